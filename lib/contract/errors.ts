@@ -1,0 +1,15 @@
+import { z } from "zod"
+
+/** Bodies of answers other than 2xx (DESIGN §4), by status. */
+export const errorBody = z.object({
+  message: z.string(),
+  /** 422: messages by dotted field path, for example "informations.phones.0.number". */
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** 409: the stored record that the refused save did not know of. */
+  current: z.unknown().optional(),
+  /** 403: the ability that is missing. */
+  ability: z.string().optional(),
+  /** 500: id of the log line. */
+  id: z.string().optional(),
+})
+export type ErrorBody = z.infer<typeof errorBody>

@@ -1,0 +1,85 @@
+import { oc } from "@orpc/contract"
+import { z } from "zod"
+import { id, instant, option } from "./fields.ts"
+import { pageOf, pageQuery } from "./paging.ts"
+
+/** N note, E email, C call, T task, M meeting, R registration. */
+export const noteTypes = ["N", "E", "C", "T", "M", "R"] as const
+export const noteType = z.enum(noteTypes)
+export type NoteType = z.infer<typeof noteType>
+
+/** Longest note, in characters of HTML. */
+export const maxNoteLength = 100_000
+
+/** Characters of text after which a note is cut with "see more" (spec 1 §4). */
+export const notePreviewLength = 400
+
+export const note = z.object({
+  id: z.number(),
+  type: noteType,
+  /** Sanitised HTML. */
+  content: z.string(),
+  creator: option.nullable(),
+  pinned: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+  /** When the note is shown to have happened: its creation. */
+  date_showed: instant,
+  version: z.number(),
+})
+export type Note = z.infer<typeof note>
+
+const content = z.string().min(1, "required").max(maxNoteLength, "too_long")
+const subject = { company: id }
+
+/** `all` is the first page of the record's notes, pinned first, then newest. */
+const changed = z.object({ success: z.literal(true), note, all: z.array(note) })
+
+export const notes = {
+  list: oc
+    .route({
+      method: "GET",
+      path: "/company/{company}/note",
+      tags: ["Notes"],
+      summary: "Notes of a company, pinned first, then newest",
+    })
+    .input(z.object({ ...subject, ...pageQuery }))
+    .output(pageOf(note)),
+  create: oc
+    .route({
+      method: "POST",
+      path: "/company/{company}/note",
+      tags: ["Notes"],
+      summary: "Write a note",
+      successStatus: 201,
+    })
+    .input(z.object({ ...subject, content, type: noteType.default("N") }))
+    .output(changed),
+  get: oc
+    .route({ method: "GET", path: "/company/{company}/note/{note}", tags: ["Notes"], summary: "One note" })
+    .input(z.object({ ...subject, note: id }))
+    .output(z.object({ data: note })),
+  /** A `version` other than the stored one is a 409 with the stored note as `current`. Without it the save is refused (422). */
+  edit: oc
+    .route({
+      method: "PUT",
+      path: "/company/{company}/note/{note}",
+      tags: ["Notes"],
+      summary: "Change a note's text or type",
+    })
+    .input(z.object({ ...subject, note: id, content, type: noteType.optional(), version: z.number().int() }))
+    .output(changed),
+  remove: oc
+    .route({
+      method: "DELETE",
+      path: "/company/{company}/note/{note}",
+      tags: ["Notes"],
+      summary: "Delete a note",
+    })
+    .input(z.object({ ...subject, note: id }))
+    .output(z.object({ success: z.literal(true), all: z.array(note) })),
+  pin: oc
+    .route({ method: "POST", path: "/note/{note}", tags: ["Notes"], summary: "Pin or unpin a note" })
+    .input(z.object({ note: id, pinned: z.boolean() }))
+    .output(z.object({ id: z.number(), pinned: z.boolean() })),
+}

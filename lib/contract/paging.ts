@@ -1,0 +1,34 @@
+import { z } from "zod"
+import { id } from "./fields.ts"
+
+/** Page sizes a caller may ask for; the first is not the default. */
+export const pageSizes = [10, 25, 50, 100] as const
+export const defaultPageSize = 25
+
+/** Query of every list: page from 1, per_page one of `pageSizes`. */
+export const pageQuery = {
+  page: id.default(1),
+  per_page: z.coerce
+    .number()
+    .refine((size) => pageSizes.some((allowed) => allowed === size), "not_allowed")
+    .default(defaultPageSize),
+}
+
+/** One page button. `label` is "previous", "next", "..." or the number; `url` is null when it leads nowhere. */
+export const pageLink = z.object({ url: z.string().nullable(), label: z.string(), active: z.boolean() })
+export type PageLink = z.infer<typeof pageLink>
+
+export const pageMeta = z.object({
+  per_page: z.number(),
+  current_page: z.number(),
+  last_page: z.number(),
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  total: z.number(),
+})
+export type PageMeta = z.infer<typeof pageMeta>
+
+/** A page of rows as every list answers it. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ data: z.array(row), links: z.array(pageLink), meta: pageMeta })
+}

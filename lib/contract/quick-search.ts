@@ -1,0 +1,30 @@
+import { oc } from "@orpc/contract"
+import { z } from "zod"
+
+/** Most hits of each kind the palette shows. */
+export const quickSearchLimit = 6
+
+const hit = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Business name and country of a company; e-mail address of a contact. */
+  detail: z.string(),
+})
+
+export const quickSearch = {
+  find: oc
+    .route({
+      method: "GET",
+      path: "/quick-search",
+      tags: ["Search"],
+      summary: "Companies by name and contacts by name or e-mail, from one letter",
+    })
+    .input(z.object({ term: z.string().trim().min(1, "required").max(100, "too_long") }))
+    .output(
+      z.object({
+        companies: z.array(hit),
+        /** `company_id`: the contact's first company. */
+        contacts: z.array(hit.extend({ company_id: z.number().nullable() })),
+      }),
+    ),
+}

@@ -1,0 +1,95 @@
+import { oc } from "@orpc/contract"
+import { z } from "zod"
+import { id, instant } from "./fields.ts"
+
+/** Abilities a user can be given (spec 1 §6); administrators have them all. */
+export const abilities = [
+  "use-sib",
+  "sib.export.contacts",
+  "session.add",
+  "tag.create",
+  "show.bulk-action",
+  "export.companies",
+  "delete.document",
+  "upload.documents",
+] as const
+export const ability = z.enum(abilities)
+export type Ability = z.infer<typeof ability>
+
+/** The signed-in user. `permissions` holds true for each ability given. */
+export const user = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  ownerId: z.number().nullable(),
+  nickname: z.string().nullable(),
+  permissions: z.partialRecord(ability, z.boolean()),
+  messengerEmail: z.string().nullable(),
+})
+export type User = z.infer<typeof user>
+
+export const deviceName = "front_app"
+
+export const credentials = z.object({
+  email: z.string().trim().min(1, "required").max(254, "too_long"),
+  password: z.string().min(1, "required").max(1000, "too_long"),
+  device_name: z.string().trim().min(1, "required").max(60, "too_long"),
+})
+
+const token = z.object({
+  id: z.number(),
+  device_name: z.string(),
+  created_at: instant,
+  last_used_at: instant.nullable(),
+  expires_at: instant,
+  is_current: z.boolean(),
+})
+
+export const session = {
+  createToken: oc
+    .route({
+      method: "POST",
+      path: "/sanctum/token",
+      tags: ["Session"],
+      summary: "Sign in; answers the bearer token",
+    })
+    .input(credentials)
+    .output(z.string()),
+  revokeToken: oc
+    .route({
+      method: "DELETE",
+      path: "/sanctum/token",
+      tags: ["Session"],
+      summary: "Sign out; revokes the token used",
+    })
+    .output(z.object({ success: z.literal(true) })),
+  listTokens: oc
+    .route({
+      method: "GET",
+      path: "/sanctum/tokens",
+      tags: ["Session"],
+      summary: "The caller's living tokens",
+    })
+    .output(z.object({ data: z.array(token) })),
+  revokeOneToken: oc
+    .route({
+      method: "DELETE",
+      path: "/sanctum/tokens/{token}",
+      tags: ["Session"],
+      summary: "Revoke one of the caller's tokens",
+    })
+    .input(z.object({ token: id }))
+    .output(z.object({ success: z.literal(true) })),
+  findUser: oc
+    .route({ method: "GET", path: "/users/auth", tags: ["Session"], summary: "The signed-in user" })
+    .output(z.object({ data: user })),
+  testCommunication: oc
+    .route({
+      method: "GET",
+      path: "/communication-test",
+      tags: ["Session"],
+      summary: "Whether the API answers",
+    })
+    .output(z.object({ response: z.literal("ok") })),
+}

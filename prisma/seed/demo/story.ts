@@ -1,0 +1,102 @@
+import type pg from "pg"
+import type { Lookups } from "#prisma/seed/lookups.ts"
+import type { Random } from "#prisma/seed/random.ts"
+import { advanceIds, insertRows, type Row } from "#prisma/seed/rows.ts"
+
+const DAY_MS = 86_400_000
+
+/** Tables of the story in an order that foreign keys allow. */
+const TABLES = [
+  "brand",
+  "contact",
+  "company",
+  "company_contact",
+  "company_phone",
+  "company_social_network",
+  "company_account_type",
+  "company_tagging",
+  "company_vendor_tagging",
+  "company_brand",
+  "company_sale_owner",
+  "company_vendor_section",
+  "company_vendor_target",
+  "company_market_category",
+  "company_gender_age_range",
+  "company_buyer_type",
+  "company_media_type",
+  "company_followup",
+  "company_lifecycle",
+  "company_participation",
+  "company_zoho",
+  "company_mobilier",
+  "marketplace_account",
+  "contact_phone",
+  "contact_social_network",
+  "contact_tagging",
+  "contact_caller",
+  "contact_session",
+  "note",
+  "notification",
+  "sequence_run",
+  "mail",
+] as const
+
+export type StoryTable = (typeof TABLES)[number]
+
+const WITH_IDS = ["brand", "contact", "company"] as const
+type NumberedTable = (typeof WITH_IDS)[number]
+
+/** Rows of the demo as they are invented; written to the database at the end. */
+export interface Story {
+  random: Random
+  /** Midnight UTC of the day of the seed. */
+  today: Date
+  lookups: Lookups
+  add(table: StoryTable, row: Row): void
+  nextId(table: NumberedTable): number
+  /** A working hour of the day so many days before today; negative days lie ahead. */
+  daysAgo(days: number): string
+}
+
+async function greatestIds(client: pg.Client): Promise<Map<NumberedTable, number>> {
+  const ids = new Map<NumberedTable, number>()
+  for (const table of WITH_IDS) {
+    const result = await client.query<{ id: number }>(`select coalesce(max(id), 0) as id from "${table}"`)
+    ids.set(table, result.rows[0]?.id ?? 0)
+  }
+  return ids
+}
+
+/**
+ * Opens an empty story.
+ * @returns the story, and what writes its rows
+ */
+export async function openStory(
+  client: pg.Client,
+  random: Random,
+  today: Date,
+  lookups: Lookups,
+): Promise<{ story: Story; write: () => Promise<void> }> {
+  const rows = new Map<StoryTable, Row[]>(TABLES.map((table) => [table, []]))
+  const lastIds = await greatestIds(client)
+  const story: Story = {
+    random,
+    today,
+    lookups,
+    add: (table, row) => rows.get(table)?.push(row),
+    nextId(table) {
+      const id = (lastIds.get(table) ?? 0) + 1
+      lastIds.set(table, id)
+      return id
+    },
+    daysAgo(days) {
+      const quarterHours = random.between(8 * 4, 18 * 4)
+      return new Date(today.getTime() - days * DAY_MS + quarterHours * 900_000).toISOString()
+    },
+  }
+  const write = async () => {
+    for (const table of TABLES) await insertRows(client, table, rows.get(table) ?? [])
+    await advanceIds(client, [...WITH_IDS])
+  }
+  return { story, write }
+}

@@ -1,0 +1,54 @@
+import type pg from "pg"
+import { addActivity } from "#prisma/seed/demo/activity.ts"
+import { addBlocs } from "#prisma/seed/demo/blocs.ts"
+import { addCompany } from "#prisma/seed/demo/companies.ts"
+import { createPeople, shareContacts } from "#prisma/seed/demo/contacts.ts"
+import { addMarketplaceAccount } from "#prisma/seed/demo/marketplace.ts"
+import { inventProfiles } from "#prisma/seed/demo/profiles.ts"
+import { addShows } from "#prisma/seed/demo/shows.ts"
+import { openStory } from "#prisma/seed/demo/story.ts"
+import { writeUsers } from "#prisma/seed/demo/users.ts"
+import { writeVocabulary } from "#prisma/seed/demo/vocabulary.ts"
+import { loadLookups } from "#prisma/seed/lookups.ts"
+import { findMarker, setMarker } from "#prisma/seed/marker.ts"
+import { createRandom } from "#prisma/seed/random.ts"
+
+const SEED = 20_261_120
+
+const midnight = (time: Date) =>
+  new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()))
+
+/**
+ * Tells the demo's story once: users, companies, contacts and what happened to them.
+ * @param now the story is laid around this day; the same day gives the same rows
+ * @param onProgress told what is being written
+ * @returns false when the database has the demo already
+ */
+export async function writeDemo(
+  client: pg.Client,
+  now: Date,
+  onProgress: (step: string) => void,
+): Promise<boolean> {
+  if ((await findMarker(client, "seed.demo")) !== null) return false
+  const today = midnight(now)
+  onProgress("users")
+  await writeUsers(client, today)
+  await writeVocabulary(client)
+  const { story, write } = await openStory(client, createRandom(SEED), today, await loadLookups(client))
+  onProgress("companies and contacts")
+  const profiles = inventProfiles(story)
+  const counts = shareContacts(story.random, profiles)
+  const people = createPeople(story)
+  profiles.forEach((profile, index) => {
+    addCompany(story, profile, people.addTo(profile, counts[index] ?? 0))
+    addBlocs(story, profile)
+    if (profile.isVendor) addShows(story, profile)
+    if ((profile.isVendor || profile.isBuyer) && profile.random.chance(0.32))
+      addMarketplaceAccount(story, profile)
+  })
+  people.addFree()
+  addActivity(story, profiles, people)
+  await write()
+  await setMarker(client, "seed.demo", today.toISOString())
+  return true
+}

@@ -1,0 +1,124 @@
+import type pg from "pg"
+import { activitySteps } from "#prisma/seed/large/activity.ts"
+import { baseSteps, type Load, type Step, writePlaces } from "#prisma/seed/large/base.ts"
+import { companyDetailSteps, companyStep } from "#prisma/seed/large/companies.ts"
+import { contactDetailSteps, contactLinkStep, contactStep } from "#prisma/seed/large/contacts.ts"
+import { companyShowSteps } from "#prisma/seed/large/shows.ts"
+import { unburden } from "#prisma/seed/large/unburden.ts"
+import { loadLookups } from "#prisma/seed/lookups.ts"
+import { TAG_QUALITIES, TAG_SUBJECTS } from "#prisma/seed/names/businesses.ts"
+import { advanceIds, insertMissing } from "#prisma/seed/rows.ts"
+
+type Progress = (step: string) => void
+
+const COMPANY_TAGS = 400
+const VENDOR_TAGS = 60
+
+/** Tables that hang on companies and contacts; their statement triggers would refresh each company many times over. */
+const DETAIL_TABLES = [
+  "company_contact",
+  "company_phone",
+  "company_social_network",
+  "company_account_type",
+  "company_tagging",
+  "company_vendor_tagging",
+  "company_brand",
+  "company_sale_owner",
+  "company_vendor_section",
+  "company_vendor_target",
+  "company_market_category",
+  "company_gender_age_range",
+  "company_buyer_type",
+  "company_media_type",
+  "company_followup",
+  "company_lifecycle",
+  "company_participation",
+  "company_zoho",
+  "company_mobilier",
+  "marketplace_account",
+  "contact_phone",
+  "contact_social_network",
+  "contact_tagging",
+  "contact_caller",
+  "contact_session",
+  "note",
+  "sequence_run",
+  "mail",
+]
+
+const quoted = (tables: readonly string[]) => tables.map((table) => `"${table}"`).join(", ")
+
+async function openLoad(client: pg.Client, wanted: { companies: number; contacts: number }): Promise<Load> {
+  const result = await client.query<Record<keyof Load, number>>(
+    `select ${wanted.companies} - (select count(*)::int from company) as companies,
+       ${wanted.contacts} - (select count(*)::int from contact) as contacts,
+       (select coalesce(max(id), 0) from company) as "lastCompanyId",
+       (select coalesce(max(id), 0) from contact) as "lastContactId"`,
+  )
+  const load = result.rows[0]
+  if (!load) throw new Error("The database did not count its companies")
+  return load
+}
+
+/** Tags beyond the demo's: "Fashion newsletter", "Baby price list", … */
+async function writeTags(client: pg.Client): Promise<void> {
+  const names = TAG_QUALITIES.flatMap((quality) => TAG_SUBJECTS.map((subject) => `${subject} ${quality}`))
+  const count = async (table: string) =>
+    (await client.query<{ n: number }>(`select count(*)::int as n from "${table}"`)).rows[0]?.n ?? 0
+  const missing = (all: string[], wanted: number, present: number) =>
+    all.slice(0, Math.max(0, wanted - present)).map((name) => ({ name }))
+  const companyTags = missing(names, COMPANY_TAGS, await count("company_tag"))
+  await insertMissing(
+    client,
+    "company_tag",
+    companyTags.map(({ name }) => ({ name, is_pinned: false })),
+  )
+  await insertMissing(client, "vendor_tag", missing(names, VENDOR_TAGS, await count("vendor_tag")))
+}
+
+async function run(client: pg.Client, steps: Step[], onProgress: Progress): Promise<void> {
+  for (const { name, sql } of steps) {
+    onProgress(name)
+    await client.query(sql)
+  }
+}
+
+/**
+ * Adds companies and contacts until there are as many as wanted, in one transaction: a load that fails leaves nothing.
+ * @param client connection inside a transaction; users and reference data must be there
+ * @param wanted rows in all, those that exist included; fewer than exist add nothing
+ * @param onProgress told the step that begins
+ */
+export async function writeLarge(
+  client: pg.Client,
+  wanted: { companies: number; contacts: number },
+  onProgress: Progress,
+): Promise<void> {
+  const load = await openLoad(client, wanted)
+  if (load.companies <= 0 || load.contacts <= 0) return
+  await client.query("set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'")
+  await client.query("set local synchronous_commit = off")
+  await writeTags(client)
+  const lookups = await loadLookups(client)
+  await writePlaces(client, lookups)
+  await run(client, baseSteps(load, lookups), onProgress)
+
+  for (const table of DETAIL_TABLES) await client.query(`alter table "${table}" disable trigger user`)
+  const restoreDetails = await unburden(client, DETAIL_TABLES)
+  const restoreLists = await unburden(client, ["company", "contact"])
+  await run(client, [contactStep(load, lookups), companyStep(lookups), contactLinkStep], onProgress)
+  await run(client, [...companyDetailSteps(lookups), ...companyShowSteps(lookups)], onProgress)
+  await run(client, [...contactDetailSteps(load, lookups), ...activitySteps(load, lookups)], onProgress)
+  for (const table of DETAIL_TABLES) await client.query(`alter table "${table}" enable trigger user`)
+
+  onProgress("indexes and keys of links")
+  await restoreDetails()
+  onProgress("read columns")
+  await client.query(`analyze ${quoted(["company", "contact", "brand", ...DETAIL_TABLES])}`)
+  await client.query("select company_refresh_all()")
+  onProgress("indexes and keys of lists")
+  await restoreLists()
+  onProgress("totals")
+  await advanceIds(client, ["company", "contact"])
+  await client.query("select list_counter_rebuild()")
+}

@@ -1,0 +1,99 @@
+import type pg from "pg"
+import { mailingLists, sequences } from "#prisma/seed/reference/campaigns.ts"
+import { configurationEntries } from "#prisma/seed/reference/configuration.ts"
+import {
+  exhibitorStages,
+  isShownAtFirst,
+  PLATFORM_PIPELINE,
+  PLATFORM_STAGES,
+} from "#prisma/seed/reference/pipelines.ts"
+import { type Session, sessionsAround } from "#prisma/seed/reference/sessions.ts"
+import { tradeshows } from "#prisma/seed/reference/tradeshows.ts"
+import { idsBy, insertMissing, insertRows, required } from "#prisma/seed/rows.ts"
+
+async function isEmpty(client: pg.Client, table: string): Promise<boolean> {
+  const result = await client.query<{ empty: boolean }>(`select not exists (select from "${table}") as empty`)
+  return result.rows[0]?.empty ?? true
+}
+
+async function writeSessions(client: pg.Client, sessions: Session[]): Promise<void> {
+  const rows = sessions.map(({ tradeshowId, name, isCurrent, isSyncMp, from, to }) => ({
+    tradeshow_id: tradeshowId,
+    name,
+    is_current: isCurrent,
+    is_sync_mp: isSyncMp,
+    from,
+    to,
+    version: 1,
+  }))
+  await insertRows(client, "tradeshow_session", rows)
+}
+
+/** The shows' pipelines: one for the current session, a locked one for the session before, one for the platform. */
+async function writePipelines(client: pg.Client, sessions: Session[]): Promise<void> {
+  const stored = await client.query<{ id: number; key: string }>(
+    "select id, tradeshow_id || ' ' || name as key from tradeshow_session",
+  )
+  const sessionIds = new Map(stored.rows.map((row) => [row.key, row.id]))
+  const pipelines = tradeshows.flatMap((show) => {
+    const ofShow = sessions.filter((session) => session.tradeshowId === show.id)
+    const current = ofShow.findIndex((session) => session.isCurrent)
+    return [ofShow[current], ofShow[current - 1]].flatMap((session) => {
+      if (!session) return []
+      const row = {
+        tradeshow_id: show.id,
+        session_id: required(sessionIds, `${show.id} ${session.name}`),
+        name: `${show.name.replace("Petit Salon ", "")} ${session.name}`,
+        short: `${show.shortName} ${session.from.slice(5, 7)}/${session.from.slice(2, 4)}`,
+        is_current: session.isCurrent,
+        is_pinned: session.isCurrent,
+        is_locked: !session.isCurrent,
+        position: (session.isCurrent ? 0 : 10) + show.id,
+      }
+      return [{ row, stages: exhibitorStages(show.id) }]
+    })
+  })
+  const platform = {
+    tradeshow_id: 1,
+    session_id: null,
+    name: PLATFORM_PIPELINE,
+    short: "Platform",
+    is_current: true,
+    is_pinned: true,
+    is_locked: false,
+    position: 9,
+  }
+  const all = [...pipelines, { row: platform, stages: PLATFORM_STAGES }].sort(
+    (a, b) => a.row.position - b.row.position,
+  )
+  await insertRows(
+    client,
+    "lifecycle",
+    all.map(({ row }) => row),
+  )
+  const ids = await idsBy(client, "lifecycle", "name")
+  const stages = all.flatMap(({ row, stages }) =>
+    stages.map((title, position) => ({
+      lifecycle_id: required(ids, row.name),
+      title,
+      is_shown: isShownAtFirst(title),
+      position,
+    })),
+  )
+  await insertRows(client, "lifecycle_option", stages)
+}
+
+/**
+ * Writes what users change afterwards, once: sessions and pipelines around a day while there are none, sequences and
+ * mailing lists likewise, and configuration entries that are missing.
+ */
+export async function writeStarters(client: pg.Client, today: Date): Promise<void> {
+  const sessions = sessionsAround(today)
+  if (await isEmpty(client, "tradeshow_session")) {
+    await writeSessions(client, sessions)
+    if (await isEmpty(client, "lifecycle")) await writePipelines(client, sessions)
+  }
+  if (await isEmpty(client, "sequence")) await insertRows(client, "sequence", sequences)
+  if (await isEmpty(client, "mailing_list")) await insertRows(client, "mailing_list", mailingLists)
+  await insertMissing(client, "configuration_entry", configurationEntries)
+}
