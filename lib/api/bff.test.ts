@@ -1,0 +1,122 @@
+import { beforeEach, expect, test, vi } from "vitest"
+import { createCsrfToken } from "#lib/csrf.ts"
+import { writeToken } from "#lib/session.ts"
+import { forwardCall } from "./bff.ts"
+
+vi.stubEnv("SESSION_SECRET", "a secret of at least thirty-two characters")
+
+const { jar, backend } = vi.hoisted(() => ({
+  jar: new Map<string, { value: string }>(),
+  backend: { asked: [] as Request[], answer: () => Response.json({ ok: true }) },
+}))
+
+vi.mock("next/headers", () => ({
+  cookies: async () => ({
+    get: (name: string) => jar.get(name),
+    set: (name: string, value: string) => jar.set(name, { value }),
+  }),
+}))
+vi.mock("next-intl/server", () => ({ getLocale: async () => "fr" }))
+vi.mock("./backend.ts", () => ({
+  callBackend: async (request: Request) => {
+    backend.asked.push(request)
+    return backend.answer()
+  },
+}))
+
+const session = "bearer-token-of-one-session"
+
+beforeEach(() => {
+  jar.clear()
+  backend.asked.length = 0
+  backend.answer = () => Response.json({ ok: true })
+})
+
+async function call(method: string, headers: Record<string, string> = {}) {
+  const body = method === "GET" ? undefined : "{}"
+  const answer = await forwardCall(
+    new Request("http://crm.example/api/company/1?a[]=1", { method, headers, body }),
+  )
+  return { answer, asked: backend.asked[0] }
+}
+
+async function signIn() {
+  await writeToken(session)
+  const token = createCsrfToken(session)
+  jar.set("XSRF-TOKEN", { value: token })
+  return token
+}
+
+test("a read speaks for the session, in the user's language, without a cookie", async () => {
+  await signIn()
+  const { asked } = await call("GET", { cookie: "crm_token=x", "accept-language": "de" })
+  expect(asked?.headers.get("authorization")).toBe(`Bearer ${session}`)
+  expect(asked?.headers.get("accept-language")).toBe("fr")
+  expect(asked?.headers.has("cookie")).toBe(false)
+  expect(asked?.url).toBe("http://crm.internal/api/company/1?a[]=1")
+})
+
+test.each(["POST", "PUT", "PATCH", "DELETE"])("a %s needs the session's CSRF token twice", async (method) => {
+  const token = await signIn()
+  expect((await call(method)).answer.status).toBe(403)
+  expect((await call(method, { "x-xsrf-token": createCsrfToken(undefined) })).answer.status).toBe(403)
+  expect(backend.asked).toEqual([])
+  expect((await call(method, { "x-xsrf-token": token })).answer.status).toBe(200)
+})
+
+test("a write with the token from another site's page is refused", async () => {
+  const token = await signIn()
+  const { answer } = await call("POST", { "x-xsrf-token": token, "sec-fetch-site": "same-site" })
+  expect(answer.status).toBe(403)
+  expect(backend.asked).toEqual([])
+})
+
+test.each(["Bearer of-a-script", "Basic eDp5", ""])(
+  "a caller with the Authorization header %j never borrows the session",
+  async (authorization) => {
+    await signIn()
+    const { asked } = await call("POST", { authorization })
+    expect(asked?.headers.get("authorization")).toBe(authorization)
+  },
+)
+
+test("without a session a call goes on without authority", async () => {
+  jar.set("crm_token", { value: "Fe26.2*planted" })
+  const { asked } = await call("POST")
+  expect(asked?.headers.has("authorization")).toBe(false)
+})
+
+test("only known headers go on", async () => {
+  await signIn()
+  const smuggled = {
+    "x-forwarded-for": "1.2.3.4",
+    "x-user-id": "1",
+    host: "evil.example",
+    "x-request-id": "bad id\u00e9",
+    cookie: "a=b",
+  }
+  const { asked, answer } = await call("GET", smuggled)
+  const names = [...(asked?.headers.keys() ?? [])]
+  expect(names.sort()).toEqual(["accept-language", "authorization", "x-request-id"])
+  expect(asked?.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/)
+  expect(answer.headers.get("x-request-id")).toBe(asked?.headers.get("x-request-id"))
+})
+
+test("an answer brings no cookie, is never kept and fails in JSON", async () => {
+  await signIn()
+  backend.answer = () =>
+    new Response("<html>secret stack</html>", {
+      status: 502,
+      headers: { "content-type": "text/html", "set-cookie": "a=b", "x-powered-by": "x", "retry-after": "3" },
+    })
+  const { answer } = await call("GET")
+  expect(await answer.json()).toEqual({ message: "The server answered 502" })
+  expect([...answer.headers.keys()].sort()).toEqual([
+    "cache-control",
+    "content-type",
+    "retry-after",
+    "x-content-type-options",
+    "x-request-id",
+  ])
+  expect(answer.headers.get("cache-control")).toBe("no-store")
+})

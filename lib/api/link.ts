@@ -1,0 +1,31 @@
+import { createORPCClient, onError } from "@orpc/client"
+import type { ContractRouterClient } from "@orpc/contract"
+import { OpenAPILink } from "@orpc/openapi-client/fetch"
+import { contract } from "#lib/contract/contract.ts"
+import { decodeErrorBody, toApiError } from "./errors.ts"
+
+/** Typed calls of the CRM API; each throws ApiError on an answer other than 2xx. */
+export type Api = ContractRouterClient<typeof contract>
+
+type Options = {
+  /** Address the contract's paths are relative to, for example https://crm.example/api. */
+  url: string
+  headers: () => Record<string, string> | Promise<Record<string, string>>
+  fetch: (request: Request) => Promise<Response>
+}
+
+/** Builds the typed client over a way to fetch. */
+export function createApi({ url, headers, fetch }: Options): Api {
+  const link = new OpenAPILink(contract, {
+    url,
+    headers,
+    fetch: (request) => fetch(request),
+    customErrorResponseBodyDecoder: (body, response) => decodeErrorBody(body, response.status),
+    interceptors: [
+      onError((error) => {
+        throw toApiError(error)
+      }),
+    ],
+  })
+  return createORPCClient(link)
+}

@@ -1,0 +1,31 @@
+/** Headers of an API answer that reach the browser; everything else, cookies first of all, stays behind. */
+const passedOn = [
+  "content-type",
+  "content-disposition",
+  "content-language",
+  "location",
+  "retry-after",
+  "allow",
+]
+
+/**
+ * The API's answer as browsers get it: no cookies, never cached, JSON also when it failed.
+ * @param requestId sent back as x-request-id unless the API gave another
+ */
+export function normaliseAnswer(answer: Response, requestId: string): Response {
+  const headers = new Headers({ "cache-control": "no-store", "x-content-type-options": "nosniff" })
+  headers.set("x-request-id", answer.headers.get("x-request-id") ?? requestId)
+  for (const name of passedOn) {
+    const value = answer.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  if (answer.status < 400 || isJson(answer))
+    return new Response(answer.body, { status: answer.status, headers })
+  headers.set("content-type", "application/json")
+  const message = `The server answered ${answer.status}`
+  return new Response(JSON.stringify({ message }), { status: answer.status, headers })
+}
+
+function isJson(answer: Response): boolean {
+  return /^application\/([\w.-]+\+)?json\b/.test(answer.headers.get("content-type") ?? "")
+}

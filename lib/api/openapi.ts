@@ -1,0 +1,40 @@
+import { z } from "zod"
+import { callBackend } from "./backend.ts"
+import { ApiError } from "./errors.ts"
+
+const content = z.object({ "application/json": z.object({ schema: z.unknown() }).optional() }).optional()
+
+const operation = z.object({
+  summary: z.string().default(""),
+  tags: z.array(z.string()).default([]),
+  parameters: z
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.string(),
+        required: z.boolean().default(false),
+        schema: z.unknown(),
+      }),
+    )
+    .default([]),
+  requestBody: z.object({ content }).optional(),
+  responses: z.record(z.string(), z.object({ content })).default({}),
+})
+export type Operation = z.infer<typeof operation>
+
+const openApi = z.object({
+  info: z.object({ title: z.string(), version: z.string(), description: z.string().default("") }),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+})
+export type OpenApi = z.infer<typeof openApi>
+
+/**
+ * The parts of the API's OpenAPI document that the documentation page shows (DESIGN §4).
+ * @throws ApiError when the API does not answer with a document
+ */
+export async function loadOpenApi(): Promise<OpenApi> {
+  const answer = await callBackend(new Request("http://crm.internal/api/openapi.json"))
+  if (!answer.ok)
+    throw new ApiError(answer.status, { message: `The OpenAPI document answered ${answer.status}` })
+  return openApi.parse(await answer.json())
+}

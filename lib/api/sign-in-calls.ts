@@ -1,0 +1,81 @@
+import { z } from "zod"
+import { deviceName, type User } from "#lib/contract/session.ts"
+import { SignInRefused } from "#lib/sign-in-problem.ts"
+import { callBackend } from "./backend.ts"
+import { ApiError } from "./errors.ts"
+import { createApi } from "./link.ts"
+import { requestIdOf } from "./request-id.ts"
+
+/** Minutes told when the API does not say how long to wait. */
+const waitUnknownMinutes = 15
+
+const tokenText = z.string().min(2)
+
+/**
+ * Signs in at the CRM API (spec 1 §7, POST sanctum/token).
+ * @param incoming headers of the browser's request: attempts are limited by its address
+ * @returns the bearer token
+ * @throws SignInRefused
+ */
+export async function requestToken(
+  typed: { email: string; password: string },
+  incoming: Headers,
+): Promise<string> {
+  const answer = await callBackend(
+    new Request("http://crm.internal/api/sanctum/token", {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-request-id": requestIdOf(incoming),
+        "x-client-address": incoming.get("x-client-address") ?? "",
+      },
+      body: JSON.stringify({ ...typed, device_name: deviceName }),
+    }),
+  )
+  if (answer.status === 429) throw new SignInRefused({ kind: "wait", minutes: minutesToWait(answer) })
+  if (answer.status === 401 || answer.status === 422) throw new SignInRefused({ kind: "wrong" })
+  if (!answer.ok) throw new SignInRefused({ kind: "unreachable" })
+  const token = tokenText.safeParse(await answer.json())
+  if (!token.success) throw new SignInRefused({ kind: "unreachable" })
+  return token.data
+}
+
+function minutesToWait(answer: Response): number {
+  const seconds = Number(answer.headers.get("retry-after"))
+  return seconds > 0 ? Math.ceil(seconds / 60) : waitUnknownMinutes
+}
+
+/** Calls on behalf of a token other than the current request's. */
+function apiFor(token: string) {
+  return createApi({
+    url: "http://crm.internal/api",
+    headers: () => ({ authorization: `Bearer ${token}` }),
+    fetch: callBackend,
+  })
+}
+
+/**
+ * The user a token stands for.
+ * @returns null when the API does not accept the token any more
+ * @throws ApiError when the API answers neither
+ */
+export async function findUserOf(token: string): Promise<User | null> {
+  try {
+    return (await apiFor(token).session.findUser()).data
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+/**
+ * Revokes a token; one that is dead already counts as revoked.
+ * @throws ApiError when the API cannot be reached
+ */
+export async function revokeToken(token: string): Promise<void> {
+  try {
+    await apiFor(token).session.revokeToken()
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+  }
+}

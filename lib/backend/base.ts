@@ -1,0 +1,36 @@
+import { implement } from "@orpc/server"
+import { can } from "#lib/abilities.ts"
+import { contract } from "#lib/contract/contract.ts"
+import type { Ability } from "#lib/contract/session.ts"
+import { forbidden, unauthenticated } from "./errors.ts"
+import { findIdentity, type Identity } from "./session/identity.ts"
+
+/** Language of names and messages in answers. */
+export type Language = "en" | "fr"
+
+/** What is known of a call before its token is checked. */
+export type CallContext = {
+  requestId: string
+  /** Address of the caller, for limits; "unknown" when the web tier did not say. */
+  address: string
+  language: Language
+  /** The bearer token as sent. */
+  token: string | undefined
+  /** Sets a header of the answer. */
+  responseHeaders: Headers
+}
+
+/** Calls that anybody may make. */
+export const open = implement(contract).$context<CallContext>()
+
+/** Calls that need a living token; handlers find who calls in `context.identity`. */
+export const signedIn = open.use(async ({ context, next }) => {
+  const identity = context.token ? await findIdentity(context.token) : undefined
+  if (!identity) throw unauthenticated()
+  return next({ context: { identity } })
+})
+
+/** Throws a 403 unless the caller has the ability. */
+export function requireAbility(identity: Identity, ability: Ability): void {
+  if (!can(identity.user, ability)) throw forbidden(ability)
+}

@@ -1,0 +1,76 @@
+const list = (rows: string) => `(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`
+const ids = (column: string, table: string, more = "") =>
+  `ARRAY(SELECT ${column} FROM ${table} WHERE company_id = company.id ${more} ORDER BY 1)`
+const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const phones = (table: string, key: string) =>
+  list(`SELECT id, type, number, country_id AS "countryId" FROM ${table} WHERE ${key} ORDER BY position, id`)
+
+const contacts = list(`
+  SELECT contact.id, btrim(first_name || ' ' || last_name) AS name, job_title, email, email_error, is_vip,
+    contact.id IS NOT DISTINCT FROM company.primary_contact_id AS is_primary,
+    contact.id IS NOT DISTINCT FROM company.primary_sales_contact_id AS is_primary_sales,
+    ${phones("contact_phone", "contact_id = contact.id")} AS phones
+  FROM company_contact link JOIN contact ON contact.id = link.contact_id AND contact.deleted_at IS NULL
+  WHERE link.company_id = company.id
+  ORDER BY (contact.id = company.primary_contact_id) DESC NULLS LAST,
+    (contact.id = company.primary_sales_contact_id) DESC NULLS LAST, link.position, contact.id`)
+
+const lifecycles = list(`
+  SELECT link.id, link.lifecycle_id, lifecycle.name AS lifecycle_name, lifecycle.short, lifecycle.is_pinned,
+    link.lifecycle_option_id, option.title AS lifecycle_option_title, link.tradeshow_session_id, ${moment("link.entered_at")} AS entered_at
+  FROM company_lifecycle link JOIN lifecycle ON lifecycle.id = link.lifecycle_id
+  JOIN lifecycle_option option ON option.id = link.lifecycle_option_id
+  WHERE link.company_id = company.id ORDER BY lifecycle.is_current DESC, lifecycle.position, lifecycle.id`)
+
+const socialNetworks = list(`
+  SELECT link.id, link.social_network_id, network.code, network.name, link.value
+  FROM company_social_network link JOIN social_network network ON network.id = link.social_network_id
+  WHERE link.company_id = company.id ORDER BY network.position, link.id`)
+
+const sequences = list(`
+  SELECT run.id, sequence.name, run.status, ${moment("run.started_at")} AS started_at
+  FROM sequence_run run JOIN sequence ON sequence.id = run.sequence_id
+  WHERE run.company_id = company.id ORDER BY run.started_at DESC, run.id DESC`)
+
+const marketplace = `(SELECT json_build_object(
+    'marketplace_identifier', identifier, 'marketplace_link', link, 'engagement', engagement, 'account_type', account_type,
+    'user_status', user_status, 'subscription_start', subscription_start, 'subscription_end', subscription_end,
+    'max_product_in_new_collections', max_product_in_new_collections, 'max_product_in_immediates', max_product_in_immediates,
+    'nb_contacts_address_book', nb_contacts_address_book, 'nb_campaigns_sent', nb_campaigns_sent,
+    'products_available_for_orders', products_available_for_orders, 'nb_confirmed_orders', nb_confirmed_orders,
+    'nb_total_orders', nb_total_orders, 'member_since', member_since, 'first_login_at', ${moment("first_login_at")},
+    'latest_connection', ${moment("latest_connection")}, 'blacklisted', is_blacklisted, 'marketplaces', marketplaces)
+  FROM marketplace_account WHERE company_id = company.id)`
+
+const person = (table: string, name: string, id: string) =>
+  `(SELECT json_build_object('id', id, 'name', ${name}) FROM ${table} WHERE id = ${id})`
+
+const categories = `(SELECT coalesce(json_agg(json_build_object('id', market_category_id, 'bloc', bloc)), '[]')
+  FROM company_market_category WHERE company_id = company.id)`
+const ages = `(SELECT coalesce(json_agg(json_build_object('id', gender_age_range_id, 'bloc', bloc)), '[]')
+  FROM company_gender_age_range WHERE company_id = company.id)`
+
+/** Everything of one company in one round trip; names of reference data are put in by their ids afterwards. */
+export const detailSql = `SELECT
+  company.id, company.version, company.name, business_name, company.state, street, zip_code, city, country_id, state_id,
+  buyer_other_type, lifecycle_platform_id, tag_ids, vendor_tag_ids, account_type_ids, sale_owner_ids,
+  has_active_sequence, has_email_error, is_mail_pending, ${moment("created_at")} AS created_at, ${moment("updated_at")} AS updated_at,
+  ${list(`SELECT brand.id, brand.name::text AS name FROM company_brand link JOIN brand ON brand.id = link.brand_id
+    WHERE link.company_id = company.id ORDER BY link.position, brand.id`)} AS brands,
+  ${phones("company_phone", "company_id = company.id")} AS phones,
+  ${socialNetworks} AS social_networks, ${contacts} AS contacts, ${lifecycles} AS lifecycles, ${sequences} AS sequences,
+  ${marketplace} AS marketplace, ${categories} AS categories, ${ages} AS ages,
+  ${person('"user"', "name", "created_by_id")} AS created_by,
+  ${person("contact", "btrim(first_name || ' ' || last_name)", "primary_contact_id")} AS primary_contact,
+  ${person("contact", "btrim(first_name || ' ' || last_name)", "primary_sales_contact_id")} AS primary_sales_contact,
+  ${ids("buyer_type_id", "company_buyer_type")} AS buyer_type_ids, ${ids("media_type_id", "company_media_type")} AS media_type_ids,
+  ${ids("vendor_section_id", "company_vendor_section")} AS vendor_section_ids,
+  ${ids("vendor_target_id", "company_vendor_target")} AS vendor_target_ids,
+  ${ids("tradeshow_id", "company_followup")} AS followup_ids,
+  ${list("SELECT tradeshow_session_id, booth_size FROM company_participation WHERE company_id = company.id ORDER BY 1 DESC")} AS participations,
+  ${list("SELECT organization_id, zoho_id FROM company_zoho WHERE company_id = company.id ORDER BY 1")} AS zoho,
+  ${list("SELECT tradeshow_id, reference FROM company_mobilier WHERE company_id = company.id ORDER BY 1")} AS mobilier,
+  (SELECT count(*) FROM note WHERE company_id = company.id) AS notes,
+  (SELECT count(*) FROM notification WHERE company_id = company.id AND done_at IS NULL) AS notifs
+FROM company WHERE company.id = $1 AND deleted_at IS NULL`

@@ -1,0 +1,76 @@
+import { PrismaPg } from "@prisma/adapter-pg"
+import pg from "pg"
+import { env } from "#lib/env.ts"
+import { PrismaClient } from "./prisma-client/client.ts"
+
+const { builtins } = pg.types
+
+/** Moments leave as the ISO 8601 text the wire wants; no Date is built on the way. */
+const isoMoment = (value: string) => value.replace(" ", "T").replace("+00", "Z")
+const parsers = new Map<number, (value: string) => unknown>([
+  [builtins.INT8, Number],
+  [builtins.TIMESTAMPTZ, isoMoment],
+  [builtins.DATE, (value) => value],
+])
+
+const parserFor: typeof pg.types.getTypeParser = (oid, format) =>
+  (format !== "binary" && parsers.get(oid)) || pg.types.getTypeParser(oid, format)
+
+/** One pool a process, shared by SQL and Prisma. No code may take a second connection inside a transaction (DESIGN §9). */
+export const pool = new pg.Pool({
+  connectionString: env().DATABASE_URL,
+  max: env().DATABASE_POOL_SIZE,
+  connectionTimeoutMillis: 10_000,
+  idleTimeoutMillis: 60_000,
+  application_name: "crm",
+  options: "-c timezone=UTC -c statement_timeout=20s -c idle_in_transaction_session_timeout=15s -c jit=off",
+  types: { getTypeParser: parserFor },
+})
+
+export const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
+
+/** A statement: text with $1, $2, … and their values. With a name it is prepared once and may use a generic plan. */
+export type Statement = { text: string; values: unknown[]; name?: string }
+
+/** Where a statement runs: the pool, or the connection of an open transaction. */
+export type Connection = Pick<pg.Pool, "query">
+
+/**
+ * Runs a statement.
+ * @returns its rows; the caller states their shape, which tests hold it to
+ */
+export async function query<Row extends pg.QueryResultRow>(
+  statement: Statement,
+  connection: Connection = pool,
+): Promise<Row[]> {
+  const result = await connection.query<Row>(statement)
+  return result.rows
+}
+
+/** The only row of a statement that always answers one. */
+export async function queryOne<Row extends pg.QueryResultRow>(
+  statement: Statement,
+  connection: Connection = pool,
+): Promise<Row> {
+  const [row] = await query<Row>(statement, connection)
+  if (!row) throw new Error(`A statement answered no row: ${statement.name ?? statement.text.slice(0, 60)}`)
+  return row
+}
+
+/** Runs work on one connection between BEGIN and COMMIT; anything thrown rolls back and is thrown on. */
+export async function inTransaction<Result>(
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await pool.connect()
+  try {
+    await connection.query("BEGIN")
+    const result = await work(connection)
+    await connection.query("COMMIT")
+    return result
+  } catch (error) {
+    await connection.query("ROLLBACK")
+    throw error
+  } finally {
+    connection.release()
+  }
+}

@@ -1,0 +1,83 @@
+import { ORPCError, ValidationError } from "@orpc/server"
+import type { ErrorBody } from "#lib/contract/errors.ts"
+import { env } from "#lib/env.ts"
+import { log } from "#lib/log.ts"
+import type { CallContext } from "./base.ts"
+import { Refusal } from "./errors.ts"
+import { sentence } from "./messages.ts"
+
+type Issue = ValidationError["issues"][number]
+
+const missingField = "required"
+
+/** Every error that leaves the API passes here once (DESIGN §4): rules' refusals as they are, bad input as 422, the rest as 500. */
+export function toAnswer(error: unknown, context: CallContext): ORPCError<string, ErrorBody> {
+  if (error instanceof Refusal) return translated(error, context)
+  if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status < 500) {
+    return translated(validationRefusal(error.cause.issues), context)
+  }
+  if (error instanceof ORPCError && error.status < 500) {
+    return new ORPCError(error.code, {
+      status: error.status,
+      message: error.message,
+      data: { message: error.message },
+    })
+  }
+  return technical(error, context)
+}
+
+/**
+ * What leaves around the calls: their own errors have been through `toAnswer`; broken JSON or a broken address, met
+ * before any call began, is a 400.
+ */
+export function unreadAnswer(error: unknown, context: CallContext): ORPCError<string, unknown> {
+  if (error instanceof ORPCError) return error
+  const isMalformed = error instanceof SyntaxError || error instanceof URIError
+  return isMalformed ? new Refusal(400, { message: "The request cannot be read" }) : technical(error, context)
+}
+
+function translated(refusal: Refusal, { language, responseHeaders }: CallContext): Refusal {
+  for (const [name, value] of Object.entries(refusal.headers)) responseHeaders.set(name, value)
+  const { errors } = refusal.data
+  if (!errors) return refusal
+  const told = Object.fromEntries(
+    Object.entries(errors).map(([field, messages]) => [
+      field,
+      messages.map((message) => sentence(message, language)),
+    ]),
+  )
+  const message = Object.values(told)[0]?.[0] ?? refusal.data.message
+  return new Refusal(refusal.status, { ...refusal.data, message, errors: told }, refusal.headers)
+}
+
+function validationRefusal(issues: readonly Issue[]): Refusal {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const path = (issue.path ?? [])
+      .map((step) => String(typeof step === "object" ? step.key : step))
+      .join(".")
+    const held = errors[path] ?? []
+    held.push(codeOf(issue))
+    errors[path] = held
+  }
+  return new Refusal(422, { message: "The data is not valid", errors })
+}
+
+/** Messages of the contract are codes already; of Zod's own, the one for a missing field has a code here. */
+function codeOf(issue: Issue): string {
+  return /received undefined$/.test(issue.message) ? missingField : issue.message
+}
+
+function technical(error: unknown, { requestId, language }: CallContext): ORPCError<string, ErrorBody> {
+  log.error({ err: error, requestId }, "call failed")
+  const body: ErrorBody = { message: sentence("technical", language), id: requestId }
+  const details = env().NODE_ENV === "production" ? body : { ...body, ...exceptionOf(error) }
+  return new ORPCError("INTERNAL_SERVER_ERROR", { status: 500, message: body.message, data: details })
+}
+
+/** Exception text, file and line: shown outside production only. */
+function exceptionOf(error: unknown) {
+  if (!(error instanceof Error)) return { exception: String(error) }
+  const place = error.stack?.match(/\(?([^\s()]+):(\d+):\d+\)?/)
+  return { exception: error.message, file: place?.[1], line: place?.[2] && Number(place[2]) }
+}

@@ -1,0 +1,34 @@
+import { ORPCError } from "@orpc/server"
+import type { ErrorBody } from "#lib/contract/errors.ts"
+import type { Ability } from "#lib/contract/session.ts"
+
+/** An answer other than 2xx that a rule asks for. Thrown where the rule is, sent as it is by the handler. */
+export class Refusal extends ORPCError<string, ErrorBody> {
+  readonly headers: Record<string, string>
+
+  constructor(status: number, body: ErrorBody, headers: Record<string, string> = {}) {
+    super(`HTTP_${status}`, { status, message: body.message, data: body })
+    this.headers = headers
+  }
+}
+
+export const unauthenticated = () => new Refusal(401, { message: "Sign in first" })
+
+export const forbidden = (ability: Ability | "admin" | "delete") =>
+  new Refusal(403, { message: `This needs the ability ${ability}`, ability })
+
+export const notFound = (what: string) => new Refusal(404, { message: `${what} not found` })
+
+/** A save that did not know of a change made meanwhile; `current` is the stored record. */
+export const conflict = (message: string, current: unknown) => new Refusal(409, { message, current })
+
+/** Field messages by dotted path (DESIGN §4). */
+export const invalid = (errors: Record<string, string[]>) =>
+  new Refusal(422, { message: Object.values(errors)[0]?.[0] ?? "The data is not valid", errors })
+
+export const tooManyAttempts = (seconds: number) =>
+  new Refusal(
+    429,
+    { message: "Too many attempts" },
+    { "retry-after": String(Math.max(1, Math.ceil(seconds))) },
+  )

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto"
+import { OpenAPIHandler } from "@orpc/openapi/fetch"
+import type { CallContext, Language } from "./base.ts"
+import { withBoundedBody } from "./body-limit.ts"
+import { toAnswer, unreadAnswer } from "./error-answers.ts"
+import { openApiDocument } from "./openapi.ts"
+import { checkReadiness } from "./readiness.ts"
+import { router } from "./router.ts"
+import { refuseNullCharacters } from "./storable-text.ts"
+
+const calls = new OpenAPIHandler<CallContext>(router, {
+  interceptors: [
+    async ({ context, next }) => {
+      try {
+        return await next()
+      } catch (error) {
+        throw unreadAnswer(error, context)
+      }
+    },
+  ],
+  clientInterceptors: [
+    async ({ input, context, next }) => {
+      try {
+        refuseNullCharacters(input)
+        return await next()
+      } catch (error) {
+        throw toAnswer(error, context)
+      }
+    },
+  ],
+  customErrorResponseBodyEncoder: (error) => error.data ?? { message: error.message },
+})
+
+/**
+ * Answers one call of the CRM API.
+ * @param request path under /api, bearer token in Authorization, `x-request-id` and `x-client-address` from the web tier
+ * @returns the answer with `x-request-id`; errors as DESIGN §4 has them
+ */
+export async function handleRequest(request: Request): Promise<Response> {
+  const context = contextOf(request)
+  const response = await answer(request, context)
+  for (const [name, value] of context.responseHeaders) response.headers.set(name, value)
+  response.headers.set("x-request-id", context.requestId)
+  response.headers.set("cache-control", "no-store")
+  return response
+}
+
+async function answer(request: Request, context: CallContext): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (pathname === "/api/openapi.json") return Response.json(await openApiDocument())
+  if (pathname === "/api/readyz") return readinessAnswer()
+  const bounded = await withBoundedBody(request)
+  if (!bounded) return Response.json({ message: "The request is too large" }, { status: 413 })
+  const { response } = await calls.handle(bounded, { prefix: "/api", context })
+  return response ?? Response.json({ message: "There is no such call" }, { status: 404 })
+}
+
+async function readinessAnswer(): Promise<Response> {
+  const readiness = await checkReadiness()
+  const isReady = Object.values(readiness).every((problem) => problem === null)
+  return Response.json({ ready: isReady, ...readiness }, { status: isReady ? 200 : 503 })
+}
+
+function contextOf({ headers }: Request): CallContext {
+  return {
+    requestId: headers.get("x-request-id") || randomUUID(),
+    address: headers.get("x-client-address") || "unknown",
+    language: languageOf(headers.get("accept-language")),
+    token: headers.get("authorization")?.match(/^Bearer (\S+)$/i)?.[1],
+    responseHeaders: new Headers(),
+  }
+}
+
+/** French when it is the first language asked for, English otherwise (spec 1 §1). */
+function languageOf(accepted: string | null): Language {
+  return /^\s*fr\b/i.test(accepted ?? "") ? "fr" : "en"
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest"
+import { isBlank, sanitise } from "./html.ts"
+
+describe("HTML on entry", () => {
+  it("keeps what the editor makes", () => {
+    const html =
+      '<p><strong>Call</strong> <em>back</em></p><ul><li>one</li></ul><p><a href="https://a.example/">link</a></p>'
+    expect(sanitise(html)).toBe(html)
+  })
+  it.each([
+    ["<script>alert(1)</script><p>a</p>", "<p>a</p>"],
+    ['<p onclick="alert(1)">a</p>', "<p>a</p>"],
+    ['<img src=x onerror="alert(1)">a', "a"],
+    ['<a href="javascript:alert(1)">a</a>', "<a>a</a>"],
+    ['<a href=" jav&#x09;ascript:alert(1)">a</a>', "<a>a</a>"],
+    ['<a href="data:text/html,<script>1</script>">a</a>', "<a>a</a>"],
+    ['<a href="//evil.example">a</a>', "<a>a</a>"],
+    ['<svg><script>alert(1)</script></svg><p style="position:fixed">a</p>', "<p>a</p>"],
+    ["<iframe src=https://a.example></iframe>a", "a"],
+    ["<style>p{}</style><p>a</p>", "<p>a</p>"],
+  ])("takes out what could run or load: %s", (html, clean) => {
+    expect(sanitise(html)).toBe(clean)
+  })
+  it("is settled after one pass", () => {
+    const nested = "<scr<script>ipt>alert(1)</scr</script>ipt><p>a</p>"
+    expect(sanitise(sanitise(nested))).toBe(sanitise(nested))
+    expect(sanitise(nested)).not.toMatch(/<script/i)
+  })
+})
+
+describe("blank HTML", () => {
+  it.each(["", "<p></p>", "<p><br></p>", "<p> &nbsp; </p>", "<ul><li></li></ul>"])(
+    "%s shows nothing",
+    (html) => {
+      expect(isBlank(html)).toBe(true)
+    },
+  )
+  it("text shows", () => {
+    expect(isBlank("<p>a</p>")).toBe(false)
+  })
+})

@@ -1,0 +1,53 @@
+import type { Note } from "#lib/contract/notes.ts"
+import { defaultPageSize } from "#lib/contract/paging.ts"
+import { type Connection, query, queryOne } from "../db.ts"
+
+const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Columns of a note as the wire has it; the statement joins "user" as creator. */
+export const noteColumns = `note.id, note.type, note.content, note.pinned, note.version,
+  CASE WHEN creator.id IS NOT NULL THEN json_build_object('id', creator.id, 'name', creator.name) END AS creator,
+  ${moment("note.created_at")} AS created_at, ${moment("note.updated_at")} AS updated_at, ${moment("note.created_at")} AS date_showed`
+
+const shown = "note.pinned DESC, note.created_at DESC, note.id DESC"
+
+type Page = { page: number; per_page: number }
+export const firstPage: Page = { page: 1, per_page: defaultPageSize }
+
+/** A page of a company's notes, pinned first, then newest, and how many there are. */
+export async function listNotes(
+  companyId: number,
+  { page, per_page }: Page,
+): Promise<{ rows: Note[]; total: number }> {
+  const { rows, total } = await queryOne<{ rows: Note[] | null; total: number }>({
+    name: "notes",
+    text: `SELECT (SELECT count(*) FROM note WHERE company_id = $1) AS total,
+      (SELECT json_agg(r) FROM (
+        SELECT ${noteColumns} FROM note LEFT JOIN "user" creator ON creator.id = note.creator_id
+        WHERE company_id = $1 ORDER BY ${shown} LIMIT $2 OFFSET $3) r) AS rows`,
+    values: [companyId, per_page, (page - 1) * per_page],
+  })
+  return { rows: rows ?? [], total }
+}
+
+/**
+ * One note of a company.
+ * @returns undefined when the company has no such note
+ */
+export async function findNote(
+  companyId: number,
+  noteId: number,
+  connection?: Connection,
+): Promise<Note | undefined> {
+  const [note] = await query<Note>(
+    {
+      name: "note",
+      text: `SELECT ${noteColumns} FROM note LEFT JOIN "user" creator ON creator.id = note.creator_id
+        JOIN company ON company.id = note.company_id AND company.deleted_at IS NULL
+        WHERE note.id = $2 AND note.company_id = $1`,
+      values: [companyId, noteId],
+    },
+    connection,
+  )
+  return note
+}

@@ -1,0 +1,13 @@
+import { quickSearchLimit } from "#lib/contract/quick-search.ts"
+import { signedIn } from "../base.ts"
+import { findCompanies, findContacts } from "./data.ts"
+
+export const quickSearch = {
+  find: signedIn.quickSearch.find.handler(async ({ input: { term }, context: { language } }) => {
+    const [companies, contacts] = await Promise.all([
+      findCompanies(term, quickSearchLimit, language),
+      findContacts(term, quickSearchLimit),
+    ])
+    return { companies, contacts }
+  }),
+}

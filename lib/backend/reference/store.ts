@@ -1,0 +1,88 @@
+import { noticesArrive, onCacheNotice } from "../cache-notices.ts"
+import { query } from "../db.ts"
+import type { Bloc, Named, ReferenceRows } from "./rows.ts"
+import { referenceSql } from "./rows.ts"
+
+/** Reference data of the process (DESIGN §9): lists in their order, and each looked up by id. */
+export type ReferenceStore = ReferenceRows & {
+  by: {
+    accountTypes: Map<number, ReferenceRows["accountTypes"][number]>
+    companyTags: Map<number, Named>
+    countries: Map<number, ReferenceRows["countries"][number]>
+    owners: Map<number, ReferenceRows["owners"][number]>
+  }
+  /** Account types under each type, itself included. */
+  typeFamily: Map<number, number[]>
+  currentSessionIds: number[]
+  previousSessionIds: number[]
+  currentOptionIds: number[]
+  previousOptionIds: number[]
+}
+
+/** Used for this long at most when notices of changes do not arrive. */
+const maxAgeWithoutNotices = 1_000
+
+let loading: Promise<ReferenceStore> | undefined
+let loadedAt = 0
+onCacheNotice("reference", () => {
+  loading = undefined
+})
+
+/** Reference data, read once and again after any change to it. */
+export function referenceStore(): Promise<ReferenceStore> {
+  const isStale = !noticesArrive() && Date.now() - loadedAt > maxAgeWithoutNotices
+  if (loading && !isStale) return loading
+  loadedAt = Date.now()
+  const fresh = load()
+  loading = fresh
+  fresh.catch(() => {
+    if (loading === fresh) loading = undefined
+  })
+  return fresh
+}
+
+const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
+
+async function load(): Promise<ReferenceStore> {
+  const [row] = await query<{ data: ReferenceRows }>({ text: referenceSql, values: [] })
+  if (!row) throw new Error("Reference data did not answer")
+  const data = row.data
+  const sessions = data.tradeshows.flatMap((show) => show.sessions)
+  const lifecycles = data.tradeshows.flatMap((show) => show.lifecycles)
+  const today = new Date().toISOString().slice(0, 10)
+  const optionIds = (isCurrent: boolean) =>
+    lifecycles
+      .filter((one) => one.is_current === isCurrent)
+      .flatMap((one) => one.options.map((option) => option.id))
+  return {
+    ...data,
+    by: {
+      accountTypes: byId(data.accountTypes),
+      companyTags: byId(data.companyTags),
+      countries: byId(data.countries),
+      owners: byId(data.owners),
+    },
+    typeFamily: familyOf(data.accountTypes),
+    currentSessionIds: sessions.filter((session) => session.is_current).map((session) => session.id),
+    previousSessionIds: sessions
+      .filter((session) => !session.is_current && session.to !== null && session.to < today)
+      .map((session) => session.id),
+    currentOptionIds: optionIds(true),
+    previousOptionIds: optionIds(false),
+  }
+}
+
+function familyOf(types: { id: number; parent_id: number | null }[]): Map<number, number[]> {
+  return new Map(
+    types.map((type) => [
+      type.id,
+      [type.id, ...types.filter((one) => one.parent_id === type.id).map((one) => one.id)],
+    ]),
+  )
+}
+
+/** Blocs that a company's account types open (DESIGN §6). */
+export function blocsOf(accountTypeIds: number[], store: ReferenceStore): Set<Bloc> {
+  const blocs = accountTypeIds.map((id) => store.by.accountTypes.get(id)?.bloc_associated)
+  return new Set(blocs.filter((bloc) => bloc !== null && bloc !== undefined))
+}

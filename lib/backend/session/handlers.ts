@@ -1,0 +1,50 @@
+import { open, signedIn } from "../base.ts"
+import { prisma } from "../db.ts"
+import { invalid, notFound } from "../errors.ts"
+import { forgiveAttempts, takeAttempt } from "./attempts.ts"
+import { isPassword } from "./passwords.ts"
+import { createToken, listTokens, revokeToken } from "./tokens.ts"
+
+const wrongCredentials = "Wrong email or password"
+
+export const session = {
+  createToken: open.session.createToken.handler(async ({ input, context }) => {
+    await takeAttempt(input.email, context.address)
+    const account = await prisma.user.findUnique({
+      where: { email: input.email, disabledAt: null },
+      select: { id: true, passwordHash: true },
+    })
+    const isRight = await isPassword(account?.passwordHash, input.password)
+    if (!account || !isRight) throw invalid({ email: [wrongCredentials] })
+    await forgiveAttempts(input.email, context.address)
+    return createToken(account.id, input.device_name)
+  }),
+
+  revokeToken: signedIn.session.revokeToken.handler(async ({ context: { identity } }) => {
+    await revokeToken(identity.user.id, identity.tokenId)
+    return { success: true }
+  }),
+
+  listTokens: signedIn.session.listTokens.handler(async ({ context: { identity } }) => {
+    const tokens = await listTokens(identity.user.id)
+    return {
+      data: tokens.map((token) => ({
+        id: token.id,
+        device_name: token.deviceName,
+        created_at: token.createdAt.toISOString(),
+        last_used_at: token.lastUsedAt?.toISOString() ?? null,
+        expires_at: token.expiresAt.toISOString(),
+        is_current: token.id === identity.tokenId,
+      })),
+    }
+  }),
+
+  revokeOneToken: signedIn.session.revokeOneToken.handler(async ({ input, context: { identity } }) => {
+    if (!(await revokeToken(identity.user.id, input.token))) throw notFound("Token")
+    return { success: true }
+  }),
+
+  findUser: signedIn.session.findUser.handler(({ context: { identity } }) => ({ data: identity.user })),
+
+  testCommunication: open.session.testCommunication.handler(() => ({ response: "ok" })),
+}

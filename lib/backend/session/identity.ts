@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto"
+import type { User } from "#lib/contract/session.ts"
+import { env } from "#lib/env.ts"
+import { noticesArrive, onCacheNotice } from "../cache-notices.ts"
+import { query } from "../db.ts"
+
+/** Who a living token stands for. */
+export type Identity = { tokenId: number; user: User }
+
+/** How long a checked token is taken at its word; revocation elsewhere is told by a cache notice before that. */
+const cacheMilliseconds = 5_000
+const maxCached = 10_000
+/** Use is written down at most this often, so that reads stay reads. */
+const useWrittenEveryMinutes = 5
+
+type Cached = { identity: Identity; until: number }
+const cache = new Map<string, Cached>()
+/** Grows when identities are forgotten: one that was read before that must not be kept after it. */
+let forgotten = 0
+onCacheNotice("identity", forgetIdentities)
+
+/** Forgets who tokens stand for, at once in this process; others are told by the database. */
+export function forgetIdentities(): void {
+  forgotten += 1
+  cache.clear()
+}
+
+/** The form a token is stored in. */
+export function hashToken(token: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash("sha256").update(token).digest())
+}
+
+/**
+ * Looks a bearer token up.
+ * @returns undefined when it is unknown, expired, revoked or its user disabled
+ */
+export async function findIdentity(token: string): Promise<Identity | undefined> {
+  const hash = hashToken(token)
+  const key = Buffer.from(hash).toString("base64")
+  const held = cache.get(key)
+  if (held && held.until > Date.now() && noticesArrive()) return held.identity
+  const forgottenBefore = forgotten
+  const living = await readLiving(hash)
+  if (living && noticesArrive() && forgotten === forgottenBefore) {
+    if (cache.size >= maxCached) cache.clear()
+    cache.set(key, living)
+  }
+  return living?.identity
+}
+
+type Row = { token_id: number; is_stale: boolean; milliseconds_left: number; user: User }
+
+async function readLiving(hash: Uint8Array): Promise<Cached | undefined> {
+  const [row] = await query<Row>({
+    name: "identity-by-token",
+    text: `
+      SELECT token.id AS token_id,
+        token.last_used_at IS NULL OR token.last_used_at < now() - make_interval(mins => $2) AS is_stale,
+        extract(epoch FROM token.expires_at - now())::float8 * 1000 AS milliseconds_left,
+        json_build_object(
+          'id', u.id, 'name', u.name, 'email', u.email, 'isAdmin', u.is_admin,
+          'ownerId', owner.id, 'nickname', owner.nickname, 'messengerEmail', u.messenger_email,
+          'permissions', coalesce((SELECT json_object_agg(ability, true) FROM user_ability WHERE user_id = u.id), '{}')
+        ) AS "user"
+      FROM access_token token
+      JOIN "user" u ON u.id = token.user_id AND u.disabled_at IS NULL
+      LEFT JOIN owner ON owner.user_id = u.id AND owner.is_active
+      WHERE token.token_hash = $1 AND token.revoked_at IS NULL AND token.expires_at > now()`,
+    values: [hash, useWrittenEveryMinutes],
+  })
+  if (!row) return undefined
+  if (row.is_stale) await writeUse(row.token_id)
+  const identity = { tokenId: row.token_id, user: row.user }
+  return { identity, until: Date.now() + Math.min(cacheMilliseconds, row.milliseconds_left) }
+}
+
+/** Notes the use of a token and moves its end: tokens die of disuse. One that has ended meanwhile stays ended. */
+async function writeUse(tokenId: number): Promise<void> {
+  await query({
+    text: `UPDATE access_token SET last_used_at = now(), expires_at = now() + make_interval(days => $2)
+      WHERE id = $1 AND revoked_at IS NULL AND expires_at > now()`,
+    values: [tokenId, env().TOKEN_DAYS],
+  })
+}

@@ -1,0 +1,14 @@
+import { invalid } from "./errors.ts"
+
+/** No input of the contract is deeper; what lies below is refused by its schema. */
+const maxDepth = 10
+
+/**
+ * Refuses text that PostgreSQL cannot hold: the character U+0000, wherever it stands in a call's input.
+ * @throws 422 on the field that holds it
+ */
+export function refuseNullCharacters(input: unknown, path: string[] = []): void {
+  if (typeof input === "string" && input.includes("\0")) throw invalid({ [path.join(".")]: ["not_allowed"] })
+  if (typeof input !== "object" || input === null || path.length >= maxDepth) return
+  for (const [key, value] of Object.entries(input)) refuseNullCharacters(value, [...path, key])
+}

@@ -1,0 +1,77 @@
+import { z } from "zod"
+
+const booleanFlag = z
+  .enum(["0", "1", "true", "false"])
+  .transform((value) => value === "1" || value === "true")
+
+/** An empty variable counts as unset, so that `NAME= npm start` behaves like leaving it out. */
+const unsetWhenEmpty = (value: unknown) => (value === "" ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unsetWhenEmpty, schema.optional())
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  /** PostgreSQL address. Unset: the launcher starts the embedded server and sets it. */
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })),
+  /** Connections a process keeps; 4 to 6 measured best (DESIGN §9). */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(32).default(5),
+  /** Directory of the embedded database, files and generated secrets. */
+  DATA_DIR: z.string().min(1).default(".data"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  /** Key of the sealed cookies and the session JWT, at least 32 characters. */
+  SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
+  /** Address users open; next-auth builds its links and secure cookies from it. */
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** Another copy's address: this web app then serves its CRM data instead of its own. */
+  CRM_API_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** Reverse proxies in front whose X-Forwarded-For entry is believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  /** "0" leaves jobs to `npm run worker` processes. */
+  WORKER_IN_PROCESS: booleanFlag.default(true),
+  /** Where the organiser's days begin: date filters and presets follow it. */
+  TIME_ZONE: z
+    .string()
+    .refine(
+      (zone) => Intl.supportedValuesOf("timeZone").includes(zone) || zone === "UTC",
+      "is no time zone name",
+    )
+    .default("Europe/Paris"),
+  /** Browser for the end-to-end tests, when it is not where systems put it. */
+  CHROMIUM: optional(z.string()),
+  /** Life of a sign-in token without use, in days. */
+  TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+})
+
+/** Settings of the process, checked once. Unset optional values are undefined. */
+export type Env = z.infer<typeof schema>
+
+/** Settings that cannot be used; the message names every wrong variable in one line. */
+export class WrongSettings extends Error {
+  override name = "WrongSettings"
+}
+
+/**
+ * Checks settings.
+ * @param source variables by name, as in process.env
+ * @throws WrongSettings
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const parsed = schema.safeParse(source)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`)
+  throw new WrongSettings(`Wrong settings: ${problems.join("; ")}`)
+}
+
+let current: Env | undefined
+
+/** The settings of this process, read from the environment at the first call. */
+export function env(): Env {
+  current ??= parseEnv(process.env)
+  return current
+}
+
+/** All variables as they are, for processes started from this one. */
+export function inheritedEnvironment(): Record<string, string | undefined> {
+  return { ...process.env }
+}
