@@ -1,0 +1,115 @@
+/** Who may import whom. Each rule says why it exists; docs/architecture.md shows the whole picture. */
+export default {
+  forbidden: [
+    {
+      name: "no-cycles",
+      comment:
+        "Files that import each other in a circle cannot be understood, tested or moved one at a time.",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "one-door-to-the-backend",
+      comment:
+        "The back end can be another process on another machine (CRM_API_URL), so screens and routes reach it only through lib/api/backend.ts.",
+      severity: "error",
+      from: { pathNot: "^(lib/backend|lib/launch|prisma|tests)/|^lib/api/backend\\.ts$" },
+      to: { path: "^lib/backend/" },
+    },
+    {
+      name: "database-in-the-backend-only",
+      comment:
+        "SQL outside the back end would pass by its checks of token and ability, and break with a remote one.",
+      severity: "error",
+      from: { pathNot: "^(lib/backend|lib/launch|prisma|tests)/" },
+      to: { path: "^node_modules/(pg|pg-boss|prisma|@prisma/[^/]+)/" },
+    },
+    {
+      name: "contract-stands-alone",
+      comment:
+        "Browser, back end and other systems share the contract; whatever it imported would be shipped to all of them.",
+      severity: "error",
+      from: { path: "^lib/contract/" },
+      to: { path: "^(app|components|lib|messages|prisma|tests)/", pathNot: "^lib/contract/" },
+    },
+    {
+      name: "backend-imports-the-contract-only",
+      comment:
+        "The back end is replaceable by a remote one: it cannot know how screens call it or who is signed in to them.",
+      severity: "error",
+      from: { path: "^lib/backend/" },
+      to: { path: "^lib/(api|launch)/|^lib/(session|auth|current-user)\\.ts$" },
+    },
+    {
+      name: "ui-knows-no-area",
+      comment: "A part of the kit that knows companies cannot serve contacts.",
+      severity: "error",
+      from: { path: "^components/ui/" },
+      to: { path: "^components/(?!ui/)" },
+    },
+    {
+      name: "lib-shows-nothing",
+      comment: "Imports run one way: app → components → lib.",
+      severity: "error",
+      from: { path: "^lib/" },
+      to: { path: "^(app|components)/" },
+    },
+    {
+      name: "components-know-no-route",
+      comment: "Imports run one way: app → components → lib.",
+      severity: "error",
+      from: { path: "^components/" },
+      to: { path: "^app/" },
+    },
+    {
+      name: "nothing-imports-the-launcher",
+      comment: "The launcher starts processes at import; it stands above the application, never in it.",
+      severity: "error",
+      from: { pathNot: "^(lib/launch|tests)/" },
+      to: { path: "^lib/launch/" },
+    },
+    {
+      name: "no-tests-in-the-product",
+      comment: "Tests and their factories are not shipped.",
+      severity: "error",
+      from: { pathNot: "^tests/|\\.test\\.tsx?$" },
+      to: { path: "^tests/|\\.test\\.tsx?$" },
+    },
+    {
+      name: "listed-packages-only",
+      comment: "A package that is there by accident of another one disappears by accident too.",
+      severity: "error",
+      from: {},
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+    {
+      name: "no-development-packages-at-runtime",
+      comment: "A production install leaves them out. Only the scripts that run tests may use them.",
+      severity: "error",
+      from: {
+        path: "^(app|components|lib|prisma)/",
+        pathNot: "\\.test\\.tsx?$|^lib/launch/(verify|chromium|bench)[^/]*\\.ts$",
+      },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "every-import-resolves",
+      comment: "An import of nothing fails only when its line is reached.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "^(node_modules|lib/backend/prisma-client)/" },
+    exclude: { path: "^\\.next/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
+  },
+}

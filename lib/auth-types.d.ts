@@ -1,0 +1,26 @@
+import type { Ability } from "#lib/contract/session.ts"
+
+/** What next-auth's session says of the user. The bearer token is no part of it. */
+type Claims = {
+  name: string
+  email: string
+  isAdmin: boolean
+  ownerId: number | null
+  abilities: Ability[]
+}
+
+declare module "next-auth" {
+  interface User extends Claims {
+    id: string
+  }
+  interface Session {
+    user: Claims
+  }
+}
+
+declare module "next-auth/jwt" {
+  interface JWT extends Claims {
+    /** When the claims were last read from users/auth, in milliseconds. */
+    refreshedAt: number
+  }
+}

@@ -1,0 +1,114 @@
+import type { AuthOptions, User as Visitor } from "next-auth"
+import type { JWT } from "next-auth/jwt"
+import Credentials from "next-auth/providers/credentials"
+import { findUserOf, requestToken } from "#lib/api/sign-in-calls.ts"
+import { credentials, type User } from "#lib/contract/session.ts"
+import { abilitiesOf } from "./abilities.ts"
+import { issueCsrfCookie } from "./csrf-cookie.ts"
+import { clearSessionCookies } from "./end-session.ts"
+import { log } from "./log.ts"
+import { safePath } from "./safe-path.ts"
+import { readToken, writeToken } from "./session.ts"
+import { isHttps, sessionSeconds } from "./session-cookies.ts"
+import { secretFor } from "./session-secret.ts"
+import { SignInRefused } from "./sign-in-problem.ts"
+
+/** Claims are read from users/auth again at most this often. */
+const refreshEveryMs = 60_000
+
+const typed = credentials.pick({ email: true, password: true })
+
+/** A session whose token the API no longer accepts. */
+class SessionEnded extends Error {
+  override name = "SessionEnded"
+}
+
+/** next-auth's settings: a JWT session that says who is signed in (DESIGN §5). */
+export function authOptions(): AuthOptions {
+  return {
+    secret: secretFor("jwt"),
+    useSecureCookies: isHttps(),
+    session: { strategy: "jwt", maxAge: sessionSeconds() },
+    providers: [
+      Credentials({
+        credentials: { email: { type: "email" }, password: { type: "password" } },
+        authorize: (form, request) => signIn(form, new Headers(request.headers)),
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token, user, trigger }) => {
+        if (user) return claimsOf(user)
+        const isFresh = Date.now() - token.refreshedAt < refreshEveryMs
+        return isFresh && trigger !== "update" ? token : refresh(token)
+      },
+      session: ({ session, token: { name, email, isAdmin, ownerId, abilities } }) => ({
+        ...session,
+        user: { name, email, isAdmin, ownerId, abilities },
+      }),
+      redirect: ({ url, baseUrl }) => baseUrl + (safePath(url) ?? "/"),
+    },
+    logger: {
+      error: (code, metadata) => {
+        const error = metadata instanceof Error ? metadata : metadata.error
+        if (error instanceof SessionEnded) log.info({ code }, "session ended")
+        else log.error({ code, err: error }, "next-auth failed")
+      },
+      // Its warnings ask for NEXTAUTH_URL, which this app has no need of: it answers with paths, not addresses.
+      warn: (code) => log.debug({ code }, "next-auth warns"),
+      debug: (code) => log.debug({ code }, "next-auth"),
+    },
+  }
+}
+
+/**
+ * The token is stored only once the API has said whose it is.
+ * Whatever else goes wrong is logged here, since next-auth would send an error's text to the browser.
+ */
+async function signIn(form: unknown, headers: Headers): Promise<Visitor> {
+  const parsed = typed.safeParse(form)
+  if (!parsed.success) throw new SignInRefused({ kind: "wrong" })
+  try {
+    const token = await requestToken(parsed.data, headers)
+    const user = await findUserOf(token)
+    if (!user) throw new SignInRefused({ kind: "unreachable" })
+    await writeToken(token)
+    await issueCsrfCookie(token)
+    return visitorOf(user)
+  } catch (error) {
+    if (error instanceof SignInRefused) throw error
+    log.error({ err: error }, "sign-in failed")
+    throw new SignInRefused({ kind: "unreachable" })
+  }
+}
+
+/** Reads the claims anew and moves the end of the cookie; a session whose token is dead ends here. */
+async function refresh(claims: JWT): Promise<JWT> {
+  const token = await readToken()
+  const user = token ? await findUserIfAnswered(token) : null
+  if (user === undefined) return claims
+  if (!token || !user) {
+    await clearSessionCookies()
+    throw new SessionEnded("The API does not accept the token any more")
+  }
+  await writeToken(token)
+  return { ...claims, ...claimsOf(visitorOf(user)) }
+}
+
+/** Undefined while the API does not answer: a session outlives that. */
+async function findUserIfAnswered(token: string): Promise<User | null | undefined> {
+  try {
+    return await findUserOf(token)
+  } catch (error) {
+    log.warn({ err: error }, "the session's claims were not refreshed")
+    return undefined
+  }
+}
+
+function visitorOf(user: User): Visitor {
+  const { id, name, email, isAdmin, ownerId } = user
+  return { id: String(id), name, email, isAdmin, ownerId, abilities: abilitiesOf(user) }
+}
+
+function claimsOf({ id, ...claims }: Visitor): JWT {
+  return { sub: id, ...claims, refreshedAt: Date.now() }
+}

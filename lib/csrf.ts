@@ -1,0 +1,38 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { secretFor } from "./session-secret.ts"
+
+/**
+ * A token for the XSRF-TOKEN cookie: random bytes and their signature together with the session,
+ * so that a cookie planted by another site or kept from another session does not pass.
+ * @param session bearer token of the session, undefined before sign-in
+ */
+export function createCsrfToken(session: string | undefined): string {
+  const random = randomBytes(18).toString("base64url")
+  return `${random}.${sign(random, session)}`
+}
+
+/**
+ * Whether a write carries the session's token twice, as cookie and as header (DESIGN §4).
+ * Compared in constant time.
+ */
+export function isCsrfTokenValid(
+  cookie: string | undefined,
+  header: string | null,
+  session: string | undefined,
+): boolean {
+  if (!cookie || !header || !equal(cookie, header)) return false
+  const [random, signature, ...rest] = header.split(".")
+  if (!random || !signature || rest.length > 0) return false
+  return equal(signature, sign(random, session))
+}
+
+/** One letter first, so that no bearer token can stand for "before sign-in". */
+function sign(random: string, session: string | undefined): string {
+  const bound = session === undefined ? "a" : `s${session}`
+  return createHmac("sha256", secretFor("csrf")).update(`${random}.${bound}`).digest("base64url")
+}
+
+function equal(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,35 @@
+import en from "#messages/en.json"
+import fr from "#messages/fr.json"
+import type { Locale } from "./locales.ts"
+
+/** All texts of the interface, by area. */
+export type Messages = typeof en
+
+type Tree = { [key: string]: string | Tree }
+
+/** Every key of `fallback`, overlaid with those of `own`. */
+export function withFallback(own: Tree, fallback: Tree): Tree {
+  const merged: Tree = { ...fallback }
+  for (const [key, value] of Object.entries(own)) {
+    const below = merged[key]
+    merged[key] = typeof value === "object" && typeof below === "object" ? withFallback(value, below) : value
+  }
+  return merged
+}
+
+/** Missing English texts show in French (spec 1 §1); merged once, when the module loads. */
+const byLocale: Record<Locale, Tree> = { en: withFallback(en, fr), fr }
+
+/** @returns all texts in that language, for the server */
+export function messagesOf(locale: Locale): Tree {
+  return byLocale[locale]
+}
+
+/**
+ * The texts of some areas, for the browser.
+ * @param areas top-level keys of the messages, for example ["companies", "filters"]
+ */
+export function pickMessages(locale: Locale, areas: readonly (keyof Messages)[]): Tree {
+  const all = byLocale[locale]
+  return Object.fromEntries(areas.flatMap((area) => (all[area] ? [[area, all[area]]] : [])))
+}

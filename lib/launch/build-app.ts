@@ -1,0 +1,49 @@
+import { existsSync, rmSync } from "node:fs"
+import { generateClient } from "#lib/launch/generate-client.ts"
+import { mustRun } from "#lib/launch/quiet-command.ts"
+import { fingerprint, isStamped, writeStamp } from "#lib/launch/stamp.ts"
+
+const STAMP = ".next/.built"
+
+const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "messages",
+  "public",
+  "prisma/schema",
+  "middleware.ts",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+]
+
+function sourcePrint() {
+  return fingerprint(SOURCES, ["lib/backend/prisma-client", "lib/launch"])
+}
+
+/** Whether there is a complete build, of whatever sources. */
+export function hasBuild(): boolean {
+  return existsSync(".next/BUILD_ID") && existsSync(STAMP)
+}
+
+/**
+ * Builds the web app unless the build of these sources is there.
+ * @param signal ends it early
+ * @returns whether it had to be built
+ * @throws Refusal with the build's output when it fails
+ */
+export async function buildApp(signal?: AbortSignal): Promise<boolean> {
+  await generateClient(signal)
+  const print = sourcePrint()
+  if (hasBuild() && isStamped(STAMP, print)) return false
+  rmSync(STAMP, { force: true })
+  await mustRun("next", ["build"], {
+    settings: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
+    signal,
+  })
+  writeStamp(STAMP, print)
+  return true
+}

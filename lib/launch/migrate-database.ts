@@ -1,0 +1,105 @@
+import pg from "pg"
+import { listMigrations, type Migration, migrationsFolder } from "#lib/launch/migrations-folder.ts"
+import { Refusal } from "#lib/launch/refusal.ts"
+import { withSchemaEngine } from "#lib/launch/schema-engine.ts"
+
+/** Any number that nothing else in this database locks; all copies of the application share it. */
+const MIGRATION_LOCK = 7_205_001
+
+const NOTHING_EXTERNAL = { externalTables: [], externalEnums: [] }
+
+/** The schema's files, or nothing at all. */
+export type Datamodel = { path: string; content: string }[] | "empty"
+
+function target(datamodel: Datamodel) {
+  return datamodel === "empty"
+    ? { tag: "empty" as const }
+    : { tag: "schemaDatamodel" as const, files: datamodel }
+}
+
+/**
+ * The SQL that turns one schema into another, as Prisma writes it.
+ * @param url any database; it is connected to, not read
+ */
+export async function diffSchema(url: string, from: Datamodel, to: Datamodel): Promise<string> {
+  const result = await withSchemaEngine(url, (engine) =>
+    engine.diff({
+      from: target(from),
+      to: target(to),
+      script: true,
+      exitCode: null,
+      filters: NOTHING_EXTERNAL,
+    }),
+  )
+  return result.stdout ?? ""
+}
+
+/**
+ * Migrations are one transaction each, and with this their entry in the history is part of it: after a kill the two never disagree.
+ */
+function recordingItself(migrations: Migration[]) {
+  const scripts = new Set(migrations.map((migration) => migration.script))
+  return (script: string) =>
+    scripts.has(script)
+      ? `${script}\n;\nupdate _prisma_migrations set finished_at = now() where finished_at is null and rolled_back_at is null`
+      : script
+}
+
+/** Entries of migrations that failed or were killed: nothing of them is in the database, so they are tried again. */
+async function giveUpUnfinished(client: pg.Client) {
+  const table = await client.query("select from pg_class where oid = to_regclass('_prisma_migrations')")
+  if (table.rowCount === 0) return
+  await client.query(
+    "update _prisma_migrations set rolled_back_at = now() where finished_at is null and rolled_back_at is null",
+  )
+}
+
+function apply(url: string, migrations: Migration[]) {
+  return withSchemaEngine(
+    url,
+    (engine) =>
+      engine.applyMigrations({
+        migrationsList: {
+          baseDir: migrationsFolder(),
+          lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
+          shadowDbInitScript: "",
+          migrationDirectories: migrations.map(({ name, script }) => ({
+            path: name,
+            migrationFile: { path: "migration.sql", content: { tag: "ok", value: script } },
+          })),
+        },
+        filters: NOTHING_EXTERNAL,
+      }),
+    recordingItself(migrations),
+  )
+}
+
+/**
+ * Applies what a database lacks of the migrations. Any number of processes may call it at once: they take turns.
+ * @param url address of the database, which exists
+ * @param migrations the project's own unless told
+ * @returns names of the migrations applied by this call
+ * @throws Refusal naming the migration that PostgreSQL refused and its answer; that migration left no trace
+ */
+export async function migrateDatabase(
+  url: string,
+  migrations = listMigrations(),
+): Promise<{ applied: string[] }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK])
+    await giveUpUnfinished(client)
+    const { appliedMigrationNames } = await apply(url, migrations)
+    return { applied: appliedMigrationNames }
+  } catch (error) {
+    const failed = await client.query(
+      "select migration_name from _prisma_migrations where finished_at is null and rolled_back_at is null",
+    )
+    const name: unknown = failed.rows[0]?.migration_name
+    if (typeof name !== "string" || !(error instanceof Error)) throw error
+    throw new Refusal(`The migration ${name} failed: ${error.message}`, { cause: error })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto"
+import pg from "pg"
+
+const CONNECT_MS = 10_000
+
+/** Runs work on one connection and ends it. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The address of another database of the same server. */
+export function databaseAt(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.toString()
+}
+
+/**
+ * Runs work with a new empty database and drops it.
+ * @param adminUrl a database of the server, of a user who may make others
+ * @param work is given the new database's address
+ */
+export async function withScratchDatabase<T>(
+  adminUrl: string,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const name = `scratch_${randomBytes(6).toString("hex")}`
+  await withClient(adminUrl, (client) => client.query(`create database ${name}`))
+  try {
+    return await work(databaseAt(adminUrl, name))
+  } finally {
+    await withClient(adminUrl, (client) => client.query(`drop database ${name} with (force)`))
+  }
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, fork } from "node:child_process"
+import { closeSync, mkdirSync, openSync } from "node:fs"
+import { dirname } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { childEnvironment } from "#lib/launch/child-environment.ts"
+import { childMessageSchema } from "#lib/launch/child-message.ts"
+import { Refusal } from "#lib/launch/refusal.ts"
+
+const QUICK_DEATH_MS = 30_000
+const QUICK_DEATHS = 5
+const FIRST_PAUSE_MS = 500
+const STOP_PATIENCE_MS = 15_000
+
+/** A process to keep running. */
+export interface Supervision {
+  name: string
+  /** Script path from the project's root. */
+  script: string
+  settings: Record<string, string | undefined>
+  /** File for what it writes; without one it writes where the launcher does. */
+  logFile?: string
+  /** Told when it ended by itself and is started again. */
+  onDeath(reason: string): void
+  /** Told when it will not be started again. */
+  onGivenUp(error: Refusal): void
+}
+
+/**
+ * A process that is started again when it dies, after 0.5 s, 1 s, 2 s …, until it died five times within 30 seconds of its start.
+ */
+export class SupervisedProcess {
+  #plan: Supervision
+  #child: ChildProcess | undefined
+  #stopping = false
+  #quickDeaths = 0
+  #becameReady: ((port: number | undefined) => void) | undefined
+  /** Settles when it first said that it is at work, with the port it listens on if it does. */
+  readonly ready: Promise<number | undefined>
+
+  constructor(plan: Supervision) {
+    this.#plan = plan
+    this.ready = new Promise((settle) => {
+      this.#becameReady = settle
+    })
+    this.#start()
+  }
+
+  #start() {
+    const { script, settings, logFile } = this.#plan
+    if (logFile) mkdirSync(dirname(logFile), { recursive: true })
+    const output = logFile ? openSync(logFile, "a") : "inherit"
+    const child = fork(script, { env: childEnvironment(settings), stdio: ["ignore", output, output, "ipc"] })
+    if (typeof output === "number") closeSync(output)
+    const began = Date.now()
+    let refusal: string | undefined
+    this.#child = child
+    child.on("message", (raw) => {
+      const message = childMessageSchema.parse(raw)
+      if (message.kind === "ready") this.#becameReady?.(message.port)
+      else refusal = message.reason
+    })
+    child.once("exit", (code, signal) => void this.#died(began, code ?? signal ?? "unknown", refusal))
+  }
+
+  async #died(began: number, how: number | string, refusal: string | undefined) {
+    this.#child = undefined
+    if (this.#stopping) return
+    const { name, logFile, onDeath, onGivenUp } = this.#plan
+    if (refusal !== undefined) return onGivenUp(new Refusal(refusal))
+    this.#quickDeaths = Date.now() - began < QUICK_DEATH_MS ? this.#quickDeaths + 1 : 1
+    const where = logFile ? `, see ${logFile}` : ""
+    if (this.#quickDeaths >= QUICK_DEATHS)
+      return onGivenUp(new Refusal(`The ${name} ended ${QUICK_DEATHS} times in a row (${how})${where}.`))
+    onDeath(`The ${name} ended (${how})${where}; it is started again.`)
+    await pause(FIRST_PAUSE_MS * 2 ** (this.#quickDeaths - 1))
+    if (!this.#stopping) this.#start()
+  }
+
+  /** Ends the process in order, by force after 15 seconds. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const child = this.#child
+    if (!child) return
+    const ended = new Promise<void>((settle) => child.once("exit", () => settle()))
+    child.kill("SIGTERM")
+    const force = setTimeout(() => child.kill("SIGKILL"), STOP_PATIENCE_MS)
+    await ended
+    clearTimeout(force)
+  }
+}

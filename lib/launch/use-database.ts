@@ -1,0 +1,51 @@
+import { env } from "#lib/env.ts"
+import { openDataDirectory } from "#lib/launch/data-directory.ts"
+import { runningEmbeddedUrl, startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
+import { lockDataDirectory, lockHolder } from "#lib/launch/launcher-lock.ts"
+import { Refusal } from "#lib/launch/refusal.ts"
+import { withClient } from "#lib/launch/scratch-database.ts"
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ")
+  return error instanceof Error ? error.message : String(error)
+}
+
+/**
+ * Makes sure that a database answers.
+ * @throws Refusal that names its host and name, never its password
+ */
+export async function refuseUnreachable(databaseUrl: string): Promise<void> {
+  try {
+    await withClient(databaseUrl, (client) => client.query("select 1"))
+  } catch (error) {
+    const { host, pathname } = new URL(databaseUrl)
+    const name = host ? ` ${host}${pathname}` : ""
+    throw new Refusal(`The database${name} of DATABASE_URL cannot be used: ${reasonOf(error)}`)
+  }
+}
+
+/**
+ * Runs work with the database of this installation: the one of DATABASE_URL, else the embedded one of the launcher that runs on DATA_DIR, else the
+ * embedded one started for the work.
+ */
+export async function useDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
+  const { DATABASE_URL, DATA_DIR } = env()
+  if (DATABASE_URL) {
+    await refuseUnreachable(DATABASE_URL)
+    return work(DATABASE_URL)
+  }
+  const dataDirectory = openDataDirectory(DATA_DIR)
+  const running = lockHolder(dataDirectory) === undefined ? undefined : runningEmbeddedUrl(dataDirectory)
+  if (running) return work(running)
+  const release = await lockDataDirectory(dataDirectory)
+  try {
+    const server = await startEmbeddedPostgres({ dataDirectory })
+    try {
+      return await work(server.url)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    release()
+  }
+}

@@ -1,0 +1,117 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { buildApp } from "#lib/launch/build-app.ts"
+import { ensureChromium } from "#lib/launch/chromium.ts"
+import { generateClient } from "#lib/launch/generate-client.ts"
+import { step } from "#lib/launch/progress.ts"
+import { runQuietly } from "#lib/launch/quiet-command.ts"
+import { explain, Refusal, runScript } from "#lib/launch/refusal.ts"
+import { type Counts, countTests, summaryLine } from "#lib/launch/test-report.ts"
+
+const IMPORTING = ["app", "components", "lib", "prisma", "tests", "middleware.ts"]
+
+const PASSED: Counts = { passed: 1, failed: 0, skipped: 0 }
+const FAILED: Counts = { passed: 0, failed: 1, skipped: 0 }
+
+/** Runs a check that counts as one test; what it was refused with is shown whole and the next check goes on. */
+async function check(title: string, work: () => Promise<unknown>): Promise<Counts> {
+  try {
+    await step(title, work)
+    return PASSED
+  } catch (error) {
+    console.log(explain(error))
+    return FAILED
+  }
+}
+
+async function commandCheck(title: string, program: string, args: string[]): Promise<Counts> {
+  return check(title, async () => {
+    const { code, output } = await runQuietly(program, args)
+    if (code !== 0) throw new Refusal(output)
+  })
+}
+
+/** The types of routes are written by Next, as in a build. */
+async function types(): Promise<Counts> {
+  const written = await runQuietly("next", ["typegen"])
+  if (written.code !== 0) console.log(written.output)
+  return commandCheck("Types", "tsc", ["--noEmit"])
+}
+
+/** A test runner: its command, and the setting that names its report. */
+interface TestRun {
+  title: string
+  program: string
+  args: string[]
+  settings: Record<string, string>
+  report: string
+}
+
+async function testRun({ title, program, args, settings, report }: TestRun): Promise<Counts> {
+  const result = await check(title, async () => {
+    const { code, output } = await runQuietly(program, args, { settings: { NODE_ENV: "test", ...settings } })
+    if (code !== 0) throw new Refusal(output)
+  })
+  return countTests(report, result === PASSED)
+}
+
+function unitAndBackendTests(directory: string) {
+  const report = join(directory, "vitest.json")
+  return testRun({
+    title: "Unit and back-end tests, message parity, migrations = schema",
+    program: "vitest",
+    args: ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    settings: {},
+    report,
+  })
+}
+
+async function journeys(directory: string): Promise<Counts> {
+  const browser = await check("Browser for the end-to-end tests", ensureChromium)
+  if (browser === FAILED) return FAILED
+  const report = join(directory, "playwright.json")
+  return testRun({
+    title: "End-to-end tests",
+    program: "playwright",
+    args: ["test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json"],
+    settings: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    report,
+  })
+}
+
+function sum(all: Counts[]): Counts {
+  return all.reduce((total, counts) => ({
+    passed: total.passed + counts.passed,
+    failed: total.failed + counts.failed,
+    skipped: total.skipped + counts.skipped,
+  }))
+}
+
+async function verify(directory: string): Promise<Counts> {
+  const results = [
+    await check("Database client generated", () => generateClient()),
+    await commandCheck("Lint and format", "biome", ["check", "--error-on-warnings", "."]),
+    await types(),
+    await commandCheck("Import rules", "depcruise", [
+      "--config",
+      ".dependency-cruiser.mjs",
+      ...IMPORTING.filter((path) => existsSync(path)),
+    ]),
+    await unitAndBackendTests(directory),
+  ]
+  const build = await check("Build", buildApp)
+  results.push(build, build === PASSED ? await journeys(directory) : FAILED)
+  return sum(results)
+}
+
+await runScript(async () => {
+  const directory = mkdtempSync(join(tmpdir(), "crm-verify-"))
+  try {
+    const counts = await verify(directory)
+    console.log(`\n${summaryLine(counts)}`)
+    return counts.failed > 0 ? 1 : 0
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest"
+import { isOpen, redirectFor, signInPath } from "./route-access.ts"
+
+const staff = { isAdmin: false }
+const admin = { isAdmin: true }
+
+describe("a visitor without a session", () => {
+  test.each([
+    "/companies",
+    "/contacts",
+    "/registration/4",
+    "/contact/sequence/3",
+    "/company/12/edit",
+    "/company/12a",
+    "/company/",
+    "/Company/12",
+    "/company/12\n/x",
+    "/made-up",
+    "/admin/users",
+  ])("is sent from %j to sign in", (path) => {
+    expect(redirectFor(path, "", null)).toMatch(/^\/(\?from=|$)/)
+  })
+
+  test.each(["/", "/company/12", "/contact/9", "/api/docs"])("may open %s", (path) => {
+    expect(redirectFor(path, "", null)).toBeUndefined()
+    expect(isOpen(path)).toBe(true)
+  })
+
+  test("is led back to the page with its query", () => {
+    const sent = redirectFor("/companies", "?page=2&filters[name]=a&b", null) ?? ""
+    expect(new URL(sent, "http://x").searchParams.get("from")).toBe("/companies?page=2&filters[name]=a&b")
+  })
+})
+
+describe("a signed-in user", () => {
+  test("goes from Home to the companies", () => {
+    expect(redirectFor("/", "", staff)).toBe("/companies")
+  })
+
+  test("opens pages that need login", () => {
+    expect(redirectFor("/companies", "?page=2", staff)).toBeUndefined()
+  })
+
+  test("is sent Home from an admin page unless an administrator", () => {
+    expect(redirectFor("/admin/users", "", staff)).toBe("/")
+    expect(redirectFor("/admin", "", staff)).toBe("/")
+    expect(redirectFor("/admin/users", "", admin)).toBeUndefined()
+    expect(redirectFor("/administrators", "", staff)).toBeUndefined()
+  })
+})
+
+test("the sign-in address never carries a way out of the site", () => {
+  expect(signInPath("//evil.example")).toBe("/")
+  expect(signInPath("https://evil.example")).toBe("/")
+})

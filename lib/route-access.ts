@@ -1,0 +1,51 @@
+import { safePath } from "./safe-path.ts"
+
+/** Where a signed-in user starts (spec 1 §2). */
+export const startPath = "/companies"
+
+/** Who may open a page. A page needs login unless said otherwise. */
+export type RouteAccess = { pattern: RegExp; login: boolean; admin: boolean }
+
+/** What differs from "needs login, not admin"; the first pattern that fits counts (spec 1 §2, DESIGN §5). */
+export const routeTable: readonly RouteAccess[] = [
+  { pattern: /^\/$/, login: false, admin: false },
+  { pattern: /^\/(company|contact)\/\d+$/, login: false, admin: false },
+  { pattern: /^\/api\/docs$/, login: false, admin: false },
+  { pattern: /^\/admin(\/|$)/, login: true, admin: true },
+]
+
+const standard = { login: true, admin: false }
+
+/** Whether a page may be seen without signing in. */
+export function isOpen(path: string, table = routeTable): boolean {
+  return !accessOf(path, table).login
+}
+
+/**
+ * Where a visitor has to go instead of the page asked for.
+ * @param path path of the page, as the address has it
+ * @param search query with its question mark, "" without one
+ * @param visitor null when not signed in
+ * @returns undefined when the page may be opened
+ */
+export function redirectFor(
+  path: string,
+  search: string,
+  visitor: { isAdmin: boolean } | null,
+  table = routeTable,
+): string | undefined {
+  const { login, admin } = accessOf(path, table)
+  if (path === "/") return visitor ? startPath : undefined
+  if (login && !visitor) return signInPath(path + search)
+  return admin && !visitor?.isAdmin ? "/" : undefined
+}
+
+/** Address of the sign-in page that leads back to where somebody was going. */
+export function signInPath(from: string): string {
+  const back = safePath(from)
+  return back ? `/?${new URLSearchParams({ from: back })}` : "/"
+}
+
+function accessOf(path: string, table: readonly RouteAccess[]) {
+  return table.find(({ pattern }) => pattern.test(path)) ?? standard
+}

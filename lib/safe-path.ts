@@ -1,0 +1,19 @@
+/** Any origin: paths are only ever resolved against it to see whether they leave it. */
+const here = "http://crm.internal"
+
+/** Backslashes and control characters, which browsers bend into slashes or drop. */
+const bent = /[\\\p{Cc}]/u
+
+/**
+ * A path that may be redirected to: inside this site, and a page rather than a call.
+ * @param wanted what an address bar, a form or a cookie says; never trusted
+ * @returns path, query and fragment, or undefined when it would leave the site
+ */
+export function safePath(wanted: unknown): string | undefined {
+  if (typeof wanted !== "string" || !wanted.startsWith("/") || bent.test(wanted)) return undefined
+  if (!URL.canParse(wanted, here)) return undefined
+  const { origin, pathname, search, hash } = new URL(wanted, here)
+  if (origin !== here || pathname.startsWith("//")) return undefined
+  if (pathname === "/api" || (pathname.startsWith("/api/") && pathname !== "/api/docs")) return undefined
+  return pathname + search + hash
+}

@@ -1,0 +1,71 @@
+import { sealData } from "iron-session"
+import { beforeEach, expect, test, vi } from "vitest"
+import { clearToken, hasSeal, readToken, writeToken } from "./session.ts"
+import { sealCookie } from "./session-cookies.ts"
+import { secretFor } from "./session-secret.ts"
+
+vi.stubEnv("SESSION_SECRET", "a secret of at least thirty-two characters")
+vi.stubEnv("TOKEN_DAYS", "30")
+
+type Kept = { value: string; options?: Record<string, unknown> }
+const jar = vi.hoisted(() => new Map<string, Kept>())
+
+vi.mock("next/headers", () => ({
+  cookies: async () => ({
+    get: (name: string) => jar.get(name),
+    set: (name: string, value: string, options: Record<string, unknown>) => jar.set(name, { value, options }),
+  }),
+}))
+
+beforeEach(() => {
+  jar.clear()
+  vi.useRealTimers()
+})
+
+test("a token comes back out of its cookie, where it cannot be read", async () => {
+  await writeToken("a-bearer-token")
+  expect(await readToken()).toBe("a-bearer-token")
+  expect(jar.get(sealCookie)?.value).not.toContain("a-bearer-token")
+  expect(jar.get(sealCookie)?.options).toMatchObject({ httpOnly: true, sameSite: "lax", path: "/" })
+})
+
+test("there is no token without a cookie, or after it was cleared", async () => {
+  expect(await readToken()).toBeUndefined()
+  await writeToken("a-bearer-token")
+  await clearToken()
+  expect(await readToken()).toBeUndefined()
+  expect(await hasSeal()).toBe(false)
+})
+
+test.each(["", "x"])("a token of %j counts as absent", async (token) => {
+  await writeToken(token)
+  expect(await readToken()).toBeUndefined()
+})
+
+test("a changed seal is refused, also after the true one was opened", async () => {
+  await writeToken("a-bearer-token")
+  await readToken()
+  const seal = jar.get(sealCookie)?.value ?? ""
+  const parts = seal.split("*")
+  const swapped = [...parts.slice(0, 4), parts[4]?.split("").reverse().join(""), ...parts.slice(5)].join("*")
+  for (const forged of [swapped, seal.replace("~", "*~"), seal.slice(0, -3), "Fe26.2**", "a-bearer-token"]) {
+    jar.set(sealCookie, { value: forged })
+    expect(await readToken()).toBeUndefined()
+    expect(await hasSeal()).toBe(true)
+  }
+})
+
+test("a seal made with another secret, or for another use, is refused", async () => {
+  for (const password of ["another secret of thirty-two characters", secretFor("csrf"), secretFor("jwt")]) {
+    jar.set(sealCookie, { value: await sealData({ token: "a-bearer-token" }, { password }) })
+    expect(await readToken()).toBeUndefined()
+  }
+})
+
+test("a seal dies with its time, also when it was opened before", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T09:00:00Z") })
+  await writeToken("a-bearer-token")
+  expect(await readToken()).toBe("a-bearer-token")
+  vi.setSystemTime(new Date("2026-12-20T09:02:00Z"))
+  expect(await readToken()).toBeUndefined()
+})
