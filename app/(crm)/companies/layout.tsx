@@ -1,0 +1,9 @@
+import type { ReactNode } from "react"
+import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+
+const areas = ["companies", "filters", "table"] as const
+
+/** Texts come with the screen once, not with every page of its rows. */
+export default function CompaniesLayout({ children }: { children: ReactNode }) {
+  return <ScreenMessages areas={areas}>{children}</ScreenMessages>
+}

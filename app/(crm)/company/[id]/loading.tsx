@@ -1,0 +1,3 @@
+import { CompanySkeleton } from "#components/company/company-skeleton.tsx"
+
+export default CompanySkeleton

@@ -1,0 +1,19 @@
+import { useTranslations } from "next-intl"
+import buttons from "#components/ui/plain-button.module.css"
+import { ProblemPage } from "#components/ui/problem-page.tsx"
+
+export default function CompanyNotFound() {
+  const t = useTranslations("company.missing")
+  return (
+    <ProblemPage
+      title={t("title")}
+      actions={
+        <a href="/companies" className={buttons.primary}>
+          {t("back")}
+        </a>
+      }
+    >
+      <p>{t("text")}</p>
+    </ProblemPage>
+  )
+}

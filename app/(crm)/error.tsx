@@ -1,0 +1,5 @@
+"use client"
+
+import { FailedPage } from "#components/shell/failed-page.tsx"
+
+export default FailedPage

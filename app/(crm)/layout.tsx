@@ -1,0 +1,16 @@
+import type { ReactNode } from "react"
+import { SessionRefresh } from "#components/session/session-refresh.tsx"
+import { Shell } from "#components/shell/shell.tsx"
+import { requireUser } from "#lib/current-user.ts"
+
+/** Without a user (a mailed link to a company) the page itself shows the sign-in, without the shell. */
+export default async function CrmLayout({ children }: { children: ReactNode }) {
+  const user = await requireUser()
+  if (!user) return children
+  return (
+    <Shell user={user}>
+      <SessionRefresh />
+      {children}
+    </Shell>
+  )
+}

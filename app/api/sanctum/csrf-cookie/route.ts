@@ -1,0 +1,8 @@
+import { issueCsrfCookie } from "#lib/csrf-cookie.ts"
+import { readToken } from "#lib/session.ts"
+
+/** Sets the token that writes repeat in the X-XSRF-TOKEN header (spec 1 §7). */
+export async function GET(): Promise<Response> {
+  await issueCsrfCookie(await readToken())
+  return new Response(null, { status: 204, headers: { "cache-control": "no-store" } })
+}

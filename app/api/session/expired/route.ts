@@ -1,0 +1,24 @@
+import { findUserOf } from "#lib/api/sign-in-calls.ts"
+import { clearSessionCookies } from "#lib/end-session.ts"
+import { log } from "#lib/log.ts"
+import { readToken } from "#lib/session.ts"
+
+/**
+ * Goes Home, and on the way forgets a session that is dead (spec 1 §4). A link can be opened by anybody on somebody's
+ * behalf, so a living session stays, and so does one of which nobody knows because the API does not answer.
+ */
+export async function GET(): Promise<Response> {
+  if (await isDead()) await clearSessionCookies()
+  return new Response(null, { status: 303, headers: { location: "/", "cache-control": "no-store" } })
+}
+
+async function isDead(): Promise<boolean> {
+  const token = await readToken()
+  if (!token) return true
+  try {
+    return (await findUserOf(token)) === null
+  } catch (error) {
+    log.warn({ err: error }, "whether the session is dead cannot be told")
+    return false
+  }
+}

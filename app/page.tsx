@@ -1,0 +1,25 @@
+import type { Metadata } from "next"
+import { getTranslations } from "next-intl/server"
+import { SignInScreen } from "#components/session/sign-in-screen.tsx"
+import { startPath } from "#lib/route-access.ts"
+import { safePath } from "#lib/safe-path.ts"
+import { readProblem } from "#lib/sign-in-problem.ts"
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("session"))("title") }
+}
+
+/** Home: sign-in. Who is signed in already is sent on before this page is made (spec 1 §2). */
+export default async function HomePage({ searchParams }: Props) {
+  const { from, error } = await searchParams
+  const [t, back] = [await getTranslations("session"), safePath(from)]
+  return (
+    <SignInScreen
+      to={back ?? startPath}
+      reason={back ? t("toGoOn") : undefined}
+      problem={typeof error === "string" ? readProblem(error) : undefined}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest"
+import { draftKey, parseDraft } from "./drafts.ts"
+
+const draft = { content: "<p>Call back</p>", type: "C", version: 2, at: "2026-03-01T10:00:00.000Z" }
+
+describe("drafts", () => {
+  it("are kept apart by user, company and note", () => {
+    const keys = [draftKey(1, 2, "new"), draftKey(2, 1, "new"), draftKey(1, 2, 3), draftKey(12, 3, "new")]
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it("come back as they were kept", () => {
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+    expect(parseDraft(JSON.stringify({ ...draft, version: null }))).toEqual({ ...draft, version: null })
+  })
+
+  it.each([
+    null,
+    "",
+    "{",
+    "null",
+    "[]",
+    JSON.stringify({ ...draft, type: "X" }),
+    JSON.stringify({ ...draft, at: "soon" }),
+  ])("take %j for no draft", (stored) => {
+    expect(parseDraft(stored)).toBeNull()
+  })
+})

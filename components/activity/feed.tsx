@@ -1,0 +1,98 @@
+import { Button } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { Skeleton } from "#components/ui/skeleton.tsx"
+import type { Note } from "#lib/contract/notes.ts"
+import styles from "./activity-panel.module.css"
+import { NoteCard } from "./note-card.tsx"
+import { type NotePage, notesOf } from "./notes-pages.ts"
+import { type FeedTab, useFeed } from "./use-feed.ts"
+import { usePinNote, useRemoveNote } from "./use-note-changes.ts"
+
+type Props = {
+  company: number
+  tab: FeedTab
+  firstPage: NotePage
+  /** Note that is being edited. */
+  edited: number | null
+  onEdit: (note: number) => void
+  onClose: () => void
+  /** The focus would be lost with the note it was on. */
+  onRemoved: () => void
+}
+
+/** The notes of a tab, page after page. */
+export function Feed({ company, tab, firstPage, edited, onEdit, onClose, onRemoved }: Props) {
+  const t = useTranslations("activity")
+  const feed = useFeed(company, tab, firstPage)
+  const pin = usePinNote(company)
+  const remove = useRemoveNote(company)
+
+  if (!feed.data) {
+    return feed.isError ? <FeedFailure onRetry={() => void feed.refetch()} /> : <FeedSkeleton />
+  }
+  const notes = notesOf(feed.data)
+  if (notes.length === 0) return <EmptyState title={t("emptyTitle")}>{t("emptyText")}</EmptyState>
+
+  function removeNote(note: Note) {
+    onRemoved()
+    remove.mutate(note)
+  }
+
+  return (
+    <>
+      <ul className={styles.feed} aria-busy={feed.isPlaceholderData}>
+        {notes.map((note) => (
+          <NoteCard
+            key={note.id}
+            company={company}
+            note={note}
+            isEdited={note.id === edited}
+            onEdit={() => onEdit(note.id)}
+            onClose={onClose}
+            onPin={() => pin.mutate(note)}
+            onDelete={() => removeNote(note)}
+          />
+        ))}
+      </ul>
+      {feed.hasNextPage ? (
+        <div className={styles.more}>
+          <Button
+            variant="default"
+            aria-disabled={feed.isFetchingNextPage}
+            onClick={() => void (feed.isFetchingNextPage || feed.fetchNextPage())}
+          >
+            {feed.isFetchingNextPage ? t("loading") : t("loadMore")}
+          </Button>
+          {feed.isFetchNextPageError ? <p role="alert">{t("failedTitle")}</p> : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function FeedFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations("activity")
+  return (
+    <EmptyState
+      title={t("failedTitle")}
+      action={
+        <Button variant="default" onClick={onRetry}>
+          {t("retry")}
+        </Button>
+      }
+    />
+  )
+}
+
+function FeedSkeleton() {
+  const t = useTranslations("activity")
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t("loading")}>
+      <Skeleton width="40%" />
+      <Skeleton height={48} />
+      <Skeleton width="40%" />
+      <Skeleton height={48} />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { IconPencil, IconPin, IconPinFilled, IconTrash } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { type ReactNode, useId } from "react"
+import { useUser } from "#components/shell/user-context.tsx"
+import { useConfirm } from "#components/ui/confirm.tsx"
+import { Moment } from "#components/ui/moment.tsx"
+import type { Note } from "#lib/contract/notes.ts"
+import { DraftLine } from "./draft-line.tsx"
+import { draftKey, useDraft } from "./drafts.ts"
+import { NoteBody } from "./note-body.tsx"
+import styles from "./note-card.module.css"
+import { NoteEdit } from "./note-edit.tsx"
+import { NoteTypeIcon } from "./note-type.tsx"
+
+type Props = {
+  company: number
+  note: Note
+  isEdited: boolean
+  onEdit: () => void
+  onClose: () => void
+  onPin: () => void
+  onDelete: () => void
+}
+
+/** A note in the list, or its editor in the same place. */
+export function NoteCard({ company, note, isEdited, onEdit, onClose, onPin, onDelete }: Props) {
+  const t = useTranslations("notes")
+  const id = useId()
+  const user = useUser().id
+  const key = draftKey(user, company, note.id)
+  const draft = useDraft(key)
+  const confirm = useConfirm()
+
+  async function remove() {
+    const question = { title: t("deleteQuestion"), action: t("deleteNote"), danger: true }
+    if (await confirm(question)) onDelete()
+  }
+
+  return (
+    <li className={styles.card} data-note={note.id} data-pinned={note.pinned || undefined} tabIndex={-1}>
+      <div className={styles.head}>
+        <span className={styles.type}>
+          <NoteTypeIcon type={note.type} /> {t(`types.${note.type}`)}
+        </span>
+        <span className={styles.by}>
+          <span className={styles.name}>{note.creator?.name ?? t("somebody")}</span>
+          <Moment value={note.date_showed} />
+          <EditedMark note={note} />
+        </span>
+        {isEdited ? null : (
+          <span className={styles.actions}>
+            <Action label={t("edit")} describedBy={id} onPress={onEdit}>
+              <IconPencil size={16} aria-hidden />
+            </Action>
+            <Action label={t("delete")} describedBy={id} onPress={() => void remove()}>
+              <IconTrash size={16} aria-hidden />
+            </Action>
+            <Action
+              label={note.pinned ? t("unpin") : t("pin")}
+              describedBy={id}
+              isPressed={note.pinned}
+              onPress={onPin}
+            >
+              {note.pinned ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
+            </Action>
+          </span>
+        )}
+      </div>
+      {isEdited ? (
+        <NoteEdit
+          company={company}
+          note={note}
+          draft={draft}
+          draftKey={key}
+          newDraftKey={draftKey(user, company, "new")}
+          onClose={onClose}
+        />
+      ) : (
+        <>
+          <NoteBody id={id} content={note.content} />
+          {draft ? <DraftLine draft={draft} draftKey={key} onResume={onEdit} /> : null}
+        </>
+      )}
+    </li>
+  )
+}
+
+/** Milliseconds between the two times of a note that was never changed. */
+const writingTolerance = 1000
+
+function EditedMark({ note }: { note: Note }) {
+  const t = useTranslations("notes")
+  if (Date.parse(note.updated_at) - Date.parse(note.created_at) < writingTolerance) return null
+  return (
+    <span className={styles.edited}>
+      {t("edited")} <Moment value={note.updated_at} />
+    </span>
+  )
+}
+
+type ActionProps = {
+  label: string
+  describedBy: string
+  isPressed?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function Action({ label, describedBy, isPressed, onPress, children }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-pressed={isPressed}
+      data-tip={label}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}

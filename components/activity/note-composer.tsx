@@ -1,0 +1,87 @@
+import { useTranslations } from "next-intl"
+import { type RefObject, useState } from "react"
+import { useUser } from "#components/shell/user-context.tsx"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { toastSuccess } from "#components/ui/toasts.ts"
+import { DraftLine } from "./draft-line.tsx"
+import { draftKey, dropDraft, useDraft } from "./drafts.ts"
+import styles from "./note-form.module.css"
+import { NoteForm } from "./note-form.tsx"
+import { type NoteText, useAddNote } from "./use-note-changes.ts"
+
+type Props = {
+  company: number
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+  /** The closed composer's line, for the focus to go back to. */
+  lineRef: RefObject<HTMLButtonElement | null>
+}
+
+const emptyNote: NoteText = { content: "", type: "N" }
+
+/** The line on top of the notes; opened, a form for a new note. */
+export function NoteComposer({ company, isOpen, onOpen, onClose, lineRef }: Props) {
+  const t = useTranslations("notes")
+  const key = draftKey(useUser().id, company, "new")
+  const draft = useDraft(key)
+  const add = useAddNote(company)
+  const showFailure = useFailureToast()
+  const [initial, setInitial] = useState<NoteText | null>(null)
+
+  async function save(text: NoteText) {
+    try {
+      await add.mutateAsync(text)
+    } catch (error) {
+      void showFailure(error, t("savingFailed"))
+      return false
+    }
+    dropDraft(key)
+    setInitial(null)
+    onClose()
+    void toastSuccess(t("added"))
+    return true
+  }
+
+  if (isOpen) {
+    return (
+      <NoteForm
+        label={t("new")}
+        initial={initial ?? emptyNote}
+        isDraft={initial !== null}
+        draftKey={key}
+        version={null}
+        isSaving={add.isPending}
+        onSave={save}
+        onClose={() => {
+          setInitial(null)
+          onClose()
+        }}
+      />
+    )
+  }
+  if (draft) {
+    return (
+      <DraftLine
+        draft={draft}
+        draftKey={key}
+        onResume={() => {
+          setInitial(draft)
+          onOpen()
+        }}
+      />
+    )
+  }
+  return (
+    <button
+      ref={lineRef}
+      type="button"
+      className={styles.line}
+      aria-keyshortcuts="n"
+      onPointerEnter={() => void import("#components/rich-text/rich-text-editor.tsx")}
+      onClick={onOpen}
+    >
+      {t("write")}
+    </button>
+  )
+}

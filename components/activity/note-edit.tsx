@@ -1,0 +1,116 @@
+import dynamic from "next/dynamic"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { SanitisedHtml } from "#components/rich-text/sanitised-html.tsx"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { toastFailure, toastSuccess } from "#components/ui/toasts.ts"
+import { ApiError } from "#lib/api/errors.ts"
+import { type Note, note as noteSchema } from "#lib/contract/notes.ts"
+import { type Draft, dropDraft, keepDraft } from "./drafts.ts"
+import styles from "./note-form.module.css"
+import { NoteForm } from "./note-form.tsx"
+import { type NoteText, useEditNote, useTakeStoredNote } from "./use-note-changes.ts"
+
+const ConflictDialog = dynamic(
+  () => import("./conflict-dialog.tsx").then((loaded) => loaded.ConflictDialog),
+  {
+    ssr: false,
+  },
+)
+
+type Props = {
+  company: number
+  note: Note
+  draft: Draft | null
+  draftKey: string
+  /** Where the text goes when its note is gone. */
+  newDraftKey: string
+  onClose: () => void
+}
+
+/** A note being edited. A save over somebody else's shows both texts and loses neither. */
+export function NoteEdit({ company, note, draft, draftKey, newDraftKey, onClose }: Props) {
+  const t = useTranslations("notes")
+  const edit = useEditNote(company)
+  const takeStored = useTakeStoredNote(company)
+  const showFailure = useFailureToast()
+  // The note may be refreshed below while it is edited: what counts is where the writing began.
+  const [begun] = useState({ text: draft ?? note, isDraft: draft !== null })
+  const [version, setVersion] = useState(draft?.version ?? note.version)
+  const [conflict, setConflict] = useState<{ mine: NoteText; theirs: Note } | null>(null)
+  const [merging, setMerging] = useState<Note | null>(null)
+
+  async function save(text: NoteText, over = version): Promise<boolean> {
+    try {
+      await edit.mutateAsync({ note: note.id, content: text.content, type: text.type, version: over })
+    } catch (error) {
+      const theirs = storedNote(error)
+      if (theirs) setConflict({ mine: text, theirs })
+      else if (error instanceof ApiError && error.status === 404) saveAsNew(text)
+      else void showFailure(error, t("savingFailed"))
+      return false
+    }
+    dropDraft(draftKey)
+    onClose()
+    void toastSuccess(t("saved"))
+    return true
+  }
+
+  function saveAsNew(text: NoteText) {
+    keepDraft(newDraftKey, { ...text, version: null })
+    dropDraft(draftKey)
+    onClose()
+    takeStored.gone(note.id)
+    void toastFailure(t("goneTitle"), { description: t("goneText") })
+  }
+
+  return (
+    <>
+      {merging ? (
+        <section className={styles.theirs} aria-label={t("conflict.stillTheirs")}>
+          <h4>{t("conflict.stillTheirs")}</h4>
+          <SanitisedHtml html={merging.content} />
+        </section>
+      ) : null}
+      <NoteForm
+        label={t("text")}
+        initial={begun.text}
+        isDraft={begun.isDraft}
+        draftKey={draftKey}
+        version={version}
+        isSaving={edit.isPending}
+        onSave={(text) => save(text)}
+        onClose={onClose}
+      />
+      {conflict ? (
+        <ConflictDialog
+          mine={conflict.mine}
+          theirs={conflict.theirs}
+          onClose={() => setConflict(null)}
+          onKeepMine={() => {
+            setVersion(conflict.theirs.version)
+            setConflict(null)
+            void save(conflict.mine, conflict.theirs.version)
+          }}
+          onTakeTheirs={() => {
+            takeStored.found(conflict.theirs)
+            onClose()
+            void toastSuccess(t("conflict.keptAsDraft"))
+          }}
+          onMerge={() => {
+            setVersion(conflict.theirs.version)
+            keepDraft(draftKey, { ...conflict.mine, version: conflict.theirs.version })
+            setMerging(conflict.theirs)
+            setConflict(null)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The stored note that a refused save did not know of. */
+function storedNote(error: unknown): Note | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  return noteSchema.safeParse(error.body.current).data ?? null
+}

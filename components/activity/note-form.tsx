@@ -1,0 +1,97 @@
+import { Button } from "@mantine/core"
+import dynamic from "next/dynamic"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { isBlankHtml } from "#components/rich-text/html-text.ts"
+import { useConfirm } from "#components/ui/confirm.tsx"
+import { maxNoteLength } from "#lib/contract/notes.ts"
+import { dropDraft, keepDraft } from "./drafts.ts"
+import { EditorBoundary } from "./editor-boundary.tsx"
+import { EditorPlaceholder } from "./editor-placeholder.tsx"
+import styles from "./note-form.module.css"
+import { NoteTypeSelect } from "./note-type-select.tsx"
+import { UnsavedGuard } from "./unsaved-guard.tsx"
+import type { NoteText } from "./use-note-changes.ts"
+
+const RichTextEditor = dynamic(() => import("#components/rich-text/rich-text-editor.tsx"), {
+  ssr: false,
+  loading: EditorPlaceholder,
+})
+
+type Props = {
+  label: string
+  initial: NoteText
+  /** The initial text is a draft: typed and not saved before. */
+  isDraft: boolean
+  draftKey: string
+  /** Version of the note the text is for, null for a new note. */
+  version: number | null
+  isSaving: boolean
+  /** @returns whether the text is stored */
+  onSave: (text: NoteText) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Type, text and buttons of a note that is being written. */
+export function NoteForm({ label, initial, isDraft, draftKey, version, isSaving, onSave, onClose }: Props) {
+  const t = useTranslations("notes")
+  const common = useTranslations("common")
+  const confirm = useConfirm()
+  const [text, setText] = useState(initial)
+  const [isDirty, setDirty] = useState(isDraft)
+  const isBlank = isBlankHtml(text.content)
+  const isTooLong = text.content.length > maxNoteLength
+
+  function change(part: Partial<NoteText>) {
+    const next = { ...text, ...part }
+    setText(next)
+    const holdsNothing = version === null && isBlankHtml(next.content)
+    setDirty(!holdsNothing)
+    if (holdsNothing) dropDraft(draftKey)
+    else keepDraft(draftKey, { ...next, version })
+  }
+
+  async function save() {
+    if (isBlank || isTooLong || isSaving) return false
+    return onSave(text)
+  }
+
+  async function cancel() {
+    const question = { title: t("draft.discardQuestion"), action: t("draft.discardAction"), danger: true }
+    if (isDirty && !(await confirm(question))) return
+    dropDraft(draftKey)
+    onClose()
+  }
+
+  return (
+    <div className={styles.form}>
+      <EditorBoundary fallback={<p role="alert">{t("editor.failed")}</p>}>
+        <RichTextEditor
+          initialHtml={initial.content}
+          label={label}
+          placeholder={t("write")}
+          isInvalid={isTooLong}
+          onChange={(content) => change({ content })}
+          onSubmit={() => void save()}
+          onEscape={() => (isBlank || !isDirty ? onClose() : undefined)}
+        />
+      </EditorBoundary>
+      {isTooLong ? (
+        <p role="alert" className={styles.error}>
+          {t("tooLong")}
+        </p>
+      ) : null}
+      <div className={styles.footer}>
+        <NoteTypeSelect value={text.type} onChange={(type) => change({ type })} />
+        <span className={styles.gap} />
+        <Button variant="default" onClick={() => void cancel()}>
+          {common("cancel")}
+        </Button>
+        <Button disabled={isBlank || isTooLong || isSaving} onClick={() => void save()}>
+          {isSaving ? t("saving") : t("save")}
+        </Button>
+      </div>
+      <UnsavedGuard isDirty={isDirty} canSave={!isBlank && !isTooLong} onSave={save} />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { isBuilt } from "#components/shell/areas.ts"
+import type { Column } from "#components/ui/table/column.ts"
+import type { CompanySort } from "#lib/contract/companies.ts"
+import { formatDay, formatExact } from "#lib/i18n/dates.ts"
+import { AccountTypeBadges } from "./account-type-badges.tsx"
+import type { ListedCompany } from "./compact-rows.ts"
+import classes from "./company-table.module.css"
+import { RowFlags } from "./row-flags.tsx"
+
+type Texts = {
+  column: (
+    key:
+      | "name"
+      | "accountTypes"
+      | "brands"
+      | "tags"
+      | "country"
+      | "contacts"
+      | "saleOwners"
+      | "created"
+      | "updated",
+  ) => string
+  flag: (key: "mail" | "noPrimaryContact" | "sequence" | "emailError") => string
+  onMarketplace: (accountType: string) => string
+  locale: string
+  timeZone: string
+}
+
+const sorts = {
+  name: ["name", "-name"],
+  created: ["-created_at", "created_at"],
+  updated: ["-updated_at", "updated_at"],
+} satisfies Record<string, [CompanySort, CompanySort]>
+
+/** Columns of the companies list (spec 1 §2, §3). */
+export function companyColumns(texts: Texts): Column<ListedCompany>[] {
+  const { column, flag, onMarketplace, locale, timeZone } = texts
+  const flagNames = {
+    mail: flag("mail"),
+    noPrimaryContact: flag("noPrimaryContact"),
+    sequence: flag("sequence"),
+    emailError: flag("emailError"),
+  }
+  const day = (value: string) => (
+    <time dateTime={value} data-tip={formatExact(value, locale, timeZone)}>
+      {formatDay(value, locale, timeZone)}
+    </time>
+  )
+  return [
+    {
+      key: "name",
+      label: column("name"),
+      width: "19%",
+      isHeader: true,
+      sorts: sorts.name,
+      cell: (company) => <NameCell company={company} flagNames={flagNames} />,
+    },
+    {
+      key: "accountTypes",
+      label: column("accountTypes"),
+      width: "15%",
+      cell: ({ accountTypes, accountTypeMp }) => (
+        <AccountTypeBadges
+          types={accountTypes}
+          onMarketplace={accountTypeMp && onMarketplace(accountTypeMp)}
+        />
+      ),
+    },
+    { key: "brands", label: column("brands"), width: "11%", cell: ({ brands }) => brands },
+    { key: "tags", label: column("tags"), width: "11%", cell: ({ tags }) => tags },
+    { key: "country", label: column("country"), width: "8%", cell: ({ country }) => country },
+    { key: "contacts", label: column("contacts"), width: "11%", cell: contactsCell },
+    { key: "saleOwners", label: column("saleOwners"), width: "7%", cell: ({ saleOwners }) => saleOwners },
+    {
+      key: "created",
+      label: column("created"),
+      width: "114px",
+      align: "end",
+      sorts: sorts.created,
+      cell: ({ created }) => day(created),
+    },
+    {
+      key: "updated",
+      label: column("updated"),
+      width: "122px",
+      align: "end",
+      sorts: sorts.updated,
+      cell: ({ updated }) => day(updated),
+    },
+  ]
+}
+
+function NameCell({
+  company,
+  flagNames,
+}: {
+  company: ListedCompany
+  flagNames: Parameters<typeof RowFlags>[0]["names"]
+}) {
+  return (
+    <span className={classes.name}>
+      <a href={`/company/${company.id}`} target="_blank" rel="noopener" data-tip-cut="">
+        {company.name}
+      </a>
+      <RowFlags company={company} names={flagNames} />
+    </span>
+  )
+}
+
+function contactsCell({ contacts }: ListedCompany) {
+  if (!isBuilt("contacts")) return contacts.map(([, name]) => name).join(", ")
+  return contacts.map(([id, name], index) => [
+    index > 0 && ", ",
+    <a key={id} href={`/contact/${id}`} target="_blank" rel="noopener">
+      {name}
+    </a>,
+  ])
+}

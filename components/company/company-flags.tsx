@@ -1,0 +1,33 @@
+import { IconAlertTriangle, IconMail, IconPlayerPlay, IconUserOff } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { IconWithTooltip } from "#components/ui/icon-with-tooltip.tsx"
+import type { CompanyDetail } from "#lib/contract/company-detail.ts"
+
+/** What needs attention, each icon with its tooltip (spec 1 §2 "Companies list"). */
+export function CompanyFlags({ company }: { company: CompanyDetail }) {
+  const t = useTranslations("company.flags")
+  return (
+    <>
+      {company.is_mail ? (
+        <IconWithTooltip label={t("mail")} tone="accent">
+          <IconMail size={16} />
+        </IconWithTooltip>
+      ) : null}
+      {company.vendor && !company.vendor.primarySalesContact ? (
+        <IconWithTooltip label={t("noPrimaryContact")} tone="warning">
+          <IconUserOff size={16} />
+        </IconWithTooltip>
+      ) : null}
+      {company.is_active_sequence ? (
+        <IconWithTooltip label={t("sequence")} tone="success">
+          <IconPlayerPlay size={16} />
+        </IconWithTooltip>
+      ) : null}
+      {company.email_error ? (
+        <IconWithTooltip label={t("emailError")} tone="danger">
+          <IconAlertTriangle size={16} />
+        </IconWithTooltip>
+      ) : null}
+    </>
+  )
+}

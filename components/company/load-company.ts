@@ -1,0 +1,45 @@
+import { cache } from "react"
+import type { NotePage } from "#components/activity/notes-pages.ts"
+import { ApiError } from "#lib/api/errors.ts"
+import { serverApi } from "#lib/api/server.ts"
+import type { CompanyDetail } from "#lib/contract/company-detail.ts"
+import { requireUser } from "#lib/current-user.ts"
+
+/** Largest id the database can hold. */
+const maxId = 2_147_483_647
+
+/** The id in the page's path; null when it is none (spec 1 §2: digits only). */
+export function companyIdOf(segment: string): number | null {
+  if (!/^\d{1,10}$/.test(segment)) return null
+  const id = Number(segment)
+  return id >= 1 && id <= maxId ? id : null
+}
+
+/**
+ * The company of this request, asked for once however many parts of the page need it.
+ * @returns "signed-out" without a session, and then nothing has been read; "missing" for an unknown or deleted one
+ */
+export const loadCompany = cache(async (id: number): Promise<CompanyDetail | "signed-out" | "missing"> => {
+  if (!(await requireUser())) return "signed-out"
+  startReading(id)
+  try {
+    const { data } = await serverApi.companies.get({ company: id })
+    return data
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return "missing"
+    throw error
+  }
+})
+
+/** The first page of what happened with a company, without the page links that the panel does not show. */
+export const loadActivity = cache(async (id: number): Promise<NotePage> => {
+  const { data, meta } = await serverApi.companies.listActivity({ company: id })
+  return { data: data.map(({ kind: _kind, ...note }) => note), meta }
+})
+
+export const loadReference = cache(() => serverApi.reference.loadInit())
+
+/** Reads beside the company what its page will ask for; each result, or failure, waits for whoever asks. */
+function startReading(id: number) {
+  void Promise.allSettled([loadActivity(id), loadReference()])
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from "next-intl"
+import { Moment } from "#components/ui/moment.tsx"
+import { Field, Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import type { CompanyDetail } from "#lib/contract/company-detail.ts"
+
+/** When the record was made and last changed, and how many reminders wait on it. */
+export function RecordDates({ informations }: { informations: CompanyDetail["informations"] }) {
+  const t = useTranslations("company.record")
+  return (
+    <RecordBlock title={t("title")}>
+      <Fields>
+        <Field label={t("created")}>
+          <Moment value={informations.create_at} />
+        </Field>
+        <Field label={t("createdBy")}>{informations.created_by?.name}</Field>
+        <Field label={t("updated")}>
+          <Moment value={informations.updated_at} />
+        </Field>
+        <Field label={t("reminders")}>{informations.notifs}</Field>
+      </Fields>
+    </RecordBlock>
+  )
+}

@@ -1,0 +1,28 @@
+"use client"
+
+import { type ReactNode, useId, useState } from "react"
+import styles from "./company.module.css"
+
+type Props = { moreLabel: string; lessLabel: string; children: ReactNode }
+
+/** Shows the rest when asked. */
+export function SeeMore({ moreLabel, lessLabel, children }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <div id={id} hidden={!isOpen}>
+        {children}
+      </div>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? lessLabel : moreLabel}
+      </button>
+    </>
+  )
+}

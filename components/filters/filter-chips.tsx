@@ -1,0 +1,63 @@
+"use client"
+
+import { IconX } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { TransitionLink } from "#components/ui/transition-link.tsx"
+import { chipSentence, type FilterChip, shownValues } from "./filter-chip.ts"
+import classes from "./filter-chips.module.css"
+
+type Props = {
+  chips: readonly FilterChip[]
+  onEdit: (entry: string) => void
+  /** Address of the list without that filter. */
+  hrefWithout: (entry: string) => string
+  /** Address of the list without any filter. */
+  resetHref: string
+}
+
+/** Active filters above the table (spec 1 §4): a click edits one, its cross removes it. */
+export function FilterChips({ chips, onEdit, hrefWithout, resetHref }: Props) {
+  const t = useTranslations("filters")
+  if (chips.length === 0) return null
+  return (
+    <ul className={classes.chips} aria-label={t("active")}>
+      {chips.map((chip) => (
+        <li key={chip.entry} className={classes.chip}>
+          <button
+            type="button"
+            className={classes.edit}
+            aria-label={t("edit", { filter: chipSentence(chip) })}
+            data-tip={chip.values.length > shownValues ? chipSentence(chip) : undefined}
+            data-tip-cut=""
+            onClick={() => onEdit(chip.entry)}
+          >
+            {chip.field} {chip.operator} <ChipValues values={chip.values} />
+          </button>
+          <TransitionLink
+            href={hrefWithout(chip.entry)}
+            className={classes.remove}
+            aria-label={t("remove", { filter: chipSentence(chip) })}
+          >
+            <IconX size={14} aria-hidden="true" />
+          </TransitionLink>
+        </li>
+      ))}
+      <li>
+        <TransitionLink href={resetHref} className={classes.reset}>
+          {t("resetAll")}
+        </TransitionLink>
+      </li>
+    </ul>
+  )
+}
+
+function ChipValues({ values }: { values: readonly string[] }) {
+  const t = useTranslations("filters")
+  const rest = values.length - shownValues
+  return (
+    <strong>
+      {values.slice(0, shownValues).join(", ")}
+      {rest > 0 && ` ${t("more", { count: rest })}`}
+    </strong>
+  )
+}

@@ -1,0 +1,113 @@
+"use client"
+
+import { Button, Select } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import type { FilterField } from "#lib/contract/filters.ts"
+import { DateField } from "./date-field.tsx"
+import type { FilterCalls } from "./describe-filters.ts"
+import type { FilterTexts } from "./field-label.ts"
+import {
+  type FilterDraft,
+  finishDraft,
+  type OperatorChoice,
+  operandOf,
+  operatorChoices,
+  startDraft,
+} from "./filter-draft.ts"
+import classes from "./filter-panel.module.css"
+import { focusFirstField } from "./first-focus.ts"
+import { isPreset, operatorKey } from "./operators.ts"
+import { OptionPicker } from "./option-picker.tsx"
+import type { UrlFilter } from "./url-filters.ts"
+
+type Props = {
+  field: FilterField
+  /** The filter being edited; null for a new one. */
+  initial: UrlFilter | null
+  area: string
+  calls: FilterCalls
+  onSave: (filter: UrlFilter) => void
+  onCancel: () => void
+}
+
+/** Operator and values of one filter; Add waits until they say enough. */
+export function FilterForm({ field, initial, area, calls, onSave, onCancel }: Props) {
+  const t = useTranslations("filters")
+  const [draft, setDraft] = useState(() => startDraft(field, initial))
+  const change = (changes: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  const filter = finishDraft(field.field, draft)
+  return (
+    <form
+      ref={focusFirstField}
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (filter) onSave(filter)
+      }}
+    >
+      <Select
+        label={t("operator")}
+        data={operatorChoices(field).map((value) => ({ value, label: operatorLabel(value, t) }))}
+        value={draft.operator}
+        onChange={(operator) => operator && change({ operator })}
+        allowDeselect={false}
+      />
+      <Operands field={field} draft={draft} change={change} area={area} calls={calls} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+        <Button type="submit" disabled={!filter}>
+          {initial ? t("update") : t("add")}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function operatorLabel(operator: OperatorChoice, t: FilterTexts): string {
+  return t(`operators.${operator === "preset" ? operator : operatorKey(operator)}`)
+}
+
+type OperandProps = Pick<Props, "field" | "area" | "calls"> & {
+  draft: FilterDraft
+  change: (changes: Partial<FilterDraft>) => void
+}
+
+function Operands({ field, draft, change, area, calls }: OperandProps) {
+  const t = useTranslations("filters")
+  switch (operandOf(draft)) {
+    case "none":
+      return null
+    case "preset":
+      return (
+        <Select
+          label={t("preset")}
+          data={field.types.filter(isPreset).map((value) => ({ value, label: t(`presets.${value}`) }))}
+          value={draft.preset}
+          onChange={(preset) => change({ preset })}
+          maxDropdownHeight={250}
+        />
+      )
+    case "day":
+      return <DateField label={t("date")} value={draft.from} onChange={(from) => change({ from })} />
+    case "days":
+      return (
+        <div className={classes.days}>
+          <DateField label={t("from")} value={draft.from} onChange={(from) => change({ from })} />
+          <DateField label={t("to")} value={draft.to} onChange={(to) => change({ to })} />
+        </div>
+      )
+    case "choices":
+      return (
+        <OptionPicker
+          source={field.source}
+          values={draft.choices}
+          onChange={(choices) => change({ choices })}
+          area={area}
+          calls={calls}
+        />
+      )
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  createLoader,
+  createSerializer,
+  parseAsInteger,
+  parseAsNativeArrayOf,
+  parseAsString,
+} from "nuqs/server"
+
+/** What a list's address says: search term, filters, order, page and page size. Null: the list's own default. */
+const params = {
+  q: parseAsString.withDefault(""),
+  f: parseAsNativeArrayOf(parseAsString),
+  sort: parseAsString,
+  page: parseAsInteger.withDefault(1),
+  size: parseAsInteger,
+}
+
+export type ListUrl = { q: string; f: string[]; sort: string | null; page: number; size: number | null }
+
+/** Reads a list's address on the server. */
+export const loadListUrl = createLoader(params)
+
+const serialize = createSerializer(params)
+
+/** Changes that show other rows, or the rows in another order, start again at page 1. */
+export function changeListUrl(url: ListUrl, changes: Partial<ListUrl>): ListUrl {
+  return { ...url, page: 1, ...changes }
+}
+
+/** Address of a list in the given state; defaults are left out. */
+export function listHref(path: string, url: ListUrl): string {
+  return serialize(path, url)
+}
+
+/** What decides which rows a list holds, whatever page and order they are seen in. */
+export function queryKeyOf(url: ListUrl): string {
+  return JSON.stringify([url.q, url.f])
+}

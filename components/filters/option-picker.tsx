@@ -1,0 +1,75 @@
+"use client"
+
+import { MultiSelect } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { Skeleton } from "#components/ui/skeleton.tsx"
+import { type FilterOption, type FilterSource, maxFilterValues } from "#lib/contract/filters.ts"
+import type { FilterCalls } from "./describe-filters.ts"
+import classes from "./filter-panel.module.css"
+import { LoadFailure } from "./load-failure.tsx"
+import { groupOptions } from "./option-groups.ts"
+import { searchLength, useOptions } from "./use-options.ts"
+
+/** Pixels a list of values may take before it scrolls (spec 1 §9). */
+const listHeight = 250
+/** Options drawn at once; typing brings up the rest. */
+const drawnOptions = 200
+
+type Props = {
+  source: FilterSource
+  values: string[]
+  onChange: (values: string[]) => void
+  area: string
+  calls: FilterCalls
+}
+
+/** The values of a filter, several at once, found by typing. */
+export function OptionPicker({ source, values, onChange, area, calls }: Props) {
+  const t = useTranslations("filters")
+  const [typed, setTyped] = useState("")
+  const [initial] = useState(values)
+  const [picked, setPicked] = useState<FilterOption[]>([])
+  const { options, labels, isWaiting, isReady, isError, retry } = useOptions(
+    area,
+    calls,
+    source,
+    typed,
+    initial,
+  )
+  if (isError) return <LoadFailure text={t("optionsFailed")} onRetry={retry} />
+  if (!isReady) return <Skeleton height={32} />
+
+  const least = searchLength(source)
+  const isShort = typed.trim().length < least
+  const known = [...picked, ...labels, ...options]
+  const chosen = values.map(
+    (value) =>
+      known.find((option) => option.value === value) ?? { value, label: t("deleted", { id: value }) },
+  )
+  const emptyText = isShort ? t("searchFrom", { count: least }) : isWaiting ? t("searching") : t("noOption")
+  const choose = (next: string[]) => {
+    setPicked(next.flatMap((value) => [...chosen, ...options].find((option) => option.value === value) ?? []))
+    onChange(next)
+  }
+  return (
+    <MultiSelect
+      label={t("values")}
+      placeholder={values.length === 0 ? t("choose") : undefined}
+      data={groupOptions([...chosen, ...(isShort ? [] : options)])}
+      value={values}
+      onChange={choose}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={least > 0 ? ({ options: found }) => found : undefined}
+      limit={drawnOptions}
+      maxValues={maxFilterValues}
+      maxDropdownHeight={listHeight}
+      nothingFoundMessage={emptyText}
+      hidePickedOptions
+      classNames={{ input: classes.picker, inputField: classes.pickerField }}
+      clearable
+    />
+  )
+}

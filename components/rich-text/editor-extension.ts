@@ -1,0 +1,64 @@
+import { LinkExtension, LinkNode } from "@lexical/link"
+import { ListExtension } from "@lexical/list"
+import { HeadingNode, QuoteNode, RichTextExtension } from "@lexical/rich-text"
+import {
+  $createParagraphNode,
+  configExtension,
+  defineExtension,
+  type ElementNode,
+  IS_BOLD,
+  IS_ITALIC,
+  type LexicalEditor,
+  mergeRegister,
+  TextNode,
+} from "lexical"
+import { $fillFromHtml } from "./editor-html.ts"
+import { isLinkAddress } from "./link-address.ts"
+import { $startListWhenTyped } from "./list-shortcut.ts"
+import styles from "./rich-text.module.css"
+
+/**
+ * What a note's editor can do: bold, italic, lists, links. Whatever else is pasted or typed by shortcut
+ * becomes one of these or plain text, so that what is seen is what is stored.
+ */
+export function noteExtension(html: string, onError: (error: Error) => void) {
+  return defineExtension({
+    name: "crm/note",
+    namespace: "crm-note",
+    dependencies: [
+      RichTextExtension,
+      ListExtension,
+      configExtension(LinkExtension, { validateUrl: isLinkAddress }),
+    ],
+    theme: {
+      text: { bold: styles.bold, italic: styles.italic },
+      list: { nested: { listitem: styles.nestedItem } },
+    },
+    $initialEditorState: (editor: LexicalEditor) => $fillFromHtml(editor, html),
+    onError,
+    register: (editor: LexicalEditor) =>
+      mergeRegister(
+        editor.registerNodeTransform(TextNode, $keepPlainMarks),
+        editor.registerNodeTransform(TextNode, $startListWhenTyped),
+        editor.registerNodeTransform(HeadingNode, $turnIntoParagraph),
+        editor.registerNodeTransform(QuoteNode, $turnIntoParagraph),
+        editor.registerNodeTransform(LinkNode, $dropUnsafeLink),
+      ),
+  })
+}
+
+function $keepPlainMarks(text: TextNode) {
+  const plain = text.getFormat() & (IS_BOLD | IS_ITALIC)
+  if (text.getFormat() !== plain) text.setFormat(plain)
+  if (text.getStyle() !== "") text.setStyle("")
+}
+
+function $turnIntoParagraph(block: ElementNode) {
+  block.replace($createParagraphNode(), true)
+}
+
+function $dropUnsafeLink(link: LinkNode) {
+  if (isLinkAddress(link.getURL())) return
+  for (const child of link.getChildren()) link.insertBefore(child)
+  link.remove()
+}

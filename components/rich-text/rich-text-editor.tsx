@@ -1,0 +1,69 @@
+"use client"
+
+import { ContentEditable } from "@lexical/react/LexicalContentEditable"
+import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionComposer"
+import { HistoryPlugin } from "@lexical/react/LexicalHistoryPlugin"
+import { OnChangePlugin } from "@lexical/react/LexicalOnChangePlugin"
+import { type KeyboardEvent, useState } from "react"
+import { noteExtension } from "./editor-extension.ts"
+import { htmlOf } from "./editor-html.ts"
+import { FocusAtEnd } from "./focus-at-end.tsx"
+import styles from "./rich-text.module.css"
+import { RichTextToolbar } from "./rich-text-toolbar.tsx"
+
+type Props = {
+  /** HTML to begin with; later values are ignored, another `key` starts over. */
+  initialHtml: string
+  label: string
+  placeholder: string
+  isInvalid?: boolean
+  onChange: (html: string) => void
+  /** Ctrl+Enter or Cmd+Enter. */
+  onSubmit: () => void
+  onEscape: () => void
+}
+
+/** Editor of formatted text. Heavy: load it with `next/dynamic` when it is opened. */
+export default function RichTextEditor({
+  initialHtml,
+  label,
+  placeholder,
+  isInvalid,
+  onChange,
+  onSubmit,
+  onEscape,
+}: Props) {
+  const [failure, setFailure] = useState<Error | null>(null)
+  const [extension] = useState(() => noteExtension(initialHtml, setFailure))
+  if (failure) throw failure
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault()
+      event.stopPropagation()
+      onSubmit()
+    } else if (event.key === "Escape") {
+      event.stopPropagation()
+      onEscape()
+    }
+  }
+
+  return (
+    <div className={styles.editor} data-invalid={isInvalid || undefined}>
+      <LexicalExtensionComposer extension={extension} contentEditable={null}>
+        <RichTextToolbar />
+        <div className={styles.page} onKeyDownCapture={onKeyDown}>
+          <ContentEditable
+            className={`${styles.prose} ${styles.input}`}
+            ariaLabel={label}
+            aria-placeholder={placeholder}
+            placeholder={<div className={styles.placeholder}>{placeholder}</div>}
+          />
+        </div>
+        <HistoryPlugin />
+        <OnChangePlugin ignoreSelectionChange onChange={(_state, editor) => onChange(htmlOf(editor))} />
+        <FocusAtEnd />
+      </LexicalExtensionComposer>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import {
+  INSERT_ORDERED_LIST_COMMAND,
+  INSERT_UNORDERED_LIST_COMMAND,
+  REMOVE_LIST_COMMAND,
+} from "@lexical/list"
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext"
+import { useLexicalSubscription } from "@lexical/react/useLexicalSubscription"
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBold,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+} from "@tabler/icons-react"
+import { FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND } from "lexical"
+import { useTranslations } from "next-intl"
+import { type ReactNode, useState } from "react"
+import { LinkForm } from "./link-form.tsx"
+import styles from "./rich-text.module.css"
+import { subscribeToolbar } from "./toolbar-state.ts"
+
+/** Buttons over a note's editor; each is pressed while the selection has its mark. */
+export function RichTextToolbar() {
+  const t = useTranslations("notes.editor")
+  const [editor] = useLexicalComposerContext()
+  const state = useLexicalSubscription(subscribeToolbar)
+  const [isLinkOpen, setLinkOpen] = useState(false)
+
+  function toggleList(kind: "bullet" | "number") {
+    const insert = kind === "bullet" ? INSERT_UNORDERED_LIST_COMMAND : INSERT_ORDERED_LIST_COMMAND
+    editor.dispatchCommand(state.list === kind ? REMOVE_LIST_COMMAND : insert, undefined)
+  }
+
+  return (
+    <>
+      <div className={styles.toolbar} role="toolbar" aria-label={t("toolbar")}>
+        <Tool
+          label={t("bold")}
+          keys="Ctrl+B"
+          pressed={state.bold}
+          onPress={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, "bold")}
+        >
+          <IconBold size={16} aria-hidden />
+        </Tool>
+        <Tool
+          label={t("italic")}
+          keys="Ctrl+I"
+          pressed={state.italic}
+          onPress={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, "italic")}
+        >
+          <IconItalic size={16} aria-hidden />
+        </Tool>
+        <Tool
+          label={t("bulletedList")}
+          pressed={state.list === "bullet"}
+          onPress={() => toggleList("bullet")}
+        >
+          <IconList size={16} aria-hidden />
+        </Tool>
+        <Tool
+          label={t("numberedList")}
+          pressed={state.list === "number"}
+          onPress={() => toggleList("number")}
+        >
+          <IconListNumbers size={16} aria-hidden />
+        </Tool>
+        <Tool label={t("link")} pressed={state.link !== null} onPress={() => setLinkOpen(!isLinkOpen)}>
+          <IconLink size={16} aria-hidden />
+        </Tool>
+        <span className={styles.gap} />
+        <Tool
+          label={t("undo")}
+          keys="Ctrl+Z"
+          disabled={!state.canUndo}
+          onPress={() => editor.dispatchCommand(UNDO_COMMAND, undefined)}
+        >
+          <IconArrowBackUp size={16} aria-hidden />
+        </Tool>
+        <Tool
+          label={t("redo")}
+          keys="Ctrl+Y"
+          disabled={!state.canRedo}
+          onPress={() => editor.dispatchCommand(REDO_COMMAND, undefined)}
+        >
+          <IconArrowForwardUp size={16} aria-hidden />
+        </Tool>
+      </div>
+      {isLinkOpen ? <LinkForm address={state.link} onClose={() => setLinkOpen(false)} /> : null}
+    </>
+  )
+}
+
+type ToolProps = {
+  label: string
+  keys?: string
+  pressed?: boolean
+  disabled?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function Tool({ label, keys, pressed, disabled, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-keyshortcuts={keys?.replace("Ctrl", "Control")}
+      title={keys ? `${label} (${keys})` : label}
+      disabled={disabled}
+      // The editor keeps its selection: pressing a button must not move the focus out of it.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}

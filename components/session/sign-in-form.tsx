@@ -1,0 +1,71 @@
+"use client"
+
+import { Button, PasswordInput, TextInput } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import type { SubmitEvent } from "react"
+import type { SignInProblem } from "#lib/sign-in-problem.ts"
+import classes from "./sign-in-form.module.css"
+import { useSignIn } from "./use-sign-in.ts"
+
+type Props = {
+  /** Path to go to after sign-in. */
+  to: string
+  /** next-auth's token for this form. */
+  csrfToken: string
+  /** What went wrong when the form was last sent without scripts. */
+  problem?: SignInProblem
+}
+
+/** E-mail and password. A plain form that posts to next-auth; with scripts it stays on its page while it asks. */
+export function SignInForm({ to, csrfToken, problem: before }: Props) {
+  const t = useTranslations("session")
+  const { problem, isSending, send } = useSignIn(to, before)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isSending) void send(new FormData(event.currentTarget))
+  }
+  return (
+    <form method="post" action="/api/auth/callback/credentials" onSubmit={submit} className={classes.form}>
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <input type="hidden" name="callbackUrl" value={to} />
+      <TextInput
+        label={t("email")}
+        classNames={{ label: classes.label }}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        withAsterisk={false}
+        autoFocus
+        readOnly={isSending}
+        size="sm"
+      />
+      <PasswordInput
+        label={t("password")}
+        classNames={{ label: classes.label, visibilityToggle: classes.eye }}
+        name="password"
+        autoComplete="current-password"
+        maxLength={1000}
+        required
+        withAsterisk={false}
+        readOnly={isSending}
+        visibilityToggleButtonProps={{ "aria-label": t("showPassword"), tabIndex: 0 }}
+        size="sm"
+      />
+      <div role="alert" className={classes.alert}>
+        {problem && <p className={classes.problem}>{sentence(problem)}</p>}
+      </div>
+      <Button type="submit" loading={isSending} fullWidth size="sm">
+        {t("submit")}
+      </Button>
+    </form>
+  )
+
+  function sentence(found: SignInProblem): string {
+    return found.kind === "wait" ? t("problem.wait", { minutes: found.minutes }) : t(`problem.${found.kind}`)
+  }
+}

@@ -1,0 +1,11 @@
+import { getTranslations } from "next-intl/server"
+import { SignInScreen } from "./sign-in-screen.tsx"
+
+/**
+ * The sign-in screen in place of a page whose link is mailed around (DESIGN §5); afterwards the same page.
+ * @param path path of that page
+ */
+export async function SignInInPlace({ path }: { path: string }) {
+  const t = await getTranslations("session")
+  return <SignInScreen to={path} reason={t("toGoOn")} />
+}

@@ -1,0 +1,37 @@
+import { headers } from "next/headers"
+import { getTranslations } from "next-intl/server"
+import { LocaleSwitch } from "#components/shell/locale-switch.tsx"
+import { ProductMark } from "#components/shell/product-mark.tsx"
+import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import type { SignInProblem } from "#lib/sign-in-problem.ts"
+import { signInTokenHeader } from "#lib/sign-in-token.ts"
+import { SignInForm } from "./sign-in-form.tsx"
+import classes from "./sign-in-screen.module.css"
+
+type Props = {
+  /** Path to go to after sign-in. */
+  to: string
+  /** Said above the form when the visitor was going somewhere. */
+  reason?: string
+  problem?: SignInProblem
+}
+
+/** The sign-in screen (spec 1 §2), as Home and in place of a page. */
+export async function SignInScreen({ to, reason, problem }: Props) {
+  const [t, incoming] = await Promise.all([getTranslations("session"), headers()])
+  return (
+    <main className={classes.screen}>
+      <div className={classes.card}>
+        <ProductMark size={28} />
+        <div>
+          <h1 className={classes.title}>{t("title")}</h1>
+          {reason && <p className={classes.reason}>{reason}</p>}
+        </div>
+        <ScreenMessages areas={["session"]}>
+          <SignInForm to={to} problem={problem} csrfToken={incoming.get(signInTokenHeader) ?? ""} />
+        </ScreenMessages>
+      </div>
+      <LocaleSwitch />
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+"use client"
+
+import { useState } from "react"
+import { readProblem, type SignInProblem } from "#lib/sign-in-problem.ts"
+import { fetchAuthToken, postToAuth } from "./auth-call.ts"
+
+/** Sends a sign-in form and tells how it went. On success the browser leaves for `to`, and `isSending` stays true. */
+export function useSignIn(to: string, before: SignInProblem | undefined) {
+  const [problem, setProblem] = useState(before)
+  const [isSending, setSending] = useState(false)
+
+  async function send(form: FormData) {
+    setSending(true)
+    setProblem(undefined)
+    const found = await attempt(form)
+    if (!found) return window.location.replace(to)
+    setProblem(found)
+    setSending(false)
+  }
+  return { problem, isSending, send }
+}
+
+/** @returns undefined when signed in */
+async function attempt(form: FormData): Promise<SignInProblem | undefined> {
+  const fields = { email: textOf(form, "email"), password: textOf(form, "password") }
+  try {
+    const first = await post(fields, textOf(form, "csrfToken"))
+    // A page left open for long carries a token that no longer holds; a new one is asked for once.
+    return first?.kind === "stale" ? await post(fields, await fetchAuthToken()) : first
+  } catch {
+    return { kind: "unreachable" }
+  }
+}
+
+async function post(fields: Record<string, string>, csrfToken: string): Promise<SignInProblem | undefined> {
+  const error = (await postToAuth("callback/credentials", { ...fields, csrfToken })).searchParams.get("error")
+  return error === null ? undefined : readProblem(error)
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === "string" ? value : ""
+}

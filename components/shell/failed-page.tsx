@@ -1,0 +1,31 @@
+"use client"
+
+import { useTranslations } from "next-intl"
+import { LogId } from "#components/ui/log-id.tsx"
+import buttons from "#components/ui/plain-button.module.css"
+import { ProblemPage } from "#components/ui/problem-page.tsx"
+
+type Props = { error: Error & { digest?: string }; reset: () => void }
+
+/** A screen whose rendering failed. The digest is what the server's log names the failure by. */
+export function FailedPage({ error, reset }: Props) {
+  const t = useTranslations("errors")
+  return (
+    <ProblemPage
+      title={t("pageFailed")}
+      actions={
+        <>
+          <button type="button" className={buttons.primary} onClick={reset}>
+            {t("retry")}
+          </button>
+          <a href="/" className={buttons.plain}>
+            {t("backToStart")}
+          </a>
+        </>
+      }
+    >
+      <p>{t("technical")}</p>
+      {error.digest && <LogId id={error.digest} />}
+    </ProblemPage>
+  )
+}

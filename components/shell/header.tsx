@@ -1,0 +1,22 @@
+import { getTranslations } from "next-intl/server"
+import classes from "./header.module.css"
+import { MainMenu } from "./main-menu.tsx"
+import { ProductMark } from "./product-mark.tsx"
+import { ProfileMenu } from "./profile-menu.tsx"
+import { SearchButton } from "./search-button.tsx"
+
+export async function Header() {
+  const t = await getTranslations("shell")
+  return (
+    <header className={classes.header}>
+      <a href="/companies" className={classes.mark} aria-label={t("start")}>
+        <ProductMark />
+      </a>
+      <MainMenu />
+      <div className={classes.tools}>
+        <SearchButton />
+        <ProfileMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,26 @@
+"use client"
+
+import { type AbstractIntlMessages, IntlProvider } from "next-intl"
+import { type ComponentProps, createContext, use, useMemo } from "react"
+import type { Locale } from "#lib/i18n/locales.ts"
+
+type Props = Pick<ComponentProps<typeof IntlProvider>, "children"> & {
+  locale: Locale
+  timeZone: string
+  messages: AbstractIntlMessages
+}
+
+const Given = createContext<AbstractIntlMessages>({})
+
+/** next-intl's provider replaces the texts of the one above; this one adds to them. */
+export function MessagesProvider({ locale, timeZone, messages, children }: Props) {
+  const above = use(Given)
+  const all = useMemo(() => ({ ...above, ...messages }), [above, messages])
+  return (
+    <Given value={all}>
+      <IntlProvider locale={locale} timeZone={timeZone} messages={all}>
+        {children}
+      </IntlProvider>
+    </Given>
+  )
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest"
+import { filterCommands, type PaletteEntry, step } from "./palette-entries.ts"
+
+const entry = (label: string): PaletteEntry => ({ key: label, kind: "command", label, href: "/" })
+const commands = [entry("Aller à Sociétés"), entry("Déconnexion")]
+
+describe("palette", () => {
+  it("finds commands by the start of any word, without accents", () => {
+    expect(filterCommands(commands, "soc").map(({ label }) => label)).toEqual(["Aller à Sociétés"])
+    expect(filterCommands(commands, "DECO").map(({ label }) => label)).toEqual(["Déconnexion"])
+  })
+
+  it("does not find commands by the middle of a word", () => {
+    expect(filterCommands(commands, "connexion")).toEqual([])
+  })
+
+  it("offers every command before anything is typed", () => {
+    expect(filterCommands(commands, " ")).toEqual(commands)
+  })
+
+  it("goes round the ends", () => {
+    expect(step(commands, commands[1], 1)).toBe(commands[0])
+    expect(step(commands, commands[0], -1)).toBe(commands[1])
+    expect(step([], undefined, 1)).toBeUndefined()
+  })
+})

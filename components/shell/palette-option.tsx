@@ -1,0 +1,57 @@
+"use client"
+
+import { IconBuilding, IconCommand, IconUser } from "@tabler/icons-react"
+import Link from "next/link"
+import { useTranslations } from "next-intl"
+import type { MouseEvent } from "react"
+import classes from "./palette.module.css"
+import type { PaletteEntry } from "./palette-entries.ts"
+
+const icons = { company: IconBuilding, contact: IconUser, command: IconCommand }
+
+type Props = {
+  id: string
+  entry: PaletteEntry
+  isCurrent: boolean
+  onPoint: () => void
+  onChoose: () => void
+}
+
+/** A line of the palette: a link where it is a place, so that it opens in a new tab as links do. */
+export function PaletteOption({ id, entry, isCurrent, onPoint, onChoose }: Props) {
+  const t = useTranslations("shell")
+  const Icon = icons[entry.kind]
+  const leadsNowhere = !entry.href && !entry.run
+  const shared = {
+    id,
+    role: "option",
+    tabIndex: -1,
+    "aria-selected": isCurrent,
+    "aria-disabled": leadsNowhere || undefined,
+    className: classes.option,
+    onPointerMove: isCurrent ? undefined : onPoint,
+  }
+  const content = (
+    <>
+      <Icon size={16} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <span className={classes.label}>{entry.label}</span>
+      <span className={classes.detail}>{leadsNowhere ? t("noCompany") : entry.detail}</span>
+    </>
+  )
+  if (!entry.href)
+    return (
+      <button type="button" {...shared} onClick={onChoose}>
+        {content}
+      </button>
+    )
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onChoose()
+  }
+  return (
+    <Link {...shared} href={entry.href} prefetch={false} onClick={onClick}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,124 @@
+"use client"
+
+import { Modal } from "@mantine/core"
+import { IconSearch } from "@tabler/icons-react"
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { type KeyboardEvent, useId, useState } from "react"
+import { useShown } from "#components/ui/use-shown.ts"
+import classes from "./palette.module.css"
+import { type PaletteEntry, step } from "./palette-entries.ts"
+import { PaletteNotice } from "./palette-notice.tsx"
+import { PaletteOption } from "./palette-option.tsx"
+import { usePaletteCommands } from "./use-palette-commands.ts"
+import { useQuickSearch } from "./use-quick-search.ts"
+
+type Props = { opened: boolean; onClose: () => void }
+
+/** Finds companies, contacts and commands by a few letters (⌘K). */
+export function Palette({ opened, onClose }: Props) {
+  const t = useTranslations("shell")
+  return (
+    <Modal
+      opened={useShown(opened)}
+      onClose={onClose}
+      withCloseButton={false}
+      yOffset="12vh"
+      size={600}
+      padding={0}
+      aria-label={t("search")}
+      classNames={{ content: classes.content }}
+      transitionProps={{ duration: 100 }}
+    >
+      <PaletteSearch onClose={onClose} />
+    </Modal>
+  )
+}
+
+function PaletteSearch({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("shell")
+  const router = useRouter()
+  const list = useId()
+  const [term, setTerm] = useState("")
+  const [chosen, setChosen] = useState("")
+  const search = useQuickSearch(term)
+  const groups = [...search.groups, ...usePaletteCommands(term)]
+  const entries = groups.flatMap((group) => group.entries)
+  const current = entries.find(({ key }) => key === chosen) ?? entries[0]
+  const optionId = (entry: PaletteEntry) => `${list}-${entry.key}`
+
+  const choose = (entry: PaletteEntry) => {
+    if (!entry.href && !entry.run) return
+    onClose()
+    entry.run?.()
+    if (entry.href) router.push(entry.href)
+  }
+  const move = (by: 1 | -1) => {
+    const next = step(entries, current, by)
+    if (!next) return
+    setChosen(next.key)
+    document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" })
+  }
+  const enter = (inNewTab: boolean) => {
+    if (inNewTab && current?.href) window.open(current.href, "_blank", "noopener")
+    else if (current) choose(current)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === "ArrowDown") move(1)
+    else if (event.key === "ArrowUp") move(-1)
+    else if (event.key === "Enter") enter(event.metaKey || event.ctrlKey)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <div className={classes.field}>
+        <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+        <input
+          data-autofocus
+          role="combobox"
+          className={classes.input}
+          placeholder={t("searchPlaceholder")}
+          aria-label={t("searchPlaceholder")}
+          aria-expanded={entries.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={current && optionId(current)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={term}
+          onChange={(event) => {
+            setTerm(event.target.value)
+            setChosen("")
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <PaletteNotice term={term} search={search} />
+      <div id={list} role="listbox" aria-label={t("search")} className={classes.list}>
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
+          <div key={group.title} role="group" aria-label={group.title}>
+            <div className={classes.heading} aria-hidden="true">
+              {group.title}
+            </div>
+            {group.entries.map((entry) => (
+              <PaletteOption
+                key={entry.key}
+                id={optionId(entry)}
+                entry={entry}
+                isCurrent={entry === current}
+                onPoint={() => setChosen(entry.key)}
+                onChoose={() => choose(entry)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className={classes.keys}>{t("paletteKeys")}</p>
+    </>
+  )
+}

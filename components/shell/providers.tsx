@@ -1,0 +1,33 @@
+"use client"
+
+import { MantineProvider } from "@mantine/core"
+import { NuqsAdapter } from "nuqs/adapters/next/app"
+import type { ReactNode } from "react"
+import { ConfirmProvider } from "#components/ui/confirm.tsx"
+import { TipLayer } from "#components/ui/tip-layer.tsx"
+import { QueryProvider } from "./query-provider.tsx"
+import { theme, variables } from "./theme.ts"
+import { TimeZoneCookie } from "./time-zone-cookie.tsx"
+import { Toasts } from "./toasts.tsx"
+
+/** What browser code anywhere in the app may count on. */
+export function Providers({ nonce, children }: { nonce?: string; children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      defaultColorScheme="auto"
+      getStyleNonce={nonce ? () => nonce : undefined}
+      withGlobalClasses={false}
+    >
+      <NuqsAdapter>
+        <QueryProvider>
+          <ConfirmProvider>{children}</ConfirmProvider>
+        </QueryProvider>
+      </NuqsAdapter>
+      <TipLayer />
+      <Toasts />
+      <TimeZoneCookie />
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,20 @@
+import { getLocale, getTimeZone } from "next-intl/server"
+import type { ReactNode } from "react"
+import { type Messages, pickMessages } from "#lib/i18n/messages.ts"
+import { MessagesProvider } from "./messages-provider.tsx"
+
+type Props = { areas: readonly (keyof Messages)[]; children: ReactNode }
+
+/**
+ * Gives the browser code below it the texts of the named areas, beside those given further up.
+ * A screen sends only its own areas, and the shell's once per visit: all texts of all areas would be
+ * ten times as much by the time every area is built, with every page.
+ */
+export async function ScreenMessages({ areas, children }: Props) {
+  const [locale, timeZone] = await Promise.all([getLocale(), getTimeZone()])
+  return (
+    <MessagesProvider locale={locale} timeZone={timeZone} messages={pickMessages(locale, areas)}>
+      {children}
+    </MessagesProvider>
+  )
+}

@@ -1,0 +1,57 @@
+"use client"
+
+import { Modal } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { Fragment } from "react"
+import { useShown } from "#components/ui/use-shown.ts"
+import type { ShortcutGroup } from "./shortcuts.tsx"
+import classes from "./shortcuts-dialog.module.css"
+
+type Props = { opened: boolean; groups: ShortcutGroup[]; onClose: () => void }
+
+/** "mod+k" as the keyboard at hand has it. */
+function face(keys: string, mod: string): string {
+  return keys.startsWith("mod+") ? `${mod} ${keys.slice(4).toUpperCase()}` : keys
+}
+
+function Keys({ keys }: { keys: string }) {
+  const t = useTranslations("shell")
+  const mod = navigator.platform.startsWith("Mac") ? "⌘" : "Ctrl"
+  return keys.split(" ").map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <span className={classes.then}>{t("then")}</span>}
+      <kbd className={classes.key}>{face(part, mod)}</kbd>
+    </Fragment>
+  ))
+}
+
+/** The keys that work on the present screen. */
+export function ShortcutsDialog({ opened, groups, onClose }: Props) {
+  const t = useTranslations("shell")
+  return (
+    <Modal
+      opened={useShown(opened)}
+      onClose={onClose}
+      title={t("shortcuts")}
+      size={440}
+      closeButtonProps={{ "aria-label": t("close") }}
+      classNames={{ title: classes.title }}
+    >
+      {groups.map(({ name, rows }) => (
+        <section key={name} className={classes.group}>
+          <h3 className={classes.heading}>{name}</h3>
+          <dl className={classes.rows}>
+            {rows.map(({ keys, label }) => (
+              <div key={keys} className={classes.row}>
+                <dt>{label}</dt>
+                <dd>
+                  <Keys keys={keys} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Modal>
+  )
+}

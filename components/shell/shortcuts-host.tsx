@@ -1,0 +1,50 @@
+"use client"
+
+import dynamic from "next/dynamic"
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { builtAreas } from "./areas.ts"
+import type { Shortcuts } from "./shortcut-keys.ts"
+import { listShortcuts, type ShortcutGroup, useShortcuts } from "./shortcuts.tsx"
+
+/** Loaded with the first "?". */
+const ShortcutsDialog = dynamic(
+  () => import("./shortcuts-dialog.tsx").then((loaded) => loaded.ShortcutsDialog),
+  {
+    ssr: false,
+  },
+)
+
+function focusSearch() {
+  const field = document.querySelector<HTMLInputElement>("[data-shortcut=search]")
+  field?.focus()
+  field?.select()
+}
+
+/** Keys that work on every screen. */
+export function ShortcutsHost() {
+  const t = useTranslations("shell")
+  const router = useRouter()
+  const [isListed, setListed] = useState(false)
+  const [groups, setGroups] = useState<ShortcutGroup[]>()
+  const list = () => {
+    setGroups(listShortcuts())
+    setListed(true)
+  }
+  const jumps: Shortcuts = Object.fromEntries(
+    builtAreas.map(({ name, path, keys }) => [
+      keys,
+      { label: t("goTo", { area: t(name) }), run: () => router.push(path) },
+    ]),
+  )
+  useShortcuts(
+    {
+      ...jumps,
+      "/": { label: t("focusSearch"), run: focusSearch },
+      "?": { label: t("shortcuts"), run: list },
+    },
+    t("everywhere"),
+  )
+  return groups && <ShortcutsDialog opened={isListed} groups={groups} onClose={() => setListed(false)} />
+}

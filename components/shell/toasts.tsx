@@ -1,0 +1,25 @@
+"use client"
+
+import { useMantineColorScheme } from "@mantine/core"
+import dynamic from "next/dynamic"
+import { useTranslations } from "next-intl"
+
+/** Loaded after the page, so that its script does not hold the page up. */
+const Toaster = dynamic(() => import("sonner").then((loaded) => loaded.Toaster), { ssr: false })
+
+const scheme = { auto: "system", light: "light", dark: "dark" } as const
+
+/** Toasts, bottom right, without progress bar (spec 1 §1). */
+export function Toasts() {
+  const t = useTranslations("shell")
+  const { colorScheme } = useMantineColorScheme()
+  return (
+    <Toaster
+      position="bottom-right"
+      theme={scheme[colorScheme]}
+      closeButton
+      containerAriaLabel={t("notices")}
+      toastOptions={{ closeButtonAriaLabel: t("close") }}
+    />
+  )
+}

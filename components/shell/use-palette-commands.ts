@@ -1,0 +1,43 @@
+"use client"
+
+import { useMantineColorScheme } from "@mantine/core"
+import { useLocale, useTranslations } from "next-intl"
+import { signOut } from "#components/session/sign-out.ts"
+import { localeNames, locales } from "#lib/i18n/locales.ts"
+import { builtAreas } from "./areas.ts"
+import { useSwitchLocale } from "./locale-switch.tsx"
+import { filterCommands, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts"
+import { schemes, schemeTexts } from "./theme-switch.tsx"
+
+/** What the palette can do besides searching, as far as it fits the term. */
+export function usePaletteCommands(term: string): PaletteGroup[] {
+  const t = useTranslations("shell")
+  const locale = useLocale()
+  const [changeLocale] = useSwitchLocale()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+
+  const command = (key: string, label: string, action: Pick<PaletteEntry, "href" | "run">): PaletteEntry => ({
+    key,
+    kind: "command",
+    label,
+    ...action,
+  })
+  const commands = [
+    ...builtAreas.map(({ name, path }) => command(name, t("goTo", { area: t(name) }), { href: path })),
+    ...locales
+      .filter((other) => other !== locale)
+      .map((other) =>
+        command(other, t("switchTo", { language: localeNames[other] }), { run: () => changeLocale(other) }),
+      ),
+    ...schemes
+      .filter((other) => other !== colorScheme)
+      .map((other) =>
+        command(other, t("switchTheme", { theme: t(schemeTexts[other]) }), {
+          run: () => setColorScheme(other),
+        }),
+      ),
+    command("logout", t("logout"), { run: () => void signOut() }),
+  ]
+  const entries = filterCommands(commands, term)
+  return entries.length > 0 ? [{ title: t("commands"), entries }] : []
+}

@@ -1,0 +1,46 @@
+"use client"
+
+import dynamic from "next/dynamic"
+import { createContext, type ReactNode, use, useCallback, useState } from "react"
+import type { Question } from "./confirm-dialog.tsx"
+
+/** Loaded with the first question. */
+const ConfirmDialog = dynamic(() => import("./confirm-dialog.tsx").then((loaded) => loaded.ConfirmDialog))
+
+type Ask = (question: Question) => Promise<boolean>
+type Asked = Question & { answer: (yes: boolean) => void }
+
+const Confirm = createContext<Ask | undefined>(undefined)
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked>()
+  const [opened, setOpened] = useState(false)
+  const ask = useCallback<Ask>(
+    (question) =>
+      new Promise((resolve) => {
+        const answer = (yes: boolean) => {
+          setOpened(false)
+          resolve(yes)
+        }
+        setAsked({ ...question, answer })
+        setOpened(true)
+      }),
+    [],
+  )
+  return (
+    <Confirm value={ask}>
+      {children}
+      {asked && <ConfirmDialog opened={opened} question={asked} onAnswer={asked.answer} />}
+    </Confirm>
+  )
+}
+
+/**
+ * Asks one question in a dialog: `if (await confirm({ title, action: t("deleteCompany"), danger: true })) …`.
+ * @returns a function that resolves to true when the action was chosen, to false on Cancel, Escape and outside click
+ */
+export function useConfirm(): Ask {
+  const ask = use(Confirm)
+  if (!ask) throw new Error("useConfirm needs ConfirmProvider above it")
+  return ask
+}

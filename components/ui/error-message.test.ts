@@ -1,0 +1,34 @@
+import { createTranslator } from "next-intl"
+import { describe, expect, it } from "vitest"
+import { ApiError } from "#lib/api/errors.ts"
+import en from "#messages/en.json"
+import { describeError } from "./error-message.ts"
+
+const t = createTranslator({ locale: "en", messages: en, namespace: "errors" })
+
+describe("a failed call", () => {
+  it("of status 500 shows the specified sentence and the id of the log line, never the server's words", () => {
+    const failure = describeError(new ApiError(500, { message: "relation does not exist", id: "a1" }), t)
+    expect(failure).toEqual({ text: "Sorry, there is a technical error (500)", logId: "a1" })
+  })
+
+  it("of status 422 carries the fields' messages", () => {
+    const fields = { name: ["Required"] }
+    const failure = describeError(new ApiError(422, { message: "Check the name", errors: fields }), t)
+    expect(failure).toEqual({ text: "Check the name", fields })
+  })
+
+  it("of status 403 names the missing right", () => {
+    const { text } = describeError(new ApiError(403, { message: "no", ability: "tag.create" }), t)
+    expect(text).toContain("tag.create")
+  })
+
+  it.each([0, 401, 403, 404, 409, 413, 429, 502, 503])("of status %i has its own sentence", (status) => {
+    const { text } = describeError(new ApiError(status, { message: "x" }), t)
+    expect(text.length).toBeGreaterThan(20)
+  })
+
+  it("without an answer speaks of the connection", () => {
+    expect(describeError(new TypeError("Failed to fetch"), t).text).toMatch(/could not be reached/)
+  })
+})

@@ -1,0 +1,64 @@
+import { useTranslations } from "next-intl"
+import classes from "./pagination.module.css"
+import type { PageButton, PagePlace } from "./pagination-buttons.ts"
+import { shownResults } from "./pagination-buttons.ts"
+import { TransitionLink } from "./transition-link.tsx"
+
+type Props = {
+  place: PagePlace
+  buttons: readonly PageButton[]
+  sizes: readonly number[]
+  pageHref: (page: number) => string
+  sizeHref: (size: number) => string
+}
+
+/** 'results N / total', the page buttons and the page sizes: links all of them. */
+export function Pagination({ place, buttons, sizes, pageHref, sizeHref }: Props) {
+  const t = useTranslations("table")
+  return (
+    <>
+      <p className={classes.results}>{t("results", { n: shownResults(place), total: place.total })}</p>
+      <nav aria-label={t("pages")} className={classes.links}>
+        {buttons.map((button, index) => (
+          <PageStep key={stepKey(button, index)} button={button} pageHref={pageHref} />
+        ))}
+      </nav>
+      <nav aria-label={t("pageSize")} className={classes.links} data-tip={t("pageSize")}>
+        {sizes.map((size) => (
+          <TransitionLink
+            key={size}
+            href={sizeHref(size)}
+            aria-current={size === place.per_page || undefined}
+          >
+            {size}
+          </TransitionLink>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+/** Two gaps have the same label; they are told apart by their place. */
+function stepKey({ label }: PageButton, index: number): string {
+  return label === "..." ? `gap-${index}` : label
+}
+
+function PageStep({ button, pageHref }: { button: PageButton; pageHref: Props["pageHref"] }) {
+  const t = useTranslations("table")
+  const { label, page, isCurrent } = button
+  const isWord = label === "previous" || label === "next"
+  const name = isWord ? t(label) : t("page", { page: Number(label) })
+  const text = isWord ? { previous: "‹", next: "›" }[label] : label === "..." ? "…" : Number(label)
+  if (page === null) {
+    return (
+      <span aria-hidden="true" className={classes.off}>
+        {text}
+      </span>
+    )
+  }
+  return (
+    <TransitionLink href={pageHref(page)} aria-label={name} aria-current={isCurrent ? "page" : undefined}>
+      {text}
+    </TransitionLink>
+  )
+}

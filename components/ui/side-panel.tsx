@@ -1,0 +1,53 @@
+"use client"
+
+import { Drawer } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import type { ReactNode } from "react"
+import classes from "./side-panel.module.css"
+import { useShown } from "./use-shown.ts"
+
+/** Milliseconds the panel takes to slide in and out (spec 1 §9). */
+const slideDuration = 400
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  /** Asked before Escape, outside click and the cross close it; false keeps it open. */
+  onBeforeClose?: () => boolean | Promise<boolean>
+  title: ReactNode
+  /** Buttons at the bottom, always in sight. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The one panel at the right. Focus moves in, stays in, and goes back to what opened it.
+ * Import it lazily with what it holds: it brings the kit's drawer with it.
+ */
+export function SidePanel({ opened, onClose, onBeforeClose, title, footer, children }: Props) {
+  const t = useTranslations("common")
+  const close = async () => {
+    if (!onBeforeClose || (await onBeforeClose())) onClose()
+  }
+  return (
+    <Drawer
+      opened={useShown(opened)}
+      onClose={close}
+      position="right"
+      size="var(--crm-panel-width)"
+      title={title}
+      closeButtonProps={{ "aria-label": t("close") }}
+      overlayProps={{ backgroundOpacity: 0.25 }}
+      transitionProps={{ duration: slideDuration, exitDuration: slideDuration, timingFunction: "ease" }}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+      }}
+    >
+      <div className={classes.scroll}>{children}</div>
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </Drawer>
+  )
+}

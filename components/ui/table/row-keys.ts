@@ -1,0 +1,53 @@
+import type { KeyboardEvent } from "react"
+
+/** Moves the keyboard through the rows of a table. The focused row is the current one, so nothing is kept. */
+
+function currentRow(table: HTMLTableElement): HTMLTableRowElement | null {
+  const row = document.activeElement?.closest("tr")
+  return row && table.tBodies[0]?.contains(row) ? row : null
+}
+
+/** Focuses the link of the row `step` rows further; from outside the table, of its first row. */
+export function moveRow(table: HTMLTableElement, step: 1 | -1): void {
+  const current = currentRow(table)
+  const next = current
+    ? step > 0
+      ? current.nextElementSibling
+      : current.previousElementSibling
+    : firstRow(table)
+  next?.querySelector("a")?.focus()
+}
+
+function firstRow(table: HTMLTableElement) {
+  return table.tBodies[0]?.rows[0]
+}
+
+/** Chooses the current row or gives it up. */
+export function toggleCurrentRow(table: HTMLTableElement): void {
+  currentRow(table)?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click()
+}
+
+function focusCell(cell: Element | null | undefined): void {
+  if (!(cell instanceof HTMLTableCellElement)) return
+  cell.tabIndex = -1
+  cell.focus()
+}
+
+/**
+ * Arrow keys in a row: left and right through its cells, where a cut-off value shows whole, up and down through
+ * the rows; Enter opens the row.
+ */
+export function onRowKey(event: KeyboardEvent<HTMLTableElement>): void {
+  const table = event.currentTarget
+  const row = currentRow(table)
+  const cell = document.activeElement?.closest("td, th")
+  if (!row || !cell || event.metaKey || event.ctrlKey || event.altKey) return
+  const isOnCell = cell === document.activeElement
+  if (event.key === "ArrowRight") focusCell(cell.nextElementSibling)
+  else if (event.key === "ArrowLeft") focusCell(cell.previousElementSibling)
+  else if (event.key === "ArrowDown") moveRow(table, 1)
+  else if (event.key === "ArrowUp") moveRow(table, -1)
+  else if (event.key === "Enter" && isOnCell) row.querySelector("a")?.click()
+  else return
+  event.preventDefault()
+}

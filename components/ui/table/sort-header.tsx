@@ -1,0 +1,32 @@
+import { TransitionLink } from "#components/ui/transition-link.tsx"
+import { type Column, directionOf } from "./column.ts"
+import classes from "./table.module.css"
+
+type Props<Row> = { column: Column<Row>; sort: string; sortHref: (sort: string) => string }
+
+const arrows = { ascending: "↑", descending: "↓" } as const
+
+/** A column's head; a link to its other order where it sorts the list. */
+export function SortHeader<Row>({ column: { label, align, isHeader, sorts }, sort, sortHref }: Props<Row>) {
+  const className = isHeader ? classes.name : undefined
+  if (!sorts) {
+    return (
+      <th scope="col" className={className} data-align={align} data-tip-cut="">
+        {label}
+      </th>
+    )
+  }
+  const [first, second] = sorts
+  const isSorted = sorts.includes(sort)
+  const direction = isSorted ? directionOf(sort) : undefined
+  return (
+    <th scope="col" className={className} data-align={align} aria-sort={direction ?? "none"}>
+      <TransitionLink href={sortHref(sort === first ? second : first)} className={classes.sort}>
+        {label}
+        <span aria-hidden="true" className={classes.arrow} data-shown={isSorted || undefined}>
+          {arrows[direction ?? directionOf(first)]}
+        </span>
+      </TransitionLink>
+    </th>
+  )
+}

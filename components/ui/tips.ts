@@ -1,0 +1,65 @@
+/** Milliseconds the pointer rests before a tooltip shows; the keyboard does not wait. */
+const hoverDelay = 250
+/** Pixels between the element, its tooltip and the window's edge. */
+const gap = 6
+
+/** Text the element's tooltip shows now; undefined when it has none. */
+function tipOf(element: HTMLElement): string | undefined {
+  if (element.dataset.tip) return element.dataset.tip
+  const isCut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
+  return isCut ? (element.textContent ?? undefined) : undefined
+}
+
+function place(bubble: HTMLElement, anchor: HTMLElement) {
+  const target = anchor.getBoundingClientRect()
+  const own = bubble.getBoundingClientRect()
+  const above = target.top - own.height - gap
+  const left = target.left + target.width / 2 - own.width / 2
+  bubble.style.top = `${above >= gap ? above : target.bottom + gap}px`
+  bubble.style.left = `${Math.max(gap, Math.min(left, window.innerWidth - own.width - gap))}px`
+}
+
+/**
+ * Shows tooltips in `bubble` for all elements that carry data-tip or data-tip-cut.
+ * @returns what stops it
+ */
+export function watchTips(bubble: HTMLElement): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  let shown: HTMLElement | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const hide = () => {
+    clearTimeout(timer)
+    shown = undefined
+    if (bubble.matches(":popover-open")) bubble.hidePopover()
+  }
+  const show = (anchor: HTMLElement) => {
+    const text = tipOf(anchor)
+    if (!text || !anchor.isConnected) return hide()
+    bubble.textContent = text
+    // Shown anew, it comes to lie over dialogs opened since.
+    if (bubble.matches(":popover-open")) bubble.hidePopover()
+    bubble.showPopover()
+    place(bubble, anchor)
+  }
+  const enter = (event: Event, delay: number) => {
+    const anchor = (event.target as Element).closest<HTMLElement>("[data-tip], [data-tip-cut]")
+    if (anchor === (shown ?? null)) return
+    hide()
+    if (!anchor) return
+    shown = anchor
+    timer = setTimeout(() => show(anchor), delay)
+  }
+
+  document.addEventListener("pointerover", (event) => enter(event, hoverDelay), { signal })
+  document.addEventListener("focusin", (event) => enter(event, 0), { signal })
+  document.addEventListener("focusout", hide, { signal })
+  document.addEventListener("pointerdown", hide, { signal })
+  document.addEventListener("scroll", hide, { signal, capture: true, passive: true })
+  document.addEventListener("keydown", (event) => event.key === "Escape" && hide(), { signal })
+  return () => {
+    hide()
+    stop.abort()
+  }
+}

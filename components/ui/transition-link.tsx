@@ -1,0 +1,61 @@
+"use client"
+
+import Link from "next/link"
+import { useRouter } from "next/navigation"
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useMemo,
+  useTransition,
+} from "react"
+
+type Navigation = {
+  /** Whether the next rows are on their way. */
+  isLoading: boolean
+  /** Goes to an address of the same screen; what is shown stays until the next is there. */
+  go: (href: string) => void
+  /** Asks the server for this address again. */
+  reload: () => void
+}
+
+const Context = createContext<Navigation | undefined>(undefined)
+
+/** Navigation within one screen: links below it keep the old content, dimmed by whoever reads `isLoading`. */
+export function NavigationProvider({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const [isLoading, startTransition] = useTransition()
+  const go = useCallback(
+    (href: string) => startTransition(() => router.push(href, { scroll: false })),
+    [router],
+  )
+  const reload = useCallback(() => startTransition(() => router.refresh()), [router])
+  const navigation = useMemo(() => ({ isLoading, go, reload }), [isLoading, go, reload])
+  return <Context value={navigation}>{children}</Context>
+}
+
+export function useNavigation(): Navigation {
+  const navigation = use(Context)
+  if (!navigation) throw new Error("useNavigation needs NavigationProvider above it")
+  return navigation
+}
+
+type Props = Omit<ComponentProps<typeof Link>, "href" | "onNavigate" | "prefetch"> & { href: string }
+
+/** A real link, followed without leaving the screen; without script, and in a new tab, the browser follows it. */
+export function TransitionLink({ href, ...props }: Props) {
+  const { go } = useNavigation()
+  return (
+    <Link
+      {...props}
+      href={href}
+      prefetch={false}
+      onNavigate={(event) => {
+        event.preventDefault()
+        go(href)
+      }}
+    />
+  )
+}

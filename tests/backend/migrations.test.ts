@@ -1,0 +1,42 @@
+import { expect, inject, test } from "vitest"
+import { pendingMigrations } from "#lib/backend/pending-migrations.ts"
+import { migrateDatabase } from "#lib/launch/migrate-database.ts"
+import { listMigrations } from "#lib/launch/migrations-folder.ts"
+import { schemaDrift } from "#lib/launch/schema-drift.ts"
+import { withClient, withScratchDatabase } from "#lib/launch/scratch-database.ts"
+
+const adminUrl = inject("adminUrl")
+const names = listMigrations().map((migration) => migration.name)
+
+const withFunction = {
+  name: "20990101000000_function",
+  script:
+    "create function two() returns int language plpgsql as $$ begin perform 1; return 2; end $$; -- the end",
+}
+const failing = { name: "20990101000001_failing", script: "create table half (id int); select 1 / 0" }
+const mended = { ...failing, script: "create table half (id int); create table whole (id int)" }
+
+test("migrations and schema agree", async () => {
+  expect(await schemaDrift(adminUrl)).toEqual([])
+})
+
+test("every migration is applied once when many processes start together", async () => {
+  await withScratchDatabase(adminUrl, async (url) => {
+    expect(await withClient(url, pendingMigrations)).toEqual(names)
+    const results = await Promise.all([1, 2, 3, 4, 5].map(() => migrateDatabase(url)))
+    expect(results.flatMap((result) => result.applied)).toEqual(names)
+    expect(await withClient(url, pendingMigrations)).toEqual([])
+  })
+})
+
+test("a migration that fails leaves nothing behind and is applied after it was mended", async () => {
+  await withScratchDatabase(adminUrl, async (url) => {
+    const failure = migrateDatabase(url, [withFunction, failing])
+    await expect(failure).rejects.toThrow(`The migration ${failing.name} failed: division by zero`)
+    const table = await withClient(url, (client) => client.query("select to_regclass('half') as half, two()"))
+    expect(table.rows).toEqual([{ half: null, two: 2 }])
+
+    const { applied } = await migrateDatabase(url, [withFunction, mended])
+    expect(applied).toEqual([mended.name])
+  })
+})

@@ -1,0 +1,207 @@
+import { verify } from "@node-rs/argon2"
+import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js"
+import pg from "pg"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { env } from "#lib/env.ts"
+import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
+import { writeDemo } from "#prisma/seed/demo/write-demo.ts"
+import { seedDemo, seedLarge, seedReference } from "#prisma/seed/index.ts"
+import { accountTypes } from "#prisma/seed/reference/account-types.ts"
+import { sessionsAround } from "#prisma/seed/reference/sessions.ts"
+
+/** Tests that write whole data sets, on a busy machine. */
+const LONG = 90_000
+
+const databaseUrl = env().DATABASE_URL ?? ""
+const client = new pg.Client({ connectionString: databaseUrl })
+
+beforeAll(() => client.connect())
+afterAll(() => client.end())
+
+async function rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  return (await client.query<Row>(sql, values)).rows
+}
+
+async function count(sql: string): Promise<number> {
+  const [row] = await rows<{ n: number }>(`select count(*)::int as n from ${sql}`)
+  return row?.n ?? -1
+}
+
+function contrastWithWhite(colorHex: string): number {
+  const channels = [1, 3, 5].map((start) => Number.parseInt(colorHex.slice(start, start + 2), 16) / 255)
+  const [red = 0, green = 0, blue = 0] = channels.map((value) =>
+    value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  )
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+}
+
+/** What the demo says, without ids that a database hands out. */
+async function demoText(): Promise<string> {
+  const [row] = await rows<{ digest: string }>(`select md5(
+    (select string_agg(concat_ws('|', name, street, city, created_at, brand_names), ',' order by id) from company) ||
+    (select string_agg(concat_ws('|', first_name, last_name, email, created_at), ',' order by id) from contact) ||
+    (select string_agg(concat_ws('|', content, created_at), ',' order by id) from note)) as digest`)
+  return row?.digest ?? ""
+}
+
+/** Everything the large load takes off the tables while it runs. */
+const structure = () =>
+  rows(`select 'key' as kind, conrelid::regclass::text as place, conname as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select 'index', tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
+    union all select 'trigger', tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
+    order by 1, 2, 3`)
+
+test("every country has two names and a phone prefix", async () => {
+  expect(await count("country")).toBe(249)
+  expect(await count("country where name = code or name_fr = code or phone_prefix !~ '^\\+[0-9]+$'")).toBe(0)
+  expect(await rows("select name, name_fr, phone_prefix from country where code = 'DE'")).toEqual([
+    { name: "Germany", name_fr: "Allemagne", phone_prefix: "+49" },
+  ])
+})
+
+test("states belong to the countries whose addresses name them", async () => {
+  const found = await rows<{ code: string; n: number }>(
+    `select country.code, count(*)::int as n from state join country on country.id = country_id
+     where country.code in ('US', 'CA', 'AU', 'MX', 'BR', 'IN', 'JP') group by 1 order by 1`,
+  )
+  expect(Object.fromEntries(found.map(({ code, n }) => [code, n]))).toEqual({
+    AU: 8,
+    BR: 27,
+    CA: 13,
+    IN: 36,
+    JP: 47,
+    MX: 32,
+    US: 56,
+  })
+})
+
+test("account types are readable on white", () => {
+  for (const { colorHex } of accountTypes()) expect(contrastWithWhite(colorHex)).toBeGreaterThan(4.5)
+})
+
+test.each(["2026-11-20", "2027-01-24", "2028-02-29", "2031-12-31"])(
+  "each show has four past sessions, one current and one to come on %s",
+  (day) => {
+    const sessions = sessionsAround(new Date(`${day}T12:00:00Z`))
+    for (const show of [1, 2, 3, 4]) {
+      const ofShow = sessions.filter((session) => session.tradeshowId === show)
+      expect(ofShow.map((session) => session.isCurrent)).toEqual([false, false, false, false, true, false])
+      expect(ofShow.slice(0, 4).every((session) => session.to < day)).toBe(true)
+      expect(ofShow.slice(4).every((session) => session.to >= day)).toBe(true)
+    }
+  },
+)
+
+test("starting again, in many processes at once, keeps what users changed", async () => {
+  await client.query("update configuration_entry set value = '7' where key = 'max_display'")
+  await client.query("update tradeshow_session set is_current = false where tradeshow_id = 1")
+  await client.query("update configuration_entry set value = 'outdated' where key = 'seed.reference'")
+  const before = await count("tradeshow_session")
+  await Promise.all([1, 2, 3].map(() => seedReference(databaseUrl)))
+  expect(await count("country")).toBe(249)
+  expect(await count("tradeshow_session")).toBe(before)
+  expect(await count("tradeshow_session where tradeshow_id = 1 and is_current")).toBe(0)
+  expect(await rows("select value from configuration_entry where key = 'max_display'")).toEqual([
+    { value: "7" },
+  ])
+  await client.query(
+    "update tradeshow_session set is_current = true where tradeshow_id = 1 and id = (select session_id from lifecycle where tradeshow_id = 1 and is_current and session_id is not null)",
+  )
+})
+
+test("the demo is the same for the same day", { timeout: LONG }, async () => {
+  const digests: string[] = []
+  for (let run = 0; run < 2; run++) {
+    await client.query("begin")
+    await writeDemo(client, new Date("2026-11-20T08:00:00Z"), () => undefined)
+    digests.push(await demoText())
+    await client.query("rollback")
+  }
+  expect(digests[0]).not.toBe("")
+  expect(digests[1]).toBe(digests[0])
+})
+
+test("the demo is told once", { timeout: LONG }, async () => {
+  expect(await seedDemo(databaseUrl)).toBe(true)
+  expect(await seedDemo(databaseUrl)).toBe(false)
+  expect(await count("company")).toBe(600)
+  expect(await count("contact")).toBe(1_800)
+  expect(await count('"user"')).toBe(12)
+  expect(await count("(select distinct country_id from company) countries")).toBe(30)
+})
+
+test("the three demo sign-ins have the rights they are for", async () => {
+  const users = await rows<{
+    email: string
+    hash: string
+    admin: boolean
+    owner: boolean
+    abilities: string[]
+  }>(
+    `select email::text, password_hash as hash, is_admin as admin,
+       exists (select from owner where user_id = "user".id) as owner,
+       array(select ability from user_ability where user_id = "user".id) as abilities
+     from "user" where email in ('admin@example.com', 'sales@example.com', 'viewer@example.com') order by email`,
+  )
+  const [admin, sales, viewer] = users
+  expect(admin?.admin).toBe(true)
+  expect(sales).toMatchObject({ admin: false, owner: true })
+  expect(sales?.abilities).toContain("export.companies")
+  expect(sales?.abilities).not.toContain("delete.document")
+  expect(viewer).toMatchObject({ admin: false, owner: false, abilities: [] })
+  for (const user of users) expect(await verify(user.hash, DEMO_PASSWORD)).toBe(true)
+})
+
+test("organic companies of France are a handful", async () => {
+  const found = await count(`company where tag_ids @> array(select id from company_tag where name = 'Organic')
+    and country_id = (select id from country where code = 'FR')`)
+  expect(found).toBeGreaterThanOrEqual(15)
+  expect(found).toBeLessThanOrEqual(40)
+})
+
+test("one company of the demo is rich in everything, one has a name only", async () => {
+  const [rich] = await rows("select * from company where name = 'Petit Loup Paris'")
+  expect(rich).toMatchObject({ has_website: true, has_active_sequence: true, is_on_marketplace: true })
+  for (const column of ["tag_ids", "vendor_tag_ids", "brand_ids", "sale_owner_ids", "lifecycle_option_ids"])
+    expect(rich?.[column]).not.toEqual([])
+  const [bare] = await rows("select * from company where name = 'The Quiet Corner'")
+  expect(bare).toMatchObject({ city: null, tag_ids: [], account_type_ids: [], primary_contact_id: null })
+})
+
+test("phones of the demo are numbers of their countries", async () => {
+  const phones = await rows<{ number: string; code: CountryCode }>(
+    `select number, code from company_phone join country on country.id = country_id
+     union all select number, code from contact_phone join country on country.id = country_id`,
+  )
+  expect(phones.length).toBeGreaterThan(1_000)
+  const wrong = phones.filter(({ number, code }) => !parsePhoneNumberFromString(number, code)?.isValid())
+  expect(wrong).toEqual([])
+})
+
+test("the large load reaches its numbers and leaves read columns, totals and structure right", {
+  timeout: LONG,
+}, async () => {
+  const before = await structure()
+  await seedLarge(databaseUrl, { companies: 1_500, contacts: 6_000 })
+  await seedLarge(databaseUrl, { companies: 1_500, contacts: 6_000 })
+  expect(await count("company")).toBe(1_500)
+  expect(await count("contact")).toBe(6_000)
+  expect(await structure()).toEqual(before)
+  expect(
+    await rows("select list, sum(total)::int as total from list_counter group by list order by list"),
+  ).toEqual([
+    { list: "company", total: 1_500 },
+    { list: "contact", total: 6_000 },
+  ])
+  const stale = await count(`company join company_read_columns(array(select id from company)) fresh using (id)
+    where (company.brand_names, company.tag_ids, company.account_type_ids, company.session_ids, company.has_email_error)
+      is distinct from (fresh.brand_names, fresh.tag_ids, fresh.account_type_ids, fresh.session_ids, fresh.has_email_error)
+      or company.search <> search_text(company.name, company.business_name, company.brand_names)`)
+  expect(stale).toBe(0)
+  expect(
+    await count(
+      "(select company_id from note where company_id is not null group by 1 having count(*) >= 500) busy",
+    ),
+  ).toBe(1)
+})

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { TestProject } from "vitest/node"
+import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
+import { migrateDatabase } from "#lib/launch/migrate-database.ts"
+import { databaseAt, withClient } from "#lib/launch/scratch-database.ts"
+import { seedReference } from "#prisma/seed/index.ts"
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Address of a database of the test server from which others are made. */
+    adminUrl: string
+    /** Begins the name of every database of this run. */
+    databasePrefix: string
+    /** A directory of this run, removed at its end. */
+    directory: string
+  }
+}
+
+/** A server of its own for this run, or the one TEST_DATABASE_URL names (its user may make databases). */
+async function startServer(directory: string) {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { adminUrl: given, stop: async () => undefined }
+  return startEmbeddedPostgres({ dataDirectory: directory, throwaway: true })
+}
+
+async function dropDatabases(adminUrl: string, prefix: string) {
+  await withClient(adminUrl, async (client) => {
+    const found = await client.query("select datname from pg_database where starts_with(datname, $1)", [
+      prefix,
+    ])
+    for (const { datname } of found.rows) await client.query(`drop database "${datname}" with (force)`)
+  })
+}
+
+/** One migrated template with the reference data; every worker's database is a copy of it. */
+export default async function setup(project: TestProject) {
+  const directory = mkdtempSync(join(tmpdir(), "crm-test-"))
+  const server = await startServer(directory)
+  const prefix = `crm_test_${process.pid}_`
+  const template = `${prefix}template`
+  await withClient(server.adminUrl, (client) => client.query(`create database ${template}`))
+  await migrateDatabase(databaseAt(server.adminUrl, template))
+  await seedReference(databaseAt(server.adminUrl, template))
+  project.provide("adminUrl", server.adminUrl)
+  project.provide("databasePrefix", prefix)
+  project.provide("directory", directory)
+
+  return async () => {
+    await dropDatabases(server.adminUrl, prefix)
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}

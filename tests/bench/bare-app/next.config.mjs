@@ -1,0 +1,5 @@
+export default {
+  poweredByHeader: false,
+  typescript: { ignoreBuildErrors: true },
+  serverExternalPackages: ["pg"],
+}

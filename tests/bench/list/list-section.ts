@@ -1,0 +1,44 @@
+import { pool, query } from "#lib/backend/db.ts"
+import type { Call } from "../calls.ts"
+import type { Comparison, Section } from "../result.ts"
+import { compare } from "../rounds.ts"
+import { BestList } from "./best-list.ts"
+import type { ListCase } from "./cases.ts"
+import { writePlans } from "./plans.ts"
+
+const rounds = 200
+const budget = { times: 3 }
+
+/** A change to one company that moves nothing in the list and bumps its version. */
+async function touchCompany(): Promise<void> {
+  await query({ text: "UPDATE company SET zip_code = zip_code WHERE id = (SELECT min(id) FROM company)", values: [] })
+}
+
+/** Both must show the same companies in the same order with the same total, or the comparison says nothing. */
+function mustAgree(name: string, ours: string, best: string): void {
+  const read = (text: string) => {
+    const { data, total, meta } = JSON.parse(text)
+    const ids: unknown[] = data.map((row: { id: number }) => row.id)
+    return JSON.stringify([ids, meta?.total ?? total])
+  }
+  if (read(ours) !== read(best)) throw new Error(`${name}: the two answers differ\n${read(ours)}\n${read(best)}`)
+}
+
+/** The list call in process against the best SQL over the same pool. */
+export async function listSection(cases: ListCase[], call: Call, plans: string): Promise<Section> {
+  const best = new BestList(pool)
+  const comparisons: Comparison[] = []
+  for (const wanted of cases) {
+    const sides = {
+      ours: () => call(`company-list?${wanted.search}`),
+      best: async () => JSON.stringify(await best.answer(wanted)),
+    }
+    mustAgree(wanted.name, await sides.ours(), await sides.best())
+    const before = wanted.isAfterWrite ? touchCompany : undefined
+    comparisons.push({ name: wanted.name, ...(await compare({ ...sides, rounds, before })), budget })
+    await before?.()
+    await writePlans(plans, wanted.name, sides.ours)
+    await writePlans(plans, `${wanted.name} best`, sides.best)
+  }
+  return { title: "List call in process, against the best SQL through the same pool", comparisons, figures: [] }
+}

@@ -1,0 +1,64 @@
+import { test as base, expect, type Page } from "@playwright/test"
+import pg from "pg"
+import { readFileSync } from "node:fs"
+import { z } from "zod"
+import { DEMO_PASSWORD } from "#lib/launch/demo-passwords.ts"
+import { stackInfoPath } from "./addresses.ts"
+
+type Account = "admin" | "sales" | "viewer"
+
+/** Signs in as a demo user through the form and waits for where that leads. */
+export async function signIn(page: Page, account: Account, address = ""): Promise<void> {
+  await page.goto(`${address}/`)
+  await fillSignIn(page, account)
+  await page.waitForURL("**/companies*")
+}
+
+export async function fillSignIn(page: Page, account: Account, password: string = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).fill(`${account}@example.com`)
+  await page.getByLabel("Password", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Sign in" }).click()
+}
+
+const stackInfo = z.object({ databaseUrl: z.string(), log: z.string() })
+
+/** Where the running stack keeps its data and log. */
+export function readStackInfo() {
+  return stackInfo.parse(JSON.parse(readFileSync(stackInfoPath, "utf8")))
+}
+
+/** Runs a statement on the stack's database, for what no screen can do yet. */
+export async function onDatabase<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: readStackInfo().databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A company of its own for a test, so that journeys do not meet. */
+export async function newCompany(name: string): Promise<number> {
+  const [company] = await onDatabase<{ id: number }>("INSERT INTO company (name) VALUES ($1) RETURNING id", [name])
+  if (!company) throw new Error("The company was not made")
+  return company.id
+}
+
+type Fixtures = { sales: Page; admin: Page; viewer: Page }
+
+const signedInAs =
+  (account: Account) =>
+  async ({ page }: { page: Page }, use: (page: Page) => Promise<void>) => {
+    await signIn(page, account)
+    await use(page)
+  }
+
+/** Tests with a page of a signed-in demo user. */
+export const test = base.extend<Fixtures>({
+  sales: signedInAs("sales"),
+  admin: signedInAs("admin"),
+  viewer: signedInAs("viewer"),
+})
+
+export { expect }

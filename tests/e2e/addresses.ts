@@ -1,0 +1,8 @@
+/** The copy of the app that most journeys use, on a database of its own with the demo data. */
+export const mainAddress = "http://127.0.0.1:4310"
+/** A second copy that serves the first one's data (CRM_API_URL). */
+export const remoteAddress = "http://127.0.0.1:4311"
+/** Where the demo launcher runs in its own journey. */
+export const demoPort = 4312
+/** Answers the folder of the stack's logs, so that a test can read them. */
+export const stackInfoPath = "test-results/stack.json"

@@ -1,0 +1,41 @@
+import { defineConfig } from "@playwright/test"
+import { chromiumPath } from "#lib/launch/chromium.ts"
+import { mainAddress, remoteAddress } from "./addresses.ts"
+
+/** Chromium without the calls home that a closed network refuses one by one. */
+const quiet = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    baseURL: mainAddress,
+    viewport: { width: 1440, height: 900 },
+    timezoneId: "Europe/Paris",
+    locale: "en-GB",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: chromiumPath(), args: quiet },
+  },
+  webServer: {
+    command: "node tests/e2e/stack.ts",
+    cwd: "../..",
+    url: `${remoteAddress}/healthz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+    stdout: "ignore",
+  },
+})

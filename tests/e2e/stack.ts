@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
+import { migrateDatabase } from "#lib/launch/migrate-database.ts"
+import { runScript } from "#lib/launch/refusal.ts"
+import { RunningStack } from "#lib/launch/running-stack.ts"
+import { seedDemo } from "#prisma/seed/index.ts"
+import { mainAddress, remoteAddress, stackInfoPath } from "./addresses.ts"
+
+const secret = "e2e".padEnd(40, "-secret")
+
+/** Starts what the journeys need: a throwaway database with demo data, a worker, the app, and a second copy that serves the first one's data. */
+async function bringUp(stack: RunningStack, directory: string) {
+  const database = await startEmbeddedPostgres({ dataDirectory: directory, throwaway: true })
+  stack.add(() => database.stop())
+  await migrateDatabase(database.url)
+  await seedDemo(database.url)
+  writeStackInfo({ databaseUrl: database.url, log: join(directory, "web.log") })
+  const supervise = (name: string, script: string, settings: Record<string, string>) =>
+    stack.supervise({
+      name,
+      script,
+      settings: { NODE_ENV: "production", LOG_LEVEL: "info", SESSION_SECRET: secret, DATA_DIR: directory, ...settings },
+      logFile: join(directory, `${name}.log`),
+    })
+  const { port: PORT } = new URL(mainAddress)
+  await supervise("worker", "lib/launch/worker.ts", { DATABASE_URL: database.url })
+  await supervise("web", "lib/launch/web.ts", { DATABASE_URL: database.url, PORT })
+  await supervise("remote", "lib/launch/web.ts", { CRM_API_URL: mainAddress, PORT: new URL(remoteAddress).port })
+}
+
+function writeStackInfo(info: { databaseUrl: string; log: string }) {
+  mkdirSync(dirname(stackInfoPath), { recursive: true })
+  writeFileSync(stackInfoPath, JSON.stringify(info))
+}
+
+await runScript(async () => {
+  const directory = mkdtempSync(join(tmpdir(), "crm-e2e-"))
+  const stack = new RunningStack()
+  stack.add(() => rmSync(directory, { recursive: true, force: true }))
+  return stack.run(() => bringUp(stack, directory))
+})

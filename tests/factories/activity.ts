@@ -1,0 +1,60 @@
+import type { NoteType } from "#lib/contract/notes.ts"
+import { insertRow, unique } from "./database.ts"
+import { createSequence } from "./reference.ts"
+
+type Id = { id: number }
+
+type NoteData = {
+  companyId: number
+  content?: string
+  type?: NoteType
+  pinned?: boolean
+  createdAt?: string
+  creatorId?: number
+}
+
+export async function createNote(data: NoteData): Promise<number> {
+  const note = await insertRow<Id>("note", {
+    company_id: data.companyId,
+    content: data.content ?? `<p>${unique("Note")}</p>`,
+    type: data.type,
+    pinned: data.pinned,
+    created_at: data.createdAt,
+    creator_id: data.creatorId,
+  })
+  return note.id
+}
+
+export async function createMail(companyId: number, status = "sending"): Promise<number> {
+  const mail = await insertRow<Id>("mail", {
+    company_id: companyId,
+    status,
+    from: "us@example.com",
+    to: ["them@example.com"],
+    subject: unique("Subject"),
+    html_body: "",
+  })
+  return mail.id
+}
+
+/** Starts a sequence of mails to a company. */
+export async function startSequence(companyId: number, status = "in_progress"): Promise<number> {
+  const run = { sequence_id: await createSequence(), company_id: companyId, status }
+  return (await insertRow<Id>("sequence_run", run)).id
+}
+
+/** What the ordering platform knows of a company. */
+export async function createMarketplaceAccount(companyId: number, isBlacklisted = false): Promise<number> {
+  const account = await insertRow<Id>("marketplace_account", {
+    company_id: companyId,
+    identifier: unique("mp").replace(" ", "-"),
+    link: "https://market.example/shop",
+    account_type: "Premium",
+    user_status: "Active",
+    is_blacklisted: isBlacklisted,
+    first_login_at: "2025-03-04T05:06:07Z",
+    member_since: "2025-03-04",
+    marketplaces: ["Europe"],
+  })
+  return account.id
+}

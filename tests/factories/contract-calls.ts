@@ -1,0 +1,24 @@
+import { isContractProcedure } from "@orpc/contract"
+import { contract } from "#lib/contract/contract.ts"
+
+export type Call = { name: string; method: string; path: string; summary: string | undefined }
+
+type Node = { [key: string]: unknown }
+
+function collect(node: object, trail: string[]): Call[] {
+  return Object.entries(node as Node).flatMap(([key, value]) => {
+    if (isContractProcedure(value)) {
+      const { method = "POST", path = "", summary } = value["~orpc"].route
+      return [{ name: [...trail, key].join("."), method, path, summary }]
+    }
+    return typeof value === "object" && value !== null ? collect(value, [...trail, key]) : []
+  })
+}
+
+/** Every call of the contract, however deep it lies: a new one is in the tests that walk them without being added. */
+export const allCalls: Call[] = collect(contract, [])
+
+/** The call's path with 1 in the place of every id. */
+export function pathOf({ path }: Call): string {
+  return `/api${path.replace(/\{\w+\}/g, "1")}`
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto"
+import type { Api } from "#lib/api/link.ts"
+import { hashPassword } from "#lib/backend/session/passwords.ts"
+import type { Ability } from "#lib/contract/session.ts"
+import { apiAs, type Caller } from "./api.ts"
+import { insertRow, sql, unique } from "./database.ts"
+
+/** Password of every test user. */
+export const password = "correct horse battery staple"
+
+let hashed: Promise<string> | undefined
+
+type Wanted = {
+  email?: string
+  abilities?: Ability[]
+  isAdmin?: boolean
+  /** Makes the user one who sells. */
+  owner?: boolean
+  isDisabled?: boolean
+}
+
+export type TestUser = { id: number; name: string; email: string; ownerId: number | null }
+
+/** A user with `password`; without options one that may look and write notes, nothing else. */
+export async function createUser(wanted: Wanted = {}): Promise<TestUser> {
+  hashed ??= hashPassword(password)
+  const name = unique("User")
+  const user = await insertRow<{ id: number; email: string }>("user", {
+    name,
+    email: wanted.email ?? `${name.replace(" ", "")}@example.com`,
+    password_hash: await hashed,
+    is_admin: wanted.isAdmin ?? false,
+    disabled_at: wanted.isDisabled ? new Date() : undefined,
+  })
+  for (const ability of wanted.abilities ?? [])
+    await insertRow("user_ability", { user_id: user.id, ability })
+  const owner = wanted.owner
+    ? await insertRow<{ id: number }>("owner", { user_id: user.id, nickname: unique("Seller") })
+    : null
+  return { id: user.id, name, email: user.email, ownerId: owner?.id ?? null }
+}
+
+type TokenState = { expiresAt?: Date; revokedAt?: Date; lastUsedAt?: Date }
+
+/** A bearer token of the user without the cost of a sign-in. By default it was used a moment ago and lives an hour. */
+export async function issueToken(user: TestUser, state: TokenState = {}): Promise<string> {
+  const token = randomBytes(32).toString("base64url")
+  await sql(
+    `INSERT INTO access_token (user_id, token_hash, device_name, expires_at, revoked_at, last_used_at)
+     VALUES ($1, sha256($2::bytea), 'test', $3, $4, $5)`,
+    [
+      user.id,
+      Buffer.from(token),
+      state.expiresAt ?? new Date(Date.now() + 3_600_000),
+      state.revokedAt ?? null,
+      state.lastUsedAt ?? new Date(),
+    ],
+  )
+  return token
+}
+
+/** The typed client of a signed-in user. */
+export async function signIn(user: TestUser, caller: Omit<Caller, "token"> = {}): Promise<Api> {
+  return apiAs({ ...caller, token: await issueToken(user) })
+}
