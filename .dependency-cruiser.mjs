@@ -103,7 +103,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "^(node_modules|lib/backend/prisma-client)/" },
-    exclude: { path: "^\\.next/" },
+    exclude: { path: "(^|/)(\\.next[^/]*/|next-env\\.d\\.ts$)" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -12,6 +12,10 @@ const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   /** PostgreSQL address. Unset: the launcher starts the embedded server and sets it. */
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })),
+  /** Database of `npm run bench`, which fills it. Unset: an embedded one under DATA_DIR/bench. */
+  BENCH_DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }),
+  ),
   /** Connections a process keeps; 4 to 6 measured best (DESIGN §9). */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(32).default(5),
   /** Directory of the embedded database, files and generated secrets. */

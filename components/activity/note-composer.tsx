@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl"
-import { type RefObject, useState } from "react"
+import type { RefObject } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/toasts.ts"
@@ -27,7 +27,6 @@ export function NoteComposer({ company, isOpen, onOpen, onClose, lineRef }: Prop
   const draft = useDraft(key)
   const add = useAddNote(company)
   const showFailure = useFailureToast()
-  const [initial, setInitial] = useState<NoteText | null>(null)
 
   async function save(text: NoteText) {
     try {
@@ -37,7 +36,6 @@ export function NoteComposer({ company, isOpen, onOpen, onClose, lineRef }: Prop
       return false
     }
     dropDraft(key)
-    setInitial(null)
     onClose()
     void toastSuccess(t("added"))
     return true
@@ -47,31 +45,17 @@ export function NoteComposer({ company, isOpen, onOpen, onClose, lineRef }: Prop
     return (
       <NoteForm
         label={t("new")}
-        initial={initial ?? emptyNote}
-        isDraft={initial !== null}
+        initial={draft ?? emptyNote}
+        isDraft={draft !== null}
         draftKey={key}
         version={null}
         isSaving={add.isPending}
         onSave={save}
-        onClose={() => {
-          setInitial(null)
-          onClose()
-        }}
+        onClose={onClose}
       />
     )
   }
-  if (draft) {
-    return (
-      <DraftLine
-        draft={draft}
-        draftKey={key}
-        onResume={() => {
-          setInitial(draft)
-          onOpen()
-        }}
-      />
-    )
-  }
+  if (draft) return <DraftLine draft={draft} draftKey={key} onResume={onOpen} />
   return (
     <button
       ref={lineRef}

@@ -37,6 +37,8 @@ export function NoteForm({ label, initial, isDraft, draftKey, version, isSaving,
   const t = useTranslations("notes")
   const common = useTranslations("common")
   const confirm = useConfirm()
+  // A draft grows while it is typed: what counts is what it was when the form was opened.
+  const [begun] = useState(initial)
   const [text, setText] = useState(initial)
   const [isDirty, setDirty] = useState(isDraft)
   const isBlank = isBlankHtml(text.content)
@@ -67,7 +69,7 @@ export function NoteForm({ label, initial, isDraft, draftKey, version, isSaving,
     <div className={styles.form}>
       <EditorBoundary fallback={<p role="alert">{t("editor.failed")}</p>}>
         <RichTextEditor
-          initialHtml={initial.content}
+          initialHtml={begun.content}
           label={label}
           placeholder={t("write")}
           isInvalid={isTooLong}

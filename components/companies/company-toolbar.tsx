@@ -27,14 +27,18 @@ export function CompanyToolbar({ path, url, href, filterCount, onOpenFilters }: 
         type="button"
         className={classes.button}
         aria-haspopup="dialog"
-        aria-label={filterCount > 0 ? t("filtersActive", { count: filterCount }) : undefined}
         onPointerEnter={preloadFilterPanel}
         onFocus={preloadFilterPanel}
         onClick={onOpenFilters}
       >
         <IconFilter size={16} aria-hidden="true" />
         {t("filters")}
-        {filterCount > 0 && <span className={classes.count}>{filterCount}</span>}
+        {filterCount > 0 && (
+          <>
+            <span className={classes.count}>{filterCount}</span>
+            <span className="visually-hidden">{t("filtersActive", { count: filterCount })}</span>
+          </>
+        )}
       </button>
     </>
   )

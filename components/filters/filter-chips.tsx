@@ -26,12 +26,12 @@ export function FilterChips({ chips, onEdit, hrefWithout, resetHref }: Props) {
           <button
             type="button"
             className={classes.edit}
-            aria-label={t("edit", { filter: chipSentence(chip) })}
             data-tip={chip.values.length > shownValues ? chipSentence(chip) : undefined}
             data-tip-cut=""
             onClick={() => onEdit(chip.entry)}
           >
-            {chip.field} {chip.operator} <ChipValues values={chip.values} />
+            <span className="visually-hidden">{t("editFilter")}</span> {chip.field} {chip.operator}{" "}
+            <ChipValues values={chip.values} />
           </button>
           <TransitionLink
             href={hrefWithout(chip.entry)}

@@ -6,7 +6,7 @@ import { useState } from "react"
 import type { FilterField } from "#lib/contract/filters.ts"
 import { DateField } from "./date-field.tsx"
 import type { FilterCalls } from "./describe-filters.ts"
-import type { FilterTexts } from "./field-label.ts"
+import { type FilterTexts, fieldLabel } from "./field-label.ts"
 import {
   type FilterDraft,
   finishDraft,
@@ -18,6 +18,7 @@ import {
 import classes from "./filter-panel.module.css"
 import { focusFirstField } from "./first-focus.ts"
 import { isPreset, operatorKey } from "./operators.ts"
+import { inPanel, optionListHeight } from "./option-list.ts"
 import { OptionPicker } from "./option-picker.tsx"
 import type { UrlFilter } from "./url-filters.ts"
 
@@ -46,12 +47,14 @@ export function FilterForm({ field, initial, area, calls, onSave, onCancel }: Pr
         if (filter) onSave(filter)
       }}
     >
+      <h3 className={classes.heading}>{fieldLabel(field.field, t)}</h3>
       <Select
         label={t("operator")}
         data={operatorChoices(field).map((value) => ({ value, label: operatorLabel(value, t) }))}
         value={draft.operator}
         onChange={(operator) => operator && change({ operator })}
         allowDeselect={false}
+        comboboxProps={inPanel}
       />
       <Operands field={field} draft={draft} change={change} area={area} calls={calls} />
       <div className={classes.buttons}>
@@ -87,7 +90,8 @@ function Operands({ field, draft, change, area, calls }: OperandProps) {
           data={field.types.filter(isPreset).map((value) => ({ value, label: t(`presets.${value}`) }))}
           value={draft.preset}
           onChange={(preset) => change({ preset })}
-          maxDropdownHeight={250}
+          maxDropdownHeight={optionListHeight}
+          comboboxProps={inPanel}
         />
       )
     case "day":

@@ -72,11 +72,7 @@ function ActiveFilters({ chips, onEdit, onRemove }: Pick<Props, "chips" | "onEdi
       <ul>
         {chips.map((chip) => (
           <li key={chip.entry} className={classes.active}>
-            <button
-              type="button"
-              aria-label={t("edit", { filter: chipSentence(chip) })}
-              onClick={() => onEdit(chip.entry)}
-            >
+            <button type="button" onClick={() => onEdit(chip.entry)}>
               {chipSentence(chip)}
             </button>
             <button

@@ -7,7 +7,6 @@ import { SidePanel } from "#components/ui/side-panel.tsx"
 import { Skeleton } from "#components/ui/skeleton.tsx"
 import { type FilterField, maxFilters } from "#lib/contract/filters.ts"
 import type { FilterCalls } from "./describe-filters.ts"
-import { fieldLabel } from "./field-label.ts"
 import type { FilterChip } from "./filter-chip.ts"
 import { FilterForm } from "./filter-form.tsx"
 import { FilterMenu } from "./filter-menu.tsx"
@@ -56,7 +55,7 @@ export function FilterPanel(props: Props) {
     <SidePanel
       opened={opened}
       onClose={onClose}
-      title={field ? fieldLabel(field.field, t) : t("title")}
+      title={t("title")}
       footer={
         !field && entries.length > 0 ? (
           <Button variant="default" onClick={() => onChange([])}>

@@ -9,10 +9,9 @@ import type { FilterCalls } from "./describe-filters.ts"
 import classes from "./filter-panel.module.css"
 import { LoadFailure } from "./load-failure.tsx"
 import { groupOptions } from "./option-groups.ts"
+import { inPanel, optionListHeight } from "./option-list.ts"
 import { searchLength, useOptions } from "./use-options.ts"
 
-/** Pixels a list of values may take before it scrolls (spec 1 §9). */
-const listHeight = 250
 /** Options drawn at once; typing brings up the rest. */
 const drawnOptions = 200
 
@@ -65,7 +64,8 @@ export function OptionPicker({ source, values, onChange, area, calls }: Props) {
       filter={least > 0 ? ({ options: found }) => found : undefined}
       limit={drawnOptions}
       maxValues={maxFilterValues}
-      maxDropdownHeight={listHeight}
+      maxDropdownHeight={optionListHeight}
+      comboboxProps={inPanel}
       nothingFoundMessage={emptyText}
       hidePickedOptions
       classNames={{ input: classes.picker, inputField: classes.pickerField }}

@@ -1,8 +1,9 @@
 export type HtmlToken =
   | { kind: "open"; tag: string; source: string }
   | { kind: "close"; tag: string; source: string }
-  /** One visible character written as an entity, or a run of plain text. */
-  | { kind: "entity" | "text"; source: string }
+  /** One visible character. */
+  | { kind: "entity"; source: string }
+  | { kind: "text"; source: string }
 
 /** Sanitised HTML writes < inside attributes as an entity; not crossing a < keeps the time linear in the length. */
 const tokenPattern =

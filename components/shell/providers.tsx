@@ -1,7 +1,6 @@
 "use client"
 
 import { MantineProvider } from "@mantine/core"
-import { NuqsAdapter } from "nuqs/adapters/next/app"
 import type { ReactNode } from "react"
 import { ConfirmProvider } from "#components/ui/confirm.tsx"
 import { TipLayer } from "#components/ui/tip-layer.tsx"
@@ -20,11 +19,9 @@ export function Providers({ nonce, children }: { nonce?: string; children: React
       getStyleNonce={nonce ? () => nonce : undefined}
       withGlobalClasses={false}
     >
-      <NuqsAdapter>
-        <QueryProvider>
-          <ConfirmProvider>{children}</ConfirmProvider>
-        </QueryProvider>
-      </NuqsAdapter>
+      <QueryProvider>
+        <ConfirmProvider>{children}</ConfirmProvider>
+      </QueryProvider>
       <TipLayer />
       <Toasts />
       <TimeZoneCookie />

@@ -29,6 +29,14 @@ describe("a failed call", () => {
   })
 
   it("without an answer speaks of the connection", () => {
-    expect(describeError(new TypeError("Failed to fetch"), t).text).toMatch(/could not be reached/)
+    expect(describeError(new ApiError(0, { message: "fetch failed" }), t).text).toMatch(
+      /could not be reached/,
+    )
+  })
+
+  it("that was no call at all shows no inner words", () => {
+    expect(describeError(new TypeError("x is undefined"), t)).toEqual({
+      text: "Something went wrong. Try again.",
+    })
   })
 })

@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl"
-import { toApiError } from "#lib/api/errors.ts"
+import { ApiError } from "#lib/api/errors.ts"
 
 type Translate = ReturnType<typeof useTranslations<"errors">>
 
@@ -12,7 +12,8 @@ export type Failure = { text: string; logId?: string; fields?: Record<string, st
  * @param t texts of the area "errors", from useTranslations or getTranslations
  */
 export function describeError(error: unknown, t: Translate): Failure {
-  const { status, body } = toApiError(error)
+  if (!(error instanceof ApiError)) return { text: t("unexpected") }
+  const { status, body } = error
   if (status === 422) return { text: body.message || t("invalid"), fields: body.errors }
   if (status >= 500 && ![502, 503, 504].includes(status)) return { text: t("technical"), logId: body.id }
   return { text: textOf(status, body, t) }

@@ -1,4 +1,6 @@
-import { createApi } from "./link.ts"
+import { createORPCClient, DynamicLink } from "@orpc/client"
+import { ApiError } from "./errors.ts"
+import type { Api, createLink } from "./link.ts"
 
 const csrfCookie = "XSRF-TOKEN"
 
@@ -21,12 +23,23 @@ function leaveWhenSignedOut(response: Response): Response {
   return response
 }
 
+let link: ReturnType<typeof createLink> | undefined
+
+/** Loaded with the first call: the contract's schemas weigh 40 KB, and pages come with their data. */
+async function loadLink(): Promise<ReturnType<typeof createLink>> {
+  const { createLink } = await import("./link.ts").catch((error: Error) => {
+    throw new ApiError(0, { message: error.message })
+  })
+  link ??= createLink({
+    url: `${window.location.origin}/api`,
+    headers: () => ({ "X-Requested-With": "XMLHttpRequest" }),
+    fetch: async (request) => {
+      if (request.method !== "GET") request.headers.set("X-XSRF-TOKEN", await csrfToken())
+      return leaveWhenSignedOut(await fetch(request, { credentials: "same-origin" }))
+    },
+  })
+  return link
+}
+
 /** Calls of the CRM API from the browser, through the BFF. */
-export const api = createApi({
-  url: typeof window === "undefined" ? "http://localhost/api" : `${window.location.origin}/api`,
-  headers: () => ({ "X-Requested-With": "XMLHttpRequest" }),
-  fetch: async (request) => {
-    if (request.method !== "GET") request.headers.set("X-XSRF-TOKEN", await csrfToken())
-    return leaveWhenSignedOut(await fetch(request, { credentials: "same-origin" }))
-  },
-})
+export const api: Api = createORPCClient(new DynamicLink(loadLink))

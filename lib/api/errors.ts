@@ -1,5 +1,4 @@
-import { ORPCError } from "@orpc/client"
-import { type ErrorBody, errorBody } from "#lib/contract/errors.ts"
+import type { ErrorBody } from "#lib/contract/errors.ts"
 
 /** A call that did not answer 2xx. `body` is what the API said (DESIGN §4). Status 0: no answer at all. */
 export class ApiError extends Error {
@@ -17,24 +16,4 @@ export class ApiError extends Error {
   fieldErrors(field: string): string[] {
     return this.body.errors?.[field] ?? []
   }
-}
-
-/** Reads an answer's body as the link's error: any object with a message, else a plain sentence. */
-export function decodeErrorBody(body: unknown, status: number): ORPCError<string, ErrorBody> {
-  const parsed = errorBody.safeParse(body)
-  const data = parsed.success ? parsed.data : { message: `The server answered ${status}` }
-  return new ORPCError(`HTTP_${status}`, { status, message: data.message, data })
-}
-
-/**
- * Turns what a call threw into an ApiError.
- * @returns status and body as answered; status 0 when there was no answer (network down, aborted)
- */
-export function toApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
-  if (error instanceof ORPCError) {
-    const parsed = errorBody.safeParse(error.data)
-    return new ApiError(error.status, parsed.success ? parsed.data : { message: error.message })
-  }
-  return new ApiError(0, { message: error instanceof Error ? error.message : String(error) })
 }

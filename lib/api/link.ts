@@ -2,7 +2,7 @@ import { createORPCClient, onError } from "@orpc/client"
 import type { ContractRouterClient } from "@orpc/contract"
 import { OpenAPILink } from "@orpc/openapi-client/fetch"
 import { contract } from "#lib/contract/contract.ts"
-import { decodeErrorBody, toApiError } from "./errors.ts"
+import { decodeErrorBody, toApiError } from "./read-error.ts"
 
 /** Typed calls of the CRM API; each throws ApiError on an answer other than 2xx. */
 export type Api = ContractRouterClient<typeof contract>
@@ -15,8 +15,13 @@ type Options = {
 }
 
 /** Builds the typed client over a way to fetch. */
-export function createApi({ url, headers, fetch }: Options): Api {
-  const link = new OpenAPILink(contract, {
+export function createApi(options: Options): Api {
+  return createORPCClient(createLink(options))
+}
+
+/** What carries the typed client's calls; for a client that loads it later. */
+export function createLink({ url, headers, fetch }: Options) {
+  return new OpenAPILink(contract, {
     url,
     headers,
     fetch: (request) => fetch(request),
@@ -27,5 +32,4 @@ export function createApi({ url, headers, fetch }: Options): Api {
       }),
     ],
   })
-  return createORPCClient(link)
 }

@@ -57,7 +57,7 @@ async function answer(request: Request, context: CallContext): Promise<Response>
 
 async function readinessAnswer(): Promise<Response> {
   const readiness = await checkReadiness()
-  const isReady = Object.values(readiness).every((problem) => problem === null)
+  const isReady = Object.values(readiness).every(Boolean)
   return Response.json({ ready: isReady, ...readiness }, { status: isReady ? 200 : 503 })
 }
 

@@ -1,44 +1,41 @@
-import { readdir } from "node:fs/promises"
-import { join } from "node:path"
-import { query } from "./db.ts"
+import { log } from "#lib/log.ts"
+import { pool, query } from "./db.ts"
+import { pendingMigrations } from "./pending-migrations.ts"
 
-/** Whether this copy can serve: null where all is well, else what is wrong. */
-export type Readiness = { database: string | null; migrations: string | null; jobs: string | null }
+const parts = { database: databaseAnswers, migrations: migrationsAreApplied, jobs: queueIsInstalled }
 
-const migrationsFolder = join(process.cwd(), "prisma", "migrations")
+/** Whether each part that a copy needs is there. Why one is not stands in the log, not in the answer: anybody may ask. */
+export type Readiness = Record<keyof typeof parts, boolean>
 
 /** Asks the database, its migrations and the job queue (GET /readyz). */
 export async function checkReadiness(): Promise<Readiness> {
-  const database = await problemOf(async () => {
-    await query({ text: "SELECT 1", values: [] })
-    return null
-  })
-  if (database !== null) return { database, migrations: "unknown", jobs: "unknown" }
-  const [migrations, jobs] = await Promise.all([problemOf(migrationsProblem), problemOf(jobsProblem)])
+  const [database, migrations, jobs] = await Promise.all([
+    holds("database"),
+    holds("migrations"),
+    holds("jobs"),
+  ])
   return { database, migrations, jobs }
 }
 
-async function problemOf(check: () => Promise<string | null>): Promise<string | null> {
+async function holds(part: keyof typeof parts): Promise<boolean> {
   try {
-    return await check()
+    await parts[part]()
+    return true
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    log.warn({ err: error, part }, "not ready")
+    return false
   }
 }
 
-async function migrationsProblem(): Promise<string | null> {
-  const entries = await readdir(migrationsFolder, { withFileTypes: true })
-  const known = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
-  const applied = await query<{ migration_name: string }>({
-    text: "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
-    values: [],
-  })
-  const names = new Set(applied.map((row) => row.migration_name))
-  const pending = known.filter((name) => !names.has(name))
-  return pending.length === 0 ? null : `pending: ${pending.join(", ")}`
+async function databaseAnswers(): Promise<void> {
+  await query({ text: "SELECT 1", values: [] })
 }
 
-async function jobsProblem(): Promise<string | null> {
+async function migrationsAreApplied(): Promise<void> {
+  const pending = await pendingMigrations(pool)
+  if (pending.length > 0) throw new Error(`Pending migrations: ${pending.join(", ")}`)
+}
+
+async function queueIsInstalled(): Promise<void> {
   await query({ text: "SELECT version FROM pgboss.version", values: [] })
-  return null
 }

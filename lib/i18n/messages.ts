@@ -7,12 +7,17 @@ export type Messages = typeof en
 
 type Tree = { [key: string]: string | Tree }
 
+/** A text compiled by the build may be an array, so an object alone does not make a branch. */
+function isBranch(value: string | Tree | undefined): value is Tree {
+  return typeof value === "object" && !Array.isArray(value)
+}
+
 /** Every key of `fallback`, overlaid with those of `own`. */
 export function withFallback(own: Tree, fallback: Tree): Tree {
   const merged: Tree = { ...fallback }
   for (const [key, value] of Object.entries(own)) {
     const below = merged[key]
-    merged[key] = typeof value === "object" && typeof below === "object" ? withFallback(value, below) : value
+    merged[key] = isBranch(value) && isBranch(below) ? withFallback(value, below) : value
   }
   return merged
 }

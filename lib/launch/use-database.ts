@@ -1,4 +1,4 @@
-import { env } from "#lib/env.ts"
+import { type Env, env } from "#lib/env.ts"
 import { openDataDirectory } from "#lib/launch/data-directory.ts"
 import { runningEmbeddedUrl, startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
 import { lockDataDirectory, lockHolder } from "#lib/launch/launcher-lock.ts"
@@ -27,9 +27,12 @@ export async function refuseUnreachable(databaseUrl: string): Promise<void> {
 /**
  * Runs work with the database of this installation: the one of DATABASE_URL, else the embedded one of the launcher that runs on DATA_DIR, else the
  * embedded one started for the work.
+ * @param settings those of the process unless told
  */
-export async function useDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
-  const { DATABASE_URL, DATA_DIR } = env()
+export async function useDatabase<T>(
+  work: (databaseUrl: string) => Promise<T>,
+  { DATABASE_URL, DATA_DIR }: Pick<Env, "DATABASE_URL" | "DATA_DIR"> = env(),
+): Promise<T> {
   if (DATABASE_URL) {
     await refuseUnreachable(DATABASE_URL)
     return work(DATABASE_URL)

@@ -1,19 +1,17 @@
 import { callBackend } from "#lib/api/backend.ts"
-import { query } from "#lib/backend/db.ts"
+import { queryOne } from "#lib/backend/db.ts"
 import { createToken } from "#lib/backend/session/tokens.ts"
-import { DEMO_ACCOUNTS } from "#lib/launch/demo-passwords.ts"
 
 /** The account the bench calls as: a sales person of the demo data. */
-export const benchAccount = DEMO_ACCOUNTS[1]
+export const benchAccount = "sales@example.com"
 
-/** A bearer token of the bench's account. */
-export async function createBenchToken(): Promise<string> {
-  const [user] = await query<{ id: number }>({
+/** The bench's user with a bearer token of its own. */
+export async function openAccount(): Promise<{ user: number; token: string }> {
+  const { id } = await queryOne<{ id: number }>({
     text: 'SELECT id FROM "user" WHERE email = $1',
     values: [benchAccount],
   })
-  if (!user) throw new Error(`There is no ${benchAccount} in the data of the bench`)
-  return createToken(user.id, "bench")
+  return { user: id, token: await createToken(id, "bench") }
 }
 
 /** Calls the CRM API in process; it throws on an answer other than 2xx. */

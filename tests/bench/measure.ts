@@ -1,14 +1,81 @@
+import { mkdirSync, writeFileSync } from "node:fs"
+import { cpus, totalmem } from "node:os"
 import { join } from "node:path"
-import { env } from "#lib/env.ts"
-import { callsWith, createBenchToken } from "./calls.ts"
-import { listCases } from "./list/cases.ts"
+import { pool } from "#lib/backend/db.ts"
+import { env, inheritedEnvironment } from "#lib/env.ts"
+import { runScript } from "#lib/launch/refusal.ts"
+import { callsWith, openAccount } from "./calls.ts"
+import { companySection } from "./company/company-section.ts"
+import { httpSection } from "./http/http-section.ts"
+import { scriptSection } from "./http/script-section.ts"
+import { startServer } from "./http/server-process.ts"
+import { signIn } from "./http/sign-in.ts"
+import { type ListCase, listCases } from "./list/cases.ts"
 import { listSection } from "./list/list-section.ts"
 import { findSubjects } from "./list/subjects.ts"
+import type { Section } from "./result.ts"
 import { printSection } from "./tables.ts"
 
 const directory = env().DATA_DIR
-const subjects = await findSubjects()
-console.log(subjects)
-const call = callsWith(await createBenchToken())
-printSection(await listSection(listCases(subjects), call, join(directory, "plans")))
-process.exit(0)
+/** `npm run bench -- --only list` and so on runs one part. */
+const parts = ["list", "company", "http", "scripts"] as const
+const [asked] = process.argv.slice(2)
+const wantedParts = parts.filter((part) => !asked || part === asked)
+
+type Account = Awaited<ReturnType<typeof openAccount>>
+
+/** The real app and the bare one, each in a process of its own. */
+async function overHttp(
+  cases: ListCase[],
+  { token }: Account,
+  show: (section: Section) => void,
+): Promise<void> {
+  const settings = stringsOf(inheritedEnvironment())
+  const [app, bare] = await Promise.all([
+    startServer("lib/launch/web.ts", settings),
+    startServer("tests/bench/bare-app/serve.ts", settings),
+  ])
+  try {
+    const cookie = await signIn(app.address)
+    if (wantedParts.includes("http")) show(await httpSection(cases, { app, bare, token, cookie }))
+    if (wantedParts.includes("scripts")) show(await scriptSection(app.address, cookie, 1))
+  } finally {
+    await Promise.all([app.stop(), bare.stop()])
+  }
+}
+
+function stringsOf(variables: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+function describeMachine(total: number): string {
+  const [cpu] = cpus()
+  const gb = Math.round(totalmem() / 1024 ** 3)
+  return `Node ${process.version}, ${cpus().length} × ${cpu?.model ?? "unknown processor"}, ${gb} GB, ${total.toLocaleString("en")} companies`
+}
+
+await runScript(async () => {
+  mkdirSync(directory, { recursive: true })
+  const [subjects, account] = await Promise.all([findSubjects(), openAccount()])
+  const cases = listCases(subjects)
+  writeFileSync(join(directory, "cases.json"), JSON.stringify(cases))
+  const call = callsWith(account.token)
+  const sections: Section[] = []
+  const show = (section: Section) => {
+    sections.push(section)
+    printSection(section)
+  }
+
+  const machine = describeMachine(subjects.total)
+  console.log(`\n${machine}`)
+  if (wantedParts.includes("list")) show(await listSection(cases, call, join(directory, "plans")))
+  if (wantedParts.includes("company")) show(await companySection(call, account.user))
+  if (wantedParts.includes("http") || wantedParts.includes("scripts")) await overHttp(cases, account, show)
+  const result = { at: new Date().toISOString(), machine, subjects, sections }
+  writeFileSync(join(directory, "result.json"), JSON.stringify(result, null, 2))
+  console.log(`\nWritten: ${join(directory, "result.json")} and ${join(directory, "plans")}`)
+  await pool.end()
+  return 0
+})

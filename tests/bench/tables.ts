@@ -30,7 +30,12 @@ function figureRow(figure: Figure): string[] {
   const { name, value, unit, limit, note } = figure
   const mark = limit === undefined ? "" : isWithinLimit(figure) ? "✓" : "✗"
   const shown = `${value < 100 ? value.toFixed(1) : Math.round(value)} ${unit}`
-  return [name, shown, limit === undefined ? "" : `≤ ${limit} ${unit}`, [mark, note].filter(Boolean).join(" ")]
+  return [
+    name,
+    shown,
+    limit === undefined ? "" : `≤ ${limit} ${unit}`,
+    [mark, note].filter(Boolean).join(" "),
+  ]
 }
 
 function milliseconds(value: number): string {
@@ -38,11 +43,15 @@ function milliseconds(value: number): string {
 }
 
 function printTable(head: string[], rows: string[][]): void {
-  const widths = head.map((_, index) => Math.max(...[head, ...rows].map((row) => (row[index] ?? "").length), 3))
+  const widths = head.map((_, index) =>
+    Math.max(...[head, ...rows].map((row) => (row[index] ?? "").length), 3),
+  )
   const line = (row: string[]) =>
     `| ${widths.map((width, index) => pad(row[index] ?? "", width, index)).join(" | ")} |`
   console.log(line(head))
-  console.log(`|${widths.map((width, index) => (index === 0 ? "-" : " ") + "-".repeat(width) + (index === 0 ? "-" : ":")).join("|")}|`)
+  console.log(
+    `|${widths.map((width, index) => (index === 0 ? "-" : " ") + "-".repeat(width) + (index === 0 ? "-" : ":")).join("|")}|`,
+  )
   for (const row of rows) console.log(line(row))
 }
 

@@ -1,6 +1,6 @@
+import { readFileSync } from "node:fs"
 import { test as base, expect, type Page } from "@playwright/test"
 import pg from "pg"
-import { readFileSync } from "node:fs"
 import { z } from "zod"
 import { DEMO_PASSWORD } from "#lib/launch/demo-passwords.ts"
 import { stackInfoPath } from "./addresses.ts"
@@ -14,8 +14,12 @@ export async function signIn(page: Page, account: Account, address = ""): Promis
   await page.waitForURL("**/companies*")
 }
 
-export async function fillSignIn(page: Page, account: Account, password: string = DEMO_PASSWORD): Promise<void> {
-  await page.getByLabel("Email", { exact: true }).fill(`${account}@example.com`)
+export async function fillSignIn(
+  page: Page,
+  account: Account,
+  password: string = DEMO_PASSWORD,
+): Promise<void> {
+  await page.getByLabel("E-mail", { exact: true }).fill(`${account}@example.com`)
   await page.getByLabel("Password", { exact: true }).fill(password)
   await page.getByRole("button", { name: "Sign in" }).click()
 }
@@ -28,7 +32,10 @@ export function readStackInfo() {
 }
 
 /** Runs a statement on the stack's database, for what no screen can do yet. */
-export async function onDatabase<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+export async function onDatabase<Row extends pg.QueryResultRow>(
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: readStackInfo().databaseUrl })
   await client.connect()
   try {
@@ -40,7 +47,9 @@ export async function onDatabase<Row extends pg.QueryResultRow>(text: string, va
 
 /** A company of its own for a test, so that journeys do not meet. */
 export async function newCompany(name: string): Promise<number> {
-  const [company] = await onDatabase<{ id: number }>("INSERT INTO company (name) VALUES ($1) RETURNING id", [name])
+  const [company] = await onDatabase<{ id: number }>("INSERT INTO company (name) VALUES ($1) RETURNING id", [
+    name,
+  ])
   if (!company) throw new Error("The company was not made")
   return company.id
 }

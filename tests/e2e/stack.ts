@@ -21,13 +21,22 @@ async function bringUp(stack: RunningStack, directory: string) {
     stack.supervise({
       name,
       script,
-      settings: { NODE_ENV: "production", LOG_LEVEL: "info", SESSION_SECRET: secret, DATA_DIR: directory, ...settings },
+      settings: {
+        NODE_ENV: "production",
+        LOG_LEVEL: "info",
+        SESSION_SECRET: secret,
+        DATA_DIR: directory,
+        ...settings,
+      },
       logFile: join(directory, `${name}.log`),
     })
   const { port: PORT } = new URL(mainAddress)
   await supervise("worker", "lib/launch/worker.ts", { DATABASE_URL: database.url })
   await supervise("web", "lib/launch/web.ts", { DATABASE_URL: database.url, PORT })
-  await supervise("remote", "lib/launch/web.ts", { CRM_API_URL: mainAddress, PORT: new URL(remoteAddress).port })
+  await supervise("remote", "lib/launch/web.ts", {
+    CRM_API_URL: mainAddress,
+    PORT: new URL(remoteAddress).port,
+  })
 }
 
 function writeStackInfo(info: { databaseUrl: string; log: string }) {

@@ -26,10 +26,10 @@ export type TestCompany = { id: number; name: string }
 
 async function link(table: string, column: string, companyId: number, ids: number[] = []): Promise<void> {
   if (ids.length === 0) return
-  await sql(
-    `INSERT INTO ${table} (company_id, ${column}) SELECT $1, id FROM unnest($2::int[]) AS id`,
-    [companyId, ids],
-  )
+  await sql(`INSERT INTO ${table} (company_id, ${column}) SELECT $1, id FROM unnest($2::int[]) AS id`, [
+    companyId,
+    ids,
+  ])
 }
 
 async function placeInStages(companyId: number, optionIds: number[] = []): Promise<void> {

@@ -32,8 +32,7 @@ export async function createUser(wanted: Wanted = {}): Promise<TestUser> {
     is_admin: wanted.isAdmin ?? false,
     disabled_at: wanted.isDisabled ? new Date() : undefined,
   })
-  for (const ability of wanted.abilities ?? [])
-    await insertRow("user_ability", { user_id: user.id, ability })
+  for (const ability of wanted.abilities ?? []) await insertRow("user_ability", { user_id: user.id, ability })
   const owner = wanted.owner
     ? await insertRow<{ id: number }>("owner", { user_id: user.id, nickname: unique("Seller") })
     : null

@@ -22,7 +22,12 @@ type Plain = {
   updated_at: string
   is_primary_contact: boolean
 }
-type Stored = Plain & { account_type_ids: number[]; tag_ids: number[]; country_id: number; sale_owner_ids: number[] }
+type Stored = Plain & {
+  account_type_ids: number[]
+  tag_ids: number[]
+  country_id: number
+  sale_owner_ids: number[]
+}
 
 /** A row as it is answered. */
 export type BestRow = Plain & {

@@ -35,7 +35,11 @@ function filterText(filters: [field: string, value: number][]): string {
 /** A tag, a country and an account type. */
 function threeFilters(tag: number, { country, accountType, typeFamily }: Subjects) {
   return {
-    search: filterText([["tag", tag], ["country", country], ["account_type", accountType]]),
+    search: filterText([
+      ["tag", tag],
+      ["country", country],
+      ["account_type", accountType],
+    ]),
     where: "tag_ids @> ARRAY[$1::int] AND country_id = $2 AND account_type_ids && $3::int[]",
     values: [tag, country, typeFamily],
   }

@@ -11,7 +11,10 @@ const budget = { times: 3 }
 
 /** A change to one company that moves nothing in the list and bumps its version. */
 async function touchCompany(): Promise<void> {
-  await query({ text: "UPDATE company SET zip_code = zip_code WHERE id = (SELECT min(id) FROM company)", values: [] })
+  await query({
+    text: "UPDATE company SET zip_code = zip_code WHERE id = (SELECT min(id) FROM company)",
+    values: [],
+  })
 }
 
 /** Both must show the same companies in the same order with the same total, or the comparison says nothing. */
@@ -21,7 +24,8 @@ function mustAgree(name: string, ours: string, best: string): void {
     const ids: unknown[] = data.map((row: { id: number }) => row.id)
     return JSON.stringify([ids, meta?.total ?? total])
   }
-  if (read(ours) !== read(best)) throw new Error(`${name}: the two answers differ\n${read(ours)}\n${read(best)}`)
+  if (read(ours) !== read(best))
+    throw new Error(`${name}: the two answers differ\n${read(ours)}\n${read(best)}`)
 }
 
 /** The list call in process against the best SQL over the same pool. */
@@ -40,5 +44,9 @@ export async function listSection(cases: ListCase[], call: Call, plans: string):
     await writePlans(plans, wanted.name, sides.ours)
     await writePlans(plans, `${wanted.name} best`, sides.best)
   }
-  return { title: "List call in process, against the best SQL through the same pool", comparisons, figures: [] }
+  return {
+    title: "List call in process, against the best SQL through the same pool",
+    comparisons,
+    figures: [],
+  }
 }

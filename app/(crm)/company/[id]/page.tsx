@@ -16,6 +16,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return typeof company === "string" ? {} : { title: company.informations.name }
 }
 
+/**
+ * The company page. No loading screen stands beside it: with one, the answer to an unknown id would be a 200, and without
+ * script the company would stay hidden behind it.
+ */
 export default async function Page({ params }: Props) {
   const id = companyIdOf((await params).id)
   if (id === null) notFound()

@@ -1,3 +1,0 @@
-import { CompanySkeleton } from "#components/company/company-skeleton.tsx"
-
-export default CompanySkeleton

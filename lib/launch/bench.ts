@@ -1,0 +1,102 @@
+import { fork } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { z } from "zod"
+import { env } from "#lib/env.ts"
+import { buildApp } from "#lib/launch/build-app.ts"
+import { childEnvironment } from "#lib/launch/child-environment.ts"
+import { migrateDatabase } from "#lib/launch/migrate-database.ts"
+import { step } from "#lib/launch/progress.ts"
+import { mustRun } from "#lib/launch/quiet-command.ts"
+import { Refusal, runScript } from "#lib/launch/refusal.ts"
+import { fingerprint, isStamped, writeStamp } from "#lib/launch/stamp.ts"
+import { useDatabase } from "#lib/launch/use-database.ts"
+import { seedLarge } from "#prisma/seed/index.ts"
+
+/** The size the budgets are stated for (DESIGN §9). */
+const argumentsSchema = z.object({
+  companies: z.coerce.number().int().min(1000).max(5_000_000).default(250_000),
+  contacts: z.coerce.number().int().min(1000).max(20_000_000).default(1_000_000),
+  only: z.enum(["list", "company", "http", "scripts"]).optional(),
+})
+
+const USAGE =
+  "npm run bench -- [--companies 250000] [--contacts 1000000] [--only list|company|http|scripts], numbers from 1000"
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: { companies: { type: "string" }, contacts: { type: "string" }, only: { type: "string" } },
+  })
+  const read = argumentsSchema.safeParse(values)
+  if (!read.success) throw new Refusal(USAGE)
+  return read.data
+}
+
+const BARE_APP = "tests/bench/bare-app"
+const BARE_STAMP = `${BARE_APP}/.next/.built`
+
+/** Builds the app that shows nothing but the framework's own cost, unless its build is there. */
+async function buildBareApp(signal: AbortSignal): Promise<void> {
+  const print = fingerprint([BARE_APP, "tests/bench/list", "package-lock.json"], [`${BARE_APP}/.next`])
+  if (isStamped(BARE_STAMP, print)) return
+  await mustRun("next", ["build", BARE_APP], {
+    settings: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
+    signal,
+  })
+  writeStamp(BARE_STAMP, print)
+}
+
+/** Runs the measuring process, which shows its tables itself; speed never fails it. */
+function measure(
+  settings: Record<string, string>,
+  only: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((settle, fail) => {
+    const child = fork("tests/bench/measure.ts", only ? [only] : [], { env: childEnvironment(settings) })
+    signal.addEventListener("abort", () => child.kill("SIGTERM"), { once: true })
+    child.once("exit", (code) =>
+      code === 0 ? settle() : fail(new Refusal(`The bench broke off (${code ?? "stopped"}).`)),
+    )
+  })
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, fail) => {
+    signal.addEventListener("abort", () => fail(new Refusal("Stopped.")), { once: true })
+  })
+}
+
+/** Aborted by Ctrl-C or SIGTERM; the database is stopped in order after it. */
+function stopSignal(): AbortSignal {
+  const asked = new AbortController()
+  process.on("SIGINT", () => asked.abort())
+  process.on("SIGTERM", () => asked.abort())
+  return asked.signal
+}
+
+await runScript(async () => {
+  const { only, ...sizes } = readArguments()
+  const signal = stopSignal()
+  const dataDirectory = join(env().DATA_DIR, "bench")
+  await step("App built", () => buildApp(signal))
+  await step("Bare app built", () => buildBareApp(signal))
+  const run = async (databaseUrl: string) => {
+    await step("Database migrated", () => migrateDatabase(databaseUrl))
+    await step("Large data in place", () => seedLarge(databaseUrl, sizes))
+    const settings = {
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDirectory,
+      SESSION_SECRET: randomBytes(32).toString("base64url"),
+    }
+    await measure(settings, only, signal)
+  }
+  await useDatabase((databaseUrl) => Promise.race([run(databaseUrl), whenAborted(signal)]), {
+    DATABASE_URL: env().BENCH_DATABASE_URL,
+    DATA_DIR: dataDirectory,
+  })
+  return 0
+})

@@ -1,0 +1,192 @@
+import type pg from "pg"
+import { beforeAll, describe, expect, it } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import { createCompany, softDelete } from "#tests/factories/companies.ts"
+import { onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { filterOn } from "#tests/factories/filtered-companies.ts"
+import { createTag } from "#tests/factories/reference.ts"
+import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+
+let api: Api
+beforeAll(async () => {
+  api = await signIn(await createUser())
+})
+
+async function expectTrueTotal(): Promise<number> {
+  const { living } = await sqlOne<{ living: number }>(
+    "SELECT count(*)::int AS living FROM company WHERE deleted_at IS NULL",
+  )
+  expect((await api.companies.list({})).meta.total).toBe(living)
+  return living
+}
+
+describe("the total of the whole list", () => {
+  it("is exact after each kind of change", async () => {
+    const before = await expectTrueTotal()
+    const { id } = await createCompany()
+    expect(await expectTrueTotal()).toBe(before + 1)
+    await softDelete(id)
+    expect(await expectTrueTotal()).toBe(before)
+    await sql("UPDATE company SET deleted_at = NULL WHERE id = $1", [id])
+    expect(await expectTrueTotal()).toBe(before + 1)
+    await sql("DELETE FROM company WHERE id = $1", [id])
+    expect(await expectTrueTotal()).toBe(before)
+    await sql("INSERT INTO company (name) SELECT 'Bulk ' || n FROM generate_series(1, 250) n")
+    expect(await expectTrueTotal()).toBe(before + 250)
+    await sql("UPDATE company SET deleted_at = now() WHERE name LIKE 'Bulk %' AND id % 2 = 0")
+    await expectTrueTotal()
+    await sql("DELETE FROM company WHERE name LIKE 'Bulk %'")
+    expect(await expectTrueTotal()).toBe(before)
+  })
+
+  it("counts nothing that was rolled back", async () => {
+    const before = await expectTrueTotal()
+    await onConnection(async (connection) => {
+      await connection.query("BEGIN")
+      await connection.query("INSERT INTO company (name) VALUES ('Rolled back')")
+      expect(await expectTrueTotal()).toBe(before)
+      await connection.query("SAVEPOINT inner_work")
+      await connection.query("DELETE FROM company")
+      await connection.query("ROLLBACK TO inner_work")
+      await connection.query("ROLLBACK")
+    })
+    expect(await expectTrueTotal()).toBe(before)
+  })
+})
+
+const kinds = [
+  "INSERT INTO company (name) SELECT 'Race ' || n FROM generate_series(1, $1::int) n",
+  "DELETE FROM company WHERE id IN (SELECT id FROM company WHERE name LIKE 'Race %' ORDER BY id LIMIT $1::int FOR UPDATE SKIP LOCKED)",
+  "UPDATE company SET deleted_at = now() WHERE id IN (SELECT id FROM company WHERE name LIKE 'Race %' AND deleted_at IS NULL ORDER BY id LIMIT $1::int FOR UPDATE SKIP LOCKED)",
+  "UPDATE company SET deleted_at = NULL WHERE id IN (SELECT id FROM company WHERE name LIKE 'Race %' AND deleted_at IS NOT NULL ORDER BY id LIMIT $1::int FOR UPDATE SKIP LOCKED)",
+]
+
+/** Transactions of a few changes each, a quarter of them taken back. */
+async function writeForAWhile(connection: pg.PoolClient, seed: number, tag: number): Promise<void> {
+  const random = numbersFrom(seed)
+  for (let transaction = 0; transaction < 25; transaction++) {
+    await connection.query("BEGIN")
+    for (let change = 0; change <= random(3); change++) {
+      await connection.query(kinds[random(kinds.length)] ?? "", [1 + random(4)])
+    }
+    await connection.query(
+      "INSERT INTO company_tagging (company_id, tag_id) SELECT id, $1 FROM company WHERE name LIKE 'Race %' ORDER BY id DESC LIMIT 1 ON CONFLICT DO NOTHING",
+      [tag],
+    )
+    await connection.query(random(4) === 0 ? "ROLLBACK" : "COMMIT")
+  }
+}
+
+describe("totals under concurrent writers", () => {
+  it("are those of the rows when all is quiet again, and no writer fails", async () => {
+    const tag = await createTag()
+    const filters = { 0: filterOn("tag", "=", [tag]) }
+    let isWriting = true
+    const writers = Promise.all(
+      Array.from({ length: 8 }, (_, seed) =>
+        onConnection((connection) => writeForAWhile(connection, seed + 1, tag)),
+      ),
+    ).finally(() => {
+      isWriting = false
+    })
+    let reads = 0
+    while (isWriting) {
+      const [whole, filtered] = await Promise.all([
+        api.companies.list({ per_page: 10 }),
+        api.companies.list({ per_page: 100, filters }),
+      ])
+      expect(whole.meta.total).toBeGreaterThanOrEqual(whole.data.length)
+      if (filtered.meta.last_page === 1)
+        expect(Math.abs(filtered.meta.total - filtered.data.length)).toBeLessThan(60)
+      reads += 1
+    }
+    await writers
+    expect(reads).toBeGreaterThan(3)
+    await expectTrueTotal()
+    const { tagged } = await sqlOne<{ tagged: number }>(
+      "SELECT count(*)::int AS tagged FROM company WHERE deleted_at IS NULL AND $1 = ANY (tag_ids)",
+      [tag],
+    )
+    expect((await api.companies.list({ filters })).meta.total).toBe(tagged)
+  })
+
+  it("make no writer wait, however many transactions are open", async () => {
+    const before = await expectTrueTotal()
+    const open = Array.from({ length: 24 }, async (_, number) =>
+      onConnection(async (connection) => {
+        await connection.query("BEGIN")
+        await connection.query("SET LOCAL lock_timeout = '200ms'")
+        await connection.query("INSERT INTO company (name) VALUES ($1)", [`Held ${number}`])
+        await connection.query("UPDATE company SET city = 'Paris' WHERE name = $1", [`Held ${number}`])
+        opened += 1
+        await expect.poll(() => opened, { timeout: 10_000, interval: 5 }).toBe(24)
+        await connection.query("COMMIT")
+      }),
+    )
+    await Promise.all(open)
+    expect(await expectTrueTotal()).toBe(before + 24)
+  })
+})
+
+let opened = 0
+
+describe("the total of a filtered list", () => {
+  it("is exact right after a change by another process", async () => {
+    const tag = await createTag()
+    const filters = { 0: filterOn("tag", "=", [tag]) }
+    const total = async () => (await api.companies.list({ filters })).meta.total
+    const { id } = await createCompany({ tagIds: [tag] })
+    expect([await total(), await total()]).toEqual([1, 1])
+    const other = await createCompany({ tagIds: [tag] })
+    expect(await total()).toBe(2)
+    await sql("DELETE FROM company_tagging WHERE company_id = $1", [id])
+    expect(await total()).toBe(1)
+    await softDelete(other.id)
+    expect(await total()).toBe(0)
+    await sql("UPDATE company SET deleted_at = NULL WHERE id = $1", [other.id])
+    expect(await total()).toBe(1)
+    await sql("DELETE FROM company_tag WHERE id = $1", [tag])
+    expect(await total()).toBe(0)
+  })
+
+  it("does not see what another process has not committed", async () => {
+    const name = unique("Uncommitted")
+    await createCompany({ name })
+    const total = async () => (await api.companies.list({ filters: { name } })).meta.total
+    await onConnection(async (connection) => {
+      await connection.query("BEGIN")
+      await connection.query("INSERT INTO company (name) VALUES ($1)", [name])
+      expect(await total()).toBe(1)
+      await connection.query("COMMIT")
+    })
+    expect(await total()).toBe(2)
+  })
+
+  it("is exact after the counters were rebuilt", async () => {
+    const name = unique("Rebuilt")
+    const total = async () => (await api.companies.list({ filters: { name } })).meta.total
+    await onConnection(async (connection) => {
+      await connection.query("BEGIN")
+      await connection.query("SET LOCAL session_replication_role = replica")
+      await connection.query("UPDATE list_counter SET version = version + 1000 WHERE slot >= 1000")
+      await connection.query(
+        "INSERT INTO list_counter (list, slot, total, version) VALUES ('company', 1001, 0, 500) ON CONFLICT DO NOTHING",
+      )
+      await connection.query("COMMIT")
+    })
+    expect(await total()).toBe(0)
+    await onConnection(async (connection) => {
+      await connection.query("BEGIN")
+      await connection.query("SET LOCAL session_replication_role = replica")
+      await connection.query(
+        "INSERT INTO company (name, sort_name, search) VALUES ($1, lower($1), ' ' || lower($1))",
+        [name],
+      )
+      await connection.query("SELECT list_counter_rebuild()")
+      await connection.query("COMMIT")
+    })
+    expect(await total()).toBe(1)
+    await expectTrueTotal()
+  })
+})

@@ -1,0 +1,62 @@
+import AxeBuilder from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import { expect, newCompany, onDatabase, test } from "./actors.ts"
+import { chooseFilter } from "./filter-steps.ts"
+import { startNote } from "./note-steps.ts"
+
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical")
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`)).toEqual([])
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const language of ["en", "fr"]) {
+    test.describe(`${colorScheme}, ${language}`, () => {
+      test.use({ colorScheme })
+
+      test("every screen is without serious axe violations", async ({ page, sales, context, baseURL }) => {
+        await context.addCookies([{ name: "NEXT_LOCALE", value: language, url: baseURL ?? "" }])
+        const [rich] = await onDatabase<{ id: number }>(
+          "SELECT id FROM company WHERE name = 'Petit Loup Paris'",
+        )
+        const bare = await newCompany(`Toute Nue ${colorScheme} ${language}`)
+        const screens = [
+          "/companies",
+          "/companies?q=zzzzqqqq",
+          "/companies?f=website.exists&f=country.exists",
+          `/company/${rich?.id}`,
+          `/company/${bare}`,
+          "/company/2000000000",
+          "/nowhere",
+          "/api/docs",
+        ]
+        for (const screen of screens) {
+          await sales.goto(screen)
+          await test.step(screen, () => expectNoViolation(sales))
+        }
+        await page.context().clearCookies({ name: /session|crm_token/ })
+        await page.goto("/")
+        await expectNoViolation(page)
+      })
+    })
+  }
+}
+
+test("panels and dialogs are without serious axe violations", async ({ sales }) => {
+  await sales.goto("/companies")
+  await chooseFilter(sales, "Created at")
+  await expectNoViolation(sales)
+  await sales.goto("/companies")
+  await sales.keyboard.press("ControlOrMeta+k")
+  await expect(sales.getByRole("dialog")).toBeVisible()
+  await expectNoViolation(sales)
+  const id = await newCompany("Dialogues")
+  await onDatabase("INSERT INTO note (company_id, content) VALUES ($1, '<p>a</p>')", [id])
+  await sales.goto(`/company/${id}`)
+  await startNote(sales)
+  await expectNoViolation(sales)
+  await sales.getByRole("article").getByRole("button", { name: "Delete", exact: true }).click()
+  await expect(sales.getByText("Are you sure you want to delete it?")).toBeVisible()
+  await expectNoViolation(sales)
+})

@@ -1,0 +1,108 @@
+import { expect, onDatabase, test } from "./actors.ts"
+import { addButton, addFilter, chooseFilter, chooseOperator, closePanel } from "./filter-steps.ts"
+
+test("Enter and the Search button both search, and the address keeps the search", async ({ sales }) => {
+  const search = sales.getByRole("searchbox", { name: "Search companies" })
+  await search.fill("petit loup")
+  await search.press("Enter")
+  await expect(sales).toHaveURL(/q=petit/)
+  await expect(sales.getByRole("link", { name: "Petit Loup Paris" })).toBeVisible()
+  await search.fill("éléphant")
+  await sales.getByRole("button", { name: "Search", exact: true }).click()
+  await expect(sales).toHaveURL(/q=%C3%A9l/)
+  await sales.goBack()
+  await expect(search).toHaveValue("petit loup")
+  await sales.reload()
+  await expect(sales.getByRole("link", { name: "Petit Loup Paris" })).toBeVisible()
+})
+
+test("filters combine, show as chips, can be removed one by one and reset", async ({ sales }) => {
+  await addFilter(sales, "Tags", ["Organic"])
+  await addFilter(sales, "Country", ["France"])
+  await closePanel(sales)
+  const [expected] = await onDatabase<{ count: string }>(
+    `SELECT count(*) FROM company JOIN country ON country.id = country_id AND country.code = 'FR'
+     WHERE deleted_at IS NULL AND EXISTS (SELECT FROM company_tagging t JOIN company_tag tag ON tag.id = t.tag_id
+       WHERE t.company_id = company.id AND tag.name = 'Organic')`,
+  )
+  await expect(sales.getByText(new RegExp(`^results \\d+ / ${expected?.count}$`))).toBeVisible()
+  await expect(sales.getByRole("button", { name: "Filters, 2 active" })).toBeVisible()
+  await sales.getByRole("button", { name: /^Remove the filter Tags/ }).click()
+  await expect(sales.getByRole("button", { name: "Filters, 1 active" })).toBeVisible()
+  await sales.getByRole("button", { name: "Reset all" }).click()
+  await expect(sales.getByText(/^results 25 \/ /)).toBeVisible()
+  await expect(sales).not.toHaveURL(/f=/)
+})
+
+test("Add waits for values: a choice, nothing for exists, both days for between", async ({ sales }) => {
+  await chooseFilter(sales, "Account type")
+  await expect(addButton(sales)).toBeDisabled()
+  await chooseOperator(sales, "Exists")
+  await expect(addButton(sales)).toBeEnabled()
+  await sales.getByRole("dialog", { name: "Filters" }).getByRole("button", { name: "Cancel" }).click()
+  await chooseFilter(sales, "Created at")
+  await chooseOperator(sales, "Between")
+  await sales.getByLabel("From", { exact: true }).fill("01/02/2024")
+  await expect(addButton(sales)).toBeDisabled()
+  await sales.getByLabel("To", { exact: true }).fill("31/02/2025")
+  await expect(addButton(sales)).toBeDisabled()
+  await sales.getByLabel("To", { exact: true }).fill("28/02/2025")
+  await expect(addButton(sales)).toBeEnabled()
+  await addButton(sales).click()
+  await expect(sales.getByRole("button", { name: /^Edit the filter Created at is between/ })).toBeVisible()
+})
+
+test("selecting all means the whole result, and selecting a row clears that", async ({ sales }) => {
+  const all = sales.getByRole("row").first().getByRole("checkbox")
+  await all.check()
+  await expect(sales.getByText(/All \d+ /)).toBeVisible()
+  await sales.getByRole("row").nth(2).getByRole("checkbox").click()
+  await expect(all).not.toBeChecked()
+  await expect(sales.getByText(/^1 /).first()).toBeVisible()
+})
+
+test("a search without results says so and offers the way back", async ({ sales }) => {
+  await sales.goto("/companies?q=zzzzqqqq")
+  await expect(sales.getByText("No results found")).toBeVisible()
+  await sales
+    .getByRole("link", { name: "Clear the search" })
+    .or(sales.getByRole("button", { name: "Clear the search" }))
+    .first()
+    .click()
+  await expect(sales.getByText(/^results 25 \/ /)).toBeVisible()
+})
+
+test("the four row icons say what they mean", async ({ admin }) => {
+  const [ids] = await onDatabase<Record<string, number>>(
+    `SELECT (SELECT id FROM company WHERE is_mail_pending LIMIT 1) AS mail, (SELECT id FROM company WHERE has_active_sequence LIMIT 1) AS sequence,
+      (SELECT id FROM company WHERE has_email_error LIMIT 1) AS error`,
+  )
+  expect(Object.values(ids ?? {}).every(Boolean)).toBe(true)
+  await admin.goto("/companies?f=email_error.exists")
+  await expect(admin.getByRole("img", { name: "Email error" }).first()).toBeVisible()
+  await admin.goto("/companies?f=in_sequence.exists")
+  await expect(admin.getByRole("img", { name: "Sequence in progress" }).first()).toBeVisible()
+  await admin.goto("/companies?f=primary_sales_contact.not_exists&f=sale_owner.exists")
+  await expect(admin.getByRole("img", { name: "Primary sales contact is missing" }).first()).toBeVisible()
+  const [pending] = await onDatabase<{ name: string }>(
+    "SELECT name FROM company WHERE is_mail_pending AND deleted_at IS NULL ORDER BY id LIMIT 1",
+  )
+  await admin.goto(`/companies?q=${encodeURIComponent(pending?.name ?? "")}`)
+  await expect(
+    admin.getByRole("img", { name: "An email is in the process of being sent" }).first(),
+  ).toBeVisible()
+})
+
+test("the list is walked, selected and opened by keyboard", async ({ sales, context }) => {
+  await sales.goto("/companies")
+  await sales.keyboard.press("j")
+  await sales.keyboard.press("j")
+  await sales.keyboard.press("x")
+  await expect(sales.getByRole("row").nth(2).getByRole("checkbox")).toBeChecked()
+  const opened = context.waitForEvent("page")
+  await sales.keyboard.press("Enter")
+  await expect((await opened).getByRole("heading", { level: 1 })).toBeVisible()
+  await sales.bringToFront()
+  await sales.keyboard.press("/")
+  await expect(sales.getByRole("searchbox", { name: "Search companies" })).toBeFocused()
+})

@@ -1,0 +1,43 @@
+import { expect, type Page } from "@playwright/test"
+
+const panel = (page: Page) => page.getByRole("dialog", { name: "Filters" })
+
+async function openPanel(page: Page): Promise<void> {
+  if (await panel(page).isVisible()) return
+  await page.getByRole("button", { name: /^Filters/ }).click()
+  await expect(panel(page)).toBeVisible()
+}
+
+/** Chooses a filter of the panel by its label. */
+export async function chooseFilter(page: Page, field: string): Promise<void> {
+  await openPanel(page)
+  await panel(page).getByRole("button", { name: field, exact: true }).click()
+}
+
+/** Chooses an operator by its label. */
+export async function chooseOperator(page: Page, operator: string): Promise<void> {
+  await panel(page).getByLabel("Operator").first().click()
+  await page.getByRole("option", { name: operator, exact: true }).click()
+}
+
+export async function chooseValue(page: Page, value: string): Promise<void> {
+  await panel(page).getByLabel("Values").first().fill(value)
+  await page.getByRole("option", { name: value, exact: true }).click()
+}
+
+export const addButton = (page: Page) => panel(page).getByRole("button", { name: "Add", exact: true })
+
+/** Adds a filter of values through the side panel and waits for its chip. */
+export async function addFilter(page: Page, field: string, values: string[]): Promise<void> {
+  await chooseFilter(page, field)
+  for (const value of values) await chooseValue(page, value)
+  await addButton(page).click()
+  await expect(
+    page.getByRole("button", { name: new RegExp(`^Edit the filter ${field}`) }).first(),
+  ).toBeVisible()
+}
+
+export async function closePanel(page: Page): Promise<void> {
+  await page.keyboard.press("Escape")
+  await expect(panel(page)).toBeHidden()
+}

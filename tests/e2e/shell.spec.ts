@@ -1,0 +1,41 @@
+import { expect, test } from "./actors.ts"
+
+test("the palette finds companies and contacts as one types and opens them", async ({ sales }) => {
+  await sales.keyboard.press("ControlOrMeta+k")
+  const palette = sales.getByRole("dialog")
+  await palette
+    .getByRole("combobox")
+    .or(palette.getByRole("searchbox"))
+    .or(palette.getByRole("textbox"))
+    .first()
+    .fill("petit loup")
+  await expect(palette.getByText("Petit Loup Paris").first()).toBeVisible()
+  await sales.keyboard.press("Enter")
+  await expect(sales.getByRole("heading", { level: 1, name: "Petit Loup Paris" })).toBeVisible()
+})
+
+test("the language switches to French and stays", async ({ sales }) => {
+  await sales.getByRole("button", { name: /^Profile of/ }).click()
+  await sales.getByText("FR", { exact: true }).click()
+  await expect(sales.getByRole("heading", { name: "Entreprises" })).toBeVisible()
+  await expect(sales.locator("html")).toHaveAttribute("lang", "fr")
+  await sales.reload()
+  await expect(sales.getByRole("heading", { name: "Entreprises" })).toBeVisible()
+})
+
+test("unknown addresses show the not-found page", async ({ sales }) => {
+  const answer = await sales.goto("/nowhere/at/all")
+  expect(answer?.status()).toBe(404)
+  await expect(sales.getByText("Page not found")).toBeVisible()
+})
+
+test("? lists the keyboard shortcuts", async ({ sales }) => {
+  await sales.goto("/companies")
+  await sales.keyboard.press("?")
+  await expect(sales.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible()
+})
+
+test("the menu lists the areas that exist and nothing dead", async ({ sales }) => {
+  const links = sales.getByRole("navigation", { name: "Main menu" }).getByRole("link")
+  await expect(links).toHaveText(["Companies"])
+})

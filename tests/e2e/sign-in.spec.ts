@@ -1,0 +1,84 @@
+import { expect, fillSignIn, newCompany, onDatabase, signIn, test } from "./actors.ts"
+
+test("wrong credentials are told and the e-mail stays", async ({ page }) => {
+  await page.goto("/")
+  await fillSignIn(page, "sales", "not the password")
+  await expect(page.getByRole("alert").filter({ hasText: "Wrong email or password" })).toBeVisible()
+  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue("sales@example.com")
+})
+
+test("a page that needs login leads to Home and, after sign-in, back to where one was going", async ({
+  page,
+}) => {
+  await page.goto("/companies?q=loup&page=1")
+  await expect(page).toHaveURL(/\/\?from=/)
+  await fillSignIn(page, "viewer")
+  await expect(page).toHaveURL(/\/companies\?.*q=loup/)
+})
+
+test("a foreign address is not where sign-in leads", async ({ page }) => {
+  await page.goto("/?from=//evil.example/companies")
+  await fillSignIn(page, "viewer")
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/companies/)
+})
+
+test("a signed-in user who opens Home is sent to the companies", async ({ sales }) => {
+  await sales.goto("/")
+  await expect(sales).toHaveURL(/\/companies$/)
+})
+
+test("a company opened without a session shows the sign-in form and nothing of the company, then the company", async ({
+  page,
+}) => {
+  const id = await newCompany("Maison Secrète")
+  const answer = await page.goto(`/company/${id}`)
+  expect(await answer?.text()).not.toContain("Maison Secr")
+  await fillSignIn(page, "viewer")
+  await expect(page.getByRole("heading", { level: 1, name: "Maison Secrète" })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/company/${id}$`))
+})
+
+test("logout returns to Home, revokes the token and closes the way back", async ({ sales, context }) => {
+  const cookies = await context.cookies()
+  await sales.getByRole("button", { name: /^Profile of/ }).click()
+  await sales.getByRole("menuitem", { name: "Logout" }).click()
+  await expect(sales.getByRole("button", { name: "Sign in" })).toBeVisible()
+  await context.addCookies(cookies)
+  await sales.goto("/companies")
+  await expect(sales.getByRole("button", { name: "Sign in" })).toBeVisible()
+})
+
+test("a start with a dead token signs out and leads Home", async ({ page }) => {
+  await signIn(page, "viewer")
+  await onDatabase(
+    `UPDATE access_token SET revoked_at = now() FROM "user" u WHERE u.id = user_id AND u.email = 'viewer@example.com'`,
+  )
+  await expect(async () => {
+    await page.goto("/companies")
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  expect(
+    (await page.context().cookies()).filter((cookie) => cookie.name === "crm_token" && cookie.value !== ""),
+  ).toEqual([])
+})
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("sign-in, list, pages and filters of the address work", async ({ page }) => {
+    await signIn(page, "sales")
+    await expect(page.getByText("results 25 / ")).toBeVisible()
+    const first = await page.getByRole("row").nth(1).innerText()
+    await page.getByRole("link", { name: "2", exact: true }).click()
+    await expect(page.getByText("results 50 / ")).toBeVisible()
+    expect(await page.getByRole("row").nth(1).innerText()).not.toBe(first)
+    const [france] = await onDatabase<{ id: number }>("SELECT id FROM country WHERE code = 'FR'")
+    const [counted] = await onDatabase<{ count: string }>(
+      "SELECT count(*) FROM company WHERE country_id = $1 AND deleted_at IS NULL",
+      [france?.id],
+    )
+    await page.goto(`/companies?f=country.is.${france?.id}`)
+    await expect(page.getByText(`/ ${counted?.count}`)).toBeVisible()
+    await expect(page.getByText("France").first()).toBeVisible()
+  })
+})
