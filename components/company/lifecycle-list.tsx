@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl"
 import { isBuilt } from "#components/shell/areas.ts"
 import { Moment } from "#components/ui/moment.tsx"
 import styles from "./company.module.css"
+import vendorStyles from "./vendor.module.css"
 import type { CompanyLifecycle } from "./vendor-shows.ts"
 
 /** Pipelines with the stage the company stands in, each leading to its board. */
@@ -17,7 +18,7 @@ export function LifecycleList({ lifecycles }: { lifecycles: CompanyLifecycle[] }
             lifecycle.lifecycle_name
           )}
           <div>
-            <strong className={styles.stage}>{lifecycle.lifecycle_option_title}</strong>{" "}
+            <strong className={vendorStyles.stage}>{lifecycle.lifecycle_option_title}</strong>{" "}
             <span className={styles.muted}>
               {t.rich("since", { when: () => <Moment value={lifecycle.entered_at} /> })}
             </span>

@@ -1,6 +1,7 @@
 import { cache } from "react"
 import type { NotePage } from "#components/activity/notes-pages.ts"
 import { ApiError } from "#lib/api/errors.ts"
+import { readReference } from "#lib/api/reference.ts"
 import { serverApi } from "#lib/api/server.ts"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import { requireUser } from "#lib/current-user.ts"
@@ -37,9 +38,7 @@ export const loadActivity = cache(async (id: number): Promise<NotePage> => {
   return { data: data.map(({ kind: _kind, ...note }) => note), meta }
 })
 
-export const loadReference = cache(() => serverApi.reference.loadInit())
-
 /** Reads beside the company what its page will ask for; each result, or failure, waits for whoever asks. */
 function startReading(id: number) {
-  void Promise.allSettled([loadActivity(id), loadReference()])
+  void Promise.allSettled([loadActivity(id), readReference()])
 }

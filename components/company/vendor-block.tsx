@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl"
 import { Chips, EmptyBlock, Field, Fields, RecordBlock } from "#components/ui/record-block.tsx"
 import type { Tradeshow } from "#lib/contract/reference.ts"
-import styles from "./company.module.css"
 import { LifecycleList } from "./lifecycle-list.tsx"
 import { MarketCategories } from "./market-categories.tsx"
+import vendorStyles from "./vendor.module.css"
 import { VendorShowPart } from "./vendor-show-part.tsx"
 import { type Vendor, vendorShows } from "./vendor-shows.ts"
 
@@ -30,14 +30,14 @@ export function VendorBlock({ vendor, tradeshows }: { vendor: Vendor; tradeshows
           <MarketCategories categories={vendor.marketCategories} />
         </Field>
       </Fields>
-      <div className={styles.shows}>
+      <div className={vendorStyles.shows}>
         {shows.length === 0 ? <EmptyBlock>{t("vendor.noShow")}</EmptyBlock> : null}
         {shows.map((show) => (
           <VendorShowPart key={show.id} show={show} />
         ))}
         {otherLifecycles.length > 0 ? (
-          <section className={styles.show}>
-            <h3 className={styles.showName}>{t("vendor.otherPipelines")}</h3>
+          <section className={vendorStyles.show}>
+            <h3 className={vendorStyles.showName}>{t("vendor.otherPipelines")}</h3>
             <LifecycleList lifecycles={otherLifecycles} />
           </section>
         ) : null}

@@ -3,17 +3,18 @@ import { useTranslations } from "next-intl"
 import { Chips, Field, Fields } from "#components/ui/record-block.tsx"
 import styles from "./company.module.css"
 import { LifecycleList } from "./lifecycle-list.tsx"
+import vendorStyles from "./vendor.module.css"
 import type { VendorShow } from "./vendor-shows.ts"
 
 /** A vendor at one trade show. */
 export function VendorShowPart({ show }: { show: VendorShow }) {
   const t = useTranslations("company.vendor")
   return (
-    <section className={styles.show}>
-      <h3 className={styles.showName}>
+    <section className={vendorStyles.show}>
+      <h3 className={vendorStyles.showName}>
         {show.name}
         {show.isFollowedUp ? (
-          <span className={styles.followup}>
+          <span className={vendorStyles.followup}>
             <IconEye size={14} aria-hidden /> {t("followup")}
           </span>
         ) : null}

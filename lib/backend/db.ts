@@ -1,6 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg"
 import pg from "pg"
 import { env } from "#lib/env.ts"
+import { log } from "#lib/log.ts"
 import { PrismaClient } from "./prisma-client/client.ts"
 
 const { builtins } = pg.types
@@ -26,6 +27,9 @@ export const pool = new pg.Pool({
   options: "-c timezone=UTC -c statement_timeout=20s -c idle_in_transaction_session_timeout=15s -c jit=off",
   types: { getTypeParser: parserFor },
 })
+
+// A connection that dies while idle is replaced at its next use; unheard, its error would end the process.
+pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"))
 
 export const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
 

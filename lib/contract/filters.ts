@@ -60,17 +60,23 @@ export type ListFilter = z.infer<typeof listFilter>
 
 const filtersByKey = z.object({ name: z.string().max(200).optional() }).catchall(listFilter)
 
-type SentFilters = z.input<typeof filtersByKey>
+/** What a caller gives: the term under `name`, filters under any other key. */
+export type SentFilters = Record<string, z.input<typeof listFilter> | string | undefined>
 
 /** Without a term the keys of a query string are all numbers, which reads as a list. */
-const listAsObject = (sent: SentFilters) => (Array.isArray(sent) ? Object.fromEntries(sent.entries()) : sent)
+const listAsObject = (sent: unknown) => (Array.isArray(sent) ? Object.fromEntries(sent.entries()) : sent)
 
 /** `filters[name]` is the search term; every other key holds one filter; all must hold (AND). */
-export const listFilters = z
-  .custom<SentFilters>()
-  .transform(listAsObject)
-  .pipe(filtersByKey)
-  .refine((filters) => Object.keys(filters).length <= maxFilters + 1, "too_many")
+export const listFilters = z.custom<SentFilters>().transform((sent, context) => {
+  const parsed = filtersByKey
+    .refine((filters) => Object.keys(filters).length <= maxFilters + 1, "too_many")
+    .safeParse(listAsObject(sent))
+  if (parsed.success) return parsed.data
+  for (const { path, message } of parsed.error.issues) {
+    context.issues.push({ code: "custom", path, message, input: sent })
+  }
+  return z.NEVER
+})
 
 /** Where the panel finds the values of a filter. */
 export const filterSource = z.enum([

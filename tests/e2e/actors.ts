@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { test as base, expect, type Page } from "@playwright/test"
 import pg from "pg"
 import { z } from "zod"
-import { DEMO_PASSWORD } from "#lib/launch/demo-passwords.ts"
+import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
 import { stackInfoPath } from "./addresses.ts"
 
 type Account = "admin" | "sales" | "viewer"

@@ -1,23 +1,26 @@
 import { hash } from "@node-rs/argon2"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { env } from "#lib/env.ts"
-import { DEMO_PASSWORD, hasDemoPasswords } from "#lib/launch/demo-passwords.ts"
+import { hasDemoPasswords } from "#lib/launch/demo-passwords.ts"
 import { withClient } from "#lib/launch/scratch-database.ts"
 import { refuseUnreachable } from "#lib/launch/use-database.ts"
+import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
 
 const databaseUrl = env().DATABASE_URL ?? ""
 
 async function givePassword(password: string) {
   const passwordHash = await hash(password)
   await withClient(databaseUrl, (client) =>
-    client.query("update \"user\" set password_hash = $1 where email = 'sales@example.com'", [passwordHash]),
+    client.query("update \"user\" set password_hash = $1 where email = 'mei.chen@example.com'", [
+      passwordHash,
+    ]),
   )
 }
 
 beforeAll(() =>
   withClient(databaseUrl, (client) =>
     client.query(
-      "insert into \"user\" (name, email, password_hash) values ('Sales', 'sales@example.com', 'none') on conflict (email) do nothing",
+      "insert into \"user\" (name, email, password_hash) values ('Mei', 'mei.chen@example.com', 'none') on conflict (email) do nothing",
     ),
   ),
 )

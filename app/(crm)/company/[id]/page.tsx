@@ -3,9 +3,10 @@ import { headers } from "next/headers"
 import { notFound } from "next/navigation"
 import { backAddress } from "#components/company/back-address.ts"
 import { CompanyPage } from "#components/company/company-page.tsx"
-import { companyIdOf, loadActivity, loadCompany, loadReference } from "#components/company/load-company.ts"
+import { companyIdOf, loadActivity, loadCompany } from "#components/company/load-company.ts"
 import { SignInInPlace } from "#components/session/sign-in-in-place.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { readReference } from "#lib/api/reference.ts"
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -26,7 +27,7 @@ export default async function Page({ params }: Props) {
   const company = await loadCompany(id)
   if (company === "signed-out") return <SignInInPlace path={`/company/${id}`} />
   if (company === "missing") notFound()
-  const [activity, reference, incoming] = await Promise.all([loadActivity(id), loadReference(), headers()])
+  const [activity, reference, incoming] = await Promise.all([loadActivity(id), readReference(), headers()])
   const backTo = backAddress(incoming.get("referer"), incoming.get("host"))
   return (
     <ScreenMessages areas={["notes", "activity"]}>

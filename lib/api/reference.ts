@@ -1,0 +1,29 @@
+import { getLocale } from "next-intl/server"
+import type { ReferenceData } from "#lib/contract/reference.ts"
+import { serverApi } from "./server.ts"
+
+/** Milliseconds for which a changed name or configuration entry may still show as it was. */
+const lifetime = 15_000
+
+type Kept = { at: number; data: Promise<ReferenceData> }
+const kept = new Map<string, Kept>()
+
+/**
+ * Reference data in the reader's language for server components (spec 1 §3 "Reference data"). The same for every user and
+ * 50 KB to read, so this process keeps it for a moment instead of asking for each page.
+ * Call it only for a signed-in user: what is kept is not asked for again with the caller's token.
+ * @throws ApiError as the call does; a failure is not kept
+ */
+export async function readReference(): Promise<ReferenceData> {
+  const locale = await getLocale()
+  const known = kept.get(locale)
+  if (known && Date.now() - known.at < lifetime) return known.data
+  const entry = { at: Date.now(), data: serverApi.reference.loadInit() }
+  kept.set(locale, entry)
+  try {
+    return await entry.data
+  } catch (error) {
+    if (kept.get(locale) === entry) kept.delete(locale)
+    throw error
+  }
+}

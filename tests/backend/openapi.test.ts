@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { send } from "#tests/factories/api.ts"
+import { allCalls } from "#tests/factories/contract-calls.ts"
+
+type Operation = {
+  summary?: string
+  operationId?: string
+  tags?: string[]
+  parameters?: { name: string; in: string; required?: boolean; schema?: object }[]
+  requestBody?: { content?: Record<string, { schema?: object }> }
+  responses?: Record<string, { description?: string; content?: Record<string, { schema?: object }> }>
+}
+
+type Document = {
+  openapi: string
+  info: { title: string; version: string }
+  servers: { url: string }[]
+  security: object[]
+  components: { securitySchemes: Record<string, object>; schemas?: Record<string, object> }
+  paths: Record<string, Record<string, Operation>>
+}
+
+let document: Document
+let text: string
+
+beforeAll(async () => {
+  const answer = await send("/api/openapi.json")
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get("content-type")).toMatch(/^application\/json/)
+  text = await answer.text()
+  document = JSON.parse(text)
+})
+
+describe.each(allCalls)("the document describes $name", ({ method, path, summary }) => {
+  const operation = () => document.paths[path]?.[method.toLowerCase()]
+
+  it("with its path, verb and a summary", () => {
+    expect(operation()?.summary).toBe(summary)
+    expect(summary).toMatch(/\S{3,}/)
+    expect(operation()?.tags).toHaveLength(1)
+  })
+
+  it("with every parameter of its path and the answer it gives", () => {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const parameters = operation()?.parameters ?? []
+    const inPath = parameters.filter((parameter) => parameter.in === "path")
+    expect(inPath.map((parameter) => parameter.name).sort()).toEqual(named.sort())
+    expect(inPath.every((parameter) => parameter.required)).toBe(true)
+    const success = Object.entries(operation()?.responses ?? {}).filter(([status]) => status.startsWith("2"))
+    expect(success).toHaveLength(1)
+    expect(success[0]?.[1].content?.["application/json"]?.schema).toBeTypeOf("object")
+    expect(success[0]?.[1].description).toBeTypeOf("string")
+  })
+})
+
+it("is OpenAPI 3.1 with everything it needs at the top", () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+  expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
+  expect(document.servers).toEqual([{ url: "/api" }])
+  expect(document.security).toEqual([{ bearer: [] }])
+  expect(document.components.securitySchemes).toEqual({ bearer: { type: "http", scheme: "bearer" } })
+})
+
+it("describes nothing that the contract does not have", () => {
+  const described = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.sort()).toEqual(allCalls.map((call) => `${call.method} ${call.path}`).sort())
+})
+
+it("gives every call a name of its own", () => {
+  const names = Object.values(document.paths).flatMap((item) =>
+    Object.values(item).map((operation) => operation.operationId),
+  )
+  expect(names.every((name) => typeof name === "string" && name !== "")).toBe(true)
+  expect(new Set(names).size).toBe(allCalls.length)
+})
+
+it("refers to nothing that is not in it", () => {
+  const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? "")
+  for (const path of references) {
+    const found = path
+      .split("/")
+      .reduce<unknown>(
+        (node, key) => (typeof node === "object" && node !== null ? Reflect.get(node, key) : undefined),
+        document,
+      )
+    expect(found, path).toBeTypeOf("object")
+  }
+})
