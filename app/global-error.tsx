@@ -6,7 +6,9 @@ type Props = { error: Error & { digest?: string }; reset: () => void }
 export default function GlobalError({ error, reset }: Props) {
   return (
     <html lang="en">
-      <body style={{ maxWidth: 520, margin: "18vh auto", padding: "0 24px", fontFamily: "system-ui, sans-serif" }}>
+      <body
+        style={{ maxWidth: 520, margin: "18vh auto", padding: "0 24px", fontFamily: "system-ui, sans-serif" }}
+      >
         <title>Salon</title>
         <h1>Sorry, there is a technical error (500)</h1>
         <p lang="fr">Désolé, une erreur technique est survenue (500)</p>

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react"
-import { type NoteType, noteTypes } from "#lib/contract/notes.ts"
+import { noteTypes } from "#lib/contract/note-types.ts"
+import type { NoteType } from "#lib/contract/notes.ts"
 
 /** Text that was typed and not saved. */
 export type Draft = {

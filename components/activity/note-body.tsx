@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl"
 import { useMemo, useState } from "react"
 import { SanitisedHtml } from "#components/rich-text/sanitised-html.tsx"
 import { truncateHtml } from "#components/rich-text/truncate-html.ts"
-import { notePreviewLength } from "#lib/contract/notes.ts"
+import { notePreviewLength } from "#lib/contract/note-types.ts"
 import styles from "./note-card.module.css"
 
 type Props = { id: string; content: string }

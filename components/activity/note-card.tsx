@@ -1,4 +1,5 @@
 import { IconPencil, IconPin, IconPinFilled, IconTrash } from "@tabler/icons-react"
+import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { type ReactNode, useId } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
@@ -7,10 +8,15 @@ import { Moment } from "#components/ui/moment.tsx"
 import type { Note } from "#lib/contract/notes.ts"
 import { DraftLine } from "./draft-line.tsx"
 import { draftKey, useDraft } from "./drafts.ts"
+import { EditorPlaceholder } from "./editor-placeholder.tsx"
 import { NoteBody } from "./note-body.tsx"
 import styles from "./note-card.module.css"
-import { NoteEdit } from "./note-edit.tsx"
 import { NoteTypeIcon } from "./note-type.tsx"
+
+const NoteEdit = dynamic(() => import("./note-edit.tsx").then((loaded) => loaded.NoteEdit), {
+  ssr: false,
+  loading: EditorPlaceholder,
+})
 
 type Props = {
   company: number

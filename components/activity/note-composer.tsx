@@ -1,3 +1,4 @@
+import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import type { RefObject } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
@@ -5,9 +6,15 @@ import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/toasts.ts"
 import { DraftLine } from "./draft-line.tsx"
 import { draftKey, dropDraft, useDraft } from "./drafts.ts"
+import { EditorPlaceholder } from "./editor-placeholder.tsx"
 import styles from "./note-form.module.css"
-import { NoteForm } from "./note-form.tsx"
 import { type NoteText, useAddNote } from "./use-note-changes.ts"
+
+/** The form comes when a note is written, the editor with it. */
+const NoteForm = dynamic(() => import("./note-form.tsx").then((loaded) => loaded.NoteForm), {
+  ssr: false,
+  loading: EditorPlaceholder,
+})
 
 type Props = {
   company: number

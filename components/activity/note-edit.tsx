@@ -5,7 +5,7 @@ import { SanitisedHtml } from "#components/rich-text/sanitised-html.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { toastFailure, toastSuccess } from "#components/ui/toasts.ts"
 import { ApiError } from "#lib/api/errors.ts"
-import { type Note, note as noteSchema } from "#lib/contract/notes.ts"
+import type { Note } from "#lib/contract/notes.ts"
 import { type Draft, dropDraft, keepDraft } from "./drafts.ts"
 import styles from "./note-form.module.css"
 import { NoteForm } from "./note-form.tsx"
@@ -44,7 +44,7 @@ export function NoteEdit({ company, note, draft, draftKey, newDraftKey, onClose 
     try {
       await edit.mutateAsync({ note: note.id, content: text.content, type: text.type, version: over })
     } catch (error) {
-      const theirs = storedNote(error)
+      const theirs = await storedNote(error)
       if (theirs) setConflict({ mine: text, theirs })
       else if (error instanceof ApiError && error.status === 404) saveAsNew(text)
       else void showFailure(error, t("savingFailed"))
@@ -68,7 +68,7 @@ export function NoteEdit({ company, note, draft, draftKey, newDraftKey, onClose 
     <>
       {merging ? (
         <section className={styles.theirs} aria-label={t("conflict.stillTheirs")}>
-          <h4>{t("conflict.stillTheirs")}</h4>
+          <p className={styles.theirsTitle}>{t("conflict.stillTheirs")}</p>
           <SanitisedHtml html={merging.content} />
         </section>
       ) : null}
@@ -110,7 +110,9 @@ export function NoteEdit({ company, note, draft, draftKey, newDraftKey, onClose 
 }
 
 /** The stored note that a refused save did not know of. */
-function storedNote(error: unknown): Note | null {
+async function storedNote(error: unknown): Promise<Note | null> {
   if (!(error instanceof ApiError) || error.status !== 409) return null
-  return noteSchema.safeParse(error.body.current).data ?? null
+  // The schema came with the API's client, after the page.
+  const { note } = await import("#lib/contract/notes.ts")
+  return note.safeParse(error.body.current).data ?? null
 }

@@ -20,7 +20,6 @@ export function UnsavedDialog({ canSave, onClose, onLeave, onSave }: Props) {
       centered
       size={460}
       withCloseButton={false}
-      role="alertdialog"
       classNames={{ title: styles.title }}
     >
       <p className={styles.text}>{t("text")}</p>

@@ -1,11 +1,11 @@
 import { isBuilt } from "#components/shell/areas.ts"
 import type { Column } from "#components/ui/table/column.ts"
 import type { CompanySort } from "#lib/contract/companies.ts"
-import { formatDay, formatExact } from "#lib/i18n/dates.ts"
+import { formatDay } from "#lib/i18n/dates.ts"
 import { AccountTypeBadges } from "./account-type-badges.tsx"
 import type { ListedCompany } from "./compact-rows.ts"
 import classes from "./company-table.module.css"
-import { RowFlags } from "./row-flags.tsx"
+import { type FlagNames, RowFlags } from "./row-flags.tsx"
 
 type Texts = {
   column: (
@@ -41,11 +41,7 @@ export function companyColumns(texts: Texts): Column<ListedCompany>[] {
     sequence: flag("sequence"),
     emailError: flag("emailError"),
   }
-  const day = (value: string) => (
-    <time dateTime={value} data-tip={formatExact(value, locale, timeZone)}>
-      {formatDay(value, locale, timeZone)}
-    </time>
-  )
+  const day = (value: string) => <time dateTime={value}>{formatDay(value, locale, timeZone)}</time>
   return [
     {
       key: "name",
@@ -90,13 +86,7 @@ export function companyColumns(texts: Texts): Column<ListedCompany>[] {
   ]
 }
 
-function NameCell({
-  company,
-  flagNames,
-}: {
-  company: ListedCompany
-  flagNames: Parameters<typeof RowFlags>[0]["names"]
-}) {
+function NameCell({ company, flagNames }: { company: ListedCompany; flagNames: FlagNames }) {
   return (
     <span className={classes.name}>
       <a href={`/company/${company.id}`} target="_blank" rel="noopener" data-tip-cut="">

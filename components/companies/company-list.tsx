@@ -1,7 +1,7 @@
 "use client"
 
 import { useTranslations } from "next-intl"
-import { useState } from "react"
+import { useOptimistic, useState } from "react"
 import { FilterChips } from "#components/filters/filter-chips.tsx"
 import type { FilterTarget } from "#components/filters/filter-target.ts"
 import { IgnoredFilters } from "#components/filters/ignored-filters.tsx"
@@ -31,16 +31,21 @@ export function CompanyList(data: CompanyListData) {
   )
 }
 
-function CompanyScreen({ url, sort, sizes, chips, ignored, result }: CompanyListData) {
+function CompanyScreen({ url: shown, sort, sizes, chips: shownChips, ignored, result }: CompanyListData) {
   const t = useTranslations("companies")
   const { isLoading, go } = useNavigation()
-  const control = useSelection(queryKeyOf(url))
+  // A second change made before the first has arrived builds on it.
+  const [entries, setEntries] = useOptimistic(shown.f)
+  const url = { ...shown, f: entries }
+  const chips = shownChips.filter(({ entry }) => entries.includes(entry))
+  const control = useSelection(queryKeyOf(shown))
   const [panel, setPanel] = useState({ opened: false, target: choose })
   const href = (changes: Partial<ListUrl>) => listHref(path, changeListUrl(url, changes))
   const openFilters = () => setPanel({ opened: true, target: choose })
   useShortcuts({ f: { label: t("keys.filters"), run: openFilters } }, t("title"))
 
-  const hrefWithout = (entry: string) => href({ f: url.f.filter((one) => one !== entry) })
+  const without = (entry: string) => entries.filter((one) => one !== entry)
+  const hrefWithout = (entry: string) => href({ f: without(entry) })
   const place = "place" in result ? result.place : null
   return (
     <div className={classes.screen}>
@@ -56,10 +61,14 @@ function CompanyScreen({ url, sort, sizes, chips, ignored, result }: CompanyList
           chips={chips}
           onEdit={(entry) => setPanel({ opened: true, target: { kind: "edit", entry } })}
           hrefWithout={hrefWithout}
+          onRemove={(entry) => setEntries(without(entry))}
           resetHref={href({ f: [] })}
         />
       </div>
-      <IgnoredFilters ignored={ignored} dropHref={href({ f: chips.map(({ entry }) => entry) })} />
+      <IgnoredFilters
+        ignored={ignored}
+        dropHref={href({ f: entries.filter((entry) => !ignored.includes(entry)) })}
+      />
       {"rows" in result && result.rows.rows.length > 0 ? (
         <CompanyTable
           rows={result.rows}
@@ -71,9 +80,9 @@ function CompanyScreen({ url, sort, sizes, chips, ignored, result }: CompanyList
       ) : (
         <div className={classes.nothing} data-loading={isLoading || undefined}>
           {"rows" in result ? (
-            <EmptyCompanies url={url} filterCount={chips.length} place={result.place} href={href} />
+            <EmptyCompanies url={shown} filterCount={shownChips.length} place={result.place} href={href} />
           ) : (
-            <CompanyRefusal refusal={result} chips={chips} hrefWithout={hrefWithout} />
+            <CompanyRefusal refusal={result} chips={shownChips} hrefWithout={hrefWithout} />
           )}
         </div>
       )}
@@ -94,9 +103,9 @@ function CompanyScreen({ url, sort, sizes, chips, ignored, result }: CompanyList
         target={panel.target}
         onTarget={(target) => setPanel((before) => ({ ...before, target }))}
         onClose={() => setPanel((before) => ({ ...before, opened: false }))}
-        entries={chips.map(({ entry }) => entry)}
+        entries={entries.filter((entry) => !ignored.includes(entry))}
         chips={chips}
-        onChange={(f) => go(href({ f }))}
+        onChange={(f) => go(href({ f }), () => setEntries(f))}
       />
     </div>
   )

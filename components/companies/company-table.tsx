@@ -1,15 +1,17 @@
 "use client"
 
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
-import { useLayoutEffect, useMemo, useRef } from "react"
+import { type PointerEvent, useLayoutEffect, useMemo, useRef } from "react"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import { moveRow, toggleCurrentRow } from "#components/ui/table/row-keys.ts"
 import { Table } from "#components/ui/table/table.tsx"
 import type { SelectionControl } from "#components/ui/table/use-selection.ts"
+import { formatExact } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { companyColumns } from "./columns.tsx"
 import { type CompactRows, type ListedCompany, unpackRows } from "./compact-rows.ts"
 import classes from "./company-list.module.css"
+import { FlagShapes } from "./row-flags.tsx"
 
 type Props = {
   rows: CompactRows
@@ -52,13 +54,19 @@ export function CompanyTable({ rows, control, sort, sortHref, isLoading }: Props
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0
   }, [rows])
+  // Made for every row, exact times would cost as much as the rest of the table; few are ever asked for.
+  const tellExactTime = ({ target }: PointerEvent) => {
+    if (target instanceof HTMLTimeElement) target.dataset.tip = formatExact(target.dateTime, locale, timeZone)
+  }
   return (
     <div
       ref={scroller}
+      onPointerOver={tellExactTime}
       className={classes.scroller}
       data-loading={isLoading || undefined}
       aria-busy={isLoading}
     >
+      <FlagShapes />
       <Table
         ref={table}
         label={t("list")}

@@ -11,12 +11,14 @@ type Props = {
   onEdit: (entry: string) => void
   /** Address of the list without that filter. */
   hrefWithout: (entry: string) => string
+  /** Sets the filters that remain while the list without one is on its way. */
+  onRemove: (entry: string) => void
   /** Address of the list without any filter. */
   resetHref: string
 }
 
 /** Active filters above the table (spec 1 §4): a click edits one, its cross removes it. */
-export function FilterChips({ chips, onEdit, hrefWithout, resetHref }: Props) {
+export function FilterChips({ chips, onEdit, hrefWithout, onRemove, resetHref }: Props) {
   const t = useTranslations("filters")
   if (chips.length === 0) return null
   return (
@@ -35,6 +37,7 @@ export function FilterChips({ chips, onEdit, hrefWithout, resetHref }: Props) {
           </button>
           <TransitionLink
             href={hrefWithout(chip.entry)}
+            meanwhile={() => onRemove(chip.entry)}
             className={classes.remove}
             aria-label={t("remove", { filter: chipSentence(chip) })}
           >

@@ -4,7 +4,7 @@ import { Modal } from "@mantine/core"
 import { IconSearch } from "@tabler/icons-react"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
-import { type KeyboardEvent, useId, useState } from "react"
+import { type KeyboardEvent, useId, useRef, useState } from "react"
 import { useShown } from "#components/ui/use-shown.ts"
 import classes from "./palette.module.css"
 import { type PaletteEntry, step } from "./palette-entries.ts"
@@ -26,7 +26,7 @@ export function Palette({ opened, onClose }: Props) {
       yOffset="12vh"
       size={600}
       padding={0}
-      aria-label={t("search")}
+      attributes={{ content: { "aria-label": t("search") } }}
       classNames={{ content: classes.content }}
       transitionProps={{ duration: 100 }}
     >
@@ -39,10 +39,12 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
   const t = useTranslations("shell")
   const router = useRouter()
   const list = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [term, setTerm] = useState("")
   const [chosen, setChosen] = useState("")
   const search = useQuickSearch(term)
-  const groups = [...search.groups, ...usePaletteCommands(term)]
+  const commands = usePaletteCommands(term)
+  const groups = [...search.groups, ...commands]
   const entries = groups.flatMap((group) => group.entries)
   const current = entries.find(({ key }) => key === chosen) ?? entries[0]
   const optionId = (entry: PaletteEntry) => `${list}-${entry.key}`
@@ -59,15 +61,21 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
     setChosen(next.key)
     document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" })
   }
-  const enter = (inNewTab: boolean) => {
-    if (inNewTab && current?.href) window.open(current.href, "_blank", "noopener")
-    else if (current) choose(current)
+  const enter = async (inNewTab: boolean) => {
+    // Typed faster than the answer: what is shown belongs to an older term, so Enter waits for its own.
+    const isStale = search.isSearching && !chosen
+    const hits = isStale ? await search.findHits() : undefined
+    if (isStale && !hits) return
+    const entry = hits ? [...hits, ...commands.flatMap((group) => group.entries)][0] : current
+    if (!entry || !field.current?.isConnected) return
+    if (inNewTab && entry.href) window.open(entry.href, "_blank", "noopener")
+    else choose(entry)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === "ArrowDown") move(1)
     else if (event.key === "ArrowUp") move(-1)
-    else if (event.key === "Enter") enter(event.metaKey || event.ctrlKey)
+    else if (event.key === "Enter") void enter(event.metaKey || event.ctrlKey)
     else return
     event.preventDefault()
   }
@@ -77,6 +85,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
       <div className={classes.field}>
         <IconSearch size={18} stroke={1.75} aria-hidden="true" />
         <input
+          ref={field}
           data-autofocus
           role="combobox"
           className={classes.input}

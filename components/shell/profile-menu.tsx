@@ -21,13 +21,9 @@ export function ProfileMenu() {
   const panel = useId()
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={panel}
-        className={classes.face}
-        aria-label={t("profile", { name: user.name })}
-      >
+      <button type="button" popoverTarget={panel} className={classes.face}>
         {initials(user.name).toUpperCase()}
+        <span className="visually-hidden">{t("profile", { name: user.name })}</span>
       </button>
       <div id={panel} popover="auto" className={classes.panel}>
         <div className={classes.who}>

@@ -1,54 +1,77 @@
 "use client"
 
 import { useDebouncedValue } from "@mantine/hooks"
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { useTranslations } from "next-intl"
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useLocale, useTranslations } from "next-intl"
 import { api } from "#lib/api/client.ts"
-import type { PaletteGroup } from "./palette-entries.ts"
+import type { PaletteEntry, PaletteGroup } from "./palette-entries.ts"
 
 /** Milliseconds of quiet typing before the server is asked. */
 const quiet = 120
 
+/** One answer of the server, by term and language: names of countries come in the reader's. */
+function hitsOf(term: string, locale: string) {
+  return queryOptions({
+    queryKey: ["quick-search", locale, term],
+    queryFn: ({ signal }) => api.quickSearch.find({ term }, { signal }),
+  })
+}
+
+type Hits = Awaited<ReturnType<typeof api.quickSearch.find>>
+
+function companyEntries(hits: Hits): PaletteEntry[] {
+  return hits.companies.map(({ id, name, detail }) => ({
+    key: `company-${id}`,
+    kind: "company",
+    label: name,
+    detail,
+    href: `/company/${id}`,
+  }))
+}
+
+/** A contact has no page of its own yet, so it opens its company's. */
+function contactEntries(hits: Hits): PaletteEntry[] {
+  return hits.contacts.map(({ id, name, detail, company_id }) => ({
+    key: `contact-${id}`,
+    kind: "contact",
+    label: name,
+    detail,
+    href: company_id ? `/company/${company_id}` : undefined,
+  }))
+}
+
 /**
  * Companies by name, contacts by name or e-mail. Answers to older terms are dropped, and aborted on their way.
- * @returns groups that have hits; the last term's while the next one's are on their way
+ * @returns groups that have hits (the last term's while the next one's are on their way), and a function that
+ * waits for the hits of the term as typed, undefined when the search failed
  */
-export function useQuickSearch(term: string) {
+export function useQuickSearch(typed: string) {
   const t = useTranslations("shell")
-  const [asked] = useDebouncedValue(term.trim(), quiet)
+  const locale = useLocale()
+  const queries = useQueryClient()
+  const term = typed.trim()
+  const [asked] = useDebouncedValue(term, quiet)
   const answer = useQuery({
-    queryKey: ["quick-search", asked],
-    queryFn: ({ signal }) => api.quickSearch.find({ term: asked }, { signal }),
+    ...hitsOf(asked, locale),
     enabled: asked !== "",
     placeholderData: keepPreviousData,
   })
-  const found = asked && term.trim() ? answer.data : undefined
-  const groups: PaletteGroup[] = [
-    {
-      title: t("companies"),
-      entries: (found?.companies ?? []).map(({ id, name, detail }) => ({
-        key: `company-${id}`,
-        kind: "company" as const,
-        label: name,
-        detail,
-        href: `/company/${id}`,
-      })),
-    },
-    {
-      title: t("contacts"),
-      entries: (found?.contacts ?? []).map(({ id, name, detail, company_id }) => ({
-        key: `contact-${id}`,
-        kind: "contact" as const,
-        label: name,
-        detail,
-        href: company_id ? `/company/${company_id}` : undefined,
-      })),
-    },
-  ]
+  const hits = asked && term ? answer.data : undefined
+  const groups: PaletteGroup[] = hits
+    ? [
+        { title: t("companies"), entries: companyEntries(hits) },
+        { title: t("contacts"), entries: contactEntries(hits) },
+      ]
+    : []
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
-    isSearching: asked !== term.trim() || answer.isFetching,
+    isSearching: term !== "" && (asked !== term || answer.isFetching),
     error: answer.error,
     retry: () => void answer.refetch(),
+    findHits: async (): Promise<PaletteEntry[] | undefined> => {
+      // The same query failed for `error` above, which is on screen.
+      const own = await queries.fetchQuery(hitsOf(term, locale)).catch(() => undefined)
+      return own && [...companyEntries(own), ...contactEntries(own)]
+    },
   }
 }

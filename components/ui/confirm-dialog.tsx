@@ -31,7 +31,6 @@ export function ConfirmDialog({ opened, question, onAnswer }: Props) {
       size={420}
       centered
       withCloseButton={false}
-      role="alertdialog"
       classNames={{ title: classes.title, header: classes.header, body: classes.body }}
     >
       {message && <div className={classes.message}>{message}</div>}

@@ -20,7 +20,7 @@ export function Pagination({ place, buttons, sizes, pageHref, sizeHref }: Props)
       <p className={classes.results}>{t("results", { n: shownResults(place), total: place.total })}</p>
       <nav aria-label={t("pages")} className={classes.links}>
         {buttons.map((button, index) => (
-          <PageStep key={stepKey(button, index)} button={button} pageHref={pageHref} />
+          <PageStep key={stepKey(button, index)} button={button} pageHref={pageHref} t={t} />
         ))}
       </nav>
       <nav aria-label={t("pageSize")} className={classes.links} data-tip={t("pageSize")}>
@@ -43,8 +43,13 @@ function stepKey({ label }: PageButton, index: number): string {
   return label === "..." ? `gap-${index}` : label
 }
 
-function PageStep({ button, pageHref }: { button: PageButton; pageHref: Props["pageHref"] }) {
-  const t = useTranslations("table")
+type StepProps = {
+  button: PageButton
+  pageHref: Props["pageHref"]
+  t: ReturnType<typeof useTranslations<"table">>
+}
+
+function PageStep({ button, pageHref, t }: StepProps) {
   const { label, page, isCurrent } = button
   const isWord = label === "previous" || label === "next"
   const name = isWord ? t(label) : t("page", { page: Number(label) })

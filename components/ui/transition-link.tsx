@@ -15,8 +15,11 @@ import {
 type Navigation = {
   /** Whether the next rows are on their way. */
   isLoading: boolean
-  /** Goes to an address of the same screen; what is shown stays until the next is there. */
-  go: (href: string) => void
+  /**
+   * Goes to an address of the same screen; what is shown stays until the next is there.
+   * `meanwhile` sets optimistic state for the time of the journey.
+   */
+  go: (href: string, meanwhile?: () => void) => void
   /** Asks the server for this address again. */
   reload: () => void
 }
@@ -28,7 +31,11 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [isLoading, startTransition] = useTransition()
   const go = useCallback(
-    (href: string) => startTransition(() => router.push(href, { scroll: false })),
+    (href: string, meanwhile?: () => void) =>
+      startTransition(() => {
+        meanwhile?.()
+        router.push(href, { scroll: false })
+      }),
     [router],
   )
   const reload = useCallback(() => startTransition(() => router.refresh()), [router])
@@ -42,10 +49,13 @@ export function useNavigation(): Navigation {
   return navigation
 }
 
-type Props = Omit<ComponentProps<typeof Link>, "href" | "onNavigate" | "prefetch"> & { href: string }
+type Props = Omit<ComponentProps<typeof Link>, "href" | "onNavigate" | "prefetch"> & {
+  href: string
+  meanwhile?: () => void
+}
 
 /** A real link, followed without leaving the screen; without script, and in a new tab, the browser follows it. */
-export function TransitionLink({ href, ...props }: Props) {
+export function TransitionLink({ href, meanwhile, ...props }: Props) {
   const { go } = useNavigation()
   return (
     <Link
@@ -54,7 +64,7 @@ export function TransitionLink({ href, ...props }: Props) {
       prefetch={false}
       onNavigate={(event) => {
         event.preventDefault()
-        go(href)
+        go(href, meanwhile)
       }}
     />
   )

@@ -27,13 +27,13 @@ export function toAnswer(error: unknown, context: CallContext): ORPCError<string
 }
 
 /**
- * What leaves around the calls: their own errors have been through `toAnswer`; broken JSON or a broken address, met
- * before any call began, is a 400.
+ * What leaves around the calls: their own errors have been through `toAnswer`; broken JSON, met before
+ * any call began, is a 400.
  */
 export function unreadAnswer(error: unknown, context: CallContext): ORPCError<string, unknown> {
   if (error instanceof ORPCError) return error
-  const isMalformed = error instanceof SyntaxError || error instanceof URIError
-  return isMalformed ? new Refusal(400, { message: "The request cannot be read" }) : technical(error, context)
+  if (error instanceof SyntaxError) return new Refusal(400, { message: "The request cannot be read" })
+  return technical(error, context)
 }
 
 function translated(refusal: Refusal, { language, responseHeaders }: CallContext): Refusal {

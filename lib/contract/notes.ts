@@ -1,18 +1,11 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant, option } from "./fields.ts"
+import { maxNoteLength, noteTypes } from "./note-types.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 
-/** N note, E email, C call, T task, M meeting, R registration. */
-export const noteTypes = ["N", "E", "C", "T", "M", "R"] as const
 export const noteType = z.enum(noteTypes)
 export type NoteType = z.infer<typeof noteType>
-
-/** Longest note, in characters of HTML. */
-export const maxNoteLength = 100_000
-
-/** Characters of text after which a note is cut with "see more" (spec 1 §4). */
-export const notePreviewLength = 400
 
 export const note = z.object({
   id: z.number(),

@@ -12,11 +12,30 @@ function texts(tree: Tree, above = ""): [key: string, text: string][] {
   )
 }
 
-/** Placeholders and rich-text tags, sorted: what the code fills in. */
-function slots(text: string): string[] {
-  return [...text.matchAll(/\{\s*(\w+)\s*(?=[},])|<\/?(\w+)>/g)]
-    .map(([, name, tag]) => name ?? `<${tag}>`)
-    .sort()
+/** What stands between each outermost pair of braces. */
+function braced(text: string): string[] {
+  const found: string[] = []
+  let depth = 0
+  let start = 0
+  for (const [index, char] of [...text].entries()) {
+    if (char === "{" && ++depth === 1) start = index + 1
+    if (char === "}" && --depth === 0) found.push([...text].slice(start, index).join(""))
+  }
+  return found
+}
+
+/** Names the code fills in, also within the branches of a plural or a select; branches' own words are no names. */
+function placeholders(text: string): string[] {
+  return braced(text).flatMap((slot) => [
+    slot.split(",", 1)[0]?.trim() ?? "",
+    ...braced(slot).flatMap((branch) => placeholders(branch)),
+  ])
+}
+
+/** Placeholders and rich-text tags, each once, sorted. */
+function slots(text: string): string {
+  const tags = [...text.matchAll(/<(\w+)>/g)].map(([tag]) => tag)
+  return [...new Set([...placeholders(text), ...tags])].sort().join()
 }
 
 const english = new Map(texts(en))
@@ -33,9 +52,7 @@ describe("messages", () => {
   })
 
   it("fill in the same placeholders in both languages", () => {
-    const unlike = [...english].filter(([key, text]) => {
-      return [...new Set(slots(text))].join() !== [...new Set(slots(french.get(key) ?? ""))].join()
-    })
+    const unlike = [...english].filter(([key, text]) => slots(text) !== slots(french.get(key) ?? ""))
     expect(unlike).toEqual([])
   })
 

@@ -47,7 +47,7 @@ async function buildBareApp(signal: AbortSignal): Promise<void> {
   writeStamp(BARE_STAMP, print)
 }
 
-/** Runs the measuring process, which shows its tables itself; speed never fails it. */
+/** Runs the measuring process to its end, which shows its tables itself; speed never fails it. */
 function measure(
   settings: Record<string, string>,
   only: string | undefined,
@@ -56,15 +56,21 @@ function measure(
   return new Promise((settle, fail) => {
     const child = fork("tests/bench/measure.ts", only ? [only] : [], { env: childEnvironment(settings) })
     signal.addEventListener("abort", () => child.kill("SIGTERM"), { once: true })
-    child.once("exit", (code) =>
-      code === 0 ? settle() : fail(new Refusal(`The bench broke off (${code ?? "stopped"}).`)),
-    )
+    child.once("exit", (code) => {
+      if (signal.aborted) fail(stopped())
+      else if (code === 0) settle()
+      else fail(new Refusal(`The bench broke off (${code ?? "killed"}).`))
+    })
   })
+}
+
+function stopped(): Refusal {
+  return new Refusal("Stopped.")
 }
 
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, fail) => {
-    signal.addEventListener("abort", () => fail(new Refusal("Stopped.")), { once: true })
+    signal.addEventListener("abort", () => fail(stopped()), { once: true })
   })
 }
 
@@ -82,9 +88,12 @@ await runScript(async () => {
   const dataDirectory = join(env().DATA_DIR, "bench")
   await step("App built", () => buildApp(signal))
   await step("Bare app built", () => buildBareApp(signal))
-  const run = async (databaseUrl: string) => {
+  const fill = async (databaseUrl: string) => {
     await step("Database migrated", () => migrateDatabase(databaseUrl))
     await step("Large data in place", () => seedLarge(databaseUrl, sizes))
+  }
+  const run = async (databaseUrl: string) => {
+    await Promise.race([fill(databaseUrl), whenAborted(signal)])
     const settings = {
       NODE_ENV: "production",
       LOG_LEVEL: "warn",
@@ -94,9 +103,6 @@ await runScript(async () => {
     }
     await measure(settings, only, signal)
   }
-  await useDatabase((databaseUrl) => Promise.race([run(databaseUrl), whenAborted(signal)]), {
-    DATABASE_URL: env().BENCH_DATABASE_URL,
-    DATA_DIR: dataDirectory,
-  })
+  await useDatabase(run, { DATABASE_URL: env().BENCH_DATABASE_URL, DATA_DIR: dataDirectory })
   return 0
 })

@@ -4,11 +4,12 @@ import { join } from "node:path"
 import { pool } from "#lib/backend/db.ts"
 import { env, inheritedEnvironment } from "#lib/env.ts"
 import { runScript } from "#lib/launch/refusal.ts"
+import { stopWhenAsked } from "#lib/launch/stop-signals.ts"
 import { callsWith, openAccount } from "./calls.ts"
 import { companySection } from "./company/company-section.ts"
 import { httpSection } from "./http/http-section.ts"
 import { scriptSection } from "./http/script-section.ts"
-import { startServer } from "./http/server-process.ts"
+import { type ServerProcess, startServer } from "./http/server-process.ts"
 import { signIn } from "./http/sign-in.ts"
 import { type ListCase, listCases } from "./list/cases.ts"
 import { listSection } from "./list/list-section.ts"
@@ -17,12 +18,24 @@ import type { Section } from "./result.ts"
 import { printSection } from "./tables.ts"
 
 const directory = env().DATA_DIR
-/** `npm run bench -- --only list` and so on runs one part. */
+/** The one part asked for, or all. */
 const parts = ["list", "company", "http", "scripts"] as const
 const [asked] = process.argv.slice(2)
 const wantedParts = parts.filter((part) => !asked || part === asked)
 
 type Account = Awaited<ReturnType<typeof openAccount>>
+
+const servers: ServerProcess[] = []
+const stopServers = async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()))
+}
+stopWhenAsked(stopServers)
+
+async function serve(script: string): Promise<ServerProcess> {
+  const server = await startServer(script, stringsOf(inheritedEnvironment()))
+  servers.push(server)
+  return server
+}
 
 /** The real app and the bare one, each in a process of its own. */
 async function overHttp(
@@ -30,17 +43,14 @@ async function overHttp(
   { token }: Account,
   show: (section: Section) => void,
 ): Promise<void> {
-  const settings = stringsOf(inheritedEnvironment())
-  const [app, bare] = await Promise.all([
-    startServer("lib/launch/web.ts", settings),
-    startServer("tests/bench/bare-app/serve.ts", settings),
-  ])
   try {
+    const app = await serve("lib/launch/web.ts")
+    const bare = await serve("tests/bench/bare-app/serve.ts")
     const cookie = await signIn(app.address)
     if (wantedParts.includes("http")) show(await httpSection(cases, { app, bare, token, cookie }))
     if (wantedParts.includes("scripts")) show(await scriptSection(app.address, cookie, 1))
   } finally {
-    await Promise.all([app.stop(), bare.stop()])
+    await stopServers()
   }
 }
 

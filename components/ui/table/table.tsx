@@ -36,6 +36,7 @@ export function Table<Row extends { id: number }>(props: Props<Row>) {
         : toggleRow(row.id),
     [rows, selectTo, toggleRow],
   )
+  const selectLabel = labelWithName((name) => t("selectRow", { name }))
   return (
     <table ref={ref} aria-label={label} className={classes.table} onKeyDown={onRowKey}>
       <colgroup>
@@ -61,13 +62,20 @@ export function Table<Row extends { id: number }>(props: Props<Row>) {
             row={row}
             columns={columns}
             isSelected={isSelected(selection, row.id)}
-            selectLabel={t("selectRow", { name: rowName(row) })}
+            selectLabel={selectLabel(rowName(row))}
             onSelect={onSelect}
           />
         ))}
       </tbody>
     </table>
   )
+}
+
+/** Formats a message with a name once, then puts each name in its place: a message per row costs more than the row. */
+function labelWithName(format: (name: string) => string): (name: string) => string {
+  const place = "\u0000"
+  const [before = "", after = ""] = format(place).split(place)
+  return (name) => `${before}${name}${after}`
 }
 
 function SelectAll({

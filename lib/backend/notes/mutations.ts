@@ -1,6 +1,6 @@
 import type { Note, NoteType } from "#lib/contract/notes.ts"
 import { type Actor, type Changes, writeAudit } from "../audit.ts"
-import { inTransaction, query } from "../db.ts"
+import { type Connection, inTransaction, query } from "../db.ts"
 import { conflict, invalid, notFound } from "../errors.ts"
 import { isBlank, sanitise } from "../html.ts"
 import { findNote, noteColumns } from "./data.ts"
@@ -37,6 +37,14 @@ export async function writeNote({ companyId, content, type }: Draft, actor: Acto
   return note
 }
 
+/** Reads a note that nobody else can change until the transaction ends. Throws a 404 when the company has no such note. */
+async function lockNote(companyId: number, noteId: number, connection: Connection): Promise<Note> {
+  await query({ text: "SELECT id FROM note WHERE id = $1 FOR UPDATE", values: [noteId] }, connection)
+  const stored = await findNote(companyId, noteId, connection)
+  if (!stored) throw notFound("Note")
+  return stored
+}
+
 type Edit = {
   companyId: number
   noteId: number
@@ -55,9 +63,7 @@ export function rewriteNote(
 ): Promise<Note> {
   const clean = cleaned(content)
   return inTransaction(async (connection) => {
-    await query({ text: "SELECT id FROM note WHERE id = $1 FOR UPDATE", values: [noteId] }, connection)
-    const stored = await findNote(companyId, noteId, connection)
-    if (!stored) throw notFound("Note")
+    const stored = await lockNote(companyId, noteId, connection)
     if (stored.version !== version) throw conflict("This note was changed meanwhile", stored)
     const changes = changesOf(stored, { content: clean, type: type ?? stored.type })
     if (Object.keys(changes).length === 0) return stored
@@ -83,19 +89,22 @@ function changesOf(stored: Note, fresh: Pick<Note, "content" | "type">): Changes
 /** Deletes a note; its text stays in the audit trail. Throws a 404 when the company has no such note. */
 export function deleteNote(companyId: number, noteId: number, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
-    const stored = await findNote(companyId, noteId, connection)
-    if (!stored) throw notFound("Note")
+    const stored = await lockNote(companyId, noteId, connection)
     await query({ text: "DELETE FROM note WHERE id = $1", values: [noteId] }, connection)
     const changes: Changes = { content: [stored.content, null], type: [stored.type, null] }
     await writeAudit({ actor, action: "delete", type: "note", id: noteId, changes }, connection)
   })
 }
 
-/** Pins or unpins a note; saying it twice changes nothing. Throws a 404 for an unknown note. */
+/** Pins or unpins a note; saying it twice changes nothing. Throws a 404 for an unknown note or one of a deleted company. */
 export function pinNote(noteId: number, pinned: boolean, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
     const [stored] = await query<{ pinned: boolean }>(
-      { text: "SELECT pinned FROM note WHERE id = $1 FOR UPDATE", values: [noteId] },
+      {
+        text: `SELECT pinned FROM note WHERE id = $1
+          AND NOT EXISTS (SELECT FROM company WHERE company.id = note.company_id AND deleted_at IS NOT NULL) FOR UPDATE`,
+        values: [noteId],
+      },
       connection,
     )
     if (!stored) throw notFound("Note")

@@ -4,7 +4,7 @@ import { quantile } from "../rounds.ts"
 import type { Load, LoadResult } from "./load.ts"
 
 /** A load ends here even when its requests have not all been sent. */
-const longestMs = 20_000
+const longestMs = 4_000
 
 const load: Load = workerData
 const agent = new Agent({ keepAlive: true, maxSockets: load.clients })

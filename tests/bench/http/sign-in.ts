@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { DEMO_PASSWORD } from "#lib/launch/demo-passwords.ts"
+import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
 import { benchAccount } from "../calls.ts"
 
 const csrfAnswer = z.object({ csrfToken: z.string() })
