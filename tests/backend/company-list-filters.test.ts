@@ -23,7 +23,9 @@ type Filter = ReturnType<typeof filterOn>
 const short = (rows: { name: string }[]) => rows.map((row) => row.name.replace(`${setWord} `, "")).join(" ")
 
 async function found(...filters: Filter[]): Promise<string> {
-  const { data, meta } = await api.companies.list({ filters: { name: setWord, ...filters } })
+  const { data, meta } = await api.companies.list({
+    filters: { ...Object.fromEntries(filters.entries()), name: setWord },
+  })
   expect(meta.total).toBe(data.length)
   return short(data)
 }

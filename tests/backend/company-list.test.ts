@@ -19,6 +19,8 @@ beforeAll(async () => {
   token = await issueToken(user)
 })
 
+type Sent = NonNullable<Parameters<Api["companies"]["list"]>[0]["filters"]>
+
 const word = "Paginated"
 const many = 5_013
 
@@ -52,7 +54,7 @@ describe("pages of a long list", () => {
     tag = await createMany()
   })
 
-  const idsOf = async (page: number, sort: CompanySort, filters: object) =>
+  const idsOf = async (page: number, sort: CompanySort, filters: Sent) =>
     (await api.companies.list({ page, per_page: 100, sort, filters })).data.map((row) => row.id)
 
   async function inOrder(sort: CompanySort): Promise<number[]> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const printed = /^ANSWERS (.*)$/m
 
 /** Makes calls in a process of its own, with everything logged that can be. */
-async function runLogged(environment: string) {
+async function runLogged(environment: "production" | "development") {
   const child = spawn(process.execPath, ["tests/backend/fixtures/logged-calls.ts"], {
     env: { ...inheritedEnvironment(), NODE_ENV: environment, LOG_LEVEL: "trace" },
     stdio: ["pipe", "pipe", "pipe"],

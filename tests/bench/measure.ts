@@ -72,19 +72,20 @@ await runScript(async () => {
   const cases = listCases(subjects)
   writeFileSync(join(directory, "cases.json"), JSON.stringify(cases))
   const call = callsWith(account.token)
+  const machine = describeMachine(subjects.total)
   const sections: Section[] = []
   const show = (section: Section) => {
     sections.push(section)
     printSection(section)
+    // After each part, so that one that breaks off leaves the others' figures.
+    const result = { at: new Date().toISOString(), machine, subjects, sections }
+    writeFileSync(join(directory, "result.json"), JSON.stringify(result, null, 2))
   }
 
-  const machine = describeMachine(subjects.total)
   console.log(`\n${machine}`)
   if (wantedParts.includes("list")) show(await listSection(cases, call, join(directory, "plans")))
   if (wantedParts.includes("company")) show(await companySection(call, account.user))
   if (wantedParts.includes("http") || wantedParts.includes("scripts")) await overHttp(cases, account, show)
-  const result = { at: new Date().toISOString(), machine, subjects, sections }
-  writeFileSync(join(directory, "result.json"), JSON.stringify(result, null, 2))
   console.log(`\nWritten: ${join(directory, "result.json")} and ${join(directory, "plans")}`)
   await pool.end()
   return 0
