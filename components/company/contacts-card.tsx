@@ -25,8 +25,11 @@ export function ContactsCard({ contacts, reference }: Props) {
     <RecordBlock
       title={contacts.length > 0 ? t("contacts.count", { count: contacts.length }) : t("contacts.title")}
     >
-      {contacts.length === 0 ? <EmptyBlock>{t("contacts.empty")}</EmptyBlock> : null}
-      <ul className={styles.contacts}>{lines.slice(0, previewCount)}</ul>
+      {contacts.length === 0 ? (
+        <EmptyBlock>{t("contacts.empty")}</EmptyBlock>
+      ) : (
+        <ul className={styles.contacts}>{lines.slice(0, previewCount)}</ul>
+      )}
       {more > 0 ? (
         <SeeMore moreLabel={t("seeMore", { count: more })} lessLabel={t("seeLess")}>
           <ul className={styles.contacts}>{lines.slice(previewCount)}</ul>

@@ -17,7 +17,7 @@ export function SequencesBlock({ sequences }: { sequences: Run[] }) {
   const t = useTranslations("company.sequences")
   return (
     <RecordBlock title={t("title")}>
-      {sequences.length === 0 ? <EmptyBlock>{t("empty")}</EmptyBlock> : null}
+      {sequences.length === 0 && <EmptyBlock>{t("empty")}</EmptyBlock>}
       <ul className={styles.plainList}>
         {sequences.map(({ id, name, status, started_at }) => {
           const Icon = icons[status]

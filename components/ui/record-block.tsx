@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useId } from "react"
 import classes from "./record-block.module.css"
 
 type BlockProps = {
@@ -10,10 +10,13 @@ type BlockProps = {
 
 /** A titled part of a record's page. */
 export function RecordBlock({ title, aside, children }: BlockProps) {
+  const titleId = useId()
   return (
-    <section className={classes.block}>
+    <section className={classes.block} aria-labelledby={titleId}>
       <header className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
         {aside}
       </header>
       {children}

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
 import { expect, newCompany, onDatabase, test } from "./actors.ts"
 import { chooseFilter } from "./filter-steps.ts"
-import { startNote } from "./note-steps.ts"
+import { shownNotes, startNote } from "./note-steps.ts"
 
 async function expectNoViolation(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -56,7 +56,7 @@ test("panels and dialogs are without serious axe violations", async ({ sales }) 
   await sales.goto(`/company/${id}`)
   await startNote(sales)
   await expectNoViolation(sales)
-  await sales.getByRole("article").getByRole("button", { name: "Delete", exact: true }).click()
+  await shownNotes(sales).getByRole("button", { name: "Delete", exact: true }).click()
   await expect(sales.getByText("Are you sure you want to delete it?")).toBeVisible()
   await expectNoViolation(sales)
 })

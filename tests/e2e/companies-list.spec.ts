@@ -2,7 +2,7 @@ import { expect, onDatabase, test } from "./actors.ts"
 import { addButton, addFilter, chooseFilter, chooseOperator, closePanel } from "./filter-steps.ts"
 
 test("Enter and the Search button both search, and the address keeps the search", async ({ sales }) => {
-  const search = sales.getByRole("searchbox", { name: "Search companies" })
+  const search = sales.getByRole("textbox", { name: "Search companies" })
   await search.fill("petit loup")
   await search.press("Enter")
   await expect(sales).toHaveURL(/q=petit/)
@@ -26,9 +26,9 @@ test("filters combine, show as chips, can be removed one by one and reset", asyn
        WHERE t.company_id = company.id AND tag.name = 'Organic')`,
   )
   await expect(sales.getByText(new RegExp(`^results \\d+ / ${expected?.count}$`))).toBeVisible()
-  await expect(sales.getByRole("button", { name: "Filters, 2 active" })).toBeVisible()
+  await expect(sales.getByRole("button", { name: /Filters, 2 active/ })).toBeVisible()
   await sales.getByRole("button", { name: /^Remove the filter Tags/ }).click()
-  await expect(sales.getByRole("button", { name: "Filters, 1 active" })).toBeVisible()
+  await expect(sales.getByRole("button", { name: /Filters, 1 active/ })).toBeVisible()
   await sales.getByRole("button", { name: "Reset all" }).click()
   await expect(sales.getByText(/^results 25 \/ /)).toBeVisible()
   await expect(sales).not.toHaveURL(/f=/)
@@ -49,7 +49,9 @@ test("Add waits for values: a choice, nothing for exists, both days for between"
   await sales.getByLabel("To", { exact: true }).fill("28/02/2025")
   await expect(addButton(sales)).toBeEnabled()
   await addButton(sales).click()
-  await expect(sales.getByRole("button", { name: /^Edit the filter Created at is between/ })).toBeVisible()
+  await expect(
+    sales.getByRole("button", { name: /^Remove the filter Created at is between/ }).first(),
+  ).toBeVisible()
 })
 
 test("selecting all means the whole result, and selecting a row clears that", async ({ sales }) => {
@@ -104,5 +106,5 @@ test("the list is walked, selected and opened by keyboard", async ({ sales, cont
   await expect((await opened).getByRole("heading", { level: 1 })).toBeVisible()
   await sales.bringToFront()
   await sales.keyboard.press("/")
-  await expect(sales.getByRole("searchbox", { name: "Search companies" })).toBeFocused()
+  await expect(sales.getByRole("textbox", { name: "Search companies" })).toBeFocused()
 })

@@ -33,7 +33,7 @@ export async function addFilter(page: Page, field: string, values: string[]): Pr
   for (const value of values) await chooseValue(page, value)
   await addButton(page).click()
   await expect(
-    page.getByRole("button", { name: new RegExp(`^Edit the filter ${field}`) }).first(),
+    panel(page).getByRole("button", { name: new RegExp(`^Remove the filter ${field}`) }),
   ).toBeVisible()
 }
 

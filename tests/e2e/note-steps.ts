@@ -1,12 +1,19 @@
 import { expect, type Locator, type Page } from "@playwright/test"
 
+/** The notes of a company page, as they are shown. */
+export const shownNotes = (page: Page): Locator => page.getByRole("tabpanel").getByRole("listitem")
+
+/** The editor of a new note, or of one being changed. */
+export const noteEditor = (page: Page): Locator =>
+  page.getByRole("textbox", { name: /^(New note|Text of the note)$/ })
+
 /** Opens the editor of a new note; the cursor is in it. */
 export async function startNote(page: Page): Promise<Locator> {
   await page
     .getByRole("button", { name: /^(New note|Write a note…)$/ })
     .first()
     .click()
-  const editor = page.getByRole("textbox", { name: "Text of the note" })
+  const editor = noteEditor(page)
   await expect(editor).toBeFocused()
   return editor
 }

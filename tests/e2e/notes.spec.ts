@@ -1,5 +1,5 @@
 import { expect, newCompany, onDatabase, signIn, test } from "./actors.ts"
-import { saveNote, startNote } from "./note-steps.ts"
+import { noteEditor, saveNote, shownNotes, startNote } from "./note-steps.ts"
 
 test("a note is written, changed, pinned and deleted", async ({ sales }) => {
   const id = await newCompany("Notes de A à Z")
@@ -11,14 +11,14 @@ test("a note is written, changed, pinned and deleted", async ({ sales }) => {
   await (await startNote(sales)).pressSequentially("Second visit")
   await saveNote(sales)
 
-  const notes = sales.getByRole("article")
+  const notes = shownNotes(sales)
   await expect(notes.first()).toContainText("Second visit")
   const first = notes.filter({ hasText: "First visit" })
   await first.getByRole("button", { name: "Pin", exact: true }).click()
   await expect(notes.first()).toContainText("First visit")
 
   await first.getByRole("button", { name: "Edit", exact: true }).click()
-  const edited = sales.getByRole("textbox", { name: "Text of the note" })
+  const edited = noteEditor(sales)
   await edited.press("ControlOrMeta+a")
   await edited.pressSequentially("First visit went very well")
   await saveNote(sales)
@@ -41,10 +41,10 @@ test("two people edit one note: the second is told, sees both texts and loses no
   await signIn(bruno, "admin")
   for (const page of [alice, bruno]) {
     await page.goto(`/company/${id}`)
-    await page.getByRole("article").getByRole("button", { name: "Edit", exact: true }).click()
+    await shownNotes(page).getByRole("button", { name: "Edit", exact: true }).click()
   }
   const write = async (page: typeof alice, text: string) => {
-    const editor = page.getByRole("textbox", { name: "Text of the note" })
+    const editor = noteEditor(page)
     await editor.press("ControlOrMeta+a")
     await editor.pressSequentially(text)
     await page.getByRole("button", { name: "Save", exact: true }).click()
@@ -56,7 +56,8 @@ test("two people edit one note: the second is told, sees both texts and loses no
   await expect(conflict).toContainText("Call in June")
   await expect(conflict).toContainText("Call in July")
   await conflict.getByRole("button", { name: "Keep mine" }).click()
-  await expect(bruno.getByRole("article").first()).toContainText("Call in July")
+  await expect(bruno.getByText("Note saved")).toBeVisible()
+  await expect(shownNotes(bruno).first()).toContainText("Call in July")
   const trail = await onDatabase<{ changes: Record<string, string[]> }>(
     "SELECT changes FROM audit_entry WHERE record_type = 'note' AND action = 'edit' AND record_id = (SELECT id FROM note WHERE company_id = $1) ORDER BY id",
     [id],
@@ -84,7 +85,7 @@ test("scripts in a note are neither stored nor run", async ({ sales, request }) 
   })
   expect(answer.status()).toBe(201)
   await sales.goto(`/company/${id}`)
-  await expect(sales.getByRole("article")).toContainText("Hello")
+  await expect(shownNotes(sales)).toContainText("Hello")
   expect(await sales.evaluate("window.hacked")).toBeUndefined()
   const [stored] = await onDatabase<{ content: string }>("SELECT content FROM note WHERE company_id = $1", [
     id,
@@ -118,7 +119,7 @@ test("a failed save keeps the text and says why", async ({ sales }) => {
   await expect(editor).toContainText("Do not lose me")
   await sales.unroute("**/api/company/*/note")
   await saveNote(sales)
-  await expect(sales.getByRole("article")).toContainText("Do not lose me")
+  await expect(shownNotes(sales)).toContainText("Do not lose me")
 })
 
 test("leaving with unsaved text asks first", async ({ sales }) => {

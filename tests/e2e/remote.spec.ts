@@ -1,6 +1,6 @@
 import { expect, newCompany, signIn, test } from "./actors.ts"
 import { remoteAddress } from "./addresses.ts"
-import { saveNote, startNote } from "./note-steps.ts"
+import { saveNote, shownNotes, startNote } from "./note-steps.ts"
 
 test("a copy of the app works on another copy's data: sign-in, list, note", async ({ page, browser }) => {
   const id = await newCompany("Filiale Lointaine")
@@ -13,10 +13,10 @@ test("a copy of the app works on another copy's data: sign-in, list, note", asyn
   const near = await browser.newPage()
   await signIn(near, "admin")
   await near.goto(`/company/${id}`)
-  await expect(near.getByRole("article")).toContainText("Written from afar")
+  await expect(shownNotes(near)).toContainText("Written from afar")
   await (await startNote(near)).pressSequentially("Answered at home")
   await saveNote(near)
   await page.reload()
-  await expect(page.getByRole("article").first()).toContainText("Answered at home")
+  await expect(shownNotes(page).first()).toContainText("Answered at home")
   await near.close()
 })

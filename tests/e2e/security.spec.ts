@@ -94,7 +94,8 @@ test("nothing is readable without a token", async ({ request }) => {
     )
   }
   const list = await request.get("/companies", { maxRedirects: 0 })
-  expect(list.status()).toBe(307)
+  expect(list.status()).toBe(303)
+  expect(list.headers().location).toContain("/?from=")
 })
 
 test("answers carry a request id and the security headers", async ({ request }) => {

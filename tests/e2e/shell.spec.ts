@@ -15,12 +15,12 @@ test("the palette finds companies and contacts as one types and opens them", asy
 })
 
 test("the language switches to French and stays", async ({ sales }) => {
-  await sales.getByRole("button", { name: /^Profile of/ }).click()
+  await sales.getByRole("button", { name: /Profile of/ }).click()
   await sales.getByText("FR", { exact: true }).click()
-  await expect(sales.getByRole("heading", { name: "Entreprises" })).toBeVisible()
+  await expect(sales.getByRole("heading", { name: "Sociétés" })).toBeVisible()
   await expect(sales.locator("html")).toHaveAttribute("lang", "fr")
   await sales.reload()
-  await expect(sales.getByRole("heading", { name: "Entreprises" })).toBeVisible()
+  await expect(sales.getByRole("heading", { name: "Sociétés" })).toBeVisible()
 })
 
 test("unknown addresses show the not-found page", async ({ sales }) => {

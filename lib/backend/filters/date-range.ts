@@ -59,12 +59,14 @@ export function dayRange(type: FilterType, values: string[], today: string): Day
   return { from: first, to: first }
 }
 
+/** One formatter a zone: making one costs two hundred times its use. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
 /** The current day in a time zone, YYYY-MM-DD. */
 export function todayIn(timeZone: string, now = new Date()): string {
-  return new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(now)
+  const formatter =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
+  formatters.set(timeZone, formatter)
+  return formatter.format(now)
 }
