@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { childEnvironment } from "#lib/launch/child-environment.ts"
 import { expect, signIn, test } from "./actors.ts"
 import { demoPort } from "./addresses.ts"
-import { addFilter } from "./filter-steps.ts"
+import { addFilter, closePanel } from "./filter-steps.ts"
 import { saveNote, startNote } from "./note-steps.ts"
 
 const address = `http://127.0.0.1:${demoPort}`
@@ -51,6 +51,7 @@ test("a new user finds a company in the demo, writes a note, and finds it again 
   await signIn(page, "sales", address)
   await addFilter(page, "Tags", ["Organic"])
   await addFilter(page, "Country", ["France"])
+  await closePanel(page)
   const total = page.getByText(/^results \d+ \/ \d+$/)
   await expect(total).toHaveText(/results (\d+) \/ \1$/)
 
