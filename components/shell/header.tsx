@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server"
+import { Bell } from "#components/notifications/bell.tsx"
 import classes from "./header.module.css"
 import { MainMenu } from "./main-menu.tsx"
 import { ProductMark } from "./product-mark.tsx"
@@ -15,6 +16,7 @@ export async function Header() {
       <MainMenu />
       <div className={classes.tools}>
         <SearchButton />
+        <Bell />
         <ProfileMenu />
       </div>
     </header>

@@ -7,6 +7,7 @@ export type AuditedRecord =
   | "company"
   | "contact"
   | "note"
+  | "notification"
   | "company_tag"
   | "vendor_tag"
   | "brand"

@@ -4,7 +4,7 @@ import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
 import type { CallContext } from "./base.ts"
 import { Refusal } from "./errors.ts"
-import { sentence } from "./messages.ts"
+import { fieldSentence, sentence } from "./messages.ts"
 
 type Issue = ValidationError["issues"][number]
 
@@ -39,11 +39,14 @@ export function unreadAnswer(error: unknown, context: CallContext): ORPCError<st
 function translated(refusal: Refusal, { language, responseHeaders }: CallContext): Refusal {
   for (const [name, value] of Object.entries(refusal.headers)) responseHeaders.set(name, value)
   const { errors } = refusal.data
-  if (!errors) return refusal
+  if (!errors) {
+    const message = sentence(refusal.data.message, language)
+    return new Refusal(refusal.status, { ...refusal.data, message }, refusal.headers)
+  }
   const told = Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => [
       field,
-      messages.map((message) => sentence(message, language)),
+      messages.map((message) => fieldSentence(message, language)),
     ]),
   )
   const message = Object.values(told)[0]?.[0] ?? refusal.data.message

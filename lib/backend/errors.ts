@@ -15,7 +15,7 @@ export class Refusal extends ORPCError<string, ErrorBody> {
 export const unauthenticated = () => new Refusal(401, { message: "Sign in first" })
 
 export const forbidden = (ability: Ability | "admin" | "delete") =>
-  new Refusal(403, { message: `This needs the ability ${ability}`, ability })
+  new Refusal(403, { message: "An ability is missing for this", ability })
 
 export const notFound = (what: string) => new Refusal(404, { message: `${what} not found` })
 

@@ -25,11 +25,14 @@ function askedSizes() {
   return sizes.data
 }
 
+/** A load of minutes tells what it is at. */
+const tell = (part: string) => console.log(`  ${part} …`)
+
 await runScript(async () => {
   const sizes = askedSizes()
   await useDatabase(async (databaseUrl) => {
     await step("Database migrated", () => migrateDatabase(databaseUrl))
-    if (sizes) await step("Large data in place", () => seedLarge(databaseUrl, sizes))
+    if (sizes) await step("Large data in place", () => seedLarge(databaseUrl, sizes, tell))
     else await step("Demo data in place", () => seedDemo(databaseUrl))
   })
   return 0

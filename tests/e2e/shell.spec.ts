@@ -1,4 +1,4 @@
-import { expect, test } from "./actors.ts"
+import { expect, onDatabase, test } from "./actors.ts"
 
 test("the palette finds companies and contacts as one types and opens them", async ({ sales }) => {
   await sales.keyboard.press("ControlOrMeta+k")
@@ -38,4 +38,21 @@ test("? lists the keyboard shortcuts", async ({ sales }) => {
 test("the menu lists the areas that exist and nothing dead", async ({ sales }) => {
   const links = sales.getByRole("navigation", { name: "Main menu" }).getByRole("link")
   await expect(links).toHaveText(["Companies"])
+})
+
+test("the bell lists today's reminders and removes one", async ({ sales }) => {
+  const [reminder] = await onDatabase<{ id: number }>(
+    `INSERT INTO notification (title, expire_at, target_id, company_id)
+     SELECT 'Send the floor plan', date_trunc('day', now(), 'Europe/Paris') + interval '14 hours', owner.id, company.id
+     FROM owner JOIN "user" u ON u.id = owner.user_id AND u.email = 'sales@example.com', company
+     WHERE company.name = 'Petit Loup Paris' RETURNING id`,
+  )
+  await sales.getByRole("button", { name: "Today’s reminders" }).click()
+  const line = sales.getByRole("listitem").filter({ hasText: "Send the floor plan" })
+  await expect(line.getByRole("link", { name: "Petit Loup Paris" })).toBeVisible()
+  await line.getByRole("button", { name: "Remove the reminder “Send the floor plan”" }).click()
+  await expect(line).toHaveCount(0)
+  await expect
+    .poll(() => onDatabase("SELECT 1 FROM notification WHERE id = $1", [reminder?.id]))
+    .toHaveLength(0)
 })

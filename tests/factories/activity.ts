@@ -58,3 +58,23 @@ export async function createMarketplaceAccount(companyId: number, isBlacklisted 
   })
   return account.id
 }
+
+type ReminderData = {
+  targetId: number
+  expireAt: string
+  title?: string
+  companyId?: number
+  isDone?: boolean
+}
+
+/** A reminder for an owner. */
+export async function createReminder(data: ReminderData): Promise<number> {
+  const reminder = await insertRow<Id>("notification", {
+    title: data.title ?? unique("Reminder"),
+    expire_at: data.expireAt,
+    target_id: data.targetId,
+    company_id: data.companyId,
+    done_at: data.isDone ? new Date() : undefined,
+  })
+  return reminder.id
+}

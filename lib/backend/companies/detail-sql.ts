@@ -43,8 +43,9 @@ const marketplace = `(SELECT json_build_object(
     'latest_connection', ${moment("latest_connection")}, 'blacklisted', is_blacklisted, 'marketplaces', marketplaces)
   FROM marketplace_account WHERE company_id = company.id)`
 
-const person = (table: string, name: string, id: string) =>
-  `(SELECT json_build_object('id', id, 'name', ${name}) FROM ${table} WHERE id = ${id})`
+const contact = (id: string) =>
+  `(SELECT json_build_object('id', id, 'name', btrim(first_name || ' ' || last_name))
+    FROM contact WHERE id = ${id} AND deleted_at IS NULL)`
 
 const categories = `(SELECT coalesce(json_agg(json_build_object('id', market_category_id, 'bloc', bloc)), '[]')
   FROM company_market_category WHERE company_id = company.id)`
@@ -61,9 +62,9 @@ export const detailSql = `SELECT
   ${phones("company_phone", "company_id = company.id")} AS phones,
   ${socialNetworks} AS social_networks, ${contacts} AS contacts, ${lifecycles} AS lifecycles, ${sequences} AS sequences,
   ${marketplace} AS marketplace, ${categories} AS categories, ${ages} AS ages,
-  ${person('"user"', "name", "created_by_id")} AS created_by,
-  ${person("contact", "btrim(first_name || ' ' || last_name)", "primary_contact_id")} AS primary_contact,
-  ${person("contact", "btrim(first_name || ' ' || last_name)", "primary_sales_contact_id")} AS primary_sales_contact,
+  (SELECT json_build_object('id', id, 'name', name) FROM "user" WHERE id = created_by_id) AS created_by,
+  ${contact("primary_contact_id")} AS primary_contact,
+  ${contact("primary_sales_contact_id")} AS primary_sales_contact,
   ${ids("buyer_type_id", "company_buyer_type")} AS buyer_type_ids, ${ids("media_type_id", "company_media_type")} AS media_type_ids,
   ${ids("vendor_section_id", "company_vendor_section")} AS vendor_section_ids,
   ${ids("vendor_target_id", "company_vendor_target")} AS vendor_target_ids,

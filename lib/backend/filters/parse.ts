@@ -43,11 +43,11 @@ function findDefinition(
   if (!definition) throw invalid({ [`filters.${key}.f_field`]: ["Unknown filter"] })
   if (!definition.types.includes(filter.f_type)) {
     throw invalid({
-      [`filters.${key}.f_type`]: [`The filter ${filter.f_field} does not offer this operator`],
+      [`filters.${key}.f_type`]: ["The filter does not offer this operator"],
     })
   }
   if (filter.f_relation !== undefined && filter.f_relation !== (definition.relation ?? "")) {
-    throw invalid({ [`filters.${key}.f_relation`]: [`The filter ${filter.f_field} is not on this relation`] })
+    throw invalid({ [`filters.${key}.f_relation`]: ["The filter is not on this relation"] })
   }
   return definition
 }

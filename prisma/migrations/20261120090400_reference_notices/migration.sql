@@ -23,6 +23,8 @@ END $$;
 -- Who a token stands for is cached for seconds; a revoked token, a disabled user or a changed ability is told at once.
 CREATE TRIGGER cache_notice AFTER UPDATE OR DELETE OR TRUNCATE ON "user"
   FOR EACH STATEMENT EXECUTE FUNCTION cache_notice('identity');
+CREATE TRIGGER identity_notice AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON owner
+  FOR EACH STATEMENT EXECUTE FUNCTION cache_notice('identity');
 CREATE TRIGGER cache_notice AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON user_ability
   FOR EACH STATEMENT EXECUTE FUNCTION cache_notice('identity');
 CREATE TRIGGER cache_notice AFTER UPDATE OF revoked_at, expires_at OR DELETE OR TRUNCATE ON access_token
