@@ -4,6 +4,7 @@ import {
   type CountedList,
   filteredTotal,
   type KnownTotal,
+  listSize,
   rememberedTotal,
   wholeTotal,
 } from "./list-total.ts"
@@ -34,9 +35,32 @@ export async function findPage(wanted: Wanted): Promise<{ ids: number[]; total: 
     const found = await readFromEnd(wanted, where, known)
     if (found) return found
   }
-  const picked = await pick(list, where, values, orderBy(wanted.order, false), perPage, offset)
+  const source = isWhole ? walked(list, where) : await sourceOf(wanted, where, offset + perPage)
+  const picked = await pick(list, source, values, orderBy(wanted.order, false), perPage, offset)
   const total = isWhole ? picked.total : await filteredTotal(list, where, values, picked.version)
   return { ids: picked.ids, total }
+}
+
+/** Rows in the order's index, each looked at until the page is full. */
+const walked = (list: CountedList, where: string) => `${list} WHERE ${where}`
+
+/** All rows that pass, found by the filters' indexes and sorted then; OFFSET 0 keeps the planner from walking after all. */
+const gathered = (list: CountedList, where: string, { column }: ListOrder) =>
+  `(SELECT id, ${column} FROM ${list} WHERE ${where} OFFSET 0) AS found`
+
+/**
+ * Walks the order's index where many rows pass, gathers where few do. The planner cannot tell: it takes any word to be
+ * in one row of a hundred, and would look at the whole list for a word that is in five. The total is known or
+ * counted anyway; one that is a little out of date will do here.
+ */
+async function sourceOf(
+  { list, conditions, order }: Wanted,
+  where: string,
+  rowsToPageEnd: number,
+): Promise<string> {
+  const passing = await filteredTotal(list, where, conditions.parameters.values, 0)
+  const rowsWalked = (rowsToPageEnd * (await listSize(list))) / Math.max(passing, 1)
+  return passing <= rowsWalked ? gathered(list, where, order) : walked(list, where)
 }
 
 async function knownTotal(
@@ -63,7 +87,7 @@ async function readFromEnd(
   if (length <= 0) return { ids: [], total: known.total }
   const picked = await pick(
     list,
-    where,
+    walked(list, where),
     conditions.parameters.values,
     orderBy(order, true),
     length,
@@ -82,14 +106,14 @@ type Picked = { ids: number[]; total: number; version: number }
 /** Unnamed on purpose: each set of filter values deserves a plan of its own. */
 function pick(
   list: CountedList,
-  where: string,
+  source: string,
   values: unknown[],
   order: string,
   limit: number,
   offset: number,
 ): Promise<Picked> {
   return queryOne<Picked>({
-    text: `SELECT ARRAY(SELECT id FROM ${list} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS ids,
+    text: `SELECT ARRAY(SELECT id FROM ${source} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS ids,
       sum(total)::bigint AS total, sum(version)::bigint AS version FROM list_counter WHERE list = '${list}'`,
     values,
   })

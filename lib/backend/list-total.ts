@@ -36,12 +36,24 @@ export function rememberedTotal(list: CountedList, where: string, values: unknow
 }
 
 /** Total and version of the whole list. */
-export function wholeTotal(list: CountedList): Promise<KnownTotal> {
-  return queryOne<KnownTotal>({
+export async function wholeTotal(list: CountedList): Promise<KnownTotal> {
+  const known = await queryOne<KnownTotal>({
     name: "list-total",
     text: "SELECT sum(total)::bigint AS total, sum(version)::bigint AS version FROM list_counter WHERE list = $1",
     values: [list],
   })
+  sizes.set(list, { size: known.total, until: Date.now() + sizeMilliseconds })
+  return known
+}
+
+/** How long a list's size is good enough to choose a plan by. */
+const sizeMilliseconds = 60_000
+const sizes = new Map<CountedList, { size: number; until: number }>()
+
+/** About how many rows the whole list has, for choosing a plan; never shown. */
+export async function listSize(list: CountedList): Promise<number> {
+  const known = sizes.get(list)
+  return known && known.until > Date.now() ? known.size : (await wholeTotal(list)).total
 }
 
 function totalKey(list: CountedList, where: string, values: unknown[]): string {

@@ -52,6 +52,24 @@ CREATE SEQUENCE list_counter_slot START 1000 MAXVALUE 2147483647 CYCLE;
 INSERT INTO list_counter (list, slot)
   SELECT list, slot FROM unnest(ARRAY['company', 'contact']) AS list, generate_series(0, 15) AS slot;
 
+-- Counts a list's rows in and out: a statement trigger on the table that the list is named after.
+CREATE FUNCTION list_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  delta bigint := 0;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    SELECT count(*) INTO delta FROM new_rows WHERE deleted_at IS NULL;
+  ELSIF TG_OP = 'DELETE' THEN
+    SELECT -count(*) INTO delta FROM old_rows WHERE deleted_at IS NULL;
+  ELSE
+    IF NOT EXISTS (SELECT FROM new_rows) THEN RETURN NULL; END IF;
+    SELECT (SELECT count(*) FROM new_rows WHERE deleted_at IS NULL)
+      - (SELECT count(*) FROM old_rows WHERE deleted_at IS NULL) INTO delta;
+  END IF;
+  PERFORM list_counter_add(TG_TABLE_NAME, delta);
+  RETURN NULL;
+END $$;
+
 -- Recounts both lists after a load that went past the triggers. Change versions only grow: those of the slots that go
 -- are added to slot 0, or cached totals would outlive the rows they counted.
 CREATE FUNCTION list_counter_rebuild() RETURNS void

@@ -142,29 +142,12 @@ CREATE TRIGGER contact_error_changed AFTER UPDATE ON contact REFERENCING OLD TAB
   FOR EACH STATEMENT EXECUTE FUNCTION contact_error_changed();
 
 -- Exact total and change version of the list.
-CREATE FUNCTION company_counted() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  delta bigint := 0;
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    SELECT count(*) INTO delta FROM new_rows WHERE deleted_at IS NULL;
-  ELSIF TG_OP = 'DELETE' THEN
-    SELECT -count(*) INTO delta FROM old_rows WHERE deleted_at IS NULL;
-  ELSE
-    IF NOT EXISTS (SELECT FROM new_rows) THEN RETURN NULL; END IF;
-    SELECT (SELECT count(*) FROM new_rows WHERE deleted_at IS NULL)
-      - (SELECT count(*) FROM old_rows WHERE deleted_at IS NULL) INTO delta;
-  END IF;
-  PERFORM list_counter_add('company', delta);
-  RETURN NULL;
-END $$;
-
 CREATE TRIGGER company_inserted AFTER INSERT ON company REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION company_counted();
+  FOR EACH STATEMENT EXECUTE FUNCTION list_counted();
 CREATE TRIGGER company_deleted AFTER DELETE ON company REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION company_counted();
+  FOR EACH STATEMENT EXECUTE FUNCTION list_counted();
 CREATE TRIGGER company_updated AFTER UPDATE ON company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION company_counted();
+  FOR EACH STATEMENT EXECUTE FUNCTION list_counted();
 
 -- The list's orders: the page's ids are picked on these narrow indexes, then the rows are fetched.
 CREATE INDEX company_by_name ON company (sort_name, id) WHERE deleted_at IS NULL;

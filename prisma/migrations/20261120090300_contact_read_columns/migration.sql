@@ -14,29 +14,12 @@ END $$;
 CREATE TRIGGER contact_text BEFORE INSERT OR UPDATE OF first_name, last_name, email ON contact
   FOR EACH ROW EXECUTE FUNCTION contact_text();
 
-CREATE FUNCTION contact_counted() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  delta bigint := 0;
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    SELECT count(*) INTO delta FROM new_rows WHERE deleted_at IS NULL;
-  ELSIF TG_OP = 'DELETE' THEN
-    SELECT -count(*) INTO delta FROM old_rows WHERE deleted_at IS NULL;
-  ELSE
-    IF NOT EXISTS (SELECT FROM new_rows) THEN RETURN NULL; END IF;
-    SELECT (SELECT count(*) FROM new_rows WHERE deleted_at IS NULL)
-      - (SELECT count(*) FROM old_rows WHERE deleted_at IS NULL) INTO delta;
-  END IF;
-  PERFORM list_counter_add('contact', delta);
-  RETURN NULL;
-END $$;
-
 CREATE TRIGGER contact_inserted AFTER INSERT ON contact REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION contact_counted();
+  FOR EACH STATEMENT EXECUTE FUNCTION list_counted();
 CREATE TRIGGER contact_deleted AFTER DELETE ON contact REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION contact_counted();
+  FOR EACH STATEMENT EXECUTE FUNCTION list_counted();
 CREATE TRIGGER contact_updated AFTER UPDATE ON contact REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION contact_counted();
+  FOR EACH STATEMENT EXECUTE FUNCTION list_counted();
 
 CREATE INDEX contact_by_name ON contact (sort_name, id) WHERE deleted_at IS NULL;
 CREATE INDEX contact_search ON contact USING gin (search gin_trgm_ops) WITH (fastupdate = off) WHERE deleted_at IS NULL;

@@ -23,8 +23,10 @@ function turned(order: string): string {
   return order.replaceAll(" DESC", "")
 }
 
-function pickedIds({ where, order, limit, offset }: ListCase): string {
-  return `SELECT id FROM company WHERE ${living} AND ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
+function pickedIds({ where, order, limit, offset, isGathered }: ListCase): string {
+  const passing = `company WHERE ${living} AND ${where}`
+  const source = isGathered ? `(SELECT id, sort_name FROM ${passing} OFFSET 0) AS passing` : passing
+  return `SELECT id FROM ${source} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
 }
 
 /** A page of the whole list: ids from the narrow index of its order, their rows, and the total from the counters, prepared. */
