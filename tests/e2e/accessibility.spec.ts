@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
-import { expect, newCompany, onDatabase, test } from "./actors.ts"
+import { expect, newCompany, onDatabase, open, pressUntil, test } from "./actors.ts"
 import { chooseFilter } from "./filter-steps.ts"
 import { shownNotes, startNote } from "./note-steps.ts"
 
@@ -48,12 +48,11 @@ test("panels and dialogs are without serious axe violations", async ({ sales }) 
   await chooseFilter(sales, "Created at")
   await expectNoViolation(sales)
   await sales.goto("/companies")
-  await sales.keyboard.press("ControlOrMeta+k")
-  await expect(sales.getByRole("dialog")).toBeVisible()
+  await pressUntil(sales, "ControlOrMeta+k", sales.getByRole("dialog"))
   await expectNoViolation(sales)
   const id = await newCompany("Dialogues")
   await onDatabase("INSERT INTO note (company_id, content) VALUES ($1, '<p>a</p>')", [id])
-  await sales.goto(`/company/${id}`)
+  await open(sales, `/company/${id}`)
   await startNote(sales)
   await expectNoViolation(sales)
   await shownNotes(sales).getByRole("button", { name: "Delete", exact: true }).click()

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { test as base, expect, type Page } from "@playwright/test"
+import { test as base, expect, type Locator, type Page } from "@playwright/test"
 import pg from "pg"
 import { z } from "zod"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
@@ -54,12 +54,35 @@ export async function newCompany(name: string): Promise<number> {
   return company.id
 }
 
+/** Waits until scripts have taken the page over: a click or key before that is lost. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const content = document.querySelector("main")
+    return content !== null && Object.keys(content).some((key) => key.startsWith("__reactFiber"))
+  })
+}
+
+/** Opens an address of the app and waits until it can be used. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+}
+
+/** Presses a key until what it opens is there: listeners come a moment after the page. */
+export async function pressUntil(page: Page, key: string, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key)
+    await expect(shown).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}
+
 type Fixtures = { sales: Page; admin: Page; viewer: Page }
 
 const signedInAs =
   (account: Account) =>
   async ({ page }: { page: Page }, use: (page: Page) => Promise<void>) => {
     await signIn(page, account)
+    await hydrated(page)
     await use(page)
   }
 

@@ -1,4 +1,4 @@
-import { expect, onDatabase, test } from "./actors.ts"
+import { expect, onDatabase, open, pressUntil, test } from "./actors.ts"
 import { addButton, addFilter, chooseFilter, chooseOperator, closePanel } from "./filter-steps.ts"
 
 test("Enter and the Search button both search, and the address keeps the search", async ({ sales }) => {
@@ -64,7 +64,7 @@ test("selecting all means the whole result, and selecting a row clears that", as
 })
 
 test("a search without results says so and offers the way back", async ({ sales }) => {
-  await sales.goto("/companies?q=zzzzqqqq")
+  await open(sales, "/companies?q=zzzzqqqq")
   await expect(sales.getByText("No results found")).toBeVisible()
   await sales
     .getByRole("link", { name: "Clear the search" })
@@ -80,23 +80,26 @@ test("the four row icons say what they mean", async ({ admin }) => {
       (SELECT id FROM company WHERE has_email_error LIMIT 1) AS error`,
   )
   expect(Object.values(ids ?? {}).every(Boolean)).toBe(true)
-  await admin.goto("/companies?f=email_error.exists")
+  await open(admin, "/companies?f=email_error.exists")
   await expect(admin.getByRole("img", { name: "Email error" }).first()).toBeVisible()
-  await admin.goto("/companies?f=in_sequence.exists")
+  await open(admin, "/companies?f=in_sequence.exists")
   await expect(admin.getByRole("img", { name: "Sequence in progress" }).first()).toBeVisible()
-  await admin.goto("/companies?f=primary_sales_contact.not_exists&f=sale_owner.exists")
+  await open(admin, "/companies?f=primary_sales_contact.not_exists&f=sale_owner.exists")
   await expect(admin.getByRole("img", { name: "Primary sales contact is missing" }).first()).toBeVisible()
   const [pending] = await onDatabase<{ name: string }>(
     "SELECT name FROM company WHERE is_mail_pending AND deleted_at IS NULL ORDER BY id LIMIT 1",
   )
-  await admin.goto(`/companies?q=${encodeURIComponent(pending?.name ?? "")}`)
+  await open(admin, `/companies?q=${encodeURIComponent(pending?.name ?? "")}`)
   await expect(
     admin.getByRole("img", { name: "An email is in the process of being sent" }).first(),
   ).toBeVisible()
 })
 
 test("the list is walked, selected and opened by keyboard", async ({ sales, context }) => {
-  await sales.goto("/companies")
+  await open(sales, "/companies")
+  await pressUntil(sales, "?", sales.getByRole("dialog", { name: "Keyboard shortcuts" }))
+  await sales.keyboard.press("Escape")
+  await expect(sales.getByRole("dialog")).toHaveCount(0)
   await sales.keyboard.press("j")
   await sales.keyboard.press("j")
   await sales.keyboard.press("x")

@@ -1,4 +1,4 @@
-import { expect, newCompany, onDatabase, test } from "./actors.ts"
+import { expect, newCompany, onDatabase, open, test } from "./actors.ts"
 
 async function companyId(name: string): Promise<number> {
   const [company] = await onDatabase<{ id: number }>("SELECT id FROM company WHERE name = $1", [name])
@@ -6,11 +6,11 @@ async function companyId(name: string): Promise<number> {
 }
 
 test("the page shows the blocks of the company's account types", async ({ sales }) => {
-  await sales.goto(`/company/${await companyId("Petit Loup Paris")}`)
+  await open(sales, `/company/${await companyId("Petit Loup Paris")}`)
   for (const block of ["Buyer", "Media", "Vendor", "Marketplace"]) {
     await expect(sales.getByRole("heading", { name: block, exact: true })).toBeVisible()
   }
-  await sales.goto(`/company/${await companyId("The Quiet Corner")}`)
+  await open(sales, `/company/${await companyId("The Quiet Corner")}`)
   await expect(sales.getByRole("heading", { level: 1, name: "The Quiet Corner" })).toBeVisible()
   for (const block of ["Buyer", "Media", "Vendor", "Marketplace"]) {
     await expect(sales.getByRole("heading", { name: block, exact: true })).toHaveCount(0)
@@ -21,7 +21,7 @@ test("the contacts card shows two and the others on demand", async ({ sales }) =
   const [busy] = await onDatabase<{ id: number; count: number }>(
     "SELECT company_id AS id, count(*)::int AS count FROM company_contact GROUP BY 1 HAVING count(*) > 3 ORDER BY 1 LIMIT 1",
   )
-  await sales.goto(`/company/${busy?.id}`)
+  await open(sales, `/company/${busy?.id}`)
   const card = sales.getByRole("region", { name: /^Contacts/ })
   // Each contact's phones are a list in its line.
   const contacts = card.locator("li:not(li li):visible")
@@ -42,7 +42,7 @@ test("only who may delete a company is offered it, and the deletion asks first",
   browser,
 }) => {
   const id = await newCompany("Fermeture Définitive")
-  await admin.goto(`/company/${id}`)
+  await open(admin, `/company/${id}`)
   await admin.getByRole("button", { name: "Delete company" }).click()
   await admin.getByRole("dialog").getByRole("button", { name: "Delete company" }).click()
   await expect(admin).toHaveURL(/\/companies/)
@@ -52,7 +52,7 @@ test("only who may delete a company is offered it, and the deletion asks first",
 })
 
 test("a viewer is not offered deletion", async ({ viewer }) => {
-  await viewer.goto(`/company/${await companyId("Petit Loup Paris")}`)
+  await open(viewer, `/company/${await companyId("Petit Loup Paris")}`)
   await expect(viewer.getByRole("heading", { level: 1 })).toBeVisible()
   await expect(viewer.getByRole("button", { name: "Delete company" })).toHaveCount(0)
 })

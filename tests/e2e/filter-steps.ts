@@ -1,9 +1,11 @@
 import { expect, type Page } from "@playwright/test"
+import { hydrated } from "./actors.ts"
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Filters" })
 
 async function openPanel(page: Page): Promise<void> {
   if (await panel(page).isVisible()) return
+  await hydrated(page)
   await page.getByRole("button", { name: /^Filters/ }).click()
   await expect(panel(page)).toBeVisible()
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test"
+import { hydrated } from "./actors.ts"
 
 /** The notes of a company page, as they are shown. */
 export const shownNotes = (page: Page): Locator => page.getByRole("tabpanel").getByRole("listitem")
@@ -9,6 +10,7 @@ export const noteEditor = (page: Page): Locator =>
 
 /** Opens the editor of a new note; the cursor is in it. */
 export async function startNote(page: Page): Promise<Locator> {
+  await hydrated(page)
   await page
     .getByRole("button", { name: /^(New note|Write a note…)$/ })
     .first()

@@ -1,9 +1,9 @@
-import { expect, newCompany, onDatabase, signIn, test } from "./actors.ts"
+import { expect, newCompany, onDatabase, open, signIn, test } from "./actors.ts"
 import { noteEditor, saveNote, shownNotes, startNote } from "./note-steps.ts"
 
 test("a note is written, changed, pinned and deleted", async ({ sales }) => {
   const id = await newCompany("Notes de A à Z")
-  await sales.goto(`/company/${id}`)
+  await open(sales, `/company/${id}`)
   const editor = await startNote(sales)
   await expect(sales.getByRole("button", { name: "Save", exact: true })).toBeDisabled()
   await editor.pressSequentially("First visit went well")
@@ -40,7 +40,7 @@ test("two people edit one note: the second is told, sees both texts and loses no
   await signIn(alice, "sales")
   await signIn(bruno, "admin")
   for (const page of [alice, bruno]) {
-    await page.goto(`/company/${id}`)
+    await open(page, `/company/${id}`)
     await shownNotes(page).getByRole("button", { name: "Edit", exact: true }).click()
   }
   const write = async (page: typeof alice, text: string) => {
@@ -84,7 +84,7 @@ test("scripts in a note are neither stored nor run", async ({ sales, request }) 
     headers: { authorization: `Bearer ${token}` },
   })
   expect(answer.status()).toBe(201)
-  await sales.goto(`/company/${id}`)
+  await open(sales, `/company/${id}`)
   await expect(shownNotes(sales)).toContainText("Hello")
   expect(await sales.evaluate("window.hacked")).toBeUndefined()
   const [stored] = await onDatabase<{ content: string }>("SELECT content FROM note WHERE company_id = $1", [
@@ -100,7 +100,7 @@ test("a note over 400 characters is cut with see more", async ({ sales }) => {
     id,
     `<p>${"long story ".repeat(60)}${end}</p>`,
   ])
-  await sales.goto(`/company/${id}`)
+  await open(sales, `/company/${id}`)
   await expect(sales.getByText(end)).toBeHidden()
   await sales.getByRole("button", { name: "See more" }).click()
   await expect(sales.getByText(end)).toBeVisible()
@@ -110,7 +110,7 @@ test("a note over 400 characters is cut with see more", async ({ sales }) => {
 
 test("a failed save keeps the text and says why", async ({ sales }) => {
   const id = await newCompany("Panne de Réseau")
-  await sales.goto(`/company/${id}`)
+  await open(sales, `/company/${id}`)
   const editor = await startNote(sales)
   await editor.pressSequentially("Do not lose me")
   await sales.route("**/api/company/*/note", (route) => route.abort())
@@ -124,7 +124,7 @@ test("a failed save keeps the text and says why", async ({ sales }) => {
 
 test("leaving with unsaved text asks first", async ({ sales }) => {
   const id = await newCompany("Départ Précipité")
-  await sales.goto(`/company/${id}`)
+  await open(sales, `/company/${id}`)
   await (await startNote(sales)).pressSequentially("Half a thought")
   await sales.getByRole("link", { name: "Companies", exact: true }).first().click()
   const alert = sales.getByRole("dialog", { name: "Alerte" })

@@ -1,4 +1,4 @@
-import { expect, newCompany, signIn, test } from "./actors.ts"
+import { expect, newCompany, open, signIn, test } from "./actors.ts"
 import { remoteAddress } from "./addresses.ts"
 import { saveNote, shownNotes, startNote } from "./note-steps.ts"
 
@@ -6,13 +6,13 @@ test("a copy of the app works on another copy's data: sign-in, list, note", asyn
   const id = await newCompany("Filiale Lointaine")
   await signIn(page, "sales", remoteAddress)
   await expect(page.getByText(/^results 25 \/ /)).toBeVisible()
-  await page.goto(`${remoteAddress}/company/${id}`)
+  await open(page, `${remoteAddress}/company/${id}`)
   await (await startNote(page)).pressSequentially("Written from afar")
   await saveNote(page)
 
   const near = await browser.newPage()
   await signIn(near, "admin")
-  await near.goto(`/company/${id}`)
+  await open(near, `/company/${id}`)
   await expect(shownNotes(near)).toContainText("Written from afar")
   await (await startNote(near)).pressSequentially("Answered at home")
   await saveNote(near)

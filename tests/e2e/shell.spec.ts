@@ -1,8 +1,8 @@
-import { expect, onDatabase, test } from "./actors.ts"
+import { expect, onDatabase, open, pressUntil, test } from "./actors.ts"
 
 test("the palette finds companies and contacts as one types and opens them", async ({ sales }) => {
-  await sales.keyboard.press("ControlOrMeta+k")
   const palette = sales.getByRole("dialog")
+  await pressUntil(sales, "ControlOrMeta+k", palette)
   await palette
     .getByRole("combobox")
     .or(palette.getByRole("searchbox"))
@@ -30,9 +30,8 @@ test("unknown addresses show the not-found page", async ({ sales }) => {
 })
 
 test("? lists the keyboard shortcuts", async ({ sales }) => {
-  await sales.goto("/companies")
-  await sales.keyboard.press("?")
-  await expect(sales.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible()
+  await open(sales, "/companies")
+  await pressUntil(sales, "?", sales.getByRole("dialog", { name: "Keyboard shortcuts" }))
 })
 
 test("the menu lists the areas that exist and nothing dead", async ({ sales }) => {
