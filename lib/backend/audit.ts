@@ -12,6 +12,8 @@ export type AuditedRecord =
   | "vendor_tag"
   | "brand"
   | "buyer_type"
+  | "contact_tag"
+  | "caller"
 
 /** Who does something, in which call. */
 export type Actor = { userId: number; requestId: string }
@@ -22,18 +24,20 @@ type Entry = {
   type: AuditedRecord
   id: number
   changes: Changes
+  /** Version of the record after the change, where it has one: it tells a later save what changed since it was loaded. */
+  version?: number
 }
 
 /** Writes down what a user changed, on the connection of the change's own transaction (DESIGN §6). */
 export async function writeAudit(
-  { actor, action, type, id, changes }: Entry,
+  { actor, action, type, id, changes, version }: Entry,
   connection: Connection,
 ): Promise<void> {
   await query(
     {
       name: "audit",
-      text: "INSERT INTO audit_entry (user_id, request_id, action, record_type, record_id, changes) VALUES ($1, $2, $3, $4, $5, $6)",
-      values: [actor.userId, actor.requestId, action, type, id, JSON.stringify(changes)],
+      text: "INSERT INTO audit_entry (user_id, request_id, action, record_type, record_id, changes, version) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+      values: [actor.userId, actor.requestId, action, type, id, JSON.stringify(changes), version ?? null],
     },
     connection,
   )

@@ -19,8 +19,9 @@ export const forbidden = (ability: Ability | "admin" | "delete") =>
 
 export const notFound = (what: string) => new Refusal(404, { message: `${what} not found` })
 
-/** A save that did not know of a change made meanwhile; `current` is the stored record. */
-export const conflict = (message: string, current: unknown) => new Refusal(409, { message, current })
+/** A save that did not know of a change made meanwhile; `current` is the stored record, `fields` what it would overwrite. */
+export const conflict = (message: string, current: unknown, fields?: string[]) =>
+  new Refusal(409, { message, current, ...(fields && { fields }) })
 
 /** Field messages by dotted path (DESIGN §4). */
 export const invalid = (errors: Record<string, string[]>) =>

@@ -1,6 +1,8 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { companyDetail } from "./company-detail.ts"
+import { companyChanges, newCompany } from "./company-form.ts"
+import { picked, pickerQuery } from "./contacts.ts"
 import { id, nameInput, option } from "./fields.ts"
 import { filterField, filterOption, filterSource, listFilters } from "./filters.ts"
 import { note } from "./notes.ts"
@@ -118,6 +120,53 @@ export const companies = {
     })
     .input(z.object({ company: id }))
     .output(z.object({ data: companyDetail })),
+  create: oc
+    .route({
+      method: "POST",
+      path: "/company",
+      tags: ["Companies"],
+      summary: "Create a company; name, an account type and a country are required",
+      successStatus: 201,
+    })
+    .input(newCompany)
+    .output(z.object({ success: z.literal(true), data: companyDetail })),
+  /** 409 with `current` and `fields` when one of the fields saved was changed since `version`. */
+  edit: oc
+    .route({
+      method: "PUT",
+      path: "/company/{company}",
+      tags: ["Companies"],
+      summary: "Save changed fields",
+    })
+    .input(z.object({ company: id }).extend(companyChanges.shape))
+    .output(z.object({ success: z.literal(true), data: companyDetail })),
+  resetEmailError: oc
+    .route({
+      method: "POST",
+      path: "/company/{company}/reset-email-error",
+      tags: ["Companies"],
+      summary: "Forget that mail to addresses of the company's contacts bounced",
+    })
+    .input(z.object({ company: id }))
+    .output(z.object({ success: z.literal(true) })),
+  pick: oc
+    .route({
+      method: "GET",
+      path: "/company-picker",
+      tags: ["Companies"],
+      summary: "At most 5 companies by name, from 1 character",
+    })
+    .input(pickerQuery)
+    .output(picked),
+  findDuplicates: oc
+    .route({
+      method: "GET",
+      path: "/company-duplicates",
+      tags: ["Companies"],
+      summary: "Living companies with this name, whatever its case and accents",
+    })
+    .input(z.object({ name: z.string().trim().max(200).default(""), except: id.optional() }))
+    .output(z.object({ names: picked.shape.data })),
   remove: oc
     .route({
       method: "DELETE",

@@ -1,4 +1,5 @@
 import { companies } from "./companies.ts"
+import { contacts } from "./contacts.ts"
 import { notes } from "./notes.ts"
 import { notifications } from "./notifications.ts"
 import { quickSearch } from "./quick-search.ts"
@@ -6,4 +7,4 @@ import { reference } from "./reference.ts"
 import { session } from "./session.ts"
 
 /** Every call of the CRM API, by area. Paths are relative to `/api`. */
-export const contract = { session, reference, companies, notes, notifications, quickSearch }
+export const contract = { session, reference, companies, contacts, notes, notifications, quickSearch }

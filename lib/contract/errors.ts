@@ -7,6 +7,8 @@ export const errorBody = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** 409: the stored record that the refused save did not know of. */
   current: z.unknown().optional(),
+  /** 409: dotted paths of the fields that were changed meanwhile and that the refused save would overwrite. */
+  fields: z.array(z.string()).optional(),
   /** 403: the ability that is missing. */
   ability: z.string().optional(),
   /** 500: id of the log line. */

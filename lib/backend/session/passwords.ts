@@ -12,10 +12,10 @@ let decoy: Promise<string> | undefined
 
 /**
  * Checks a password in the same time whether the account exists or not.
- * @param stored hash of the account, undefined when there is no such account
+ * @param stored hash of the account, nothing when there is no such account or it has no password yet
  */
-export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword("no account has this password")
   const matches = await verify(stored ?? (await decoy), password)
-  return stored !== undefined && matches
+  return !!stored && matches
 }

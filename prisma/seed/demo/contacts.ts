@@ -133,7 +133,6 @@ export function createPeople(story: Story): People {
       outcome_id: orNull(random.chance(0.35), () => random.pickSkewed([...lookups.outcomes.values()])),
       email,
       email_error: email !== null && !profile?.isRich && random.chance(0.015),
-      country_id: required(lookups.countries, place.code),
       created_by_id: random.pick([...lookups.users.values()]),
       created_at: story.daysAgo(created),
       updated_at: story.daysAgo(random.between(0, created)),

@@ -34,7 +34,7 @@ export function contactStep({ contacts, lastContactId }: Load, lookups: Lookups)
   return {
     name: "contacts",
     sql: `insert into contact (id, salutation_id, first_name, last_name, job_title, is_vip, badge_id, outcome_id, email,
-        email_error, country_id, created_by_id, created_at, updated_at)
+        email_error, created_by_id, created_at, updated_at)
       select id,
         case when ${isWoman} then ${weighted([salutation("Mrs"), salutation("Ms")], [2, 1], "id", "mrs")} else ${salutation("Mr")} end,
         case when ${isWoman} then ${name("women", "first")} else ${name("men", "first")} end,
@@ -47,7 +47,6 @@ export function contactStep({ contacts, lastContactId }: Load, lookups: Lookups)
           case when ${isWoman} then ${name("women_slugs", "first")} else ${name("men_slugs", "first")} end, '.',
           ${name("family_slugs", "last")}, id, '@', coalesce(slug, 'post'), '.example') end,
         ${chance("id", "has email", 0.96)} and ${chance("id", "bounced", 0.01)},
-        country_id,
         ${element(constant(values(lookups.users)), "id", "creator")},
         ${daysAgo("id", "created", 1_400)}, ${daysAgo("id", "updated", 400)}
       from (select number as id, coalesce(link.country_id, ${freeCountry}) as country_id, seed_name.slug

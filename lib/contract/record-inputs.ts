@@ -1,0 +1,32 @@
+import { z } from "zod"
+import { id } from "./fields.ts"
+
+/** Most rows of one kind that a record takes: phones, social networks, links. */
+const maxRows = 50
+
+/** A list of distinct ids as a save sends it: it replaces the stored one. */
+export const idList = z.array(id).max(500, "too_many")
+
+export const text = (max: number) => z.string().trim().max(max, "too_long")
+export const requiredText = (max: number) => text(max).min(1, "required")
+
+/** Text that may be empty; an empty one is stored as none. */
+export const optionalText = (max: number) =>
+  text(max)
+    .nullable()
+    .transform((value) => value || null)
+
+/** A phone as a form sends it. Type: M mobile, L landline (spec 1 §3). The prefix of the country is not part of the number. */
+export const phoneInput = z.object({
+  type: z.string().length(1, "not_allowed"),
+  number: requiredText(40),
+  country_id: id.nullable().default(null),
+})
+export const phoneInputs = z.array(phoneInput).max(maxRows, "too_many")
+
+/** A social network entry; an address without a scheme gets https:// (spec 1 §3). */
+export const socialNetworkInput = z.object({ social_network_id: id, value: requiredText(500) })
+export const socialNetworkInputs = z.array(socialNetworkInput).max(maxRows, "too_many")
+
+/** The version a save was made from; a save without it is refused (DESIGN §6). */
+export const version = z.number("required").int()
