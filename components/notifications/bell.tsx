@@ -1,40 +1,69 @@
 "use client"
 
-import { IconBell } from "@tabler/icons-react"
+import { IconBell, IconPlus } from "@tabler/icons-react"
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
-import { type ToggleEvent, useId, useState } from "react"
+import { type ToggleEvent, useId, useRef, useState } from "react"
+import { useIdle } from "#components/ui/use-idle.ts"
 import classes from "./bell.module.css"
+import { ReminderDialogHost } from "./reminder-dialog-host.tsx"
+import { ReminderSidebarHost } from "./reminder-sidebar-host.tsx"
 
-/** The list comes when the bell is opened: no page waits for it. */
+/** What the bell shows comes when it is opened, and the count when the page is there: no page waits for them. */
 const Today = dynamic(() => import("./today.tsx").then((loaded) => loaded.Today), { ssr: false })
+const BellCount = dynamic(() => import("./bell-count.tsx").then((loaded) => loaded.BellCount), { ssr: false })
 
-/** The header's bell: today's reminders, each with a way to remove it (spec 1 §2). */
+/** The header's bell: the sidebar, a new reminder, and what is due today (spec 1 §2). */
 export function Bell() {
-  const t = useTranslations("shell")
-  const panel = useId()
+  const t = useTranslations("notifications")
+  const panel = useRef<HTMLDivElement>(null)
+  const panelId = useId()
+  const isIdle = useIdle()
   const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState<"sidebar" | "dialog">()
+
+  function leaveFor(next: "sidebar" | "dialog") {
+    panel.current?.hidePopover()
+    setShown(next)
+  }
+
   return (
     <>
       <button
         type="button"
-        popoverTarget={panel}
+        popoverTarget={panelId}
         className={classes.bell}
-        aria-label={t("bell")}
-        data-tip={t("bell")}
+        data-tip={isOpen ? undefined : t("title")}
         onPointerEnter={() => void import("./today.tsx")}
       >
         <IconBell size={18} stroke={1.75} aria-hidden="true" />
+        <span className="visually-hidden">{t("title")}</span>
+        {isIdle && <BellCount onShowAll={() => setShown("sidebar")} />}
       </button>
       <div
-        id={panel}
+        ref={panel}
+        id={panelId}
         popover="auto"
         className={classes.panel}
         onToggle={(event: ToggleEvent<HTMLDivElement>) => setOpen(event.newState === "open")}
       >
-        <h2 className={classes.title}>{t("today")}</h2>
-        {isOpen && <Today />}
+        <header className={classes.head}>
+          <h2 className={classes.title}>{t("today")}</h2>
+          <button type="button" className={classes.action} onClick={() => leaveFor("dialog")}>
+            <IconPlus size={14} aria-hidden="true" />
+            {t("new")}
+          </button>
+        </header>
+        <div className={classes.scroll}>{isOpen && <Today />}</div>
+        <button type="button" className={classes.all} onClick={() => leaveFor("sidebar")}>
+          {t("showAll")}
+        </button>
       </div>
+      <ReminderSidebarHost opened={shown === "sidebar"} onClose={() => setShown(undefined)} />
+      <ReminderDialogHost
+        draft={shown === "dialog" ? { about: null } : undefined}
+        onClose={() => setShown(undefined)}
+      />
     </>
   )
 }

@@ -37,6 +37,8 @@ async function forward(request: Request, remote: string): Promise<Response> {
       headers,
       body,
       redirect: "manual",
+      // Who leaves a stream of events leaves it at the other copy too; a write under way is finished.
+      signal: body === undefined ? request.signal : null,
     })
     return withoutHopHeaders(answer)
   } catch (error) {

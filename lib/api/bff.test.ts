@@ -120,3 +120,13 @@ test("an answer brings no cookie, is never kept and fails in JSON", async () => 
   ])
   expect(answer.headers.get("cache-control")).toBe("no-store")
 })
+
+test("a stream of events passes as it comes, neither packed nor held back on the way", async () => {
+  await signIn()
+  const headers = { "content-type": "text/event-stream", "cache-control": "no-store" }
+  backend.answer = () => new Response("data: 1\n\n", { headers })
+  const { answer } = await call("GET")
+  expect(answer.headers.get("cache-control")).toBe("no-store, no-transform")
+  expect(answer.headers.get("x-accel-buffering")).toBe("no")
+  expect(await answer.text()).toBe("data: 1\n\n")
+})

@@ -15,6 +15,11 @@ const passedOn = [
 export function normaliseAnswer(answer: Response, requestId: string): Response {
   const headers = new Headers({ "cache-control": "no-store", "x-content-type-options": "nosniff" })
   headers.set("x-request-id", answer.headers.get("x-request-id") ?? requestId)
+  if (isEventStream(answer.headers)) {
+    // Packing and proxies' buffers would hold events back.
+    headers.set("cache-control", "no-store, no-transform")
+    headers.set("x-accel-buffering", "no")
+  }
   for (const name of passedOn) {
     const value = answer.headers.get(name)
     if (value !== null) headers.set(name, value)
@@ -24,6 +29,10 @@ export function normaliseAnswer(answer: Response, requestId: string): Response {
   headers.set("content-type", "application/json")
   const message = `The server answered ${answer.status}`
   return new Response(JSON.stringify({ message }), { status: answer.status, headers })
+}
+
+function isEventStream(headers: Headers): boolean {
+  return headers.get("content-type")?.startsWith("text/event-stream") ?? false
 }
 
 function isJson(answer: Response): boolean {

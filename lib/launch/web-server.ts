@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
-import { setTimeout as pause } from "node:timers/promises"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import next from "next"
 import type { Running } from "#lib/launch/child-script.ts"
+import { drainable } from "#lib/launch/drain.ts"
 import { identify, REQUEST_ID } from "#lib/launch/request-identity.ts"
 import { listenOn } from "#lib/launch/web-port.ts"
 import { log } from "#lib/log.ts"
@@ -9,8 +9,6 @@ import { log } from "#lib/log.ts"
 /** Longer than the minute that load balancers keep an idle connection: they must be the first to close it. */
 const KEEP_ALIVE_MS = 65_000
 const HEADERS_MS = 15_000
-const DRAIN_MS = 10_000
-const DRAIN_POLL_MS = 50
 
 /** How the web server runs. */
 export interface WebOptions {
@@ -62,20 +60,6 @@ async function answer(request: IncomingMessage, response: ServerResponse, handle
   }
 }
 
-/** Ends a server: no new connections, requests under way get time to finish. */
-async function drain(server: Server) {
-  let closed = false
-  server.close(() => {
-    closed = true
-  })
-  const deadline = Date.now() + DRAIN_MS
-  while (!closed && Date.now() < deadline) {
-    server.closeIdleConnections()
-    await pause(DRAIN_POLL_MS)
-  }
-  server.closeAllConnections()
-}
-
 /**
  * Starts the web app on its port.
  * @returns the port and stop, which finishes what is under way within 10 seconds
@@ -92,6 +76,7 @@ export async function startWebServer(options: WebOptions): Promise<Running> {
   })
   await app.prepare()
   const handle = app.getRequestHandler()
+  const drain = drainable(server)
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const id = identify(request, options.trustedProxies)
     response.setHeader(REQUEST_ID, id)
@@ -101,7 +86,7 @@ export async function startWebServer(options: WebOptions): Promise<Running> {
   const port = await listenOn(server, options.host, options.port)
   log.info({ port, host: options.host }, "web server listens")
   const stop = async () => {
-    await drain(server)
+    await drain()
     await app.close()
   }
   return { port, stop }

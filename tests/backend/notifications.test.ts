@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { inTransaction } from "#lib/backend/db.ts"
+import { remind } from "#lib/backend/notifications/mutations.ts"
 import { createReminder } from "#tests/factories/activity.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
-import { sql } from "#tests/factories/database.ts"
+import { createContact } from "#tests/factories/contacts.ts"
+import { sql, unique } from "#tests/factories/database.ts"
+import { inParis } from "#tests/factories/moments.ts"
 import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
 
 let api: Api
@@ -15,16 +19,14 @@ beforeAll(async () => {
   api = await signIn(seller)
 })
 
-/** A moment of the organiser's day in Paris, days from today. */
-async function inParis(days: number, time: string): Promise<string> {
-  const [row] = await sql<{ at: string }>(
-    `SELECT to_json(((now() AT TIME ZONE 'Europe/Paris')::date + $1::int + $2::time) AT TIME ZONE 'Europe/Paris')#>>'{}' AS at`,
-    [days, time],
-  )
-  return row?.at ?? ""
+/** An owner who has no reminders yet, with a client. */
+async function newOwner() {
+  const user = await createUser({ owner: true })
+  return { id: user.id, ownerId: user.ownerId ?? 0, api: await signIn(user) }
 }
 
-const idsToday = async (as = api) => (await as.notifications.listToday()).data.map(({ id }) => id)
+const idsOf = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
+const idsToday = async (as = api) => idsOf(await as.notifications.listToday())
 
 describe("today's reminders", () => {
   it("are those due between the midnights of the organiser's day, by time", async () => {
@@ -49,39 +51,334 @@ describe("today's reminders", () => {
       notifiable_id: living.id,
       notifiable_name: living.name,
     })
-    expect(data.map(({ id }) => id)).not.toContain(hidden)
-    expect(data.map(({ id }) => id)).not.toContain(done)
+    expect(idsOf({ data })).not.toContain(hidden)
+    expect(idsOf({ data })).not.toContain(done)
   })
 
   it("are nobody else's, and none for a user who is no owner", async () => {
     const mine = await createReminder({ targetId: ownerId, expireAt: await inParis(0, "12:00") })
-    expect(await idsToday(await signIn(await createUser({ owner: true })))).not.toContain(mine)
+    expect(await idsToday((await newOwner()).api)).not.toContain(mine)
     expect(await idsToday(await signIn(await createUser()))).toEqual([])
+  })
+})
+
+describe("the lists", () => {
+  it("divide an owner's reminders by day and by what is done, each in its order", async () => {
+    const owner = await newOwner()
+    const add = async (days: number, time: string, more: { isDone?: boolean } = {}) =>
+      createReminder({ targetId: owner.ownerId, expireAt: await inParis(days, time), ...more })
+    const overdue = await add(-3, "10:00")
+    const today = await add(0, "12:00")
+    const tomorrow = await add(1, "00:00")
+    const later = await add(9, "09:00")
+    const done = await add(-5, "09:00", { isDone: true })
+    const { notifications } = owner.api
+    expect(idsOf(await notifications.listToDo({}))).toEqual([overdue, today])
+    expect(idsOf(await notifications.listOld({}))).toEqual([overdue])
+    expect(idsOf(await notifications.listToday())).toEqual([today])
+    expect(idsOf(await notifications.listComing({}))).toEqual([tomorrow, later])
+    expect(idsOf(await notifications.listConnected({}))).toEqual([overdue, today, tomorrow, later])
+    expect(idsOf(await notifications.listDone({}))).toEqual([done])
+    expect(idsOf(await notifications.listAll({}))).toEqual([later, tomorrow, today, overdue, done])
+    expect(idsOf(await notifications.listCreated({}))).toEqual([])
+  })
+
+  it("hold what the caller made for others, newest first", async () => {
+    const owner = await newOwner()
+    const at = await inParis(1, "10:00")
+    const [first, second] = [
+      await createReminder({ targetId: ownerId, expireAt: at, creatorId: owner.id }),
+      await createReminder({ targetId: ownerId, expireAt: at, creatorId: owner.id, isDone: true }),
+    ]
+    expect(idsOf(await owner.api.notifications.listCreated({}))).toEqual([second, first])
+  })
+
+  it("come in pages with their total", async () => {
+    const owner = await newOwner()
+    const made: number[] = []
+    for (let minute = 10; minute < 22; minute++)
+      made.push(
+        await createReminder({ targetId: owner.ownerId, expireAt: await inParis(-1, `10:${minute}`) }),
+      )
+    const page = await owner.api.notifications.listToDo({ page: 2, per_page: 10 })
+    expect(idsOf(page)).toEqual(made.slice(10))
+    expect(page.meta).toMatchObject({ total: 12, current_page: 2, last_page: 2, from: 11, to: 12 })
+    expect(page.links[0]?.url).toBe("/api/notif-old-and-today?page=1&per_page=10")
+  })
+})
+
+describe("a record's reminders", () => {
+  it("are everybody's: to do by time, then done; only one's own can be changed", async () => {
+    const company = await createCompany()
+    const [owner, other] = [await newOwner(), await newOwner()]
+    const about = { companyId: company.id }
+    const done = await createReminder({
+      ...about,
+      targetId: other.ownerId,
+      expireAt: await inParis(-2, "09:00"),
+      isDone: true,
+    })
+    const theirs = await createReminder({
+      ...about,
+      targetId: other.ownerId,
+      expireAt: await inParis(2, "09:00"),
+    })
+    const before = await owner.api.notifications.listForCompany({ company: company.id })
+    expect([idsOf(before), before.has_mine]).toEqual([[theirs, done], false])
+    const mine = await createReminder({
+      ...about,
+      targetId: owner.ownerId,
+      expireAt: await inParis(1, "09:00"),
+    })
+    const after = await owner.api.notifications.listForCompany({ company: company.id })
+    expect([idsOf(after), after.has_mine]).toEqual([[mine, theirs, done], true])
+    expect(after.data.map(({ permissions }) => permissions.update)).toEqual([true, false, false])
+    await owner.api.notifications.setDone({ notif: mine, done: true })
+    expect((await owner.api.notifications.listForCompany({ company: company.id })).has_mine).toBe(false)
+  })
+
+  it("are found by contact too; of an unknown or deleted record there are none to list", async () => {
+    const contact = await createContact()
+    const reminder = await createReminder({
+      targetId: ownerId,
+      expireAt: await inParis(1, "09:00"),
+      contactId: contact,
+    })
+    expect(idsOf(await api.notifications.listForContact({ contact }))).toEqual([reminder])
+    const gone = await createCompany({ isDeleted: true })
+    await expect(api.notifications.listForCompany({ company: gone.id })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(api.notifications.listForContact({ contact: 2_000_000_000 })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe("making a reminder", () => {
+  const expire_at = "2031-05-06T09:15:00+02:00"
+
+  it("stores what was said, for oneself unless somebody is named, and is audited", async () => {
+    const company = await createCompany()
+    const { new: made } = await api.notifications.create({
+      title: "  Send the floor plan ",
+      expire_at,
+      notifiable_type: "company",
+      notifiable_id: company.id,
+    })
+    expect(made).toMatchObject({
+      title: "Send the floor plan",
+      description: "",
+      expire_at: "2031-05-06T07:15:00.000Z",
+      target_id: ownerId,
+      target: { id: ownerId },
+      creator: { id: seller.id, name: seller.name },
+      notifiable_name: company.name,
+      done: false,
+      notified: false,
+      version: 1,
+      permissions: { update: true },
+    })
+    const trail = await sql(
+      "SELECT user_id, action, changes->'title' AS title FROM audit_entry WHERE record_type = 'notification' AND record_id = $1",
+      [made.id],
+    )
+    expect(trail).toEqual([{ user_id: seller.id, action: "create", title: [null, "Send the floor plan"] }])
+  })
+
+  it("for a colleague puts it in the colleague's lists; the maker may still change it", async () => {
+    const owner = await newOwner()
+    const { new: made } = await api.notifications.create({
+      title: "Call",
+      expire_at,
+      target_id: owner.ownerId,
+    })
+    expect(idsOf(await owner.api.notifications.listComing({}))).toEqual([made.id])
+    expect(made.permissions.update).toBe(true)
+  })
+
+  const wrong: [string, object, string][] = [
+    ["no title", { title: " " }, "title"],
+    ["a title of 201 letters", { title: "a".repeat(201) }, "title"],
+    ["a description of 5,001 letters", { description: "a".repeat(5001) }, "description"],
+    ["no moment", { expire_at: undefined }, "expire_at"],
+    ["a moment that is none", { expire_at: "tomorrow" }, "expire_at"],
+    ["a moment of a year that nobody means", { expire_at: "0000-01-01T00:00:00Z" }, "expire_at"],
+    ["an unknown target", { target_id: 2_000_000_000 }, "target_id"],
+    ["half a subject", { notifiable_type: "company" }, "notifiable_id"],
+    [
+      "a subject that does not live",
+      { notifiable_type: "contact", notifiable_id: 2_000_000_000 },
+      "notifiable_id",
+    ],
+  ]
+  it.each(wrong)("with %s is refused at that field", async (_, part, field) => {
+    const refused = api.notifications.create({ title: "Call", expire_at, ...part })
+    await expect(refused).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { [field]: expect.any(Array) } },
+    })
+  })
+
+  it("for an owner who left, or by a user who is no owner for nobody, is refused", async () => {
+    const gone = await newOwner()
+    await sql("UPDATE owner SET is_active = false WHERE id = $1", [gone.ownerId])
+    const refusal = { status: 422, body: { errors: { target_id: [expect.any(String)] } } }
+    await expect(
+      api.notifications.create({ title: "Call", expire_at, target_id: gone.ownerId }),
+    ).rejects.toMatchObject(refusal)
+    const nobody = await signIn(await createUser())
+    await expect(nobody.notifications.create({ title: "Call", expire_at })).rejects.toMatchObject(refusal)
+  })
+})
+
+describe("changing a reminder", () => {
+  it("keeps what is left out, and alerts anew at another time", async () => {
+    const company = await createCompany()
+    const notif = await createReminder({
+      targetId: ownerId,
+      expireAt: await inParis(-1, "10:00"),
+      companyId: company.id,
+      isNotified: true,
+      skipAlert: true,
+    })
+    const { new: renamed } = await api.notifications.edit({ notif, version: 1, title: "Other title" })
+    expect(renamed).toMatchObject({
+      title: "Other title",
+      notifiable_id: company.id,
+      notified: true,
+      skip_alert: true,
+      version: 2,
+    })
+    const { new: moved } = await api.notifications.edit({
+      notif,
+      version: 2,
+      expire_at: "2031-01-01T08:00:00Z",
+      notifiable_type: null,
+      notifiable_id: null,
+    })
+    expect(moved).toMatchObject({ notified: false, skip_alert: false, notifiable_type: null, version: 3 })
+  })
+
+  it("over somebody else's change is refused with what is stored", async () => {
+    const notif = await createReminder({ targetId: ownerId, expireAt: await inParis(1, "10:00") })
+    const admin = await signIn(await createUser({ isAdmin: true }))
+    await admin.notifications.edit({ notif, version: 1, title: "Theirs" })
+    await expect(api.notifications.edit({ notif, version: 1, title: "Mine" })).rejects.toMatchObject({
+      status: 409,
+      body: { current: { id: notif, title: "Theirs", version: 2 } },
+    })
+  })
+
+  it("by two at once stores one change", async () => {
+    const notif = await createReminder({ targetId: ownerId, expireAt: await inParis(1, "10:00") })
+    const saves = await Promise.allSettled(
+      ["One", "Two"].map((title) => api.notifications.edit({ notif, version: 1, title })),
+    )
+    expect(saves.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+  })
+})
+
+describe("others' reminders", () => {
+  it("are not to be changed, done, silenced or removed, but for their maker and administrators", async () => {
+    const [target, maker, other] = [await newOwner(), await newOwner(), await newOwner()]
+    const at = await inParis(1, "10:00")
+    const notif = await createReminder({ targetId: target.ownerId, expireAt: at, creatorId: maker.id })
+    const { notifications } = other.api
+    for (const attempt of [
+      () => notifications.edit({ notif, version: 1, title: "Mine" }),
+      () => notifications.setDone({ notif, done: true }),
+      () => notifications.skip({ notif }),
+      () => notifications.claim({ notif }),
+      () => notifications.remove({ notif }),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ status: 403 })
+    await expect(maker.api.notifications.setDone({ notif, done: true })).resolves.toMatchObject({
+      new: { done: true },
+    })
+    const admin = await signIn(await createUser({ isAdmin: true }))
+    await expect(admin.notifications.remove({ notif })).resolves.toEqual({ success: true })
+  })
+})
+
+describe("marking a reminder done", () => {
+  it("moves it between the lists and back, leaves its version, and is audited once", async () => {
+    const owner = await newOwner()
+    const notif = await createReminder({ targetId: owner.ownerId, expireAt: await inParis(-1, "10:00") })
+    const { notifications } = owner.api
+    await notifications.setDone({ notif, done: true })
+    const { new: again } = await notifications.setDone({ notif, done: true })
+    expect(again).toMatchObject({ done: true, version: 1 })
+    expect(idsOf(await notifications.listDone({}))).toEqual([notif])
+    await notifications.setDone({ notif, done: false })
+    expect(idsOf(await notifications.listToDo({}))).toEqual([notif])
+    const trail = await sql<{ done: boolean[] }>(
+      "SELECT changes->'done' AS done FROM audit_entry WHERE record_type = 'notification' AND record_id = $1 ORDER BY id",
+      [notif],
+    )
+    expect(trail.map(({ done }) => done)).toEqual([
+      [false, true],
+      [true, false],
+    ])
   })
 })
 
 describe("removing a reminder", () => {
   it("takes it away and leaves its text in the audit trail", async () => {
-    const reminder = await createReminder({
-      targetId: ownerId,
-      expireAt: await inParis(0, "12:00"),
-      title: "Call",
-    })
-    await api.notifications.remove({ notif: reminder })
-    expect(await idsToday()).not.toContain(reminder)
+    const title = unique("Call")
+    const notif = await createReminder({ targetId: ownerId, expireAt: await inParis(0, "12:00"), title })
+    await api.notifications.remove({ notif })
+    expect(await idsToday()).not.toContain(notif)
     const trail = await sql(
       "SELECT changes->'title' AS title FROM audit_entry WHERE record_type = 'notification' AND record_id = $1",
-      [reminder],
+      [notif],
     )
-    expect(trail).toEqual([{ title: ["Call", null] }])
-    await expect(api.notifications.remove({ notif: reminder })).rejects.toMatchObject({ status: 404 })
+    expect(trail).toEqual([{ title: [title, null] }])
+    await expect(api.notifications.remove({ notif })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe("alerts", () => {
+  it("are what is due, not told, not skipped and not done; the bell counts what is to do today", async () => {
+    const owner = await newOwner()
+    const past = await inParis(-1, "10:00")
+    const due = await createReminder({ targetId: owner.ownerId, expireAt: past })
+    await createReminder({ targetId: owner.ownerId, expireAt: past, isNotified: true })
+    await createReminder({ targetId: owner.ownerId, expireAt: past, isDone: true })
+    const skipped = await createReminder({ targetId: owner.ownerId, expireAt: past })
+    await owner.api.notifications.skip({ notif: skipped })
+    await createReminder({ targetId: owner.ownerId, expireAt: await inParis(1, "10:00") })
+    const { data, to_do } = await owner.api.notifications.listAlerts()
+    expect([idsOf({ data }), to_do]).toEqual([[due], 3])
   })
 
-  it("is for its owner and administrators: to others it does not exist", async () => {
-    const reminder = await createReminder({ targetId: ownerId, expireAt: await inParis(0, "12:00") })
-    const other = await signIn(await createUser({ owner: true }))
-    await expect(other.notifications.remove({ notif: reminder })).rejects.toMatchObject({ status: 404 })
-    const admin = await signIn(await createUser({ isAdmin: true }))
-    await expect(admin.notifications.remove({ notif: reminder })).resolves.toEqual({ success: true })
+  it("are won by one of many tabs", async () => {
+    const owner = await newOwner()
+    const notif = await createReminder({
+      targetId: owner.ownerId,
+      expireAt: await inParis(-1, "10:00"),
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => owner.api.notifications.claim({ notif })),
+    )
+    expect(answers.filter(({ won }) => won)).toHaveLength(1)
+    expect((await owner.api.notifications.listAlerts()).data).toEqual([])
+  })
+
+  it("are nobody's once moved to later", async () => {
+    const owner = await newOwner()
+    const notif = await createReminder({ targetId: owner.ownerId, expireAt: await inParis(-1, "10:00") })
+    await owner.api.notifications.edit({ notif, version: 1, expire_at: await inParis(3, "10:00") })
+    expect(await owner.api.notifications.claim({ notif })).toEqual({ success: true, won: false })
+  })
+
+  it("tell what a job has done, with the document to open", async () => {
+    const owner = await newOwner()
+    const link = "/api/job/12/file"
+    await inTransaction((connection) =>
+      remind({ targetId: owner.ownerId, title: "Export ready", link, userId: owner.id }, connection),
+    )
+    const { data } = await owner.api.notifications.listAlerts()
+    expect(data).toMatchObject([{ title: "Export ready", meta: { document: { link } } }])
   })
 })

@@ -1,24 +1,118 @@
-import type { Notification } from "#lib/contract/notifications.ts"
+import type { NotifiableType, Notification } from "#lib/contract/notifications.ts"
+import type { User } from "#lib/contract/session.ts"
 import { env } from "#lib/env.ts"
-import { query } from "../db.ts"
+import { type Connection, query, queryOne } from "../db.ts"
+import { type List, lists, living, recordLists } from "./lists.ts"
 
-/** Most reminders of one day that are shown at once. */
+/** Most reminders that are listed at once where there are no pages: a day's, and those to tell. */
 const dayLimit = 100
+const alertLimit = 20
+/** The bell counts no further. */
+const countLimit = 100
 
-/** Reminders of an owner that are due on the organiser's current day and not done, by time. */
-export function listToday(ownerId: number): Promise<Notification[]> {
+export type Viewer = Pick<User, "id" | "ownerId" | "isAdmin">
+
+/** $1 to $4 of every statement here. */
+const viewerValues = (viewer: Viewer) => [viewer.id, viewer.ownerId, viewer.isAdmin, env().TIME_ZONE]
+
+/** A reminder as the wire has it; the statement joins what it names. */
+const columns = `reminder.id, reminder.title, reminder.description, reminder.target_id, reminder.skip_alert, reminder.version, reminder.meta,
+  to_char(reminder.expire_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS expire_at,
+  reminder.notified_at IS NOT NULL AS notified, reminder.done_at IS NOT NULL AS done,
+  json_build_object('id', target.id, 'nickname', target.nickname) AS target,
+  CASE WHEN creator.id IS NOT NULL THEN json_build_object('id', creator.id, 'name', creator.name) END AS creator,
+  CASE WHEN reminder.company_id IS NOT NULL THEN 'company' WHEN reminder.contact_id IS NOT NULL THEN 'contact' END AS notifiable_type,
+  coalesce(reminder.company_id, reminder.contact_id) AS notifiable_id,
+  coalesce(company.name, btrim(contact.first_name || ' ' || contact.last_name)) AS notifiable_name,
+  json_build_object('update', coalesce($3::boolean OR reminder.target_id = $2::int, false) OR coalesce(reminder.creator_id = $1::int, false)) AS permissions`
+
+const joins = `JOIN owner target ON target.id = reminder.target_id
+  LEFT JOIN "user" creator ON creator.id = reminder.creator_id
+  LEFT JOIN company ON company.id = reminder.company_id
+  LEFT JOIN contact ON contact.id = reminder.contact_id`
+
+const from = ({ where }: List) => `FROM notification reminder WHERE ${where} AND ${living}`
+
+/** Rows are picked first, named then. $4 stands in every statement, or its type would be unknown. */
+const rows = (list: List, limit: string) => `SELECT ${columns}
+  FROM (SELECT reminder.* ${from(list)} AND $4::text IS NOT NULL ORDER BY ${list.order} ${limit}) reminder ${joins} ORDER BY ${list.order}`
+
+const asJson = (statement: string) => `(SELECT coalesce(json_agg(r), '[]') FROM (${statement}) r)`
+
+type Page = { page: number; per_page: number }
+type Listed = { rows: Notification[]; total: number }
+
+const limitOf = ({ page, per_page }: Page) => `LIMIT ${per_page} OFFSET ${(page - 1) * per_page}`
+
+/** A page of one of the caller's lists, and how many there are. Unnamed: each page deserves a plan of its own. */
+export function listPage(name: keyof typeof lists, viewer: Viewer, page: Page): Promise<Listed> {
+  const list = lists[name]
+  return queryOne<Listed>({
+    text: `SELECT (SELECT count(*) ${from(list)}) AS total, ${asJson(rows(list, limitOf(page)))} AS rows`,
+    values: viewerValues(viewer),
+  })
+}
+
+/** A page of a record's reminders, how many there are, and whether one to do is for the viewer. */
+export function listOfRecord(subject: Subject, viewer: Viewer, page: Page) {
+  const list = recordLists[subject.type]
+  return queryOne<Listed & { has_mine: boolean }>({
+    text: `SELECT (SELECT count(*) ${from(list)}) AS total, ${asJson(rows(list, limitOf(page)))} AS rows,
+      EXISTS (SELECT ${from(list)} AND reminder.target_id = $2 AND reminder.done_at IS NULL) AS has_mine`,
+    values: [...viewerValues(viewer), subject.id],
+  })
+}
+
+/** The caller's reminders that are due on the organiser's current day and not done, by time. */
+export function listToday(viewer: Viewer): Promise<Notification[]> {
   return query<Notification>({
     name: "notifications-today",
-    text: `SELECT reminder.id, title, description, expire_at, target_id, skip_alert, notified_at IS NOT NULL AS notified, meta,
-        CASE WHEN reminder.company_id IS NOT NULL THEN 'company' WHEN reminder.contact_id IS NOT NULL THEN 'contact' END AS notifiable_type,
-        coalesce(reminder.company_id, reminder.contact_id) AS notifiable_id,
-        coalesce(company.name, btrim(contact.first_name || ' ' || contact.last_name)) AS notifiable_name
-      FROM notification reminder
-      LEFT JOIN company ON company.id = reminder.company_id LEFT JOIN contact ON contact.id = reminder.contact_id
-      WHERE target_id = $1 AND done_at IS NULL
-        AND expire_at >= date_trunc('day', now(), $2) AND expire_at < date_trunc('day', now(), $2) + interval '1 day'
-        AND company.deleted_at IS NULL AND contact.deleted_at IS NULL
-      ORDER BY expire_at, reminder.id LIMIT ${dayLimit}`,
-    values: [ownerId, env().TIME_ZONE],
+    text: rows(lists.today, `LIMIT ${dayLimit}`),
+    values: viewerValues(viewer),
   })
+}
+
+/** What the caller is to be told of now, the longest due first, and how many the bell counts. */
+export function listAlerts(viewer: Viewer): Promise<{ data: Notification[]; to_do: number }> {
+  return queryOne<{ data: Notification[]; to_do: number }>({
+    name: "notifications-alert",
+    text: `SELECT ${asJson(rows(lists.alert, `LIMIT ${alertLimit}`))} AS data,
+      (SELECT count(*) FROM (SELECT ${from(lists.toDo)} LIMIT ${countLimit}) counted) AS to_do`,
+    values: viewerValues(viewer),
+  })
+}
+
+/**
+ * One reminder as the viewer sees it.
+ * @returns undefined when there is none, or when the record it is about was deleted
+ */
+export async function findReminder(
+  id: number,
+  viewer: Viewer,
+  connection?: Connection,
+): Promise<Notification | undefined> {
+  const [found] = await query<Notification>(
+    {
+      name: "notification",
+      text: rows({ where: "reminder.id = $5", order: "reminder.id" }, ""),
+      values: [...viewerValues(viewer), id],
+    },
+    connection,
+  )
+  return found
+}
+
+export type Subject = { type: NotifiableType; id: number }
+
+/** Whether there is such a living company or contact. */
+export async function lives({ type, id }: Subject, connection?: Connection): Promise<boolean> {
+  const [found] = await query<{ id: number }>(
+    {
+      name: `${type}-lives`,
+      text: `SELECT id FROM ${type} WHERE id = $1 AND deleted_at IS NULL`,
+      values: [id],
+    },
+    connection,
+  )
+  return found !== undefined
 }

@@ -1,15 +1,89 @@
+import type { User } from "#lib/contract/session.ts"
 import { signedIn } from "../base.ts"
-import { listToday } from "./data.ts"
-import { removeNotification } from "./mutations.ts"
+import { notFound } from "../errors.ts"
+import { pageUrl } from "../page-url.ts"
+import { pageLinks, pageMeta } from "../paging.ts"
+import { listAlerts, listOfRecord, listPage, listToday, lives, type Subject } from "./data.ts"
+import { claimAlert, setDone, skipAlert } from "./marks.ts"
+import { addReminder, editReminder, removeReminder } from "./mutations.ts"
+import { watchReminders } from "./watch.ts"
+
+const calls = signedIn.notifications
+
+type Caller = { identity: { user: User }; requestId: string }
+const changer = ({ identity, requestId }: Caller) => ({ user: identity.user, requestId })
+
+type Page = { page: number; per_page: number }
+type Paged = { input: Page; context: Caller }
+
+function placed(path: string, input: Page, total: number) {
+  const place = { page: input.page, perPage: input.per_page, total }
+  return { links: pageLinks(place, pageUrl(path, { per_page: input.per_page })), meta: pageMeta(place) }
+}
+
+/** What answers one of the caller's lists. */
+const paged =
+  (name: Parameters<typeof listPage>[0], path: string) =>
+  async ({ input, context }: Paged) => {
+    const { rows, total } = await listPage(name, context.identity.user, input)
+    return { data: rows, ...placed(`/api/${path}`, input, total) }
+  }
+
+async function ofRecord(subject: Subject, input: Page, { identity }: Caller) {
+  if (!(await lives(subject))) throw notFound(subject.type === "company" ? "Company" : "Contact")
+  const { rows, total, has_mine } = await listOfRecord(subject, identity.user, input)
+  return { data: rows, has_mine, ...placed(`/api/notif-for/${subject.type}/${subject.id}`, input, total) }
+}
 
 export const notifications = {
-  listToday: signedIn.notifications.listToday.handler(async ({ context: { identity } }) => {
-    const { ownerId } = identity.user
-    return { data: ownerId === null ? [] : await listToday(ownerId) }
-  }),
+  listAlerts: calls.listAlerts.handler(({ context }) => listAlerts(context.identity.user)),
+  listToDo: calls.listToDo.handler(paged("toDo", "notif-old-and-today")),
+  listComing: calls.listComing.handler(paged("coming", "notif-coming-soon")),
+  listConnected: calls.listConnected.handler(paged("connected", "notif-connected")),
+  listOld: calls.listOld.handler(paged("old", "notif-old")),
+  listDone: calls.listDone.handler(paged("done", "notif-done")),
+  listAll: calls.listAll.handler(paged("all", "notif-all-for-user")),
+  listCreated: calls.listCreated.handler(paged("created", "notif-created")),
+  listToday: calls.listToday.handler(async ({ context }) => ({
+    data: await listToday(context.identity.user),
+  })),
 
-  remove: signedIn.notifications.remove.handler(async ({ input, context: { identity, requestId } }) => {
-    await removeNotification(input.notif, identity.user, requestId)
+  listForCompany: calls.listForCompany.handler(({ input, context }) =>
+    ofRecord({ type: "company", id: input.company }, input, context),
+  ),
+  listForContact: calls.listForContact.handler(({ input, context }) =>
+    ofRecord({ type: "contact", id: input.contact }, input, context),
+  ),
+
+  watch: calls.watch.handler(({ context }) => watchReminders(context.identity, context.token ?? "")),
+
+  create: calls.create.handler(async ({ input, context }) => ({
+    success: true,
+    new: await addReminder(input, changer(context)),
+  })),
+
+  edit: calls.edit.handler(async ({ input, context }) => ({
+    success: true,
+    new: await editReminder(input, changer(context)),
+  })),
+
+  remove: calls.remove.handler(async ({ input, context }) => {
+    await removeReminder(input.notif, changer(context))
     return { success: true }
   }),
+
+  setDone: calls.setDone.handler(async ({ input, context }) => ({
+    success: true,
+    new: await setDone(input.notif, input.done, changer(context)),
+  })),
+
+  skip: calls.skip.handler(async ({ input, context }) => ({
+    success: true,
+    new: await skipAlert(input.notif, changer(context)),
+  })),
+
+  claim: calls.claim.handler(async ({ input, context }) => ({
+    success: true,
+    won: await claimAlert(input.notif, context.identity.user),
+  })),
 }

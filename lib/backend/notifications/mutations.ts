@@ -1,29 +1,177 @@
+import type { Notification, NotificationDraft, NotificationEdit } from "#lib/contract/notifications.ts"
 import type { User } from "#lib/contract/session.ts"
-import { writeAudit } from "../audit.ts"
-import { inTransaction, query } from "../db.ts"
-import { notFound } from "../errors.ts"
+import { type Changes, writeAudit } from "../audit.ts"
+import { type Connection, inTransaction, query, queryOne } from "../db.ts"
+import { conflict, invalid, notFound, Refusal } from "../errors.ts"
+import { findReminder, lives } from "./data.ts"
 
-type Stored = { title: string; description: string; target_id: number }
+/** Who changes a reminder, in which call. */
+export type Changer = { user: User; requestId: string }
+
+type Stored = Pick<
+  Notification,
+  "title" | "description" | "expire_at" | "target_id" | "notifiable_type" | "notifiable_id"
+>
+const fields = [
+  "title",
+  "description",
+  "expire_at",
+  "target_id",
+  "notifiable_type",
+  "notifiable_id",
+] as const satisfies (keyof Stored)[]
+
+const nothing: Partial<Stored> = {}
+
+/** Fields that differ, for the audit trail; a moment is the same in whichever zone it was written. */
+function changesOf(before: Partial<Stored>, after: Partial<Stored>): Changes {
+  const changes: Changes = {}
+  for (const field of fields) {
+    const [old, fresh] = [before[field] ?? null, after[field] ?? null]
+    if (old !== fresh) changes[field] = [old, fresh]
+  }
+  return changes
+}
+
+/** The form in which moments are stored and compared. */
+const moment = (text: string) => new Date(text).toISOString()
+
+async function requireTarget(ownerId: number, connection: Connection): Promise<void> {
+  const [found] = await query(
+    { text: "SELECT FROM owner WHERE id = $1 AND is_active", values: [ownerId] },
+    connection,
+  )
+  if (!found) throw invalid({ target_id: ["not_allowed"] })
+}
+
+async function requireSubject(
+  { notifiable_type: type, notifiable_id: id }: Stored,
+  connection: Connection,
+): Promise<void> {
+  if (!type || !id) return
+  if (!(await lives({ type, id }, connection))) throw invalid({ notifiable_id: ["not_allowed"] })
+}
+
+const subjectId = (stored: Stored, type: Stored["notifiable_type"]) =>
+  stored.notifiable_type === type ? stored.notifiable_id : null
+
+const columnValues = (stored: Stored) => [
+  stored.title,
+  stored.description,
+  stored.expire_at,
+  stored.target_id,
+  subjectId(stored, "company"),
+  subjectId(stored, "contact"),
+]
+
+/** The reminder as it is now, which the transaction has made certain to exist. */
+async function readBack(id: number, user: User, connection: Connection): Promise<Notification> {
+  const reminder = await findReminder(id, user, connection)
+  if (!reminder) throw notFound("Reminder")
+  return reminder
+}
 
 /**
- * Removes a reminder of the user's own, or of anybody's for an administrator; it stays in the audit trail.
- * @throws 404 when there is none that the user may remove: others' reminders are nobody's business
+ * Makes a reminder, for the user unless another target is named.
+ * @throws 422 on `target_id` when it is no active owner, on `notifiable_id` when that record does not live
  */
-export function removeNotification(id: number, user: User, requestId: string): Promise<void> {
+export function addReminder(draft: NotificationDraft, { user, requestId }: Changer): Promise<Notification> {
+  const targetId = draft.target_id ?? user.ownerId
+  if (targetId === null) throw invalid({ target_id: ["required"] })
+  const fresh: Stored = { ...draft, expire_at: moment(draft.expire_at), target_id: targetId }
   return inTransaction(async (connection) => {
-    const [removed] = await query<Stored>(
+    await requireTarget(targetId, connection)
+    await requireSubject(fresh, connection)
+    const { id } = await queryOne<{ id: number }>(
       {
-        text: `DELETE FROM notification WHERE id = $1 AND ($2 OR target_id = $3)
-          RETURNING title, description, target_id`,
-        values: [id, user.isAdmin, user.ownerId],
+        text: `INSERT INTO notification (title, description, expire_at, target_id, company_id, contact_id, creator_id)
+          VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+        values: [...columnValues(fresh), user.id],
       },
       connection,
     )
-    if (!removed) throw notFound("Reminder")
-    const actor = { userId: user.id, requestId }
-    const changes = Object.fromEntries(
-      Object.entries(removed).map(([field, value]): [string, [unknown, unknown]] => [field, [value, null]]),
-    )
-    await writeAudit({ actor, action: "delete", type: "notification", id, changes }, connection)
+    const entry = { action: "create", type: "notification", id, changes: changesOf(nothing, fresh) } as const
+    await writeAudit({ actor: { userId: user.id, requestId }, ...entry }, connection)
+    return readBack(id, user, connection)
   })
+}
+
+/**
+ * Reads a reminder that nobody else can change until the transaction ends.
+ * @throws 404 when there is none, 403 when it is neither the user's nor made by the user, administrators excepted
+ */
+export async function lockReminder(id: number, user: User, connection: Connection): Promise<Notification> {
+  await query({ text: "SELECT FROM notification WHERE id = $1 FOR UPDATE", values: [id] }, connection)
+  const stored = await readBack(id, user, connection)
+  if (!stored.permissions.update) throw new Refusal(403, { message: "This reminder is somebody else’s" })
+  return stored
+}
+
+/**
+ * Changes a reminder; at another time or for another target it alerts anew.
+ * @throws 404 and 403 as `lockReminder`, 409 with the stored reminder when it is not at `version` any more, 422 as `addReminder`
+ */
+export function editReminder(
+  { notif: id, version, ...fresh }: NotificationEdit,
+  { user, requestId }: Changer,
+): Promise<Notification> {
+  return inTransaction(async (connection) => {
+    const stored = await lockReminder(id, user, connection)
+    if (stored.version !== version) throw conflict("This reminder was changed meanwhile", stored)
+    const given = Object.fromEntries(Object.entries(fresh).filter(([, value]) => value !== undefined))
+    const next: Stored = { ...stored, ...given }
+    next.expire_at = moment(next.expire_at)
+    const changes = changesOf(stored, next)
+    if (Object.keys(changes).length === 0) return stored
+    if (changes.target_id) await requireTarget(next.target_id, connection)
+    if (changes.notifiable_type || changes.notifiable_id) await requireSubject(next, connection)
+    await query(
+      {
+        text: `UPDATE notification SET title = $2, description = $3, expire_at = $4, target_id = $5, company_id = $6, contact_id = $7,
+          notified_at = CASE WHEN $8 THEN NULL ELSE notified_at END, skip_alert = skip_alert AND NOT $8, version = version + 1
+          WHERE id = $1`,
+        values: [id, ...columnValues(next), "expire_at" in changes || "target_id" in changes],
+      },
+      connection,
+    )
+    const entry = { action: "edit", type: "notification", id, changes } as const
+    await writeAudit({ actor: { userId: user.id, requestId }, ...entry }, connection)
+    return readBack(id, user, connection)
+  })
+}
+
+/**
+ * Removes a reminder; its text stays in the audit trail.
+ * @throws 404 and 403 as `lockReminder`
+ */
+export function removeReminder(id: number, { user, requestId }: Changer): Promise<void> {
+  return inTransaction(async (connection) => {
+    const stored = await lockReminder(id, user, connection)
+    await query({ text: "DELETE FROM notification WHERE id = $1", values: [id] }, connection)
+    const entry = { action: "delete", type: "notification", id, changes: changesOf(stored, nothing) } as const
+    await writeAudit({ actor: { userId: user.id, requestId }, ...entry }, connection)
+  })
+}
+
+type Message = {
+  targetId: number
+  title: string
+  description?: string
+  /** What its alert opens, an address of the app such as /api/job/12/file. */
+  link?: string
+  /** The user for whom the job ran. */
+  userId?: number
+}
+
+/** Tells an owner of something that a job has done: a reminder that is due at once. */
+export async function remind(message: Message, connection: Connection): Promise<void> {
+  const meta = message.link === undefined ? {} : { document: { link: message.link } }
+  await query(
+    {
+      text: `INSERT INTO notification (title, description, expire_at, target_id, creator_id, meta)
+        VALUES ($1, $2, now(), $3, $4, $5)`,
+      values: [message.title, message.description ?? "", message.targetId, message.userId ?? null, meta],
+    },
+    connection,
+  )
 }

@@ -1,0 +1,27 @@
+"use client"
+
+import dynamic from "next/dynamic"
+import { useState } from "react"
+import type { ReminderDraft } from "./reminder-draft.ts"
+
+/** Loaded when first opened: calendar and fields come with it. */
+const Dialog = dynamic(() => import("./reminder-dialog.tsx").then((loaded) => loaded.ReminderDialog), {
+  ssr: false,
+})
+
+type Props = {
+  /** Undefined while the dialog is closed. */
+  draft: ReminderDraft | undefined
+  onClose: () => void
+}
+
+/** Each opening is a new dialog; the last one stays while it fades. */
+export function ReminderDialogHost({ draft, onClose }: Props) {
+  const [last, setLast] = useState<{ draft: ReminderDraft; opening: number }>()
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen !== (draft !== undefined)) {
+    setOpen(draft !== undefined)
+    if (draft) setLast({ draft, opening: (last?.opening ?? 0) + 1 })
+  }
+  return last && <Dialog key={last.opening} draft={last.draft} opened={isOpen} onClose={onClose} />
+}

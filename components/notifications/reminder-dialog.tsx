@@ -1,0 +1,55 @@
+"use client"
+
+import { Modal } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { useConfirm } from "#components/ui/confirm.tsx"
+import { useShown } from "#components/ui/use-shown.ts"
+import classes from "./reminder-dialog.module.css"
+import type { ReminderDraft } from "./reminder-draft.ts"
+import { ReminderForm } from "./reminder-form.tsx"
+
+/** Milliseconds after which a question has given the focus back here, for the dialog to give it further back. */
+const focusReturned = 50
+
+type Props = { draft: ReminderDraft; opened: boolean; onClose: () => void }
+
+/** Makes a reminder, or changes one. What was typed is given up only after a question. */
+export function ReminderDialog({ draft, opened, onClose }: Props) {
+  const t = useTranslations("notifications")
+  const confirm = useConfirm()
+  const [isDirty, setDirty] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+
+  async function close() {
+    // The question is in front and closes by the same key.
+    if (isAsking) return
+    if (isDirty) {
+      setAsking(true)
+      const isSure = await confirm({ title: t("discardQuestion"), action: t("discardAction"), danger: true })
+      setAsking(false)
+      if (!isSure) return
+      await new Promise((resolve) => setTimeout(resolve, focusReturned))
+    }
+    onClose()
+  }
+
+  return (
+    <Modal
+      opened={useShown(opened)}
+      onClose={() => void close()}
+      title={"reminder" in draft ? t("editTitle") : t("new")}
+      size={480}
+      centered
+      withCloseButton={false}
+      classNames={{ title: classes.heading, header: classes.header, body: classes.body }}
+    >
+      <ReminderForm
+        draft={draft}
+        onDirty={() => setDirty(true)}
+        onCancel={() => void close()}
+        onSaved={onClose}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core"
+import { useTimeZone, useTranslations } from "next-intl"
+import { type FormEvent, useState } from "react"
+import { useUser } from "#components/shell/user-context.tsx"
+import { maxDescriptionLength, maxTitleLength } from "#lib/contract/notifications.ts"
+import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
+import { AboutField } from "./about-field.tsx"
+import { DayField } from "./day-field.tsx"
+import { OwnerField } from "./owner-field.tsx"
+import { ReminderConflict } from "./reminder-conflict.tsx"
+import classes from "./reminder-dialog.module.css"
+import type { ReminderDraft } from "./reminder-draft.ts"
+import { initialValues, type ReminderValues, storedValues, toBody } from "./reminder-values.ts"
+import { timeSteps } from "./time-steps.ts"
+import { useSaveReminder } from "./use-save-reminder.ts"
+
+type Props = { draft: ReminderDraft; onDirty: () => void; onCancel: () => void; onSaved: () => void }
+
+/** The fields of a reminder; what the server says of one stands below it. */
+export function ReminderForm({ draft, onDirty, onCancel, onSaved }: Props) {
+  const t = useTranslations("notifications")
+  const common = useTranslations("common")
+  const { ownerId } = useUser()
+  const timeZone = useTimeZone() ?? defaultTimeZone
+  const reminder = "reminder" in draft ? draft.reminder : undefined
+  const [values, setValues] = useState(() => initialValues(draft, { ownerId, timeZone }))
+  const { save, isSaving, theirs, settle, fieldError } = useSaveReminder(reminder, onSaved)
+
+  function change(part: Partial<ReminderValues>) {
+    setValues((held) => ({ ...held, ...part }))
+    onDirty()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isSaving) save(toBody(values, timeZone))
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={t("fields.title")}
+        value={values.title}
+        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        maxLength={maxTitleLength}
+        error={fieldError("title")}
+        required
+        data-autofocus
+      />
+      <Textarea
+        label={t("fields.description")}
+        value={values.description}
+        onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+        maxLength={maxDescriptionLength}
+        error={fieldError("description")}
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
+      <div className={classes.when}>
+        <DayField day={values.day} onChange={(day) => change({ day })} error={fieldError("expire_at")} />
+        <NativeSelect
+          label={t("fields.time")}
+          value={values.time}
+          onChange={({ currentTarget }) => change({ time: currentTarget.value })}
+          data={[...new Set([...timeSteps, values.time])].sort()}
+        />
+      </div>
+      <OwnerField
+        value={values.target}
+        stored={reminder?.target}
+        onChange={(target) => change({ target })}
+        error={fieldError("target_id")}
+      />
+      {!draft.isFixed && (
+        <AboutField
+          value={values.about}
+          onChange={(about) => change({ about })}
+          error={fieldError("notifiable_id")}
+        />
+      )}
+      {theirs && (
+        <ReminderConflict
+          theirs={theirs}
+          onKeepMine={() => {
+            settle(theirs)
+            save({ ...toBody(values, timeZone), version: theirs.version })
+          }}
+          onTakeTheirs={() => {
+            settle(theirs)
+            setValues(storedValues(theirs, timeZone))
+          }}
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          {common("cancel")}
+        </Button>
+        <Button type="submit" disabled={isSaving || theirs !== undefined}>
+          {isSaving ? t("saving") : common("save")}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { NotificationDraft, Notification as Reminder } from "#lib/contract/notifications.ts"
+import { type About, aboutOf, type ReminderDraft } from "./reminder-draft.ts"
+import { currentHour, momentOf, type WallTime, wallTimeOf } from "./time-steps.ts"
+
+/** What the dialog's fields hold; `day` is empty while none is chosen, `target` is the id of an owner or empty. */
+export type ReminderValues = WallTime & {
+  title: string
+  description: string
+  target: string
+  about: About | null
+}
+
+type Reader = { ownerId: number | null; timeZone: string }
+
+/** What the fields hold when the dialog opens: a new reminder is for the reader, at the current hour. */
+export function initialValues(draft: ReminderDraft, { ownerId, timeZone }: Reader): ReminderValues {
+  if ("reminder" in draft) return storedValues(draft.reminder, timeZone)
+  const target = ownerId === null ? "" : String(ownerId)
+  return { title: "", description: "", target, about: draft.about, ...currentHour(Date.now(), timeZone) }
+}
+
+/** What the fields hold for a stored reminder. */
+export function storedValues(reminder: Reminder, timeZone: string): ReminderValues {
+  return {
+    title: reminder.title,
+    description: reminder.description,
+    target: String(reminder.target_id),
+    about: aboutOf(reminder),
+    ...wallTimeOf(reminder.expire_at, timeZone),
+  }
+}
+
+/** The body of a save. Without a day the server is told so, and says so at the field. */
+export function toBody(values: ReminderValues, timeZone: string): NotificationDraft {
+  return {
+    title: values.title,
+    description: values.description,
+    expire_at: values.day ? momentOf(values, timeZone) : "",
+    target_id: values.target ? Number(values.target) : undefined,
+    notifiable_type: values.about?.type ?? null,
+    notifiable_id: values.about?.id ?? null,
+  }
+}

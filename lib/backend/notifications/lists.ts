@@ -1,0 +1,45 @@
+/** Rows of a list and their order, over `notification` as reminder; $1 to $4 are those of `viewerValues`. */
+export type List = { where: string; order: string }
+
+/** A reminder about a deleted record is in no list. */
+export const living = `NOT EXISTS (SELECT FROM company WHERE company.id = reminder.company_id AND company.deleted_at IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM contact WHERE contact.id = reminder.contact_id AND contact.deleted_at IS NOT NULL)`
+
+const today = "date_trunc('day', now(), $4)"
+const tomorrow = `${today} + interval '1 day'`
+const mine = "reminder.target_id = $2"
+const byTime = "reminder.expire_at, reminder.id"
+
+/** What the caller has not done. */
+const open = `${mine} AND reminder.done_at IS NULL`
+
+/** The lists of spec 1 §7 "Notifications", each over an index of its own. */
+export const lists = {
+  toDo: { where: `${open} AND reminder.expire_at < ${tomorrow}`, order: byTime },
+  coming: { where: `${open} AND reminder.expire_at >= ${tomorrow}`, order: byTime },
+  connected: { where: open, order: byTime },
+  today: {
+    where: `${open} AND reminder.expire_at >= ${today} AND reminder.expire_at < ${tomorrow}`,
+    order: byTime,
+  },
+  old: { where: `${open} AND reminder.expire_at < ${today}`, order: byTime },
+  alert: {
+    where: `${open} AND reminder.expire_at <= now() AND reminder.notified_at IS NULL AND NOT reminder.skip_alert`,
+    order: byTime,
+  },
+  done: {
+    where: `${mine} AND reminder.done_at IS NOT NULL`,
+    order: "reminder.done_at DESC, reminder.id DESC",
+  },
+  all: { where: mine, order: "reminder.expire_at DESC, reminder.id DESC" },
+  created: { where: "reminder.creator_id = $1", order: "reminder.id DESC" },
+} satisfies Record<string, List>
+
+const toDoFirst =
+  "reminder.done_at IS NOT NULL, CASE WHEN reminder.done_at IS NULL THEN reminder.expire_at END, reminder.done_at DESC, reminder.id"
+
+/** The reminders about a record, whose id is $5, for whomever they are. */
+export const recordLists = {
+  company: { where: "reminder.company_id = $5", order: toDoFirst },
+  contact: { where: "reminder.contact_id = $5", order: toDoFirst },
+} satisfies Record<string, List>
