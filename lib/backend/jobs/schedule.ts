@@ -8,4 +8,9 @@ export const schedule: Scheduled[] = [
     cron: "17 3 * * *",
     run: async () => (await import("../session/purge.ts")).purgeSessions(),
   },
+  {
+    name: "jobs.purge",
+    cron: "47 3 * * *",
+    run: async () => (await import("./purge.ts")).purgeJobs(),
+  },
 ]

@@ -1,24 +1,52 @@
 import { PgBoss } from "pg-boss"
 import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
+import { finishJob } from "./finish-job.ts"
+import { createJobQueues, givenUpQueue, jobQueue, type QueuedJob } from "./queue.ts"
+import { runJob } from "./run-job.ts"
 import { schedule } from "./schedule.ts"
 
 /** Connections a worker keeps for the queue itself. */
 const queueConnections = 2
 const stopMilliseconds = 10_000
+/** Jobs of users that a worker does at a time: an export does not hold up a change of three rows. */
+const jobsAtOnce = 2
+/** Seconds between looks into the queue: new jobs are announced, those to be tried again are not. */
+const pollSeconds = 3
+/** Seconds between looks for jobs of dead workers; with the heartbeat it bounds how long such a job lies. */
+const superviseSeconds = 10
+
+type Options = { superviseSeconds?: number }
 
 /**
  * Starts a worker: it takes jobs from the queue in PostgreSQL until stopped. Any number may run, on any machine.
- * @returns `stop`, which lets the jobs at hand finish
+ * @returns `stop`, which lets the jobs at hand finish their piece of work; what is left is taken up by the next worker
  */
-export async function startWorker(): Promise<{ stop: () => Promise<void> }> {
+export async function startWorker(options: Options = {}): Promise<{ stop: () => Promise<void> }> {
+  const seconds = options.superviseSeconds ?? superviseSeconds
   const boss = new PgBoss({
     connectionString: env().DATABASE_URL ?? "",
     max: queueConnections,
     application_name: "crm-jobs",
+    useListenNotify: true,
+    superviseIntervalSeconds: seconds,
+    monitorIntervalSeconds: seconds,
   })
   boss.on("error", (error) => log.error({ err: error }, "job queue"))
   await boss.start()
+  const stopping = new AbortController()
+  await workSchedules(boss)
+  await workJobs(boss, stopping.signal)
+  log.info({ schedules: schedule.length }, "worker started")
+  return {
+    stop: () => {
+      stopping.abort()
+      return boss.stop({ graceful: true, timeout: stopMilliseconds })
+    },
+  }
+}
+
+async function workSchedules(boss: PgBoss): Promise<void> {
   for (const { name, cron, run } of schedule) {
     await boss.createQueue(name)
     await boss.schedule(name, cron)
@@ -27,6 +55,19 @@ export async function startWorker(): Promise<{ stop: () => Promise<void> }> {
       log.info({ job: name }, "job done")
     })
   }
-  log.info({ schedules: schedule.length }, "worker started")
-  return { stop: () => boss.stop({ graceful: true, timeout: stopMilliseconds }) }
+}
+
+async function workJobs(boss: PgBoss, stopping: AbortSignal): Promise<void> {
+  await createJobQueues(boss)
+  const polling = { notifyPollingIntervalSeconds: pollSeconds }
+  await boss.work<QueuedJob>(jobQueue, { localConcurrency: jobsAtOnce, ...polling }, async ([queued]) => {
+    if (!queued) return
+    const { job } = queued.data
+    const how = await runJob(job, AbortSignal.any([stopping, queued.signal]))
+    // Stopping in order is no failed attempt: the job goes back into the queue as a new one.
+    if (how === "interrupted") await boss.send(jobQueue, { job })
+  })
+  await boss.work<QueuedJob>(givenUpQueue, polling, async ([queued]) => {
+    if (queued) await finishJob(queued.data.job, { status: "failed" })
+  })
 }

@@ -1,0 +1,80 @@
+"use client"
+
+import { IconChevronDown } from "@tabler/icons-react"
+import dynamic from "next/dynamic"
+import { useTranslations } from "next-intl"
+import { useRef, useState } from "react"
+import type { ListScope } from "#components/list-screen/list-data.ts"
+import { useUser } from "#components/shell/user-context.tsx"
+import buttons from "#components/ui/plain-button.module.css"
+import { can } from "#lib/abilities.ts"
+import type { JobList } from "#lib/contract/jobs.ts"
+import { actionsFor, type BulkAction } from "./actions.ts"
+import { BulkMenu } from "./bulk-menu.tsx"
+import { type Scope, scopeOf } from "./scope.ts"
+
+const load = () => import("./bulk-dialog.tsx").then((loaded) => loaded.BulkDialog)
+
+/** Loaded with the first action, or when the menu opens. */
+const BulkDialog = dynamic(load, { ssr: false })
+
+type Opened = { action: BulkAction; scope: Scope; round: number; isOpen: boolean }
+
+/**
+ * What can be done with the records of a list (spec 1 §2 "Actions dropdown"): with the rows chosen or, when none is, with
+ * everything the list shows. Without any ability there is no menu. Its texts are the areas "bulk", "exports" and "jobs".
+ */
+export function BulkActions({ list, ...shown }: { list: JobList } & ListScope) {
+  const t = useTranslations("bulk")
+  const user = useUser()
+  const actions = actionsFor(user, list)
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState<Opened>()
+  if (actions.length === 0) return null
+  // A change that went on in the background ends while another dialog may be open.
+  const close = (round: number) =>
+    setOpened((before) => (before?.round === round ? { ...before, isOpen: false } : before))
+  const open = (action: BulkAction) =>
+    setOpened((before) => ({
+      action,
+      scope: scopeOf(shown),
+      round: (before?.round ?? 0) + 1,
+      isOpen: true,
+    }))
+  return (
+    <>
+      <BulkMenu
+        trigger={button}
+        actions={actions}
+        importHref={can(user, "show.bulk-action") ? `/imports?list=${list}` : undefined}
+        whyNot={shown.total === 0 ? t("nothing") : undefined}
+        onShow={() => void load()}
+        onChoose={open}
+      >
+        {(menu) => (
+          <button
+            ref={button}
+            type="button"
+            className={buttons.plain}
+            popoverTarget={menu}
+            aria-haspopup="true"
+          >
+            {t("actions")}
+            <IconChevronDown size={14} aria-hidden="true" />
+          </button>
+        )}
+      </BulkMenu>
+      {opened && (
+        <BulkDialog
+          key={opened.round}
+          list={list}
+          action={opened.action}
+          scope={opened.scope}
+          opened={opened.isOpen}
+          onClose={() => close(opened.round)}
+          onDone={shown.control.clear}
+        />
+      )}
+    </>
+  )
+}

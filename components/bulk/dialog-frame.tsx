@@ -1,0 +1,39 @@
+import { Modal } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import type { ReactNode } from "react"
+import { useShown } from "#components/ui/use-shown.ts"
+import type { JobList } from "#lib/contract/jobs.ts"
+import classes from "./dialog.module.css"
+import type { Scope } from "./scope.ts"
+
+type Props = {
+  title: string
+  list: JobList
+  scope: Scope
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog that says first which records are meant. */
+export function DialogFrame({ title, list, scope, opened, onClose, children }: Props) {
+  const t = useTranslations("bulk")
+  const common = useTranslations("common")
+  return (
+    <Modal
+      opened={useShown(opened)}
+      onClose={onClose}
+      title={title}
+      size={520}
+      centered
+      closeButtonProps={{ "aria-label": common("close") }}
+      classNames={{ title: classes.title }}
+    >
+      <p className={classes.target}>
+        <strong>{t(`target.${list}.${scope.kind}`, { count: scope.count })}</strong>
+        {scope.isUnchosen && <span>{t("nothingSelected")}</span>}
+      </p>
+      {children}
+    </Modal>
+  )
+}

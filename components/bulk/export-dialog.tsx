@@ -1,0 +1,94 @@
+import { useLocalStorage } from "@mantine/hooks"
+import { useTranslations } from "next-intl"
+import { Choice } from "#components/ui/choice.tsx"
+import { api } from "#lib/api/client.ts"
+import {
+  type CompanyExportColumn,
+  type ContactExportColumn,
+  companyExportColumns,
+  contactExportColumns,
+  type ExportFormat,
+  exportFormats,
+} from "#lib/contract/exports.ts"
+import type { BulkDialogProps } from "./bulk-dialog.tsx"
+import { ColumnChoice } from "./column-choice.tsx"
+import classes from "./dialog.module.css"
+import { DialogFrame } from "./dialog-frame.tsx"
+import { ExportButtons } from "./export-buttons.tsx"
+import { filtersOf } from "./target.ts"
+import { useExport } from "./use-export.ts"
+
+/** Writes the records to a file with the columns chosen; the choice is kept for the next time. */
+export function ExportDialog(props: BulkDialogProps) {
+  return props.list === "companies" ? <CompaniesExport {...props} /> : <ContactsExport {...props} />
+}
+
+function CompaniesExport(props: BulkDialogProps) {
+  const { scope } = props
+  return (
+    <Form<CompanyExportColumn>
+      {...props}
+      columns={companyExportColumns}
+      start={(chosen) =>
+        api.exports.companies({ filters: filtersOf(scope), targets: scope.ids ?? [], ...chosen })
+      }
+    />
+  )
+}
+
+function ContactsExport(props: BulkDialogProps) {
+  const { scope } = props
+  return (
+    <Form<ContactExportColumn>
+      {...props}
+      columns={contactExportColumns}
+      start={(chosen) =>
+        api.exports.contacts({ filters: filtersOf(scope), targets: scope.ids ?? [], ...chosen })
+      }
+    />
+  )
+}
+
+type FormProps<Column> = BulkDialogProps & {
+  columns: readonly Column[]
+  start: (chosen: { format: ExportFormat; columns: Column[] }) => Promise<{ job: number }>
+}
+
+function Form<Column extends CompanyExportColumn | ContactExportColumn>({
+  columns,
+  start,
+  ...props
+}: FormProps<Column>) {
+  const t = useTranslations("bulk.export")
+  const { list, onClose } = props
+  const [format, setFormat] = useLocalStorage<ExportFormat>({ key: "export-format", defaultValue: "xlsx" })
+  // What is left out is kept, so that a column that comes to exist is in.
+  const [left, setLeft] = useLocalStorage<string[]>({ key: `export-left-out-${list}`, defaultValue: [] })
+  const chosen = columns.filter((column) => !left.includes(column))
+  const launch = useExport(() => start({ format, columns: chosen }), onClose)
+  return (
+    <DialogFrame {...props} title={t(`title.${list}`)}>
+      <div className={classes.fields}>
+        <Choice
+          label={t("format")}
+          options={exportFormats.toReversed().map((value) => ({ value, label: t(value) }))}
+          value={format}
+          onChange={setFormat}
+        />
+        <ColumnChoice
+          columns={columns}
+          chosen={chosen}
+          onChange={(wanted) => setLeft(columns.filter((column) => !wanted.includes(column)))}
+        />
+        <div>
+          <ExportButtons
+            isStarting={launch.isPending}
+            isDisabled={chosen.length === 0 || props.scope.count === 0}
+            onCancel={onClose}
+            onLaunch={() => launch.mutate()}
+          />
+        </div>
+      </div>
+    </DialogFrame>
+  )
+}

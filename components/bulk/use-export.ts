@@ -1,0 +1,19 @@
+import { useMutation } from "@tanstack/react-query"
+import { useTranslations } from "next-intl"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { toastSuccess } from "#components/ui/toasts.ts"
+
+/** Starts an export and says that it will take a while (spec 1 §4). The dialog stays open when it did not start. */
+export function useExport(start: () => Promise<{ job: number }>, onClose: () => void) {
+  const t = useTranslations("bulk")
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: start,
+    onSuccess: () => {
+      onClose()
+      const action = { label: t("openJobs"), onClick: () => window.location.assign("/jobs") }
+      void toastSuccess(t("export.started"), { action })
+    },
+    onError: (error) => void tellFailure(error, t("export.failed")),
+  })
+}

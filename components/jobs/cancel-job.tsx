@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useTranslations } from "next-intl"
+import { useConfirm } from "#components/ui/confirm.tsx"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import buttons from "#components/ui/plain-button.module.css"
+import type { Job } from "#lib/contract/jobs.ts"
+
+/** Stops a job, after asking. */
+export function CancelJob({ job }: { job: Pick<Job, "id" | "is_cancelling"> }) {
+  const t = useTranslations("jobs")
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const tellFailure = useFailureToast()
+  const cancel = useMutation({
+    mutationFn: async () => (await import("#lib/api/client.ts")).api.jobs.cancel({ job: job.id }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["jobs"] }),
+    onError: (error) => void tellFailure(error, t("cancelFailed")),
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t("cancelAsk"),
+      message: t("cancelText"),
+      action: t("cancelAction"),
+      cancel: t("keepAction"),
+      danger: true,
+    })
+    if (isSure) cancel.mutate()
+  }
+  return (
+    <button
+      type="button"
+      className={buttons.plain}
+      disabled={cancel.isPending || job.is_cancelling}
+      onClick={() => void ask()}
+    >
+      {t("cancel")}
+    </button>
+  )
+}

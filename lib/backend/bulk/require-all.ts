@@ -1,0 +1,18 @@
+import { type Connection, queryOne } from "../db.ts"
+import { invalid } from "../errors.ts"
+
+type ValueTable = "lifecycle_platform" | "company_tag" | "contact_tag" | "owner"
+
+/** Throws a 422 on the field unless every id is one of the table. */
+export async function requireAll(
+  table: ValueTable,
+  ids: number[],
+  field: string,
+  connection: Connection,
+): Promise<void> {
+  const { found } = await queryOne<{ found: number }>(
+    { text: `SELECT count(*) AS found FROM ${table} WHERE id = ANY ($1)`, values: [ids] },
+    connection,
+  )
+  if (found !== new Set(ids).size) throw invalid({ [field]: ["not_allowed"] })
+}

@@ -1,0 +1,36 @@
+import type { Target } from "#lib/contract/bulk.ts"
+import { type Connection, inTransaction } from "../db.ts"
+import type { JobInput, JobKind } from "../jobs/kinds.ts"
+import { jobKinds } from "../jobs/kinds.ts"
+import { type Asker, startJob } from "../jobs/start-job.ts"
+import { refuseMovedCount, targetSql, writeJobRows } from "./targets.ts"
+
+type Wanted<Kind extends JobKind> = {
+  target: Target
+  input: JobInput<Kind>
+  /** Refuses values that no record can take. */
+  check?: (connection: Connection) => Promise<void>
+}
+
+/**
+ * Starts a change of many records: the job and its rows are written in one transaction, so what is changed is exactly
+ * what was counted (spec 1 §7 "Bulk").
+ * @throws 403 without the ability, 422 for values or filters that cannot be, 409 when the count moved
+ */
+export async function startBulk<Kind extends JobKind>(
+  kind: Kind,
+  { target, input, check }: Wanted<Kind>,
+  asker: Asker,
+) {
+  const { user } = asker.identity
+  const asked = { ids: target.ids, filters: target.params.filters }
+  const meant = await targetSql(jobKinds[kind].list, asked, user)
+  const job = await inTransaction(async (connection) => {
+    const id = await startJob(kind, input, asker, connection)
+    await check?.(connection)
+    const total = await writeJobRows(id, meant, connection)
+    refuseMovedCount(total, target.nbElements, asker.language)
+    return id
+  })
+  return { success: true as const, nb_errors: 0, job }
+}

@@ -1,0 +1,82 @@
+import type { JobList } from "#lib/contract/jobs.ts"
+import type { User } from "#lib/contract/session.ts"
+import type { Language } from "../base.ts"
+import { companyFilters } from "../companies/filters.ts"
+import { contactFilters, contactFiltersOf } from "../contacts/filters.ts"
+import { type Connection, query } from "../db.ts"
+import { conflict } from "../errors.ts"
+import type { FilterDefinition } from "../filters/definition.ts"
+import { listConditions } from "../filters/list-conditions.ts"
+import type { SentFilters } from "../filters/parse.ts"
+import { Parameters } from "../filters/sql-builder.ts"
+
+type List = {
+  table: "company" | "contact"
+  /** The filters that its screen offers somebody; all of them when nobody is named. */
+  filters: (user: User | undefined) => Map<string, FilterDefinition>
+}
+
+/** Lists that can be a target. */
+const lists: Record<JobList, List> = {
+  companies: { table: "company", filters: () => companyFilters },
+  contacts: { table: "contact", filters: (user) => (user ? contactFiltersOf(user) : contactFilters) },
+}
+
+/** The records meant: those named, else all that pass the filters. */
+export type Meant = { ids?: number[] | undefined; filters: SentFilters }
+
+/** Table and WHERE clause of the records meant, living ones only, with the values it names. */
+export type TargetSql = { table: List["table"]; where: string; parameters: Parameters }
+
+/**
+ * The records meant, as SQL.
+ * @param user who asks; left out where what was asked has been checked, in a worker
+ * @throws 422 for a filter the list does not offer the user
+ */
+export async function targetSql(list: JobList, { ids, filters }: Meant, user?: User): Promise<TargetSql> {
+  const { table, filters: registryOf } = lists[list]
+  if (ids && ids.length > 0) {
+    const parameters = new Parameters()
+    return { table, parameters, where: `deleted_at IS NULL AND id = ANY (${parameters.add(ids)}::int[])` }
+  }
+  const { where, parameters } = await listConditions(filters, registryOf(user))
+  return { table, parameters, where: ["deleted_at IS NULL", ...where].join(" AND ") }
+}
+
+/**
+ * Writes down the rows of a job: the records meant as they are at this moment, in the order of their ids, so that two
+ * jobs lock the records they share in the same order.
+ * @returns how many there are
+ */
+export async function writeJobRows(
+  jobId: number,
+  { table, where, parameters }: TargetSql,
+  connection: Connection,
+): Promise<number> {
+  const job = parameters.add(jobId)
+  const [counted] = await query<{ total: number }>(
+    {
+      text: `WITH target AS (
+          INSERT INTO job_row (job_id, position, record_id)
+          SELECT ${job}::int, row_number() OVER (ORDER BY id), id FROM ${table} WHERE ${where} RETURNING 1
+        )
+        UPDATE job SET total = (SELECT count(*) FROM target) WHERE id = ${job}::int RETURNING total`,
+      values: parameters.values,
+    },
+    connection,
+  )
+  return counted?.total ?? 0
+}
+
+/**
+ * Refuses to go on when the records meant are not as many as the caller saw.
+ * @throws 409 with both numbers
+ */
+export function refuseMovedCount(now: number, chosen: number, language: Language): void {
+  if (now === chosen) return
+  const message =
+    language === "fr"
+      ? `La liste a changé : ${now} maintenant, ${chosen} lors de votre choix`
+      : `The list changed: ${now} now, ${chosen} when you chose`
+  throw conflict(message, { now, chosen })
+}

@@ -1,0 +1,40 @@
+import type { ContactExportColumn } from "#lib/contract/exports.ts"
+import type { Language } from "../base.ts"
+import { momentSql, nameSql, namesSql, oneNameSql, phonesSql } from "./column-sql.ts"
+
+/** What each column of a contacts export holds: SQL on the table contact. */
+export function contactColumnSql(language: Language): Record<ContactExportColumn, string> {
+  const name = nameSql("value", language)
+  return {
+    id: "contact.id",
+    salutation: oneNameSql("salutation", "contact.salutation_id", name),
+    first_name: "contact.first_name",
+    last_name: "contact.last_name",
+    email: "contact.email",
+    job_title: "contact.job_title",
+    companies: companySql("company.name"),
+    country: namesSql("country", "country_ids", name),
+    account_types: namesSql("account_type", "account_type_ids", name),
+    phones: phonesSql("contact"),
+    tags: namesSql("contact_tag", "tag_ids", "value.name"),
+    callers: namesSql("caller", "caller_ids", "value.name"),
+    badge: oneNameSql("badge", "contact.badge_id", "value.name"),
+    outcome: oneNameSql("outcome", "contact.outcome_id", "value.name"),
+    is_vip: "is_vip",
+    registrations: `(SELECT string_agg(show.short_name || ' ' || session.name, ', ' ORDER BY session."from", session.id)
+      FROM tradeshow_session session JOIN tradeshow show ON show.id = session.tradeshow_id
+      WHERE session.id = ANY (contact.registered_ids))`,
+    email_error: "contact.email_error",
+    blacklisted: "contact.is_blacklisted",
+    unsubscribed_at: momentSql("contact.unsubscribed_at"),
+    created_at: momentSql("contact.created_at"),
+    updated_at: momentSql("contact.updated_at"),
+  }
+}
+
+/** A value of each of the contact's living companies, joined by commas. */
+export function companySql(value: string): string {
+  return `(SELECT string_agg(${value}, ', ' ORDER BY link.position, company.id)
+    FROM company_contact link JOIN company ON company.id = link.company_id AND company.deleted_at IS NULL
+    WHERE link.contact_id = contact.id)`
+}

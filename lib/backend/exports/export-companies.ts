@@ -1,0 +1,22 @@
+import type { z } from "zod"
+import { type companyExport, companyExportColumns } from "#lib/contract/exports.ts"
+import { targetSql } from "../bulk/targets.ts"
+import type { Runner } from "../jobs/job.ts"
+import { textsOf } from "../texts.ts"
+import { companyColumnSql } from "./company-columns.ts"
+import { writeExport } from "./write-export.ts"
+
+/** Writes companies to a file; its columns stand in the order of the contract. */
+export const exportCompanies: Runner<z.output<typeof companyExport>> = async (job) => {
+  const { targets, filters, format, columns } = job.input
+  const texts = (await textsOf(job.language)).exports
+  const sql = companyColumnSql(job.language)
+  const wanted = companyExportColumns.filter((column) => columns.includes(column))
+  return writeExport(job, {
+    name: texts.files.companies,
+    format,
+    target: await targetSql("companies", { ids: targets, filters }),
+    columns: wanted.map((column) => ({ label: texts.columns[column], sql: sql[column] })),
+    words: texts.words,
+  })
+}

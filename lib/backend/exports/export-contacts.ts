@@ -1,0 +1,22 @@
+import type { z } from "zod"
+import { type contactExport, contactExportColumns } from "#lib/contract/exports.ts"
+import { targetSql } from "../bulk/targets.ts"
+import type { Runner } from "../jobs/job.ts"
+import { textsOf } from "../texts.ts"
+import { contactColumnSql } from "./contact-columns.ts"
+import { writeExport } from "./write-export.ts"
+
+/** Writes contacts to a file; its columns stand in the order of the contract. */
+export const exportContacts: Runner<z.output<typeof contactExport>> = async (job) => {
+  const { targets, filters, format, columns } = job.input
+  const texts = (await textsOf(job.language)).exports
+  const sql = contactColumnSql(job.language)
+  const wanted = contactExportColumns.filter((column) => columns.includes(column))
+  return writeExport(job, {
+    name: texts.files.contacts,
+    format,
+    target: await targetSql("contacts", { ids: targets, filters }),
+    columns: wanted.map((column) => ({ label: texts.columns[column], sql: sql[column] })),
+    words: texts.words,
+  })
+}

@@ -1,0 +1,42 @@
+import { notFound } from "../errors.ts"
+import { disk } from "./disk.ts"
+import type { StoredFile } from "./stored-file.ts"
+
+/**
+ * A file as an answer that browsers save under its name, read piece by piece.
+ * @throws 404 when the store has it no more
+ */
+export async function fileAnswer({ key, name, mime, size }: StoredFile) {
+  const store = disk()
+  if (!(await store.exists(key))) throw notFound("File")
+  const body = piecewise(await store.getStream(key))
+  return {
+    headers: {
+      "content-type": mime,
+      "content-length": String(size),
+      "content-disposition": contentDisposition(name),
+    },
+    body,
+  }
+}
+
+/** Pieces as they are asked for; when nobody wants more, the file is closed. */
+function piecewise(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const pieces = content[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await pieces.return?.()
+    },
+  })
+}
+
+/** The name twice: in plain letters for old programs, and as it is (RFC 6266). */
+function contentDisposition(name: string): string {
+  const plain = name.replace(/[^\w. -]/g, "_")
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}

@@ -1,0 +1,91 @@
+import type { Job, JobRow } from "#lib/contract/jobs.ts"
+import type { User } from "#lib/contract/session.ts"
+import type { Language } from "../base.ts"
+import { query, queryOne } from "../db.ts"
+import { sentence } from "../messages.ts"
+import { listOf } from "./kinds.ts"
+
+type StoredJob = Omit<Job, "file"> & { file: NonNullable<Job["file"]> | null }
+
+/** The report of the import that a job is a step of. */
+const screenOf = `CASE WHEN job.kind LIKE '%.import-check' THEN '/imports/' || job.id
+  WHEN job.kind LIKE '%.import%' THEN '/imports/' || (job.input ->> 'check') END`
+
+const jobColumns = `job.id, job.kind, job.status, job.total, job.done, job.errors, job.failure,
+  job.status IN ('queued', 'running') AND cancel_requested_at IS NOT NULL AS is_cancelling,
+  json_build_object('id', "user".id, 'name', "user".name) AS user,
+  job.created_at, started_at, ended_at, ${screenOf} AS link,
+  CASE WHEN file.id IS NOT NULL THEN json_build_object('name', file.name, 'size', file.size,
+    'expires_at', to_char(file.expires_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'link', '/api/job/' || job.id || '/file') END AS file`
+const jobTables = `job JOIN "user" ON "user".id = job.user_id LEFT JOIN stored_file file ON file.id = job.file_id`
+
+type Page = { page: number; per_page: number }
+
+/** Jobs, newest first: of one user, or of everybody. */
+export async function listJobs(
+  userId: number | null,
+  { page, per_page }: Page,
+): Promise<{ rows: Job[]; total: number }> {
+  const mine = "($1::int IS NULL OR job.user_id = $1)"
+  const [rows, { total }] = await Promise.all([
+    query<StoredJob>({
+      text: `SELECT ${jobColumns} FROM ${jobTables} WHERE ${mine}
+        ORDER BY job.created_at DESC, job.id DESC LIMIT $2 OFFSET $3`,
+      values: [userId, per_page, (page - 1) * per_page],
+    }),
+    queryOne<{ total: number }>({
+      text: `SELECT count(*) AS total FROM job WHERE ${mine}`,
+      values: [userId],
+    }),
+  ])
+  return { rows, total }
+}
+
+/** A job that the user may see: their own, or anybody's for an administrator. */
+export async function findJob(id: number, user: User): Promise<Job | undefined> {
+  const [job] = await query<StoredJob>({
+    text: `SELECT ${jobColumns} FROM ${jobTables} WHERE job.id = $1 AND ($2 OR job.user_id = $3)`,
+    values: [id, user.isAdmin, user.id],
+  })
+  return job
+}
+
+const recordNames = {
+  companies: "SELECT id, name FROM company WHERE id = ANY ($1) AND deleted_at IS NULL",
+  contacts:
+    "SELECT id, btrim(first_name || ' ' || last_name) AS name FROM contact WHERE id = ANY ($1) AND deleted_at IS NULL",
+}
+
+type StoredRow = Pick<JobRow, "position" | "status" | "record_id" | "message">
+
+/** What became of a job's records, in the job's order, with their names as they are now. */
+export async function listJobRows(
+  job: Pick<Job, "id" | "kind">,
+  { status, page, per_page }: Page & { status: JobRow["status"] },
+  language: Language,
+): Promise<{ rows: JobRow[]; total: number }> {
+  const list = listOf(job.kind)
+  const [rows, { total }] = await Promise.all([
+    query<StoredRow>({
+      text: `SELECT position, status, record_id, message FROM job_row WHERE job_id = $1 AND status = $2::job_row_status
+        ORDER BY position LIMIT $3 OFFSET $4`,
+      values: [job.id, status, per_page, (page - 1) * per_page],
+    }),
+    queryOne<{ total: number }>({
+      text: "SELECT count(*) AS total FROM job_row WHERE job_id = $1 AND status = $2::job_row_status",
+      values: [job.id, status],
+    }),
+  ])
+  const ids = rows.map((row) => row.record_id).filter((id) => id !== null)
+  const named = await query<{ id: number; name: string }>({ text: recordNames[list], values: [ids] })
+  const names = new Map(named.map((record) => [record.id, record.name]))
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      list,
+      name: row.record_id === null ? null : (names.get(row.record_id) ?? null),
+      message: row.message && sentence(row.message, language),
+    })),
+    total,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Language } from "../base.ts"
+import { type Connection, inTransaction, query } from "../db.ts"
+import { textsOf } from "../texts.ts"
+import { remindOfJob } from "./remind-of-job.ts"
+
+/** How a job ends. */
+export type Ending = { status: "completed" | "cancelled" | "failed"; fileId?: number }
+
+/** What a reminder of an ended job is made of. */
+export type EndedJob = {
+  id: number
+  kind: string
+  status: Ending["status"]
+  user_id: number
+  done: number
+  errors: number
+  file_id: number | null
+  /** Of a step of an import: the job by which the import is known. */
+  import_id: number | null
+  language: Language | null
+  /** Seconds from the first run to the end. */
+  seconds: number
+}
+
+/** Ends a job and tells its user, once: a second worker that comes to the same end changes nothing. */
+export async function finishJob(id: number, { status, fileId }: Ending): Promise<void> {
+  const texts = { en: await textsOf("en"), fr: await textsOf("fr") }
+  await inTransaction(async (connection) => {
+    const ended = await endJob(id, status, fileId, connection)
+    if (ended) await remindOfJob(ended, texts[ended.language ?? "en"], connection)
+  })
+}
+
+async function endJob(
+  id: number,
+  status: Ending["status"],
+  fileId: number | undefined,
+  connection: Connection,
+): Promise<EndedJob | undefined> {
+  const [ended] = await query<EndedJob>(
+    {
+      text: `UPDATE job SET status = $2::job_status, ended_at = now(), file_id = $3
+        WHERE id = $1 AND status IN ('queued', 'running')
+        RETURNING id, kind, status, user_id, done, errors, file_id,
+          CASE WHEN kind LIKE '%.import-check' THEN id ELSE (input ->> 'check')::int END AS import_id, input ->> 'language' AS language,
+          extract(epoch FROM now() - coalesce(started_at, now()))::int AS seconds`,
+      values: [id, status, fileId ?? null],
+    },
+    connection,
+  )
+  return ended
+}

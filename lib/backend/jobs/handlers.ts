@@ -1,0 +1,53 @@
+import type { Job } from "#lib/contract/jobs.ts"
+import type { User } from "#lib/contract/session.ts"
+import { signedIn } from "../base.ts"
+import { forbidden, notFound } from "../errors.ts"
+import { fileAnswer } from "../files/file-answer.ts"
+import { pageUrl } from "../page-url.ts"
+import { pageLinks, pageMeta } from "../paging.ts"
+import { cancelJob } from "./cancel-job.ts"
+import { findJob, listJobRows, listJobs } from "./data.ts"
+import { findJobFile } from "./job-file.ts"
+
+const calls = signedIn.jobs
+
+async function requireJob(id: number, user: User): Promise<Job> {
+  const job = await findJob(id, user)
+  if (!job) throw notFound("Job")
+  return job
+}
+
+export const jobs = {
+  list: calls.list.handler(async ({ input, context: { identity } }) => {
+    const { user } = identity
+    if (input.all && !user.isAdmin) throw forbidden("admin")
+    const { rows, total } = await listJobs(input.all ? null : user.id, input)
+    const place = { page: input.page, perPage: input.per_page, total }
+    return { data: rows, links: pageLinks(place, pageUrl("/api/job", input)), meta: pageMeta(place) }
+  }),
+
+  get: calls.get.handler(async ({ input, context: { identity } }) => ({
+    data: await requireJob(input.job, identity.user),
+  })),
+
+  listRows: calls.listRows.handler(async ({ input, context: { identity, language } }) => {
+    const job = await requireJob(input.job, identity.user)
+    const { rows, total } = await listJobRows(job, input, language)
+    const { job: id, ...query } = input
+    const place = { page: input.page, perPage: input.per_page, total }
+    return {
+      data: rows,
+      links: pageLinks(place, pageUrl(`/api/job/${id}/row`, query)),
+      meta: pageMeta(place),
+    }
+  }),
+
+  cancel: calls.cancel.handler(async ({ input, context: { identity } }) => {
+    await cancelJob(input.job, identity.user)
+    return { data: await requireJob(input.job, identity.user) }
+  }),
+
+  download: calls.download.handler(async ({ input, context: { identity } }) =>
+    fileAnswer(await findJobFile(input.job, identity.user)),
+  ),
+}

@@ -1,0 +1,21 @@
+import type { User } from "#lib/contract/session.ts"
+import { query } from "../db.ts"
+import { gone, notFound } from "../errors.ts"
+import type { StoredFile } from "../files/stored-file.ts"
+
+type Found = StoredFile & { is_expired: boolean }
+
+/**
+ * The file a job wrote.
+ * @throws 404 for a job the user may not see or one without a file, 410 when the file's time is over
+ */
+export async function findJobFile(jobId: number, user: User): Promise<StoredFile> {
+  const [file] = await query<Found>({
+    text: `SELECT file.id, file.key, file.name, file.mime, file.size, coalesce(file.expires_at < now(), false) AS is_expired
+      FROM job JOIN stored_file file ON file.id = job.file_id WHERE job.id = $1 AND ($2 OR job.user_id = $3)`,
+    values: [jobId, user.isAdmin, user.id],
+  })
+  if (!file) throw notFound("File")
+  if (file.is_expired) throw gone("File")
+  return file
+}

@@ -1,0 +1,67 @@
+import { PgBoss } from "pg-boss"
+import { env } from "#lib/env.ts"
+import { log } from "#lib/log.ts"
+import type { Connection } from "../db.ts"
+
+/** Jobs that users asked for: `{job}` names the row of the table job. */
+export const jobQueue = "job.run"
+/** Where pg-boss puts a job it has given up after its last retry. */
+export const givenUpQueue = "job.given-up"
+
+export type QueuedJob = { job: number }
+
+/** Seconds without a sign of life after which a worker counts as dead and its job goes to another. */
+export const heartbeatSeconds = 15
+/** No job runs longer than this, in seconds. */
+const longestRun = 6 * 3600
+
+/** Makes the queues where they are not there yet. */
+export async function createJobQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(givenUpQueue, { retryLimit: 10, retryDelay: 5, notify: true })
+  await boss.createQueue(jobQueue, {
+    deadLetter: givenUpQueue,
+    heartbeatSeconds,
+    expireInSeconds: longestRun,
+    retryLimit: 5,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    notify: true,
+  })
+}
+
+let sender: Promise<PgBoss> | undefined
+
+/** What puts jobs into the queue: it works none off itself. Its one connection is for looking up queues. */
+function jobSender(): Promise<PgBoss> {
+  if (sender) return sender
+  const opening = openSender()
+  sender = opening
+  opening.catch(() => {
+    if (sender === opening) sender = undefined
+  })
+  return opening
+}
+
+async function openSender(): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: env().DATABASE_URL ?? "",
+    max: 1,
+    supervise: false,
+    schedule: false,
+    application_name: "crm-job-sender",
+  })
+  boss.on("error", (error) => log.warn({ err: error }, "job sender"))
+  await boss.start()
+  await createJobQueues(boss)
+  return boss
+}
+
+/** Puts a job into the queue in the transaction of the connection: it is there once that commits, or never. */
+export async function enqueue(jobId: number, connection: Connection): Promise<void> {
+  const boss = await jobSender()
+  const data: QueuedJob = { job: jobId }
+  await boss.send(jobQueue, data, {
+    db: { executeSql: (text, values) => connection.query(text, values) },
+  })
+}

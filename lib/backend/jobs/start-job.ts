@@ -1,0 +1,31 @@
+import { type Language, requireAbility } from "../base.ts"
+import { type Connection, queryOne } from "../db.ts"
+import type { Identity } from "../session/identity.ts"
+import { type JobInput, type JobKind, jobKinds } from "./kinds.ts"
+import { enqueue } from "./queue.ts"
+
+/** Who asks for a job, as handlers know it. */
+export type Asker = { identity: Identity; language: Language }
+
+/**
+ * Writes a job down and puts it into the queue, in the caller's transaction.
+ * @returns its id
+ * @throws 403 when the ability of its kind is missing
+ */
+export async function startJob<Kind extends JobKind>(
+  kind: Kind,
+  input: JobInput<Kind>,
+  { identity, language }: Asker,
+  connection: Connection,
+): Promise<number> {
+  requireAbility(identity, jobKinds[kind].ability)
+  const { id } = await queryOne<{ id: number }>(
+    {
+      text: "INSERT INTO job (user_id, kind, input) VALUES ($1, $2, $3) RETURNING id",
+      values: [identity.user.id, kind, JSON.stringify({ ...input, language })],
+    },
+    connection,
+  )
+  await enqueue(id, connection)
+  return id
+}

@@ -1,0 +1,122 @@
+import { oc } from "@orpc/contract"
+import { z } from "zod"
+import { maxTargetIds } from "./bulk.ts"
+import { id } from "./fields.ts"
+import { listFilters } from "./filters.ts"
+
+export const exportFormats = ["csv", "xlsx"] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** Columns of a companies export, in the file's order; labels are the messages `exports.columns`. */
+export const companyExportColumns = [
+  "id",
+  "name",
+  "business_name",
+  "account_types",
+  "brands",
+  "tags",
+  "vendor_tags",
+  "sale_owners",
+  "street",
+  "zip_code",
+  "city",
+  "state",
+  "country",
+  "phones",
+  "website",
+  "contacts",
+  "emails",
+  "primary_sales_contact",
+  "stages",
+  "sessions",
+  "lifecycle_platform",
+  "marketplace_account",
+  "email_error",
+  "created_at",
+  "updated_at",
+] as const
+export type CompanyExportColumn = (typeof companyExportColumns)[number]
+
+/** Columns of a contacts export, in the file's order. */
+export const contactExportColumns = [
+  "id",
+  "salutation",
+  "first_name",
+  "last_name",
+  "email",
+  "job_title",
+  "companies",
+  "country",
+  "account_types",
+  "phones",
+  "tags",
+  "callers",
+  "badge",
+  "outcome",
+  "is_vip",
+  "registrations",
+  "email_error",
+  "blacklisted",
+  "unsubscribed_at",
+  "created_at",
+  "updated_at",
+] as const
+export type ContactExportColumn = (typeof contactExportColumns)[number]
+
+/** `targets`: the records meant, else all that pass `filters`. With `nbElements` a count that moved is a 409. */
+const selected = {
+  filters: listFilters.default({}),
+  targets: z.array(id).max(maxTargetIds, "too_many").default([]),
+  nbElements: z.number().int().min(0).optional(),
+}
+
+function exportOf<Column extends string>(columns: readonly [Column, ...Column[]]) {
+  return z.object({
+    ...selected,
+    format: z.enum(exportFormats).default("csv"),
+    columns: z
+      .array(z.enum(columns))
+      .min(1, "required")
+      .default([...columns]),
+  })
+}
+
+export const companyExport = exportOf(companyExportColumns)
+export const contactExport = exportOf(contactExportColumns)
+export const mailingExport = z.object(selected)
+
+const started = z.object({ success: z.literal(true), job: z.number() })
+
+export const fileExports = {
+  companies: oc
+    .route({
+      method: "POST",
+      path: "/export/companies",
+      tags: ["Exports"],
+      summary: "Write companies to a file; needs export.companies",
+      successStatus: 202,
+    })
+    .input(companyExport)
+    .output(started),
+  contacts: oc
+    .route({
+      method: "POST",
+      path: "/export/contacts",
+      tags: ["Exports"],
+      summary: "Write contacts to a file; needs sib.export.contacts",
+      successStatus: 202,
+    })
+    .input(contactExport)
+    .output(started),
+  /** CSV in the mailing provider's import columns, without those it may not write to. */
+  contactsForMailing: oc
+    .route({
+      method: "POST",
+      path: "/export/contacts-for-sib",
+      tags: ["Exports"],
+      summary: "Write contacts for the mailing provider; needs sib.export.contacts",
+      successStatus: 202,
+    })
+    .input(mailingExport)
+    .output(started),
+}

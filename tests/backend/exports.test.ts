@@ -1,0 +1,264 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { parse } from "csv-parse/sync"
+import { beforeAll, describe, expect, it } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import { purgeJobs } from "#lib/backend/jobs/purge.ts"
+import { env } from "#lib/env.ts"
+import { send } from "#tests/factories/api.ts"
+import { createCompany } from "#tests/factories/companies.ts"
+import { createContact, linkContact } from "#tests/factories/contacts.ts"
+import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { finished, workOff } from "#tests/factories/jobs.ts"
+import { countryId, createBrand, createTag } from "#tests/factories/reference.ts"
+import { createUser, issueToken, signIn, type TestUser } from "#tests/factories/users.ts"
+import { sheetRows } from "#tests/factories/zip.ts"
+
+let user: TestUser
+let token: string
+let api: Api
+
+beforeAll(async () => {
+  user = await createUser({ abilities: ["export.companies", "sib.export.contacts"], owner: true })
+  token = await issueToken(user)
+  api = await signIn(user)
+})
+
+const fetchFile = (job: number, as = token) => send(`/api/job/${job}/file`, { token: as })
+
+async function readFile(job: number): Promise<Buffer> {
+  return Buffer.from(await (await fetchFile(job)).arrayBuffer())
+}
+
+async function readCsv(job: number, delimiter = ","): Promise<Record<string, string>[]> {
+  return parse(await readFile(job), { columns: true, bom: true, delimiter })
+}
+
+const storedFiles = () => readdirSync(join(env().DATA_DIR, "files", "exports"))
+
+describe("a companies export", () => {
+  it("has the columns chosen, in the file's order, and the companies that the filters find", async () => {
+    const tag = await createTag({ name: unique("Export") })
+    const [brand, other] = [await createBrand("Zebra"), await createBrand("Äpfel")]
+    const company = await createCompany({
+      name: "Été & Co",
+      tagIds: [tag],
+      brandIds: [brand, other],
+      countryId: await countryId("FR"),
+      createdAt: "2025-03-04T05:06:07Z",
+    })
+    await insertRow("company_phone", {
+      company_id: company.id,
+      country_id: await countryId("FR"),
+      number: "612345678",
+      type: "M",
+    })
+    await createCompany()
+    const filters = { 0: { f_field: "tag", f_type: "=" as const, f_value: [String(tag)] } }
+    const job = await finished(
+      api,
+      api.exports.companies({
+        filters,
+        columns: ["created_at", "phones", "brands", "name", "country", "email_error"],
+      }),
+    )
+    expect(job).toMatchObject({ kind: "companies.export", status: "completed", total: 1, done: 1 })
+    expect(await readCsv(job.id)).toEqual([
+      {
+        Name: "Été & Co",
+        Brands: "Äpfel, Zebra",
+        Country: "France",
+        Phones: "+33 612345678",
+        "E-mail error": "no",
+        Created: "2025-03-04T05:06:07Z",
+      },
+    ])
+  })
+
+  it("is of the companies named, in the order of the list, as a workbook", async () => {
+    const [second, first] = [await createCompany({ name: "bb =x" }), await createCompany({ name: "Aa" })]
+    const job = await finished(
+      api,
+      api.exports.companies({ targets: [second.id, first.id], format: "xlsx", columns: ["name", "id"] }),
+    )
+    expect(sheetRows(await readFile(job.id))).toEqual([
+      ["ID", "Name"],
+      [String(first.id), "Aa"],
+      [String(second.id), "bb =x"],
+    ])
+  })
+
+  it("speaks the language of whoever asked", async () => {
+    const french = await signIn(user, { language: "fr" })
+    const { id } = await createCompany({ name: "Société; à point-virgule", countryId: await countryId("DE") })
+    const job = await finished(
+      french,
+      french.exports.companies({ targets: [id], columns: ["name", "country", "email_error"] }),
+    )
+    expect(await readCsv(job.id, ";")).toEqual([
+      { Nom: "Société; à point-virgule", Pays: "Allemagne", "Erreur d’e-mail": "non" },
+    ])
+    expect(job.file?.name).toMatch(/^Sociétés \d{4}-\d\d-\d\d\.csv$/)
+  })
+
+  it("cannot make a spreadsheet run what somebody typed", async () => {
+    const { id } = await createCompany({ name: "=HYPERLINK(1)", businessName: "@SUM(1)" })
+    const job = await finished(
+      api,
+      api.exports.companies({ targets: [id], columns: ["name", "business_name"] }),
+    )
+    expect(await readCsv(job.id)).toEqual([{ Name: "'=HYPERLINK(1)", "Business name": "'@SUM(1)" }])
+  })
+
+  it("has every company once, over many batches", async () => {
+    const tag = await createTag()
+    await sql(
+      `WITH made AS (INSERT INTO company (name) SELECT 'Many ' || n FROM generate_series(1, 2500) n RETURNING id)
+       INSERT INTO company_tagging SELECT id, $1 FROM made`,
+      [tag],
+    )
+    const filters = { 0: { f_field: "tag", f_type: "=" as const, f_value: [String(tag)] } }
+    const job = await finished(
+      api,
+      api.exports.companies({ filters, columns: ["id", "name"], nbElements: 2500 }),
+    )
+    const rows = await readCsv(job.id)
+    expect(new Set(rows.map((row) => row.ID)).size).toBe(2500)
+    expect(job).toMatchObject({ total: 2500, done: 2500 })
+  })
+
+  it("is refused when the caller counted and the count moved", async () => {
+    const { id } = await createCompany()
+    await expect(api.exports.companies({ targets: [id], nbElements: 2 })).rejects.toMatchObject({
+      status: 409,
+      body: { current: { now: 1, chosen: 2 } },
+    })
+  })
+
+  it("that is cancelled leaves no file", async () => {
+    const { job } = await api.exports.companies({ targets: [(await createCompany()).id] })
+    const before = storedFiles()
+    await sql("UPDATE job SET cancel_requested_at = now() WHERE id = $1", [job])
+    await workOff(job)
+    expect((await api.jobs.get({ job })).data).toMatchObject({ status: "cancelled", file: null })
+    expect(storedFiles()).toEqual(before)
+  })
+
+  it("that is interrupted begins again and is complete", async () => {
+    const { job } = await api.exports.companies({ targets: [(await createCompany()).id] })
+    expect(await workOff(job, AbortSignal.abort())).toBe("interrupted")
+    expect((await api.jobs.get({ job })).data.status).toBe("running")
+    await workOff(job)
+    expect((await api.jobs.get({ job })).data).toMatchObject({ status: "completed", total: 1, done: 1 })
+  })
+})
+
+describe("a contacts export", () => {
+  it("has the contacts with their companies", async () => {
+    const [company, contact] = [
+      await createCompany({ name: "Works" }),
+      await createContact({ lastName: "Lovelace" }),
+    ]
+    await linkContact(company.id, contact)
+    const job = await finished(
+      api,
+      api.exports.contacts({
+        targets: [contact],
+        columns: ["first_name", "last_name", "companies", "is_vip"],
+      }),
+    )
+    expect(await readCsv(job.id)).toEqual([
+      { "First name": "Ada", "Last name": "Lovelace", Companies: "Works", VIP: "no" },
+    ])
+  })
+
+  it("for the mailing provider leaves out whom it may not write to", async () => {
+    const contacts = [
+      await createContact({ email: "fine@example.com", lastName: "Fine" }),
+      await createContact({ email: null }),
+      await createContact({ email: "black@example.com" }),
+      await createContact({ email: "gone@example.com" }),
+    ]
+    await sql("UPDATE contact SET is_blacklisted = true WHERE id = $1", [contacts[2]])
+    await sql("UPDATE contact SET unsubscribed_at = now() WHERE id = $1", [contacts[3]])
+    const french = await signIn(user, { language: "fr" })
+    const job = await finished(french, french.exports.contactsForMailing({ targets: contacts }))
+    expect(await readCsv(job.id)).toEqual([
+      expect.objectContaining({
+        EMAIL: "fine@example.com",
+        FIRSTNAME: "Ada",
+        LASTNAME: "Fine",
+        VIP: "false",
+      }),
+    ])
+  })
+})
+
+describe("the file", () => {
+  async function exported(): Promise<number> {
+    const { id } = await createCompany()
+    return (await finished(api, api.exports.companies({ targets: [id] }))).id
+  }
+
+  it("comes as a download under its name", async () => {
+    const answer = await fetchFile(await exported())
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8")
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="Companies [\d-]+\.csv"; filename\*=UTF-8''/,
+    )
+    expect(Number(answer.headers.get("content-length"))).toBe((await answer.arrayBuffer()).byteLength)
+  })
+
+  it("is for whoever asked for it and for administrators, for others there is none", async () => {
+    const job = await exported()
+    const [colleague, admin] = [
+      await createUser({ abilities: ["export.companies"] }),
+      await createUser({ isAdmin: true }),
+    ]
+    expect((await fetchFile(job, await issueToken(colleague))).status).toBe(404)
+    expect((await fetchFile(job, await issueToken(admin))).status).toBe(200)
+    expect((await send(`/api/job/${job}/file`)).status).toBe(401)
+  })
+
+  it("is told of by a reminder with its link", async () => {
+    const job = await exported()
+    const link = `/api/job/${job}/file`
+    expect(
+      await sqlOne(
+        "SELECT target_id, title, expire_at <= now() AS is_due FROM notification WHERE meta -> 'document' ->> 'link' = $1",
+        [link],
+      ),
+    ).toEqual({ target_id: user.ownerId, title: "Companies export: done", is_due: true })
+  })
+
+  it("is gone once its time is over, and leaves the disk", async () => {
+    const job = await exported()
+    const { key } = await sqlOne<{ key: string }>(
+      `UPDATE stored_file SET expires_at = now() - interval '1 second'
+       WHERE id = (SELECT file_id FROM job WHERE id = $1) RETURNING key`,
+      [job],
+    )
+    expect((await fetchFile(job)).status).toBe(410)
+    expect(storedFiles()).toContain(key.replace("exports/", ""))
+    await purgeJobs()
+    expect((await fetchFile(job)).status).toBe(404)
+    expect(storedFiles()).not.toContain(key.replace("exports/", ""))
+  })
+})
+
+it("is refused without the ability of its list", async () => {
+  const [contactsOnly, companiesOnly] = [
+    await signIn(await createUser({ abilities: ["sib.export.contacts"] })),
+    await signIn(await createUser({ abilities: ["export.companies"] })),
+  ]
+  await expect(contactsOnly.exports.companies({})).rejects.toMatchObject({
+    status: 403,
+    body: { ability: "export.companies" },
+  })
+  await expect(companiesOnly.exports.contacts({})).rejects.toMatchObject({ status: 403 })
+  await expect(companiesOnly.exports.contactsForMailing({})).rejects.toMatchObject({
+    status: 403,
+    body: { ability: "sib.export.contacts" },
+  })
+})

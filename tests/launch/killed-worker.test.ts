@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from "node:child_process"
+import { afterEach, expect, test } from "vitest"
+import { childEnvironment } from "#lib/launch/child-environment.ts"
+import { sql, sqlOne } from "#tests/factories/database.ts"
+import { createTag } from "#tests/factories/reference.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+
+/** Longer than a worker counts as alive after its last sign of life. */
+const patience = { timeout: 50_000, interval: 100 }
+
+const workers: ChildProcess[] = []
+
+function startWorker(): Promise<ChildProcess> {
+  const worker = fork("tests/launch/fixtures/work.ts", {
+    env: childEnvironment({}),
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  })
+  workers.push(worker)
+  return new Promise((resolve, reject) => {
+    worker.once("message", () => resolve(worker))
+    worker.once("exit", (code) => reject(new Error(`The worker ended with ${code}`)))
+  })
+}
+
+afterEach(() => {
+  for (const worker of workers) worker.kill("SIGKILL")
+})
+
+test("a change of 5,000 records whose worker is killed in the middle is finished by another, each record changed once", {
+  timeout: 90_000,
+}, async () => {
+  const api = await signIn(await createUser({ abilities: ["show.bulk-action"] }))
+  const rows = await sql<{ id: number }>(
+    "INSERT INTO company (name) SELECT 'Killed ' || n FROM generate_series(1, 5000) n RETURNING id",
+  )
+  const ids = rows.map(({ id }) => id)
+  const tag = await createTag()
+  const first = await startWorker()
+  const { job } = await api.bulk.changeTags({
+    list: "companies",
+    target: { ids, nbElements: 5_000 },
+    values: { add: [tag] },
+  })
+  const look = async () => (await api.jobs.get({ job })).data
+  await expect.poll(async () => (await look()).done, patience).toBeGreaterThan(200)
+  first.kill("SIGKILL")
+  const left = await look()
+  expect(left).toMatchObject({ status: "running" })
+  expect(left.done).toBeLessThan(5_000)
+
+  await startWorker()
+  await expect.poll(async () => (await look()).status, patience).toBe("completed")
+  expect(await look()).toMatchObject({ total: 5_000, done: 5_000, errors: 0 })
+  expect(await sql("SELECT DISTINCT version, tag_ids FROM company WHERE id = ANY ($1)", [ids])).toEqual([
+    { version: 2, tag_ids: [tag] },
+  ])
+  expect(
+    await sqlOne(
+      "SELECT count(*)::int AS entries, count(DISTINCT record_id)::int AS records FROM audit_entry WHERE request_id = $1",
+      [`job-${job}`],
+    ),
+  ).toEqual({ entries: 5_000, records: 5_000 })
+  expect(await sql("SELECT DISTINCT status FROM job_row WHERE job_id = $1", [job])).toEqual([
+    { status: "done" },
+  ])
+})
