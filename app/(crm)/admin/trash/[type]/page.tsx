@@ -1,0 +1,24 @@
+import type { Metadata } from "next"
+import { notFound } from "next/navigation"
+import { getTranslations } from "next-intl/server"
+import { listData, listQuery, loadAdminUrl } from "#components/admin/list-data.ts"
+import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { DeletedList } from "#components/trash/deleted-list.tsx"
+import { serverApi } from "#lib/api/server.ts"
+import { trashType, trashTypes } from "#lib/contract/trash.ts"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("trash"))("title") }
+}
+
+export default async function Page({ params, searchParams }: PageProps<"/admin/trash/[type]">) {
+  const { data: type } = trashType.safeParse((await params).type)
+  if (!type) notFound()
+  const url = await loadAdminUrl(searchParams)
+  const answer = await serverApi.trash.list({ type, ...listQuery(url) })
+  return (
+    <ScreenMessages areas={["trash"]}>
+      <DeletedList key={type} type={type} types={trashTypes} {...listData(url, answer)} />
+    </ScreenMessages>
+  )
+}

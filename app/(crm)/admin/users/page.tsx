@@ -1,0 +1,20 @@
+import type { Metadata } from "next"
+import { getTranslations } from "next-intl/server"
+import { listData, listQuery, loadAdminUrl } from "#components/admin/list-data.ts"
+import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { UserList } from "#components/users/user-list.tsx"
+import { serverApi } from "#lib/api/server.ts"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("users"))("title") }
+}
+
+export default async function UsersPage({ searchParams }: PageProps<"/admin/users">) {
+  const url = await loadAdminUrl(searchParams)
+  const answer = await serverApi.users.list(listQuery(url))
+  return (
+    <ScreenMessages areas={["users", "abilities"]}>
+      <UserList {...listData(url, answer)} />
+    </ScreenMessages>
+  )
+}

@@ -1,0 +1,7 @@
+import { redirect } from "next/navigation"
+import { vocabularyKinds } from "#lib/contract/vocabulary.ts"
+
+/** The vocabulary begins with its first kind. */
+export default function VocabularyPage() {
+  redirect(`/admin/vocabulary/${vocabularyKinds[0]}`)
+}

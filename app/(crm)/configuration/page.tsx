@@ -1,0 +1,27 @@
+import type { Metadata } from "next"
+import { getTranslations } from "next-intl/server"
+import { Suspense } from "react"
+import classes from "#components/configuration/configuration.module.css"
+import { ConfigurationPage } from "#components/configuration/configuration-page.tsx"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("configuration"))("title") }
+}
+
+export default async function Page() {
+  const t = await getTranslations("configuration")
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t("title")}</h1>
+      <Suspense
+        fallback={
+          <p role="status" className={classes.loading}>
+            {t("loading")}
+          </p>
+        }
+      >
+        <ConfigurationPage />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from "next"
+import { getTranslations } from "next-intl/server"
+import { ProfilePage } from "#components/profile/profile-page.tsx"
+import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { serverApi } from "#lib/api/server.ts"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("profile"))("title") }
+}
+
+export default async function Page() {
+  const { data } = await serverApi.session.listTokens()
+  return (
+    <ScreenMessages areas={["profile", "passwords", "abilities"]}>
+      <ProfilePage tokens={data} />
+    </ScreenMessages>
+  )
+}

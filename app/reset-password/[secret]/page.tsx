@@ -1,0 +1,11 @@
+import type { Metadata } from "next"
+import { getTranslations } from "next-intl/server"
+import { PasswordScreen } from "#components/passwords/password-screen.tsx"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("passwords"))("title.reset") }
+}
+
+export default async function ResetPasswordPage({ params }: PageProps<"/reset-password/[secret]">) {
+  return <PasswordScreen secret={(await params).secret} />
+}

@@ -1,0 +1,8 @@
+/** Areas of administration in the order of their menu; only administrators see them. */
+export const adminAreas = [
+  { name: "users", path: "/admin/users" },
+  { name: "tradeshows", path: "/admin/tradeshows" },
+  { name: "vocabulary", path: "/admin/vocabulary" },
+  { name: "audit", path: "/admin/audit" },
+  { name: "trash", path: "/admin/trash" },
+] as const

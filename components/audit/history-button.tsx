@@ -1,0 +1,33 @@
+"use client"
+
+import { IconHistory } from "@tabler/icons-react"
+import dynamic from "next/dynamic"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import buttons from "#components/ui/plain-button.module.css"
+
+const HistoryPanel = dynamic(() => import("./history-panel.tsx").then((loaded) => loaded.HistoryPanel), {
+  ssr: false,
+})
+
+/** Opens what was changed on a record. The screen sends the texts of the area "audit". */
+export function HistoryButton({ type, id }: { type: string; id: number }) {
+  const t = useTranslations("audit")
+  const [panel, setPanel] = useState<"unloaded" | "open" | "closed">("unloaded")
+  return (
+    <>
+      <button
+        type="button"
+        className={buttons.subtle}
+        aria-haspopup="dialog"
+        onClick={() => setPanel("open")}
+      >
+        <IconHistory size={16} aria-hidden />
+        {t("history")}
+      </button>
+      {panel !== "unloaded" && (
+        <HistoryPanel type={type} id={id} opened={panel === "open"} onClose={() => setPanel("closed")} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+"use client"
+
+import { useTranslations } from "next-intl"
+import { SidePanel } from "#components/ui/side-panel.tsx"
+import { RecordTrail } from "./record-trail.tsx"
+
+type Props = { type: string; id: number; opened: boolean; onClose: () => void }
+
+export function HistoryPanel({ type, id, opened, onClose }: Props) {
+  const t = useTranslations("audit")
+  return (
+    <SidePanel opened={opened} onClose={onClose} title={t("history")}>
+      {opened && <RecordTrail type={type} id={id} />}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLocale, useTimeZone, useTranslations } from "next-intl"
+import type { ReactNode } from "react"
+import type { AuditEntry } from "#lib/contract/audit.ts"
+import { formatExact } from "#lib/i18n/dates.ts"
+import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
+import classes from "./audit.module.css"
+import { EntryChanges } from "./entry-changes.tsx"
+import { isKnownAction, isKnownType } from "./known-words.ts"
+
+/** Pages of records; the others have none of their own. */
+const pages: Record<string, string> = { company: "/company/", contact: "/contact/", user: "/admin/users/" }
+
+type Props = {
+  entry: AuditEntry
+  /** Names the record: where the trail is not that of one record. */
+  showsRecord?: boolean
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** Who did what, when, and what changed by it. */
+export function TrailEntry({ entry, showsRecord, children }: Props) {
+  const t = useTranslations("audit")
+  const locale = useLocale()
+  const timeZone = useTimeZone() ?? defaultTimeZone
+  const { action, record_type: type } = entry
+  const word = isKnownAction(action) ? t(`actions.${action}`) : action
+  const noun = isKnownType(type) ? t(`types.${type}`) : type
+  return (
+    <li className={classes.entry}>
+      <div className={classes.line}>
+        <strong>{entry.user?.name ?? t("nobody")}</strong>
+        <span className={classes.action} data-action={action}>
+          {word}
+        </span>
+        {(showsRecord || type === "note") && (
+          <span className={classes.record}>
+            {noun} {showsRecord && <RecordName entry={entry} />}
+          </span>
+        )}
+        <time dateTime={entry.at}>{formatExact(entry.at, locale, timeZone)}</time>
+      </div>
+      <EntryChanges changes={entry.changes} />
+      {children}
+    </li>
+  )
+}
+
+function RecordName({ entry }: { entry: AuditEntry }) {
+  const name = entry.record_name ?? `#${entry.record_id}`
+  const page = pages[entry.record_type]
+  return page && entry.record_name ? <a href={`${page}${entry.record_id}`}>{name}</a> : name
+}

@@ -1,0 +1,45 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { useUser } from "#components/shell/user-context.tsx"
+import { Chips, Field, Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import { abilityTexts } from "#components/users/ability-texts.ts"
+import { api } from "#lib/api/client.ts"
+import type { AccessToken } from "#lib/contract/session.ts"
+import { ChangePassword } from "./change-password.tsx"
+import classes from "./profile.module.css"
+import { TokenBlock } from "./token-block.tsx"
+
+/** What concerns oneself: account, password, where one is signed in. */
+export function ProfilePage({ tokens }: { tokens: AccessToken[] }) {
+  const t = useTranslations("profile")
+  const tAbilities = useTranslations("abilities")
+  const router = useRouter()
+  const user = useUser()
+  const rights = abilityTexts.filter(([ability]) => user.permissions[ability])
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t("title")}</h1>
+      <RecordBlock title={t("account")}>
+        <Fields>
+          <Field label={t("name")}>{user.name}</Field>
+          <Field label={t("email")}>{user.email}</Field>
+          {user.nickname && <Field label={t("nickname")}>{user.nickname}</Field>}
+          <Field label={t("rights")} isWide>
+            {user.isAdmin ? t("admin") : <Chips names={rights.map(([, key]) => tAbilities(key))} />}
+            {!user.isAdmin && rights.length === 0 && t("noRights")}
+          </Field>
+        </Fields>
+      </RecordBlock>
+      <ChangePassword email={user.email} />
+      <TokenBlock
+        title={t("tokens")}
+        tokens={tokens}
+        onRevoke={(token) => api.session.revokeOneToken({ token })}
+        onCreate={async (name) => (await api.session.createNamedToken({ name })).token}
+        onChanged={() => router.refresh()}
+      />
+    </div>
+  )
+}

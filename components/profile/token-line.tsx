@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core"
+import { IconDeviceDesktop, IconTerminal2 } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { Moment } from "#components/ui/moment.tsx"
+import type { AccessToken } from "#lib/contract/session.ts"
+import classes from "./profile.module.css"
+
+/** Name that the sign-in screen gives its tokens (spec 1 §7). */
+const browserName = "front_app"
+
+type Props = { token: AccessToken; isBusy: boolean; onRevoke: () => void }
+
+/** A sign-in in a browser, or a token for a script, with its last use. */
+export function TokenLine({ token, isBusy, onRevoke }: Props) {
+  const t = useTranslations("profile")
+  const isBrowser = token.device_name === browserName
+  const name = isBrowser ? t("browser") : token.device_name
+  const Icon = isBrowser ? IconDeviceDesktop : IconTerminal2
+  return (
+    <li className={classes.token}>
+      <Icon size={18} stroke={1.5} aria-hidden className={classes.icon} />
+      <div className={classes.about}>
+        <div className={classes.name}>
+          {name} {token.is_current && <span className={classes.mark}>{t("thisOne")}</span>}
+        </div>
+        <div className={classes.when}>
+          {t("since")} <Moment value={token.created_at} />
+          {" · "}
+          {token.last_used_at ? (
+            <>
+              {t("lastUsed")} <Moment value={token.last_used_at} />
+            </>
+          ) : (
+            t("neverUsed")
+          )}
+          {" · "}
+          {t("expires")} <Moment value={token.expires_at} />
+        </div>
+      </div>
+      {!token.is_current && (
+        <Button
+          variant="default"
+          size="compact-xs"
+          disabled={isBusy}
+          onClick={onRevoke}
+          aria-label={t("revokeNamed", { name })}
+        >
+          {t("revoke")}
+        </Button>
+      )}
+    </li>
+  )
+}

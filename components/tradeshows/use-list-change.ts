@@ -1,0 +1,24 @@
+"use client"
+
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query"
+
+/**
+ * A change of a row of a list: the answer's list replaces the one on screen.
+ * @param onChanged hears of the list as it is now
+ */
+export function useListChange<Input, Row>(
+  key: QueryKey,
+  change: (input: Input) => Promise<{ all: Row[] }>,
+  onChanged: (all: Row[]) => void,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ all }) => {
+      queries.setQueryData(key, all)
+      onChanged(all)
+    },
+    // What somebody else changed meanwhile comes in sight.
+    onError: () => queries.invalidateQueries({ queryKey: key }),
+  })
+}

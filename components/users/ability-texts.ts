@@ -1,0 +1,13 @@
+import type { Ability } from "#lib/contract/session.ts"
+
+/** Each ability with the key of the sentence, in the area "abilities", that says what it allows. */
+export const abilityTexts = [
+  ["session.add", "addSession"],
+  ["tag.create", "createTag"],
+  ["show.bulk-action", "bulkAction"],
+  ["export.companies", "exportCompanies"],
+  ["sib.export.contacts", "exportContacts"],
+  ["use-sib", "useSib"],
+  ["upload.documents", "uploadDocuments"],
+  ["delete.document", "deleteDocument"],
+] as const satisfies readonly (readonly [Ability, string])[]

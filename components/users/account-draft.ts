@@ -1,0 +1,44 @@
+import type { Ability } from "#lib/contract/session.ts"
+import type { UserAccount } from "#lib/contract/users.ts"
+
+/** What the form of a user holds. */
+export type AccountDraft = {
+  name: string
+  email: string
+  nickname: string
+  isAdmin: boolean
+  abilities: Ability[]
+}
+
+export const emptyDraft: AccountDraft = { name: "", email: "", nickname: "", isAdmin: false, abilities: [] }
+
+/** The form of a stored user. */
+export function draftOf({ name, email, nickname, isAdmin, abilities }: UserAccount): AccountDraft {
+  return { name, email, nickname: nickname ?? "", isAdmin, abilities: [...abilities].sort() }
+}
+
+/** The draft with an ability given, or taken away. */
+export function withAbility(draft: AccountDraft, ability: Ability, isGiven: boolean): AccountDraft {
+  const others = draft.abilities.filter((one) => one !== ability)
+  return { ...draft, abilities: isGiven ? [...others, ability].sort() : others }
+}
+
+export function isSameDraft(one: AccountDraft, other: AccountDraft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/**
+ * What was typed over one state of a user, brought over another: fields that were changed stay as typed, the others
+ * become what is stored now.
+ */
+export function rebase(typed: AccountDraft, before: AccountDraft, now: AccountDraft): AccountDraft {
+  const kept = <Value>(mine: Value, old: Value, theirs: Value) =>
+    JSON.stringify(mine) === JSON.stringify(old) ? theirs : mine
+  return {
+    name: kept(typed.name, before.name, now.name),
+    email: kept(typed.email, before.email, now.email),
+    nickname: kept(typed.nickname, before.nickname, now.nickname),
+    isAdmin: kept(typed.isAdmin, before.isAdmin, now.isAdmin),
+    abilities: kept(typed.abilities, before.abilities, now.abilities),
+  }
+}

@@ -1,0 +1,75 @@
+"use client"
+
+import { Button } from "@mantine/core"
+import { useMutation } from "@tanstack/react-query"
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { type FormEvent, useId, useState } from "react"
+import { useConfirm } from "#components/ui/confirm.tsx"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { SidePanel } from "#components/ui/side-panel.tsx"
+import { api } from "#lib/api/client.ts"
+import { ApiError } from "#lib/api/errors.ts"
+import { type AccountDraft, emptyDraft, isSameDraft } from "./account-draft.ts"
+import { AccountFields } from "./account-fields.tsx"
+import { PasswordLinkText } from "./password-link.tsx"
+import classes from "./users.module.css"
+
+type Props = { opened: boolean; onClose: () => void }
+
+/** Invites a user: a form, then the link to send. */
+export function InvitePanel({ opened, onClose }: Props) {
+  const t = useTranslations("users")
+  const form = useId()
+  const confirm = useConfirm()
+  const router = useRouter()
+  const showFailure = useFailureToast()
+  const [draft, setDraft] = useState(emptyDraft)
+  const invitation = useMutation({
+    mutationFn: (account: AccountDraft) => api.users.create(account),
+    onSuccess: () => router.refresh(),
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.status === 422)) void showFailure(error, t("inviteFailed"))
+    },
+  })
+  const errors = invitation.error instanceof ApiError ? (invitation.error.body.errors ?? {}) : {}
+  const isReady = draft.name.trim() !== "" && draft.email.trim() !== ""
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady && !invitation.isPending) invitation.mutate(draft)
+  }
+  const close = () => {
+    onClose()
+    setDraft(emptyDraft)
+    invitation.reset()
+  }
+  const question = { title: t("dropQuestion"), action: t("dropAction"), danger: true }
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={close}
+      onBeforeClose={() => invitation.isSuccess || isSameDraft(draft, emptyDraft) || confirm(question)}
+      title={t("invite")}
+      footer={
+        invitation.isSuccess ? (
+          <Button onClick={close}>{t("done")}</Button>
+        ) : (
+          <Button type="submit" form={form} disabled={!isReady} loading={invitation.isPending}>
+            {t("inviteAction")}
+          </Button>
+        )
+      }
+    >
+      {invitation.isSuccess ? (
+        <>
+          <p className={classes.hint}>{t("invited", { name: invitation.data.data.name })}</p>
+          <PasswordLinkText link={invitation.data.link} />
+        </>
+      ) : (
+        <form id={form} className={classes.form} onSubmit={submit}>
+          <AccountFields draft={draft} onChange={setDraft} errors={errors} isSaving={invitation.isPending} />
+        </form>
+      )}
+    </SidePanel>
+  )
+}

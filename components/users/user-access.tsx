@@ -1,0 +1,90 @@
+"use client"
+
+import { Button } from "@mantine/core"
+import { useMutation } from "@tanstack/react-query"
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { useUser } from "#components/shell/user-context.tsx"
+import { useConfirm } from "#components/ui/confirm.tsx"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { RecordBlock } from "#components/ui/record-block.tsx"
+import { toastFailure, toastSuccess } from "#components/ui/toasts.ts"
+import { api } from "#lib/api/client.ts"
+import { ApiError } from "#lib/api/errors.ts"
+import type { UserAccount } from "#lib/contract/users.ts"
+import { PasswordLinkText } from "./password-link.tsx"
+import classes from "./users.module.css"
+
+type Props = { user: UserAccount; onSwitched: (user: UserAccount) => void }
+
+/** Whether and how a user gets in: links to choose a password, disabling, enabling. */
+export function UserAccess({ user, onSwitched }: Props) {
+  const t = useTranslations("users")
+  const me = useUser()
+  const confirm = useConfirm()
+  const router = useRouter()
+  const showFailure = useFailureToast()
+  const isInvited = user.status === "invited"
+  const isDisabled = user.status === "disabled"
+
+  const link = useMutation({
+    mutationFn: () => api.users.createLink({ user: user.id }),
+    onError: (error) => showFailure(error, t("linkFailed")),
+  })
+  const switching = useMutation({
+    mutationFn: () => (isDisabled ? api.users.enable : api.users.disable)({ user: user.id }),
+    onSuccess: ({ data }) => {
+      onSwitched(data)
+      void toastSuccess(t(isDisabled ? "enabledToast" : "disabledToast", { name: user.name }))
+      link.reset()
+      router.refresh()
+    },
+    onError: (error) => {
+      const reason = error instanceof ApiError ? error.fieldErrors("user")[0] : undefined
+      return reason ? toastFailure(reason) : showFailure(error, t("saveFailed"))
+    },
+  })
+
+  async function askToDisable() {
+    const question = {
+      title: t("disableQuestion", { name: user.name }),
+      message: t("disableExplain"),
+      action: t("disable"),
+      danger: true,
+    }
+    if (await confirm(question)) switching.mutate()
+  }
+
+  return (
+    <RecordBlock title={t("access")}>
+      <p className={classes.hint}>{t(`accessHint.${user.status}`)}</p>
+      <div className={classes.actions}>
+        {!isDisabled && (
+          <Button variant="default" loading={link.isPending} onClick={() => link.mutate()}>
+            {t(isInvited ? "newInvite" : "resetPassword")}
+          </Button>
+        )}
+        {isDisabled && (
+          <Button loading={switching.isPending} onClick={() => switching.mutate()}>
+            {t("enable")}
+          </Button>
+        )}
+        {!isDisabled && user.id !== me.id && (
+          <Button
+            variant="subtle"
+            color="red"
+            loading={switching.isPending}
+            onClick={() => void askToDisable()}
+          >
+            {t("disable")}
+          </Button>
+        )}
+      </div>
+      {link.data && (
+        <div className={classes.link}>
+          <PasswordLinkText link={link.data.link} />
+        </div>
+      )}
+    </RecordBlock>
+  )
+}

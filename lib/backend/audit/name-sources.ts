@@ -1,0 +1,106 @@
+/** Tables whose ids stand in the trail, and what to call their rows. */
+export const nameColumns = {
+  company: "name",
+  contact: "coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email::text)",
+  user: "name",
+  owner: "nickname::text",
+  company_tag: "name::text",
+  vendor_tag: "name::text",
+  contact_tag: "name::text",
+  brand: "name::text",
+  caller: "name::text",
+  tradeshow: "name",
+  tradeshow_session: "name",
+  vendor_section: "name",
+  lifecycle: "name",
+  lifecycle_option: "title",
+  social_network: "name",
+  state: "name",
+  country: "translated",
+  salutation: "translated",
+  account_type: "translated",
+  market_category: "translated",
+  gender_age_range: "translated",
+  buyer_type: "translated",
+  media_type: "translated",
+  vendor_target: "translated",
+  outcome: "translated",
+  badge: "translated",
+  lifecycle_platform: "translated",
+} as const
+
+export type NameSource = keyof typeof nameColumns
+
+/** Fields that hold ids, by the last step of their path: alike in every record. */
+const byStep: Record<string, NameSource> = {
+  accountTypes: "account_type",
+  badge_id: "badge",
+  brands: "brand",
+  callers: "caller",
+  companies: "company",
+  company_id: "company",
+  contact_id: "contact",
+  contactPrimary: "contact",
+  contacts: "contact",
+  country_id: "country",
+  followups: "tradeshow",
+  genderAgeRanges: "gender_age_range",
+  lifecycle_id: "lifecycle",
+  lifecycle_option_id: "lifecycle_option",
+  lifecyclePlatform: "lifecycle_platform",
+  lifecycle_platform_id: "lifecycle_platform",
+  marketCategories: "market_category",
+  outcome: "outcome",
+  primarySalesContact: "contact",
+  saleOwners: "owner",
+  salutation: "salutation",
+  sections: "vendor_section",
+  session_id: "tradeshow_session",
+  social_network_id: "social_network",
+  state_id: "state",
+  target_id: "owner",
+  targets: "vendor_target",
+  tradeshow_id: "tradeshow",
+  tradeshow_session_id: "tradeshow_session",
+  visits: "tradeshow_session",
+}
+
+/** Fields whose last step means different things: by type of record and path. */
+const byPath: Record<string, NameSource> = {
+  "company informations.tags": "company_tag",
+  "contact informations.tags": "contact_tag",
+  "company vendor.tags": "vendor_tag",
+  "company buyer.types": "buyer_type",
+  "company media.types": "media_type",
+  "company merged": "company",
+  "company merged_into": "company",
+  "contact merged": "contact",
+  "contact merged_into": "contact",
+}
+
+/** Fields of which there is one for each row of another table: its id is a step of the path. */
+const keyed = [
+  { pattern: /^(vendor\.lifecycles\.)(\d+)()$/, key: "lifecycle", value: "lifecycle_option" },
+  { pattern: /^(sessions\.)(\d+)(\.\w+)$/, key: "tradeshow_session", value: undefined },
+] as const satisfies { pattern: RegExp; key: NameSource; value: NameSource | undefined }[]
+
+/** The id in a field's path, with the table it belongs to and what stands around it; undefined for a path without one. */
+export function keyIn(field: string) {
+  for (const { pattern, key } of keyed) {
+    const [, before = "", id, after = ""] = pattern.exec(field) ?? []
+    if (id !== undefined) return { source: key, id: Number(id), before, after }
+  }
+  return undefined
+}
+
+/** Whose ids a field holds; undefined for a field that holds none. */
+export function sourceOf(recordType: string, field: string): NameSource | undefined {
+  const inKeyed = keyed.find(({ pattern }) => pattern.test(field))
+  if (inKeyed) return inKeyed.value
+  return byPath[`${recordType} ${field}`] ?? byStep[field.split(".").at(-1) ?? ""]
+}
+
+/** Whether the type of a record is one whose rows have names. */
+export function isNamed(type: string): type is NameSource {
+  return type in nameColumns
+}

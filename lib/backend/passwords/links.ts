@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto"
+import type { PasswordLinkKind } from "#lib/contract/passwords.ts"
+import type { PasswordLink } from "#lib/contract/users.ts"
+import { type Actor, writeAudit } from "../audit.ts"
+import { type Connection, query, queryOne } from "../db.ts"
+import { invalid, notFound, Refusal } from "../errors.ts"
+import { hashToken } from "../session/identity.ts"
+
+/** Hours a link may be used: an invitation waits for a new colleague, a reset is for somebody on the phone. */
+const lifeHours: Record<PasswordLinkKind, number> = { invite: 7 * 24, reset: 24 }
+
+export type NewLink = PasswordLink
+
+/**
+ * Makes the one link with which a user may choose a password now: an invitation until there is one, then a reset.
+ * Earlier links end. Only the secret's hash is stored.
+ * @throws 404 for an unknown user, 422 on `user` for a disabled one
+ */
+export async function createLink(userId: number, actor: Actor, connection: Connection): Promise<NewLink> {
+  const [user] = await query<{ kind: PasswordLinkKind; is_disabled: boolean }>(
+    {
+      text: `SELECT CASE WHEN password_hash IS NULL THEN 'invite' ELSE 'reset' END AS kind, disabled_at IS NOT NULL AS is_disabled
+        FROM "user" WHERE id = $1 FOR UPDATE`,
+      values: [userId],
+    },
+    connection,
+  )
+  if (!user) throw notFound("User")
+  if (user.is_disabled) throw invalid({ user: ["user_disabled"] })
+  const { kind } = user
+  await endLinks(userId, connection)
+  const secret = randomBytes(32).toString("base64url")
+  const { expires_at } = await queryOne<{ expires_at: string }>(
+    {
+      text: `INSERT INTO user_link (user_id, kind, secret_hash, created_by_id, expires_at)
+        VALUES ($1, $2::user_link_kind, $3, $4, now() + make_interval(hours => $5)) RETURNING expires_at`,
+      values: [userId, kind, hashToken(secret), actor.userId, lifeHours[kind]],
+    },
+    connection,
+  )
+  await writeAudit(
+    { actor, action: "link", type: "user", id: userId, changes: { link: [null, kind] } },
+    connection,
+  )
+  return { kind, secret, expires_at }
+}
+
+/** Ends the links of a user that were not used yet. */
+export async function endLinks(userId: number, connection: Connection): Promise<void> {
+  await query(
+    {
+      text: "UPDATE user_link SET expires_at = now() WHERE user_id = $1 AND used_at IS NULL AND expires_at > now()",
+      values: [userId],
+    },
+    connection,
+  )
+}
+
+/** A link that may be used. */
+export type LivingLink = {
+  id: number
+  kind: PasswordLinkKind
+  expires_at: string
+  user_id: number
+  name: string
+  email: string
+}
+
+type Found = LivingLink & { is_used: boolean; is_over: boolean }
+
+/**
+ * Looks a link up by its secret.
+ * @throws 404 for an unknown one, 410 for one that was used or has expired
+ */
+export async function findLink(secret: string, connection?: Connection): Promise<LivingLink> {
+  const [found] = await query<Found>(
+    {
+      text: `SELECT link.id, kind, link.expires_at, user_id, u.name, u.email::text AS email,
+          used_at IS NOT NULL AS is_used, expires_at <= now() OR u.disabled_at IS NOT NULL AS is_over
+        FROM user_link link JOIN "user" u ON u.id = user_id WHERE secret_hash = $1`,
+      values: [hashToken(secret)],
+    },
+    connection,
+  )
+  if (!found) throw notFound("Link")
+  const { is_used, is_over, ...link } = found
+  if (is_used) throw new Refusal(410, { message: "This link was used already" })
+  if (is_over) throw new Refusal(410, { message: "This link has expired" })
+  return link
+}

@@ -1,0 +1,72 @@
+import { type Actor, writeAudit } from "../audit.ts"
+import { type Connection, inTransaction, query, queryOne } from "../db.ts"
+import { invalid } from "../errors.ts"
+import { forgetIdentities } from "../session/identity.ts"
+import { hashPassword, isPassword } from "../session/passwords.ts"
+import { endTokens } from "./end-tokens.ts"
+import { endLinks, findLink } from "./links.ts"
+
+/** Throws a 422 on `password` when it is the user's e-mail address, the first thing anybody would try. */
+function refuseAddress(password: string, email: string): void {
+  if (password.trim().toLowerCase() === email.toLowerCase())
+    throw invalid({ password: ["password_is_email"] })
+}
+
+/**
+ * Chooses a password with a link, which is used up by it. Every token of the user ends.
+ * @returns the user's e-mail address
+ * @throws 404 or 410 for a link that is not valid, 422 on `password`
+ */
+export async function choosePassword(secret: string, password: string, requestId: string): Promise<string> {
+  const link = await findLink(secret)
+  refuseAddress(password, link.email)
+  const hash = await hashPassword(password)
+  const userId = link.user_id
+  await inTransaction(async (connection) => {
+    // Once the user is locked nobody else can use the link, so it is looked at again.
+    await query({ text: `SELECT FROM "user" WHERE id = $1 FOR UPDATE`, values: [userId] }, connection)
+    const { id } = await findLink(secret, connection)
+    await query({ text: "UPDATE user_link SET used_at = now() WHERE id = $1", values: [id] }, connection)
+    await storePassword(userId, hash, { userId, requestId }, connection)
+  })
+  forgetIdentities()
+  return link.email
+}
+
+type Own = { userId: number; tokenId: number; requestId: string }
+
+/**
+ * Changes one's own password; every other token ends.
+ * @throws 422 on `current_password` when it is wrong, on `password` when it is the e-mail address
+ */
+export async function changePassword(
+  { userId, tokenId, requestId }: Own,
+  current: string,
+  password: string,
+): Promise<void> {
+  const { password_hash, email } = await queryOne<{ password_hash: string | null; email: string }>({
+    text: `SELECT password_hash, email::text AS email FROM "user" WHERE id = $1`,
+    values: [userId],
+  })
+  if (!(await isPassword(password_hash, current))) throw invalid({ current_password: ["password_wrong"] })
+  refuseAddress(password, email)
+  const hash = await hashPassword(password)
+  await inTransaction((connection) => storePassword(userId, hash, { userId, requestId }, connection, tokenId))
+  forgetIdentities()
+}
+
+async function storePassword(
+  userId: number,
+  hash: string,
+  actor: Actor,
+  connection: Connection,
+  keptToken?: number,
+): Promise<void> {
+  await query(
+    { text: `UPDATE "user" SET password_hash = $2 WHERE id = $1`, values: [userId, hash] },
+    connection,
+  )
+  await endTokens(userId, connection, keptToken)
+  await endLinks(userId, connection)
+  await writeAudit({ actor, action: "password", type: "user", id: userId, changes: {} }, connection)
+}

@@ -1,0 +1,47 @@
+import type { UserAccount } from "#lib/contract/users.ts"
+import { type Connection, query } from "../db.ts"
+import { notFound } from "../errors.ts"
+import { searchConditions } from "../filters/search-term.ts"
+import { Parameters } from "../filters/sql-builder.ts"
+
+const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** A user as the wire has it; the statement names "user" u. */
+const account = `SELECT u.id, u.name, u.email::text AS email, u.is_admin AS "isAdmin", u.version,
+    ARRAY(SELECT ability FROM user_ability WHERE user_id = u.id ORDER BY ability) AS abilities,
+    (SELECT nickname::text FROM owner WHERE user_id = u.id AND is_active) AS nickname,
+    CASE WHEN u.disabled_at IS NOT NULL THEN 'disabled' WHEN u.password_hash IS NULL THEN 'invited' ELSE 'active' END AS status,
+    ${moment("u.created_at")} AS created_at,
+    (SELECT ${moment("max(last_used_at)")} FROM access_token WHERE user_id = u.id) AS last_seen_at
+  FROM "user" u`
+
+type Page = { page: number; per_page: number; name: string }
+
+/** A page of the users by name, those disabled included, and how many there are. */
+export async function listUsers({
+  page,
+  per_page,
+  name,
+}: Page): Promise<{ rows: UserAccount[]; total: number }> {
+  const parameters = new Parameters()
+  const conditions = searchConditions(name, "search_text(u.name, u.email::text)", parameters)
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : ""
+  const [counted, rows] = await Promise.all([
+    query<{ total: number }>({
+      text: `SELECT count(*) AS total FROM "user" u ${where}`,
+      values: parameters.values,
+    }),
+    query<UserAccount>({
+      text: `${account} ${where} ORDER BY normalise(u.name), u.id LIMIT ${per_page} OFFSET ${(page - 1) * per_page}`,
+      values: parameters.values,
+    }),
+  ])
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** One user. Throws a 404 when there is none. */
+export async function getUser(id: number, connection?: Connection): Promise<UserAccount> {
+  const [user] = await query<UserAccount>({ text: `${account} WHERE u.id = $1`, values: [id] }, connection)
+  if (!user) throw notFound("User")
+  return user
+}

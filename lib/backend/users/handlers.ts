@@ -1,0 +1,63 @@
+import { actorOf } from "../audit.ts"
+import { adminOnly } from "../base.ts"
+import { inTransaction } from "../db.ts"
+import { pageUrl } from "../page-url.ts"
+import { pageLinks, pageMeta } from "../paging.ts"
+import { createLink } from "../passwords/links.ts"
+import { createNamedToken, revokeTokenOf, revokeTokensOf } from "../session/named-tokens.ts"
+import { listTokens } from "../session/tokens.ts"
+import { getUser, listUsers } from "./data.ts"
+import { disableUser, editUser, enableUser, inviteUser } from "./mutations.ts"
+
+const calls = adminOnly.users
+
+export const users = {
+  list: calls.list.handler(async ({ input }) => {
+    const { rows, total } = await listUsers(input)
+    const place = { page: input.page, perPage: input.per_page, total }
+    return { data: rows, links: pageLinks(place, pageUrl("/api/user", input)), meta: pageMeta(place) }
+  }),
+
+  get: calls.get.handler(async ({ input }) => ({ data: await getUser(input.user) })),
+
+  create: calls.create.handler(async ({ input, context }) => {
+    const { user, link } = await inviteUser(input, actorOf(context))
+    return { data: user, link }
+  }),
+
+  edit: calls.edit.handler(async ({ input: { user, version, ...account }, context }) => ({
+    data: await editUser(user, version, account, actorOf(context)),
+  })),
+
+  disable: calls.disable.handler(async ({ input, context }) => ({
+    data: await disableUser(input.user, actorOf(context)),
+  })),
+
+  enable: calls.enable.handler(async ({ input, context }) => ({
+    data: await enableUser(input.user, actorOf(context)),
+  })),
+
+  createLink: calls.createLink.handler(async ({ input, context }) => ({
+    link: await inTransaction((connection) => createLink(input.user, actorOf(context), connection)),
+  })),
+
+  listTokens: calls.listTokens.handler(async ({ input, context: { identity } }) => {
+    await getUser(input.user)
+    return { data: await listTokens(input.user, identity.tokenId) }
+  }),
+
+  createToken: calls.createToken.handler(async ({ input, context }) => ({
+    token: await createNamedToken(input.user, input.name, actorOf(context)),
+  })),
+
+  revokeToken: calls.revokeToken.handler(async ({ input, context }) => {
+    await revokeTokenOf(input.user, input.token, actorOf(context))
+    return { success: true }
+  }),
+
+  revokeTokens: calls.revokeTokens.handler(async ({ input, context }) => {
+    await getUser(input.user)
+    const revoked = await revokeTokensOf(input.user, actorOf(context), context.identity.tokenId)
+    return { success: true, revoked }
+  }),
+}

@@ -1,0 +1,144 @@
+import type { Ability } from "#lib/contract/session.ts"
+import type { UserAccount } from "#lib/contract/users.ts"
+import { type Actor, type Changes, writeAudit } from "../audit.ts"
+import { type Connection, inTransaction, query, queryOne } from "../db.ts"
+import { conflict, invalid } from "../errors.ts"
+import { endTokens } from "../passwords/end-tokens.ts"
+import { createLink, endLinks, type NewLink } from "../passwords/links.ts"
+import { changesBetween } from "../record-changes.ts"
+import { isTaken } from "../unique-violation.ts"
+import { getUser } from "./data.ts"
+import { keepLastAdmin, lockUser } from "./last-admin.ts"
+
+/** What an administrator says of a user. */
+export type Account = {
+  name: string
+  email: string
+  nickname: string | null
+  isAdmin: boolean
+  abilities: Ability[]
+}
+
+/** A taken e-mail address or nickname becomes a message on its field; the index has the last word. */
+function nameTaken(error: unknown): unknown {
+  if (isTaken(error, "user_email_key")) return invalid({ email: ["email_taken"] })
+  if (isTaken(error, "owner_nickname_key")) return invalid({ nickname: ["nickname_taken"] })
+  return error
+}
+
+/**
+ * Creates a user without a password and the link to choose one.
+ * @throws 422 on `email` or `nickname` when it is taken
+ */
+export function inviteUser(account: Account, actor: Actor): Promise<{ user: UserAccount; link: NewLink }> {
+  return inTransaction(async (connection) => {
+    const { id } = await queryOne<{ id: number }>(
+      {
+        text: `INSERT INTO "user" (name, email, is_admin) VALUES ($1, $2, $3) RETURNING id`,
+        values: [account.name, account.email, account.isAdmin],
+      },
+      connection,
+    )
+    await writeAbilities(id, account.abilities, connection)
+    await writeOwner(id, account.nickname, connection)
+    const changes = changesBetween({}, recorded(account))
+    await writeAudit({ actor, action: "create", type: "user", id, changes, version: 1 }, connection)
+    const link = await createLink(id, actor, connection)
+    return { user: await getUser(id, connection), link }
+  }).catch((error: unknown) => {
+    throw nameTaken(error)
+  })
+}
+
+/**
+ * Changes a user and the abilities; they count from the user's next call.
+ * @throws 404, 409 with the stored user when it is not at `version` any more, 422 on a taken `email` or `nickname`, and on
+ * `isAdmin` for the last administrator
+ */
+export function editUser(id: number, version: number, account: Account, actor: Actor): Promise<UserAccount> {
+  return inTransaction(async (connection) => {
+    const { isLastAdmin } = await lockUser(id, connection)
+    const stored = await getUser(id, connection)
+    if (stored.version !== version) throw conflict("This user was changed meanwhile", stored)
+    keepLastAdmin(isLastAdmin && !account.isAdmin, "isAdmin")
+    const changes = changesBetween(recorded(stored), recorded(account))
+    if (Object.keys(changes).length === 0) return stored
+    await query(
+      {
+        text: `UPDATE "user" SET name = $2, email = $3, is_admin = $4, version = version + 1 WHERE id = $1`,
+        values: [id, account.name, account.email, account.isAdmin],
+      },
+      connection,
+    )
+    if (changes.abilities) await writeAbilities(id, account.abilities, connection)
+    if (changes.nickname) await writeOwner(id, account.nickname, connection)
+    await writeAudit({ actor, action: "edit", type: "user", id, changes, version: version + 1 }, connection)
+    return getUser(id, connection)
+  }).catch((error: unknown) => {
+    throw nameTaken(error)
+  })
+}
+
+/**
+ * Disables a user, whose tokens and links end with it. Saying it twice changes nothing.
+ * @throws 404, 422 on `user` for oneself and for the last administrator
+ */
+export function disableUser(id: number, actor: Actor): Promise<UserAccount> {
+  return inTransaction(async (connection) => {
+    if (id === actor.userId) throw invalid({ user: ["not_oneself"] })
+    const { isLastAdmin } = await lockUser(id, connection)
+    keepLastAdmin(isLastAdmin, "user")
+    await setDisabled(id, true, actor, connection)
+    await endTokens(id, connection)
+    await endLinks(id, connection)
+    return getUser(id, connection)
+  })
+}
+
+/** Lets a disabled user sign in again, with the password there was. Throws a 404. */
+export function enableUser(id: number, actor: Actor): Promise<UserAccount> {
+  return inTransaction(async (connection) => {
+    await lockUser(id, connection)
+    await setDisabled(id, false, actor, connection)
+    return getUser(id, connection)
+  })
+}
+
+async function setDisabled(id: number, isDisabled: boolean, actor: Actor, connection: Connection) {
+  const changed = await query(
+    {
+      text: `UPDATE "user" SET disabled_at = CASE WHEN $2 THEN now() END, version = version + 1
+        WHERE id = $1 AND (disabled_at IS NOT NULL) <> $2 RETURNING id`,
+      values: [id, isDisabled],
+    },
+    connection,
+  )
+  if (changed.length === 0) return
+  const changes: Changes = { is_disabled: [!isDisabled, isDisabled] }
+  await writeAudit({ actor, action: "edit", type: "user", id, changes }, connection)
+}
+
+function recorded({ name, email, nickname, isAdmin, abilities }: Account) {
+  return { name, email, nickname, is_admin: isAdmin, abilities: [...new Set(abilities)].sort() }
+}
+
+async function writeAbilities(userId: number, abilities: Ability[], connection: Connection): Promise<void> {
+  await query({ text: "DELETE FROM user_ability WHERE user_id = $1", values: [userId] }, connection)
+  await query(
+    {
+      text: "INSERT INTO user_ability (user_id, ability) SELECT $1, ability FROM unnest($2::text[]) AS ability",
+      values: [userId, [...new Set(abilities)]],
+    },
+    connection,
+  )
+}
+
+/** Makes the user an owner under the nickname; without one the owner stays, inactive, for what it owned. */
+async function writeOwner(userId: number, nickname: string | null, connection: Connection): Promise<void> {
+  const text =
+    nickname === null
+      ? "UPDATE owner SET is_active = false WHERE user_id = $1 AND $2::text IS NULL"
+      : `INSERT INTO owner (user_id, nickname) VALUES ($1, $2)
+          ON CONFLICT (user_id) DO UPDATE SET nickname = excluded.nickname, is_active = true`
+  await query({ text, values: [userId, nickname] }, connection)
+}

@@ -1,0 +1,143 @@
+import { maxUsesAtOnce, translatedKinds, type VocabularyKind, type Word } from "#lib/contract/vocabulary.ts"
+import { type Actor, type Changes, writeAudit } from "../audit.ts"
+import { type Connection, inTransaction, query, queryOne } from "../db.ts"
+import { invalid } from "../errors.ts"
+import { changesBetween } from "../record-changes.ts"
+import { againAfterRace } from "../retry-races.ts"
+import { isTaken } from "../unique-violation.ts"
+import { getWord, lockWords } from "./data.ts"
+import { uses } from "./kinds.ts"
+
+/** What is said of a word. */
+export type WordFields = { name: string; name_fr: string | null; is_pinned?: boolean | undefined }
+
+/** Columns of a kind's table with the values they get. A French name that is not given is the English one where it must not be missing. */
+function columnsOf(kind: VocabularyKind, { name, name_fr, is_pinned }: WordFields): [string, unknown][] {
+  const french = kind === "buyer_type" ? name_fr : (name_fr ?? name)
+  return [
+    ["name", name],
+    ...(translatedKinds.includes(kind) ? [["name_fr", french] as [string, unknown]] : []),
+    ...(kind === "company_tag" && is_pinned !== undefined
+      ? [["is_pinned", is_pinned] as [string, unknown]]
+      : []),
+  ]
+}
+
+/** A name that exists is a message on `name`; the index decides. */
+function nameTaken(error: unknown): unknown {
+  return isTaken(error) ? invalid({ name: ["already_exists"] }) : error
+}
+
+/** Adds a word; a buyer type added is a deletable one. Throws a 422 on `name` when it exists. */
+export function createWord(kind: VocabularyKind, fields: WordFields, actor: Actor): Promise<Word> {
+  const columns = columnsOf(kind, fields)
+  if (kind === "buyer_type") columns.push(["is_deletable", true])
+  return inTransaction(async (connection) => {
+    const { id } = await queryOne<{ id: number }>(
+      {
+        text: `INSERT INTO ${kind} (${columns.map(([column]) => column).join(", ")})
+          VALUES (${columns.map((_, index) => `$${index + 1}`).join(", ")}) RETURNING id`,
+        values: columns.map(([, value]) => value),
+      },
+      connection,
+    )
+    const changes = changesBetween({}, Object.fromEntries(columns))
+    await writeAudit({ actor, action: "create", type: kind, id, changes }, connection)
+    return getWord(kind, id, connection)
+  }).catch((error: unknown) => {
+    throw nameTaken(error)
+  })
+}
+
+/** Renames a word, pins or unpins a company tag. Throws a 404, or a 422 on `name` when it exists. */
+export function editWord(kind: VocabularyKind, id: number, fields: WordFields, actor: Actor): Promise<Word> {
+  const columns = columnsOf(kind, fields)
+  return inTransaction(async (connection) => {
+    await lockWords(kind, [id], connection)
+    const stored = await getWord(kind, id, connection)
+    const changes = changesBetween(stored, Object.fromEntries(columns))
+    if (Object.keys(changes).length === 0) return stored
+    await query(
+      {
+        text: `UPDATE ${kind} SET ${columns.map(([column], index) => `${column} = $${index + 2}`).join(", ")} WHERE id = $1`,
+        values: [id, ...columns.map(([, value]) => value)],
+      },
+      connection,
+    )
+    await writeAudit({ actor, action: "edit", type: kind, id, changes }, connection)
+    return getWord(kind, id, connection)
+  }).catch((error: unknown) => {
+    throw nameTaken(error)
+  })
+}
+
+/**
+ * Deletes a word and takes it off every record that has it.
+ * @throws 404, 422 on `word` for one that is fixed or on too many records
+ */
+export function deleteWord(kind: VocabularyKind, id: number, actor: Actor): Promise<void> {
+  return againAfterRace(() => inTransaction((connection) => takeOff(kind, id, actor, connection)))
+}
+
+async function takeOff(kind: VocabularyKind, id: number, actor: Actor, connection: Connection) {
+  await lockWords(kind, [id], connection)
+  const stored = await getWord(kind, id, connection)
+  requireRemovable(stored)
+  const { table, column, isLink } = uses[kind]
+  // Link rows go with the word; what stands on the record itself is emptied.
+  if (!isLink) {
+    await query(
+      { text: `UPDATE ${table} SET ${column} = NULL WHERE ${column} = $1`, values: [id] },
+      connection,
+    )
+  }
+  await removeWord(kind, stored, { uses: [stored.uses, null] }, actor, connection)
+}
+
+/**
+ * Gives another word to every record that has this one, and deletes this one.
+ * @returns the word that stays, with its uses
+ * @throws 404 when one of the two is unknown, 422 on `into` for the word itself, on `word` as when it is deleted
+ */
+export function mergeWords(kind: VocabularyKind, id: number, into: number, actor: Actor): Promise<Word> {
+  if (id === into) throw invalid({ into: ["not_allowed"] })
+  return againAfterRace(() => inTransaction((connection) => moveAll(kind, id, into, actor, connection)))
+}
+
+async function moveAll(kind: VocabularyKind, id: number, into: number, actor: Actor, connection: Connection) {
+  await lockWords(kind, [id, into], connection)
+  const [stored, kept] = [await getWord(kind, id, connection), await getWord(kind, into, connection)]
+  requireRemovable(stored)
+  await moveUses(kind, id, into, connection)
+  await removeWord(kind, stored, { merged_into: [null, kept.name] }, actor, connection)
+  const changes: Changes = { merged: [stored.name, null], uses: [kept.uses, kept.uses + stored.uses] }
+  await writeAudit({ actor, action: "merge", type: kind, id: into, changes }, connection)
+  return getWord(kind, into, connection)
+}
+
+async function moveUses(kind: VocabularyKind, id: number, into: number, connection: Connection) {
+  const { table, column, isLink, record } = uses[kind]
+  const position = kind === "brand" ? ", position" : ""
+  const text = isLink
+    ? `INSERT INTO ${table} (${record}, ${column}${position}) SELECT ${record}, $2::int${position} FROM ${table} WHERE ${column} = $1
+        ON CONFLICT DO NOTHING`
+    : `UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1`
+  await query({ text, values: [id, into] }, connection)
+}
+
+function requireRemovable({ is_deletable, uses: count }: Word): void {
+  if (!is_deletable) throw invalid({ word: ["not_deletable"] })
+  if (count > maxUsesAtOnce) throw invalid({ word: ["too_many_uses"] })
+}
+
+async function removeWord(
+  kind: VocabularyKind,
+  { id, name }: Word,
+  more: Changes,
+  actor: Actor,
+  connection: Connection,
+): Promise<void> {
+  await query({ text: `DELETE FROM ${kind} WHERE id = $1`, values: [id] }, connection)
+  const changes: Changes = { name: [name, null], ...more }
+  await writeAudit({ actor, action: "delete", type: kind, id, changes }, connection)
+}

@@ -1,0 +1,148 @@
+import { oc } from "@orpc/contract"
+import { z } from "zod"
+import { id, instant } from "./fields.ts"
+import { pageOf, pageQuery } from "./paging.ts"
+import { passwordLinkKind } from "./passwords.ts"
+import { ability, accessToken, tokenName } from "./session.ts"
+
+/** Invited: no password chosen yet. Disabled: may not sign in. */
+export const userStatus = z.enum(["active", "invited", "disabled"])
+
+export const userAccount = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  abilities: z.array(ability),
+  /** Name under which the user sells; null for one who does not. */
+  nickname: z.string().nullable(),
+  status: userStatus,
+  created_at: instant,
+  /** Last use of any of the user's tokens. */
+  last_seen_at: instant.nullable(),
+  version: z.number(),
+})
+export type UserAccount = z.infer<typeof userAccount>
+
+/** A link that was just made. The secret is answered here and never again. */
+export const passwordLink = z.object({ kind: passwordLinkKind, secret: z.string(), expires_at: instant })
+export type PasswordLink = z.infer<typeof passwordLink>
+
+const account = {
+  name: z.string().trim().min(1, "required").max(120, "too_long"),
+  email: z.string().trim().min(1, "required").max(254, "too_long").pipe(z.email("not_an_email")),
+  /** Null or blank: the user does not sell. */
+  nickname: z
+    .string()
+    .trim()
+    .max(60, "too_long")
+    .nullable()
+    .transform((text) => text || null),
+  isAdmin: z.boolean(),
+  abilities: z.array(ability),
+}
+
+const subject = { user: id }
+const done = z.object({ success: z.literal(true) })
+const answered = z.object({ data: userAccount })
+
+/** Users and what they may do: for administrators only (403 with the ability "admin"). */
+export const users = {
+  list: oc
+    .route({
+      method: "GET",
+      path: "/user",
+      tags: ["Users"],
+      summary: "Users by name, searched by name or e-mail",
+    })
+    .input(z.object({ ...pageQuery, name: z.string().max(200).default("") }))
+    .output(pageOf(userAccount)),
+  get: oc
+    .route({ method: "GET", path: "/user/{user}", tags: ["Users"], summary: "One user" })
+    .input(z.object(subject))
+    .output(answered),
+  create: oc
+    .route({
+      method: "POST",
+      path: "/user",
+      tags: ["Users"],
+      summary: "Invite a user; answers the link with which a password is chosen",
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        ...account,
+        nickname: account.nickname.default(null),
+        isAdmin: account.isAdmin.default(false),
+        abilities: account.abilities.default([]),
+      }),
+    )
+    .output(answered.extend({ link: passwordLink })),
+  /** A `version` other than the stored one is a 409 with the stored user as `current`. The last administrator stays one (422 on `isAdmin`). */
+  edit: oc
+    .route({
+      method: "PUT",
+      path: "/user/{user}",
+      tags: ["Users"],
+      summary: "Change a user and the abilities",
+    })
+    .input(z.object({ ...subject, ...account, version: z.number().int() }))
+    .output(answered),
+  disable: oc
+    .route({
+      method: "POST",
+      path: "/user/{user}/disable",
+      tags: ["Users"],
+      summary:
+        "Disable a user; ends the user's tokens and links. Not oneself, not the last administrator (422 on `user`)",
+    })
+    .input(z.object(subject))
+    .output(answered),
+  enable: oc
+    .route({ method: "POST", path: "/user/{user}/enable", tags: ["Users"], summary: "Enable a user again" })
+    .input(z.object(subject))
+    .output(answered),
+  createLink: oc
+    .route({
+      method: "POST",
+      path: "/user/{user}/password-link",
+      tags: ["Users"],
+      summary:
+        "A new link to choose a password: an invitation until there is one, then a reset. Ends earlier links",
+      successStatus: 201,
+    })
+    .input(z.object(subject))
+    .output(z.object({ link: passwordLink })),
+  listTokens: oc
+    .route({ method: "GET", path: "/user/{user}/token", tags: ["Users"], summary: "Living tokens of a user" })
+    .input(z.object(subject))
+    .output(z.object({ data: z.array(accessToken) })),
+  createToken: oc
+    .route({
+      method: "POST",
+      path: "/user/{user}/token",
+      tags: ["Users"],
+      summary: "Make a token for a script that acts as this user; its text is answered once",
+      successStatus: 201,
+    })
+    .input(z.object({ ...subject, name: tokenName }))
+    .output(z.object({ token: z.string() })),
+  revokeToken: oc
+    .route({
+      method: "DELETE",
+      path: "/user/{user}/token/{token}",
+      tags: ["Users"],
+      summary: "End one token of a user",
+    })
+    .input(z.object({ ...subject, token: id }))
+    .output(done),
+  revokeTokens: oc
+    .route({
+      method: "DELETE",
+      path: "/user/{user}/token",
+      tags: ["Users"],
+      summary: "End every token of a user; of one's own, all but the one in use",
+    })
+    .input(z.object(subject))
+    .output(z.object({ success: z.literal(true), revoked: z.number() })),
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest"
+import { maxUsesAtOnce, type VocabularyKind, vocabularyKinds } from "#lib/contract/vocabulary.ts"
+import { statusOf } from "#tests/factories/answers.ts"
+import { createCompany } from "#tests/factories/companies.ts"
+import { createContact } from "#tests/factories/contacts.ts"
+import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { staleCompanies } from "#tests/factories/read-columns.ts"
+import { createBrand, createTag } from "#tests/factories/reference.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+
+const admin = async () => signIn(await createUser({ isAdmin: true }))
+
+/** Puts a word on a new record. @returns the record's id */
+const giveTo: Record<VocabularyKind, (word: number) => Promise<number>> = {
+  company_tag: async (word) => (await createCompany({ tagIds: [word] })).id,
+  vendor_tag: async (word) => (await createCompany({ vendorTagIds: [word] })).id,
+  brand: async (word) => (await createCompany({ brandIds: [word] })).id,
+  buyer_type: async (word) => {
+    const { id } = await createCompany()
+    await insertRow("company_buyer_type", { company_id: id, buyer_type_id: word })
+    return id
+  },
+  contact_tag: async (word) => {
+    const id = await createContact()
+    await insertRow("contact_tagging", { contact_id: id, tag_id: word })
+    return id
+  },
+  caller: async (word) => {
+    const id = await createContact()
+    await insertRow("contact_caller", { contact_id: id, caller_id: word })
+    return id
+  },
+  outcome: (word) => contactWith("outcome_id", word),
+  badge: (word) => contactWith("badge_id", word),
+}
+
+async function contactWith(column: string, word: number): Promise<number> {
+  const id = await createContact()
+  await sql(`UPDATE contact SET ${column} = $2 WHERE id = $1`, [id, word])
+  return id
+}
+
+describe.each(vocabularyKinds)("a %s", (kind) => {
+  const make = async (name = unique("Word")) =>
+    (await (await admin()).vocabulary.create({ kind, name, name_fr: null })).data
+
+  it("is added, renamed, counted and found without accents", async () => {
+    const { vocabulary } = await admin()
+    const word = await make(unique("Étoffe"))
+    await giveTo[kind](word.id)
+    const name = unique("Éphémère")
+    expect((await vocabulary.edit({ kind, word: word.id, name, name_fr: "Mot" })).data).toMatchObject({
+      name,
+      uses: 1,
+    })
+    const { data } = await vocabulary.list({ kind, name: name.replaceAll("É", "e").replaceAll("è", "E") })
+    expect(data).toEqual([expect.objectContaining({ id: word.id, name, uses: 1 })])
+  })
+
+  it("is one: a name that exists is refused when adding and when renaming", async () => {
+    const { vocabulary } = await admin()
+    const [first, second] = [await make(), await make()]
+    const refused = { status: 422, body: { errors: { name: ["This name exists already"] } } }
+    await expect(vocabulary.create({ kind, name: first.name })).rejects.toMatchObject(refused)
+    await expect(vocabulary.edit({ kind, word: second.id, name: first.name })).rejects.toMatchObject(refused)
+  })
+
+  it("is taken off its records when it is deleted, and the records stay", async () => {
+    const { vocabulary } = await admin()
+    const word = await make()
+    const record = await giveTo[kind](word.id)
+    await vocabulary.remove({ kind, word: word.id })
+    expect(await sql(`SELECT FROM ${kind} WHERE id = $1`, [word.id])).toEqual([])
+    const table = ["company_tag", "vendor_tag", "brand", "buyer_type"].includes(kind) ? "company" : "contact"
+    expect(await sql(`SELECT FROM ${table} WHERE id = $1 AND deleted_at IS NULL`, [record])).toHaveLength(1)
+    expect(await statusOf(vocabulary.remove({ kind, word: word.id }))).toBe(404)
+  })
+
+  it("gives its records to the one it is merged into, each once", async () => {
+    const { vocabulary } = await admin()
+    const [from, into] = [await make(), await make()]
+    await giveTo[kind](from.id)
+    await giveTo[kind](into.id)
+    const { data } = await vocabulary.merge({ kind, word: from.id, into: into.id })
+    expect(data).toMatchObject({ id: into.id, uses: 2 })
+    expect(await sql(`SELECT FROM ${kind} WHERE id = $1`, [from.id])).toEqual([])
+    const entries = await sql(
+      "SELECT action, record_id FROM audit_entry WHERE record_type = $1 AND record_id = ANY ($2) AND action <> 'create' ORDER BY id",
+      [kind, [from.id, into.id]],
+    )
+    expect(entries).toEqual([
+      { action: "delete", record_id: from.id },
+      { action: "merge", record_id: into.id },
+    ])
+    expect(await statusOf(vocabulary.merge({ kind, word: into.id, into: into.id }))).toBe(422)
+    expect(await statusOf(vocabulary.merge({ kind, word: into.id, into: 2_000_000_000 }))).toBe(404)
+  })
+})
+
+describe("read columns", () => {
+  it("follow a merge of brands, and a company that had both has one", async () => {
+    const [from, into] = [await createBrand(unique("Old")), await createBrand(unique("New"))]
+    const { id } = await createCompany({ brandIds: [from, into] })
+    const other = await createCompany({ brandIds: [from] })
+    await (await admin()).vocabulary.merge({ kind: "brand", word: from, into })
+    expect(await staleCompanies()).toEqual([])
+    const rows = await sql("SELECT brand_ids FROM company WHERE id = ANY ($1)", [[id, other.id]])
+    expect(rows).toEqual([{ brand_ids: [into] }, { brand_ids: [into] }])
+  })
+
+  it("follow a deleted tag", async () => {
+    const tag = await createTag()
+    const { id } = await createCompany({ tagIds: [tag] })
+    await (await admin()).vocabulary.remove({ kind: "company_tag", word: tag })
+    expect(await sqlOne("SELECT tag_ids FROM company WHERE id = $1", [id])).toEqual({ tag_ids: [] })
+  })
+})
+
+describe("company tags", () => {
+  it("are pinned and unpinned", async () => {
+    const { vocabulary } = await admin()
+    const name = unique("Pinned")
+    const { data } = await vocabulary.create({ kind: "company_tag", name, is_pinned: true })
+    expect(data.is_pinned).toBe(true)
+    const edited = await vocabulary.edit({ kind: "company_tag", word: data.id, name, is_pinned: false })
+    expect(edited.data.is_pinned).toBe(false)
+  })
+})
+
+describe("buyer types", () => {
+  it("that a user added may be deleted by any user; the fixed ones by nobody", async () => {
+    const api = await signIn(await createUser())
+    const { data } = await api.companies.createBuyerType({ name: unique("Buyer type") })
+    expect(await statusOf(api.vocabulary.removeBuyerType({ buyerType: data.id }))).toBe(200)
+    const { id } = await sqlOne<{ id: number }>("SELECT id FROM buyer_type WHERE NOT is_deletable LIMIT 1")
+    const refused = { status: 422, body: { errors: { word: ["This value is fixed and cannot be deleted"] } } }
+    await expect(api.vocabulary.removeBuyerType({ buyerType: id })).rejects.toMatchObject(refused)
+    const { vocabulary } = await admin()
+    await expect(vocabulary.remove({ kind: "buyer_type", word: id })).rejects.toMatchObject(refused)
+    await expect(vocabulary.merge({ kind: "buyer_type", word: id, into: id + 1 })).rejects.toMatchObject(
+      refused,
+    )
+  })
+})
+
+it("a word on more records than one call may change is neither deleted nor merged", async () => {
+  const [tag, other] = [await createTag(), await createTag()]
+  await sql("ALTER TABLE company_tagging DISABLE TRIGGER USER")
+  await sql(
+    `WITH made AS (INSERT INTO company (name) SELECT 'Many' FROM generate_series(0, $2::int) RETURNING id)
+     INSERT INTO company_tagging (company_id, tag_id) SELECT id, $1 FROM made`,
+    [tag, maxUsesAtOnce],
+  )
+  await sql("ALTER TABLE company_tagging ENABLE TRIGGER USER")
+  const { vocabulary } = await admin()
+  const kind = "company_tag" as const
+  expect(await statusOf(vocabulary.remove({ kind, word: tag }))).toBe(422)
+  expect(await statusOf(vocabulary.merge({ kind, word: tag, into: other }))).toBe(422)
+})
