@@ -1,0 +1,45 @@
+"use client"
+
+import { IconArrowMerge } from "@tabler/icons-react"
+import dynamic from "next/dynamic"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { useUser } from "#components/shell/user-context.tsx"
+import buttons from "#components/ui/plain-button.module.css"
+import { type MergeSubject, mayMerge } from "./merge-subject.ts"
+
+/** Loaded when first opened. */
+const MergePanel = dynamic(() => import("./merge-panel.tsx").then((loaded) => loaded.MergePanel), {
+  ssr: false,
+})
+
+type Props = { subject: MergeSubject; name: string }
+
+/** Asks which record this one is merged with. The screen sends the texts of the area "merges". */
+export function MergeEntry({ subject, name }: Props) {
+  const t = useTranslations("merges")
+  const user = useUser()
+  const [panel, setPanel] = useState<"unloaded" | "open" | "closed">("unloaded")
+  if (!mayMerge(user, subject.type)) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={buttons.subtle}
+        aria-haspopup="dialog"
+        onClick={() => setPanel("open")}
+      >
+        <IconArrowMerge size={16} aria-hidden />
+        {t("with")}
+      </button>
+      {panel !== "unloaded" && (
+        <MergePanel
+          subject={subject}
+          name={name}
+          opened={panel === "open"}
+          onClose={() => setPanel("closed")}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+"use client"
+
+import { TextInput } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { SidePanel } from "#components/ui/side-panel.tsx"
+import classes from "./merge-panel.module.css"
+import type { MergeSubject } from "./merge-subject.ts"
+import { OtherRecords } from "./other-records.tsx"
+import { useOtherRecords } from "./use-other-records.ts"
+import { walkResults } from "./walk-results.ts"
+
+type Props = { subject: MergeSubject; name: string; opened: boolean; onClose: () => void }
+
+/** Finds the other record; the two are then compared on a page of their own. */
+export function MergePanel({ subject, name, opened, onClose }: Props) {
+  const t = useTranslations("merges.panel")
+  const search = useOtherRecords(subject, name)
+  return (
+    <SidePanel opened={opened} onClose={onClose} title={t(`title.${subject.type}`)}>
+      <p className={classes.explain}>{t("explain")}</p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the input and the links in it. */}
+      <div onKeyDown={walkResults}>
+        <TextInput
+          label={t(`search.${subject.type}`)}
+          value={search.typed}
+          onChange={({ currentTarget }) => search.setTyped(currentTarget.value)}
+          autoComplete="off"
+          maxLength={100}
+          data-autofocus
+        />
+        <OtherRecords subject={subject} search={search} />
+      </div>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,53 @@
+"use client"
+
+import { IconArrowLeft } from "@tabler/icons-react"
+import Link from "next/link"
+import { useTranslations } from "next-intl"
+import type { MergePreview, MergeType } from "#lib/contract/merges.ts"
+import { ComparedFields } from "./compared-fields.tsx"
+import { fieldLabel } from "./field-label.ts"
+import { MergeActions } from "./merge-actions.tsx"
+import classes from "./merges.module.css"
+import { MovedRows } from "./moved-rows.tsx"
+import { recordNames } from "./record-names.ts"
+import { SameFields } from "./same-fields.tsx"
+import { useMerge } from "./use-merge.ts"
+
+type Props = { type: MergeType; first: MergePreview; undoDays: number }
+
+/**
+ * Two records side by side. Each keeps its column, whichever of them is kept.
+ * @param first the comparison as the address asks for it: the record to keep, then the one to remove
+ * @param undoDays days in which a merge can be undone; the contract that says so does not come to the browser for it
+ */
+export function MergeScreen({ type, first, undoDays }: Props) {
+  const t = useTranslations("merges")
+  const form = useMerge(type, first)
+  const { preview, changed } = form
+  const names = recordNames(preview, t("noName"))
+  const back = `/${type}/${first.kept.id}`
+  return (
+    <article className={classes.page}>
+      <Link href={back} className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden /> {first.kept.name || t("noName")}
+      </Link>
+      <h1 className={classes.title}>{t(`title.${type}`)}</h1>
+      <p className={classes.lead}>{t("lead")}</p>
+      <div role="alert">{changed && <p className={classes.notice}>{changedText(changed)}</p>}</div>
+      <div className={classes.columns} aria-busy={form.isComparing}>
+        <div className={classes.compared}>
+          <ComparedFields type={type} records={[first.kept.id, first.removed.id]} form={form} />
+          <SameFields fields={preview.fields} />
+        </div>
+        <MovedRows rows={preview.rows} names={names} />
+      </div>
+      <MergeActions type={type} form={form} names={names} back={back} undoDays={undoDays} />
+    </article>
+  )
+
+  function changedText(paths: readonly string[]) {
+    if (paths.length === 0) return t("changed")
+    const what = paths.map((path) => fieldLabel(path, (key) => t(`fields.${key}`))).join(", ")
+    return t("changedFields", { what })
+  }
+}

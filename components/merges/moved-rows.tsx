@@ -1,0 +1,44 @@
+import { useTranslations } from "next-intl"
+import { useId } from "react"
+import type { MergePreview } from "#lib/contract/merges.ts"
+import classes from "./merges.module.css"
+
+type Props = { rows: MergePreview["rows"]; names: { kept: string; removed: string } }
+
+/** What goes to the kept record, and what it has already. */
+export function MovedRows({ rows, names }: Props) {
+  const t = useTranslations("merges")
+  const title = useId()
+  const isLeft = rows.some(({ left }) => left > 0)
+  return (
+    <section className={classes.moved} aria-labelledby={title}>
+      <h2 id={title} className={classes.subtitle}>
+        {t("moves", { name: names.kept })}
+      </h2>
+      {rows.length === 0 && <p className={classes.hint}>{t("movesNothing", { name: names.removed })}</p>}
+      {rows.length > 0 && (
+        <table className={classes.counts}>
+          <thead className={isLeft ? undefined : "visually-hidden"}>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{t("kind")}</span>
+              </th>
+              <th scope="col">{t("moved")}</th>
+              {isLeft && <th scope="col">{t("left")}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ kind, moved, left }) => (
+              <tr key={kind}>
+                <th scope="row">{t(`kinds.${kind}`)}</th>
+                <td>{moved > 0 && t("count", { count: moved })}</td>
+                {isLeft && <td>{left > 0 && t("count", { count: left })}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {isLeft && <p className={classes.hint}>{t("leftExplain", { name: names.removed })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core"
+import Link from "next/link"
+import { useTranslations } from "next-intl"
+import classes from "./merge-panel.module.css"
+import { type MergeSubject, mergePath } from "./merge-subject.ts"
+import type { useOtherRecords } from "./use-other-records.ts"
+
+type Props = { subject: MergeSubject; search: ReturnType<typeof useOtherRecords> }
+
+/** What was found, each a way to the comparison. */
+export function OtherRecords({ subject: { type, id }, search }: Props) {
+  const t = useTranslations("merges.panel")
+  const { others, isAlike, isSearching, found } = search
+  if (found.isError) {
+    return (
+      <div role="alert" className={classes.told}>
+        <p>{t("failed")}</p>
+        <Button variant="default" onClick={() => void found.refetch()}>
+          {t("retry")}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <p role="status" className={classes.told}>
+        {told()}
+      </p>
+      {others.length > 0 && (
+        <ul className={classes.results} aria-busy={isSearching}>
+          {others.map((other) => (
+            <li key={other.id}>
+              <Link href={mergePath(type, id, other.id)} prefetch={false} className={classes.result}>
+                <span className={classes.name}>{other.name || t("noName")}</span>
+                <span className={classes.detail}>{other.detail}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+
+  function told() {
+    if (others.length > 0) return isAlike ? t("alike") : t("found", { count: others.length })
+    if (isSearching) return t("searching")
+    return isAlike ? t("noneAlike") : t("none")
+  }
+}

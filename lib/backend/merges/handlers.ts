@@ -1,0 +1,32 @@
+import { signedIn } from "../base.ts"
+import { conflict } from "../errors.ts"
+import { requireRecord } from "../required-record.ts"
+import { getMerge, listMergesOf } from "./list.ts"
+import { mergeRecords } from "./merge.ts"
+import { previewMerge } from "./preview.ts"
+import { undoMerge } from "./undo.ts"
+
+const calls = signedIn.merges
+
+export const merges = {
+  list: calls.list.handler(async ({ input: { type, record } }) => {
+    await requireRecord({ type, id: record })
+    return { data: await listMergesOf(type, record) }
+  }),
+
+  preview: calls.preview.handler(async ({ input, context: { identity, language } }) => ({
+    data: await previewMerge(input, { language, user: identity.user }),
+  })),
+
+  merge: calls.merge.handler(async ({ input, context: { identity, language, requestId } }) => {
+    const id = await mergeRecords(input, identity.user, requestId)
+    if (id !== undefined) return { success: true, data: await getMerge(input.type, id) }
+    const current = await previewMerge(input, { language, user: identity.user })
+    throw conflict("One of the two was changed meanwhile", current)
+  }),
+
+  undo: calls.undo.handler(async ({ input, context: { identity, requestId } }) => ({
+    success: true,
+    notRestored: await undoMerge(input.merge, identity.user, requestId),
+  })),
+}
