@@ -1,0 +1,31 @@
+import type { Metadata } from "next"
+import { notFound } from "next/navigation"
+import { getTranslations } from "next-intl/server"
+import { loadReportUrl } from "#components/imports/imports-url.ts"
+import { loadReport } from "#components/imports/load-import.ts"
+import { ReportScreen } from "#components/imports/report-screen.tsx"
+import { ForbiddenPage } from "#components/shell/forbidden-page.tsx"
+import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { can } from "#lib/abilities.ts"
+import { importFields } from "#lib/contract/imports.ts"
+import { pageSizes } from "#lib/contract/page-sizes.ts"
+import { requireUser } from "#lib/current-user.ts"
+import { recordIdOf } from "#lib/record-id.ts"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("imports"))("title") }
+}
+
+export default async function ImportPage({ params, searchParams }: PageProps<"/imports/[check]">) {
+  const user = await requireUser()
+  if (!can(user, "show.bulk-action")) return <ForbiddenPage ability="show.bulk-action" />
+  const [{ check }, url] = await Promise.all([params, loadReportUrl(searchParams)])
+  const id = recordIdOf(check)
+  const loaded = id === null ? "missing" : await loadReport(id, url)
+  if (loaded === "missing") notFound()
+  return (
+    <ScreenMessages areas={["imports", "jobs", "table"]}>
+      <ReportScreen {...loaded} fields={importFields[loaded.report.list]} url={url} sizes={pageSizes} />
+    </ScreenMessages>
+  )
+}

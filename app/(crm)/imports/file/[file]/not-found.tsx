@@ -1,0 +1,3 @@
+import { MissingFile } from "#components/imports/missing-file.tsx"
+
+export default MissingFile

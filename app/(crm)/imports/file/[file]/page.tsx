@@ -1,0 +1,30 @@
+import type { Metadata } from "next"
+import { notFound } from "next/navigation"
+import { getTranslations } from "next-intl/server"
+import { loadFileUrl } from "#components/imports/imports-url.ts"
+import { loadColumns } from "#components/imports/load-import.ts"
+import { MappingScreen } from "#components/imports/mapping-screen.tsx"
+import { ForbiddenPage } from "#components/shell/forbidden-page.tsx"
+import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { can } from "#lib/abilities.ts"
+import { importFields, importKeys } from "#lib/contract/imports.ts"
+import { requireUser } from "#lib/current-user.ts"
+import { recordIdOf } from "#lib/record-id.ts"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("imports"))("mapping.title") }
+}
+
+export default async function ImportFilePage({ params, searchParams }: PageProps<"/imports/file/[file]">) {
+  const user = await requireUser()
+  if (!can(user, "show.bulk-action")) return <ForbiddenPage ability="show.bulk-action" />
+  const [{ file }, { list, from }] = await Promise.all([params, loadFileUrl(searchParams)])
+  const id = recordIdOf(file)
+  const columns = id === null ? "missing" : await loadColumns(id, list, from)
+  if (columns === "missing") notFound()
+  return (
+    <ScreenMessages areas={["imports"]}>
+      <MappingScreen {...columns} fields={importFields[list]} keys={importKeys[list]} />
+    </ScreenMessages>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from "next"
+import { getTranslations } from "next-intl/server"
+import { ImportsScreen } from "#components/imports/imports-screen.tsx"
+import { loadImportsUrl } from "#components/imports/imports-url.ts"
+import { ForbiddenPage } from "#components/shell/forbidden-page.tsx"
+import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { can } from "#lib/abilities.ts"
+import { serverApi } from "#lib/api/server.ts"
+import { importFields, maxImportBytes, maxImportColumns, maxImportRows } from "#lib/contract/imports.ts"
+import { pageSizes } from "#lib/contract/page-sizes.ts"
+import { requireUser } from "#lib/current-user.ts"
+
+const limits = { megabytes: maxImportBytes / 1_000_000, rows: maxImportRows, columns: maxImportColumns }
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("imports"))("title") }
+}
+
+export default async function ImportsPage({ searchParams }: PageProps<"/imports">) {
+  const [{ list, page, size }, user] = await Promise.all([loadImportsUrl(searchParams), requireUser()])
+  if (!can(user, "show.bulk-action")) return <ForbiddenPage ability="show.bulk-action" />
+  const { data, links, meta } = await serverApi.imports.list({ page, per_page: size })
+  return (
+    <ScreenMessages areas={["imports", "table"]}>
+      <ImportsScreen
+        list={list}
+        fields={importFields}
+        limits={limits}
+        imports={data}
+        links={links}
+        place={meta}
+        sizes={pageSizes}
+      />
+    </ScreenMessages>
+  )
+}

@@ -1,0 +1,113 @@
+"use client"
+
+import { useMutation } from "@tanstack/react-query"
+import Link from "next/link"
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { FieldErrors } from "#components/ui/field-errors.tsx"
+import buttons from "#components/ui/plain-button.module.css"
+import { ApiError } from "#lib/api/errors.ts"
+import type { ImportField, ImportFile, ImportPlan } from "#lib/contract/imports.ts"
+import classes from "./imports.module.css"
+import { reportHref } from "./imports-href.ts"
+import styles from "./mapping.module.css"
+import { type ImportKey, keyOf, knownMapping, repeatedFields } from "./mapping.ts"
+import { MappingTable } from "./mapping-table.tsx"
+import { PlanOptions } from "./plan-options.tsx"
+
+type Props = {
+  file: ImportFile
+  /** Of an earlier check of the file. */
+  plan: ImportPlan | null
+  fields: readonly ImportField[]
+  keys: readonly ImportKey[]
+}
+
+/** What the columns of an uploaded file mean, and how its rows are imported: then it is checked. */
+export function MappingScreen({ file, plan: earlier, fields, keys }: Props) {
+  const t = useTranslations("imports.mapping")
+  const [plan, setPlan] = useState<ImportPlan>(() => ({
+    file: file.file,
+    list: file.list,
+    mapping: knownMapping(earlier?.mapping ?? file.columns.map(({ guess }) => guess), fields),
+    key: earlier?.key ?? keys[0] ?? "none",
+    update: earlier?.update ?? true,
+    create_missing: earlier?.create_missing ?? false,
+  }))
+  const key = keyOf(plan.key, keys, plan.mapping)
+  const repeated = repeatedFields(plan.mapping)
+  const isEmpty = plan.mapping.every((field) => field === null)
+  const check = useCheck()
+  return (
+    <div className={classes.page}>
+      <Link href="/imports" className={styles.back}>
+        {t("another")}
+      </Link>
+      <h1 className={classes.title}>{file.name}</h1>
+      <p className={classes.intro}>{t("intro", { rows: file.rows, list: file.list })}</p>
+      <section className={classes.section} aria-label={t("title")}>
+        <h2>{t("title")}</h2>
+        <MappingTable
+          columns={file.columns}
+          fields={fields}
+          mapping={plan.mapping}
+          repeated={repeated}
+          onChange={(mapping) => setPlan({ ...plan, mapping })}
+        />
+        <FieldErrors
+          id="mapping-errors"
+          messages={[...(isEmpty ? [t("nothing")] : []), ...check.errorsOf("mapping")]}
+        />
+      </section>
+      <section className={classes.section} aria-label={t("options")}>
+        <h2>{t("options")}</h2>
+        <PlanOptions
+          plan={{ ...plan, key }}
+          keys={keys}
+          onChange={setPlan}
+          keyErrors={check.errorsOf("key")}
+        />
+      </section>
+      <FieldErrors id="file-errors" messages={check.errorsOf("file")} />
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={buttons.primary}
+          disabled={check.isStarting || isEmpty || repeated.size > 0}
+          aria-describedby="mapping-errors"
+          onClick={() => check.start({ ...plan, key })}
+        >
+          {t("check")}
+        </button>
+        <span>{t("checkHint")}</span>
+      </div>
+    </div>
+  )
+}
+
+/** Starts the check and goes on to its report; what is refused stands beside what it is about. */
+function useCheck() {
+  const t = useTranslations("imports.mapping")
+  const router = useRouter()
+  const tellFailure = useFailureToast()
+  const starting = useMutation({
+    mutationFn: async (plan: ImportPlan) => (await import("#lib/api/client.ts")).api.imports.check(plan),
+    onSuccess: ({ job }) => router.push(reportHref(job)),
+    onError: (error) => {
+      const isShown = error instanceof ApiError && shown.some((field) => error.fieldErrors(field).length > 0)
+      if (!isShown) void tellFailure(error, t("checkFailed"))
+    },
+  })
+  return {
+    start: starting.mutate,
+    // Once it has started, the report is on its way.
+    isStarting: starting.isPending || starting.isSuccess,
+    errorsOf: (field: (typeof shown)[number]) =>
+      starting.error instanceof ApiError ? starting.error.fieldErrors(field) : [],
+  }
+}
+
+/** Fields of the plan beside which a refusal stands. */
+const shown = ["mapping", "key", "file"] as const

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest"
+import { keyOf, knownMapping, repeatedFields, usableKeys } from "./mapping.ts"
+
+const keys = ["email", "id", "none"] as const
+
+it("offers the keys that a column says, and none", () => {
+  expect(usableKeys(keys, ["first_name", "id"])).toEqual(["id", "none"])
+})
+
+it("keeps the key chosen while a column says it", () => {
+  expect(keyOf("email", keys, ["id", "email"])).toBe("email")
+  expect(keyOf("email", keys, ["id", null])).toBe("id")
+  expect(keyOf("email", keys, [null])).toBe("none")
+})
+
+it("finds what several columns mean", () => {
+  expect([...repeatedFields(["email", "tags", null, null, "email"])]).toEqual(["email"])
+})
+
+it("leaves out what the list does not know", () => {
+  expect(knownMapping(["email", "brands"], ["id", "email"])).toEqual(["email", null])
+})

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useTranslations } from "next-intl"
+import { useConfirm } from "#components/ui/confirm.tsx"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import type { ImportReport } from "#lib/contract/imports.ts"
+import { stageOf } from "./stage.ts"
+import { importKey } from "./use-import.ts"
+
+/** The steps that a user starts, each after saying what will happen; going on with one that was stopped asks nothing. */
+export function useSteps(report: ImportReport) {
+  const t = useTranslations("imports.report")
+  const confirm = useConfirm()
+  const stage = stageOf(report)
+  const running = useStep(report.id, "run")
+  const reverting = useStep(report.id, "revert")
+  const { create = 0, update = 0, failed = 0 } = report.counts ?? {}
+
+  const run = async () => {
+    const { list } = report
+    const sentences = [
+      create > 0 && t("importCreate", { list, count: create }),
+      update > 0 && t("importUpdate", { list, count: update }),
+      failed > 0 && t("importFailed", { count: failed }),
+      t("importBack"),
+    ]
+    const isSure =
+      stage === "runStopped" ||
+      (await confirm({
+        title: t("importAsk", { count: create + update }),
+        message: <Sentences of={sentences} />,
+        action: t("import", { count: create + update }),
+      }))
+    if (isSure) running.mutate()
+  }
+  const revert = async () => {
+    const sentences = [
+      create > 0 && t("revertCreated", { count: create }),
+      update > 0 && t("revertUpdated", { count: update }),
+      t("revertKept"),
+      report.plan.create_missing && t("revertTags"),
+    ]
+    const isSure =
+      stage === "revertStopped" ||
+      (await confirm({
+        title: t("revertAsk"),
+        message: <Sentences of={sentences} />,
+        action: t("revert"),
+        cancel: t("keep"),
+        danger: true,
+      }))
+    if (isSure) reverting.mutate()
+  }
+  return { run, revert, isStarting: running.isPending || reverting.isPending }
+}
+
+function Sentences({ of }: { of: (string | false)[] }) {
+  return of.map((sentence) => sentence && <p key={sentence}>{sentence}</p>)
+}
+
+function useStep(id: number, step: "run" | "revert") {
+  const t = useTranslations("imports.report")
+  const queries = useQueryClient()
+  const tellFailure = useFailureToast()
+  return useMutation({
+    mutationFn: async () => (await import("#lib/api/client.ts")).api.imports[step]({ import: id }),
+    onError: (error) => void tellFailure(error, t(`${step === "run" ? "import" : "revert"}StartFailed`)),
+    // Also after a refusal: somebody else may have started it. The buttons wait for what is true now.
+    onSettled: () => queries.invalidateQueries({ queryKey: [...importKey(id), "report"] }),
+  })
+}

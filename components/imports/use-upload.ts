@@ -1,0 +1,56 @@
+import { useRouter } from "next/navigation"
+import { useLocale, useTranslations } from "next-intl"
+import { useState } from "react"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { ApiError } from "#lib/api/errors.ts"
+import type { JobList } from "#lib/contract/jobs.ts"
+import { fileHref } from "./imports-href.ts"
+
+const bytesPerMegabyte = 1_000_000
+
+/** What a file may have. */
+export type Limits = { megabytes: number; rows: number; columns: number }
+
+type State =
+  | { name: "idle" }
+  | { name: "uploading"; file: string; share: number }
+  | { name: "refused"; messages: string[] }
+
+/** Uploads a file, telling how far it is, and goes on to its columns. */
+export function useUpload(list: JobList, limits: Limits) {
+  const t = useTranslations("imports")
+  const locale = useLocale()
+  const router = useRouter()
+  const tellFailure = useFailureToast()
+  const [state, setState] = useState<State>({ name: "idle" })
+
+  const problemOf = (file: File): string | undefined => {
+    if (file.size === 0) return t("empty", { name: file.name })
+    if (file.size <= limits.megabytes * bytesPerMegabyte) return undefined
+    const size = (file.size / bytesPerMegabyte).toLocaleString(locale, { maximumFractionDigits: 1 })
+    return t("tooLarge", { name: file.name, size, megabytes: limits.megabytes })
+  }
+
+  const upload = async (file: File) => {
+    const tell = (share: number) => setState({ name: "uploading", file: file.name, share })
+    tell(0)
+    try {
+      const { watchedApi } = await import("#lib/api/upload.ts")
+      const { data } = await watchedApi(tell).imports.upload({ list, file })
+      router.push(fileHref(data.file, list))
+    } catch (error) {
+      const messages = error instanceof ApiError ? error.fieldErrors("file") : []
+      setState({ name: "refused", messages })
+      if (messages.length === 0) void tellFailure(error, t("uploadFailed"))
+    }
+  }
+
+  const choose = (files: File[]) => {
+    const [file, another] = files
+    if (!file) return
+    const problem = another ? t("one") : problemOf(file)
+    if (problem) setState({ name: "refused", messages: [problem] })
+    else void upload(file)
+  }
+  return { state, choose }
+}

@@ -1,0 +1,78 @@
+import { companyChanges, newCompany } from "#lib/contract/company-form.ts"
+import { createCompanyWithin } from "../companies/create.ts"
+import { editCompanyWithin } from "../companies/edit.ts"
+import { lockForm } from "../companies/stored-form.ts"
+import { conflict } from "../errors.ts"
+import { type Cells, namesIn, withAdded } from "./cells.ts"
+import { networksIn, withNetworks } from "./network-cells.ts"
+import { phonesIn, withPhones } from "./phone-cells.ts"
+import { findNamed, type RowReader } from "./row-reader.ts"
+
+const save = companyChanges.omit({ version: true })
+
+/** The form as a row fills it in; what its cells do not say is left out. */
+async function formOf(cells: Cells, reader: RowReader, knownCountry: number | null) {
+  const { store } = reader.within
+  const country_id = reader.idOf("country", cells.country, store.countries)
+  const country = country_id ?? knownCountry
+  const states = store.states.filter((state) => state.country_id === country)
+  const owners = store.owners.map(({ id, nickname }) => ({ id, name: nickname }))
+  const saleOwners = reader.idsOf("sale_owners", namesIn(cells.sale_owners), owners)
+  return {
+    informations: {
+      name: cells.name,
+      business_name: cells.business_name,
+      accountTypes: reader.idsOf("account_types", namesIn(cells.account_types), store.accountTypes),
+      brands: await reader.idsOfAdded("brands", namesIn(cells.brands), "brand"),
+      tags: await reader.idsOfAdded("tags", namesIn(cells.tags), "company_tag"),
+      phones: phonesIn(cells, store, country),
+      socialNetworks: networksIn(cells, store),
+      address: {
+        street: cells.street,
+        zip_code: cells.zip_code,
+        city: cells.city,
+        country_id,
+        // A state that the country does not list is part of the address all the same in many files: it is left out.
+        state_id: cells.state === undefined ? undefined : findNamed(states, cells.state)?.id,
+      },
+    },
+    saleOwners,
+  }
+}
+
+/** Sales people belong to the vendor block, which only vendors have. */
+const vendorOf = (saleOwners: number[]) => (saleOwners.length > 0 ? { vendor: { saleOwners } } : {})
+
+/**
+ * Creates the company of a row.
+ * @returns its id
+ * @throws RowProblems, or a refusal of the form's rules
+ */
+export async function createCompanyOfRow(cells: Cells, reader: RowReader): Promise<number> {
+  const { informations, saleOwners } = await formOf(cells, reader, null)
+  reader.refuseProblems()
+  const values = { informations, ...vendorOf(saleOwners) }
+  return reader.save(newCompany, values, (draft) => createCompanyWithin(draft, reader.within))
+}
+
+/** Changes a company by its row: cells that say something replace, lists are added to. Throws as creating does. */
+export async function updateCompanyOfRow(id: number, cells: Cells, reader: RowReader): Promise<void> {
+  const { version, form: stored } = await lockForm(id, reader.within.connection)
+  const { informations, saleOwners } = await formOf(cells, reader, stored["informations.address.country_id"])
+  reader.refuseProblems()
+  const values = {
+    informations: {
+      ...informations,
+      accountTypes: withAdded(stored["informations.accountTypes"], informations.accountTypes),
+      brands: withAdded(stored["informations.brands"], informations.brands),
+      tags: withAdded(stored["informations.tags"], informations.tags),
+      phones: withPhones(stored["informations.phones"], informations.phones),
+      socialNetworks: withNetworks(stored["informations.socialNetworks"], informations.socialNetworks),
+    },
+    ...vendorOf(withAdded(stored["vendor.saleOwners"], saleOwners) ?? []),
+  }
+  const overwritten = await reader.save(save, values, (changes) =>
+    editCompanyWithin(id, { ...changes, version }, reader.within),
+  )
+  if (overwritten.length > 0) throw conflict("This company was changed meanwhile", null, overwritten)
+}

@@ -1,0 +1,72 @@
+import { z } from "zod"
+import { contactChanges, newContact } from "#lib/contract/contact-form.ts"
+import { createContactWithin } from "../contacts/create.ts"
+import { editContactWithin } from "../contacts/edit.ts"
+import { readForm } from "../contacts/form-values.ts"
+import { lockContact } from "../contacts/lock-contact.ts"
+import { conflict } from "../errors.ts"
+import { type Cells, isYes, namesIn, withAdded } from "./cells.ts"
+import { findCompaniesNamed } from "./match-record.ts"
+import { networksIn, withNetworks } from "./network-cells.ts"
+import { phonesIn, withPhones } from "./phone-cells.ts"
+import type { RowReader } from "./row-reader.ts"
+
+/** An import does not insist on a salutation, which files seldom have. */
+const draft = z.object({ informations: newContact.shape.informations.partial({ salutation: true }) })
+const save = contactChanges.omit({ version: true })
+
+/** The form as a row fills it in; what its cells do not say is left out. */
+async function informationsOf(cells: Cells, reader: RowReader) {
+  const { store } = reader.within
+  return {
+    email: cells.email,
+    first_name: cells.first_name,
+    last_name: cells.last_name,
+    job_title: cells.job_title,
+    is_vip: cells.is_vip === undefined ? undefined : isYes(cells.is_vip),
+    salutation: reader.idOf("salutation", cells.salutation, store.salutations),
+    badge_id: reader.idOf("badge", cells.badge, store.badges),
+    outcome: reader.idOf("outcome", cells.outcome, store.outcomes),
+    tags: await reader.idsOfAdded("tags", namesIn(cells.tags), "contact_tag"),
+    callers: await reader.idsOfAdded("callers", namesIn(cells.callers), "caller"),
+    phones: phonesIn(cells, store, null),
+    socialNetworks: networksIn(cells, store),
+  }
+}
+
+/**
+ * Creates the contact of a row.
+ * @returns its id
+ * @throws RowProblems, or a refusal of the form's rules
+ */
+export async function createContactOfRow(cells: Cells, reader: RowReader): Promise<number> {
+  const informations = await informationsOf(cells, reader)
+  const companies = await findCompaniesNamed(cells.company, reader)
+  reader.refuseProblems()
+  return reader.save(draft, { informations }, (parsed) =>
+    createContactWithin({ ...parsed, companies }, reader.within),
+  )
+}
+
+/** Changes a contact by its row: cells that say something replace, lists are added to. Throws as creating does. */
+export async function updateContactOfRow(id: number, cells: Cells, reader: RowReader): Promise<void> {
+  const given = await informationsOf(cells, reader)
+  const companies = await findCompaniesNamed(cells.company, reader)
+  reader.refuseProblems()
+  await lockContact(id, reader.within.connection, companies)
+  const { version, form: stored } = await readForm(id, reader.within.connection)
+  const values = {
+    informations: {
+      ...given,
+      tags: withAdded(stored.informations.tags, given.tags),
+      callers: withAdded(stored.informations.callers, given.callers),
+      phones: withPhones(stored.informations.phones, given.phones),
+      socialNetworks: withNetworks(stored.informations.socialNetworks, given.socialNetworks),
+    },
+    companies: withAdded(stored.companies, companies),
+  }
+  const overwritten = await reader.save(save, values, (changes) =>
+    editContactWithin(id, { ...changes, version }, reader.within),
+  )
+  if (overwritten.length > 0) throw conflict("This contact was changed meanwhile", null, overwritten)
+}

@@ -1,0 +1,59 @@
+import { requireAbility, signedIn } from "../base.ts"
+import { pageUrl } from "../page-url.ts"
+import { pageLinks, pageMeta } from "../paging.ts"
+import { findImport, listImports } from "./data.ts"
+import { describeImportFile, keepImportFile } from "./import-file.ts"
+import { describeImport, listImportRows } from "./report.ts"
+import { startCheck } from "./start-import.ts"
+import { startRevert, startRun } from "./start-run.ts"
+
+const calls = signedIn.imports.use(({ context, next }) => {
+  requireAbility(context.identity, "show.bulk-action")
+  return next()
+})
+
+export const imports = {
+  upload: calls.upload.handler(async ({ input, context: { identity } }) => ({
+    data: await keepImportFile(input, identity.user.id),
+  })),
+
+  getFile: calls.getFile.handler(async ({ input, context: { identity } }) => ({
+    data: await describeImportFile(input, identity.user.id),
+  })),
+
+  check: calls.check.handler(async ({ input, context }) => ({
+    success: true,
+    job: await startCheck(input, context),
+  })),
+
+  list: calls.list.handler(async ({ input, context: { identity } }) => {
+    const { rows, total } = await listImports(identity.user.id, input)
+    const place = { page: input.page, perPage: input.per_page, total }
+    return { data: rows, links: pageLinks(place, pageUrl("/api/import", input)), meta: pageMeta(place) }
+  }),
+
+  get: calls.get.handler(async ({ input, context: { identity } }) => ({
+    data: await describeImport(await findImport(input.import, identity.user)),
+  })),
+
+  listRows: calls.listRows.handler(async ({ input, context: { identity, language } }) => {
+    const { import: id, ...query } = input
+    const { rows, total } = await listImportRows(await findImport(id, identity.user), query, language)
+    const place = { page: query.page, perPage: query.per_page, total }
+    return {
+      data: rows,
+      links: pageLinks(place, pageUrl(`/api/import/${id}/row`, query)),
+      meta: pageMeta(place),
+    }
+  }),
+
+  run: calls.run.handler(async ({ input, context }) => ({
+    success: true,
+    job: await startRun(input.import, context),
+  })),
+
+  revert: calls.revert.handler(async ({ input, context }) => ({
+    success: true,
+    job: await startRevert(input.import, context),
+  })),
+}

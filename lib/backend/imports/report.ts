@@ -1,0 +1,86 @@
+import type { ImportReport, ImportResult, ImportRow, ImportRun } from "#lib/contract/imports.ts"
+import type { Language } from "../base.ts"
+import { query, queryOne } from "../db.ts"
+import { fieldSentence } from "../messages.ts"
+import { textsOf } from "../texts.ts"
+import { type FoundImport, isAtWork } from "./data.ts"
+import type { ImportData } from "./import-data.ts"
+import type { RowProblem } from "./row-problems.ts"
+
+/** A row has the same place in every step: what the latest one made of it counts. */
+const rowTables = `job_row checked
+  LEFT JOIN job_row ran ON ran.job_id = $2 AND ran.position = checked.position
+  LEFT JOIN job_row reverted ON reverted.job_id = $3 AND reverted.position = checked.position`
+const areChecked = "checked.job_id = $1 AND checked.data ? 'action'"
+const result = `CASE WHEN reverted.status = 'done' THEN 'reverted' WHEN reverted.status = 'failed' THEN 'kept'
+  WHEN ran.status = 'pending' THEN 'pending' ELSE coalesce(ran.data, checked.data) ->> 'action' END`
+
+const stepsOf = ({ check, run, revert }: ImportRun) => [check.job, run?.job ?? null, revert?.job ?? null]
+
+/** An import with the number of its rows by what became of them, unless a step is at work. */
+export async function describeImport(found: FoundImport): Promise<ImportReport> {
+  const atWork = [found.check, found.run, found.revert].some(isAtWork)
+  return { ...found, counts: atWork ? null : await countResults(found) }
+}
+
+async function countResults(run: ImportRun): Promise<Record<ImportResult, number>> {
+  const counted = await query<{ result: ImportResult; count: number }>({
+    text: `SELECT ${result} AS result, count(*) AS count FROM ${rowTables} WHERE ${areChecked} GROUP BY 1`,
+    values: stepsOf(run),
+  })
+  const none = { create: 0, update: 0, unchanged: 0, failed: 0, pending: 0, reverted: 0, kept: 0 }
+  return { ...none, ...Object.fromEntries(counted.map((row) => [row.result, row.count])) }
+}
+
+type Wanted = { result?: ImportResult | undefined; page: number; per_page: number }
+type Stored = { result: ImportResult; record_id: number | null; message: string | null; data: ImportData }
+
+/** What became of each row so far, in the file's order. */
+export async function listImportRows(
+  run: ImportRun,
+  { result: wanted, page, per_page }: Wanted,
+  language: Language,
+): Promise<{ rows: ImportRow[]; total: number }> {
+  const where = `${areChecked} AND ($4::text IS NULL OR ${result} = $4)`
+  const values = [...stepsOf(run), wanted ?? null]
+  const [stored, { total }, texts] = await Promise.all([
+    query<Stored>({
+      text: `SELECT ${result} AS result, coalesce(ran.record_id, checked.record_id) AS record_id,
+          reverted.message, coalesce(ran.data, checked.data) AS data
+        FROM ${rowTables} WHERE ${where} ORDER BY checked.position LIMIT $5 OFFSET $6`,
+      values: [...values, per_page, (page - 1) * per_page],
+    }),
+    queryOne<{ total: number }>({
+      text: `SELECT count(*) AS total FROM ${rowTables} WHERE ${where}`,
+      values,
+    }),
+    textsOf(language),
+  ])
+  const labels: Record<string, string> = texts.imports.fields
+  const rows = stored.map(({ result, record_id, message, data }) => ({
+    line: data.line,
+    result,
+    record_id: result === "reverted" && data.undo?.isNew ? null : record_id,
+    title: titleOf(data),
+    messages: message
+      ? [fieldSentence(message, language)]
+      : (data.problems ?? []).map((problem) => describeProblem(problem, labels, language)),
+    cells: data.cells,
+  }))
+  return { rows, total }
+}
+
+function describeProblem(
+  { field, code, value }: RowProblem,
+  labels: Record<string, string>,
+  language: Language,
+): string {
+  const label = field && labels[field]
+  const text = fieldSentence(code, language)
+  return `${label ? `${label}: ` : ""}${text}${value === undefined ? "" : ` (${value})`}`
+}
+
+function titleOf({ cells }: ImportData): string {
+  const person = [cells.first_name, cells.last_name].filter(Boolean).join(" ")
+  return cells.name ?? (person || (cells.email ?? cells.id ?? ""))
+}

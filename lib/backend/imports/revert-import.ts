@@ -1,0 +1,89 @@
+import { companyChanges } from "#lib/contract/company-form.ts"
+import { contactChanges } from "#lib/contract/contact-form.ts"
+import type { JobList } from "#lib/contract/jobs.ts"
+import { type Changes, writeAudit } from "../audit.ts"
+import { editCompanyWithin } from "../companies/edit.ts"
+import { editContactWithin } from "../contacts/edit.ts"
+import { lockContact } from "../contacts/lock-contact.ts"
+import { query } from "../db.ts"
+import { conflict, Refusal } from "../errors.ts"
+import type { Outcome, RunningJob } from "../jobs/job.ts"
+import { runRowsSingly } from "../jobs/run-rows-singly.ts"
+import { referenceStore } from "../reference/store.ts"
+import type { Within } from "../within.ts"
+import type { ImportData } from "./import-data.ts"
+import { parseValues } from "./row-problems.ts"
+import { actorOf } from "./row-result.ts"
+
+type Input = { check: number; list: JobList }
+type Undo = NonNullable<ImportData["undo"]>
+
+const changedSince = "changed_since"
+
+/** Takes an import back, row by row: what was changed since stays, and is told. */
+export async function revertImport(job: RunningJob<Input>): Promise<Outcome> {
+  const store = await referenceStore()
+  return runRowsSingly<ImportData & { record: number }>(job, async ({ data }, connection) => {
+    const within = { actor: actorOf(job), store, connection }
+    await connection.query("SAVEPOINT import_row")
+    const message = data.undo ? await takeBack(job.input.list, data.record, data.undo, within) : null
+    return { status: message ? "failed" : "done", recordId: data.record, message, data }
+  })
+}
+
+/** @returns why it could not be, null when it is done */
+async function takeBack(list: JobList, record: number, undo: Undo, within: Within): Promise<string | null> {
+  try {
+    if (undo.isNew) await deleteUnchanged(list, record, undo.version, within)
+    else await restoreValues(list, record, undo, within)
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await within.connection.query("ROLLBACK TO SAVEPOINT import_row")
+    return changedSince
+  }
+}
+
+async function restoreValues(list: JobList, record: number, { version, changes }: Undo, within: Within) {
+  const old = { ...nested(changes), version }
+  const overwritten =
+    list === "companies"
+      ? await editCompanyWithin(record, parseValues(companyChanges, old), within)
+      : await editContactWithin(record, parseValues(contactChanges, old), within)
+  if (overwritten.length > 0) throw conflict(changedSince, null, overwritten)
+}
+
+/** Old values of the form's fields in the shape in which a save sends them. */
+function nested(changes: Changes): Record<string, unknown> {
+  const root: Record<string, unknown> = {}
+  for (const [path, [old]] of Object.entries(changes)) {
+    const steps = path.split(".")
+    const last = steps.pop() ?? path
+    let at = root
+    for (const step of steps) {
+      const below = (at[step] ?? {}) as Record<string, unknown>
+      at[step] = below
+      at = below
+    }
+    at[last] = old
+  }
+  return root
+}
+
+async function deleteUnchanged(list: JobList, record: number, version: number, within: Within) {
+  const { actor, connection } = within
+  const table = list === "companies" ? "company" : "contact"
+  if (table === "contact") await lockContact(record, connection)
+  const [deleted] = await query<{ deleted_at: string; version: number }>(
+    {
+      text: `UPDATE ${table} SET deleted_at = now(), version = version + 1
+        WHERE id = $1 AND version = $2 AND deleted_at IS NULL RETURNING deleted_at, version`,
+      values: [record, version],
+    },
+    connection,
+  )
+  if (!deleted) throw conflict(changedSince, null)
+  const changes: Changes = { deleted_at: [null, deleted.deleted_at] }
+  const entry = { actor, action: "delete", type: table, id: record, changes } as const
+  await writeAudit({ ...entry, version: deleted.version }, connection)
+}

@@ -1,0 +1,91 @@
+import type { z } from "zod"
+import type { ImportField } from "#lib/contract/imports.ts"
+import { invalid } from "../errors.ts"
+import { codeOfIssue } from "../issue-codes.ts"
+import type { SavedPhone } from "../phones.ts"
+import type { ReferenceStore } from "../reference/store.ts"
+import type { SavedNetwork } from "../social-networks.ts"
+import { networkFieldOf } from "./network-cells.ts"
+import { phoneFieldOf } from "./phone-cells.ts"
+
+/** What is wrong with one cell: a code or sentence of lib/backend/messages.ts, and the value where it helps. */
+export type RowProblem = { field: ImportField | null; code: string; value?: string }
+
+/** A row that cannot be imported, with all that is wrong with it. */
+export class RowProblems extends Error {
+  readonly problems: RowProblem[]
+
+  constructor(problems: RowProblem[]) {
+    super("The row cannot be imported")
+    this.problems = problems
+  }
+}
+
+/** Field of the import that a refused field of the form came from, by the start of its dotted path. */
+const sources: readonly [path: string, field: ImportField][] = [
+  ["informations.email", "email"],
+  ["informations.salutation", "salutation"],
+  ["informations.first_name", "first_name"],
+  ["informations.last_name", "last_name"],
+  ["informations.job_title", "job_title"],
+  ["informations.name", "name"],
+  ["informations.business_name", "business_name"],
+  ["informations.accountTypes", "account_types"],
+  ["informations.address.country_id", "country"],
+  ["informations.address.state_id", "state"],
+  ["informations.address.street", "street"],
+  ["informations.address.zip_code", "zip_code"],
+  ["informations.address.city", "city"],
+  ["informations.brands", "brands"],
+  ["informations.tags", "tags"],
+  ["informations.callers", "callers"],
+  ["informations.badge_id", "badge"],
+  ["informations.outcome", "outcome"],
+  ["companies", "company"],
+  ["vendor.saleOwners", "sale_owners"],
+]
+
+/** What a row saves, as far as problems are told by it: which column a phone or an address came from. */
+export type SavedLists = { informations?: { phones?: SavedPhone[]; socialNetworks?: SavedNetwork[] } }
+
+/** A refusal of the form's rules, told by columns of the file. */
+export function problemsOf(
+  errors: Record<string, string[]>,
+  saved: SavedLists,
+  store: Pick<ReferenceStore, "socialNetworks">,
+): RowProblem[] {
+  return Object.entries(errors).flatMap(([path, codes]) => {
+    const entry = entryOf(path, saved, store)
+    const field = sources.find(([start]) => path === start || path.startsWith(`${start}.`))?.[1] ?? null
+    const source = entry ?? (field ? { field } : { field, value: path })
+    return codes.map((code) => ({ ...source, code }))
+  })
+}
+
+const entryPath = /^informations\.(phones|socialNetworks)\.(\d+)/
+
+function entryOf(
+  path: string,
+  { informations }: SavedLists,
+  store: Pick<ReferenceStore, "socialNetworks">,
+): Pick<RowProblem, "field" | "value"> | undefined {
+  const [, list, place] = entryPath.exec(path) ?? []
+  const phone = list === "phones" ? informations?.phones?.[Number(place)] : undefined
+  if (phone) return { field: phoneFieldOf(phone), value: phone.number }
+  const network = list === "socialNetworks" ? informations?.socialNetworks?.[Number(place)] : undefined
+  return network && { field: networkFieldOf(network, store), value: network.value }
+}
+
+/**
+ * Values held against the form's schema; those that are undefined are not in it at all, or they would overwrite what is stored.
+ * @throws 422 by dotted path
+ */
+export function parseValues<Schema extends z.ZodType>(schema: Schema, values: object): z.output<Schema> {
+  const parsed = schema.safeParse(JSON.parse(JSON.stringify(values)))
+  if (parsed.success) return parsed.data
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of parsed.error.issues) {
+    errors[path.join(".")] = [codeOfIssue(message)]
+  }
+  throw invalid(errors)
+}

@@ -1,0 +1,72 @@
+import type { ImportField, ImportPlan } from "#lib/contract/imports.ts"
+import { importFields, importKeys } from "#lib/contract/imports.ts"
+import { type Connection, inTransaction, query } from "../db.ts"
+import { invalid } from "../errors.ts"
+import { type Asker, startJob } from "../jobs/start-job.ts"
+import { cellsOf } from "./cells.ts"
+import type { ImportData } from "./import-data.ts"
+import { readImportFile } from "./import-file.ts"
+import { plainText } from "./plain-text.ts"
+
+/** Rows written down in one statement. */
+const batchSize = 1_000
+
+/**
+ * Starts the check of a file: every row is looked at in a job, nothing is changed.
+ * @returns the job's id, by which the import is known from then on
+ * @throws 422 for a mapping that says nothing, twice the same, or not what rows are told apart by
+ */
+export async function startCheck(plan: ImportPlan, asker: Asker): Promise<number> {
+  const mapping = readMapping(plan)
+  const { name, table } = await readImportFile(plan.file, asker.identity.user.id)
+  const rows = rowsOf(table.rows, mapping, plan.key)
+  return inTransaction(async (connection) => {
+    const id = await startJob(`${plan.list}.import-check`, { ...plan, file_name: name }, asker, connection)
+    for (let from = 0; from < rows.length; from += batchSize) {
+      await writeRows(id, from, rows.slice(from, from + batchSize), connection)
+    }
+    await query({ text: "UPDATE job SET total = $2 WHERE id = $1", values: [id, rows.length] }, connection)
+    return id
+  })
+}
+
+function readMapping({ list, mapping, key }: ImportPlan): (ImportField | null)[] {
+  const fields: readonly ImportField[] = importFields[list]
+  const keys: readonly string[] = importKeys[list]
+  const meant = mapping.map((name) => (name === null ? null : fields.find((field) => field === name)))
+  const named = meant.filter((field) => field != null)
+  if (meant.includes(undefined)) throw invalid({ mapping: ["not_allowed"] })
+  if (named.length === 0) throw invalid({ mapping: ["required"] })
+  if (new Set(named).size < named.length) throw invalid({ mapping: ["column_twice"] })
+  if (!keys.includes(key)) throw invalid({ key: ["not_allowed"] })
+  if (key !== "none" && !named.includes(key)) throw invalid({ key: ["key_not_mapped"] })
+  return meant.map((field) => field ?? null)
+}
+
+type TableRow = { line: number; cells: string[] }
+
+/** Rows by what their columns mean. A second row with a key that was there before says so. */
+function rowsOf(rows: TableRow[], mapping: (ImportField | null)[], key: ImportPlan["key"]): ImportData[] {
+  const seen = new Map<string, number>()
+  return rows.map(({ line, cells: row }) => {
+    const cells = cellsOf(mapping, row)
+    const value = key === "none" ? undefined : cells[key]
+    if (value === undefined) return { line, cells }
+    const known = key === "email" ? value.toLowerCase() : plainText(value)
+    const sameAs = seen.get(known)
+    if (sameAs !== undefined) return { line, cells, sameAs }
+    seen.set(known, line)
+    return { line, cells }
+  })
+}
+
+async function writeRows(job: number, from: number, rows: ImportData[], connection: Connection) {
+  await query(
+    {
+      text: `INSERT INTO job_row (job_id, position, data)
+        SELECT $1, $2 + place, data FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS row (data, place)`,
+      values: [job, from, JSON.stringify(rows)],
+    },
+    connection,
+  )
+}

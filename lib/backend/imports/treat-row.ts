@@ -1,0 +1,76 @@
+import type { ImportPlan } from "#lib/contract/imports.ts"
+import { type Connection, query, queryOne } from "../db.ts"
+import { Refusal } from "../errors.ts"
+import type { Within } from "../within.ts"
+import type { Cells } from "./cells.ts"
+import { createCompanyOfRow, updateCompanyOfRow } from "./company-row.ts"
+import { createContactOfRow, updateContactOfRow } from "./contact-row.ts"
+import { matchRecord } from "./match-record.ts"
+import { type RowProblem, RowProblems } from "./row-problems.ts"
+import { RowReader } from "./row-reader.ts"
+
+const ways = {
+  companies: { table: "company", create: createCompanyOfRow, update: updateCompanyOfRow },
+  contacts: { table: "contact", create: createContactOfRow, update: updateContactOfRow },
+} as const
+
+export type Treated =
+  | { action: "create" | "update" | "unchanged"; recordId: number; version: number }
+  | { action: "failed"; problems: RowProblem[] }
+
+/**
+ * Does what a row says: creates its record or changes it. Whatever is wrong with the row undoes all of it and is told; only
+ * technical failures are thrown.
+ */
+export async function treatRow(plan: ImportPlan, cells: Cells, within: Within): Promise<Treated> {
+  const { connection } = within
+  await connection.query("SAVEPOINT import_row")
+  try {
+    return await write(plan, cells, within)
+  } catch (error) {
+    const problems = readProblems(error)
+    if (!problems) throw error
+    await connection.query("ROLLBACK TO SAVEPOINT import_row")
+    return { action: "failed", problems }
+  }
+}
+
+function readProblems(error: unknown): RowProblem[] | undefined {
+  if (error instanceof RowProblems) return error.problems
+  if (!(error instanceof Refusal)) return undefined
+  return [{ field: null, code: error.data.message }]
+}
+
+async function write(plan: ImportPlan, cells: Cells, within: Within): Promise<Treated> {
+  const { table, create, update } = ways[plan.list]
+  const { connection } = within
+  const reader = new RowReader(within, plan.create_missing)
+  const found = await matchRecord(plan, cells, connection)
+  if (found === undefined) {
+    const recordId = await create(cells, reader)
+    return { action: "create", recordId, version: await versionOf(table, recordId, connection) }
+  }
+  const before = await versionOf(table, found, connection)
+  if (!plan.update) return { action: "unchanged", recordId: found, version: before }
+  await update(found, withoutKey(plan, cells), reader)
+  const version = await versionOf(table, found, connection)
+  return { action: version === before ? "unchanged" : "update", recordId: found, version }
+}
+
+/** What a record was found by is not changed: "PETIT LOUP" in a file finds "Petit Loup" and does not rename it. */
+function withoutKey({ key }: ImportPlan, cells: Cells): Cells {
+  return key === "none" ? cells : { ...cells, [key]: undefined }
+}
+
+async function versionOf(table: "company" | "contact", id: number, connection: Connection): Promise<number> {
+  const { version } = await queryOne<{ version: number }>(
+    { text: `SELECT version FROM ${table} WHERE id = $1`, values: [id] },
+    connection,
+  )
+  return version
+}
+
+/** Takes back what was done since the row's savepoint: a check changes nothing. */
+export async function forgetRow(connection: Connection): Promise<void> {
+  await query({ text: "ROLLBACK TO SAVEPOINT import_row", values: [] }, connection)
+}

@@ -1,0 +1,232 @@
+import { oc } from "@orpc/contract"
+import { z } from "zod"
+import { id, instant } from "./fields.ts"
+import { jobList, jobStatuses } from "./jobs.ts"
+import { pageOf, pageQuery } from "./paging.ts"
+
+/** Largest file, in bytes, and most rows and columns an import takes. */
+export const maxImportBytes = 20_000_000
+export const maxImportRows = 100_000
+export const maxImportColumns = 200
+
+/** What a column of a file can mean, by list; labels are the messages `imports.fields`. */
+export const importFields = {
+  companies: [
+    "id",
+    "name",
+    "business_name",
+    "account_types",
+    "country",
+    "state",
+    "street",
+    "zip_code",
+    "city",
+    "brands",
+    "tags",
+    "sale_owners",
+    "mobile",
+    "landline",
+    "website",
+    "instagram",
+    "linkedin",
+  ],
+  contacts: [
+    "id",
+    "email",
+    "salutation",
+    "first_name",
+    "last_name",
+    "job_title",
+    "company",
+    "is_vip",
+    "badge",
+    "outcome",
+    "tags",
+    "callers",
+    "mobile",
+    "landline",
+    "linkedin",
+    "instagram",
+  ],
+} as const
+export type CompanyImportField = (typeof importFields.companies)[number]
+export type ContactImportField = (typeof importFields.contacts)[number]
+export type ImportField = CompanyImportField | ContactImportField
+
+/** What tells that a row is a record we have: `none` makes every row a new one. */
+export const importKeys = { companies: ["name", "id", "none"], contacts: ["email", "id", "none"] } as const
+
+/** A file as read: its columns with first values, and what each seems to mean. */
+export const importFile = z.object({
+  /** Names the uploaded file in later calls. */
+  file: z.number(),
+  name: z.string(),
+  list: jobList,
+  rows: z.number(),
+  columns: z.array(
+    z.object({ name: z.string(), samples: z.array(z.string()), guess: z.string().nullable() }),
+  ),
+})
+export type ImportFile = z.infer<typeof importFile>
+
+export const importPlan = z.object({
+  file: id,
+  list: jobList,
+  /** By place of the column: what it means, null to leave it out. */
+  mapping: z.array(z.string().nullable()).min(1, "required").max(maxImportColumns, "too_many"),
+  key: z.enum(["name", "email", "id", "none"]),
+  /** Whether rows of records we have change them; else they are left alone. */
+  update: z.boolean(),
+  /** Whether unknown tags, callers and brands are created; else their rows fail. */
+  create_missing: z.boolean(),
+})
+export type ImportPlan = z.output<typeof importPlan>
+
+/**
+ * What became of a row, or would: the record it creates or changes, what was wrong with it; `pending` when the import was stopped
+ * before it came to the row; once the import is taken back `reverted`, or `kept` for a record that was changed since.
+ */
+export const importResults = [
+  "create",
+  "update",
+  "unchanged",
+  "failed",
+  "pending",
+  "reverted",
+  "kept",
+] as const
+export type ImportResult = (typeof importResults)[number]
+
+export const importRow = z.object({
+  /** Line of the file, the head being 1. */
+  line: z.number(),
+  result: z.enum(importResults),
+  /** Null while there is none, or no more. */
+  record_id: z.number().nullable(),
+  /** How the row calls itself: the company's name, the contact's name or e-mail. */
+  title: z.string(),
+  /** What is wrong with it, in the caller's language. */
+  messages: z.array(z.string()),
+  /** What the row says, by the meaning of its columns. */
+  cells: z.record(z.string(), z.string()),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+/** How far a step of an import is; each is a job. */
+export const importStep = z.object({
+  job: z.number(),
+  status: z.enum(jobStatuses),
+  is_cancelling: z.boolean(),
+  /** Rows to treat, treated, and of those failed. */
+  total: z.number(),
+  done: z.number(),
+  errors: z.number(),
+  /** Id of the log line that says why the whole step failed. */
+  failure: z.string().nullable(),
+})
+export type ImportStep = z.infer<typeof importStep>
+
+/** An import: checked first, then run, then perhaps taken back. It is known by the job that checked it. */
+export const importRun = z.object({
+  id: z.number(),
+  list: jobList,
+  file_name: z.string(),
+  created_at: instant,
+  check: importStep,
+  run: importStep.nullable(),
+  revert: importStep.nullable(),
+})
+export type ImportRun = z.infer<typeof importRun>
+
+export const importReport = importRun.extend({
+  plan: importPlan,
+  /** Whether the caller can still read the file, to check it with another plan. */
+  has_file: z.boolean(),
+  /** Rows by what became of them; null while a step is at work. */
+  counts: z.record(z.enum(importResults), z.number()).nullable(),
+})
+export type ImportReport = z.infer<typeof importReport>
+
+const subject = z.object({ import: id })
+const started = z.object({ success: z.literal(true), job: z.number() })
+
+/** Every call takes the ability `show.bulk-action`. */
+export const imports = {
+  upload: oc
+    .route({
+      method: "POST",
+      path: "/import/file",
+      tags: ["Imports"],
+      summary: "Upload a CSV file; answers its columns and what they seem to mean",
+      successStatus: 201,
+    })
+    .input(z.object({ list: jobList, file: z.file().max(maxImportBytes, "too_large") }))
+    .output(z.object({ data: importFile })),
+  getFile: oc
+    .route({
+      method: "GET",
+      path: "/import/file/{file}",
+      tags: ["Imports"],
+      summary: "An uploaded file again, as its upload answered",
+    })
+    .input(z.object({ file: id, list: jobList }))
+    .output(z.object({ data: importFile })),
+  check: oc
+    .route({
+      method: "POST",
+      path: "/import",
+      tags: ["Imports"],
+      summary: "Look at every row without changing anything",
+      successStatus: 202,
+    })
+    .input(importPlan)
+    .output(started),
+  list: oc
+    .route({
+      method: "GET",
+      path: "/import",
+      tags: ["Imports"],
+      summary: "The caller's imports, newest first",
+    })
+    .input(z.object(pageQuery))
+    .output(pageOf(importRun)),
+  get: oc
+    .route({
+      method: "GET",
+      path: "/import/{import}",
+      tags: ["Imports"],
+      summary: "An import by the job that checked it",
+    })
+    .input(subject)
+    .output(z.object({ data: importReport })),
+  listRows: oc
+    .route({
+      method: "GET",
+      path: "/import/{import}/row",
+      tags: ["Imports"],
+      summary: "The report, row by row",
+    })
+    .input(subject.extend({ result: z.enum(importResults).optional(), ...pageQuery }))
+    .output(pageOf(importRow)),
+  run: oc
+    .route({
+      method: "POST",
+      path: "/import/{import}/run",
+      tags: ["Imports"],
+      summary: "Do what the check found, once; or go on where it was stopped",
+      successStatus: 202,
+    })
+    .input(subject)
+    .output(started),
+  revert: oc
+    .route({
+      method: "POST",
+      path: "/import/{import}/revert",
+      tags: ["Imports"],
+      summary:
+        "Take an import back, once: delete what it created, restore what it changed, unless changed since; or go on where that was stopped",
+      successStatus: 202,
+    })
+    .input(subject)
+    .output(started),
+}
