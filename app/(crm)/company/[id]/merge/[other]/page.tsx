@@ -1,0 +1,7 @@
+import { MergePage, mergeMetadata } from "#components/merges/merge-page.tsx"
+
+export const generateMetadata = () => mergeMetadata("company")
+
+export default function Page({ params }: PageProps<"/company/[id]/merge/[other]">) {
+  return <MergePage type="company" params={params} />
+}

@@ -1,0 +1,7 @@
+import { MergePage, mergeMetadata } from "#components/merges/merge-page.tsx"
+
+export const generateMetadata = () => mergeMetadata("contact")
+
+export default function Page({ params }: PageProps<"/contact/[id]/merge/[other]">) {
+  return <MergePage type="contact" params={params} />
+}
