@@ -3,29 +3,32 @@
 import { IconPlus } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useRef, useState } from "react"
+import { useHasReminder } from "#components/notifications/use-record-reminders.ts"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import styles from "./activity-panel.module.css"
-import { ActivityTabs } from "./activity-tabs.tsx"
+import { ActivityTabs, type PanelTab } from "./activity-tabs.tsx"
 import { Feed } from "./feed.tsx"
 import { NoteComposer } from "./note-composer.tsx"
 import type { NotePage } from "./notes-pages.ts"
-import type { FeedTab } from "./use-feed.ts"
+import { AddReminder, NotificationsTab } from "./notifications-tab.tsx"
+import type { Subject } from "./subject.ts"
 
-type Props = { company: number; firstPage: NotePage }
+type Props = { subject: Subject; firstPage: NotePage }
 
 /** What is being written: a new note, the note of an id, or nothing. One at a time; an unfinished other stays a draft. */
 type Writing = number | "new" | null
 
 const panelId = "activity-feed"
 
-/** Notes of a company, and the place to write them (spec 1 §2 "Activity panel"). */
-export function ActivityPanel({ company, firstPage }: Props) {
+/** Notes of a record, and the place to write them (spec 1 §2 "Activity panel"). */
+export function ActivityPanel({ subject, firstPage }: Props) {
   const t = useTranslations("activity")
   const notes = useTranslations("notes")
-  const [tab, setTab] = useState<FeedTab>("activity")
+  const [tab, setTab] = useState<PanelTab>("activity")
   const [writing, setWriting] = useState<Writing>(null)
   const panel = useRef<HTMLElement>(null)
   const line = useRef<HTMLButtonElement>(null)
+  const hasReminder = useHasReminder(subject)
 
   function close(focus: () => HTMLElement | null | undefined) {
     setWriting(null)
@@ -33,11 +36,16 @@ export function ActivityPanel({ company, firstPage }: Props) {
     requestAnimationFrame(() => focus()?.focus())
   }
 
+  function writeNew() {
+    if (tab === "notifications") setTab("activity")
+    setWriting("new")
+  }
+
   const cardOf = (note: number) => panel.current?.querySelector<HTMLElement>(`[data-note="${note}"]`)
 
   useShortcuts(
     {
-      n: { label: notes("new"), run: () => setWriting("new") },
+      n: { label: notes("new"), run: writeNew },
       e: {
         label: notes("editNote"),
         run: () => {
@@ -52,34 +60,49 @@ export function ActivityPanel({ company, firstPage }: Props) {
   return (
     <section ref={panel} className={styles.panel} aria-label={t("title")}>
       <div className={styles.bar}>
-        <ActivityTabs tab={tab} controls={panelId} onChange={setTab} />
-        <button
-          type="button"
-          className={styles.add}
-          aria-label={notes("new")}
-          data-tip={`${notes("new")} (N)`}
-          onClick={() => setWriting("new")}
-        >
-          <IconPlus size={16} aria-hidden />
-        </button>
-      </div>
-      <NoteComposer
-        company={company}
-        isOpen={writing === "new"}
-        onOpen={() => setWriting("new")}
-        onClose={() => close(() => line.current)}
-        lineRef={line}
-      />
-      <div id={panelId} role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.body}>
-        <Feed
-          company={company}
+        <ActivityTabs
           tab={tab}
-          firstPage={firstPage}
-          edited={typeof writing === "number" ? writing : null}
-          onEdit={setWriting}
-          onClose={() => close(() => (typeof writing === "number" ? cardOf(writing) : null))}
-          onRemoved={() => line.current?.focus()}
+          marked={hasReminder ? "notifications" : undefined}
+          controls={panelId}
+          onChange={setTab}
         />
+        {tab === "notifications" ? (
+          <AddReminder subject={subject} />
+        ) : (
+          <button
+            type="button"
+            className={styles.add}
+            aria-label={notes("new")}
+            data-tip={`${notes("new")} (N)`}
+            onClick={writeNew}
+          >
+            <IconPlus size={16} aria-hidden />
+          </button>
+        )}
+      </div>
+      {tab !== "notifications" && (
+        <NoteComposer
+          subject={subject}
+          isOpen={writing === "new"}
+          onOpen={() => setWriting("new")}
+          onClose={() => close(() => line.current)}
+          lineRef={line}
+        />
+      )}
+      <div id={panelId} role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.body}>
+        {tab === "notifications" ? (
+          <NotificationsTab subject={subject} />
+        ) : (
+          <Feed
+            subject={subject}
+            tab={tab}
+            firstPage={firstPage}
+            edited={typeof writing === "number" ? writing : null}
+            onEdit={setWriting}
+            onClose={() => close(() => (typeof writing === "number" ? cardOf(writing) : null))}
+            onRemoved={() => line.current?.focus()}
+          />
+        )}
       </div>
     </section>
   )

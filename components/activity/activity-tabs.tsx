@@ -3,17 +3,22 @@ import type { KeyboardEvent } from "react"
 import styles from "./activity-panel.module.css"
 import type { FeedTab } from "./use-feed.ts"
 
-const tabs: FeedTab[] = ["activity", "notes"]
+/** What the panel shows: a feed, or the reminders. */
+export type PanelTab = FeedTab | "notifications"
+
+const tabs: PanelTab[] = ["activity", "notes", "notifications"]
 
 type Props = {
-  tab: FeedTab
+  tab: PanelTab
+  /** The tab whose content is for the reader: it has a red dot. */
+  marked: PanelTab | undefined
   /** Id of the panel the tabs switch. */
   controls: string
-  onChange: (tab: FeedTab) => void
+  onChange: (tab: PanelTab) => void
 }
 
 /** Tabs of the panel; arrow keys go from one to the next. */
-export function ActivityTabs({ tab, controls, onChange }: Props) {
+export function ActivityTabs({ tab, marked, controls, onChange }: Props) {
   const t = useTranslations("activity")
 
   function onKeyDown(event: KeyboardEvent) {
@@ -41,6 +46,11 @@ export function ActivityTabs({ tab, controls, onChange }: Props) {
           onClick={() => onChange(name)}
         >
           {t(name)}
+          {name === marked && (
+            <span className={styles.dot}>
+              <span className="visually-hidden">, {t("mine")}</span>
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -6,8 +6,8 @@ import type { Note } from "#lib/contract/notes.ts"
 import { formatExact } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import styles from "./dialogs.module.css"
+import type { NoteText } from "./note-calls.ts"
 import { NoteTypeIcon } from "./note-type.tsx"
-import type { NoteText } from "./use-note-changes.ts"
 
 type Props = {
   /** As the editor wrote it: paragraphs, lists, marks and links only. */

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core"
 import { IconPencil } from "@tabler/icons-react"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { useConfirm } from "#components/ui/confirm.tsx"
+import buttons from "#components/ui/plain-button.module.css"
 import { formatExact } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { type Draft, dropDraft } from "./drafts.ts"
@@ -25,12 +25,12 @@ export function DraftLine({ draft, draftKey, onResume }: Props) {
     <div className={styles.draft}>
       <IconPencil size={16} aria-hidden />
       <span className={styles.draftText}>{t("kept", { when: formatExact(draft.at, locale, timeZone) })}</span>
-      <Button variant="default" size="compact-xs" onClick={onResume}>
+      <button type="button" className={`${buttons.plain} ${buttons.small}`} onClick={onResume}>
         {t("resume")}
-      </Button>
-      <Button variant="subtle" color="gray" size="compact-xs" onClick={() => void discard()}>
+      </button>
+      <button type="button" className={`${buttons.subtle} ${buttons.small}`} onClick={() => void discard()}>
         {t("discard")}
-      </Button>
+      </button>
     </div>
   )
 }

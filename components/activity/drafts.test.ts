@@ -4,8 +4,15 @@ import { draftKey, parseDraft } from "./drafts.ts"
 const draft = { content: "<p>Call back</p>", type: "C", version: 2, at: "2026-03-01T10:00:00.000Z" }
 
 describe("drafts", () => {
-  it("are kept apart by user, company and note", () => {
-    const keys = [draftKey(1, 2, "new"), draftKey(2, 1, "new"), draftKey(1, 2, 3), draftKey(12, 3, "new")]
+  it("are kept apart by user, record and note", () => {
+    const company = (id: number) => ({ type: "company", id }) as const
+    const keys = [
+      draftKey(1, company(2), "new"),
+      draftKey(2, company(1), "new"),
+      draftKey(1, company(2), 3),
+      draftKey(12, company(3), "new"),
+      draftKey(1, { type: "contact", id: 2 }, "new"),
+    ]
     expect(new Set(keys).size).toBe(keys.length)
   })
 

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react"
 import { noteTypes } from "#lib/contract/note-types.ts"
 import type { NoteType } from "#lib/contract/notes.ts"
+import type { Subject } from "./subject.ts"
 
 /** Text that was typed and not saved. */
 export type Draft = {
@@ -14,9 +15,9 @@ export type Draft = {
 
 const prefix = "crm.note-draft"
 
-/** Where a draft is kept in this browser: one for each user, company and note. */
-export function draftKey(user: number, company: number, note: number | "new"): string {
-  return [prefix, user, company, note].join(".")
+/** Where a draft is kept in this browser: one for each user, record and note. */
+export function draftKey(user: number, subject: Subject, note: number | "new"): string {
+  return [prefix, user, subject.type, subject.id, note].join(".")
 }
 
 /** What the browser kept, or null when it is no draft (another version of the app may have written it). */

@@ -1,16 +1,17 @@
-import { Button } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { EmptyState } from "#components/ui/empty-state.tsx"
+import buttons from "#components/ui/plain-button.module.css"
 import { Skeleton } from "#components/ui/skeleton.tsx"
 import type { Note } from "#lib/contract/notes.ts"
 import styles from "./activity-panel.module.css"
 import { NoteCard } from "./note-card.tsx"
 import { type NotePage, notesOf } from "./notes-pages.ts"
+import type { Subject } from "./subject.ts"
 import { type FeedTab, useFeed } from "./use-feed.ts"
 import { usePinNote, useRemoveNote } from "./use-note-changes.ts"
 
 type Props = {
-  company: number
+  subject: Subject
   tab: FeedTab
   firstPage: NotePage
   /** Note that is being edited. */
@@ -22,11 +23,11 @@ type Props = {
 }
 
 /** The notes of a tab, page after page. */
-export function Feed({ company, tab, firstPage, edited, onEdit, onClose, onRemoved }: Props) {
+export function Feed({ subject, tab, firstPage, edited, onEdit, onClose, onRemoved }: Props) {
   const t = useTranslations("activity")
-  const feed = useFeed(company, tab, firstPage)
-  const pin = usePinNote(company)
-  const remove = useRemoveNote(company)
+  const feed = useFeed(subject, tab, firstPage)
+  const pin = usePinNote(subject)
+  const remove = useRemoveNote(subject)
 
   if (!feed.data) {
     return feed.isError ? <FeedFailure onRetry={() => void feed.refetch()} /> : <FeedSkeleton />
@@ -45,7 +46,7 @@ export function Feed({ company, tab, firstPage, edited, onEdit, onClose, onRemov
         {notes.map((note) => (
           <NoteCard
             key={note.id}
-            company={company}
+            subject={subject}
             note={note}
             isEdited={note.id === edited}
             onEdit={() => onEdit(note.id)}
@@ -57,13 +58,14 @@ export function Feed({ company, tab, firstPage, edited, onEdit, onClose, onRemov
       </ul>
       {feed.hasNextPage ? (
         <div className={styles.more}>
-          <Button
-            variant="default"
+          <button
+            type="button"
+            className={buttons.plain}
             aria-disabled={feed.isFetchingNextPage}
             onClick={() => void (feed.isFetchingNextPage || feed.fetchNextPage())}
           >
             {feed.isFetchingNextPage ? t("loading") : t("loadMore")}
-          </Button>
+          </button>
           {feed.isFetchNextPageError ? <p role="alert">{t("failedTitle")}</p> : null}
         </div>
       ) : null}
@@ -77,9 +79,9 @@ function FeedFailure({ onRetry }: { onRetry: () => void }) {
     <EmptyState
       title={t("failedTitle")}
       action={
-        <Button variant="default" onClick={onRetry}>
+        <button type="button" className={buttons.plain} onClick={onRetry}>
           {t("retry")}
-        </Button>
+        </button>
       }
     />
   )

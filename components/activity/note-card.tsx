@@ -12,6 +12,7 @@ import { EditorPlaceholder } from "./editor-placeholder.tsx"
 import { NoteBody } from "./note-body.tsx"
 import styles from "./note-card.module.css"
 import { NoteTypeIcon } from "./note-type.tsx"
+import type { Subject } from "./subject.ts"
 
 const NoteEdit = dynamic(() => import("./note-edit.tsx").then((loaded) => loaded.NoteEdit), {
   ssr: false,
@@ -19,7 +20,7 @@ const NoteEdit = dynamic(() => import("./note-edit.tsx").then((loaded) => loaded
 })
 
 type Props = {
-  company: number
+  subject: Subject
   note: Note
   isEdited: boolean
   onEdit: () => void
@@ -29,11 +30,11 @@ type Props = {
 }
 
 /** A note in the list, or its editor in the same place. */
-export function NoteCard({ company, note, isEdited, onEdit, onClose, onPin, onDelete }: Props) {
+export function NoteCard({ subject, note, isEdited, onEdit, onClose, onPin, onDelete }: Props) {
   const t = useTranslations("notes")
   const id = useId()
   const user = useUser().id
-  const key = draftKey(user, company, note.id)
+  const key = draftKey(user, subject, note.id)
   const draft = useDraft(key)
   const confirm = useConfirm()
 
@@ -74,11 +75,11 @@ export function NoteCard({ company, note, isEdited, onEdit, onClose, onPin, onDe
       </div>
       {isEdited ? (
         <NoteEdit
-          company={company}
+          subject={subject}
           note={note}
           draft={draft}
           draftKey={key}
-          newDraftKey={draftKey(user, company, "new")}
+          newDraftKey={draftKey(user, subject, "new")}
           onClose={onClose}
         />
       ) : (

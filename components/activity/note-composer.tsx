@@ -7,8 +7,10 @@ import { toastSuccess } from "#components/ui/toasts.ts"
 import { DraftLine } from "./draft-line.tsx"
 import { draftKey, dropDraft, useDraft } from "./drafts.ts"
 import { EditorPlaceholder } from "./editor-placeholder.tsx"
+import type { NoteText } from "./note-calls.ts"
 import styles from "./note-form.module.css"
-import { type NoteText, useAddNote } from "./use-note-changes.ts"
+import type { Subject } from "./subject.ts"
+import { useAddNote } from "./use-note-changes.ts"
 
 /** The form comes when a note is written, the editor with it. */
 const NoteForm = dynamic(() => import("./note-form.tsx").then((loaded) => loaded.NoteForm), {
@@ -17,7 +19,7 @@ const NoteForm = dynamic(() => import("./note-form.tsx").then((loaded) => loaded
 })
 
 type Props = {
-  company: number
+  subject: Subject
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
@@ -28,11 +30,11 @@ type Props = {
 const emptyNote: NoteText = { content: "", type: "N" }
 
 /** The line on top of the notes; opened, a form for a new note. */
-export function NoteComposer({ company, isOpen, onOpen, onClose, lineRef }: Props) {
+export function NoteComposer({ subject, isOpen, onOpen, onClose, lineRef }: Props) {
   const t = useTranslations("notes")
-  const key = draftKey(useUser().id, company, "new")
+  const key = draftKey(useUser().id, subject, "new")
   const draft = useDraft(key)
-  const add = useAddNote(company)
+  const add = useAddNote(subject)
   const showFailure = useFailureToast()
 
   async function save(text: NoteText) {

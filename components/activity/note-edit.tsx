@@ -7,9 +7,11 @@ import { toastFailure, toastSuccess } from "#components/ui/toasts.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { Note } from "#lib/contract/notes.ts"
 import { type Draft, dropDraft, keepDraft } from "./drafts.ts"
+import type { NoteText } from "./note-calls.ts"
 import styles from "./note-form.module.css"
 import { NoteForm } from "./note-form.tsx"
-import { type NoteText, useEditNote, useTakeStoredNote } from "./use-note-changes.ts"
+import type { Subject } from "./subject.ts"
+import { useEditNote, useTakeStoredNote } from "./use-note-changes.ts"
 
 const ConflictDialog = dynamic(
   () => import("./conflict-dialog.tsx").then((loaded) => loaded.ConflictDialog),
@@ -19,7 +21,7 @@ const ConflictDialog = dynamic(
 )
 
 type Props = {
-  company: number
+  subject: Subject
   note: Note
   draft: Draft | null
   draftKey: string
@@ -29,10 +31,10 @@ type Props = {
 }
 
 /** A note being edited. A save over somebody else's shows both texts and loses neither. */
-export function NoteEdit({ company, note, draft, draftKey, newDraftKey, onClose }: Props) {
+export function NoteEdit({ subject, note, draft, draftKey, newDraftKey, onClose }: Props) {
   const t = useTranslations("notes")
-  const edit = useEditNote(company)
-  const takeStored = useTakeStoredNote(company)
+  const edit = useEditNote(subject)
+  const takeStored = useTakeStoredNote(subject)
   const showFailure = useFailureToast()
   // The note may be refreshed below while it is edited: what counts is where the writing began.
   const [begun] = useState({ text: draft ?? note, isDraft: draft !== null })

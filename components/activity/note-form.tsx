@@ -2,16 +2,16 @@ import { Button } from "@mantine/core"
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { LeaveGuard } from "#components/changes/use-leave-guard.tsx"
 import { isBlankHtml } from "#components/rich-text/html-text.ts"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import { maxNoteLength } from "#lib/contract/note-types.ts"
 import { dropDraft, keepDraft } from "./drafts.ts"
 import { EditorBoundary } from "./editor-boundary.tsx"
 import { EditorPlaceholder } from "./editor-placeholder.tsx"
+import type { NoteText } from "./note-calls.ts"
 import styles from "./note-form.module.css"
 import { NoteTypeSelect } from "./note-type-select.tsx"
-import { UnsavedGuard } from "./unsaved-guard.tsx"
-import type { NoteText } from "./use-note-changes.ts"
 
 const RichTextEditor = dynamic(() => import("#components/rich-text/rich-text-editor.tsx"), {
   ssr: false,
@@ -93,7 +93,12 @@ export function NoteForm({ label, initial, isDraft, draftKey, version, isSaving,
           {isSaving ? t("saving") : t("save")}
         </Button>
       </div>
-      <UnsavedGuard isDirty={isDirty} canSave={!isBlank && !isTooLong} onSave={save} />
+      <LeaveGuard
+        isDirty={isDirty}
+        canSave={!isBlank && !isTooLong}
+        onSave={save}
+        leaveLabel={t("unsaved.leave")}
+      />
     </div>
   )
 }

@@ -1,26 +1,20 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
+import { loadNoteCalls } from "./note-calls.ts"
 import type { NotePage, NotePages } from "./notes-pages.ts"
+import type { Subject } from "./subject.ts"
 
 /** What a tab of the panel shows. */
 export type FeedTab = "activity" | "notes"
 
-/** Key of all feeds of a company, and of one. */
-export function feedKey(company: number, tab?: FeedTab) {
-  return tab ? ["company", company, "feed", tab] : ["company", company, "feed"]
+/** Key of all feeds of a record, and of one. */
+export function feedKey(subject: Subject, tab?: FeedTab) {
+  const all = [subject.type, subject.id, "feed"]
+  return tab ? [...all, tab] : all
 }
 
-/** Calls of the API load with the first call: the page shows what the server rendered without them. */
-export async function loadApi() {
-  const { api } = await import("#lib/api/client.ts")
-  return api
-}
-
-async function readPage(company: number, tab: FeedTab, page: number): Promise<NotePage> {
-  const api = await loadApi()
-  const { data, meta } =
-    tab === "notes"
-      ? await api.notes.list({ company, page })
-      : await api.companies.listActivity({ company, page })
+async function readPage(subject: Subject, tab: FeedTab, page: number): Promise<NotePage> {
+  const calls = await loadNoteCalls(subject)
+  const { data, meta } = tab === "notes" ? await calls.listNotes(page) : await calls.listActivity(page)
   return { data, meta }
 }
 
@@ -28,19 +22,19 @@ async function readPage(company: number, tab: FeedTab, page: number): Promise<No
  * One tab's pages.
  * @param firstPage the first page of the activity as the server rendered it
  */
-export function useFeed(company: number, tab: FeedTab, firstPage: NotePage) {
+export function useFeed(subject: Subject, tab: FeedTab, firstPage: NotePage) {
   const queries = useQueryClient()
   return useInfiniteQuery({
-    queryKey: feedKey(company, tab),
-    queryFn: ({ pageParam }) => readPage(company, tab, pageParam),
+    queryKey: feedKey(subject, tab),
+    queryFn: ({ pageParam }) => readPage(subject, tab, pageParam),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
     initialData: tab === "activity" ? { pages: [firstPage], pageParams: [1] } : undefined,
-    placeholderData: () => queries.getQueryData<NotePages>(feedKey(company, "activity")),
+    placeholderData: () => queries.getQueryData<NotePages>(feedKey(subject, "activity")),
   })
 }
 
-/** Changes every loaded feed of a company on screen at once. */
-export function patchFeeds(queries: QueryClient, company: number, change: (pages: NotePages) => NotePages) {
-  queries.setQueriesData<NotePages>({ queryKey: feedKey(company) }, (pages) => pages && change(pages))
+/** Changes every loaded feed of a record on screen at once. */
+export function patchFeeds(queries: QueryClient, subject: Subject, change: (pages: NotePages) => NotePages) {
+  queries.setQueriesData<NotePages>({ queryKey: feedKey(subject) }, (pages) => pages && change(pages))
 }

@@ -49,7 +49,8 @@ export type NewContact = z.input<typeof newContact>
 
 /**
  * A save of a contact: only what changed, with the version it was loaded at. Lists replace the stored ones. Changed fields
- * are named by dotted paths, for example "informations.email", "companies".
+ * are named by dotted paths in conflicts and in the audit trail: "informations.email", "companies", "visits" (also for
+ * is_visited), "sessions.7.registered_status".
  */
 export const contactChanges = z.object({
   version,

@@ -23,56 +23,67 @@ export const note = z.object({
 export type Note = z.infer<typeof note>
 
 const content = z.string().min(1, "required").max(maxNoteLength, "too_long")
-const subject = { company: id }
 
 /** `all` is the first page of the record's notes, pinned first, then newest. */
 const changed = z.object({ success: z.literal(true), note, all: z.array(note) })
 
+/** The calls on the notes of one kind of record; `subject` is the parameter of its path. */
+function notesOf<Subject extends z.ZodRawShape>(path: `/${string}`, record: string, subject: Subject) {
+  return {
+    list: oc
+      .route({
+        method: "GET",
+        path,
+        tags: ["Notes"],
+        summary: `Notes of a ${record}, pinned first, then newest`,
+      })
+      .input(z.object({ ...subject, ...pageQuery }))
+      .output(pageOf(note)),
+    create: oc
+      .route({
+        method: "POST",
+        path,
+        tags: ["Notes"],
+        summary: `Write a note on a ${record}`,
+        successStatus: 201,
+      })
+      .input(z.object({ ...subject, content, type: noteType.default("N") }))
+      .output(changed),
+    get: oc
+      .route({ method: "GET", path: `${path}/{note}`, tags: ["Notes"], summary: `One note of a ${record}` })
+      .input(z.object({ ...subject, note: id }))
+      .output(z.object({ data: note })),
+    /** A `version` other than the stored one is a 409 with the stored note as `current`. Without it the save is refused (422). */
+    edit: oc
+      .route({
+        method: "PUT",
+        path: `${path}/{note}`,
+        tags: ["Notes"],
+        summary: `Change the text or type of a note of a ${record}`,
+      })
+      .input(
+        z.object({ ...subject, note: id, content, type: noteType.optional(), version: z.number().int() }),
+      )
+      .output(changed),
+    remove: oc
+      .route({
+        method: "DELETE",
+        path: `${path}/{note}`,
+        tags: ["Notes"],
+        summary: `Delete a note of a ${record}`,
+      })
+      .input(z.object({ ...subject, note: id }))
+      .output(z.object({ success: z.literal(true), all: z.array(note) })),
+  }
+}
+
 export const notes = {
-  list: oc
-    .route({
-      method: "GET",
-      path: "/company/{company}/note",
-      tags: ["Notes"],
-      summary: "Notes of a company, pinned first, then newest",
-    })
-    .input(z.object({ ...subject, ...pageQuery }))
-    .output(pageOf(note)),
-  create: oc
-    .route({
-      method: "POST",
-      path: "/company/{company}/note",
-      tags: ["Notes"],
-      summary: "Write a note",
-      successStatus: 201,
-    })
-    .input(z.object({ ...subject, content, type: noteType.default("N") }))
-    .output(changed),
-  get: oc
-    .route({ method: "GET", path: "/company/{company}/note/{note}", tags: ["Notes"], summary: "One note" })
-    .input(z.object({ ...subject, note: id }))
-    .output(z.object({ data: note })),
-  /** A `version` other than the stored one is a 409 with the stored note as `current`. Without it the save is refused (422). */
-  edit: oc
-    .route({
-      method: "PUT",
-      path: "/company/{company}/note/{note}",
-      tags: ["Notes"],
-      summary: "Change a note's text or type",
-    })
-    .input(z.object({ ...subject, note: id, content, type: noteType.optional(), version: z.number().int() }))
-    .output(changed),
-  remove: oc
-    .route({
-      method: "DELETE",
-      path: "/company/{company}/note/{note}",
-      tags: ["Notes"],
-      summary: "Delete a note",
-    })
-    .input(z.object({ ...subject, note: id }))
-    .output(z.object({ success: z.literal(true), all: z.array(note) })),
+  ...notesOf("/company/{company}/note", "company", { company: id }),
+  /** Notes of companies and of contacts. */
   pin: oc
     .route({ method: "POST", path: "/note/{note}", tags: ["Notes"], summary: "Pin or unpin a note" })
     .input(z.object({ note: id, pinned: z.boolean() }))
     .output(z.object({ id: z.number(), pinned: z.boolean() })),
 }
+
+export const contactNotes = notesOf("/contact/{contact}/note", "contact", { contact: id })

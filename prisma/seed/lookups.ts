@@ -38,6 +38,7 @@ export interface Lookups {
   ageRanges: Map<string, number>
   platforms: Map<string, number>
   sequences: Map<string, number>
+  mailingLists: Map<string, number>
   sections: Map<string, number>
   sessions: ShowSession[]
   pipelines: Pipeline[]
@@ -101,6 +102,7 @@ export async function loadLookups(client: pg.Client): Promise<Lookups> {
     ageRanges: await idsBy(client, "gender_age_range", "name"),
     platforms: await idsBy(client, "lifecycle_platform", "name"),
     sequences: await idsBy(client, "sequence", "name"),
+    mailingLists: await idsBy(client, "mailing_list", "name"),
     sections: await loadSections(client),
     sessions: await loadSessions(client),
     pipelines: await loadPipelines(client),

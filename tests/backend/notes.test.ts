@@ -5,7 +5,8 @@ import type { Note } from "#lib/contract/notes.ts"
 import { createNote } from "#tests/factories/activity.ts"
 import { sendJson } from "#tests/factories/api.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
-import { countWaiting, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
+import { sql, sqlOne } from "#tests/factories/database.ts"
+import { raceFor } from "#tests/factories/races.ts"
 import { createUser, issueToken, signIn, type TestUser } from "#tests/factories/users.ts"
 
 let api: Api
@@ -93,7 +94,11 @@ describe("a note", () => {
       { action: "edit", ...by, changes: { content: ["<p>Old</p>", "<p>New</p>"] } },
       { action: "pin", ...by, changes: { pinned: [false, true] } },
       { action: "unpin", ...by, changes: { pinned: [true, false] } },
-      { action: "delete", ...by, changes: { content: ["<p>New</p>", null], type: ["N", null] } },
+      {
+        action: "delete",
+        ...by,
+        changes: { content: ["<p>New</p>", null], type: ["N", null], company_id: [company, null] },
+      },
     ])
   })
 })
@@ -228,18 +233,6 @@ describe("there is no such note", () => {
   })
 })
 
-/** Holds the note's row until as many calls wait for it, then lets them race. */
-async function race<Result>(note: number, calls: (() => Promise<Result>)[]) {
-  return onConnection(async (connection) => {
-    await connection.query("BEGIN")
-    await connection.query("SELECT FROM note WHERE id = $1 FOR UPDATE", [note])
-    const running = Promise.allSettled(calls.map((call) => call()))
-    await expect.poll(countWaiting, { timeout: 5_000 }).toBe(calls.length)
-    await connection.query("COMMIT")
-    return running
-  })
-}
-
 describe("two people on one note", () => {
   it("a save of an older version is told, sees the stored text, and changes nothing", async () => {
     const note = await write()
@@ -260,7 +253,7 @@ describe("two people on one note", () => {
   it("saving at the same moment: one wins, the other is told", async () => {
     const note = await write()
     const save = (content: string) => () => api.notes.edit({ company, note: note.id, content, version: 1 })
-    const results = await race(note.id, [save("<p>A</p>"), save("<p>B</p>"), save("<p>C</p>")])
+    const results = await raceFor("note", note.id, [save("<p>A</p>"), save("<p>B</p>"), save("<p>C</p>")])
     const won = results.filter((result) => result.status === "fulfilled")
     const lost = results.filter((result) => result.status === "rejected")
     expect([won.length, lost.length]).toEqual([1, 2])
@@ -275,7 +268,7 @@ describe("two people on one note", () => {
   it("deleting at the same moment: it is deleted once", async () => {
     const note = await write()
     const remove = () => api.notes.remove({ company, note: note.id })
-    const results = await race(note.id, [remove, remove])
+    const results = await raceFor("note", note.id, [remove, remove])
     expect(results.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"])
     expect((await auditOf(note.id)).map((entry) => entry.action)).toEqual(["create", "delete"])
   })

@@ -15,16 +15,16 @@ export async function openAccount(): Promise<{ user: number; token: string }> {
 }
 
 /** Calls the CRM API in process; it throws on an answer other than 2xx. */
-export type Call = (path: string, body?: unknown) => Promise<string>
+export type Call = (path: string, body?: unknown, method?: string) => Promise<string>
 
 /**
- * Calls of one user: GET, or POST when there is a body.
+ * Calls of one user: GET, or POST when there is a body, unless another method is said.
  * @returns the text of the answer, as a web server would send it
  */
 export function callsWith(token: string): Call {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" }
-  return async (path, body) => {
-    const sent = body === undefined ? { headers } : { headers, method: "POST", body: JSON.stringify(body) }
+  return async (path, body, method = "POST") => {
+    const sent = body === undefined ? { headers } : { headers, method, body: JSON.stringify(body) }
     const response = await callBackend(new Request(`http://crm.internal/api/${path}`, sent))
     const text = await response.text()
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`)

@@ -7,6 +7,8 @@ import { runScript } from "#lib/launch/refusal.ts"
 import { stopWhenAsked } from "#lib/launch/stop-signals.ts"
 import { callsWith, openAccount } from "./calls.ts"
 import { companySection } from "./company/company-section.ts"
+import { contactSection } from "./contacts/contact-section.ts"
+import { exportSection } from "./export/export-section.ts"
 import { httpSection } from "./http/http-section.ts"
 import { scriptSection } from "./http/script-section.ts"
 import { type ServerProcess, startServer } from "./http/server-process.ts"
@@ -19,7 +21,7 @@ import { printSection } from "./tables.ts"
 
 const directory = env().DATA_DIR
 /** The one part asked for, or all. */
-const parts = ["list", "company", "http", "scripts"] as const
+const parts = ["list", "contacts", "company", "exports", "http", "scripts"] as const
 const [asked] = process.argv.slice(2)
 const wantedParts = parts.filter((part) => !asked || part === asked)
 
@@ -84,7 +86,9 @@ await runScript(async () => {
 
   console.log(`\n${machine}`)
   if (wantedParts.includes("list")) show(await listSection(cases, call, join(directory, "plans")))
+  if (wantedParts.includes("contacts")) show(await contactSection(call, join(directory, "plans")))
   if (wantedParts.includes("company")) show(await companySection(call, account.user))
+  if (wantedParts.includes("exports")) show(await exportSection(account.token))
   if (wantedParts.includes("http") || wantedParts.includes("scripts")) await overHttp(cases, account, show)
   console.log(`\nWritten: ${join(directory, "result.json")} and ${join(directory, "plans")}`)
   await pool.end()

@@ -8,20 +8,27 @@ export type Plan = {
   ours: Work
   best: Work
   rounds: number
+  /** Rounds that are run and forgotten: connections, plans and compiled code come into being in them. */
+  warmUp?: number
   /** Done before each side of each round, outside the time taken. */
   before?: Work
 }
 
-/** Rounds that are run and forgotten: connections, plans and compiled code come into being in them. */
-const warmUpRounds = 30
+const usualWarmUp = 30
 
 /**
  * Times two ways to the same answer in turns, so that whatever else the machine does falls on both alike.
  * @returns medians in milliseconds
  */
-export async function compare({ ours, best, rounds, before = idle }: Plan): Promise<Medians> {
+export async function compare({
+  ours,
+  best,
+  rounds,
+  warmUp = usualWarmUp,
+  before = idle,
+}: Plan): Promise<Medians> {
   const taken = { ours: [] as number[], best: [] as number[] }
-  for (let round = -warmUpRounds; round < rounds; round++) {
+  for (let round = -warmUp; round < rounds; round++) {
     const sides = round % 2 === 0 ? (["ours", "best"] as const) : (["best", "ours"] as const)
     for (const side of sides) {
       await before(Math.abs(round))
@@ -40,13 +47,13 @@ async function timed(work: Work, round: number): Promise<number> {
   return performance.now() - began
 }
 
-type Crowd = { ours: Work; best: Work; clients: number; calls: number; rounds: number }
+type Crowd = Omit<Plan, "before"> & { clients: number; calls: number }
 
 /**
  * Like compare, with many calls at once.
  * @returns milliseconds of a call as the middle round had it: its time divided by its calls
  */
-export async function compareAtOnce({ ours, best, clients, calls, rounds }: Crowd): Promise<Medians> {
+export async function compareAtOnce({ ours, best, clients, calls, ...length }: Crowd): Promise<Medians> {
   const crowd = (work: Work) => async (round: number) => {
     let next = 0
     const client = async () => {
@@ -54,7 +61,7 @@ export async function compareAtOnce({ ours, best, clients, calls, rounds }: Crow
     }
     await Promise.all(Array.from({ length: clients }, client))
   }
-  const taken = await compare({ ours: crowd(ours), best: crowd(best), rounds })
+  const taken = await compare({ ours: crowd(ours), best: crowd(best), ...length })
   return { ours: taken.ours / calls, best: taken.best / calls }
 }
 

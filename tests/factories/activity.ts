@@ -5,7 +5,8 @@ import { createSequence } from "./reference.ts"
 type Id = { id: number }
 
 type NoteData = {
-  companyId: number
+  companyId?: number
+  contactId?: number
   content?: string
   type?: NoteType
   pinned?: boolean
@@ -16,6 +17,7 @@ type NoteData = {
 export async function createNote(data: NoteData): Promise<number> {
   const note = await insertRow<Id>("note", {
     company_id: data.companyId,
+    contact_id: data.contactId,
     content: data.content ?? `<p>${unique("Note")}</p>`,
     type: data.type,
     pinned: data.pinned,
@@ -43,6 +45,12 @@ export async function startSequence(companyId: number, status = "in_progress"): 
   return (await insertRow<Id>("sequence_run", run)).id
 }
 
+/** Starts a sequence of mails to a contact. */
+export async function startContactSequence(contactId: number, status = "in_progress"): Promise<number> {
+  const run = { sequence_id: await createSequence(), contact_id: contactId, status }
+  return (await insertRow<Id>("sequence_run", run)).id
+}
+
 /** What the ordering platform knows of a company. */
 export async function createMarketplaceAccount(companyId: number, isBlacklisted = false): Promise<number> {
   const account = await insertRow<Id>("marketplace_account", {
@@ -64,7 +72,11 @@ type ReminderData = {
   expireAt: string
   title?: string
   companyId?: number
+  contactId?: number
+  creatorId?: number
   isDone?: boolean
+  isNotified?: boolean
+  skipAlert?: boolean
 }
 
 /** A reminder for an owner. */
@@ -74,7 +86,11 @@ export async function createReminder(data: ReminderData): Promise<number> {
     expire_at: data.expireAt,
     target_id: data.targetId,
     company_id: data.companyId,
+    contact_id: data.contactId,
+    creator_id: data.creatorId,
     done_at: data.isDone ? new Date() : undefined,
+    notified_at: data.isNotified ? new Date() : undefined,
+    skip_alert: data.skipAlert,
   })
   return reminder.id
 }

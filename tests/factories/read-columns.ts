@@ -1,25 +1,45 @@
 import { sql, sqlOne } from "./database.ts"
 
-const columns =
-  "brand_names tag_ids vendor_tag_ids account_type_ids brand_ids sale_owner_ids lifecycle_option_ids session_ids has_website has_email_error has_active_sequence is_mail_pending is_on_marketplace".split(
-    " ",
-  )
+/** Tables with read columns, each beside the function `<table>_read_columns` that says what they should hold. */
+const columns = {
+  company:
+    "brand_names tag_ids vendor_tag_ids account_type_ids brand_ids sale_owner_ids lifecycle_option_ids session_ids has_website has_email_error has_active_sequence is_mail_pending is_on_marketplace",
+  contact:
+    "company_id company_names tag_ids caller_ids account_type_ids country_ids state_ids lifecycle_option_ids participation_ids registered_ids visited_ids has_website has_active_sequence is_on_marketplace",
+}
 
-const listed = (table: string) => columns.map((column) => `${table}.${column}`).join(", ")
+type Table = keyof typeof columns
 
-/** Companies whose read columns are not what they should be, with what is stored and what should be. */
-export function staleCompanies(): Promise<object[]> {
+const listed = (table: Table, row: string) =>
+  columns[table]
+    .split(" ")
+    .map((column) => `${row}.${column}`)
+    .join(", ")
+
+function staleRows(table: Table): Promise<object[]> {
   return sql(
-    `SELECT company.id, row(${listed("company")})::text AS stored, row(${listed("fresh")})::text AS should_be
-     FROM company JOIN company_read_columns(ARRAY(SELECT id FROM company)) fresh USING (id)
-     WHERE row(${listed("company")}) IS DISTINCT FROM row(${listed("fresh")})`,
+    `SELECT ${table}.id, row(${listed(table, table)})::text AS stored, row(${listed(table, "fresh")})::text AS should_be
+     FROM ${table} JOIN ${table}_read_columns(ARRAY(SELECT id FROM ${table})) fresh USING (id)
+     WHERE row(${listed(table, table)}) IS DISTINCT FROM row(${listed(table, "fresh")})`,
   )
 }
 
-/** What all companies' read columns hold, to see whether a change reached them. */
-export async function storedReadColumns(): Promise<string> {
+/** Companies whose read columns are not what they should be, with what is stored and what should be. */
+export const staleCompanies = () => staleRows("company")
+
+/** Contacts whose read columns are not what they should be, the searched text included. */
+export async function staleContacts(): Promise<object[]> {
+  const unsearchable = await sql(
+    `SELECT id, search FROM contact
+     WHERE search <> search_text(first_name, last_name, email::text, company_names)`,
+  )
+  return [...(await staleRows("contact")), ...unsearchable]
+}
+
+/** What all rows' read columns hold, to see whether a change reached them. */
+export async function storedReadColumns(table: Table = "company"): Promise<string> {
   const { stored } = await sqlOne<{ stored: string }>(
-    `SELECT coalesce(string_agg(row(id, search, ${listed("company")})::text, ' ' ORDER BY id), '') AS stored FROM company`,
+    `SELECT coalesce(string_agg(row(id, search, ${listed(table, table)})::text, ' ' ORDER BY id), '') AS stored FROM ${table}`,
   )
   return stored
 }

@@ -15,6 +15,14 @@ export async function createVendorTag(name = unique("Vendor tag")): Promise<numb
   return (await insertRow<Id>("vendor_tag", { name })).id
 }
 
+export async function createContactTag(name = unique("Contact tag")): Promise<number> {
+  return (await insertRow<Id>("contact_tag", { name })).id
+}
+
+export async function createCaller(name = unique("Caller")): Promise<number> {
+  return (await insertRow<Id>("caller", { name })).id
+}
+
 export async function createBrand(name = unique("Brand")): Promise<number> {
   return (await insertRow<Id>("brand", { name })).id
 }
@@ -42,6 +50,11 @@ export function stateId(country: string, code: string): Promise<number> {
     "SELECT state.id FROM state JOIN country ON country.id = country_id WHERE country.code = $1 AND state.code = $2",
     [country, code],
   )
+}
+
+/** A social network by its code. */
+export function socialNetworkId(code: string): Promise<number> {
+  return idWhere("SELECT id FROM social_network WHERE code = $1", [code])
 }
 
 /** A value of a small reference table by its place, from 0. */

@@ -17,6 +17,8 @@ type Wanted = {
   /** Makes the user one who sells. */
   owner?: boolean
   isDisabled?: boolean
+  /** Has not chosen a password yet. */
+  isInvited?: boolean
 }
 
 export type TestUser = { id: number; name: string; email: string; ownerId: number | null }
@@ -28,7 +30,7 @@ export async function createUser(wanted: Wanted = {}): Promise<TestUser> {
   const user = await insertRow<{ id: number; email: string }>("user", {
     name,
     email: wanted.email ?? `${name.replace(" ", "")}@example.com`,
-    password_hash: await hashed,
+    password_hash: wanted.isInvited ? null : await hashed,
     is_admin: wanted.isAdmin ?? false,
     disabled_at: wanted.isDisabled ? new Date() : undefined,
   })

@@ -1,6 +1,7 @@
 import type { Note } from "#lib/contract/notes.ts"
-import { defaultPageSize } from "#lib/contract/paging.ts"
+import { defaultPageSize } from "#lib/contract/page-sizes.ts"
 import { type Connection, query, queryOne } from "../db.ts"
+import type { Subject } from "../required-record.ts"
 
 const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -14,38 +15,38 @@ const shown = "note.pinned DESC, note.created_at DESC, note.id DESC"
 type Page = { page: number; per_page: number }
 export const firstPage: Page = { page: 1, per_page: defaultPageSize }
 
-/** A page of a company's notes, pinned first, then newest, and how many there are. */
+/** A page of a record's notes, pinned first, then newest, and how many there are. */
 export async function listNotes(
-  companyId: number,
+  { type, id }: Subject,
   { page, per_page }: Page,
 ): Promise<{ rows: Note[]; total: number }> {
   const { rows, total } = await queryOne<{ rows: Note[] | null; total: number }>({
-    name: "notes",
-    text: `SELECT (SELECT count(*) FROM note WHERE company_id = $1) AS total,
+    name: `notes-of-${type}`,
+    text: `SELECT (SELECT count(*) FROM note WHERE ${type}_id = $1) AS total,
       (SELECT json_agg(r) FROM (
         SELECT ${noteColumns} FROM note LEFT JOIN "user" creator ON creator.id = note.creator_id
-        WHERE company_id = $1 ORDER BY ${shown} LIMIT $2 OFFSET $3) r) AS rows`,
-    values: [companyId, per_page, (page - 1) * per_page],
+        WHERE ${type}_id = $1 ORDER BY ${shown} LIMIT $2 OFFSET $3) r) AS rows`,
+    values: [id, per_page, (page - 1) * per_page],
   })
   return { rows: rows ?? [], total }
 }
 
 /**
- * One note of a company.
- * @returns undefined when the company has no such note
+ * One note of a record.
+ * @returns undefined when the record is deleted or has no such note
  */
 export async function findNote(
-  companyId: number,
+  { type, id }: Subject,
   noteId: number,
   connection?: Connection,
 ): Promise<Note | undefined> {
   const [note] = await query<Note>(
     {
-      name: "note",
+      name: `note-of-${type}`,
       text: `SELECT ${noteColumns} FROM note LEFT JOIN "user" creator ON creator.id = note.creator_id
-        JOIN company ON company.id = note.company_id AND company.deleted_at IS NULL
-        WHERE note.id = $2 AND note.company_id = $1`,
-      values: [companyId, noteId],
+        JOIN ${type} subject ON subject.id = note.${type}_id AND subject.deleted_at IS NULL
+        WHERE note.id = $2 AND note.${type}_id = $1`,
+      values: [id, noteId],
     },
     connection,
   )

@@ -1,56 +1,69 @@
+import type { NoteType } from "#lib/contract/notes.ts"
+import { actorOf } from "../audit.ts"
 import { signedIn } from "../base.ts"
-import { requireCompany } from "../companies/required.ts"
 import { notFound } from "../errors.ts"
-import { pageUrl } from "../page-url.ts"
-import { pageLinks, pageMeta } from "../paging.ts"
+import type { Subject } from "../required-record.ts"
 import { findNote, firstPage, listNotes } from "./data.ts"
 import { deleteNote, pinNote, rewriteNote, writeNote } from "./mutations.ts"
+import { pageOfNotes } from "./page.ts"
 
-const calls = signedIn.notes
+type Caller = Parameters<typeof actorOf>[0]
 
-type Caller = { identity: { user: { id: number } }; requestId: string }
-const actor = ({ identity, requestId }: Caller) => ({ userId: identity.user.id, requestId })
+const company = (id: number): Subject => ({ type: "company", id })
+const contact = (id: number): Subject => ({ type: "contact", id })
 
-async function firstNotes(companyId: number) {
-  return (await listNotes(companyId, firstPage)).rows
+async function firstNotes(subject: Subject) {
+  return (await listNotes(subject, firstPage)).rows
 }
 
+async function getNote(subject: Subject, noteId: number) {
+  const note = await findNote(subject, noteId)
+  if (!note) throw notFound("Note")
+  return { data: note }
+}
+
+type Draft = { content: string; type: NoteType }
+
+async function create(subject: Subject, { content, type }: Draft, caller: Caller) {
+  const note = await writeNote({ subject, content, type }, actorOf(caller))
+  return { success: true as const, note, all: await firstNotes(subject) }
+}
+
+type Edit = { note: number; content: string; type?: NoteType | undefined; version: number }
+
+async function edit(subject: Subject, { note: noteId, content, type, version }: Edit, caller: Caller) {
+  const note = await rewriteNote({ subject, noteId, content, type, version }, actorOf(caller))
+  return { success: true as const, note, all: await firstNotes(subject) }
+}
+
+async function remove(subject: Subject, noteId: number, caller: Caller) {
+  await deleteNote(subject, noteId, actorOf(caller))
+  return { success: true as const, all: await firstNotes(subject) }
+}
+
+const ofCompany = signedIn.notes
+const ofContact = signedIn.contactNotes
+
 export const notes = {
-  list: calls.list.handler(async ({ input }) => {
-    await requireCompany(input.company)
-    const { rows, total } = await listNotes(input.company, input)
-    const { company, ...query } = input
-    const place = { page: input.page, perPage: input.per_page, total }
-    return {
-      data: rows,
-      links: pageLinks(place, pageUrl(`/api/company/${company}/note`, query)),
-      meta: pageMeta(place),
-    }
-  }),
-
-  create: calls.create.handler(async ({ input: { company, content, type }, context }) => {
-    const note = await writeNote({ companyId: company, content, type }, actor(context))
-    return { success: true, note, all: await firstNotes(company) }
-  }),
-
-  get: calls.get.handler(async ({ input }) => {
-    const note = await findNote(input.company, input.note)
-    if (!note) throw notFound("Note")
-    return { data: note }
-  }),
-
-  edit: calls.edit.handler(async ({ input: { company, note: noteId, content, type, version }, context }) => {
-    const note = await rewriteNote({ companyId: company, noteId, content, type, version }, actor(context))
-    return { success: true, note, all: await firstNotes(company) }
-  }),
-
-  remove: calls.remove.handler(async ({ input, context }) => {
-    await deleteNote(input.company, input.note, actor(context))
-    return { success: true, all: await firstNotes(input.company) }
-  }),
-
-  pin: calls.pin.handler(async ({ input: { note, pinned }, context }) => {
-    await pinNote(note, pinned, actor(context))
+  list: ofCompany.list.handler(({ input }) => pageOfNotes(company(input.company), input)),
+  create: ofCompany.create.handler(({ input, context }) => create(company(input.company), input, context)),
+  get: ofCompany.get.handler(({ input }) => getNote(company(input.company), input.note)),
+  edit: ofCompany.edit.handler(({ input, context }) => edit(company(input.company), input, context)),
+  remove: ofCompany.remove.handler(({ input, context }) =>
+    remove(company(input.company), input.note, context),
+  ),
+  pin: ofCompany.pin.handler(async ({ input: { note, pinned }, context }) => {
+    await pinNote(note, pinned, actorOf(context))
     return { id: note, pinned }
   }),
+}
+
+export const contactNotes = {
+  list: ofContact.list.handler(({ input }) => pageOfNotes(contact(input.contact), input)),
+  create: ofContact.create.handler(({ input, context }) => create(contact(input.contact), input, context)),
+  get: ofContact.get.handler(({ input }) => getNote(contact(input.contact), input.note)),
+  edit: ofContact.edit.handler(({ input, context }) => edit(contact(input.contact), input, context)),
+  remove: ofContact.remove.handler(({ input, context }) =>
+    remove(contact(input.contact), input.note, context),
+  ),
 }

@@ -3,6 +3,7 @@ import { type Actor, type Changes, writeAudit } from "../audit.ts"
 import { type Connection, inTransaction, query } from "../db.ts"
 import { conflict, invalid, notFound } from "../errors.ts"
 import { isBlank, sanitise } from "../html.ts"
+import { type Subject, subjectNotFound } from "../required-record.ts"
 import { findNote, noteColumns } from "./data.ts"
 
 function cleaned(content: string): string {
@@ -11,19 +12,20 @@ function cleaned(content: string): string {
   return clean
 }
 
-type Draft = { companyId: number; content: string; type: NoteType }
+type Draft = { subject: Subject; content: string; type: NoteType }
 
 /**
- * Writes a note on a company, with its audit entry, in one statement.
- * @throws 404 for an unknown company, 422 on `content` when no text is left after sanitising
+ * Writes a note on a record, with its audit entry, in one statement. A record that is being merged into another one is
+ * waited for.
+ * @throws 404 for an unknown record, 422 on `content` when no text is left after sanitising
  */
-export async function writeNote({ companyId, content, type }: Draft, actor: Actor): Promise<Note> {
+export async function writeNote({ subject, content, type }: Draft, actor: Actor): Promise<Note> {
   const clean = cleaned(content)
   const [note] = await query<Note>({
-    name: "note-write",
+    name: `note-write-${subject.type}`,
     text: `WITH note AS (
-        INSERT INTO note (company_id, type, content, creator_id)
-        SELECT id, $2::note_type, $3, $4 FROM company WHERE id = $1 AND deleted_at IS NULL
+        INSERT INTO note (${subject.type}_id, type, content, creator_id)
+        SELECT id, $2::note_type, $3, $4 FROM ${subject.type} WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE
         RETURNING *
       ), audited AS (
         INSERT INTO audit_entry (user_id, request_id, action, record_type, record_id, changes)
@@ -31,22 +33,22 @@ export async function writeNote({ companyId, content, type }: Draft, actor: Acto
         FROM note
       )
       SELECT ${noteColumns} FROM note LEFT JOIN "user" creator ON creator.id = note.creator_id`,
-    values: [companyId, type, clean, actor.userId, actor.requestId],
+    values: [subject.id, type, clean, actor.userId, actor.requestId],
   })
-  if (!note) throw notFound("Company")
+  if (!note) throw subjectNotFound(subject)
   return note
 }
 
-/** Reads a note that nobody else can change until the transaction ends. Throws a 404 when the company has no such note. */
-async function lockNote(companyId: number, noteId: number, connection: Connection): Promise<Note> {
+/** Reads a note that nobody else can change until the transaction ends. Throws a 404 when the record has no such note. */
+async function lockNote(subject: Subject, noteId: number, connection: Connection): Promise<Note> {
   await query({ text: "SELECT id FROM note WHERE id = $1 FOR UPDATE", values: [noteId] }, connection)
-  const stored = await findNote(companyId, noteId, connection)
+  const stored = await findNote(subject, noteId, connection)
   if (!stored) throw notFound("Note")
   return stored
 }
 
 type Edit = {
-  companyId: number
+  subject: Subject
   noteId: number
   content: string
   type: NoteType | undefined
@@ -57,13 +59,10 @@ type Edit = {
  * Changes a note's text or type.
  * @throws 404 for an unknown note, 409 with the stored note when it is not at `version` any more
  */
-export function rewriteNote(
-  { companyId, noteId, content, type, version }: Edit,
-  actor: Actor,
-): Promise<Note> {
+export function rewriteNote({ subject, noteId, content, type, version }: Edit, actor: Actor): Promise<Note> {
   const clean = cleaned(content)
   return inTransaction(async (connection) => {
-    const stored = await lockNote(companyId, noteId, connection)
+    const stored = await lockNote(subject, noteId, connection)
     if (stored.version !== version) throw conflict("This note was changed meanwhile", stored)
     const changes = changesOf(stored, { content: clean, type: type ?? stored.type })
     if (Object.keys(changes).length === 0) return stored
@@ -75,7 +74,7 @@ export function rewriteNote(
       connection,
     )
     await writeAudit({ actor, action: "edit", type: "note", id: noteId, changes }, connection)
-    return (await findNote(companyId, noteId, connection)) ?? stored
+    return (await findNote(subject, noteId, connection)) ?? stored
   })
 }
 
@@ -86,23 +85,28 @@ function changesOf(stored: Note, fresh: Pick<Note, "content" | "type">): Changes
   return changes
 }
 
-/** Deletes a note; its text stays in the audit trail. Throws a 404 when the company has no such note. */
-export function deleteNote(companyId: number, noteId: number, actor: Actor): Promise<void> {
+/** Deletes a note; its text, and whose note it was, stay in the audit trail. Throws a 404 when the record has no such note. */
+export function deleteNote(subject: Subject, noteId: number, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
-    const stored = await lockNote(companyId, noteId, connection)
+    const stored = await lockNote(subject, noteId, connection)
     await query({ text: "DELETE FROM note WHERE id = $1", values: [noteId] }, connection)
-    const changes: Changes = { content: [stored.content, null], type: [stored.type, null] }
+    const changes: Changes = {
+      content: [stored.content, null],
+      type: [stored.type, null],
+      [`${subject.type}_id`]: [subject.id, null],
+    }
     await writeAudit({ actor, action: "delete", type: "note", id: noteId, changes }, connection)
   })
 }
 
-/** Pins or unpins a note; saying it twice changes nothing. Throws a 404 for an unknown note or one of a deleted company. */
+/** Pins or unpins a note; saying it twice changes nothing. Throws a 404 for an unknown note or one of a deleted record. */
 export function pinNote(noteId: number, pinned: boolean, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
     const [stored] = await query<{ pinned: boolean }>(
       {
         text: `SELECT pinned FROM note WHERE id = $1
-          AND NOT EXISTS (SELECT FROM company WHERE company.id = note.company_id AND deleted_at IS NOT NULL) FOR UPDATE`,
+          AND NOT EXISTS (SELECT FROM company WHERE company.id = note.company_id AND deleted_at IS NOT NULL)
+          AND NOT EXISTS (SELECT FROM contact WHERE contact.id = note.contact_id AND deleted_at IS NOT NULL) FOR UPDATE`,
         values: [noteId],
       },
       connection,

@@ -1,4 +1,5 @@
 import { type PrimaryContacts, socialUrl } from "#prisma/seed/demo/companies.ts"
+import { createProvider } from "#prisma/seed/demo/mailing.ts"
 import { COMPANIES, type Profile } from "#prisma/seed/demo/profiles.ts"
 import type { Story } from "#prisma/seed/demo/story.ts"
 import { contactTags } from "#prisma/seed/demo/vocabulary.ts"
@@ -102,6 +103,7 @@ export function createPeople(story: Story): People {
   const all: Person[] = []
   const addresses = new Set<string>()
   const { random, lookups } = story
+  const providerState = createProvider(story)
 
   const uniqueAddress = (local: string, domain: string): string => {
     for (let number = 1; ; number++) {
@@ -133,6 +135,7 @@ export function createPeople(story: Story): People {
       outcome_id: orNull(random.chance(0.35), () => random.pickSkewed([...lookups.outcomes.values()])),
       email,
       email_error: email !== null && !profile?.isRich && random.chance(0.015),
+      ...providerState(email),
       created_by_id: random.pick([...lookups.users.values()]),
       created_at: story.daysAgo(created),
       updated_at: story.daysAgo(random.between(0, created)),

@@ -1,45 +1,14 @@
 import type pg from "pg"
+import { DETAIL_TABLES } from "#prisma/seed/detail-tables.ts"
 import type { Lookups } from "#prisma/seed/lookups.ts"
 import type { Random } from "#prisma/seed/random.ts"
 import { advanceIds, insertRows, type Row } from "#prisma/seed/rows.ts"
+import { writeUnrefreshed } from "#prisma/seed/unrefreshed.ts"
 
 const DAY_MS = 86_400_000
 
 /** Tables of the story in an order that foreign keys allow. */
-const TABLES = [
-  "brand",
-  "contact",
-  "company",
-  "company_contact",
-  "company_phone",
-  "company_social_network",
-  "company_account_type",
-  "company_tagging",
-  "company_vendor_tagging",
-  "company_brand",
-  "company_sale_owner",
-  "company_vendor_section",
-  "company_vendor_target",
-  "company_market_category",
-  "company_gender_age_range",
-  "company_buyer_type",
-  "company_media_type",
-  "company_followup",
-  "company_lifecycle",
-  "company_participation",
-  "company_zoho",
-  "company_mobilier",
-  "marketplace_account",
-  "contact_phone",
-  "contact_social_network",
-  "contact_tagging",
-  "contact_caller",
-  "contact_session",
-  "note",
-  "notification",
-  "sequence_run",
-  "mail",
-] as const
+const TABLES = ["brand", "contact", "company", ...DETAIL_TABLES] as const
 
 export type StoryTable = (typeof TABLES)[number]
 
@@ -95,7 +64,10 @@ export async function openStory(
     },
   }
   const write = async () => {
-    for (const table of TABLES) await insertRows(client, table, rows.get(table) ?? [])
+    const refreshAll = await writeUnrefreshed(client, async () => {
+      for (const table of TABLES) await insertRows(client, table, rows.get(table) ?? [])
+    })
+    await refreshAll()
     await advanceIds(client, [...WITH_IDS])
   }
   return { story, write }

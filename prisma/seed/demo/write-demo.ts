@@ -3,6 +3,7 @@ import { addActivity } from "#prisma/seed/demo/activity.ts"
 import { addBlocs } from "#prisma/seed/demo/blocs.ts"
 import { addCompany } from "#prisma/seed/demo/companies.ts"
 import { createPeople, shareContacts } from "#prisma/seed/demo/contacts.ts"
+import { addMailings } from "#prisma/seed/demo/mailing.ts"
 import { addMarketplaceAccount } from "#prisma/seed/demo/marketplace.ts"
 import { inventProfiles } from "#prisma/seed/demo/profiles.ts"
 import { addShows } from "#prisma/seed/demo/shows.ts"
@@ -48,6 +49,7 @@ export async function writeDemo(
   })
   people.addFree()
   addActivity(story, profiles, people)
+  addMailings(story, people)
   await write()
   await setMarker(client, "seed.demo", today.toISOString())
   return true

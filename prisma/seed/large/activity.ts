@@ -10,6 +10,7 @@ const NOTE_DAYS = 540
 /** The greater, the fewer companies hold most of the notes. */
 const NOTE_SKEW = 2
 const SEQUENCE_SHARE = 0.02
+const CONTACT_SEQUENCE_SHARE = 0.01
 const PENDING_MAIL_SHARE = 0.001
 
 const values = (map: ReadonlyMap<string, number>) => [...map.values()]
@@ -76,6 +77,13 @@ export function activitySteps(load: Load, lookups: Lookups): Step[] {
         select ${sequence}, id, status::sequence_run_status, started, case when status <> 'in_progress' then started + interval '20 days' end
         from (select id, ${status} as status, ${daysAgo("id", "run started", 120)} as started from seed_profile
           where ${chance("id", "sequence", SEQUENCE_SHARE)}) runs order by id`,
+    },
+    {
+      name: "sequence runs of contacts",
+      sql: `insert into sequence_run (sequence_id, contact_id, status, started_at, ended_at)
+        select ${sequence}, id, status::sequence_run_status, started, case when status <> 'in_progress' then started + interval '20 days' end
+        from (select id, ${status} as status, ${daysAgo("id", "run started", 120)} as started from contact
+          where id > ${load.lastContactId} and ${chance("id", "contact sequence", CONTACT_SEQUENCE_SHARE)}) runs order by id`,
     },
     {
       name: "mails",

@@ -34,7 +34,7 @@ export function contactStep({ contacts, lastContactId }: Load, lookups: Lookups)
   return {
     name: "contacts",
     sql: `insert into contact (id, salutation_id, first_name, last_name, job_title, is_vip, badge_id, outcome_id, email,
-        email_error, created_by_id, created_at, updated_at)
+        email_error, is_blacklisted, created_by_id, created_at, updated_at)
       select id,
         case when ${isWoman} then ${weighted([salutation("Mrs"), salutation("Ms")], [2, 1], "id", "mrs")} else ${salutation("Mr")} end,
         case when ${isWoman} then ${name("women", "first")} else ${name("men", "first")} end,
@@ -47,6 +47,7 @@ export function contactStep({ contacts, lastContactId }: Load, lookups: Lookups)
           case when ${isWoman} then ${name("women_slugs", "first")} else ${name("men_slugs", "first")} end, '.',
           ${name("family_slugs", "last")}, id, '@', coalesce(slug, 'post'), '.example') end,
         ${chance("id", "has email", 0.96)} and ${chance("id", "bounced", 0.01)},
+        ${chance("id", "has email", 0.96)} and ${chance("id", "refused", 0.005)},
         ${element(constant(values(lookups.users)), "id", "creator")},
         ${daysAgo("id", "created", 1_400)}, ${daysAgo("id", "updated", 400)}
       from (select number as id, coalesce(link.country_id, ${freeCountry}) as country_id, seed_name.slug
@@ -79,7 +80,7 @@ export function contactDetailSteps({ lastContactId }: Load, lookups: Lookups): S
       name: "contact phones",
       sql: `insert into contact_phone (contact_id, country_id, number, type, position)
         select id, country_id, mobile || ${digits("mobile_digits", "id", "mobile")}, 'M', 0
-        from contact join seed_place using (country_id) where ${isNew} and ${chance("id", "has mobile", 0.45)}`,
+        from contact join seed_link on seed_link.contact_id = contact.id join seed_place using (country_id) where ${isNew} and ${chance("id", "has mobile", 0.45)}`,
     },
     {
       name: "contact networks",

@@ -1,4 +1,5 @@
 import type pg from "pg"
+import { DETAIL_TABLES } from "#prisma/seed/detail-tables.ts"
 import { activitySteps } from "#prisma/seed/large/activity.ts"
 import { baseSteps, type Load, type Step, writePlaces } from "#prisma/seed/large/base.ts"
 import { companyDetailSteps, companyStep } from "#prisma/seed/large/companies.ts"
@@ -8,43 +9,13 @@ import { unburden } from "#prisma/seed/large/unburden.ts"
 import { loadLookups } from "#prisma/seed/lookups.ts"
 import { TAG_QUALITIES, TAG_SUBJECTS } from "#prisma/seed/names/businesses.ts"
 import { advanceIds, insertMissing } from "#prisma/seed/rows.ts"
+import { writeUnrefreshed } from "#prisma/seed/unrefreshed.ts"
 
 type Progress = (step: string) => void
 
 const COMPANY_TAGS = 400
 const VENDOR_TAGS = 60
-
-/** Tables that hang on companies and contacts; their statement triggers would refresh each company many times over. */
-const DETAIL_TABLES = [
-  "company_contact",
-  "company_phone",
-  "company_social_network",
-  "company_account_type",
-  "company_tagging",
-  "company_vendor_tagging",
-  "company_brand",
-  "company_sale_owner",
-  "company_vendor_section",
-  "company_vendor_target",
-  "company_market_category",
-  "company_gender_age_range",
-  "company_buyer_type",
-  "company_media_type",
-  "company_followup",
-  "company_lifecycle",
-  "company_participation",
-  "company_zoho",
-  "company_mobilier",
-  "marketplace_account",
-  "contact_phone",
-  "contact_social_network",
-  "contact_tagging",
-  "contact_caller",
-  "contact_session",
-  "note",
-  "sequence_run",
-  "mail",
-]
+const CONTACT_TAGS = 150
 
 const quoted = (tables: readonly string[]) => tables.map((table) => `"${table}"`).join(", ")
 
@@ -74,6 +45,7 @@ async function writeTags(client: pg.Client): Promise<void> {
     companyTags.map(({ name }) => ({ name, is_pinned: false })),
   )
   await insertMissing(client, "vendor_tag", missing(names, VENDOR_TAGS, await count("vendor_tag")))
+  await insertMissing(client, "contact_tag", missing(names, CONTACT_TAGS, await count("contact_tag")))
 }
 
 async function run(client: pg.Client, steps: Step[], onProgress: Progress): Promise<void> {
@@ -103,19 +75,19 @@ export async function writeLarge(
   await writePlaces(client, lookups)
   await run(client, baseSteps(load, lookups), onProgress)
 
-  for (const table of DETAIL_TABLES) await client.query(`alter table "${table}" disable trigger user`)
   const restoreDetails = await unburden(client, DETAIL_TABLES)
   const restoreLists = await unburden(client, ["company", "contact"])
-  await run(client, [contactStep(load, lookups), companyStep(lookups), contactLinkStep], onProgress)
-  await run(client, [...companyDetailSteps(lookups), ...companyShowSteps(lookups)], onProgress)
-  await run(client, [...contactDetailSteps(load, lookups), ...activitySteps(load, lookups)], onProgress)
-  for (const table of DETAIL_TABLES) await client.query(`alter table "${table}" enable trigger user`)
+  const refreshAll = await writeUnrefreshed(client, async () => {
+    await run(client, [contactStep(load, lookups), companyStep(lookups), contactLinkStep], onProgress)
+    await run(client, [...companyDetailSteps(lookups), ...companyShowSteps(lookups)], onProgress)
+    await run(client, [...contactDetailSteps(load, lookups), ...activitySteps(load, lookups)], onProgress)
+  })
 
   onProgress("indexes and keys of links")
   await restoreDetails()
   onProgress("read columns")
   await client.query(`analyze ${quoted(["company", "contact", "brand", ...DETAIL_TABLES])}`)
-  await client.query("select company_refresh_all()")
+  await refreshAll()
   onProgress("indexes and keys of lists")
   await restoreLists()
   onProgress("totals")

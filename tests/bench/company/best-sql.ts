@@ -34,3 +34,23 @@ export function writeNoteSql(company: number, user: number, content: string): Sq
     values: [company, user, content],
   }
 }
+
+type Save = { company: number; user: number; version: number; city: string }
+
+/** A changed field of a company that is still at its version, with its audit entry, in one statement. */
+export function saveSql({ company, user, version, city }: Save): Sql {
+  return {
+    name: "best save",
+    text: `WITH held AS (
+        SELECT id, city FROM company WHERE id = $1 AND version = $3 AND deleted_at IS NULL FOR NO KEY UPDATE
+      ), saved AS (
+        UPDATE company SET city = $4, version = company.version + 1, updated_at = now() FROM held
+        WHERE company.id = held.id RETURNING company.id, held.city AS old, company.version
+      )
+      INSERT INTO audit_entry (user_id, request_id, action, record_type, record_id, changes, version)
+      SELECT $2, 'bench', 'edit', 'company', id,
+        jsonb_build_object('informations.address.city', jsonb_build_array(old, $4::text)), version FROM saved
+      RETURNING record_id AS id`,
+    values: [company, user, version, city],
+  }
+}

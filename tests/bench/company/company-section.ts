@@ -3,6 +3,7 @@ import type { Call } from "../calls.ts"
 import type { Budget, Section } from "../result.ts"
 import { compare, compareAtOnce, type Work } from "../rounds.ts"
 import { companySql, notesSql, writeNoteSql } from "./best-sql.ts"
+import { companySaves } from "./saves.ts"
 
 const rounds = 200
 const crowd = { clients: 16, calls: 320, rounds: 5 }
@@ -22,10 +23,11 @@ async function spreadCompanies(): Promise<number[]> {
 }
 
 /** Notes and audit entries of the bench go again, so that the data stay what they were. */
-async function forgetNotes(afterNote: number, afterEntry: number): Promise<void> {
+async function forgetWrites(afterNote: number, afterEntry: number): Promise<void> {
   await query({ text: "DELETE FROM note WHERE id > $1 AND content = $2", values: [afterNote, content] })
   await query({
-    text: "DELETE FROM audit_entry WHERE id > $1 AND record_type = 'note' AND action = 'create'",
+    text: `DELETE FROM audit_entry WHERE id > $1
+      AND (record_type, action) IN (('note', 'create'), ('company', 'edit'))`,
     values: [afterEntry],
   })
 }
@@ -39,7 +41,7 @@ async function bothWays(name: string, sides: Sides) {
   ]
 }
 
-/** The company page's data and a new note, in process, against plain SQL through the same pool. */
+/** The company page's data, a new note and a save, in process, against plain SQL through the same pool. */
 export async function companySection(call: Call, user: number): Promise<Section> {
   const companies = await spreadCompanies()
   const company = (round: number) => companies[round % companies.length] ?? 1
@@ -56,7 +58,13 @@ export async function companySection(call: Call, user: number): Promise<Section>
     ours: (round) => call(`company/${company(round)}/note`, { content }),
     best: (round) => pool.query(writeNoteSql(company(round), user, content)),
   }
-  const comparisons = [...(await bothWays("company page data", page)), ...(await bothWays("new note", write))]
-  await forgetNotes(note, entry)
-  return { title: "Company page and notes in process, against plain SQL", comparisons, figures: [] }
+  const { sides: save, putBack } = await companySaves(call, user, companies)
+  const comparisons = [
+    ...(await bothWays("company page data", page)),
+    ...(await bothWays("new note", write)),
+    ...(await bothWays("save of a field", save)),
+  ]
+  await putBack()
+  await forgetWrites(note, entry)
+  return { title: "Company page, notes and saves in process, against plain SQL", comparisons, figures: [] }
 }

@@ -1,4 +1,5 @@
 import { pool, query } from "#lib/backend/db.ts"
+import { mustAgree } from "../agree.ts"
 import type { Call } from "../calls.ts"
 import type { Comparison, Section } from "../result.ts"
 import { compare } from "../rounds.ts"
@@ -15,17 +16,6 @@ async function touchCompany(): Promise<void> {
     text: "UPDATE company SET zip_code = zip_code WHERE id = (SELECT min(id) FROM company)",
     values: [],
   })
-}
-
-/** Both must show the same companies in the same order with the same total, or the comparison says nothing. */
-function mustAgree(name: string, ours: string, best: string): void {
-  const read = (text: string) => {
-    const { data, total, meta } = JSON.parse(text)
-    const ids: unknown[] = data.map((row: { id: number }) => row.id)
-    return JSON.stringify([ids, meta?.total ?? total])
-  }
-  if (read(ours) !== read(best))
-    throw new Error(`${name}: the two answers differ\n${read(ours)}\n${read(best)}`)
 }
 
 /** The list call in process against the best SQL over the same pool. */

@@ -1,0 +1,19 @@
+import { useTranslations } from "next-intl"
+import buttons from "#components/ui/plain-button.module.css"
+import { ProblemPage } from "#components/ui/problem-page.tsx"
+
+export default function ContactNotFound() {
+  const t = useTranslations("contact.missing")
+  return (
+    <ProblemPage
+      title={t("title")}
+      actions={
+        <a href="/contacts" className={buttons.primary}>
+          {t("back")}
+        </a>
+      }
+    >
+      <p>{t("text")}</p>
+    </ProblemPage>
+  )
+}

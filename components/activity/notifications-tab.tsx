@@ -1,0 +1,36 @@
+import { IconPlus } from "@tabler/icons-react"
+import dynamic from "next/dynamic"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { ReminderDialogHost } from "#components/notifications/reminder-dialog-host.tsx"
+import styles from "./activity-panel.module.css"
+import type { Subject } from "./subject.ts"
+
+/** Reminders about the record; they come when the tab is opened. */
+export const NotificationsTab = dynamic(
+  () => import("#components/notifications/record-reminders.tsx").then((loaded) => loaded.RecordReminders),
+  { ssr: false },
+)
+
+/** The plus of the tab: a new reminder about the record. */
+export function AddReminder({ subject }: { subject: Subject }) {
+  const t = useTranslations("notifications")
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.add}
+        aria-label={t("new")}
+        data-tip={t("new")}
+        onClick={() => setOpen(true)}
+      >
+        <IconPlus size={16} aria-hidden />
+      </button>
+      <ReminderDialogHost
+        draft={isOpen ? { about: { ...subject, name: "" }, isFixed: true } : undefined}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

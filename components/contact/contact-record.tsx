@@ -1,0 +1,32 @@
+"use client"
+
+import dynamic from "next/dynamic"
+import { type ReactNode, useState } from "react"
+import { type Loaded, useRecordForm } from "#components/changes/use-record-form.ts"
+import { ContactFormProvider } from "#components/contacts/contact-form.ts"
+import { type Choices, type ContactValues, orderedPaths } from "#components/contacts/contact-values.ts"
+
+/** Loaded with the first change. */
+const ContactBar = dynamic(() => import("./contact-bar.tsx").then((loaded) => loaded.ContactBar), {
+  ssr: false,
+})
+
+type Props = {
+  contact: number
+  record: Loaded<ContactValues>
+  choices: Choices
+  children: ReactNode
+}
+
+/** Makes what is below editable: what the server rendered stays as it is until it is changed. */
+export function ContactRecord({ contact, record, choices, children }: Props) {
+  const form = useRecordForm(record, orderedPaths)
+  const [wasChanged, setWasChanged] = useState(false)
+  if (form.count > 0 && !wasChanged) setWasChanged(true)
+  return (
+    <ContactFormProvider form={form}>
+      {children}
+      {wasChanged ? <ContactBar contact={contact} choices={choices} /> : null}
+    </ContactFormProvider>
+  )
+}

@@ -1,0 +1,45 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import dynamic from "next/dynamic"
+import { useTranslations } from "next-intl"
+import { RecordBlock } from "#components/ui/record-block.tsx"
+import { Skeleton } from "#components/ui/skeleton.tsx"
+import classes from "./mailing-block.module.css"
+
+const Mailing = dynamic(() => import("./mailing.tsx").then((loaded) => loaded.Mailing), {
+  ssr: false,
+  loading: Waiting,
+})
+
+/** What the mailing provider knows of the contact; it may be slow or down, so the page does not wait for it. */
+export function MailingBlock({ contact }: { contact: number }) {
+  const t = useTranslations("contact.mailing")
+  const mailing = useQuery({
+    queryKey: ["contact", contact, "mailing"],
+    queryFn: async () => (await import("#lib/api/client.ts")).api.contacts.getMailing({ contact }),
+  })
+  return (
+    <RecordBlock title={t("title")}>
+      {mailing.data ? <Mailing mailing={mailing.data.data} /> : null}
+      {mailing.isPending ? <Waiting /> : null}
+      {mailing.isError && !mailing.data ? (
+        <p role="alert" className={classes.failure}>
+          {t("failed")}{" "}
+          <button type="button" className={classes.more} onClick={() => void mailing.refetch()}>
+            {t("retry")}
+          </button>
+        </p>
+      ) : null}
+    </RecordBlock>
+  )
+}
+
+function Waiting() {
+  const t = useTranslations("contact.mailing")
+  return (
+    <div role="status" aria-label={t("loading")}>
+      <Skeleton height={40} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+"use client"
+
+import { useTranslations } from "next-intl"
+import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import buttons from "#components/ui/plain-button.module.css"
+import type { SelectionControl } from "#components/ui/table/use-selection.ts"
+import { toastSuccess } from "#components/ui/toasts.ts"
+import { useNavigation } from "#components/ui/transition-link.tsx"
+import type { ListedContact } from "./compact-rows.ts"
+import classes from "./delete-bar.module.css"
+
+type Props = { contact: ListedContact; control: SelectionControl; onClose: () => void }
+
+/** Asks at the bottom of the list whether to delete a contact (spec 1 §2). */
+export function DeleteBar({ contact, control, onClose }: Props) {
+  const t = useTranslations()
+  const { reload } = useNavigation()
+  const showFailure = useFailureToast()
+  const [isDeleting, setDeleting] = useState(false)
+  const [asker] = useState(() => document.activeElement)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const name = contact.name || t("contacts.no-name")
+  // Focus is the browser's: the question takes it, its answer gives it back.
+  useEffect(() => cancel.current?.focus(), [])
+
+  function close() {
+    onClose()
+    if (asker instanceof HTMLElement) asker.focus()
+  }
+
+  async function remove() {
+    setDeleting(true)
+    try {
+      const { api } = await import("#lib/api/client.ts")
+      await api.contacts.remove({ contact: contact.id })
+    } catch (error) {
+      setDeleting(false)
+      void showFailure(error)
+      return
+    }
+    void toastSuccess(t("message.delete-item-success"))
+    if (control.selection.ids.has(contact.id)) control.toggleRow(contact.id)
+    onClose()
+    const row = asker?.closest("tr")
+    const next = row?.nextElementSibling ?? row?.previousElementSibling
+    next?.querySelector("a")?.focus()
+    reload()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !isDeleting) close()
+  }
+  return (
+    <div
+      role="alertdialog"
+      aria-label={t("message.confirmation-delete", { name })}
+      className={classes.bar}
+      onKeyDown={onKeyDown}
+    >
+      <p className={classes.question}>{t("message.confirmation-delete", { name })}</p>
+      <button
+        ref={cancel}
+        type="button"
+        className={buttons.plain}
+        aria-disabled={isDeleting}
+        onClick={() => isDeleting || close()}
+      >
+        {t("common.button.cancel")}
+      </button>
+      <button
+        type="button"
+        className={buttons.danger}
+        aria-disabled={isDeleting}
+        onClick={() => isDeleting || void remove()}
+      >
+        {t("common.button.confirmation")}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ListUrl } from "#components/filters/list-url.ts"
+import type { ListData } from "#components/list-screen/list-data.ts"
+import { loadList } from "#components/list-screen/load-list.ts"
+import { serverApi } from "#lib/api/server.ts"
+import { contactSorts, defaultContactSort } from "#lib/contract/contacts.ts"
+import { type CompactRows, packRows } from "./compact-rows.ts"
+
+/** Everything the contacts list shows for an address. */
+export function loadContactList(address: ListUrl): Promise<ListData<CompactRows>> {
+  return loadList(address, {
+    name: "contacts",
+    sorts: contactSorts,
+    defaultSort: defaultContactSort,
+    call: serverApi.contacts.list,
+    pack: ({ data, registerShowed }) => packRows(data, registerShowed),
+    filters: serverApi.contacts,
+  })
+}

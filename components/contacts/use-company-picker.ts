@@ -1,0 +1,24 @@
+import { useDebouncedValue } from "@mantine/hooks"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { api } from "#lib/api/client.ts"
+
+/** Milliseconds without a keystroke before the server is asked. */
+const searchDelay = 200
+
+/** Companies by the start of their name, from 1 character, at most 5 (spec 1 §5 "Company picker"). */
+export function useCompanyPicker() {
+  const [term, setTerm] = useState("")
+  const [settled] = useDebouncedValue(term, searchDelay)
+  const found = useQuery({
+    queryKey: ["companies", "picker", settled],
+    queryFn: async () => (await api.companies.pick({ term: settled })).data,
+    enabled: settled !== "",
+    placeholderData: keepPreviousData,
+  })
+  return {
+    options: settled === "" ? [] : (found.data ?? []),
+    isSearching: found.isFetching || settled !== term,
+    search: setTerm,
+  }
+}

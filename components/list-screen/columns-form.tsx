@@ -1,0 +1,87 @@
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { type MouseEvent, useState } from "react"
+import { flushSync } from "react-dom"
+import type { ListColumns } from "#lib/contract/preferences.ts"
+import type { FilteredList } from "#lib/contract/saved-filters.ts"
+import classes from "./columns-form.module.css"
+import { allColumns, type ColumnName, inOrder, isUsual, moveColumn, toggleColumn } from "./list-columns.ts"
+import { useSaveColumns } from "./use-save-columns.ts"
+
+type Props = {
+  list: FilteredList
+  /** All columns that can be hidden and moved, in their usual order. */
+  columns: readonly ColumnName[]
+  choice: ListColumns
+  onChange: (choice: ListColumns) => void
+}
+
+/** Which columns a list shows and in which order; every change is kept at once. */
+export function ColumnsForm({ list, columns, choice, onChange }: Props) {
+  const t = useTranslations("list.columns")
+  const save = useSaveColumns(list)
+  const [moved, setMoved] = useState("")
+  const ordered = inOrder(columns, choice.order)
+  const change = (next: ListColumns) => {
+    onChange(next)
+    save(next)
+  }
+  const move = ({ currentTarget }: MouseEvent<HTMLButtonElement>, { key, label }: ColumnName, by: 1 | -1) => {
+    const next = moveColumn(columns, choice, key, by)
+    if (next === choice) return
+    const place = next.order.indexOf(key) + 1
+    // The browser takes the focus from a row that changes its place.
+    flushSync(() => change(next))
+    currentTarget.focus()
+    setMoved(t("moved", { name: label, place, total: ordered.length }))
+  }
+  const arrows = [
+    { by: -1, Icon: IconChevronUp, name: "up", end: 0 },
+    { by: 1, Icon: IconChevronDown, name: "down", end: ordered.length - 1 },
+  ] as const
+  const isReset = isUsual(choice)
+  return (
+    <>
+      <p className={classes.hint}>{t("hint")}</p>
+      <ul className={classes.columns}>
+        {ordered.map((column, place) => (
+          <li key={column.key} className={classes.column}>
+            <label className={classes.name}>
+              <input
+                type="checkbox"
+                checked={!choice.hidden.includes(column.key)}
+                onChange={() => change(toggleColumn(choice, column.key))}
+              />
+              <span>{column.label}</span>
+            </label>
+            {arrows.map(({ by, Icon, name, end }) => (
+              <button
+                key={name}
+                type="button"
+                className={classes.move}
+                aria-label={t(name, { name: column.label })}
+                aria-disabled={place === end}
+                onClick={(event) => move(event, column, by)}
+              >
+                <Icon size={16} aria-hidden="true" />
+              </button>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <button
+          type="button"
+          className={classes.reset}
+          aria-disabled={isReset}
+          onClick={() => isReset || change(allColumns)}
+        >
+          {t("reset")}
+        </button>
+      </div>
+      <p role="status" className="visually-hidden">
+        {moved}
+      </p>
+    </>
+  )
+}

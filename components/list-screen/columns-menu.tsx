@@ -1,0 +1,31 @@
+"use client"
+
+import { IconColumns3 } from "@tabler/icons-react"
+import dynamic from "next/dynamic"
+import { useTranslations } from "next-intl"
+import type { ComponentProps } from "react"
+import { DropPanel } from "#components/ui/drop-panel.tsx"
+import { Skeleton } from "#components/ui/skeleton.tsx"
+import type { ColumnsForm } from "./columns-form.tsx"
+import classes from "./list-toolbar.module.css"
+
+const load = () => import("./columns-form.tsx").then((loaded) => loaded.ColumnsForm)
+
+/** Loaded when first opened, or when the pointer comes near what opens it. */
+const Form = dynamic(load, { ssr: false, loading: () => <Skeleton height={320} /> })
+
+/** Opens the choice of a list's columns. */
+export function ColumnsMenu(props: ComponentProps<typeof ColumnsForm>) {
+  const t = useTranslations("list.columns")
+  return (
+    <DropPanel
+      label={t("title")}
+      tip={t("title")}
+      className={classes.iconButton}
+      button={<IconColumns3 size={16} aria-hidden="true" />}
+      onNear={() => void load()}
+    >
+      {() => <Form {...props} />}
+    </DropPanel>
+  )
+}

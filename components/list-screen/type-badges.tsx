@@ -1,0 +1,25 @@
+import type { CSSProperties } from "react"
+import classes from "./cells.module.css"
+import type { TypeBadge } from "./packed-types.ts"
+
+type Props = { types: readonly TypeBadge[]; onMarketplace: string }
+
+/** Account types in their colours, each beside its word; the commas are for readers that do not see badges. */
+export function AccountTypeBadges({ types, onMarketplace }: Props) {
+  return (
+    <span className={classes.types}>
+      {types.map(({ name, color }, index) => [
+        index > 0 && ", ",
+        <span key={name} className={classes.type} style={{ "--type": color } as CSSProperties}>
+          {name}
+        </span>,
+      ])}
+      {onMarketplace && [
+        types.length > 0 && ", ",
+        <span key="marketplace" className={classes.marketplace}>
+          {onMarketplace}
+        </span>,
+      ]}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { type Actor, writeAudit } from "../audit.ts"
+import { inTransaction } from "../db.ts"
+import { invalid } from "../errors.ts"
+import { changesBetween, fieldsChangedSince } from "../record-changes.ts"
+import { referenceStore } from "../reference/store.ts"
+import { againAfterRace } from "../retry-races.ts"
+import type { Within } from "../within.ts"
+import { requireValidForm } from "./form-errors.ts"
+import { type ContactSave, fieldsOf, readForm, wantedForm } from "./form-values.ts"
+import { lockContact } from "./lock-contact.ts"
+import { updateContact } from "./write-contact.ts"
+import { writeLists } from "./write-lists.ts"
+
+/**
+ * Saves what changed of a contact. A save made from an older version is applied unless it would overwrite a field that
+ * was changed meanwhile; then nothing is written.
+ * @returns the fields that stand in the way, [] when the save is done
+ * @throws 404 for an unknown or deleted contact, 422 by dotted path
+ */
+export async function editContact(id: number, save: ContactSave, actor: Actor): Promise<string[]> {
+  // Read before the transaction: inside it there is one connection only.
+  const store = await referenceStore()
+  return againAfterRace(() =>
+    inTransaction((connection) => editContactWithin(id, save, { actor, store, connection })),
+  )
+}
+
+/** The same in a transaction of the caller's. */
+export async function editContactWithin(
+  id: number,
+  { version, ...save }: ContactSave,
+  { actor, store, connection }: Within,
+): Promise<string[]> {
+  await lockContact(id, connection, save.companies)
+  const { form: stored, version: storedVersion, email_error } = await readForm(id, connection)
+  if (version > storedVersion) throw invalid({ version: ["not_allowed"] })
+  const wanted = wantedForm(save, stored)
+  const changes = changesBetween(fieldsOf(stored), fieldsOf(wanted))
+  const fields = Object.keys(changes)
+  if (fields.length === 0) return []
+  if (version < storedVersion) {
+    const overwritten = await fieldsChangedSince({ type: "contact", id, version }, fields, connection)
+    if (overwritten.length > 0) return overwritten
+  }
+  await requireValidForm(wanted, stored, store, connection)
+  const fresh = await updateContact(id, wanted, connection)
+  await writeLists({ id, wanted, stored, actor }, connection)
+  if (email_error !== fresh.email_error) changes.email_error = [email_error, fresh.email_error]
+  const entry = { actor, action: "edit", type: "contact", id, changes } as const
+  await writeAudit({ ...entry, version: fresh.version }, connection)
+  return []
+}

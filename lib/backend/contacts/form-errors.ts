@@ -1,0 +1,50 @@
+import type { Connection } from "../db.ts"
+import { invalid } from "../errors.ts"
+import { phoneErrors } from "../phones.ts"
+import type { ReferenceStore } from "../reference/store.ts"
+import { socialNetworkErrors } from "../social-networks.ts"
+import { unknownIdErrors } from "../unknown-ids.ts"
+import type { ContactForm } from "./form-values.ts"
+
+/**
+ * Holds a form against what exists: everything it names must, in one query.
+ * @param store read before the transaction, which must not wait for another connection
+ * @param companyField what the call names companies
+ * @throws 422 by dotted path
+ */
+export async function requireValidForm(
+  wanted: ContactForm,
+  stored: ContactForm,
+  store: ReferenceStore,
+  connection: Connection,
+  companyField: "companies" | "company_id" = "companies",
+): Promise<void> {
+  const { informations } = wanted
+  const errors = {
+    ...(await unknownIdErrors(
+      [
+        { field: "informations.salutation", table: "salutation", ids: [informations.salutation] },
+        { field: "informations.badge_id", table: "badge", ids: [informations.badge_id] },
+        { field: "informations.outcome", table: "outcome", ids: [informations.outcome] },
+        { field: "informations.callers", table: "caller", ids: informations.callers },
+        { field: "informations.tags", table: "contact_tag", ids: informations.tags },
+        { field: companyField, table: "company", ids: wanted.companies },
+        { field: "visits", table: "tradeshow_session", ids: wanted.visits },
+        {
+          field: "sessions",
+          table: "tradeshow_session",
+          ids: Object.keys(wanted.registrations).map(Number),
+        },
+      ],
+      connection,
+    )),
+    ...phoneErrors(informations.phones, stored.informations.phones, store),
+    ...socialNetworkErrors(
+      informations.socialNetworks,
+      stored.informations.socialNetworks,
+      "contactSocialNetworks",
+      store,
+    ),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}

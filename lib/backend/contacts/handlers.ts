@@ -1,0 +1,52 @@
+import { can } from "#lib/abilities.ts"
+import { signedIn } from "../base.ts"
+import { fieldsOf } from "../filters/definition.ts"
+import { listHeldOptions } from "../filters/options.ts"
+import { pageUrl } from "../page-url.ts"
+import { pageLinks, pageMeta } from "../paging.ts"
+import { referenceStore } from "../reference/store.ts"
+import { findDuplicates } from "./duplicates.ts"
+import { contactFiltersOf } from "./filters.ts"
+import { formChoices } from "./form-choices.ts"
+import { listContacts } from "./list.ts"
+import { listMarketplaceTypes } from "./marketplace-types.ts"
+import { pickContacts } from "./picker.ts"
+import { contactRecord } from "./record-handlers.ts"
+
+const calls = signedIn.contacts
+
+export const contacts = {
+  ...contactRecord,
+
+  list: calls.list.handler(async ({ input, context: { identity, language } }) => {
+    const { rows, total, shows } = await listContacts(input, { user: identity.user, language })
+    const place = { page: input.page, perPage: input.per_page, total }
+    return {
+      data: rows,
+      links: pageLinks(place, pageUrl("/api/contact-list", input)),
+      meta: pageMeta(place),
+      is_bulk: can(identity.user, "show.bulk-action"),
+      registerShowed: shows.map(({ id, name, short_name }) => ({ id, name, short_name })),
+    }
+  }),
+
+  listFilters: calls.listFilters.handler(({ context }) => ({
+    data: fieldsOf(contactFiltersOf(context.identity.user)),
+  })),
+
+  listFilterOptions: calls.listFilterOptions.handler(async ({ input: { source, values }, context }) => ({
+    data: await listHeldOptions(source, values, context.language),
+  })),
+
+  loadInit: calls.loadInit.handler(async ({ context }) =>
+    formChoices(await referenceStore(), context.language),
+  ),
+
+  listMarketplaceTypes: calls.listMarketplaceTypes.handler(async () => ({
+    data: await listMarketplaceTypes(),
+  })),
+
+  findDuplicates: calls.findDuplicates.handler(({ input }) => findDuplicates(input)),
+
+  pick: calls.pick.handler(async ({ input }) => ({ data: await pickContacts(input.term) })),
+}

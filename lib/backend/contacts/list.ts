@@ -1,0 +1,124 @@
+import type { z } from "zod"
+import type { ContactRow, contactListQuery } from "#lib/contract/contacts.ts"
+import type { User } from "#lib/contract/session.ts"
+import type { Language } from "../base.ts"
+import { queryOne } from "../db.ts"
+import { listConditions } from "../filters/list-conditions.ts"
+import { findPage, type ListOrder } from "../list-page.ts"
+import { nameIn } from "../reference/rows.ts"
+import { present, type ReferenceStore, referenceStore } from "../reference/store.ts"
+import { contactFiltersOf } from "./filters.ts"
+import { type ShownTradeshow, shownRegistrations } from "./shown-registrations.ts"
+
+type ListQuery = z.output<typeof contactListQuery>
+
+const orderColumns = { name: "sort_name", created_at: "created_at", updated_at: "updated_at" } as const
+
+function orderOf(sort: ListQuery["sort"]): ListOrder {
+  const isDescending = sort.startsWith("-")
+  const name = (isDescending ? sort.slice(1) : sort) as keyof typeof orderColumns
+  return { column: orderColumns[name], isDescending }
+}
+
+/** Who reads a list, and in which language. */
+type Reader = { user: User; language: Language }
+
+/**
+ * A page of the contacts list.
+ * @returns rows in the order asked for, the exact total of the result, and the trade shows whose registration rows tell
+ * @throws 422 for a filter the list does not offer the reader
+ */
+export async function listContacts(
+  { filters, sort, page, per_page }: ListQuery,
+  { user, language }: Reader,
+): Promise<{ rows: ContactRow[]; total: number; shows: ShownTradeshow[] }> {
+  const [reference, conditions] = await Promise.all([
+    referenceStore(),
+    listConditions(filters, contactFiltersOf(user)),
+  ])
+  const { ids, total } = await findPage({
+    list: "contact",
+    conditions,
+    order: orderOf(sort),
+    page,
+    perPage: per_page,
+  })
+  const rows = ids.length === 0 ? [] : await readRows(ids)
+  const shows = shownRegistrations(reference)
+  return { rows: rows.map((row) => toRow(row, shows, reference, language)), total, shows }
+}
+
+type StoredRow = Omit<
+  ContactRow,
+  "typeOfAccount" | "tags" | "badge" | "countryOfRelatedCompany" | "marketplaceGroup" | "sessionsActives"
+> & {
+  account_type_ids: number[]
+  tag_ids: number[]
+  badge_id: number | null
+  country_id: number | null
+  registered_ids: number[]
+  is_on_marketplace: boolean
+  marketplace_type: string | null
+}
+
+/** Rows by id in the order of the ids, as one JSON value. Prepared: its plan never depends on the ids. */
+async function readRows(ids: number[]): Promise<StoredRow[]> {
+  const { rows } = await queryOne<{ rows: StoredRow[] }>({
+    name: "contact-rows",
+    text: `SELECT json_agg(r) AS rows FROM (
+      SELECT contact.id, btrim(first_name || ' ' || last_name) AS name, first_name, last_name, job_title,
+        is_vip AS "isVip", badge_id, email, email_error, contact.has_active_sequence AS is_active_sequence,
+        contact.tag_ids, contact.account_type_ids, registered_ids, contact.is_on_marketplace,
+        company.id AS "relatedCompanyId", company.name AS "relatedCompanyLabel", company.country_id,
+        CASE WHEN contact.is_on_marketplace THEN (
+          SELECT account.account_type FROM company_contact link JOIN marketplace_account account USING (company_id)
+          JOIN company seller ON seller.id = link.company_id AND seller.deleted_at IS NULL
+          WHERE link.contact_id = contact.id AND NOT account.is_blacklisted
+          ORDER BY link.company_position, link.company_id LIMIT 1) END AS marketplace_type,
+        to_char(contact.created_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS created_at,
+        to_char(contact.updated_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS updated_at
+      FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place) JOIN contact USING (id)
+      LEFT JOIN company ON company.id = contact.company_id ORDER BY wanted.place) r`,
+    values: [ids],
+  })
+  return rows
+}
+
+function toRow(
+  stored: StoredRow,
+  shows: ShownTradeshow[],
+  { by }: ReferenceStore,
+  language: Language,
+): ContactRow {
+  const {
+    account_type_ids,
+    tag_ids,
+    badge_id,
+    country_id,
+    registered_ids,
+    is_on_marketplace,
+    marketplace_type,
+    ...row
+  } = stored
+  const badge = badge_id === null ? undefined : by.badges.get(badge_id)
+  const country = country_id === null ? undefined : by.countries.get(country_id)
+  return {
+    ...row,
+    badge: badge ? nameIn(language, badge) : null,
+    countryOfRelatedCompany: country ? nameIn(language, country) : null,
+    tags: present(tag_ids, by.contactTags).map((tag) => tag.name),
+    typeOfAccount: present(account_type_ids, by.accountTypes).map((type) => ({
+      id: type.id,
+      name: nameIn(language, type),
+      color_hex: type.color_hex,
+    })),
+    marketplaceGroup: {
+      informations: { is_on_markplace: is_on_marketplace, accountTypeLabel: marketplace_type },
+    },
+    sessionsActives: shows.flatMap(({ id, currentSessionId }) =>
+      currentSessionId === null
+        ? []
+        : [{ tradeshow_id: id, is_registered: registered_ids.includes(currentSessionId) }],
+    ),
+  }
+}

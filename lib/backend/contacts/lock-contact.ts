@@ -1,0 +1,26 @@
+import { type Connection, query } from "../db.ts"
+import { notFound } from "../errors.ts"
+
+/**
+ * Locks a living contact until the transaction ends and, before it, the companies that its change can reach: all
+ * writers take companies before contacts, so that none wait for each other in a circle.
+ * @param companies that are about to be linked
+ * @throws 404 for an unknown or deleted contact
+ */
+export async function lockContact(
+  id: number,
+  connection: Connection,
+  companies: number[] = [],
+): Promise<void> {
+  const lock = { name: "contact-lock", text: "SELECT contact_lock(ARRAY[$1::int], $2::int[])" }
+  await query({ ...lock, values: [id, companies] }, connection)
+  const [living] = await query<{ id: number }>(
+    {
+      name: "contact-lives",
+      text: "SELECT id FROM contact WHERE id = $1 AND deleted_at IS NULL",
+      values: [id],
+    },
+    connection,
+  )
+  if (!living) throw notFound("Contact")
+}

@@ -1,0 +1,27 @@
+import type { ContactMailing } from "#lib/contract/contact-detail.ts"
+import { query } from "../db.ts"
+import { list, moment } from "../json-sql.ts"
+
+/** Mails of the provider that are shown, the newest. */
+const shownMails = 50
+
+const mailingSql = `SELECT is_blacklisted AS blacklisted, unsubscribed_at IS NOT NULL AS unsubscribed,
+  ${list(`SELECT mailing_list.id, mailing_list.name FROM mailing_subscription link
+    JOIN mailing_list ON mailing_list.id = link.mailing_list_id
+    WHERE link.contact_id = contact.id ORDER BY mailing_list.name`)} AS lists,
+  ${list(`SELECT id, object, ${moment("sent_at")} AS date, "from", status, illustration FROM mailing_send
+    WHERE contact_id = contact.id ORDER BY sent_at DESC, id DESC LIMIT $2`)} AS emails
+FROM contact WHERE id = $1 AND deleted_at IS NULL`
+
+/**
+ * What the mailing provider knows of a contact, in one round trip.
+ * @returns undefined for an unknown or deleted contact
+ */
+export async function findMailing(contactId: number): Promise<ContactMailing | undefined> {
+  const [mailing] = await query<ContactMailing>({
+    name: "contact-mailing",
+    text: mailingSql,
+    values: [contactId, shownMails],
+  })
+  return mailing
+}

@@ -1,0 +1,46 @@
+import { type Actor, writeAudit } from "../audit.ts"
+import { inTransaction, query, queryOne } from "../db.ts"
+import { lockContact } from "./lock-contact.ts"
+
+/**
+ * Deletes a contact so that it can be restored: it leaves every list, its data and links stay.
+ * @throws 404 when there is no such living contact
+ */
+export function deleteContact(id: number, actor: Actor): Promise<void> {
+  return inTransaction(async (connection) => {
+    await lockContact(id, connection)
+    const { deleted_at, version } = await queryOne<{ deleted_at: string; version: number }>(
+      {
+        text: "UPDATE contact SET deleted_at = now(), version = version + 1 WHERE id = $1 RETURNING deleted_at, version",
+        values: [id],
+      },
+      connection,
+    )
+    await writeAudit(
+      { actor, action: "delete", type: "contact", id, changes: { deleted_at: [null, deleted_at] }, version },
+      connection,
+    )
+  })
+}
+
+/**
+ * Forgets that mail to the contact's address bounced; saying it twice changes nothing.
+ * @throws 404 when there is no such living contact
+ */
+export function resetEmailError(id: number, actor: Actor): Promise<void> {
+  return inTransaction(async (connection) => {
+    await lockContact(id, connection)
+    const reset = await query<{ id: number }>(
+      {
+        text: "UPDATE contact SET email_error = false WHERE id = $1 AND email_error RETURNING id",
+        values: [id],
+      },
+      connection,
+    )
+    if (reset.length === 0) return
+    await writeAudit(
+      { actor, action: "edit", type: "contact", id, changes: { email_error: [true, false] } },
+      connection,
+    )
+  })
+}

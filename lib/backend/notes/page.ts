@@ -1,0 +1,27 @@
+import type { Note } from "#lib/contract/notes.ts"
+import type { PageLink, PageMeta } from "#lib/contract/paging.ts"
+import { pageUrl } from "../page-url.ts"
+import { pageLinks, pageMeta } from "../paging.ts"
+import { requireRecord, type Subject } from "../required-record.ts"
+import { listNotes } from "./data.ts"
+
+type Page = { data: Note[]; links: PageLink[]; meta: PageMeta }
+type Query = { page: number; per_page: number }
+
+async function pageAt(path: string, subject: Subject, query: Query): Promise<Page> {
+  await requireRecord(subject)
+  const { rows, total } = await listNotes(subject, query)
+  const place = { page: query.page, perPage: query.per_page, total }
+  return { data: rows, links: pageLinks(place, pageUrl(path, query)), meta: pageMeta(place) }
+}
+
+/** The answer of a record's list of notes. Throws a 404 for an unknown record. */
+export function pageOfNotes(subject: Subject, { page, per_page }: Query): Promise<Page> {
+  return pageAt(`/api/${subject.type}/${subject.id}/note`, subject, { page, per_page })
+}
+
+/** The answer of a record's activity. Throws a 404 for an unknown record. */
+export async function pageOfActivity(subject: Subject, { page, per_page }: Query) {
+  const answer = await pageAt(`/api/${subject.type}/activity/${subject.id}`, subject, { page, per_page })
+  return { ...answer, data: answer.data.map((note) => ({ ...note, kind: "note" as const })) }
+}

@@ -1,0 +1,25 @@
+import type pg from "pg"
+import { DETAIL_TABLES } from "#prisma/seed/detail-tables.ts"
+
+/**
+ * Lets work write links and details of companies and contacts past the triggers that keep read columns: those would
+ * refresh each record once for every statement. In a transaction, which locks these tables for other writers.
+ * @returns what refreshes all companies and contacts once; until then their read columns are not true
+ */
+export async function writeUnrefreshed(
+  client: pg.Client,
+  work: () => Promise<void>,
+): Promise<() => Promise<void>> {
+  for (const table of DETAIL_TABLES) await client.query(`alter table "${table}" disable trigger user`)
+  await work()
+  for (const table of DETAIL_TABLES) await client.query(`alter table "${table}" enable trigger user`)
+  return () => refreshAll(client)
+}
+
+/** Companies first, without telling each one's contacts: those are refreshed from all of theirs. */
+async function refreshAll(client: pg.Client): Promise<void> {
+  await client.query("alter table company disable trigger company_contacts_updated")
+  await client.query("select company_refresh_all()")
+  await client.query("alter table company enable trigger company_contacts_updated")
+  await client.query("select contact_refresh_all()")
+}

@@ -1,0 +1,57 @@
+import { pool, query } from "#lib/backend/db.ts"
+import { mustAgree } from "../agree.ts"
+import type { Call } from "../calls.ts"
+import { writePlans } from "../list/plans.ts"
+import type { Comparison, Section } from "../result.ts"
+import { compare, compareAtOnce } from "../rounds.ts"
+import { BestContacts } from "./best-contacts.ts"
+import { type ContactCase, contactCases } from "./cases.ts"
+import { findContactSubjects } from "./subjects.ts"
+
+/** There are many cases, and all after the first find the code warm. */
+const length = { rounds: 24, warmUp: 4 }
+const budget = { times: 3 }
+
+/** Cases that are asked for by many at once, too. */
+const crowded = ["no filter", "common word", "type + country + registered", "tag + country + no bounce"]
+const crowd = { clients: 16, calls: 160, rounds: 5, warmUp: 1 }
+
+/** A change to one contact that moves nothing in the list and bumps its version. */
+async function touchContact(): Promise<void> {
+  await query({
+    text: "UPDATE contact SET job_title = job_title WHERE id = (SELECT min(id) FROM contact)",
+    values: [],
+  })
+}
+
+/** The list call in process against the best SQL over the same pool: every filter alone, combinations, pages, words. */
+export async function contactSection(call: Call, plans: string): Promise<Section> {
+  const best = new BestContacts(pool)
+  const comparisons: Comparison[] = []
+  const sidesOf = (wanted: ContactCase) => ({
+    ours: () => call(`contact-list?${wanted.search}`),
+    best: async () => JSON.stringify(await best.answer(wanted)),
+  })
+  const cases = contactCases(await findContactSubjects())
+  for (const wanted of cases) {
+    const sides = sidesOf(wanted)
+    mustAgree(wanted.name, await sides.ours(), await sides.best())
+    const before = wanted.isAfterWrite ? touchContact : undefined
+    comparisons.push({
+      name: wanted.name,
+      ...(await compare({ ...sides, ...length, ...(before && { before }) })),
+      budget,
+    })
+    await before?.()
+    await writePlans(plans, `contacts ${wanted.name}`, sides.ours)
+  }
+  for (const wanted of cases.filter(({ name }) => crowded.includes(name))) {
+    const times = await compareAtOnce({ ...sidesOf(wanted), ...crowd })
+    comparisons.push({ name: `${wanted.name}, ${crowd.clients} at a time`, ...times, budget })
+  }
+  return {
+    title: "Contacts list in process, against the best SQL through the same pool",
+    comparisons,
+    figures: [],
+  }
+}

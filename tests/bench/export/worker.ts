@@ -1,0 +1,6 @@
+import { startWorker } from "#lib/backend/jobs/worker.ts"
+
+/** A worker that says when it is ready and, each time it is asked, how much memory it holds, in bytes. */
+await startWorker()
+process.on("message", () => process.send?.(process.memoryUsage.rss()))
+process.send?.(process.memoryUsage.rss())
