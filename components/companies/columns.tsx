@@ -1,25 +1,26 @@
+import classes from "#components/list-screen/cells.module.css"
+import type { ListColumn } from "#components/list-screen/list-columns.ts"
+import { AccountTypeBadges } from "#components/list-screen/type-badges.tsx"
 import { isBuilt } from "#components/shell/areas.ts"
-import type { Column } from "#components/ui/table/column.ts"
 import type { CompanySort } from "#lib/contract/companies.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
-import { AccountTypeBadges } from "./account-type-badges.tsx"
 import type { ListedCompany } from "./compact-rows.ts"
-import classes from "./company-table.module.css"
 import { type FlagNames, RowFlags } from "./row-flags.tsx"
 
+/** Columns that can be hidden and moved, in their usual order; the name stays where it is. */
+export const companyColumnKeys = [
+  "accountTypes",
+  "brands",
+  "tags",
+  "country",
+  "contacts",
+  "saleOwners",
+  "created",
+  "updated",
+] as const
+
 type Texts = {
-  column: (
-    key:
-      | "name"
-      | "accountTypes"
-      | "brands"
-      | "tags"
-      | "country"
-      | "contacts"
-      | "saleOwners"
-      | "created"
-      | "updated",
-  ) => string
+  column: (key: "name" | (typeof companyColumnKeys)[number]) => string
   flag: (key: "mail" | "noPrimaryContact" | "sequence" | "emailError") => string
   onMarketplace: (accountType: string) => string
   locale: string
@@ -33,7 +34,7 @@ const sorts = {
 } satisfies Record<string, [CompanySort, CompanySort]>
 
 /** Columns of the companies list (spec 1 §2, §3). */
-export function companyColumns(texts: Texts): Column<ListedCompany>[] {
+export function companyColumns(texts: Texts): ListColumn<ListedCompany>[] {
   const { column, flag, onMarketplace, locale, timeZone } = texts
   const flagNames = {
     mail: flag("mail"),
@@ -46,7 +47,7 @@ export function companyColumns(texts: Texts): Column<ListedCompany>[] {
     {
       key: "name",
       label: column("name"),
-      width: "19%",
+      width: 194,
       isHeader: true,
       sorts: sorts.name,
       cell: (company) => <NameCell company={company} flagNames={flagNames} />,
@@ -54,7 +55,7 @@ export function companyColumns(texts: Texts): Column<ListedCompany>[] {
     {
       key: "accountTypes",
       label: column("accountTypes"),
-      width: "15%",
+      width: 155,
       cell: ({ accountTypes, accountTypeMp }) => (
         <AccountTypeBadges
           types={accountTypes}
@@ -62,15 +63,16 @@ export function companyColumns(texts: Texts): Column<ListedCompany>[] {
         />
       ),
     },
-    { key: "brands", label: column("brands"), width: "11%", cell: ({ brands }) => brands },
-    { key: "tags", label: column("tags"), width: "11%", cell: ({ tags }) => tags },
-    { key: "country", label: column("country"), width: "8%", cell: ({ country }) => country },
-    { key: "contacts", label: column("contacts"), width: "11%", cell: contactsCell },
-    { key: "saleOwners", label: column("saleOwners"), width: "7%", cell: ({ saleOwners }) => saleOwners },
+    { key: "brands", label: column("brands"), width: 113, cell: ({ brands }) => brands },
+    { key: "tags", label: column("tags"), width: 113, cell: ({ tags }) => tags },
+    { key: "country", label: column("country"), width: 83, cell: ({ country }) => country },
+    { key: "contacts", label: column("contacts"), width: 113, cell: contactsCell },
+    { key: "saleOwners", label: column("saleOwners"), width: 73, cell: ({ saleOwners }) => saleOwners },
     {
       key: "created",
       label: column("created"),
-      width: "114px",
+      width: 114,
+      isFixed: true,
       align: "end",
       sorts: sorts.created,
       cell: ({ created }) => day(created),
@@ -78,7 +80,8 @@ export function companyColumns(texts: Texts): Column<ListedCompany>[] {
     {
       key: "updated",
       label: column("updated"),
-      width: "122px",
+      width: 122,
+      isFixed: true,
       align: "end",
       sorts: sorts.updated,
       cell: ({ updated }) => day(updated),

@@ -1,7 +1,5 @@
+import { collectTypes, type TypeBadge } from "#components/list-screen/packed-types.ts"
 import type { CompanyRow } from "#lib/contract/companies.ts"
-
-/** An account type with its own colour. */
-export type TypeBadge = { name: string; color: string }
 
 /** A row as the table shows it. */
 export type ListedCompany = {
@@ -59,14 +57,7 @@ function flagsOf(row: CompanyRow): number {
 }
 
 export function packRows(rows: readonly CompanyRow[]): CompactRows {
-  const places = new Map<number, number>()
-  const types: TypeBadge[] = []
-  const placeOf = ({ id, name, color_hex }: CompanyRow["typeOfAccount"][number]) => {
-    const known = places.get(id)
-    if (known !== undefined) return known
-    places.set(id, types.length)
-    return types.push({ name, color: color_hex }) - 1
-  }
+  const { types, placeOf } = collectTypes()
   const packed = rows.map(
     (row): CompactRow => [
       row.id,

@@ -1,107 +1,20 @@
 "use client"
 
-import { IconFilter, IconSearch, IconX } from "@tabler/icons-react"
-import { useTranslations } from "next-intl"
-import { type FormEvent, useState } from "react"
-import type { ListUrl } from "#components/filters/list-url.ts"
-import { TransitionLink, useNavigation } from "#components/ui/transition-link.tsx"
-import classes from "./company-toolbar.module.css"
-import { preloadFilterPanel } from "./filter-panel-host.tsx"
+import { BulkActions } from "#components/bulk/bulk-actions.tsx"
+import type { ListScope } from "#components/list-screen/list-data.ts"
+import { MergeSelected } from "#components/merges/merge-selected.tsx"
+import type { Option } from "#lib/contract/fields.ts"
+import { NewCompanyButton } from "./new-company-button.tsx"
 
-type Props = {
-  path: string
-  url: ListUrl
-  href: (changes: Partial<ListUrl>) => string
-  filterCount: number
-  onOpenFilters: () => void
-}
+type Props = ListScope & { onCreated: (company: Option) => void }
 
-/** Search and the way to the filters. The search is a form of its own right: it works without script. */
-export function CompanyToolbar({ path, url, href, filterCount, onOpenFilters }: Props) {
-  const t = useTranslations("companies")
+/** Buttons of the companies list. */
+export function CompanyToolbar({ onCreated, ...scope }: Props) {
   return (
     <>
-      <h1 className={classes.title}>{t("title")}</h1>
-      <SearchForm path={path} url={url} href={href} />
-      <button
-        type="button"
-        className={classes.button}
-        aria-haspopup="dialog"
-        onPointerEnter={preloadFilterPanel}
-        onFocus={preloadFilterPanel}
-        onClick={onOpenFilters}
-      >
-        <IconFilter size={16} aria-hidden="true" />
-        {t("filters")}
-        {filterCount > 0 && (
-          <>
-            <span className={classes.count}>{filterCount}</span>
-            <span className="visually-hidden">{t("filtersActive", { count: filterCount })}</span>
-          </>
-        )}
-      </button>
+      <MergeSelected type="company" selection={scope.control.selection} />
+      <BulkActions list="companies" {...scope} />
+      <NewCompanyButton onCreated={onCreated} />
     </>
-  )
-}
-
-/** Text of the search box: what is being typed, until the address brings a term that was not sent from here. */
-function useTyped(term: string) {
-  const [typed, setTyped] = useState(term)
-  const [seen, setSeen] = useState(term)
-  const [sent, setSent] = useState(term)
-  if (seen !== term) {
-    setSeen(term)
-    if (term !== sent) setTyped(term)
-    setSent(term)
-  }
-  return { typed, setTyped, setSent }
-}
-
-function SearchForm({ path, url, href }: Pick<Props, "path" | "url" | "href">) {
-  const t = useTranslations("companies")
-  const { go } = useNavigation()
-  const { typed, setTyped, setSent } = useTyped(url.q)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const q = typed.trim()
-    setSent(q)
-    go(href({ q }))
-  }
-  return (
-    <search>
-      <form action={path} className={classes.search} onSubmit={submit}>
-        <IconSearch size={16} aria-hidden="true" className={classes.glass} />
-        <input
-          type="text"
-          name="q"
-          enterKeyHint="search"
-          maxLength={200}
-          autoComplete="off"
-          aria-label={t("searchLabel")}
-          placeholder={t("searchHint")}
-          data-shortcut="search"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        {url.f.map((entry) => (
-          <input key={entry} type="hidden" name="f" value={entry} />
-        ))}
-        {url.sort && <input type="hidden" name="sort" value={url.sort} />}
-        {url.size && <input type="hidden" name="size" value={url.size} />}
-        {(typed || url.q) && (
-          <TransitionLink
-            href={href({ q: "" })}
-            className={classes.clear}
-            aria-label={t("clearSearch")}
-            onClick={() => setTyped("")}
-          >
-            <IconX size={14} aria-hidden="true" />
-          </TransitionLink>
-        )}
-        <button type="submit" className={classes.submit}>
-          {t("search")}
-        </button>
-      </form>
-    </search>
   )
 }

@@ -1,24 +1,30 @@
 import { useTranslations } from "next-intl"
-import { EmptyBlock, Field, Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import { Fields, RecordBlock } from "#components/ui/record-block.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
+import type { ReferenceData } from "#lib/contract/reference.ts"
+import { CompanyField } from "./company-field.tsx"
+import { CompanyState } from "./company-state.tsx"
 
-const parts = ["street", "zip_code", "city", "state", "country"] as const
+type Props = {
+  address: CompanyDetail["informations"]["address"]
+  states: ReferenceData["states"]
+}
 
-export function AddressBlock({ address }: { address: CompanyDetail["informations"]["address"] }) {
+export function AddressBlock({ address, states }: Props) {
   const t = useTranslations("company.address")
   return (
     <RecordBlock title={t("title")}>
-      {parts.some((part) => address[part]) ? (
-        <Fields>
-          {parts.map((part) => (
-            <Field key={part} label={t(part)} isWide={part === "street"}>
-              {address[part]}
-            </Field>
-          ))}
-        </Fields>
-      ) : (
-        <EmptyBlock>{t("empty")}</EmptyBlock>
-      )}
+      <Fields>
+        <CompanyField path="informations.address.street" isWide>
+          {address.street}
+        </CompanyField>
+        <CompanyField path="informations.address.zip_code">{address.zip_code}</CompanyField>
+        <CompanyField path="informations.address.city">{address.city}</CompanyField>
+        <CompanyField path="informations.address.country_id">{address.country}</CompanyField>
+        <CompanyState countries={[...new Set(states.map(({ country_id }) => country_id))]}>
+          {address.state}
+        </CompanyState>
+      </Fields>
     </RecordBlock>
   )
 }

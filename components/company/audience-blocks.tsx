@@ -1,28 +1,29 @@
 import { useTranslations } from "next-intl"
-import { Chips, Field, Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import { Chips, Fields, RecordBlock } from "#components/ui/record-block.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
+import { CompanyField } from "./company-field.tsx"
 import { MarketCategories } from "./market-categories.tsx"
 
 const names = (options: readonly { name: string }[]) => options.map(({ name }) => name)
 
 /** Shown when an account type of the company is a buyer's. */
 export function BuyerBlock({ buyer }: { buyer: NonNullable<CompanyDetail["buyer"]> }) {
-  const t = useTranslations("company")
+  const t = useTranslations("company.buyer")
   return (
-    <RecordBlock title={t("buyer.title")}>
+    <RecordBlock title={t("title")}>
       <Fields>
-        <Field label={t("buyer.types")} isWide>
+        <CompanyField path="buyer.types" isWide>
           <Chips names={names(buyer.types)} />
-        </Field>
-        <Field label={t("buyer.otherType")} isWide>
+        </CompanyField>
+        <CompanyField path="buyer.otherType" isWide>
           {buyer.otherType}
-        </Field>
-        <Field label={t("marketCategories")} isWide>
+        </CompanyField>
+        <CompanyField path="buyer.marketCategories" isWide>
           <MarketCategories categories={buyer.marketCategories} />
-        </Field>
-        <Field label={t("genderAgeRanges")} isWide>
+        </CompanyField>
+        <CompanyField path="buyer.genderAgeRanges" isWide>
           <Chips names={names(buyer.genderAgeRanges)} />
-        </Field>
+        </CompanyField>
       </Fields>
     </RecordBlock>
   )
@@ -30,19 +31,19 @@ export function BuyerBlock({ buyer }: { buyer: NonNullable<CompanyDetail["buyer"
 
 /** Shown when an account type of the company is the media's. */
 export function MediaBlock({ media }: { media: NonNullable<CompanyDetail["media"]> }) {
-  const t = useTranslations("company")
+  const t = useTranslations("company.media")
   return (
-    <RecordBlock title={t("media.title")}>
+    <RecordBlock title={t("title")}>
       <Fields>
-        <Field label={t("media.types")} isWide>
+        <CompanyField path="media.types" isWide>
           <Chips names={names(media.types)} />
-        </Field>
-        <Field label={t("marketCategories")} isWide>
+        </CompanyField>
+        <CompanyField path="media.marketCategories" isWide>
           <MarketCategories categories={media.marketCategories} />
-        </Field>
-        <Field label={t("genderAgeRanges")} isWide>
+        </CompanyField>
+        <CompanyField path="media.genderAgeRanges" isWide>
           <Chips names={names(media.genderAgeRanges)} />
-        </Field>
+        </CompanyField>
       </Fields>
     </RecordBlock>
   )

@@ -1,7 +1,8 @@
-import { IconAlertTriangle, IconMail, IconPlayerPlay, IconUserOff } from "@tabler/icons-react"
+import { IconMail, IconPlayerPlay, IconUserOff } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { IconWithTooltip } from "#components/ui/icon-with-tooltip.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
+import { EmailAlert } from "./email-alert.tsx"
 
 /** What needs attention, each icon with its tooltip (spec 1 §2 "Companies list"). */
 export function CompanyFlags({ company }: { company: CompanyDetail }) {
@@ -23,11 +24,11 @@ export function CompanyFlags({ company }: { company: CompanyDetail }) {
           <IconPlayerPlay size={16} />
         </IconWithTooltip>
       ) : null}
-      {company.email_error ? (
-        <IconWithTooltip label={t("emailError")} tone="danger">
-          <IconAlertTriangle size={16} />
-        </IconWithTooltip>
-      ) : null}
+      {company.email_error ? <EmailAlert of={{ company: company.id }} emails={bounced(company)} /> : null}
     </>
   )
+}
+
+function bounced({ contacts }: CompanyDetail): string[] {
+  return contacts.flatMap(({ email, email_error }) => (email && email_error ? [email] : []))
 }

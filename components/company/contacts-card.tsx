@@ -1,67 +1,22 @@
-import { IconAlertTriangle } from "@tabler/icons-react"
-import { useTranslations } from "next-intl"
-import { isBuilt } from "#components/shell/areas.ts"
-import { IconWithTooltip } from "#components/ui/icon-with-tooltip.tsx"
-import { EmptyBlock, RecordBlock } from "#components/ui/record-block.tsx"
+import { RecordBlock } from "#components/ui/record-block.tsx"
 import type { CompanyContact } from "#lib/contract/company-detail.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
-import styles from "./company.module.css"
-import { Phones } from "./phones.tsx"
-import { SeeMore } from "./see-more.tsx"
+import { ContactLines } from "./contact-lines.tsx"
+import { ContactsActions, ContactsShown, ContactsTitle } from "./contacts-changes.tsx"
 
-/** Contacts shown before "see more (n)" (spec 1 §9). */
-const previewCount = 2
-
-type Reference = Pick<ReferenceData, "countries" | "phoneTypes">
-type Props = { contacts: CompanyContact[]; reference: Reference }
-
-export function ContactsCard({ contacts, reference }: Props) {
-  const t = useTranslations("company")
-  const more = contacts.length - previewCount
-  const lines = contacts.map((contact) => (
-    <ContactLine key={contact.id} contact={contact} reference={reference} />
-  ))
-  return (
-    <RecordBlock
-      title={contacts.length > 0 ? t("contacts.count", { count: contacts.length }) : t("contacts.title")}
-    >
-      {contacts.length === 0 ? (
-        <EmptyBlock>{t("contacts.empty")}</EmptyBlock>
-      ) : (
-        <ul className={styles.contacts}>{lines.slice(0, previewCount)}</ul>
-      )}
-      {more > 0 ? (
-        <SeeMore moreLabel={t("seeMore", { count: more })} lessLabel={t("seeLess")}>
-          <ul className={styles.contacts}>{lines.slice(previewCount)}</ul>
-        </SeeMore>
-      ) : null}
-    </RecordBlock>
-  )
+type Props = {
+  company: { id: number; name: string }
+  contacts: CompanyContact[]
+  reference: Pick<ReferenceData, "countries" | "phoneTypes">
 }
 
-function ContactLine({ contact, reference }: { contact: CompanyContact; reference: Reference }) {
-  const t = useTranslations("company.contacts")
-  const name = contact.name || t("noName")
+/** The company's contacts: two of them, the others on demand (spec 1 §2). */
+export function ContactsCard({ company, contacts, reference }: Props) {
   return (
-    <li className={styles.contact}>
-      <div className={styles.contactName}>
-        {isBuilt("contacts") ? <a href={`/contact/${contact.id}`}>{name}</a> : <span>{name}</span>}
-        {contact.is_vip ? <span className={styles.mark}>{t("vip")}</span> : null}
-        {contact.is_primary ? <span className={styles.mark}>{t("primary")}</span> : null}
-        {contact.is_primary_sales ? <span className={styles.mark}>{t("primarySales")}</span> : null}
-      </div>
-      {contact.job_title ? <div className={styles.muted}>{contact.job_title}</div> : null}
-      {contact.email ? (
-        <div className={styles.email}>
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          {contact.email_error ? (
-            <IconWithTooltip label={t("emailError")} tone="danger">
-              <IconAlertTriangle size={16} />
-            </IconWithTooltip>
-          ) : null}
-        </div>
-      ) : null}
-      <Phones phones={contact.phones} reference={reference} />
-    </li>
+    <RecordBlock title={<ContactsTitle />} aside={<ContactsActions company={company} />}>
+      <ContactsShown>
+        <ContactLines contacts={contacts} reference={reference} />
+      </ContactsShown>
+    </RecordBlock>
   )
 }

@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl"
-import { Chips, Field, Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import { Chips, Fields, RecordBlock } from "#components/ui/record-block.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
+import { CompanyField } from "./company-field.tsx"
 import { Phones } from "./phones.tsx"
 import { SocialNetworks } from "./social-networks.tsx"
 
@@ -17,21 +18,24 @@ export function GeneralBlock({ informations, reference }: Props) {
   return (
     <RecordBlock title={t("title")}>
       <Fields>
-        <Field label={t("brands")} isWide>
+        <CompanyField path="informations.business_name" isWide>
+          {informations.business_name}
+        </CompanyField>
+        <CompanyField path="informations.brands" isWide>
           <Chips names={names(informations.brands)} />
-        </Field>
-        <Field label={t("tags")} isWide>
+        </CompanyField>
+        <CompanyField path="informations.tags" isWide>
           <Chips names={names(informations.tags)} />
-        </Field>
-        <Field label={t("contactPrimary")} isWide>
+        </CompanyField>
+        <CompanyField path="informations.contactPrimary" isWide>
           {informations.contactPrimary?.name}
-        </Field>
-        <Field label={t("phones")} isWide>
+        </CompanyField>
+        <CompanyField path="informations.phones" isWide>
           <Phones phones={informations.phones} reference={reference} />
-        </Field>
-        <Field label={t("socialNetworks")} isWide>
+        </CompanyField>
+        <CompanyField path="informations.socialNetworks" isWide>
           <SocialNetworks entries={informations.socialNetworks} />
-        </Field>
+        </CompanyField>
       </Fields>
     </RecordBlock>
   )

@@ -6,16 +6,6 @@ import { serverApi } from "#lib/api/server.ts"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import { requireUser } from "#lib/current-user.ts"
 
-/** Largest id the database can hold. */
-const maxId = 2_147_483_647
-
-/** The id in the page's path; null when it is none (spec 1 §2: digits only). */
-export function companyIdOf(segment: string): number | null {
-  if (!/^\d{1,10}$/.test(segment)) return null
-  const id = Number(segment)
-  return id >= 1 && id <= maxId ? id : null
-}
-
 /**
  * The company of this request, asked for once however many parts of the page need it.
  * @returns "signed-out" without a session, and then nothing has been read; "missing" for an unknown or deleted one

@@ -1,8 +1,8 @@
 import { IconPinned, IconRoute, IconShoppingCart, type TablerIcon } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import { tinted } from "#components/ui/tinted.ts"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import styles from "./company.module.css"
-import { tinted } from "./company-header.tsx"
 
 type Label = CompanyDetail["informations"]["pinnedLabels"][number]
 

@@ -3,8 +3,12 @@ import { Moment } from "#components/ui/moment.tsx"
 import { Field, Fields, RecordBlock } from "#components/ui/record-block.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 
+type Props = {
+  informations: Pick<CompanyDetail["informations"], "create_at" | "created_by" | "updated_at" | "notifs">
+}
+
 /** When the record was made and last changed, and how many reminders wait on it. */
-export function RecordDates({ informations }: { informations: CompanyDetail["informations"] }) {
+export function RecordDates({ informations }: Props) {
   const t = useTranslations("company.record")
   return (
     <RecordBlock title={t("title")}>

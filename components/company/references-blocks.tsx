@@ -1,10 +1,12 @@
 import { useTranslations } from "next-intl"
-import { EmptyBlock, Field, Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import { Fields, RecordBlock } from "#components/ui/record-block.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
+import { CompanyField } from "./company-field.tsx"
 import { configured, readShows } from "./configured-shows.ts"
+import { TechnicalReference } from "./technical-reference.tsx"
 
-/** Ids in the external accounting CRM; only those of the one tracked organisation (spec 1 §5). */
+/** The id in the external accounting CRM; only that of the one tracked organisation (spec 1 §5). */
 export function ExternalIdsBlock({
   zoho,
   reference,
@@ -15,20 +17,13 @@ export function ExternalIdsBlock({
   const t = useTranslations("company.external")
   if (readShows(configured(reference, "zohoShowed")).size === 0) return null
   const organisation = configured(reference, "zohoOrganization")
-  const tracked = zoho.filter(({ organization_id }) => organization_id === organisation)
   return (
     <RecordBlock title={t("title")}>
-      {tracked.length === 0 ? (
-        <EmptyBlock>{t("empty")}</EmptyBlock>
-      ) : (
-        <Fields>
-          {tracked.map(({ zoho_id }) => (
-            <Field key={zoho_id} label={t("id")} isWide>
-              {zoho_id}
-            </Field>
-          ))}
-        </Fields>
-      )}
+      <Fields>
+        <CompanyField path="zoho" isWide>
+          {zoho.find(({ organization_id }) => organization_id === organisation)?.zoho_id}
+        </CompanyField>
+      </Fields>
     </RecordBlock>
   )
 }
@@ -49,9 +44,9 @@ export function TechnicalFilesBlock({
     <RecordBlock title={t("title")}>
       <Fields>
         {tradeshows.map((show) => (
-          <Field key={show.id} label={show.name}>
+          <TechnicalReference key={show.id} show={{ id: show.id, name: show.name }}>
             {mobilier.find(({ tradeshow_id }) => tradeshow_id === show.id)?.reference}
-          </Field>
+          </TechnicalReference>
         ))}
       </Fields>
     </RecordBlock>

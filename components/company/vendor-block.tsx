@@ -1,9 +1,12 @@
 import { useTranslations } from "next-intl"
-import { Chips, EmptyBlock, Field, Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import { Chips, Fields, RecordBlock } from "#components/ui/record-block.tsx"
 import type { Tradeshow } from "#lib/contract/reference.ts"
+import { CompanyField } from "./company-field.tsx"
 import { LifecycleList } from "./lifecycle-list.tsx"
 import { MarketCategories } from "./market-categories.tsx"
+import { partsOfShow } from "./show-part.ts"
 import vendorStyles from "./vendor.module.css"
+import { VendorShowList } from "./vendor-show-list.tsx"
 import { VendorShowPart } from "./vendor-show-part.tsx"
 import { type Vendor, vendorShows } from "./vendor-shows.ts"
 
@@ -11,33 +14,38 @@ const names = (options: readonly { name: string }[]) => options.map(({ name }) =
 
 /** Shown when an account type of the company is a vendor's: what it sells, who looks after it, and show by show. */
 export function VendorBlock({ vendor, tradeshows }: { vendor: Vendor; tradeshows: Tradeshow[] }) {
-  const t = useTranslations("company")
+  const t = useTranslations("company.vendor")
   const { shows, otherLifecycles } = vendorShows(vendor, tradeshows)
   return (
-    <RecordBlock title={t("vendor.title")}>
+    <RecordBlock title={t("title")}>
       <Fields>
-        <Field label={t("vendor.saleOwners")}>
+        <CompanyField path="vendor.saleOwners">
           {vendor.saleOwners.map(({ nickname }) => nickname).join(", ")}
-        </Field>
-        <Field label={t("vendor.primarySalesContact")}>{vendor.primarySalesContact?.name}</Field>
-        <Field label={t("vendor.tags")} isWide>
+        </CompanyField>
+        <CompanyField path="vendor.primarySalesContact">{vendor.primarySalesContact?.name}</CompanyField>
+        <CompanyField path="vendor.tags" isWide>
           <Chips names={names(vendor.tags)} />
-        </Field>
-        <Field label={t("vendor.targets")} isWide>
+        </CompanyField>
+        <CompanyField path="vendor.targets" isWide>
           <Chips names={names(vendor.targets)} />
-        </Field>
-        <Field label={t("marketCategories")} isWide>
+        </CompanyField>
+        <CompanyField path="vendor.marketCategories" isWide>
           <MarketCategories categories={vendor.marketCategories} />
-        </Field>
+        </CompanyField>
       </Fields>
       <div className={vendorStyles.shows}>
-        {shows.length === 0 ? <EmptyBlock>{t("vendor.noShow")}</EmptyBlock> : null}
-        {shows.map((show) => (
-          <VendorShowPart key={show.id} show={show} />
-        ))}
+        <VendorShowList
+          shows={tradeshows.map((tradeshow) => {
+            const show = shows.find(({ id }) => id === tradeshow.id)
+            return {
+              parts: partsOfShow(tradeshow),
+              children: show ? <VendorShowPart show={show} /> : null,
+            }
+          })}
+        />
         {otherLifecycles.length > 0 ? (
           <section className={vendorStyles.show}>
-            <h3 className={vendorStyles.showName}>{t("vendor.otherPipelines")}</h3>
+            <h3 className={vendorStyles.showName}>{t("otherPipelines")}</h3>
             <LifecycleList lifecycles={otherLifecycles} />
           </section>
         ) : null}

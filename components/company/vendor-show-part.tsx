@@ -10,7 +10,7 @@ import type { VendorShow } from "./vendor-shows.ts"
 export function VendorShowPart({ show }: { show: VendorShow }) {
   const t = useTranslations("company.vendor")
   return (
-    <section className={vendorStyles.show}>
+    <>
       <h3 className={vendorStyles.showName}>
         {show.name}
         {show.isFollowedUp ? (
@@ -48,6 +48,6 @@ export function VendorShowPart({ show }: { show: VendorShow }) {
           </Field>
         ) : null}
       </Fields>
-    </section>
+    </>
   )
 }

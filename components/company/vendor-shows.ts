@@ -5,12 +5,16 @@ import type { Tradeshow, TradeshowSession } from "#lib/contract/reference.ts"
 export type Vendor = NonNullable<CompanyDetail["vendor"]>
 export type CompanyLifecycle = z.infer<typeof companyLifecycle>
 
+/** A pipeline that was just chosen has no board to lead to and no date yet. */
+export type ShownLifecycle = Pick<CompanyLifecycle, "id" | "lifecycle_name" | "lifecycle_option_title"> &
+  Partial<Pick<CompanyLifecycle, "lifecycle_link" | "entered_at">>
+
 export type VendorShow = {
   id: number
   name: string
   isFollowedUp: boolean
   sections: string[]
-  lifecycles: CompanyLifecycle[]
+  lifecycles: ShownLifecycle[]
   participations: { session: TradeshowSession; boothSize: number | null }[]
 }
 
@@ -37,7 +41,7 @@ export function vendorShows(vendor: Vendor, tradeshows: Tradeshow[]) {
         lifecycles: vendor.lifecycles.filter(
           ({ lifecycle_id }) => showOfLifecycle.get(lifecycle_id) === show.id,
         ),
-        participations: participationsIn(show, vendor),
+        participations: participationsIn(show, vendor.participations),
       }
     })
     .filter(
@@ -48,11 +52,14 @@ export function vendorShows(vendor: Vendor, tradeshows: Tradeshow[]) {
   return { shows, otherLifecycles }
 }
 
-/** The latest session first. */
-function participationsIn(show: Tradeshow, vendor: Vendor): VendorShow["participations"] {
+/** Sessions of the show that the vendor takes part in, the latest first. */
+export function participationsIn(
+  show: Tradeshow,
+  participations: Vendor["participations"],
+): VendorShow["participations"] {
   return show.sessions
     .flatMap((session) => {
-      const found = vendor.participations.find((one) => one.tradeshow_session_id === session.id)
+      const found = participations.find((one) => one.tradeshow_session_id === session.id)
       return found ? [{ session, boothSize: found.booth_size }] : []
     })
     .toSorted((a, b) => (b.session.from ?? "").localeCompare(a.session.from ?? ""))

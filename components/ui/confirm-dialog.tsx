@@ -18,6 +18,9 @@ export type Question = {
   danger?: boolean
 }
 
+/** A question stands in front of whatever it was asked from: panels and dialogs are at 200, their lists at 300. */
+const inFront = 400
+
 type Props = { opened: boolean; question: Question; onAnswer: (yes: boolean) => void }
 
 export function ConfirmDialog({ opened, question, onAnswer }: Props) {
@@ -31,6 +34,7 @@ export function ConfirmDialog({ opened, question, onAnswer }: Props) {
       size={420}
       centered
       withCloseButton={false}
+      zIndex={inFront}
       classNames={{ title: classes.title, header: classes.header, body: classes.body }}
     >
       {message && <div className={classes.message}>{message}</div>}

@@ -18,7 +18,8 @@ export function changesBetween(stored: FieldValues, wanted: FieldValues): Change
 type Loaded = { type: AuditedRecord; id: number; version: number }
 
 /**
- * Fields of a save that were changed by others after the version it was loaded at (DESIGN §6): the audit trail knows them.
+ * Fields of a save that were changed by others, whole or in part ("vendor.lifecycles.3"), after the version it was loaded
+ * at (DESIGN §6): the audit trail knows them.
  * Call it with the record locked. Everything else of the save may be applied.
  */
 export async function fieldsChangedSince(
@@ -28,8 +29,9 @@ export async function fieldsChangedSince(
 ): Promise<string[]> {
   const rows = await query<{ field: string }>(
     {
-      text: `SELECT DISTINCT field FROM audit_entry, jsonb_object_keys(changes) AS field
-        WHERE record_type = $1 AND record_id = $2 AND version > $3 AND field = ANY ($4::text[]) ORDER BY field`,
+      text: `SELECT DISTINCT field FROM audit_entry, jsonb_object_keys(changes) AS changed
+        JOIN unnest($4::text[]) AS field ON changed = field OR starts_with(changed, field || '.')
+        WHERE record_type = $1 AND record_id = $2 AND version > $3 ORDER BY field`,
       values: [type, id, version, fields],
     },
     connection,

@@ -39,7 +39,10 @@ const audience = { marketCategories: idList, genderAgeRanges: idList }
 const buyer = z.object({ types: idList, otherType: optionalText(200), ...audience })
 const media = z.object({ types: idList, ...audience })
 
-/** Place in a pipeline: its stage, null to leave it. Only pipelines of shows with a current session can be changed (spec 1 §4). */
+/**
+ * Place in a pipeline: its stage, null to leave it; a pipeline that a save leaves out keeps its stage. Only pipelines of shows
+ * with a current session can be changed (spec 1 §4), and so for participations.
+ */
 const lifecycle = z.object({ lifecycle_id: id, lifecycle_option_id: id.nullable() })
 /** Square metres, null when not known. */
 const participation = z.object({
@@ -63,8 +66,9 @@ const vendor = z.object({
   lifecycles: z.array(lifecycle).max(200, "too_many"),
 })
 
-/** Id in the accounting CRM, for the one configured organisation (spec 1 §5). */
+/** Id in the accounting CRM, for the one configured organisation (spec 1 §5); none removes it, one left out stays. */
 const zoho = z.array(z.object({ organization_id: requiredText(60), zoho_id: optionalText(60) })).max(10)
+/** Technical reference at a configured show; none removes it, one left out stays. */
 const mobilier = z.array(z.object({ tradeshow_id: id, reference: optionalText(120) })).max(20)
 
 /** A new company (spec 1 §3 "New company form"); name, an account type and a country are required (§5). */

@@ -109,6 +109,13 @@ describe("a filter", () => {
     expect(await found(filterOn(field, type, ids))).toBe(expected)
   })
 
+  it.each(cases)("on %s %s %j counts what it lists when it is the only one", async (field, type, chosen) => {
+    const ids = chosen.map((name) => values[name])
+    const filters = { 0: filterOn(field, type, ids) }
+    const { data, meta } = await api.companies.list({ filters, per_page: 100 })
+    expect(meta.total).toBe(data.length)
+  })
+
   it("is in this table with every operator it offers, unless it is on dates", async () => {
     const { data } = await api.companies.listFilters()
     const offered = data
@@ -130,6 +137,12 @@ describe("a filter", () => {
     expect(await found(media, red)).toBe("aurore biche")
     expect(await found(media, red, american)).toBe("biche")
     expect(await found(media, red, american, filterOn("state", "!=", [values.california]))).toBe("")
+  })
+
+  it("of two that most pass counts those that pass both", async () => {
+    const filters = { 0: filterOn("tag", "!=", [values.red]), 1: filterOn("email_error", "not_exists") }
+    const { data, meta } = await api.companies.list({ filters, per_page: 100 })
+    expect(meta.total).toBe(data.length)
   })
 
   it("finds what was changed a moment ago", async () => {
@@ -162,6 +175,14 @@ describe("filters as they stand in an address", () => {
     expect(short((await get(one)).body.data)).toBe("biche")
     const two = `${one}&filters[1][f_field]=tag&filters[1][f_value][0]=${values.red}&filters[1][f_type]=!=`
     expect(short((await get(two)).body.data)).toBe("")
+  })
+
+  it("may have any number, with none before it and no search term", async () => {
+    const third = `filters[3][f_field]=brand&filters[3][f_value][0]=${values.grandOurs}&filters[3][f_type]==`
+    expect(short((await get(third)).body.data)).toBe("biche")
+    expect(short((await get(`${third}&filters[7][f_field]=tag&filters[7][f_type]=exists`)).body.data)).toBe(
+      "biche",
+    )
   })
 
   it("stay in the addresses of the pages", async () => {

@@ -7,8 +7,12 @@ type Props<Row> = { column: Column<Row>; sort: string; sortHref: (sort: string) 
 const arrows = { ascending: "↑", descending: "↓" } as const
 
 /** A column's head; a link to its other order where it sorts the list. */
-export function SortHeader<Row>({ column: { label, align, isHeader, sorts }, sort, sortHref }: Props<Row>) {
-  const className = isHeader ? classes.name : undefined
+export function SortHeader<Row>({
+  column: { label, align, isHeader, isActions, sorts },
+  sort,
+  sortHref,
+}: Props<Row>) {
+  const className = isHeader ? classes.name : isActions ? classes.actions : undefined
   if (!sorts) {
     return (
       <th scope="col" className={className} data-align={align} data-tip-cut="">

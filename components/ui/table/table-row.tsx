@@ -26,13 +26,18 @@ function RowView<Row>({ row, columns, isSelected, selectLabel, onSelect }: Props
           onChange={(event) => onSelect(row, isWithShift(event))}
         />
       </td>
-      {columns.map(({ key, align, isHeader, cell }) =>
+      {columns.map(({ key, align, isHeader, isActions, cell }) =>
         isHeader ? (
           <th key={key} scope="row" className={classes.name} data-tip-cut="">
             {cell(row)}
           </th>
         ) : (
-          <td key={key} data-align={align} data-tip-cut="">
+          <td
+            key={key}
+            className={isActions && classes.actions}
+            data-align={align}
+            data-tip-cut={isActions ? undefined : ""}
+          >
             {cell(row)}
           </td>
         ),

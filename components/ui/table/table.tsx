@@ -18,12 +18,14 @@ type Props<Row> = {
   control: SelectionControl
   sort: string
   sortHref: (sort: string) => string
+  /** Pixels below which the columns stay as they are and the table scrolls sideways. */
+  minWidth?: number
   ref: RefObject<HTMLTableElement | null>
 }
 
 /** The one table of all lists: plain HTML, rows of 36 px, a head that stays, rows that can be chosen. */
 export function Table<Row extends { id: number }>(props: Props<Row>) {
-  const { label, columns, rows, rowName, control, sort, sortHref, ref } = props
+  const { label, columns, rows, rowName, control, sort, sortHref, minWidth, ref } = props
   const { selection, toggleRow, selectTo } = control
   const t = useTranslations("table")
   const onSelect = useCallback(
@@ -38,7 +40,13 @@ export function Table<Row extends { id: number }>(props: Props<Row>) {
   )
   const selectLabel = labelWithName((name) => t("selectRow", { name }))
   return (
-    <table ref={ref} aria-label={label} className={classes.table} onKeyDown={onRowKey}>
+    <table
+      ref={ref}
+      aria-label={label}
+      className={classes.table}
+      style={minWidth ? { minWidth } : undefined}
+      onKeyDown={onRowKey}
+    >
       <colgroup>
         <col className={classes.selectColumn} />
         {columns.map(({ key, width }) => (

@@ -1,10 +1,8 @@
-const list = (rows: string) => `(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`
+import { list, moment, phones } from "../json-sql.ts"
+import { marketplaceSql } from "./marketplace-account.ts"
+
 const ids = (column: string, table: string, more = "") =>
   `ARRAY(SELECT ${column} FROM ${table} WHERE company_id = company.id ${more} ORDER BY 1)`
-const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-
-const phones = (table: string, key: string) =>
-  list(`SELECT id, type, number, country_id AS "countryId" FROM ${table} WHERE ${key} ORDER BY position, id`)
 
 const contacts = list(`
   SELECT contact.id, btrim(first_name || ' ' || last_name) AS name, job_title, email, email_error, is_vip,
@@ -33,15 +31,7 @@ const sequences = list(`
   FROM sequence_run run JOIN sequence ON sequence.id = run.sequence_id
   WHERE run.company_id = company.id ORDER BY run.started_at DESC, run.id DESC`)
 
-const marketplace = `(SELECT json_build_object(
-    'marketplace_identifier', identifier, 'marketplace_link', link, 'engagement', engagement, 'account_type', account_type,
-    'user_status', user_status, 'subscription_start', subscription_start, 'subscription_end', subscription_end,
-    'max_product_in_new_collections', max_product_in_new_collections, 'max_product_in_immediates', max_product_in_immediates,
-    'nb_contacts_address_book', nb_contacts_address_book, 'nb_campaigns_sent', nb_campaigns_sent,
-    'products_available_for_orders', products_available_for_orders, 'nb_confirmed_orders', nb_confirmed_orders,
-    'nb_total_orders', nb_total_orders, 'member_since', member_since, 'first_login_at', ${moment("first_login_at")},
-    'latest_connection', ${moment("latest_connection")}, 'blacklisted', is_blacklisted, 'marketplaces', marketplaces)
-  FROM marketplace_account WHERE company_id = company.id)`
+const marketplace = marketplaceSql("WHERE company_id = company.id")
 
 const contact = (id: string) =>
   `(SELECT json_build_object('id', id, 'name', btrim(first_name || ' ' || last_name))

@@ -1,4 +1,4 @@
-import type { CompanyContact, CompanyDetail, MarketplaceGroup } from "#lib/contract/company-detail.ts"
+import type { CompanyContact, CompanyDetail } from "#lib/contract/company-detail.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import type { User } from "#lib/contract/session.ts"
 import type { Language } from "../base.ts"
@@ -6,14 +6,12 @@ import { query } from "../db.ts"
 import { type Bloc, localised, type Named, nameIn } from "../reference/rows.ts"
 import { blocsOf, type ReferenceStore, referenceStore } from "../reference/store.ts"
 import { detailSql } from "./detail-sql.ts"
+import { type MarketplaceAccount, marketplaceGroupOf } from "./marketplace-account.ts"
 import { pinnedLabels } from "./pinned-labels.ts"
 import { withScheme } from "./web-address.ts"
 
 type InBloc = { id: number; bloc: Bloc }
 type Lifecycle = NonNullable<CompanyDetail["vendor"]>["lifecycles"][number]
-type Marketplace = Omit<MarketplaceGroup, "accountTypeLabel" | "userStatusLabel" | "is_on_markplace"> & {
-  user_status: string
-}
 
 /** What `detailSql` answers. */
 export type StoredCompany = {
@@ -44,7 +42,7 @@ export type StoredCompany = {
   contacts: CompanyContact[]
   lifecycles: (Omit<Lifecycle, "lifecycle_link"> & { short: string; is_pinned: boolean })[]
   sequences: CompanyDetail["sequences"]
-  marketplace: Marketplace | null
+  marketplace: MarketplaceAccount | null
   categories: InBloc[]
   ages: InBloc[]
   created_by: Option | null
@@ -62,6 +60,9 @@ export type StoredCompany = {
   notifs: number
 }
 
+/** Who reads a company: names are in the reader's language, and what may be done depends on the user. */
+export type Reader = { language: Language; user: User }
+
 /** What puts a stored company into the caller's words. */
 type View = { company: StoredCompany; store: ReferenceStore; language: Language }
 
@@ -71,8 +72,7 @@ type View = { company: StoredCompany; store: ReferenceStore; language: Language 
  */
 export async function findCompany(
   id: number,
-  language: Language,
-  user: User,
+  { language, user }: Reader,
 ): Promise<CompanyDetail | undefined> {
   const [store, [company]] = await Promise.all([
     referenceStore(),
@@ -92,7 +92,7 @@ export async function findCompany(
     zoho: company.zoho,
     mobilier: company.mobilier,
     sequences: company.sequences,
-    marketplaceGroup: company.marketplace && marketplaceOf(company.marketplace),
+    marketplaceGroup: company.marketplace && marketplaceGroupOf(company.marketplace),
     is_active_sequence: company.has_active_sequence,
     email_error: company.has_email_error,
     is_mail: company.is_mail_pending,
@@ -199,14 +199,5 @@ function vendorOf(view: View): NonNullable<CompanyDetail["vendor"]> {
     saleOwners: store.owners.filter((owner) => company.sale_owner_ids.includes(owner.id)),
     primarySalesContact: company.primary_sales_contact,
     participations: company.participations,
-  }
-}
-
-function marketplaceOf({ user_status, ...account }: Marketplace): MarketplaceGroup {
-  return {
-    ...account,
-    accountTypeLabel: account.account_type,
-    userStatusLabel: user_status,
-    is_on_markplace: !account.blacklisted,
   }
 }

@@ -1,17 +1,12 @@
 import {
   dateFilter,
-  type FilterScope,
   factFilter,
   filterRegistry,
   idFilter,
   idsFilter,
   partialIdsFilter,
+  withTypesUnder,
 } from "../filters/definition.ts"
-
-/** A chosen account type stands for the types under it, too. */
-const withChildren = (ids: number[], { reference }: FilterScope) => [
-  ...new Set(ids.flatMap((id) => reference.typeFamily.get(id) ?? [id])),
-]
 
 /**
  * Every filter of the companies list (spec 1 §9), by category in the panel's order. The panel, the chips, validation
@@ -22,18 +17,17 @@ export const companyFilters = filterRegistry([
   idsFilter(
     "account_type_ids",
     { field: "account_type", relation: "accountTypes", category: "details", source: "account_types" },
-    withChildren,
+    { widen: withTypesUnder },
   ),
   idsFilter("tag_ids", { field: "tag", relation: "tags", category: "details", source: "company_tags" }),
   idFilter("country_id", { field: "country", relation: "address", category: "details", source: "countries" }),
   idFilter("state_id", { field: "state", relation: "address", category: "details", source: "states" }),
   idsFilter("brand_ids", { field: "brand", relation: "brands", category: "details", source: "brands" }),
-  factFilter("has_website", {
-    field: "website",
-    relation: "socialNetworks",
-    category: "details",
-    source: "yes_no",
-  }),
+  factFilter(
+    "has_website",
+    { field: "website", relation: "socialNetworks", category: "details", source: "yes_no" },
+    { indexed: "none" },
+  ),
   factFilter("has_email_error", {
     field: "email_error",
     relation: "contacts",

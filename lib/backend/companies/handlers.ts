@@ -1,21 +1,30 @@
 import { can } from "#lib/abilities.ts"
 import { brandSearchLimit, brandSearchMinLength } from "#lib/contract/companies.ts"
-import { requireAbility, signedIn } from "../base.ts"
+import { pickerLimit } from "#lib/contract/contacts.ts"
+import { actorOf } from "../audit.ts"
+import { type CallContext, requireAbility, signedIn } from "../base.ts"
 import { notFound } from "../errors.ts"
-import { listNotes } from "../notes/data.ts"
+import { fieldsOf } from "../filters/definition.ts"
+import { createNamed, type NamedTable } from "../named-values.ts"
+import { pageOfActivity } from "../notes/page.ts"
 import { pageUrl } from "../page-url.ts"
 import { pageLinks, pageMeta } from "../paging.ts"
 import { referenceStore } from "../reference/store.ts"
+import type { Identity } from "../session/identity.ts"
 import { findBrands } from "./brands.ts"
-import { findCompany } from "./detail.ts"
+import { createCompany } from "./create.ts"
+import { findCompany, type Reader } from "./detail.ts"
+import { editCompany } from "./edit.ts"
+import { resetEmailErrors } from "./email-errors.ts"
 import { listFilterOptions } from "./filter-options.ts"
 import { companyFilters } from "./filters.ts"
 import { formChoices } from "./form-choices.ts"
 import { listCompanies } from "./list.ts"
-import { createNamed, deleteCompany, type NamedTable } from "./mutations.ts"
-import { requireCompany } from "./required.ts"
+import { deleteCompany } from "./mutations.ts"
+import { findNamesakes } from "./namesakes.ts"
+import { pickCompanies } from "./picker.ts"
 
-const offeredFilters = [...companyFilters.values()].map(({ condition, ...field }) => field)
+const offeredFilters = fieldsOf(companyFilters)
 
 const calls = signedIn.companies
 
@@ -37,27 +46,45 @@ export const companies = {
     data: await listFilterOptions(input, context.language),
   })),
 
-  get: calls.get.handler(async ({ input, context: { identity, language } }) => {
-    const company = await findCompany(input.company, language, identity.user)
+  get: calls.get.handler(async ({ input, context }) => {
+    const company = await findCompany(input.company, readerOf(context))
     if (!company) throw notFound("Company")
     return { data: company }
   }),
+
+  create: calls.create.handler(async ({ input, context }) => {
+    const id = await createCompany(input, actorOf(context))
+    const company = await findCompany(id, readerOf(context))
+    if (!company) throw notFound("Company")
+    return { success: true, data: company }
+  }),
+
+  edit: calls.edit.handler(async ({ input: { company, ...edit }, context }) => ({
+    success: true,
+    data: await editCompany(company, edit, readerOf(context), actorOf(context)),
+  })),
+
+  resetEmailError: calls.resetEmailError.handler(async ({ input, context }) => {
+    await resetEmailErrors(input.company, actorOf(context))
+    return { success: true }
+  }),
+
+  pick: calls.pick.handler(async ({ input: { term }, context: { language } }) => ({
+    data: await pickCompanies(term, pickerLimit, language),
+  })),
+
+  findDuplicates: calls.findDuplicates.handler(async ({ input, context: { language } }) => ({
+    names: await findNamesakes(input, language),
+  })),
 
   remove: calls.remove.handler(async ({ input, context: { identity, requestId } }) => {
     await deleteCompany(input.company, identity.user, requestId)
     return { success: true }
   }),
 
-  listActivity: calls.listActivity.handler(async ({ input: { company, ...query } }) => {
-    await requireCompany(company)
-    const { rows, total } = await listNotes(company, query)
-    const place = { page: query.page, perPage: query.per_page, total }
-    return {
-      data: rows.map((note) => ({ ...note, kind: "note" as const })),
-      links: pageLinks(place, pageUrl(`/api/company/activity/${company}`, query)),
-      meta: pageMeta(place),
-    }
-  }),
+  listActivity: calls.listActivity.handler(({ input }) =>
+    pageOfActivity({ type: "company", id: input.company }, input),
+  ),
 
   loadInit: calls.loadInit.handler(async ({ context }) =>
     formChoices(await referenceStore(), context.language),
@@ -78,8 +105,9 @@ export const companies = {
   ),
 }
 
-type Caller = { identity: { user: { id: number } }; requestId: string }
+type Caller = CallContext & { identity: Identity }
+const readerOf = ({ identity, language }: Caller): Reader => ({ user: identity.user, language })
 
-async function create(table: NamedTable, name: string, { identity, requestId }: Caller) {
-  return { data: await createNamed(table, name, { userId: identity.user.id, requestId }) }
+async function create(table: NamedTable, name: string, context: Caller) {
+  return { data: await createNamed(table, name, actorOf(context)) }
 }

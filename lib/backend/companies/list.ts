@@ -1,14 +1,11 @@
 import type { z } from "zod"
 import type { CompanyRow, companyListQuery } from "#lib/contract/companies.ts"
-import { env } from "#lib/env.ts"
 import type { Language } from "../base.ts"
 import { queryOne } from "../db.ts"
-import { todayIn } from "../filters/date-range.ts"
-import { buildConditions } from "../filters/parse.ts"
-import { searchConditions } from "../filters/search-term.ts"
+import { listConditions } from "../filters/list-conditions.ts"
 import { findPage, type ListOrder } from "../list-page.ts"
 import { nameIn } from "../reference/rows.ts"
-import { blocsOf, type ReferenceStore, referenceStore } from "../reference/store.ts"
+import { blocsOf, present, type ReferenceStore, referenceStore } from "../reference/store.ts"
 import { companyFilters } from "./filters.ts"
 
 type ListQuery = z.output<typeof companyListQuery>
@@ -34,11 +31,7 @@ export async function listCompanies(
   language: Language,
 ): Promise<{ rows: CompanyRow[]; total: number }> {
   const reference = await referenceStore()
-  const timeZone = env().TIME_ZONE
-  const scope = { reference, today: todayIn(timeZone), timeZone }
-  const conditions = buildConditions(filters, companyFilters, scope, (term, parameters) =>
-    searchConditions(term, "search", parameters),
-  )
+  const conditions = await listConditions(filters, companyFilters)
   const { ids, total } = await findPage({
     list: "company",
     conditions,
@@ -63,7 +56,8 @@ async function readRows(ids: number[]): Promise<StoredRow[]> {
     name: "company-rows",
     text: `SELECT json_agg(r) AS rows FROM (
       SELECT company.id, company.name, business_name AS "businessName", country_id, account_type_ids, tag_ids, sale_owner_ids,
-        is_mail_pending AS is_mail, primary_sales_contact_id IS NOT NULL AS is_primary_contact,
+        is_mail_pending AS is_mail,
+        EXISTS (SELECT FROM contact WHERE contact.id = primary_sales_contact_id AND contact.deleted_at IS NULL) AS is_primary_contact,
         has_active_sequence AS is_active_sequence, has_email_error AS email_error,
         to_char(created_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS created_at,
         to_char(updated_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS updated_at,
@@ -97,9 +91,4 @@ function toRow(stored: StoredRow, reference: ReferenceStore, language: Language)
     tags: present(tag_ids, by.companyTags).map((tag) => tag.name),
     saleOwners: present(sale_owner_ids, by.owners).map((owner) => owner.nickname),
   }
-}
-
-/** Values of the ids that are known; one created a moment ago may not be in the cache of this process yet. */
-function present<Value>(ids: number[], known: Map<number, Value>): Value[] {
-  return ids.map((id) => known.get(id)).filter((value) => value !== undefined)
 }

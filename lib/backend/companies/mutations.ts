@@ -1,8 +1,7 @@
-import type { Option } from "#lib/contract/fields.ts"
 import type { User } from "#lib/contract/session.ts"
-import { type Actor, type AuditedRecord, writeAudit } from "../audit.ts"
+import { writeAudit } from "../audit.ts"
 import { inTransaction, query } from "../db.ts"
-import { forbidden, invalid, notFound } from "../errors.ts"
+import { forbidden, notFound } from "../errors.ts"
 import { mayDeleteCompany } from "./detail.ts"
 
 /**
@@ -26,35 +25,5 @@ export function deleteCompany(id: number, user: User, requestId: string): Promis
       { actor, action: "delete", type: "company", id, changes: { deleted_at: [null, deleted.deleted_at] } },
       connection,
     )
-  })
-}
-
-/** Named values that users add while they work. */
-export type NamedTable = Extract<AuditedRecord, "company_tag" | "vendor_tag" | "brand" | "buyer_type">
-
-/** A buyer type that a user adds is one that may be deleted again (spec 1 §3). */
-const moreColumns: Partial<Record<NamedTable, string>> = { buyer_type: ", is_deletable" }
-
-/**
- * Creates a tag, brand or buyer type.
- * @throws 422 on `name` when it exists already, whatever its case
- */
-export function createNamed(table: NamedTable, name: string, actor: Actor): Promise<Option> {
-  const more = moreColumns[table]
-  return inTransaction(async (connection) => {
-    const [created] = await query<Option>(
-      {
-        text: `INSERT INTO ${table} (name${more ?? ""}) VALUES ($1${more ? ", true" : ""})
-          ON CONFLICT (name) DO NOTHING RETURNING id, name::text AS name`,
-        values: [name],
-      },
-      connection,
-    )
-    if (!created) throw invalid({ name: ["already_exists"] })
-    await writeAudit(
-      { actor, action: "create", type: table, id: created.id, changes: { name: [null, name] } },
-      connection,
-    )
-    return created
   })
 }

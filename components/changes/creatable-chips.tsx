@@ -1,0 +1,35 @@
+"use client"
+
+import dynamic from "next/dynamic"
+import { type ComponentProps, useState } from "react"
+import { ChipsEditor } from "#components/ui/editable/chips-editor.tsx"
+import type { Option } from "#lib/contract/fields.ts"
+
+const NamePanel = dynamic(() => import("./name-panel.tsx").then((loaded) => loaded.NamePanel), { ssr: false })
+
+type Props = Omit<ComponentProps<typeof ChipsEditor<Option>>, "onCreate"> & {
+  createTitle: string
+  /** Makes a new one; absent where that is not allowed. */
+  create?: (name: string) => Promise<Option>
+}
+
+/** Chips of which a missing one can be created, in a panel at the side; what was created is taken. */
+export function CreatableChips({ createTitle, create, ...chips }: Props) {
+  const [creating, setCreating] = useState<{ name: string; opened: boolean } | null>(null)
+  return (
+    <>
+      <ChipsEditor {...chips} onCreate={create && ((name) => setCreating({ name, opened: true }))} />
+      {creating && create ? (
+        <NamePanel
+          key={creating.name}
+          opened={creating.opened}
+          onClose={() => setCreating({ ...creating, opened: false })}
+          title={createTitle}
+          initial={creating.name}
+          create={create}
+          onCreated={(option) => chips.onChange([...chips.value, option])}
+        />
+      ) : null}
+    </>
+  )
+}

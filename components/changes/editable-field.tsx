@@ -1,0 +1,135 @@
+"use client"
+
+import { IconArrowBackUp, IconPencil } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { type ReactNode, Suspense, useId } from "react"
+import { FieldErrors } from "#components/ui/field-errors.tsx"
+import fields from "#components/ui/record-block.module.css"
+import styles from "./editable-field.module.css"
+import { allMessages } from "./field-errors.ts"
+import { focusFirst } from "./focus-first.ts"
+import { useEditing } from "./use-editing.ts"
+import type { FieldsForm } from "./use-record-form.ts"
+
+/** What an editor gets from the field it edits. */
+export type FieldEdit = {
+  label: string
+  /** The field's label stands above already. */
+  hidesLabel: boolean
+  /** Id of the field's messages, for aria-describedby; undefined while there are none. */
+  errorsId: string | undefined
+  /** Ends the editing by keyboard: the focus goes back to the field. */
+  done: () => void
+}
+
+/** What a field does when it shows but a part of its values: one trade show of many. */
+export type FieldPart = { isAsRendered: boolean; isChanged: boolean; reset: () => void }
+
+type Props = {
+  /** Dotted paths of the values it shows. */
+  paths: readonly string[]
+  part?: FieldPart
+  label: string
+  /** Takes the whole width: chips and long texts. */
+  isWide?: boolean
+  /** Without a label above, and outside a list of fields: a heading, a row of badges. */
+  isBare?: boolean
+  /** Bare, in a line of text: its buttons stand beside it, not over it. */
+  isInline?: boolean
+  /** Is edited as soon as it is on the page. */
+  startsOpen?: boolean
+  /** As the server rendered it; shown as long as that is what the form holds. */
+  children: ReactNode
+  /** The value as it is now. May load lazily. */
+  value: ReactNode
+  /** May load lazily; until it is there the field stays as it is. */
+  editor: (edit: FieldEdit) => ReactNode
+}
+
+/** A field that reads as text and becomes an input where clicked, or by Enter or E on its button (LOOK, "Records"). */
+export function EditableField(props: Props) {
+  const { paths, label, isWide, isInline, isBare = isInline, children, value, editor } = props
+  const t = useTranslations("changes.field")
+  const id = useId()
+  const { form, isEditing, open, done, opener, rootProps } = useEditing(paths, props.startsOpen)
+  const part = props.part ?? wholeOf(form, paths)
+  const messages = paths.flatMap((path) => allMessages(form.errorsOf(path)))
+  const errorsId = messages.length > 0 ? id : undefined
+
+  const read = part.isAsRendered ? children : <Suspense fallback={children}>{value}</Suspense>
+  const content = (
+    <>
+      {isEditing ? (
+        <Suspense fallback={read}>
+          <div ref={focusFirst} tabIndex={-1} className={styles.editor}>
+            {editor({ label, hidesLabel: true, errorsId, done })}
+          </div>
+        </Suspense>
+      ) : (
+        read
+      )}
+      {errorsId ? <FieldErrors id={errorsId} messages={messages} /> : null}
+    </>
+  )
+  const actions = (
+    <span className={styles.actions}>
+      {part.isChanged ? (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={t("takeBack", { field: label })}
+          data-tip={t("takeBackTip")}
+          onClick={part.reset}
+        >
+          <IconArrowBackUp size={14} aria-hidden />
+        </button>
+      ) : null}
+      {isEditing ? null : (
+        <button
+          ref={opener}
+          type="button"
+          className={styles.action}
+          aria-label={t("edit", { field: label })}
+          onClick={open}
+        >
+          <IconPencil size={14} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+  return (
+    <div
+      {...rootProps}
+      className={isWide ? `${styles.field} ${fields.wide}` : styles.field}
+      data-inline={isInline || undefined}
+      data-editing={isEditing || undefined}
+      data-changed={part.isChanged || undefined}
+      data-invalid={errorsId ? true : undefined}
+    >
+      {isBare ? (
+        <>
+          {content}
+          {actions}
+        </>
+      ) : (
+        <>
+          <dt className={`${fields.label} ${styles.label}`}>
+            {label}
+            {actions}
+          </dt>
+          <dd className={fields.value}>{content}</dd>
+        </>
+      )}
+    </div>
+  )
+}
+
+function wholeOf(form: FieldsForm, paths: readonly string[]): FieldPart {
+  return {
+    isAsRendered: form.isAsRendered(paths),
+    isChanged: paths.some((path) => form.isChanged(path)),
+    reset: () => {
+      for (const path of paths) form.reset(path)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+"use client"
+
+import { Button } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { type FormEvent, useId, useState } from "react"
+import { TextEditor } from "#components/ui/editable/text-editor.tsx"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { FieldErrors } from "#components/ui/field-errors.tsx"
+import { SidePanel } from "#components/ui/side-panel.tsx"
+import { toastSuccess } from "#components/ui/toasts.ts"
+import { ApiError } from "#lib/api/errors.ts"
+import type { Option } from "#lib/contract/fields.ts"
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** The name begun elsewhere. */
+  initial: string
+  /** @throws ApiError; a 422 is about the name */
+  create: (name: string) => Promise<Option>
+  onCreated: (option: Option) => void
+}
+
+/** Creates a tag, a brand, …: something that is but a name, which must not be empty (spec 1 §2 "Side panels"). */
+export function NamePanel({ opened, onClose, title, initial, create, onCreated }: Props) {
+  const t = useTranslations("changes.named")
+  const common = useTranslations("common")
+  const showFailure = useFailureToast()
+  const id = useId()
+  const [name, setName] = useState(initial)
+  const [messages, setMessages] = useState<string[]>([])
+  const [isSaving, setSaving] = useState(false)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    // A form in a panel of a form: React hands the event on to the outer one.
+    event.stopPropagation()
+    if (name.trim() === "" || isSaving) return
+    setSaving(true)
+    try {
+      onCreated(await create(name.trim()))
+      void toastSuccess(t("created", { name: name.trim() }))
+      onClose()
+    } catch (error) {
+      const refused = error instanceof ApiError ? error.fieldErrors("name") : []
+      setMessages(refused)
+      if (refused.length === 0) await showFailure(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" form={id} disabled={name.trim() === "" || isSaving}>
+            {isSaving ? t("creating") : t("create")}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={(event) => void save(event)}>
+        <TextEditor
+          label={t("name")}
+          isRequired
+          isFirst
+          value={name}
+          onChange={(typed) => {
+            setName(typed)
+            setMessages([])
+          }}
+          maxLength={120}
+          errorsId={messages.length > 0 ? `${id}-errors` : undefined}
+        />
+        {messages.length > 0 ? <FieldErrors id={`${id}-errors`} messages={messages} /> : null}
+      </form>
+    </SidePanel>
+  )
+}

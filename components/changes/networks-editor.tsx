@@ -1,0 +1,82 @@
+"use client"
+
+import { NativeSelect } from "@mantine/core"
+import { IconPlus, IconX } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import type { EditorProps } from "#components/ui/editable/editor.ts"
+import { TextEditor } from "#components/ui/editable/text-editor.tsx"
+import type { Option } from "#lib/contract/fields.ts"
+import { useDraftRows } from "./draft-rows.ts"
+import type { ErrorsByPath } from "./field-errors.ts"
+import styles from "./rows-editor.module.css"
+
+export type NetworkValue = { social_network_id: number; value: string }
+
+type Props = EditorProps & {
+  value: readonly NetworkValue[]
+  onChange: (value: NetworkValue[]) => void
+  /** Networks that may be added. */
+  allowed: readonly Option[]
+  /** All networks, for the names of entries made when more were allowed. */
+  networks: readonly Option[]
+  /** Messages by row and part: "0.value". */
+  errors: ErrorsByPath
+}
+
+/** Web addresses, each with its network (spec 1 §3 "Social network entry"). */
+export function NetworksEditor(props: Props) {
+  const { label, hidesLabel, errorsId, done, value, onChange, allowed, networks, errors } = props
+  const t = useTranslations("changes.networks")
+  const blank = { social_network_id: allowed[0]?.id ?? 0, value: "" }
+  const { rows, add, change, remove } = useDraftRows<NetworkValue>(
+    value,
+    onChange,
+    blank,
+    (row) => row.value.trim() !== "",
+  )
+  const isInvalid = (place: number | null) =>
+    place !== null && Object.keys(errors).some((path) => path.startsWith(`${place}.`))
+
+  return (
+    <fieldset className={styles.rows}>
+      <legend className={hidesLabel ? "visually-hidden" : styles.legend}>{label}</legend>
+      {rows.map(({ key, row, place }, index) => (
+        <div key={key} className={styles.network}>
+          <TextEditor
+            label={t("address", { position: index + 1 })}
+            hidesLabel
+            type="url"
+            maxLength={500}
+            placeholder="https://"
+            value={row.value}
+            onChange={(address) => change(key, { value: address })}
+            errorsId={isInvalid(place) ? errorsId : undefined}
+            done={done}
+          />
+          <NativeSelect
+            aria-label={t("network", { position: index + 1 })}
+            data={offered(row).map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(row.social_network_id)}
+            onChange={(event) => change(key, { social_network_id: Number(event.currentTarget.value) })}
+          />
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t("remove", { position: index + 1 })}
+            onClick={() => remove(key)}
+          >
+            <IconX size={14} aria-hidden />
+          </button>
+        </div>
+      ))}
+      <button type="button" className={styles.add} disabled={allowed.length === 0} onClick={add}>
+        <IconPlus size={14} aria-hidden /> {t("add")}
+      </button>
+    </fieldset>
+  )
+
+  function offered(row: NetworkValue): readonly Option[] {
+    const own = networks.find(({ id }) => id === row.social_network_id)
+    return own && !allowed.some(({ id }) => id === own.id) ? [...allowed, own] : allowed
+  }
+}

@@ -1,0 +1,62 @@
+"use client"
+
+import dynamic from "next/dynamic"
+import { useTranslations } from "next-intl"
+import type { ReactNode } from "react"
+import { useShortcuts } from "#components/shell/shortcuts.tsx"
+import { toastSuccess } from "#components/ui/toasts.ts"
+import { ChangeBar } from "./change-bar.tsx"
+import type { FieldValues } from "./field-values.ts"
+import { LeaveGuard } from "./use-leave-guard.tsx"
+import type { RecordForm } from "./use-record-form.ts"
+import { type RecordCalls, useSaveRecord } from "./use-save-record.ts"
+
+const ConflictDialog = dynamic(
+  () => import("./conflict-dialog.tsx").then((loaded) => loaded.ConflictDialog),
+  { ssr: false },
+)
+
+type Props<V extends FieldValues> = {
+  form: RecordForm<V>
+  calls: RecordCalls<V>
+  /** What a field is called, and how a value of it reads, where theirs and mine stand side by side. */
+  labelOf: (path: string) => string
+  show: (path: string, values: V) => ReactNode
+}
+
+/** Saves a record's changes: the bar, the question on leaving, and what to do when somebody else saved first. */
+export function RecordBar<V extends FieldValues>({ form, calls, labelOf, show }: Props<V>) {
+  const t = useTranslations("changes")
+  const { isSaving, conflict, save, keepEditing, settle } = useSaveRecord(form, calls)
+  const isDirty = form.count > 0
+  useShortcuts({ "mod+s": { label: t("saveKeys"), run: () => void (isDirty && save()) } }, t("title"))
+
+  function cancel() {
+    const given = form.changes
+    form.reset()
+    void toastSuccess(t("discarded", { count: Object.keys(given).length }), {
+      action: { label: t("undo"), onClick: () => form.resume(given) },
+    })
+  }
+
+  return (
+    <>
+      {isDirty ? (
+        <ChangeBar count={form.count} isSaving={isSaving} onCancel={cancel} onSave={() => void save()} />
+      ) : null}
+      <LeaveGuard isDirty={isDirty} canSave={!isSaving} onSave={save} />
+      {conflict ? (
+        <ConflictDialog
+          fields={conflict.fields.map((path) => ({
+            path,
+            label: labelOf(path),
+            theirs: show(path, conflict.stored.values),
+            mine: show(path, { ...conflict.stored.values, ...conflict.changes }),
+          }))}
+          onClose={keepEditing}
+          onSettle={settle}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import dynamic from "next/dynamic"
+import { useRouter } from "next/navigation"
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
+import { guardLeaving } from "./leaving.ts"
+
+const UnsavedDialog = dynamic(() => import("./unsaved-dialog.tsx").then((loaded) => loaded.UnsavedDialog), {
+  ssr: false,
+})
+
+type Options = {
+  /** Something would be lost by leaving now. */
+  isDirty: boolean
+  canSave: boolean
+  /** @returns whether everything is stored */
+  onSave: () => Promise<boolean>
+  /** What leaving without saving is called; "Leave without saving" unless given. */
+  leaveLabel?: string
+}
+
+type Asked = { answer: (mayLeave: boolean) => void }
+
+/**
+ * Asks before unsaved changes are left behind (spec 1 §4 "Unsaved-change tracking"): by a link, a shortcut, the palette,
+ * Back, or closing the tab.
+ * @returns `ask`, for what else would lose them (a panel's cross), and the dialog to render
+ */
+export function useLeaveGuard({ isDirty, canSave, onSave, leaveLabel }: Options): {
+  ask: () => Promise<boolean>
+  dialog: ReactNode
+} {
+  const router = useRouter()
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      // A second question takes the place of the first, which then stays.
+      asked?.answer(false)
+      setAsked({ answer: resolve })
+    })
+  const askNow = useEffectEvent(ask)
+  const follow = useEffectEvent((path: string) => router.push(path))
+
+  // Leaving a page is the browser's.
+  useEffect(() => {
+    if (!isDirty) return
+    return guardLeaving({ ask: () => askNow(), follow: (path) => follow(path) })
+  }, [isDirty])
+
+  function answer(mayLeave: boolean) {
+    asked?.answer(mayLeave)
+    setAsked(null)
+  }
+
+  const dialog = asked ? (
+    <UnsavedDialog
+      canSave={canSave}
+      leaveLabel={leaveLabel}
+      onClose={() => answer(false)}
+      onLeave={() => answer(true)}
+      onSave={async () => {
+        setAsked(null)
+        asked.answer(await onSave())
+      }}
+    />
+  ) : null
+  return { ask: async () => !isDirty || ask(), dialog }
+}
+
+/** The guard where nothing else asks. */
+export function LeaveGuard(options: Options) {
+  return useLeaveGuard(options).dialog
+}

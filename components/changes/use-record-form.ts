@@ -1,0 +1,77 @@
+import { useState } from "react"
+import { type ErrorsByPath, errorsWithin, errorsWithout } from "./field-errors.ts"
+import type { FieldValues } from "./field-values.ts"
+import { isSameValue } from "./same-value.ts"
+import { type FieldChanges, useChanges } from "./use-changes.ts"
+
+/** A record as it was loaded, with the version a save is based on. */
+export type Loaded<V extends FieldValues> = { version: number; values: V }
+
+/** What a field needs to know of the form it stands in, whatever the record. */
+export type FieldsForm = {
+  isChanged: (path: string) => boolean
+  reset: (path?: string) => void
+  /** The page shows these fields as they are now: nobody has changed them since the server rendered them. */
+  isAsRendered: (paths: readonly string[]) => boolean
+  /** Remembers fields as they are. @returns what brings them back */
+  hold: (paths: readonly string[]) => () => void
+  /** Messages of a refused save about a field, by what follows its path: "" for itself, "0.number" for a part. */
+  errorsOf: (path: string) => ErrorsByPath
+}
+
+/** A record being edited: its values, what was changed of them, and what a refused save said. */
+export type RecordForm<V extends FieldValues> = FieldChanges<V> &
+  FieldsForm & {
+    /** Version the changes are based on, and the record at that version. */
+    version: number
+    original: V
+    /** The record as the page shows it where nobody has changed it since. */
+    rendered: V
+    /** Takes a saved or newer record as the original; `saved` are the changes it holds. */
+    accept: (record: Loaded<V>, saved?: Partial<V>) => void
+    setErrors: (errors: ErrorsByPath) => void
+  }
+
+/**
+ * The state of a record's form.
+ * @param rendered the record as the page shows it; a refreshed page hands in a newer one
+ * @param ordered paths of lists whose order matters
+ */
+export function useRecordForm<V extends FieldValues>(
+  rendered: Loaded<V>,
+  ordered: readonly string[] = [],
+): RecordForm<V> {
+  const [accepted, setAccepted] = useState(rendered)
+  const [errors, setErrors] = useState<ErrorsByPath>({})
+  const latest = accepted.version > rendered.version ? accepted : rendered
+  const changes = useChanges(latest.values, ordered)
+
+  return {
+    ...changes,
+    version: latest.version,
+    original: latest.values,
+    rendered: rendered.values,
+    set: (path, value) => {
+      changes.set(path, value)
+      setErrors((before) => errorsWithout(before, path))
+    },
+    reset: (path) => {
+      changes.reset(path)
+      setErrors((before) => (path === undefined ? {} : errorsWithout(before, path)))
+    },
+    isAsRendered: (paths) =>
+      paths.every((path) => isSameValue(changes.value(path), rendered.values[path], ordered.includes(path))),
+    hold: (paths) => {
+      const held = paths.map((path) => [path, changes.value(path)] as const)
+      return () => {
+        for (const [path, value] of held) changes.set(path, value)
+      }
+    },
+    errorsOf: (path) => errorsWithin(errors, path),
+    accept: (record, saved = {}) => {
+      setAccepted(record)
+      changes.forget(saved)
+    },
+    setErrors,
+  }
+}

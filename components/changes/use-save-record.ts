@@ -1,0 +1,105 @@
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { useRef, useState } from "react"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { toastSuccess } from "#components/ui/toasts.ts"
+import { ApiError } from "#lib/api/errors.ts"
+import { type FieldValues, type Nested, nest } from "./field-values.ts"
+import { changedFields } from "./same-value.ts"
+import type { Loaded, RecordForm } from "./use-record-form.ts"
+
+/** How a kind of record is saved. */
+export type RecordCalls<V extends FieldValues> = {
+  /** @returns the record as stored. @throws ApiError */
+  edit: (body: Nested<V> & { version: number }) => Promise<Loaded<V>>
+  /** The stored record that a 409 carries; null when it carries none. */
+  readStored: (current: unknown) => Promise<Loaded<V> | null>
+}
+
+/** A save that would overwrite what others changed meanwhile. */
+export type Conflict<V extends FieldValues> = {
+  stored: Loaded<V>
+  /** The changes that were to be saved. */
+  changes: Partial<V>
+  /** Paths of those that others changed, too. */
+  fields: string[]
+}
+
+/**
+ * Saves a form's changes. Whatever fails, what was typed stays; what was typed during the save stays unsaved.
+ * @returns `save`, which resolves to whether everything is stored
+ */
+export function useSaveRecord<V extends FieldValues>(form: RecordForm<V>, calls: RecordCalls<V>) {
+  const t = useTranslations("interface")
+  const router = useRouter()
+  const showFailure = useFailureToast()
+  const running = useRef<Promise<boolean>>(undefined)
+  const [isSaving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<Conflict<V> | null>(null)
+
+  async function submit(version: number, changes: Partial<V>): Promise<boolean> {
+    try {
+      const fresh = await calls.edit({ ...nest<V>(changes), version })
+      form.accept(fresh, changes)
+      form.setErrors({})
+      router.refresh()
+    } catch (error) {
+      await refuse(error, changes)
+      return false
+    }
+    void toastSuccess(t("save-success"))
+    return true
+  }
+
+  async function refuse(error: unknown, changes: Partial<V>) {
+    if (error instanceof ApiError && error.status === 409) {
+      const stored = await calls.readStored(error.body.current)
+      if (stored) {
+        const differing = Object.keys(changedFields(stored.values, changes, []))
+        const fields = differing.filter((path) => error.body.fields?.includes(path) ?? true)
+        return setConflict({ stored, changes, fields })
+      }
+    }
+    if (error instanceof ApiError && error.status === 422) {
+      form.setErrors(error.body.errors ?? {})
+      showFirstError()
+    }
+    await showFailure(error)
+  }
+
+  function run(version: number, changes: Partial<V>): Promise<boolean> {
+    running.current ??= submit(version, changes).finally(() => {
+      running.current = undefined
+      setSaving(false)
+    })
+    setSaving(true)
+    return running.current
+  }
+
+  return {
+    isSaving,
+    conflict,
+    save: () => run(form.version, form.changes),
+    keepEditing: () => setConflict(null),
+    /** Goes on from the stored record: drops the changes to `theirs`, saves the others over it. */
+    settle: (theirs: readonly string[]) => {
+      if (!conflict) return
+      const mine = { ...conflict.changes }
+      for (const path of theirs) {
+        delete mine[path]
+        form.reset(path)
+      }
+      form.accept(conflict.stored)
+      setConflict(null)
+      if (Object.keys(mine).length > 0) void run(conflict.stored.version, mine)
+      else router.refresh()
+    },
+  }
+}
+
+/** The messages stand beside the fields, wherever on the page those are. */
+function showFirstError() {
+  requestAnimationFrame(() =>
+    document.querySelector("[data-invalid]")?.scrollIntoView({ block: "nearest", behavior: "smooth" }),
+  )
+}

@@ -1,0 +1,51 @@
+"use client"
+
+import { IconPlus } from "@tabler/icons-react"
+import dynamic from "next/dynamic"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { useShortcuts } from "#components/shell/shortcuts.tsx"
+import buttons from "#components/ui/plain-button.module.css"
+import { useNavigation } from "#components/ui/transition-link.tsx"
+import type { Option } from "#lib/contract/fields.ts"
+
+const load = () =>
+  import("#components/company/company-create-panel.tsx").then((loaded) => loaded.CompanyCreatePanel)
+
+/** Loaded when first opened, or when the pointer comes near what opens it. */
+const CreatePanel = dynamic(load, { ssr: false })
+
+/** Opens the creation of a company; afterwards the list is asked for anew. */
+export function NewCompanyButton({ onCreated }: { onCreated: (company: Option) => void }) {
+  const t = useTranslations("companies")
+  const { reload } = useNavigation()
+  const [panel, setPanel] = useState<"unopened" | "opened" | "closed">("unopened")
+  const open = () => setPanel("opened")
+  useShortcuts({ n: { label: t("new"), run: open } }, t("title"))
+  return (
+    <>
+      <button
+        type="button"
+        className={buttons.primary}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="n"
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={open}
+      >
+        <IconPlus size={16} aria-hidden="true" />
+        {t("new")}
+      </button>
+      {panel === "unopened" ? null : (
+        <CreatePanel
+          opened={panel === "opened"}
+          onClose={() => setPanel("closed")}
+          onCreated={(company) => {
+            onCreated(company)
+            reload()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { ChipsEditor } from "#components/ui/editable/chips-editor.tsx"
+import type { EditorProps } from "#components/ui/editable/editor.ts"
+import { type AccountType, blocs } from "#lib/contract/reference.ts"
+import { blockOfBloc, blocsOf } from "./blocs.ts"
+import { useCompanyForm } from "./company-context.ts"
+import { companyPaths } from "./company-values.ts"
+import { WithChoices } from "./with-choices.tsx"
+
+/** Account types; they decide which blocks a company has. */
+export function AccountTypesEditor(edit: EditorProps) {
+  const form = useCompanyForm()
+
+  /** What was changed in a block goes with the last account type that shows it. */
+  function setTypes(types: AccountType[]) {
+    form.set("informations.accountTypes", types)
+    const shown = blocsOf(types)
+    const hidden = blocs.filter((bloc) => !shown.has(bloc)).map((bloc) => `${blockOfBloc[bloc]}.`)
+    for (const path of companyPaths(form.original)) {
+      if (hidden.some((block) => path.startsWith(block))) form.reset(path)
+    }
+  }
+
+  return (
+    <WithChoices>
+      {({ types }) => (
+        <ChipsEditor
+          {...edit}
+          isRequired
+          value={form.value("informations.accountTypes")}
+          options={types}
+          onChange={setTypes}
+        />
+      )}
+    </WithChoices>
+  )
+}

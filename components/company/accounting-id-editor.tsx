@@ -1,0 +1,37 @@
+import type { EditorProps } from "#components/ui/editable/editor.ts"
+import { TextEditor } from "#components/ui/editable/text-editor.tsx"
+import { useCompanyForm } from "./company-context.ts"
+import { configured } from "./configured-shows.ts"
+import { putRow } from "./put-row.ts"
+import { WithChoices } from "./with-choices.tsx"
+
+/** Id in the accounting CRM, of the one organisation that is tracked (spec 1 §5). */
+export function AccountingIdEditor(edit: EditorProps) {
+  const form = useCompanyForm()
+  const ids = form.value("zoho")
+  return (
+    <WithChoices>
+      {({ reference }) => {
+        const organization_id = configured(reference, "zohoOrganization") ?? ""
+        return (
+          <TextEditor
+            {...edit}
+            maxLength={60}
+            value={ids.find((one) => one.organization_id === organization_id)?.zoho_id ?? ""}
+            onChange={(typed) =>
+              form.set(
+                "zoho",
+                putRow(
+                  ids,
+                  { organization_id, zoho_id: typed || null },
+                  (row) => row.organization_id,
+                  form.original.zoho,
+                ),
+              )
+            }
+          />
+        )
+      }}
+    </WithChoices>
+  )
+}

@@ -1,0 +1,53 @@
+import { IconTrash } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { useConfirm } from "#components/ui/confirm.tsx"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { toastSuccess } from "#components/ui/toasts.ts"
+import type { Option } from "#lib/contract/fields.ts"
+import styles from "./editors.module.css"
+import { useRemoveBuyerType } from "./use-company-choices.ts"
+
+type Props = { types: readonly Option[]; onRemoved: (type: Option) => void }
+
+/** Buyer types that users added, each to be deleted; the fixed ones are not offered. */
+export function AddedBuyerTypes({ types, onRemoved }: Props) {
+  const t = useTranslations("company.buyer")
+  const confirm = useConfirm()
+  const showFailure = useFailureToast()
+  const remove = useRemoveBuyerType()
+  if (types.length === 0) return null
+
+  async function ask(type: Option) {
+    const question = {
+      title: t("deleteType", { name: type.name }),
+      message: t("deleteTypeExplain"),
+      action: t("deleteTypeAction"),
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    try {
+      await remove(type)
+      onRemoved(type)
+      void toastSuccess(t("typeDeleted", { name: type.name }))
+    } catch (error) {
+      void showFailure(error)
+    }
+  }
+
+  return (
+    <section className={styles.added} aria-label={t("added")}>
+      <span>{t("added")}</span>
+      {types.map((type) => (
+        <button
+          key={type.id}
+          type="button"
+          className={styles.addedType}
+          aria-label={t("deleteTypeLabel", { name: type.name })}
+          onClick={() => void ask(type)}
+        >
+          {type.name} <IconTrash size={14} aria-hidden />
+        </button>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { useCompanyForm } from "./company-context.ts"
+import { ContactLines } from "./contact-lines.tsx"
+import { WithChoices } from "./with-choices.tsx"
+
+/** The contacts as the form holds them now. */
+export default function ChangedContacts() {
+  const form = useCompanyForm()
+  const primary = form.value("informations.contactPrimary")?.id
+  const primarySales = form.value("vendor.primarySalesContact")?.id
+  const contacts = form.value("contacts").map((contact) => ({
+    ...contact,
+    is_primary: contact.id === primary,
+    is_primary_sales: contact.id === primarySales,
+  }))
+  return (
+    <WithChoices>{({ reference }) => <ContactLines contacts={contacts} reference={reference} />}</WithChoices>
+  )
+}

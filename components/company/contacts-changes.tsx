@@ -1,0 +1,128 @@
+"use client"
+
+import { IconArrowBackUp, IconLink, IconUserPlus } from "@tabler/icons-react"
+import dynamic from "next/dynamic"
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { lazy, type ReactNode, Suspense, useState } from "react"
+import { allMessages } from "#components/changes/field-errors.ts"
+import { isBuilt } from "#components/shell/areas.ts"
+import { FieldErrors } from "#components/ui/field-errors.tsx"
+import type { Option } from "#lib/contract/fields.ts"
+import styles from "./company.module.css"
+import { useCompanyForm } from "./company-context.ts"
+import { lazyEditor } from "./company-form.tsx"
+import { linkedContact } from "./linked-contact.ts"
+
+const ContactPicker = lazyEditor(() => import("./contact-picker.tsx"))
+const ChangedContacts = lazy(() => import("./changed-contacts.tsx"))
+const ContactCreatePanel = dynamic(
+  () => import("#components/contacts/contact-create-panel.tsx").then((loaded) => loaded.ContactCreatePanel),
+  { ssr: false },
+)
+
+/** Values that the card shows. */
+const paths = ["contacts", "informations.contactPrimary", "vendor.primarySalesContact"] as const
+
+export function ContactsTitle() {
+  const t = useTranslations("company.contacts")
+  const count = useCompanyForm().value("contacts").length
+  return count > 0 ? t("count", { count }) : t("title")
+}
+
+/** The contacts as the server rendered them, until they are changed. */
+export function ContactsShown({ children }: { children: ReactNode }) {
+  const form = useCompanyForm()
+  const messages = allMessages(form.errorsOf("contacts"))
+  return (
+    <div data-invalid={messages.length > 0 || undefined}>
+      {form.isAsRendered(paths) ? (
+        children
+      ) : (
+        <Suspense fallback={children}>
+          <ChangedContacts />
+        </Suspense>
+      )}
+      {messages.length > 0 ? <FieldErrors id="contacts-errors" messages={messages} /> : null}
+    </div>
+  )
+}
+
+type Doing = "linking" | "creating" | null
+
+/** Links a contact that exists, or creates one for the company. */
+export function ContactsActions({ company }: { company: Option }) {
+  const t = useTranslations("company.contacts")
+  const form = useCompanyForm()
+  const router = useRouter()
+  const [doing, setDoing] = useState<Doing>(null)
+  const [wasCreating, setWasCreating] = useState(false)
+
+  /** A created contact is the company's already; a list of contacts that was changed meanwhile must not drop it. */
+  function takeCreated(contact: Option) {
+    if (form.isChanged("contacts")) {
+      form.set("contacts", [...form.value("contacts"), linkedContact(contact, null)])
+    }
+    router.refresh()
+  }
+
+  return (
+    <span className={styles.cardActions}>
+      {form.isChanged("contacts") ? (
+        <CardButton label={t("takeBack")} onClick={() => form.reset("contacts")}>
+          <IconArrowBackUp size={16} aria-hidden />
+        </CardButton>
+      ) : null}
+      <CardButton
+        label={t("link")}
+        isOn={doing === "linking"}
+        onClick={() => setDoing(doing === "linking" ? null : "linking")}
+      >
+        <IconLink size={16} aria-hidden />
+      </CardButton>
+      {isBuilt("contacts") ? (
+        <CardButton
+          label={t("create")}
+          onClick={() => {
+            setDoing("creating")
+            setWasCreating(true)
+          }}
+        >
+          <IconUserPlus size={16} aria-hidden />
+        </CardButton>
+      ) : null}
+      {doing === "linking" ? (
+        <div className={styles.cardPicker}>
+          <Suspense>
+            <ContactPicker onDone={() => setDoing(null)} />
+          </Suspense>
+        </div>
+      ) : null}
+      {wasCreating ? (
+        <ContactCreatePanel
+          opened={doing === "creating"}
+          onClose={() => setDoing(null)}
+          company={company}
+          onCreated={takeCreated}
+        />
+      ) : null}
+    </span>
+  )
+}
+
+type ButtonProps = { label: string; isOn?: boolean; onClick: () => void; children: ReactNode }
+
+function CardButton({ label, isOn, onClick, children }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.cardAction}
+      aria-label={label}
+      aria-expanded={isOn}
+      data-tip={label}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}

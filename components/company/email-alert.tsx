@@ -1,0 +1,50 @@
+"use client"
+
+import { IconAlertTriangle } from "@tabler/icons-react"
+import { useMutation } from "@tanstack/react-query"
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { useConfirm } from "#components/ui/confirm.tsx"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import styles from "./company.module.css"
+
+type Props = {
+  /** One contact, or all of a company. */
+  of: { contact: number } | { company: number }
+  /** The addresses that bounced. */
+  emails: string[]
+}
+
+/** Mail bounced; a click asks whether to forget it (spec 1 §4 "Email error alert"). */
+export function EmailAlert({ of, emails }: Props) {
+  const t = useTranslations("company.emailAlert")
+  const confirm = useConfirm()
+  const router = useRouter()
+  const showFailure = useFailureToast()
+  const reset = useMutation({
+    mutationFn: async () => {
+      const { api } = await import("#lib/api/client.ts")
+      return "contact" in of ? api.contacts.resetEmailError(of) : api.companies.resetEmailError(of)
+    },
+    onSuccess: () => router.refresh(),
+    onError: (error) => showFailure(error),
+  })
+
+  async function ask() {
+    const question = { title: t("question", { email: emails.join(", ") }), action: t("action") }
+    if (await confirm(question)) reset.mutate()
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles.alert}
+      aria-label={t("title")}
+      data-tip={t("title")}
+      disabled={reset.isPending}
+      onClick={() => void ask()}
+    >
+      <IconAlertTriangle size={16} aria-hidden />
+    </button>
+  )
+}

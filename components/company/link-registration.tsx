@@ -1,0 +1,22 @@
+import Link from "next/link"
+import { useTranslations } from "next-intl"
+import buttons from "#components/ui/plain-button.module.css"
+import styles from "./company.module.css"
+
+type Props = { company: number; registration: number }
+
+/** Asked of who comes from a registration to choose its company (spec 1 §2 "Company detail page"). */
+export function LinkRegistration({ company, registration }: Props) {
+  const t = useTranslations("company.linkRegistration")
+  return (
+    <aside className={styles.banner} aria-label={t("question")}>
+      <span>{t("question")}</span>
+      <Link href={`/registration/${registration}?linkCompany=${company}`} className={buttons.primary}>
+        {t("yes")}
+      </Link>
+      <Link href={`/registration/${registration}`} className={buttons.plain}>
+        {t("no")}
+      </Link>
+    </aside>
+  )
+}

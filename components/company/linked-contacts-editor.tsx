@@ -1,0 +1,27 @@
+import { ChipsEditor } from "#components/ui/editable/chips-editor.tsx"
+import type { EditorProps } from "#components/ui/editable/editor.ts"
+import { useCompanyForm } from "./company-context.ts"
+import { linkedContact } from "./linked-contact.ts"
+import { useContactPicker } from "./use-contact-picker.ts"
+
+/** Contacts of a new company, among those that exist. */
+export function LinkedContactsEditor(edit: EditorProps) {
+  const form = useCompanyForm()
+  const { options, isSearching, search } = useContactPicker()
+  return (
+    <ChipsEditor
+      {...edit}
+      value={form.value("contacts").map(({ id, name, job_title }) => ({ id, name, detail: job_title ?? "" }))}
+      options={options}
+      onSearch={search}
+      isSearching={isSearching}
+      least={1}
+      onChange={(contacts) =>
+        form.set(
+          "contacts",
+          contacts.map((contact) => linkedContact(contact, contact.detail)),
+        )
+      }
+    />
+  )
+}

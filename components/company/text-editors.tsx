@@ -1,0 +1,17 @@
+import type { EditorProps } from "#components/ui/editable/editor.ts"
+import { TextEditor } from "#components/ui/editable/text-editor.tsx"
+import { useCompanyForm } from "./company-context.ts"
+import { type TextPath, textLengths } from "./field-kinds.ts"
+
+/** A text of the company. */
+export function CompanyText({ path, ...edit }: EditorProps & { path: TextPath }) {
+  const form = useCompanyForm()
+  return (
+    <TextEditor
+      {...edit}
+      value={form.value(path)}
+      onChange={(value) => form.set(path, value)}
+      maxLength={textLengths[path]}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { Combobox, Pill, PillsInput, useCombobox } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { type KeyboardEvent, useState } from "react"
+import type { Option } from "#lib/contract/fields.ts"
+import styles from "./chips-editor.module.css"
+import { choiceListHeight, described, type EditorProps, inPlace } from "./editor.ts"
+import { isKnown, matching } from "./matching.ts"
+
+/** `detail` tells an option from its namesakes. */
+type Choice = Option & { detail?: string }
+
+type Props<T extends Choice> = EditorProps & {
+  value: readonly T[]
+  onChange: (value: T[]) => void
+  /** What can be chosen: everything, or what the last search found. */
+  options: readonly T[]
+  /** Told what is typed; `options` are then its answer. */
+  onSearch?: (term: string) => void
+  isSearching?: boolean
+  /** Letters a search takes. */
+  least?: number
+  /** Choices shown at once; all unless given. */
+  shown?: number
+  /** Most that can be taken. */
+  most?: number
+  /** Makes a new one of the name typed. */
+  onCreate?: (name: string) => void
+}
+
+const createKey = "create"
+
+/** Several of many: what is taken as chips, the rest found by typing the start of its name. */
+export function ChipsEditor<T extends Choice>(props: Props<T>) {
+  const { value, onChange, options, onSearch, isSearching, least = 0, shown, most, onCreate, done } = props
+  const t = useTranslations("changes.input")
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [term, setTerm] = useState("")
+  const { error, withAsterisk, ...field } = described({ ...props, hidesLabel: true })
+  const typed = term.trim()
+  const isFull = most !== undefined && value.length >= most
+  const isShort = typed.length < least
+  const found = isShort ? [] : matching(options, term, value, shown)
+  const canCreate =
+    onCreate && typed !== "" && !isFull && !isSearching && !isKnown([...options, ...value], typed)
+
+  function type(next: string) {
+    setTerm(next)
+    onSearch?.(next.trim())
+    combobox.openDropdown()
+    if (next.trim().length >= least) combobox.selectFirstOption()
+  }
+
+  function choose(key: string) {
+    if (key === createKey) onCreate?.(typed)
+    const option = found.find(({ id }) => String(id) === key)
+    if (option && !isFull) onChange([...value, option])
+    type("")
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = value.at(-1)
+    if (event.key === "Backspace" && term === "" && last) {
+      event.preventDefault()
+      onChange(value.filter((one) => one !== last))
+    }
+    const isChoosing = combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      if (!isChoosing && typed === "") done?.()
+      event.preventDefault()
+    }
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} {...inPlace}>
+      <Combobox.DropdownTarget>
+        <PillsInput
+          label={props.hidesLabel ? undefined : props.label}
+          withAsterisk={withAsterisk}
+          error={error}
+          onClick={() => combobox.openDropdown()}
+        >
+          <Pill.Group>
+            {value.map((option) => (
+              <Pill
+                key={option.id}
+                size="sm"
+                withRemoveButton
+                onRemove={() => onChange(value.filter((one) => one !== option))}
+                removeButtonProps={{ "aria-label": t("remove", { name: option.name }) }}
+              >
+                {option.name}
+              </Pill>
+            ))}
+            <Combobox.EventsTarget withExpandedAttribute>
+              <PillsInput.Field
+                {...field}
+                className={styles.field}
+                placeholder={isFull ? t("full", { count: most }) : t("search")}
+                value={term}
+                autoComplete="off"
+                onFocus={() => combobox.openDropdown()}
+                onBlur={() => combobox.closeDropdown()}
+                onChange={(event) => type(event.currentTarget.value)}
+                onKeyDown={onKeyDown}
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown hidden={isFull}>
+        <Combobox.Options className={styles.list} mah={choiceListHeight}>
+          {found.map((option) => (
+            <Combobox.Option key={option.id} value={String(option.id)}>
+              {option.name}
+              {option.detail ? <span className={styles.detail}>{option.detail}</span> : null}
+            </Combobox.Option>
+          ))}
+          {canCreate ? (
+            <Combobox.Option value={createKey}>{t("create", { name: typed })}</Combobox.Option>
+          ) : null}
+          {found.length === 0 && !canCreate ? <Combobox.Empty>{emptyText()}</Combobox.Empty> : null}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+
+  function emptyText() {
+    if (isShort) return t("typeMore", { count: least })
+    return isSearching ? t("searching") : t("noResults")
+  }
+}

@@ -1,0 +1,35 @@
+import type { Option } from "#lib/contract/fields.ts"
+
+/** Lower case without accents, so that "electro" finds "Électroménager". */
+export function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim()
+}
+
+/** Existing items shown at most (spec 1 §9). */
+export const shownChoices = 10
+
+/** Whose name starts with the term (spec 1 §5), without those taken already. */
+export function matching<T extends Option>(
+  options: readonly T[],
+  term: string,
+  taken: readonly Option[],
+  most = Number.POSITIVE_INFINITY,
+): T[] {
+  const start = plain(term)
+  const ids = new Set(taken.map(({ id }) => id))
+  return options.filter(({ id, name }) => !ids.has(id) && plain(name).startsWith(start)).slice(0, most)
+}
+
+/** Whose name holds the term at the start of a word; names that start with it come first. For closed lists. */
+export function withWord<T extends Option>(options: readonly T[], term: string): T[] {
+  const wanted = plain(term)
+  if (!wanted) return [...options]
+  const found = options.filter(({ name }) => ` ${plain(name)}`.includes(` ${wanted}`))
+  const isFirst = ({ name }: T) => plain(name).startsWith(wanted)
+  return [...found.filter(isFirst), ...found.filter((option) => !isFirst(option))]
+}
+
+/** Whether something of that name exists, whatever its case and accents. */
+export function isKnown(options: readonly Option[], name: string): boolean {
+  return options.some((option) => plain(option.name) === plain(name))
+}

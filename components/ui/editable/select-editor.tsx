@@ -1,0 +1,55 @@
+import { Select } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import type { Option } from "#lib/contract/fields.ts"
+import { choiceListHeight, described, type EditorProps, inPlace } from "./editor.ts"
+import { withWord } from "./matching.ts"
+
+type Props<T extends Option> = EditorProps & {
+  value: T | null
+  options: readonly T[]
+  onChange: (value: T | null) => void
+  /** "None" cannot be chosen. */
+  isKept?: boolean
+  disabled?: boolean
+  placeholder?: string
+}
+
+/** One of many, found by typing. */
+export function SelectEditor<T extends Option>({
+  value,
+  options,
+  onChange,
+  isKept,
+  done,
+  ...props
+}: Props<T>) {
+  const t = useTranslations("changes.input")
+  const { disabled, placeholder } = props
+  // What is chosen shows by its name, even when it is offered no more.
+  const isOffered = value === null || options.some(({ id }) => id === value.id)
+  const all = isOffered ? options : [...options, value]
+  return (
+    <Select
+      {...described(props)}
+      disabled={disabled}
+      placeholder={placeholder ?? t("choose")}
+      data={all.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value ? String(value.id) : null}
+      onChange={(chosen) => {
+        onChange(all.find(({ id }) => String(id) === chosen) ?? null)
+        if (chosen !== null) done?.()
+      }}
+      searchable
+      filter={({ options: items, search }) => {
+        const found = withWord(all, value?.name === search ? "" : search)
+        return found.flatMap(({ id }) => items.filter((item) => "value" in item && item.value === String(id)))
+      }}
+      clearable={!isKept}
+      clearButtonProps={{ "aria-label": t("clear", { field: props.label }) }}
+      allowDeselect={false}
+      nothingFoundMessage={t("noResults")}
+      maxDropdownHeight={choiceListHeight}
+      comboboxProps={inPlace}
+    />
+  )
+}

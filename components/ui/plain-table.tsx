@@ -1,0 +1,45 @@
+import classes from "./plain-table.module.css"
+import type { Column } from "./table/column.ts"
+
+type Props<Row> = { label: string; columns: readonly Column<Row>[]; rows: readonly Row[] }
+
+/** A short table whose rows are neither chosen nor sorted: settings, not lists of work. */
+export function PlainTable<Row extends { id: number }>({ label, columns, rows }: Props<Row>) {
+  return (
+    <div className={classes.scroller}>
+      <table aria-label={label} className={classes.table}>
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-align={column.align}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ key, align, isHeader, cell }) =>
+                isHeader ? (
+                  <th key={key} scope="row" data-tip-cut="">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={key} data-align={align} data-tip-cut="">
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

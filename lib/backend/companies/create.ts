@@ -1,0 +1,65 @@
+import type { z } from "zod"
+import type { newCompany } from "#lib/contract/company-form.ts"
+import { type Actor, type Changes, writeAudit } from "../audit.ts"
+import { type Connection, inTransaction, queryOne } from "../db.ts"
+import { changesBetween } from "../record-changes.ts"
+import { referenceStore } from "../reference/store.ts"
+import { againAfterRace } from "../retry-races.ts"
+import type { Within } from "../within.ts"
+import { lockContacts } from "./contact-links.ts"
+import { emptyForm } from "./form.ts"
+import { requireValidForm } from "./form-rules.ts"
+import { columnsOf, writeLists } from "./form-writes.ts"
+import { fieldsOf, onlyChanged, wantedForm } from "./wanted-form.ts"
+
+/** What a new company is given. */
+export type CompanyDraft = z.output<typeof newCompany>
+
+/**
+ * Creates a company, with the rules of an edit (spec 1 §5).
+ * @returns its id
+ * @throws 422 by dotted path
+ */
+export async function createCompany(draft: CompanyDraft, actor: Actor): Promise<number> {
+  // Read before the transaction: inside it there is one connection only.
+  const store = await referenceStore()
+  return againAfterRace(() =>
+    inTransaction((connection) => createCompanyWithin(draft, { actor, store, connection })),
+  )
+}
+
+/** The same in a transaction of the caller's. */
+export async function createCompanyWithin(
+  draft: CompanyDraft,
+  { actor, store, connection }: Within,
+): Promise<number> {
+  const sent = fieldsOf(draft)
+  const wanted = wantedForm(sent, emptyForm, store)
+  const changes = changesBetween(emptyForm, wanted)
+  if (draft.contacts) await lockContacts(0, draft.contacts, connection)
+  const after = { ...emptyForm, ...wanted }
+  await requireValidForm({ sent, stored: emptyForm, changes, after }, store, connection)
+  const id = await insertCompany([...columnsOf(wanted), ["created_by_id", actor.userId]], connection)
+  await writeLists({ id, changed: onlyChanged(wanted, changes), stored: emptyForm, actor }, connection)
+  const entry = { actor, action: "create", type: "company", id, changes: fromNothing(changes) } as const
+  await writeAudit({ ...entry, version: 1 }, connection)
+  return id
+}
+
+async function insertCompany(columns: [string, unknown][], connection: Connection): Promise<number> {
+  const names = columns.map(([column]) => column).join(", ")
+  const places = columns.map((_, index) => `$${index + 1}`).join(", ")
+  const { id } = await queryOne<{ id: number }>(
+    {
+      text: `INSERT INTO company (${names}) VALUES (${places}) RETURNING id`,
+      values: columns.map(([, value]) => value),
+    },
+    connection,
+  )
+  return id
+}
+
+/** A record that was not there had no values, not empty ones. */
+function fromNothing(changes: Changes): Changes {
+  return Object.fromEntries(Object.entries(changes).map(([field, [, fresh]]) => [field, [null, fresh]]))
+}

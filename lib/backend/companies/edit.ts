@@ -1,0 +1,88 @@
+import type { z } from "zod"
+import type { CompanyDetail } from "#lib/contract/company-detail.ts"
+import type { companyChanges } from "#lib/contract/company-form.ts"
+import { type Actor, writeAudit } from "../audit.ts"
+import { type Connection, inTransaction, queryOne } from "../db.ts"
+import { conflict, invalid, notFound } from "../errors.ts"
+import { changesBetween, fieldsChangedSince } from "../record-changes.ts"
+import { referenceStore } from "../reference/store.ts"
+import { againAfterRace } from "../retry-races.ts"
+import type { Within } from "../within.ts"
+import { lockContacts } from "./contact-links.ts"
+import { findCompany, type Reader } from "./detail.ts"
+import { requireValidForm } from "./form-rules.ts"
+import { columnsOf, writeLists } from "./form-writes.ts"
+import { lockForm } from "./stored-form.ts"
+import { fieldsOf, onlyChanged, wantedForm } from "./wanted-form.ts"
+
+/** A save of changed fields, made from a version. */
+export type CompanyEdit = z.output<typeof companyChanges>
+
+/**
+ * Saves changed fields of a company; those that a save does not name stay as they are.
+ * @returns the company as it is now
+ * @throws 404 for an unknown or deleted company; 409 with the stored company and the fields in question when one that
+ *   the save changes was changed by others since `version`; 422 by dotted path
+ */
+export async function editCompany(
+  id: number,
+  edit: CompanyEdit,
+  reader: Reader,
+  actor: Actor,
+): Promise<CompanyDetail> {
+  // Read before the transaction: inside it there is one connection only.
+  const store = await referenceStore()
+  const overwritten = await againAfterRace(() =>
+    inTransaction((connection) => editCompanyWithin(id, edit, { actor, store, connection })),
+  )
+  const current = await findCompany(id, reader)
+  if (!current) throw notFound("Company")
+  if (overwritten.length > 0) throw conflict("This company was changed meanwhile", current, overwritten)
+  return current
+}
+
+/**
+ * The same in a transaction of the caller's.
+ * @returns fields that the save would overwrite without having seen them; nothing is written then
+ */
+export async function editCompanyWithin(
+  id: number,
+  { version, ...save }: CompanyEdit,
+  { actor, store, connection }: Within,
+): Promise<string[]> {
+  if (save.contacts) await lockContacts(id, save.contacts, connection)
+  const { version: storedVersion, form: stored } = await lockForm(id, connection)
+  if (version > storedVersion) throw invalid({ version: ["not_allowed"] })
+  const sent = fieldsOf(save)
+  const wanted = wantedForm(sent, stored, store)
+  const changes = changesBetween(stored, wanted)
+  const fields = Object.keys(changes)
+  if (fields.length === 0) return []
+  if (version < storedVersion) {
+    const overwritten = await fieldsChangedSince({ type: "company", id, version }, fields, connection)
+    if (overwritten.length > 0) return overwritten
+  }
+  await requireValidForm({ sent, stored, changes, after: { ...stored, ...wanted } }, store, connection)
+  const changed = onlyChanged(wanted, changes)
+  const fresh = await writeColumns(id, columnsOf(changed), connection)
+  await writeLists({ id, changed, stored, actor }, connection)
+  await writeAudit({ actor, action: "edit", type: "company", id, changes, version: fresh }, connection)
+  return []
+}
+
+/** @returns the version that the save makes */
+async function writeColumns(
+  id: number,
+  columns: [string, unknown][],
+  connection: Connection,
+): Promise<number> {
+  const assigned = columns.map(([column], index) => `${column} = $${index + 2}, `).join("")
+  const { version } = await queryOne<{ version: number }>(
+    {
+      text: `UPDATE company SET ${assigned}version = version + 1, updated_at = now() WHERE id = $1 RETURNING version`,
+      values: [id, ...columns.map(([, value]) => value)],
+    },
+    connection,
+  )
+  return version
+}

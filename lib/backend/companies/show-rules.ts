@@ -1,0 +1,130 @@
+import { type Connection, query } from "../db.ts"
+import { configured, configuredShows } from "../reference/configured.ts"
+import type { ReferenceStore } from "../reference/store.ts"
+import type { CompanyForm } from "./form.ts"
+
+type Errors = Record<string, string[]>
+type Rows<Field extends "vendor.lifecycles" | "vendor.participations" | "mobilier" | "zoho"> =
+  CompanyForm[Field]
+
+/** What a save says of trade shows and the accounting CRM beside what is stored. */
+type Sent = { sent: Partial<CompanyForm>; stored: CompanyForm }
+
+/**
+ * What is wrong with pipelines, participations, technical references and accounting ids, by dotted path of their rows.
+ * Rows that the company has already pass.
+ */
+export async function showErrors(
+  { sent, stored }: Sent,
+  store: ReferenceStore,
+  connection: Connection,
+): Promise<Errors> {
+  return {
+    ...(await lifecycleErrors(sent["vendor.lifecycles"] ?? [], stored["vendor.lifecycles"], connection)),
+    ...(await participationErrors(
+      sent["vendor.participations"],
+      stored["vendor.participations"],
+      connection,
+    )),
+    ...mobilierErrors(sent.mobilier ?? [], stored.mobilier, store),
+    ...zohoErrors(sent.zoho ?? [], stored.zoho, store),
+  }
+}
+
+/**
+ * A stage belongs to its pipeline, whose show has a current session (spec 1 §4). Asked of the database, not of what this
+ * process remembers, because a session may have ceased to be the current one a moment ago.
+ */
+async function lifecycleErrors(
+  sent: Rows<"vendor.lifecycles">,
+  stored: Rows<"vendor.lifecycles">,
+  connection: Connection,
+): Promise<Errors> {
+  const stageOf = new Map(stored.map((one) => [one.lifecycle_id, one.lifecycle_option_id]))
+  const moved = [...sent.entries()].filter(
+    ([, one]) => one.lifecycle_option_id !== (stageOf.get(one.lifecycle_id) ?? null),
+  )
+  if (moved.length === 0) return {}
+  const known = await query<{ id: number; stages: number[]; is_open: boolean }>(
+    {
+      text: `SELECT id, ARRAY(SELECT option.id FROM lifecycle_option option WHERE lifecycle_id = lifecycle.id) AS stages,
+          EXISTS (SELECT FROM tradeshow_session session WHERE session.tradeshow_id = lifecycle.tradeshow_id AND session.is_current) AS is_open
+        FROM lifecycle WHERE id = ANY ($1::int[])`,
+      values: [moved.map(([, one]) => one.lifecycle_id)],
+    },
+    connection,
+  )
+  const errors: Errors = {}
+  for (const [place, { lifecycle_id, lifecycle_option_id }] of moved) {
+    const lifecycle = known.find((one) => one.id === lifecycle_id)
+    const at = `vendor.lifecycles.${place}`
+    if (!lifecycle) errors[`${at}.lifecycle_id`] = ["not_allowed"]
+    else if (!lifecycle.is_open) errors[`${at}.lifecycle_id`] = ["no_current_session"]
+    else if (lifecycle_option_id !== null && !lifecycle.stages.includes(lifecycle_option_id)) {
+      errors[`${at}.lifecycle_option_id`] = ["not_allowed"]
+    }
+  }
+  return errors
+}
+
+/** Participations, too, change only for shows that have a current session; a row may be added, changed or left out. */
+async function participationErrors(
+  sent: Rows<"vendor.participations"> | undefined,
+  stored: Rows<"vendor.participations">,
+  connection: Connection,
+): Promise<Errors> {
+  if (!sent) return {}
+  const isIn = (rows: typeof sent, row: (typeof sent)[number]) =>
+    rows.some(
+      (one) => one.tradeshow_session_id === row.tradeshow_session_id && one.booth_size === row.booth_size,
+    )
+  const touched = [
+    ...sent.filter((row) => !isIn(stored, row)),
+    ...stored.filter((row) => !isIn(sent, row)),
+  ].map((row) => row.tradeshow_session_id)
+  if (touched.length === 0) return {}
+  const sessions = await query<{ id: number; is_open: boolean }>(
+    {
+      text: `SELECT id, EXISTS (SELECT FROM tradeshow_session other
+          WHERE other.tradeshow_id = session.tradeshow_id AND other.is_current) AS is_open
+        FROM tradeshow_session session WHERE id = ANY ($1::int[])`,
+      values: [touched],
+    },
+    connection,
+  )
+  const errors: Errors = {}
+  for (const id of touched) {
+    const session = sessions.find((one) => one.id === id)
+    if (session?.is_open) continue
+    const place = sent.findIndex((row) => row.tradeshow_session_id === id)
+    const at = place < 0 ? "vendor.participations" : `vendor.participations.${place}.tradeshow_session_id`
+    errors[at] = [session ? "no_current_session" : "not_allowed"]
+  }
+  return errors
+}
+
+/** Technical references are kept for the shows that the configuration names. */
+function mobilierErrors(sent: Rows<"mobilier">, stored: Rows<"mobilier">, store: ReferenceStore): Errors {
+  const shown = configuredShows("mobilierShowed", store)
+  const errors: Errors = {}
+  for (const [place, { tradeshow_id, reference }] of sent.entries()) {
+    const held = stored.find((one) => one.tradeshow_id === tradeshow_id)?.reference ?? null
+    if (held === reference) continue
+    const isShow = store.tradeshows.some((show) => show.id === tradeshow_id)
+    if (!isShow || !shown.includes(tradeshow_id)) errors[`mobilier.${place}.tradeshow_id`] = ["not_allowed"]
+  }
+  return errors
+}
+
+/** Accounting ids are tracked for one configured organisation only (spec 1 §5). */
+function zohoErrors(sent: Rows<"zoho">, stored: Rows<"zoho">, store: ReferenceStore): Errors {
+  const organisation = configured("zohoOrganization", store)
+  const errors: Errors = {}
+  for (const [place, { organization_id, zoho_id }] of sent.entries()) {
+    const held = stored.find((one) => one.organization_id === organization_id)?.zoho_id ?? null
+    if (held !== zoho_id && organization_id !== organisation) {
+      errors[`zoho.${place}.organization_id`] = ["not_allowed"]
+    }
+  }
+  return errors
+}
