@@ -9,7 +9,7 @@ import { Providers } from "#components/shell/providers.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 
 /** Texts that every screen's browser code may need. */
-const sharedAreas = ["common", "errors", "shell"] as const
+const sharedAreas = ["common", "errors", "shell", "changes", "interface"] as const
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("common")

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { abilities } from "#lib/contract/session.ts"
-import { abilitiesOf, can } from "./abilities.ts"
+import { can } from "./abilities.ts"
+import { abilitiesOf } from "./held-abilities.ts"
 
 const seller = {
   isAdmin: false,

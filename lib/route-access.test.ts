@@ -16,15 +16,20 @@ describe("a visitor without a session", () => {
     "/Company/12",
     "/company/12\n/x",
     "/made-up",
+    "/invite",
+    "/invite/a/b",
     "/admin/users",
   ])("is sent from %j to sign in", (path) => {
     expect(redirectFor(path, "", null)).toMatch(/^\/(\?from=|$)/)
   })
 
-  test.each(["/", "/company/12", "/contact/9", "/api/docs"])("may open %s", (path) => {
-    expect(redirectFor(path, "", null)).toBeUndefined()
-    expect(isOpen(path)).toBe(true)
-  })
+  test.each(["/", "/company/12", "/contact/9", "/api/docs", "/invite/a-B_9", "/reset-password/a-B_9"])(
+    "may open %s",
+    (path) => {
+      expect(redirectFor(path, "", null)).toBeUndefined()
+      expect(isOpen(path)).toBe(true)
+    },
+  )
 
   test("is led back to the page with its query", () => {
     const sent = redirectFor("/companies", "?page=2&filters[name]=a&b", null) ?? ""

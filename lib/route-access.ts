@@ -11,6 +11,7 @@ export const routeTable: readonly RouteAccess[] = [
   { pattern: /^\/$/, login: false, admin: false },
   { pattern: /^\/(company|contact)\/\d+$/, login: false, admin: false },
   { pattern: /^\/api\/docs$/, login: false, admin: false },
+  { pattern: /^\/(invite|reset-password)\/[\w-]+$/, login: false, admin: false },
   { pattern: /^\/admin(\/|$)/, login: true, admin: true },
 ]
 

@@ -40,7 +40,7 @@ export async function OperationEntry({ method, path, operation }: Props) {
         <Schema
           key={status}
           title={t("answer", { status })}
-          schema={content?.["application/json"]?.schema ?? {}}
+          schema={content?.["application/json"]?.schema ?? content?.["text/event-stream"]?.schema ?? {}}
         />
       ))}
     </details>

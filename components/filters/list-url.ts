@@ -6,16 +6,25 @@ import {
   parseAsString,
 } from "nuqs/server"
 
-/** What a list's address says: search term, filters, order, page and page size. Null: the list's own default. */
+/** What a list's address says: search term, filters, order, page, page size, and the saved filter it began with. Null: the list's own default. */
 const params = {
   q: parseAsString.withDefault(""),
   f: parseAsNativeArrayOf(parseAsString),
   sort: parseAsString,
   page: parseAsInteger.withDefault(1),
   size: parseAsInteger,
+  view: parseAsInteger,
 }
 
-export type ListUrl = { q: string; f: string[]; sort: string | null; page: number; size: number | null }
+export type ListUrl = {
+  q: string
+  f: string[]
+  sort: string | null
+  page: number
+  size: number | null
+  /** Saved filter that was opened, whatever was changed since; only some lists have any. */
+  view?: number | null
+}
 
 /** Reads a list's address on the server. */
 export const loadListUrl = createLoader(params)

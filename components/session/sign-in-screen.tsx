@@ -5,7 +5,7 @@ import { ProductMark } from "#components/shell/product-mark.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import type { SignInProblem } from "#lib/sign-in-problem.ts"
 import { signInTokenHeader } from "#lib/sign-in-token.ts"
-import { SignInForm } from "./sign-in-form.tsx"
+import { SignInFormHost } from "./sign-in-form-host.tsx"
 import classes from "./sign-in-screen.module.css"
 
 type Props = {
@@ -28,7 +28,7 @@ export async function SignInScreen({ to, reason, problem }: Props) {
           {reason && <p className={classes.reason}>{reason}</p>}
         </div>
         <ScreenMessages areas={["session"]}>
-          <SignInForm to={to} problem={problem} csrfToken={incoming.get(signInTokenHeader) ?? ""} />
+          <SignInFormHost to={to} problem={problem} csrfToken={incoming.get(signInTokenHeader) ?? ""} />
         </ScreenMessages>
       </div>
       <LocaleSwitch />

@@ -3,7 +3,7 @@
  * shortcuts, and other screens link to it, once its screen is built.
  */
 export const areas = [
-  { name: "contacts", path: "/contacts", keys: "g c", isBuilt: false },
+  { name: "contacts", path: "/contacts", keys: "g c", isBuilt: true },
   { name: "companies", path: "/companies", keys: "g o", isBuilt: true },
   { name: "pipelines", path: "/pipelines", keys: "g p", isBuilt: false },
   { name: "sequences", path: "/sequences", keys: "g s", isBuilt: false },

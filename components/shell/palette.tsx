@@ -2,9 +2,9 @@
 
 import { Modal } from "@mantine/core"
 import { IconSearch } from "@tabler/icons-react"
-import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { type KeyboardEvent, useId, useRef, useState } from "react"
+import { useGuardedPush } from "#components/changes/use-guarded-push.ts"
 import { useShown } from "#components/ui/use-shown.ts"
 import classes from "./palette.module.css"
 import { type PaletteEntry, step } from "./palette-entries.ts"
@@ -37,7 +37,7 @@ export function Palette({ opened, onClose }: Props) {
 
 function PaletteSearch({ onClose }: { onClose: () => void }) {
   const t = useTranslations("shell")
-  const router = useRouter()
+  const push = useGuardedPush()
   const list = useId()
   const field = useRef<HTMLInputElement>(null)
   const [term, setTerm] = useState("")
@@ -53,7 +53,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
     if (!entry.href && !entry.run) return
     onClose()
     entry.run?.()
-    if (entry.href) router.push(entry.href)
+    if (entry.href) push(entry.href)
   }
   const move = (by: 1 | -1) => {
     const next = step(entries, current, by)

@@ -1,17 +1,39 @@
 "use client"
 
-import { IconLogout } from "@tabler/icons-react"
+import {
+  IconAdjustments,
+  IconFileImport,
+  IconLogout,
+  IconProgressCheck,
+  IconShieldCog,
+  IconUserCircle,
+} from "@tabler/icons-react"
+import Link from "next/link"
 import { useTranslations } from "next-intl"
-import { useId } from "react"
+import { type MouseEvent, useId } from "react"
 import { signOut } from "#components/session/sign-out.ts"
 import { LocaleSwitch } from "./locale-switch.tsx"
+import { placesOf } from "./places.ts"
 import classes from "./profile-menu.module.css"
 import { ThemeSwitch } from "./theme-switch.tsx"
 import { useUser } from "./user-context.tsx"
 
+const placeIcons = {
+  myProfile: IconUserCircle,
+  jobs: IconProgressCheck,
+  imports: IconFileImport,
+  configuration: IconAdjustments,
+  administration: IconShieldCog,
+}
+
 function initials(name: string): string {
   const parts = name.trim().split(/\s+/)
   return [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => part?.[0] ?? "").join("")
+}
+
+/** The next screen comes without a new page, which would close the menu by itself. */
+function close({ currentTarget }: MouseEvent<HTMLElement>) {
+  currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()
 }
 
 /** The platform's own popover: opens without script, closes on Escape and outside click, gives focus back. */
@@ -37,6 +59,17 @@ export function ProfileMenu() {
         <div className={classes.setting}>
           <span>{t("theme")}</span>
           <ThemeSwitch />
+        </div>
+        <div className={classes.actions}>
+          {placesOf(user).map(({ name, path }) => {
+            const Icon = placeIcons[name]
+            return (
+              <Link key={path} href={path} className={classes.action} onClick={close}>
+                <Icon size={16} stroke={1.75} aria-hidden="true" />
+                {t(name)}
+              </Link>
+            )
+          })}
         </div>
         <div className={classes.actions}>
           <button type="button" className={classes.action} onClick={() => void signOut()}>

@@ -3,27 +3,33 @@ import type { ReactNode } from "react"
 import type { User } from "#lib/contract/session.ts"
 import { Header } from "./header.tsx"
 import { PaletteHost } from "./palette-host.tsx"
+import { ScreenMessages } from "./screen-messages.tsx"
 import classes from "./shell.module.css"
 import { ShortcutsHost } from "./shortcuts-host.tsx"
 import { UserProvider } from "./user-context.tsx"
 
 const contentId = "content"
 
+/** Texts of what the header opens on every screen. */
+const headerAreas = ["notifications"] as const
+
 /** Header above, the screen below it over the full width. */
 export async function Shell({ user, children }: { user: User; children: ReactNode }) {
   const t = await getTranslations("shell")
   return (
     <UserProvider user={user}>
-      <a href={`#${contentId}`} className={classes.skip}>
-        {t("skip")}
-      </a>
-      <PaletteHost>
-        <Header />
-        <main id={contentId} tabIndex={-1} className={classes.content}>
-          {children}
-        </main>
-        <ShortcutsHost />
-      </PaletteHost>
+      <ScreenMessages areas={headerAreas}>
+        <a href={`#${contentId}`} className={classes.skip}>
+          {t("skip")}
+        </a>
+        <PaletteHost>
+          <Header />
+          <main id={contentId} tabIndex={-1} className={classes.content}>
+            {children}
+          </main>
+          <ShortcutsHost />
+        </PaletteHost>
+      </ScreenMessages>
     </UserProvider>
   )
 }

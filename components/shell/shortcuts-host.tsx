@@ -1,9 +1,9 @@
 "use client"
 
 import dynamic from "next/dynamic"
-import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { useGuardedPush } from "#components/changes/use-guarded-push.ts"
 import { builtAreas } from "./areas.ts"
 import type { Shortcuts } from "./shortcut-keys.ts"
 import { listShortcuts, type ShortcutGroup, useShortcuts } from "./shortcuts.tsx"
@@ -25,7 +25,7 @@ function focusSearch() {
 /** Keys that work on every screen. */
 export function ShortcutsHost() {
   const t = useTranslations("shell")
-  const router = useRouter()
+  const push = useGuardedPush()
   const [isListed, setListed] = useState(false)
   const [groups, setGroups] = useState<ShortcutGroup[]>()
   const list = () => {
@@ -35,7 +35,7 @@ export function ShortcutsHost() {
   const jumps: Shortcuts = Object.fromEntries(
     builtAreas.map(({ name, path, keys }) => [
       keys,
-      { label: t("goTo", { area: t(name) }), run: () => router.push(path) },
+      { label: t("goTo", { area: t(name) }), run: () => push(path) },
     ]),
   )
   useShortcuts(

@@ -7,11 +7,14 @@ import { localeNames, locales } from "#lib/i18n/locales.ts"
 import { builtAreas } from "./areas.ts"
 import { useSwitchLocale } from "./locale-switch.tsx"
 import { filterCommands, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts"
+import { placesOf } from "./places.ts"
 import { schemes, schemeTexts } from "./theme-switch.tsx"
+import { useUser } from "./user-context.tsx"
 
 /** What the palette can do besides searching, as far as it fits the term. */
 export function usePaletteCommands(term: string): PaletteGroup[] {
   const t = useTranslations("shell")
+  const user = useUser()
   const locale = useLocale()
   const [changeLocale] = useSwitchLocale()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -24,6 +27,7 @@ export function usePaletteCommands(term: string): PaletteGroup[] {
   })
   const commands = [
     ...builtAreas.map(({ name, path }) => command(name, t("goTo", { area: t(name) }), { href: path })),
+    ...placesOf(user).map(({ name, path }) => command(name, t("goTo", { area: t(name) }), { href: path })),
     ...locales
       .filter((other) => other !== locale)
       .map((other) =>

@@ -23,23 +23,33 @@ function leaveWhenSignedOut(response: Response): Response {
   return response
 }
 
-let link: ReturnType<typeof createLink> | undefined
+type Send = (request: Request) => Promise<Response>
 
 /** Loaded with the first call: the contract's schemas weigh 40 KB, and pages come with their data. */
-async function loadLink(): Promise<ReturnType<typeof createLink>> {
+async function loadLink(send: Send): Promise<ReturnType<typeof createLink>> {
   const { createLink } = await import("./link.ts").catch((error: Error) => {
     throw new ApiError(0, { message: error.message })
   })
-  link ??= createLink({
+  return createLink({
     url: `${window.location.origin}/api`,
     headers: () => ({ "X-Requested-With": "XMLHttpRequest" }),
     fetch: async (request) => {
       if (request.method !== "GET") request.headers.set("X-XSRF-TOKEN", await csrfToken())
-      return leaveWhenSignedOut(await fetch(request, { credentials: "same-origin" }))
+      return leaveWhenSignedOut(await send(request))
     },
   })
-  return link
+}
+
+/** Calls of the CRM API from the browser, through the BFF, over a way to send them. */
+export function apiOver(send: Send): Api {
+  let link: ReturnType<typeof createLink> | undefined
+  return createORPCClient(
+    new DynamicLink(async () => {
+      link ??= await loadLink(send)
+      return link
+    }),
+  )
 }
 
 /** Calls of the CRM API from the browser, through the BFF. */
-export const api: Api = createORPCClient(new DynamicLink(loadLink))
+export const api: Api = apiOver((request) => fetch(request, { credentials: "same-origin" }))

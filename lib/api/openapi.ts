@@ -2,7 +2,9 @@ import { z } from "zod"
 import { callBackend } from "./backend.ts"
 import { ApiError } from "./errors.ts"
 
-const content = z.object({ "application/json": z.object({ schema: z.unknown() }).optional() }).optional()
+const schemaOf = z.object({ schema: z.unknown() }).optional()
+/** An answer is JSON, or a stream of events. */
+const content = z.object({ "application/json": schemaOf, "text/event-stream": schemaOf }).optional()
 
 const operation = z.object({
   summary: z.string().default(""),

@@ -30,6 +30,12 @@ export const signedIn = open.use(async ({ context, next }) => {
   return next({ context: { identity } })
 })
 
+/** Calls for administrators; others get a 403 before their input is looked at. */
+export const adminOnly = signedIn.use(async ({ context, next }) => {
+  if (!context.identity.user.isAdmin) throw forbidden("admin")
+  return next()
+})
+
 /** Throws a 403 unless the caller has the ability. */
 export function requireAbility(identity: Identity, ability: Ability): void {
   if (!can(identity.user, ability)) throw forbidden(ability)

@@ -1,5 +1,11 @@
-/** Largest body of a call, in bytes; files have a route of their own. */
+import { maxImportBytes } from "#lib/contract/imports.ts"
+
+/** Largest body of a call, in bytes. */
 export const maxBodyBytes = 1_000_000
+/** What surrounds an uploaded file. */
+const uploadMargin = 100_000
+/** Calls that take a file. */
+const uploadLimits: Record<string, number> = { "/api/import/file": maxImportBytes + uploadMargin }
 
 /**
  * Reads a call's body up to the limit.
@@ -7,12 +13,13 @@ export const maxBodyBytes = 1_000_000
  */
 export async function withBoundedBody(request: Request): Promise<Request | undefined> {
   if (!request.body) return request
-  if (Number(request.headers.get("content-length") ?? 0) > maxBodyBytes) return undefined
+  const limit = uploadLimits[new URL(request.url).pathname] ?? maxBodyBytes
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return undefined
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body) {
     size += chunk.byteLength
-    if (size > maxBodyBytes) return undefined
+    if (size > limit) return undefined
     chunks.push(chunk)
   }
   return new Request(request.url, {

@@ -4,11 +4,10 @@ import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
 import type { CallContext } from "./base.ts"
 import { Refusal } from "./errors.ts"
+import { codeOfIssue } from "./issue-codes.ts"
 import { fieldSentence, sentence } from "./messages.ts"
 
 type Issue = ValidationError["issues"][number]
-
-const missingField = "required"
 
 /** Every error that leaves the API passes here once (DESIGN §4): rules' refusals as they are, bad input as 422, the rest as 500. */
 export function toAnswer(error: unknown, context: CallContext): ORPCError<string, ErrorBody> {
@@ -60,15 +59,10 @@ function validationRefusal(issues: readonly Issue[]): Refusal {
       .map((step) => String(typeof step === "object" ? step.key : step))
       .join(".")
     const held = errors[path] ?? []
-    held.push(codeOf(issue))
+    held.push(codeOfIssue(issue.message))
     errors[path] = held
   }
   return new Refusal(422, { message: "The data is not valid", errors })
-}
-
-/** Messages of the contract are codes already; of Zod's own, the one for a missing field has a code here. */
-function codeOf(issue: Issue): string {
-  return /received undefined$/.test(issue.message) ? missingField : issue.message
 }
 
 function technical(error: unknown, { requestId, language }: CallContext): ORPCError<string, ErrorBody> {

@@ -19,6 +19,8 @@ export const forbidden = (ability: Ability | "admin" | "delete") =>
 
 export const notFound = (what: string) => new Refusal(404, { message: `${what} not found` })
 
+export const gone = (what: string) => new Refusal(410, { message: `${what} is no longer there` })
+
 /** A save that did not know of a change made meanwhile; `current` is the stored record, `fields` what it would overwrite. */
 export const conflict = (message: string, current: unknown, fields?: string[]) =>
   new Refusal(409, { message, current, ...(fields && { fields }) })

@@ -8,7 +8,11 @@ import { checkReadiness } from "./readiness.ts"
 import { router } from "./router.ts"
 import { refuseNullCharacters } from "./storable-text.ts"
 
+/** Milliseconds between signs of life on a stream of events: proxies drop a connection that is silent for long. */
+const heartbeat = 25_000
+
 const calls = new OpenAPIHandler<CallContext>(router, {
+  eventIteratorKeepAliveInterval: heartbeat,
   interceptors: [
     async ({ context, next }) => {
       try {

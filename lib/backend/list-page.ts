@@ -2,10 +2,10 @@ import { queryOne } from "./db.ts"
 import type { Conditions } from "./filters/parse.ts"
 import {
   type CountedList,
+  type Filtered,
   filteredTotal,
   type KnownTotal,
   listSize,
-  rememberedTotal,
   wholeTotal,
 } from "./list-total.ts"
 
@@ -27,72 +27,62 @@ type Wanted = { list: CountedList; conditions: Conditions; order: ListOrder; pag
 export async function findPage(wanted: Wanted): Promise<{ ids: number[]; total: number }> {
   const { list, conditions, page, perPage } = wanted
   const isWhole = conditions.where.length === 0
-  const where = [living, ...conditions.where].join(" AND ")
-  const values = conditions.parameters.values
+  const filtered = filteredBy(list, conditions)
   const offset = (page - 1) * perPage
-  const known = offset < deepOffset ? undefined : await knownTotal(list, where, values, isWhole)
+  const known = offset < deepOffset ? undefined : await knownTotal(filtered, isWhole)
   if (known && offset >= known.total / 2) {
-    const found = await readFromEnd(wanted, where, known)
+    const found = await readFromEnd(wanted, filtered, known)
     if (found) return found
   }
-  const source = isWhole ? walked(list, where) : await sourceOf(wanted, where, offset + perPage)
-  const picked = await pick(list, source, values, orderBy(wanted.order, false), perPage, offset)
-  const total = isWhole ? picked.total : await filteredTotal(list, where, values, picked.version)
+  const source = isWhole ? walked(filtered) : await sourceOf(wanted, filtered, offset + perPage)
+  const picked = await pick(filtered, source, orderBy(wanted.order, false), perPage, offset)
+  const total = isWhole ? picked.total : await filteredTotal(filtered, picked.version)
   return { ids: picked.ids, total }
 }
 
-/** Rows in the order's index, each looked at until the page is full. */
-const walked = (list: CountedList, where: string) => `${list} WHERE ${where}`
-
-/** All rows that pass, found by the filters' indexes and sorted then; OFFSET 0 keeps the planner from walking after all. */
-const gathered = (list: CountedList, where: string, { column }: ListOrder) =>
-  `(SELECT id, ${column} FROM ${list} WHERE ${where} OFFSET 0) AS found`
-
-/**
- * Walks the order's index where many rows pass, gathers where few do. The planner cannot tell: it takes any word to be
- * in one row of a hundred, and would look at the whole list for a word that is in five. The total is known or
- * counted anyway; one that is a little out of date will do here.
- */
-async function sourceOf(
-  { list, conditions, order }: Wanted,
-  where: string,
-  rowsToPageEnd: number,
-): Promise<string> {
-  const passing = await filteredTotal(list, where, conditions.parameters.values, 0)
-  const rowsWalked = (rowsToPageEnd * (await listSize(list))) / Math.max(passing, 1)
-  return passing <= rowsWalked ? gathered(list, where, order) : walked(list, where)
+function filteredBy(list: CountedList, { where, parameters, others }: Conditions): Filtered {
+  return {
+    list,
+    where: [living, ...where].join(" AND "),
+    values: parameters.values,
+    ...(others && { others: `${living} AND (${others})` }),
+  }
 }
 
-async function knownTotal(
-  list: CountedList,
-  where: string,
-  values: unknown[],
-  isWhole: boolean,
-): Promise<KnownTotal> {
-  const whole = await wholeTotal(list)
-  if (isWhole) return whole
-  const remembered = rememberedTotal(list, where, values)
-  if (remembered && remembered.version >= whole.version) return remembered
-  return { total: await filteredTotal(list, where, values, whole.version), version: whole.version }
+/** Rows in the order's index, each looked at until the page is full. */
+const walked = ({ list, where }: Filtered) => `${list} WHERE ${where}`
+
+/** All rows that pass, found by the filters' indexes and sorted then; OFFSET 0 keeps the planner from walking after all. */
+const gathered = ({ list, where }: Filtered, { column }: ListOrder) =>
+  `(SELECT id, ${column} FROM ${list} WHERE ${where} OFFSET 0) AS found`
+
+/** Rows of the order's index that may be looked at in vain; at about a million a second. */
+const maxWalk = 20_000
+
+/**
+ * Gathers where few rows pass, else lets the planner choose. It cannot tell how many pass a word: it takes any to be in
+ * one row of a hundred, and would look at the whole list for a word that is in five. It knows filters better, yet not which
+ * of them exclude each other. The total is known or counted anyway; one that is a little out of date will do here.
+ */
+async function sourceOf({ conditions, order }: Wanted, filtered: Filtered, rowsToPageEnd: number) {
+  const passing = await filteredTotal(filtered, 0)
+  const rowsWalked = (rowsToPageEnd * (await listSize(filtered.list))) / Math.max(passing, 1)
+  const isLongWay = conditions.hasWords || rowsWalked > maxWalk
+  return isLongWay && passing <= rowsWalked ? gathered(filtered, order) : walked(filtered)
+}
+
+async function knownTotal(filtered: Filtered, isWhole: boolean): Promise<KnownTotal> {
+  const whole = await wholeTotal(filtered.list)
+  return isWhole ? whole : { total: await filteredTotal(filtered, whole.version), version: whole.version }
 }
 
 /** @returns undefined when the list changed between the total and the page: places counted from the end may be wrong */
-async function readFromEnd(
-  { list, conditions, order, page, perPage }: Wanted,
-  where: string,
-  known: KnownTotal,
-) {
+async function readFromEnd({ order, page, perPage }: Wanted, filtered: Filtered, known: KnownTotal) {
   const offset = (page - 1) * perPage
   const length = Math.min(perPage, known.total - offset)
   if (length <= 0) return { ids: [], total: known.total }
-  const picked = await pick(
-    list,
-    walked(list, where),
-    conditions.parameters.values,
-    orderBy(order, true),
-    length,
-    known.total - offset - length,
-  )
+  const fromEnd = known.total - offset - length
+  const picked = await pick(filtered, walked(filtered), orderBy(order, true), length, fromEnd)
   return picked.version === known.version ? { ids: picked.ids.reverse(), total: known.total } : undefined
 }
 
@@ -105,9 +95,8 @@ type Picked = { ids: number[]; total: number; version: number }
 
 /** Unnamed on purpose: each set of filter values deserves a plan of its own. */
 function pick(
-  list: CountedList,
+  { list, values }: Filtered,
   source: string,
-  values: unknown[],
   order: string,
   limit: number,
   offset: number,

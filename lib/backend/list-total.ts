@@ -1,4 +1,4 @@
-import { query, queryOne } from "./db.ts"
+import { queryOne } from "./db.ts"
 
 /** Lists whose totals the table list_counter keeps. */
 export type CountedList = "company" | "contact"
@@ -12,27 +12,22 @@ const cache = new Map<string, KnownTotal>()
 const counting = new Map<string, Promise<KnownTotal>>()
 
 /**
+ * A filtered list: what is after WHERE and the values it names. `others` holds for exactly the living rows that do not
+ * pass; it is given where they are sooner counted than those that do.
+ */
+export type Filtered = { list: CountedList; where: string; values: unknown[]; others?: string }
+
+/**
  * The total of a filtered list, exact (docs/decisions/0004-exact-totals.md): from the cache when no row of the list
  * changed since, else counted again, once however many ask.
- * @param where conditions after WHERE, with the values they name
  * @param version change version the caller saw beside its rows
  */
-export async function filteredTotal(
-  list: CountedList,
-  where: string,
-  values: unknown[],
-  version: number,
-): Promise<number> {
-  const key = totalKey(list, where, values)
+export async function filteredTotal(filtered: Filtered, version: number): Promise<number> {
+  const key = totalKey(filtered)
   const known = cache.get(key)
   if (known && known.version >= version) return known.total
-  const counted = await (counting.get(key) ?? count(list, where, values, key))
-  return counted.version >= version ? counted.total : (await count(list, where, values, key)).total
-}
-
-/** What the cache holds for a filtered list, perhaps out of date; undefined when it was not counted lately. */
-export function rememberedTotal(list: CountedList, where: string, values: unknown[]): KnownTotal | undefined {
-  return cache.get(totalKey(list, where, values))
+  const counted = await (counting.get(key) ?? count(filtered, key))
+  return counted.version >= version ? counted.total : (await count(filtered, key)).total
 }
 
 /** Total and version of the whole list. */
@@ -56,12 +51,12 @@ export async function listSize(list: CountedList): Promise<number> {
   return known && known.until > Date.now() ? known.size : (await wholeTotal(list)).total
 }
 
-function totalKey(list: CountedList, where: string, values: unknown[]): string {
+function totalKey({ list, where, values }: Filtered): string {
   return `${list}\n${where}\n${JSON.stringify(values)}`
 }
 
-function count(list: CountedList, where: string, values: unknown[], key: string): Promise<KnownTotal> {
-  const running = readTotal(list, where, values).then((known) => {
+function count(filtered: Filtered, key: string): Promise<KnownTotal> {
+  const running = readTotal(filtered).then((known) => {
     cache.delete(key)
     cache.set(key, known)
     const oldest = cache.size > maxCached ? cache.keys().next().value : undefined
@@ -77,12 +72,11 @@ function count(list: CountedList, where: string, values: unknown[], key: string)
 }
 
 /** Rows and version in one statement, so that both are of one snapshot. */
-async function readTotal(list: CountedList, where: string, values: unknown[]): Promise<KnownTotal> {
-  const [known] = await query<KnownTotal>({
-    text: `SELECT (SELECT count(*) FROM ${list} WHERE ${where}) AS total,
-      (SELECT sum(version)::bigint FROM list_counter WHERE list = '${list}') AS version`,
-    values,
-  })
-  if (!known) throw new Error(`No total of ${list}`)
-  return known
+async function readTotal({ list, where, values, others }: Filtered): Promise<KnownTotal> {
+  const counter = (sum: "total" | "version") =>
+    `(SELECT sum(${sum})::bigint FROM list_counter WHERE list = '${list}')`
+  const total = others
+    ? `${counter("total")} - (SELECT count(*) FROM ${list} WHERE ${others})`
+    : `(SELECT count(*) FROM ${list} WHERE ${where})`
+  return queryOne<KnownTotal>({ text: `SELECT ${total} AS total, ${counter("version")} AS version`, values })
 }

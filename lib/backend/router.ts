@@ -1,9 +1,45 @@
+import { audit } from "./audit/handlers.ts"
+import { bulk } from "./bulk/handlers.ts"
 import { companies } from "./companies/handlers.ts"
-import { notes } from "./notes/handlers.ts"
+import { contacts } from "./contacts/handlers.ts"
+import { fileExports } from "./exports/handlers.ts"
+import { imports } from "./imports/handlers.ts"
+import { jobs } from "./jobs/handlers.ts"
+import { merges } from "./merges/handlers.ts"
+import { contactNotes, notes } from "./notes/handlers.ts"
 import { notifications } from "./notifications/handlers.ts"
+import { passwordLinks } from "./passwords/handlers.ts"
+import { preferences } from "./preferences/handlers.ts"
 import { quickSearch } from "./quick-search/handlers.ts"
 import { reference } from "./reference/handlers.ts"
+import { savedFilters } from "./saved-filters/handlers.ts"
 import { session } from "./session/handlers.ts"
+import { tradeshows } from "./tradeshows/handlers.ts"
+import { trash } from "./trash/handlers.ts"
+import { users } from "./users/handlers.ts"
+import { vocabulary } from "./vocabulary/handlers.ts"
 
 /** The contract's calls and what answers them. */
-export const router = { session, reference, companies, notes, notifications, quickSearch }
+export const router = {
+  session,
+  reference,
+  companies,
+  contacts,
+  notes,
+  contactNotes,
+  notifications,
+  quickSearch,
+  passwordLinks,
+  users,
+  tradeshows,
+  vocabulary,
+  audit,
+  trash,
+  merges,
+  jobs,
+  bulk,
+  exports: fileExports,
+  savedFilters,
+  preferences,
+  imports,
+}

@@ -1,10 +1,45 @@
+import { audit } from "./audit.ts"
+import { bulk } from "./bulk.ts"
 import { companies } from "./companies.ts"
 import { contacts } from "./contacts.ts"
-import { notes } from "./notes.ts"
+import { fileExports } from "./exports.ts"
+import { imports } from "./imports.ts"
+import { jobs } from "./jobs.ts"
+import { merges } from "./merges.ts"
+import { contactNotes, notes } from "./notes.ts"
 import { notifications } from "./notifications.ts"
+import { passwordLinks } from "./passwords.ts"
+import { preferences } from "./preferences.ts"
 import { quickSearch } from "./quick-search.ts"
 import { reference } from "./reference.ts"
+import { savedFilters } from "./saved-filters.ts"
 import { session } from "./session.ts"
+import { tradeshows } from "./tradeshows.ts"
+import { trash } from "./trash.ts"
+import { users } from "./users.ts"
+import { vocabulary } from "./vocabulary.ts"
 
 /** Every call of the CRM API, by area. Paths are relative to `/api`. */
-export const contract = { session, reference, companies, contacts, notes, notifications, quickSearch }
+export const contract = {
+  session,
+  reference,
+  companies,
+  contacts,
+  notes,
+  contactNotes,
+  notifications,
+  quickSearch,
+  passwordLinks,
+  users,
+  tradeshows,
+  vocabulary,
+  audit,
+  trash,
+  merges,
+  jobs,
+  bulk,
+  exports: fileExports,
+  savedFilters,
+  preferences,
+  imports,
+}

@@ -46,7 +46,7 @@ export const maxFilters = 20
 
 /**
  * One filter on the wire: `filters[n][f_field]`, `[f_relation]`, `[f_value]` or `[f_value][i]`, `[f_type]`.
- * Values are ids for choices and YYYY-MM-DD for dates.
+ * Values are ids for choices, 1 or 0 for flags and YYYY-MM-DD for dates.
  */
 export const listFilter = z.object({
   f_field: z.string().min(1).max(60),
@@ -63,8 +63,11 @@ const filtersByKey = z.object({ name: z.string().max(200).optional() }).catchall
 /** What a caller gives: the term under `name`, filters under any other key. */
 export type SentFilters = Record<string, z.input<typeof listFilter> | string | undefined>
 
-/** Without a term the keys of a query string are all numbers, which reads as a list. */
-const listAsObject = (sent: unknown) => (Array.isArray(sent) ? Object.fromEntries(sent.entries()) : sent)
+/** Without a term the keys of a query string are all numbers, which reads as a list, with holes for the numbers not sent. */
+const listAsObject = (sent: unknown) =>
+  Array.isArray(sent)
+    ? Object.fromEntries(Object.entries(sent).filter(([, filter]) => filter !== undefined))
+    : sent
 
 /** `filters[name]` is the search term; every other key holds one filter; all must hold (AND). */
 export const listFilters = z.custom<SentFilters>().transform((sent, context) => {
@@ -83,6 +86,10 @@ export const filterSource = z.enum([
   "account_types",
   "company_tags",
   "vendor_tags",
+  "contact_tags",
+  "callers",
+  "outcomes",
+  "vip",
   "countries",
   "states",
   "brands",
@@ -93,6 +100,7 @@ export const filterSource = z.enum([
   "previous_lifecycle_options",
   "current_sessions",
   "previous_sessions",
+  "visited_sessions",
   "yes_no",
   "date",
 ])

@@ -1,9 +1,6 @@
 import { z } from "zod"
 import { id } from "./fields.ts"
-
-/** Page sizes a caller may ask for; the first is not the default. */
-export const pageSizes = [10, 25, 50, 100] as const
-export const defaultPageSize = 25
+import { defaultPageSize, pageSizes } from "./page-sizes.ts"
 
 /** Query of every list: page from 1, per_page one of `pageSizes`. */
 export const pageQuery = {

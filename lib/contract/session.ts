@@ -37,7 +37,15 @@ export const credentials = z.object({
   device_name: z.string().trim().min(1, "required").max(60, "too_long"),
 })
 
-const token = z.object({
+/** Name of a token for scripts. The sign-in screen's own name is taken. */
+export const tokenName = z
+  .string()
+  .trim()
+  .min(1, "required")
+  .max(60, "too_long")
+  .refine((name) => name !== deviceName, "not_allowed")
+
+export const accessToken = z.object({
   id: z.number(),
   device_name: z.string(),
   created_at: instant,
@@ -45,6 +53,7 @@ const token = z.object({
   expires_at: instant,
   is_current: z.boolean(),
 })
+export type AccessToken = z.infer<typeof accessToken>
 
 export const session = {
   createToken: oc
@@ -71,7 +80,7 @@ export const session = {
       tags: ["Session"],
       summary: "The caller's living tokens",
     })
-    .output(z.object({ data: z.array(token) })),
+    .output(z.object({ data: z.array(accessToken) })),
   revokeOneToken: oc
     .route({
       method: "DELETE",
@@ -81,6 +90,16 @@ export const session = {
     })
     .input(z.object({ token: id }))
     .output(z.object({ success: z.literal(true) })),
+  createNamedToken: oc
+    .route({
+      method: "POST",
+      path: "/sanctum/tokens",
+      tags: ["Session"],
+      summary: "Make a token for a script that acts as the caller; its text is answered once",
+      successStatus: 201,
+    })
+    .input(z.object({ name: tokenName }))
+    .output(z.object({ token: z.string() })),
   findUser: oc
     .route({ method: "GET", path: "/users/auth", tags: ["Session"], summary: "The signed-in user" })
     .output(z.object({ data: user })),

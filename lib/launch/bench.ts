@@ -18,11 +18,11 @@ import { seedLarge } from "#prisma/seed/index.ts"
 const argumentsSchema = z.object({
   companies: z.coerce.number().int().min(1000).max(5_000_000).default(250_000),
   contacts: z.coerce.number().int().min(1000).max(20_000_000).default(1_000_000),
-  only: z.enum(["list", "company", "http", "scripts"]).optional(),
+  only: z.enum(["list", "contacts", "company", "exports", "http", "scripts"]).optional(),
 })
 
 const USAGE =
-  "npm run bench -- [--companies 250000] [--contacts 1000000] [--only list|company|http|scripts], numbers from 1000"
+  "npm run bench -- [--companies 250000] [--contacts 1000000] [--only list|contacts|company|exports|http|scripts], numbers from 1000"
 
 function readArguments() {
   const { values } = parseArgs({

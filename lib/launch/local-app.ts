@@ -12,6 +12,7 @@ import { Refusal } from "#lib/launch/refusal.ts"
 import { RunningStack } from "#lib/launch/running-stack.ts"
 import { refuseUnreachable } from "#lib/launch/use-database.ts"
 import { refuseUnusablePort } from "#lib/launch/web-port.ts"
+import { workerNodeOptions } from "#lib/launch/worker-memory.ts"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
 import { seedDemo } from "#prisma/seed/index.ts"
 
@@ -72,7 +73,9 @@ async function bringUp(stack: RunningStack, dev: boolean) {
     logFile: join(dataDirectory, "logs", `${script.replace(/.*\/|\.ts$/g, "")}.log`),
   })
   if (!remote && settings.WORKER_IN_PROCESS)
-    await step("Worker started", () => stack.supervise(process("worker", "lib/launch/worker.ts")))
+    await step("Worker started", () =>
+      stack.supervise({ ...process("worker", "lib/launch/worker.ts"), nodeOptions: workerNodeOptions }),
+    )
   const port = await step("Web server started", () =>
     stack.supervise(process("web server", "lib/launch/web.ts")),
   )

@@ -34,7 +34,7 @@ export class RunningStack {
   }
 
   /** Starts a process and keeps it running; settles when it is at work, with its port if it listens. */
-  async supervise(plan: Pick<Supervision, "name" | "script" | "settings" | "logFile">) {
+  async supervise(plan: Pick<Supervision, "name" | "script" | "settings" | "nodeOptions" | "logFile">) {
     const supervised = new SupervisedProcess({
       ...plan,
       onDeath: (reason) => console.error(reason),

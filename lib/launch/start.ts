@@ -6,6 +6,7 @@ import { Refusal, runScript } from "#lib/launch/refusal.ts"
 import { RunningStack } from "#lib/launch/running-stack.ts"
 import { withClient } from "#lib/launch/scratch-database.ts"
 import { refuseUnreachable } from "#lib/launch/use-database.ts"
+import { workerNodeOptions } from "#lib/launch/worker-memory.ts"
 
 /** Everything that must be right with the database before users are let in. */
 async function refuseUnfitDatabase(databaseUrl: string | undefined) {
@@ -30,7 +31,12 @@ async function bringUp(stack: RunningStack, settings: Env) {
 
   const production = { NODE_ENV: "production" }
   if (!remote && settings.WORKER_IN_PROCESS)
-    await stack.supervise({ name: "worker", script: "lib/launch/worker.ts", settings: production })
+    await stack.supervise({
+      name: "worker",
+      script: "lib/launch/worker.ts",
+      settings: production,
+      nodeOptions: workerNodeOptions,
+    })
   await stack.supervise({ name: "web server", script: "lib/launch/web.ts", settings: production })
 }
 

@@ -17,6 +17,8 @@ export interface Supervision {
   /** Script path from the project's root. */
   script: string
   settings: Record<string, string | undefined>
+  /** Options of Node itself. */
+  nodeOptions?: string[]
   /** File for what it writes; without one it writes where the launcher does. */
   logFile?: string
   /** Told when it ended by itself and is started again. */
@@ -46,10 +48,14 @@ export class SupervisedProcess {
   }
 
   #start() {
-    const { script, settings, logFile } = this.#plan
+    const { script, settings, nodeOptions, logFile } = this.#plan
     if (logFile) mkdirSync(dirname(logFile), { recursive: true })
     const output = logFile ? openSync(logFile, "a") : "inherit"
-    const child = fork(script, { env: childEnvironment(settings), stdio: ["ignore", output, output, "ipc"] })
+    const child = fork(script, {
+      env: childEnvironment(settings),
+      execArgv: nodeOptions,
+      stdio: ["ignore", output, output, "ipc"],
+    })
     if (typeof output === "number") closeSync(output)
     const began = Date.now()
     let refusal: string | undefined

@@ -5,8 +5,13 @@ import { allCalls, type Call, pathOf } from "#tests/factories/contract-calls.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
 
-/** Calls that anybody may make: signing in, and asking whether there is an answer at all. */
-const openCalls = ["session.createToken", "session.testCommunication"]
+/** Calls that anybody may make: signing in, choosing a password by a link, and asking whether there is an answer at all. */
+const openCalls = [
+  "session.createToken",
+  "session.testCommunication",
+  "passwordLinks.look",
+  "passwordLinks.choosePassword",
+]
 const guarded = allCalls.filter((call) => !openCalls.includes(call.name))
 
 function make(call: Call, token?: string): Promise<Response> {

@@ -8,6 +8,9 @@ import { writeDemo } from "#prisma/seed/demo/write-demo.ts"
 import { seedDemo, seedLarge, seedReference } from "#prisma/seed/index.ts"
 import { accountTypes } from "#prisma/seed/reference/account-types.ts"
 import { sessionsAround } from "#prisma/seed/reference/sessions.ts"
+import { filterOn } from "#tests/factories/filtered-companies.ts"
+import { staleCompanies, staleContacts } from "#tests/factories/read-columns.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
 
 /** Tests that write whole data sets, on a busy machine. */
 const LONG = 90_000
@@ -153,6 +156,23 @@ test("the three demo sign-ins have the rights they are for", async () => {
   for (const user of users) expect(await verify(user.hash, DEMO_PASSWORD)).toBe(true)
 })
 
+test("every filter of both lists finds some of the demo", { timeout: LONG }, async () => {
+  const api = await signIn(await createUser({ isAdmin: true }))
+  for (const area of ["companies", "contacts"] as const) {
+    const { data } = await api[area].listFilters()
+    for (const { field, types } of data.filter(({ source }) => source !== "date")) {
+      const filter = types.includes("exists") ? filterOn(field, "exists") : filterOn(field, "=", [1])
+      const { total } = (await api[area].list({ filters: { 0: filter } })).meta
+      expect(total, `${area} ${field}`).toBeGreaterThan(0)
+    }
+  }
+})
+
+test("what the demo's lists read is true", async () => {
+  expect(await staleCompanies()).toEqual([])
+  expect(await staleContacts()).toEqual([])
+})
+
 test("organic companies of France are a handful", async () => {
   const found = await count(`company where tag_ids @> array(select id from company_tag where name = 'Organic')
     and country_id = (select id from country where code = 'FR')`)
@@ -199,6 +219,7 @@ test("the large load reaches its numbers and leaves read columns, totals and str
       is distinct from (fresh.brand_names, fresh.tag_ids, fresh.account_type_ids, fresh.session_ids, fresh.has_email_error)
       or company.search <> search_text(company.name, company.business_name, company.brand_names)`)
   expect(stale).toBe(0)
+  expect(await staleContacts()).toEqual([])
   expect(
     await count(
       "(select company_id from note where company_id is not null group by 1 having count(*) >= 500) busy",

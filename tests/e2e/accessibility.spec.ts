@@ -20,6 +20,10 @@ for (const colorScheme of ["light", "dark"] as const) {
         const [rich] = await onDatabase<{ id: number }>(
           "SELECT id FROM company WHERE name = 'Petit Loup Paris'",
         )
+        const [person] = await onDatabase<{ id: number }>(
+          "SELECT contact_id AS id FROM company_contact WHERE company_id = $1 LIMIT 1",
+          [rich?.id],
+        )
         const bare = await newCompany(`Toute Nue ${colorScheme} ${language}`)
         const screens = [
           "/companies",
@@ -27,7 +31,13 @@ for (const colorScheme of ["light", "dark"] as const) {
           "/companies?f=website.exists&f=country.exists",
           `/company/${rich?.id}`,
           `/company/${bare}`,
+          `/company/${bare}/merge/${rich?.id}`,
           "/company/2000000000",
+          "/contacts",
+          "/contacts?q=zzzzqqqq",
+          `/contact/${person?.id}`,
+          "/jobs",
+          "/imports",
           "/nowhere",
           "/api/docs",
         ]

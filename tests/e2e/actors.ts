@@ -54,6 +54,16 @@ export async function newCompany(name: string): Promise<number> {
   return company.id
 }
 
+/** A contact of its own for a test, so that journeys do not meet. */
+export async function newContact(firstName: string, lastName: string, email: string): Promise<number> {
+  const [contact] = await onDatabase<{ id: number }>(
+    "INSERT INTO contact (first_name, last_name, email) VALUES ($1, $2, $3) RETURNING id",
+    [firstName, lastName, email],
+  )
+  if (!contact) throw new Error("The contact was not made")
+  return contact.id
+}
+
 /** Waits until scripts have taken the page over: a click or key before that is lost. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

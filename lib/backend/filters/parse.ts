@@ -1,16 +1,20 @@
 import type { z } from "zod"
-import { type FilterType, type ListFilter, type listFilters, valueOperators } from "#lib/contract/filters.ts"
+import type { FilterType, ListFilter, listFilters } from "#lib/contract/filters.ts"
 import { invalid } from "../errors.ts"
-import type { FilterDefinition, FilterScope, FilterValues } from "./definition.ts"
+import type { Condition, FilterDefinition, FilterScope, FilterValues } from "./definition.ts"
 import { Parameters } from "./sql-builder.ts"
 
 export type SentFilters = z.infer<typeof listFilters>
 
-/** A list's WHERE clause without its constant part, and the values it names. */
-export type Conditions = { where: string[]; parameters: Parameters }
+/**
+ * A list's WHERE clause without its constant part, and the values it names. `others`, where it is known, holds for exactly
+ * the rows that do not pass and is found by indexes. `hasWords` tells that a search is among them.
+ */
+export type Conditions = { where: string[]; parameters: Parameters; others?: string; hasWords?: boolean }
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const idPattern = /^[1-9]\d{0,9}$/
+const maxId = 2_147_483_647
 
 /**
  * Turns the filters of a call into SQL conditions, all of which must hold.
@@ -25,13 +29,21 @@ export function buildConditions(
 ): Conditions {
   const parameters = new Parameters()
   const { name, ...filters } = sent
-  const where = name ? search(name, parameters) : []
+  const words = name ? search(name, parameters) : []
+  const conditions: Condition[] = words.map((holds) => ({ holds }))
   for (const [key, filter] of Object.entries(filters)) {
     if (typeof filter === "string" || filter === undefined) continue
     const definition = findDefinition(key, filter, registry)
-    where.push(definition.condition(readValues(key, filter), parameters, scope))
+    conditions.push(definition.condition(readValues(key, filter, definition), parameters, scope))
   }
-  return { where, parameters }
+  const others = conditions.map((condition) => condition.others).filter((sql) => sql !== undefined)
+  return {
+    where: conditions.map(({ holds }) => holds),
+    parameters,
+    hasWords: words.length > 0,
+    // Who fails one condition fails them all.
+    ...(conditions.length > 0 && others.length === conditions.length && { others: others.join(" OR ") }),
+  }
 }
 
 function findDefinition(
@@ -52,22 +64,33 @@ function findDefinition(
   return definition
 }
 
-const choiceTypes: readonly FilterType[] = valueOperators
-
-function readValues(key: string, { f_type, f_value }: ListFilter): FilterValues {
+function readValues(
+  key: string,
+  { f_type, f_value }: ListFilter,
+  { choices }: FilterDefinition,
+): FilterValues {
   const wrong = (message: string) => invalid({ [`filters.${key}.f_value`]: [message] })
   const values = f_value.filter((value) => value !== "")
   if (f_type === "=" || f_type === "!=") {
-    if (values.length === 0) throw wrong("Choose at least one value")
-    if (!values.every((value) => idPattern.test(value) && Number(value) <= 2_147_483_647))
-      throw wrong("Values are ids")
+    const reason = reasonAgainst(values, choices)
+    if (reason) throw wrong(reason)
     return { type: f_type, ids: values.map(Number), days: [] }
   }
-  if (choiceTypes.includes(f_type) || !needsDays(f_type)) return { type: f_type, ids: [], days: [] }
+  if (!needsDays(f_type)) return { type: f_type, ids: [], days: [] }
   const wanted = f_type === "day_between" ? 2 : 1
   if (values.length !== wanted || !values.every(isDay))
     throw wrong(wanted === 2 ? "Give two dates" : "Give a date")
   return { type: f_type, ids: [], days: values }
+}
+
+function reasonAgainst(values: string[], choices: readonly string[] | undefined): string | undefined {
+  if (values.length === 0) return "Choose at least one value"
+  if (choices) return values.every((value) => choices.includes(value)) ? undefined : "not_allowed"
+  return values.every(isId) ? undefined : "Values are ids"
+}
+
+function isId(value: string): boolean {
+  return idPattern.test(value) && Number(value) <= maxId
 }
 
 function needsDays(type: FilterType): boolean {

@@ -1,8 +1,8 @@
 import type { Language } from "../base.ts"
+import { type FoundCompany, hitColumns, toHit } from "../companies/hits.ts"
 import { query } from "../db.ts"
 import { literalPattern, searchConditions } from "../filters/search-term.ts"
 import { Parameters } from "../filters/sql-builder.ts"
-import { nameIn } from "../reference/rows.ts"
 import { referenceStore } from "../reference/store.ts"
 
 /** Rows looked at before the best are chosen: a common word must not sort a whole table while somebody types. */
@@ -19,23 +19,17 @@ function candidateSql(table: "company" | "contact", term: string, parameters: Pa
     ORDER BY sort_name NOT LIKE ${start} || '%', sort_name, id`
 }
 
-type CompanyHit = { id: number; name: string; business_name: string | null; country_id: number | null }
-
 export async function findCompanies(term: string, limit: number, language: Language) {
   const parameters = new Parameters()
   const sql = candidateSql("company", term, parameters)
   const [store, rows] = await Promise.all([
     referenceStore(),
-    query<CompanyHit>({
-      text: `SELECT id, name, business_name, country_id FROM (${sql}) best LIMIT ${limit}`,
+    query<FoundCompany>({
+      text: `SELECT ${hitColumns} FROM (${sql}) best LIMIT ${limit}`,
       values: parameters.values,
     }),
   ])
-  return rows.map(({ id, name, business_name, country_id }) => {
-    const country = country_id === null ? undefined : store.by.countries.get(country_id)
-    const detail = [business_name, country && nameIn(language, country)].filter(Boolean).join(" · ")
-    return { id, name, detail }
-  })
+  return rows.map((row) => toHit(row, store, language))
 }
 
 type ContactHit = { id: number; name: string; detail: string; company_id: number | null }
@@ -44,9 +38,7 @@ export function findContacts(term: string, limit: number): Promise<ContactHit[]>
   const parameters = new Parameters()
   const sql = candidateSql("contact", term, parameters)
   return query<ContactHit>({
-    text: `SELECT id, btrim(first_name || ' ' || last_name) AS name, coalesce(email::text, '') AS detail,
-        (SELECT link.company_id FROM company_contact link JOIN company ON company.id = link.company_id AND company.deleted_at IS NULL
-          WHERE link.contact_id = best.id ORDER BY link.position, link.company_id LIMIT 1) AS company_id
+    text: `SELECT id, btrim(first_name || ' ' || last_name) AS name, coalesce(email::text, '') AS detail, company_id
       FROM (${sql}) best LIMIT ${limit}`,
     values: parameters.values,
   })

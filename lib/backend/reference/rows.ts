@@ -72,6 +72,10 @@ export type ReferenceRows = {
   lifecyclePlatforms: (Named & { color_hex: string })[]
   companyTags: (Named & { is_pinned: boolean })[]
   vendorTags: Named[]
+  contactTags: Named[]
+  callers: Named[]
+  outcomes: Named[]
+  badges: Named[]
 }
 
 /** All rows of a subquery as a JSON list, [] when there is none. */
@@ -109,5 +113,9 @@ export const referenceSql = `SELECT json_build_object(
   'vendorTargets', ${named("vendor_target", "name")},
   'lifecyclePlatforms', ${named("lifecycle_platform", "position, id", "color_hex")},
   'companyTags', ${list("SELECT id, name, NULL AS name_fr, is_pinned FROM company_tag ORDER BY name")},
-  'vendorTags', ${list("SELECT id, name, NULL AS name_fr FROM vendor_tag ORDER BY name")}
+  'vendorTags', ${list("SELECT id, name, NULL AS name_fr FROM vendor_tag ORDER BY name")},
+  'contactTags', ${list("SELECT id, name, NULL AS name_fr FROM contact_tag ORDER BY name")},
+  'callers', ${list("SELECT id, name, NULL AS name_fr FROM caller ORDER BY name")},
+  'outcomes', ${named("outcome", "id")},
+  'badges', ${named("badge", "id")}
 ) AS data`

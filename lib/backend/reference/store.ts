@@ -1,5 +1,6 @@
-import { noticesArrive, onCacheNotice } from "../cache-notices.ts"
+import { onCacheNotice } from "../cache-notices.ts"
 import { query } from "../db.ts"
+import { noticesArrive } from "../notices.ts"
 import type { Bloc, Named, ReferenceRows } from "./rows.ts"
 import { referenceSql } from "./rows.ts"
 
@@ -7,7 +8,9 @@ import { referenceSql } from "./rows.ts"
 export type ReferenceStore = ReferenceRows & {
   by: {
     accountTypes: Map<number, ReferenceRows["accountTypes"][number]>
+    badges: Map<number, Named>
     companyTags: Map<number, Named>
+    contactTags: Map<number, Named>
     countries: Map<number, ReferenceRows["countries"][number]>
     owners: Map<number, ReferenceRows["owners"][number]>
   }
@@ -58,7 +61,9 @@ async function load(): Promise<ReferenceStore> {
     ...data,
     by: {
       accountTypes: byId(data.accountTypes),
+      badges: byId(data.badges),
       companyTags: byId(data.companyTags),
+      contactTags: byId(data.contactTags),
       countries: byId(data.countries),
       owners: byId(data.owners),
     },
@@ -85,4 +90,9 @@ function familyOf(types: { id: number; parent_id: number | null }[]): Map<number
 export function blocsOf(accountTypeIds: number[], store: ReferenceStore): Set<Bloc> {
   const blocs = accountTypeIds.map((id) => store.by.accountTypes.get(id)?.bloc_associated)
   return new Set(blocs.filter((bloc) => bloc !== null && bloc !== undefined))
+}
+
+/** Values of the ids that are known; one created a moment ago may not be in the store of this process yet. */
+export function present<Value>(ids: number[], known: Map<number, Value>): Value[] {
+  return ids.map((id) => known.get(id)).filter((value) => value !== undefined)
 }

@@ -45,6 +45,16 @@ export async function forgiveAttempts(email: string, address: string): Promise<v
   await byAddress.reward(address)
 }
 
+/** Takes one attempt of an address alone, where no account is named. Throws a 429 with Retry-After. */
+export async function takeAddressAttempt(address: string): Promise<void> {
+  await take(byAddress, address)
+}
+
+/** Gives an address the attempt back. */
+export async function forgiveAddressAttempt(address: string): Promise<void> {
+  await byAddress.reward(address)
+}
+
 async function take(limit: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limit.consume(key)

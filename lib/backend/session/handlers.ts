@@ -2,6 +2,7 @@ import { open, signedIn } from "../base.ts"
 import { prisma } from "../db.ts"
 import { invalid, notFound } from "../errors.ts"
 import { forgiveAttempts, takeAttempt } from "./attempts.ts"
+import { createNamedToken } from "./named-tokens.ts"
 import { isPassword } from "./passwords.ts"
 import { createToken, listTokens, revokeToken } from "./tokens.ts"
 
@@ -25,23 +26,19 @@ export const session = {
     return { success: true }
   }),
 
-  listTokens: signedIn.session.listTokens.handler(async ({ context: { identity } }) => {
-    const tokens = await listTokens(identity.user.id)
-    return {
-      data: tokens.map((token) => ({
-        id: token.id,
-        device_name: token.deviceName,
-        created_at: token.createdAt.toISOString(),
-        last_used_at: token.lastUsedAt?.toISOString() ?? null,
-        expires_at: token.expiresAt.toISOString(),
-        is_current: token.id === identity.tokenId,
-      })),
-    }
-  }),
+  listTokens: signedIn.session.listTokens.handler(async ({ context: { identity } }) => ({
+    data: await listTokens(identity.user.id, identity.tokenId),
+  })),
 
   revokeOneToken: signedIn.session.revokeOneToken.handler(async ({ input, context: { identity } }) => {
     if (!(await revokeToken(identity.user.id, input.token))) throw notFound("Token")
     return { success: true }
+  }),
+
+  createNamedToken: signedIn.session.createNamedToken.handler(async ({ input, context }) => {
+    const { identity, requestId } = context
+    const userId = identity.user.id
+    return { token: await createNamedToken(userId, input.name, { userId, requestId }) }
   }),
 
   findUser: signedIn.session.findUser.handler(({ context: { identity } }) => ({ data: identity.user })),

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto"
 import type { User } from "#lib/contract/session.ts"
 import { env } from "#lib/env.ts"
-import { noticesArrive, onCacheNotice } from "../cache-notices.ts"
+import { onCacheNotice } from "../cache-notices.ts"
 import { query } from "../db.ts"
+import { noticesArrive } from "../notices.ts"
 
 /** Who a living token stands for. */
 export type Identity = { tokenId: number; user: User }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import type { AccessToken } from "#lib/contract/session.ts"
 import { env } from "#lib/env.ts"
 import { prisma } from "../db.ts"
 import { forgetIdentities, hashToken } from "./identity.ts"
@@ -35,10 +36,21 @@ export async function revokeToken(userId: number, tokenId: number): Promise<bool
   return count > 0
 }
 
-/** Living tokens of a user, newest use first. */
-export function listTokens(userId: number) {
-  return prisma.accessToken.findMany({
+/**
+ * Living tokens of a user, newest use first.
+ * @param currentId the token of the call itself, which is marked
+ */
+export async function listTokens(userId: number, currentId: number): Promise<AccessToken[]> {
+  const tokens = await prisma.accessToken.findMany({
     where: { userId, revokedAt: null, expiresAt: { gt: new Date() } },
     orderBy: [{ lastUsedAt: { sort: "desc", nulls: "last" } }, { id: "desc" }],
   })
+  return tokens.map((token) => ({
+    id: token.id,
+    device_name: token.deviceName,
+    created_at: token.createdAt.toISOString(),
+    last_used_at: token.lastUsedAt?.toISOString() ?? null,
+    expires_at: token.expiresAt.toISOString(),
+    is_current: token.id === currentId,
+  }))
 }

@@ -1,0 +1,67 @@
+import { useMutation } from "@tanstack/react-query"
+import { useTranslations } from "next-intl"
+import { useConfirm } from "#components/ui/confirm.tsx"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { toastSuccess } from "#components/ui/toasts.ts"
+import { useNavigation } from "#components/ui/transition-link.tsx"
+import { api } from "#lib/api/client.ts"
+import { ApiError } from "#lib/api/errors.ts"
+import type { SavedFilter } from "#lib/contract/saved-filters.ts"
+import type { FilterFormProps } from "./filter-form.tsx"
+import { savedQueryOf } from "./saved-query.ts"
+import { useForgetSavedFilters } from "./use-saved-filters.ts"
+
+type Wanted = { name: string; is_shared: boolean; version: number }
+
+/** What the form tells itself, beside the field or above its buttons. */
+function isToldByForm(error: Error): boolean {
+  return error instanceof ApiError && [409, 422].includes(error.status)
+}
+
+/** Saves and deletes for the form of a saved filter; the list then shows the filter it belongs to. */
+export function useFilterChanges({ list, url, view, href, subject, onClose }: FilterFormProps) {
+  const t = useTranslations("savedFilters")
+  const confirm = useConfirm()
+  const showFailure = useFailureToast()
+  const { go, reload } = useNavigation()
+  const forget = useForgetSavedFilters(list)
+
+  const saving = useMutation({
+    mutationFn: ({ name, is_shared, version }: Wanted) =>
+      subject
+        ? api.savedFilters.edit({ filter: subject.id, version, name, is_shared })
+        : api.savedFilters.create({ list, name, is_shared, query: savedQueryOf(url) }),
+    onSuccess: ({ data }) => {
+      void toastSuccess(t(subject ? "saved" : "created", { name: data.name }))
+      forget()
+      onClose()
+      if (!subject) go(href({ view: data.id }))
+      else if (view?.id === data.id) reload()
+    },
+    onError: (error) => {
+      if (!isToldByForm(error)) void showFailure(error, t("saveFailed"))
+    },
+  })
+
+  const removal = useMutation({
+    mutationFn: ({ id }: SavedFilter) => api.savedFilters.remove({ filter: id }),
+    onSuccess: (_, { id, name }) => {
+      void toastSuccess(t("deleted", { name }))
+      forget()
+      onClose()
+      if (view?.id === id) go(href({ view: null }))
+    },
+    onError: (error) => showFailure(error, t("deleteFailed")),
+  })
+
+  const remove = async (filter: SavedFilter) => {
+    const isSure = await confirm({
+      title: t("deleteTitle", { name: filter.name }),
+      ...(filter.is_shared && { message: t("deleteShared") }),
+      action: t("deleteAction"),
+      danger: true,
+    })
+    if (isSure) removal.mutate(filter)
+  }
+  return { saving, remove, isRemoving: removal.isPending }
+}

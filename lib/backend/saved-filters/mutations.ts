@@ -1,0 +1,102 @@
+import type { SavedFilter } from "#lib/contract/saved-filters.ts"
+import type { User } from "#lib/contract/session.ts"
+import { writeAudit } from "../audit.ts"
+import { type Connection, inTransaction, query } from "../db.ts"
+import { conflict, forbidden, invalid, notFound } from "../errors.ts"
+import { changesBetween } from "../record-changes.ts"
+import { isTaken } from "../unique-violation.ts"
+import { findSavedFilter } from "./data.ts"
+
+type Content = Pick<SavedFilter, "name" | "query" | "is_shared">
+const type = "saved_filter"
+
+/** Throws a 422 on the name when the owner has it for that list already, whatever its case. */
+async function refuseTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isTaken(error)) throw invalid({ name: ["already_exists"] })
+    throw error
+  }
+}
+
+/** Saves a list's filters for the user. Throws a 422 when the name is taken. */
+export function saveFilter(
+  list: SavedFilter["list"],
+  content: Content,
+  user: User,
+  requestId: string,
+): Promise<SavedFilter> {
+  return refuseTaken(() =>
+    inTransaction(async (connection) => {
+      const [{ id } = { id: 0 }] = await query<{ id: number }>(
+        {
+          text: "INSERT INTO saved_filter (user_id, list, name, query, is_shared) VALUES ($1, $2, $3, $4, $5) RETURNING id",
+          values: [user.id, list, content.name, content.query, content.is_shared],
+        },
+        connection,
+      )
+      const changes = changesBetween({}, { list, ...content })
+      const actor = { userId: user.id, requestId }
+      await writeAudit({ actor, action: "create", type, id, changes, version: 1 }, connection)
+      return lockEditable(id, user, connection)
+    }),
+  )
+}
+
+/**
+ * Reads a saved filter that the user may change, and nobody else until the transaction ends.
+ * @throws 404 when the user sees no such filter, 403 when it is another one's
+ */
+async function lockEditable(id: number, user: User, connection: Connection): Promise<SavedFilter> {
+  const found = await findSavedFilter(id, user, connection)
+  if (!found) throw notFound("Saved filter")
+  if (!found.is_editable) throw forbidden("admin")
+  return found
+}
+
+type Edit = { id: number; version: number; content: Partial<Content> }
+
+/**
+ * Changes a saved filter; what an edit leaves out stays.
+ * @throws 404, 403 as above, 409 with the stored one when it is not at `version` any more, 422 when the name is taken
+ */
+export function editSavedFilter(
+  { id, version, content }: Edit,
+  user: User,
+  requestId: string,
+): Promise<SavedFilter> {
+  return refuseTaken(() =>
+    inTransaction(async (connection) => {
+      const stored = await lockEditable(id, user, connection)
+      if (stored.version !== version) throw conflict("This filter was changed meanwhile", stored)
+      const changes = changesBetween(stored, content)
+      if (Object.keys(changes).length === 0) return stored
+      const fresh = { ...stored, ...content, version: version + 1 }
+      await query(
+        {
+          text: "UPDATE saved_filter SET name = $2, query = $3, is_shared = $4, version = $5 WHERE id = $1",
+          values: [id, fresh.name, fresh.query, fresh.is_shared, fresh.version],
+        },
+        connection,
+      )
+      const actor = { userId: user.id, requestId }
+      await writeAudit({ actor, action: "edit", type, id, changes, version: fresh.version }, connection)
+      return { ...fresh, is_editable: fresh.is_own || fresh.is_shared }
+    }),
+  )
+}
+
+/** Deletes a saved filter. Throws a 404 or 403 as above. */
+export function deleteSavedFilter(id: number, user: User, requestId: string): Promise<void> {
+  return inTransaction(async (connection) => {
+    const { list, name, query: held, is_shared } = await lockEditable(id, user, connection)
+    await query({ text: "DELETE FROM saved_filter WHERE id = $1", values: [id] }, connection)
+    const stored = { list, name, query: held, is_shared }
+    const changes = changesBetween(stored, { list: null, name: null, query: null, is_shared: null })
+    await writeAudit(
+      { actor: { userId: user.id, requestId }, action: "delete", type, id, changes },
+      connection,
+    )
+  })
+}

@@ -1,0 +1,41 @@
+import { oc } from "@orpc/contract"
+import { z } from "zod"
+
+/** What a user can set up. */
+export const preferenceKey = z.enum(["companies.columns", "contacts.columns"])
+export type PreferenceKey = z.infer<typeof preferenceKey>
+
+/** Most columns a list can have. */
+const maxColumns = 60
+const columnKeys = z
+  .array(z.string().regex(/^[\w.-]{1,60}$/, "not_allowed"))
+  .max(maxColumns, "too_many")
+  .refine((keys) => new Set(keys).size === keys.length, "not_allowed")
+
+/** Columns of a list: those hidden, and the order of those that were moved; a column that neither names stands as it does for everybody. */
+export const listColumns = z.strictObject({ hidden: columnKeys, order: columnKeys })
+export type ListColumns = z.infer<typeof listColumns>
+
+const subject = z.object({ key: preferenceKey })
+
+/** What the caller set up on screens; nobody else sees it. */
+export const preferences = {
+  get: oc
+    .route({
+      method: "GET",
+      path: "/preference/{key}",
+      tags: ["Preferences"],
+      summary: "What the caller set up; null when nothing was",
+    })
+    .input(subject)
+    .output(z.object({ data: listColumns.nullable() })),
+  set: oc
+    .route({
+      method: "PUT",
+      path: "/preference/{key}",
+      tags: ["Preferences"],
+      summary: "Set up; null goes back to what everybody has",
+    })
+    .input(subject.extend({ value: listColumns.nullable() }))
+    .output(z.object({ success: z.literal(true) })),
+}

@@ -1,0 +1,145 @@
+import type { Locator, Page } from "@playwright/test"
+import { expect, hydrated, open, signIn, test } from "./actors.ts"
+
+const menuButton = (page: Page): Locator => page.getByRole("button", { name: /^Saved filters/ })
+const menu = (page: Page): Locator => page.getByRole("dialog", { name: "Saved filters", exact: true })
+const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true })
+const columnNames = (page: Page): Locator => page.getByRole("columnheader")
+
+async function openMenu(page: Page): Promise<Locator> {
+  await menuButton(page).click()
+  await expect(menu(page)).toBeVisible()
+  return menu(page)
+}
+
+/** Saves what the list shows under a name, through the menu. */
+async function saveAs(page: Page, name: string, isShared = false): Promise<void> {
+  await (await openMenu(page)).getByRole("button", { name: "Save as a new filter…" }).click()
+  const form = dialog(page, "Save filters")
+  await form.getByLabel("Name").fill(name)
+  if (isShared) await form.getByLabel("Share with everybody").check()
+  await form.getByRole("button", { name: "Save", exact: true }).click()
+}
+
+async function openColumns(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Columns" }).click()
+  const panel = dialog(page, "Columns")
+  await expect(panel.getByRole("button", { name: "Reset columns" })).toBeVisible()
+  return panel
+}
+
+/** Does something in the columns panel and waits until the server has it. */
+async function andSaved(page: Page, act: () => Promise<void>): Promise<void> {
+  const saved = page.waitForResponse((answer) => answer.url().includes("/preference/") && answer.ok())
+  await act()
+  await saved
+}
+
+test("search and order are saved under a name, changed, renamed and deleted", async ({ sales }) => {
+  await open(sales, "/companies?q=paris&sort=-name")
+  await saveAs(sales, "Paris backwards")
+  await expect(menuButton(sales)).toContainText("Paris backwards")
+
+  await open(sales, "/companies")
+  await (await openMenu(sales)).getByRole("link", { name: "Paris backwards" }).click()
+  await expect(sales).toHaveURL(/q=paris&sort=-name&view=\d+/)
+  await expect(sales.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "descending")
+
+  await sales.getByRole("link", { name: "Created" }).click()
+  await expect(menuButton(sales)).toContainText("changed")
+  await (await openMenu(sales)).getByRole("button", { name: "Save changes to “Paris backwards”" }).click()
+  await expect(menuButton(sales)).not.toContainText("changed")
+
+  await (await openMenu(sales)).getByRole("button", { name: "Edit “Paris backwards”" }).click()
+  await dialog(sales, "Edit saved filter").getByLabel("Name").fill("Paris, newest")
+  await sales.keyboard.press("Enter")
+  await expect(menuButton(sales)).toContainText("Paris, newest")
+
+  await (await openMenu(sales)).getByRole("button", { name: "Edit “Paris, newest”" }).click()
+  await dialog(sales, "Edit saved filter").getByRole("button", { name: "Delete" }).click()
+  await sales.getByRole("button", { name: "Delete saved filter" }).click()
+  await expect(sales).not.toHaveURL(/view=/)
+  await expect(menuButton(sales)).toHaveText("Saved filters")
+})
+
+test("a name taken already is told beside the field, and what was typed stays", async ({ sales }) => {
+  await open(sales, "/contacts?q=marie")
+  await saveAs(sales, "Maries")
+  await expect(menuButton(sales)).toContainText("Maries")
+  await saveAs(sales, "maries")
+  const name = dialog(sales, "Save filters").getByLabel("Name")
+  await expect(name).toHaveAccessibleDescription(/./)
+  await expect(name).toHaveValue("maries")
+})
+
+test("a shared filter is opened by others, who cannot change it", async ({ sales, browser }) => {
+  await open(sales, "/contacts?q=anna")
+  await saveAs(sales, "Every Anna", true)
+  await expect(menuButton(sales)).toContainText("Every Anna")
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, "viewer")
+  await open(other, "/contacts")
+  const list = await openMenu(other)
+  await expect(list.getByRole("button", { name: "Edit “Every Anna”" })).toHaveCount(0)
+  await list.getByRole("link", { name: /Every Anna/ }).click()
+  await expect(other).toHaveURL(/q=anna/)
+  await expect(menuButton(other)).toContainText("Every Anna")
+  await other.context().close()
+})
+
+test("a filter somebody changed meanwhile is replaced only after a question", async ({ sales, context }) => {
+  await open(sales, "/companies?q=bleu")
+  await saveAs(sales, "Blue ones")
+  await expect(menuButton(sales)).toContainText("Blue ones")
+  const second = await context.newPage()
+  await open(second, sales.url())
+  for (const page of [second, sales]) {
+    await page.getByRole("link", { name: page === sales ? "Updated" : "Created" }).click()
+    await expect(menuButton(page)).toContainText("changed")
+  }
+  await (await openMenu(second)).getByRole("button", { name: /^Save changes/ }).click()
+  await expect(menuButton(second)).not.toContainText("changed")
+  await (await openMenu(sales)).getByRole("button", { name: /^Save changes/ }).click()
+  await expect(sales.getByText("“Blue ones” was changed meanwhile")).toBeVisible()
+  await sales.getByRole("button", { name: "Replace" }).click()
+  await expect(menuButton(sales)).not.toContainText("changed")
+})
+
+test("columns are hidden and moved by keyboard, and come so from the server", async ({ viewer }) => {
+  await open(viewer, "/companies")
+  const panel = await openColumns(viewer)
+  await andSaved(viewer, () => panel.getByRole("checkbox", { name: "Brands" }).press("Space"))
+  const left = panel.getByRole("button", { name: "Move Country to the left" })
+  await andSaved(viewer, () => left.press("Enter"))
+  await expect(left).toBeFocused()
+  await viewer.keyboard.press("Escape")
+  await expect(viewer.getByRole("button", { name: "Columns" })).toBeFocused()
+  const expected = ["", "Name", "Account types", "Country", "Tags"]
+  await expect(columnNames(viewer)).toContainText([...expected, "Contacts"])
+  const html = await (await viewer.request.get("/companies")).text()
+  expect(html).toContain("Account types")
+  expect(html).not.toMatch(/<th[^>]*>Brands/)
+
+  const again = await openColumns(viewer)
+  await andSaved(viewer, () => again.getByRole("button", { name: "Reset columns" }).click())
+  await expect(columnNames(viewer).filter({ hasText: "Brands" })).toBeVisible()
+})
+
+test("with few columns the contacts need no sideways scrolling at 1024 pixels", async ({ admin }) => {
+  await admin.setViewportSize({ width: 1024, height: 768 })
+  await open(admin, "/contacts")
+  const panel = await openColumns(admin)
+  for (const box of await panel.getByRole("checkbox").all()) {
+    await andSaved(admin, () => box.uncheck())
+  }
+  await andSaved(admin, () => panel.getByRole("checkbox", { name: "Company" }).check())
+  await admin.reload()
+  await hydrated(admin)
+  const overflow = await admin.getByRole("table").evaluate((table) => {
+    const scroller = table.parentElement
+    return scroller ? scroller.scrollWidth - scroller.clientWidth : undefined
+  })
+  expect(overflow).toBe(0)
+  const again = await openColumns(admin)
+  await andSaved(admin, () => again.getByRole("button", { name: "Reset columns" }).click())
+})
