@@ -36,7 +36,7 @@ test("? lists the keyboard shortcuts", async ({ sales }) => {
 
 test("the menu lists the areas that exist and nothing dead", async ({ sales }) => {
   const links = sales.getByRole("navigation", { name: "Main menu" }).getByRole("link")
-  await expect(links).toHaveText(["Companies"])
+  await expect(links).toHaveText(["Contacts", "Companies"])
 })
 
 test("the bell lists today's reminders and removes one", async ({ sales }) => {

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+
+/** Where a proof stands that is named in short. */
+function pathOf(proof: string): string {
+  if (proof.startsWith("e2e/")) return join("tests", proof)
+  return proof.includes("/") ? proof : join("tests/backend", proof)
+}
+
+describe("what is written of the code", () => {
+  it("names proofs of the specification that are there", () => {
+    const text = readFileSync("docs/spec-coverage.md", "utf8")
+    const proofs = [...text.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, proof = ""]) => proof)
+    expect(proofs.length).toBeGreaterThan(100)
+    expect(proofs.filter((proof) => !existsSync(pathOf(proof)))).toEqual([])
+  })
+
+  it("names folders and files of the architecture that are there", () => {
+    const text = readFileSync("docs/architecture.md", "utf8")
+    const named = [...text.matchAll(/`((?:app|components|lib|prisma|tests)\/[\w./()[\]-]+)`/g)].map(
+      ([, path = ""]) => path.replace(/\/$/, ""),
+    )
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((path) => !existsSync(path))).toEqual([])
+  })
+
+  it("numbers decisions without gaps", () => {
+    const numbers = readdirSync("docs/decisions").map((name) => Number(name.slice(0, 4)))
+    expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))
+  })
+})
