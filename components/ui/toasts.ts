@@ -5,7 +5,7 @@ const failureDuration = 10_000
 /** Milliseconds a success stays that offers something to do about it. */
 const offerDuration = 10_000
 /** Milliseconds a notice stays that nobody has asked for: it may come while one looks elsewhere. */
-const noticeDuration = 60_000
+const noticeDuration = 20_000
 
 type Extra = { description?: ReactNode; action?: { label: string; onClick: () => void } }
 

@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
 import { migrateDatabase } from "#lib/launch/migrate-database.ts"
 import { runScript } from "#lib/launch/refusal.ts"
 import { RunningStack } from "#lib/launch/running-stack.ts"
+import { withClient } from "#lib/launch/scratch-database.ts"
 import { seedDemo } from "#prisma/seed/index.ts"
 import { mainAddress, remoteAddress, stackInfoPath } from "./addresses.ts"
 
@@ -16,6 +17,7 @@ async function bringUp(stack: RunningStack, directory: string) {
   stack.add(() => database.stop())
   await migrateDatabase(database.url)
   await seedDemo(database.url)
+  await forgetDueReminders(database.url)
   writeStackInfo({ databaseUrl: database.url, log: join(directory, "web.log") })
   const supervise = (name: string, script: string, settings: Record<string, string>) =>
     stack.supervise({
@@ -37,6 +39,11 @@ async function bringUp(stack: RunningStack, directory: string) {
     CRM_API_URL: mainAddress,
     PORT: new URL(remoteAddress).port,
   })
+}
+
+/** Reminders of the demo that are due would be told to whichever journey comes first, over its buttons. */
+function forgetDueReminders(url: string) {
+  return withClient(url, (client) => client.query("UPDATE notification SET notified_at = now()"))
 }
 
 function writeStackInfo(info: { databaseUrl: string; log: string }) {
