@@ -27,7 +27,9 @@ function fingerprint() {
 /** @param {string[]} args */
 function npm(...args) {
   const own = process.env.npm_execpath
-  const [file, first] = own?.endsWith(".js") ? [process.execPath, [own]] : ["npm", []]
+  // Not this process's own Node: that may be the one in node_modules, which the installation removes.
+  const node = process.env.npm_node_execpath ?? process.execPath
+  const [file, first] = own?.endsWith(".js") ? [node, [own]] : ["npm", []]
   const result = spawnSync(file, [...first, ...args, "--no-audit", "--no-fund"], {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
