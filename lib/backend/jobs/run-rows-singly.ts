@@ -1,10 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises"
-import { type Connection, inTransaction, query, queryOne } from "../db.ts"
+import { type Connection, inTransaction, query } from "../db.ts"
 import { againAfterRace } from "../retry-races.ts"
 import type { Outcome, RunningJob } from "./job.ts"
-
-/** Milliseconds to wait for rows that another worker holds. */
-const heldPause = 500
+import { untilDone } from "./until-done.ts"
 
 export type SingleRow<Data> = { position: number; data: Data }
 
@@ -23,20 +20,8 @@ export type TreatRow<Data> = (row: SingleRow<Data>, connection: Connection) => P
  * Treats the rows of a job one by one, each in a transaction of its own, for work whose rows touch whatever they name:
  * locks are never held from one row to the next. As with chunks, a row is done once.
  */
-export async function runRowsSingly<Data>(job: RunningJob<unknown>, treat: TreatRow<Data>): Promise<Outcome> {
-  let after = 0
-  for (;;) {
-    if (job.signal.aborted) return { status: "interrupted" }
-    const treated = await againAfterRace(() => treatNext(job.id, after, treat))
-    if (treated === "cancelled") return { status: "cancelled" }
-    if (treated !== "none") {
-      after = treated
-      continue
-    }
-    if (!(await hasPendingRows(job.id))) return { status: "completed" }
-    await pause(heldPause)
-    after = 0
-  }
+export function runRowsSingly<Data>(job: RunningJob<unknown>, treat: TreatRow<Data>): Promise<Outcome> {
+  return untilDone(job, (after) => againAfterRace(() => treatNext(job.id, after, treat)))
 }
 
 type Taken<Data> = SingleRow<Data> & { is_cancelled: boolean }
@@ -84,12 +69,4 @@ async function writeResult(
     },
     connection,
   )
-}
-
-async function hasPendingRows(jobId: number): Promise<boolean> {
-  const { pending } = await queryOne<{ pending: boolean }>({
-    text: "SELECT EXISTS (SELECT FROM job_row WHERE job_id = $1 AND status = 'pending') AS pending",
-    values: [jobId],
-  })
-  return pending
 }

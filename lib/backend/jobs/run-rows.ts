@@ -1,11 +1,9 @@
-import { setTimeout as pause } from "node:timers/promises"
 import { type Connection, inTransaction, query, queryOne } from "../db.ts"
 import type { Outcome, RunningJob } from "./job.ts"
+import { untilDone } from "./until-done.ts"
 
 /** Rows treated in one transaction. */
 const chunkSize = 200
-/** Milliseconds to wait for rows that another worker holds. */
-const heldPause = 500
 
 /** What became of a record. */
 export type RowResult = { status: "done" } | { status: "skipped" | "failed"; message: string }
@@ -14,39 +12,31 @@ export type RowResult = { status: "done" } | { status: "skipped" | "failed"; mes
 export type TreatRecords = (ids: number[], connection: Connection) => Promise<Map<number, RowResult>>
 
 type PendingRow = { position: number; record_id: number }
-type Chunk = { treated: number; last: number; isCancelled: boolean }
 
 /**
  * Treats the rows of a job that are still to do, chunk by chunk. A row leaves "pending" in the transaction that treats
  * it and is locked until then, so it is done once, whatever dies and however many workers run this job.
  */
-export async function runRows(job: RunningJob<unknown>, treat: TreatRecords): Promise<Outcome> {
-  let after = 0
-  for (;;) {
-    if (job.signal.aborted) return { status: "interrupted" }
-    const chunk = await treatChunk(job.id, after, treat)
-    if (chunk.isCancelled) return { status: "cancelled" }
-    after = chunk.last
-    if (chunk.treated > 0) continue
-    if (!(await hasPendingRows(job.id))) return { status: "completed" }
-    // What is left is held by another worker; when that one dies, its rows are to do again.
-    await pause(heldPause)
-    after = 0
-  }
+export function runRows(job: RunningJob<unknown>, treat: TreatRecords): Promise<Outcome> {
+  return untilDone(job, (after) => treatChunk(job.id, after, treat))
 }
 
-function treatChunk(jobId: number, after: number, treat: TreatRecords): Promise<Chunk> {
+function treatChunk(
+  jobId: number,
+  after: number,
+  treat: TreatRecords,
+): Promise<number | "none" | "cancelled"> {
   return inTransaction(async (connection) => {
     const rows = await takeRows(jobId, after, connection)
-    const last = rows.at(-1)?.position ?? after
-    if (await isCancelRequested(jobId, connection)) return { treated: 0, last, isCancelled: true }
-    if (rows.length === 0) return { treated: 0, last, isCancelled: false }
+    if (await isCancelRequested(jobId, connection)) return "cancelled"
+    const last = rows.at(-1)
+    if (!last) return "none"
     const results = await treat(
       rows.map((row) => row.record_id),
       connection,
     )
     await writeResults(jobId, rows, results, connection)
-    return { treated: rows.length, last, isCancelled: false }
+    return last.position
   })
 }
 
@@ -107,12 +97,4 @@ async function writeResults(
     },
     connection,
   )
-}
-
-async function hasPendingRows(jobId: number): Promise<boolean> {
-  const { pending } = await queryOne<{ pending: boolean }>({
-    text: "SELECT EXISTS (SELECT FROM job_row WHERE job_id = $1 AND status = 'pending') AS pending",
-    values: [jobId],
-  })
-  return pending
 }
