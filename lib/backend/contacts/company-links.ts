@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from "node:util"
-import { type Actor, writeAudits } from "../audit.ts"
+import type { Actor } from "../audit.ts"
 import { type Connection, query } from "../db.ts"
-import { changesBetween, type FieldValues } from "../record-changes.ts"
+import type { FieldValues } from "../record-changes.ts"
+import { tellOtherSide } from "../tell-other-side.ts"
 
 /** What a company says of its contacts. */
 type CompanySide = {
@@ -16,36 +16,19 @@ const sidesSql = `SELECT id, primary_contact_id AS primary, primary_sales_contac
     WHERE link.company_id = company.id ORDER BY link.position, link.contact_id) AS contacts
   FROM company WHERE id = ANY ($1::int[]) ORDER BY id`
 
-/**
- * Runs a change that reaches these companies from a contact's side. Those that it changes move their version and say so
- * in their own audit trail, so that a save of their contacts made from before is told. They are locked already.
- */
-export async function tellCompanies(
+/** Runs a change that reaches these companies from a contact's side, and tells those whose contacts it changes. */
+export function tellCompanies(
   ids: number[],
   change: () => Promise<void>,
   actor: Actor,
   connection: Connection,
 ): Promise<void> {
-  const sides = { text: sidesSql, values: [ids] }
-  const before = await query<CompanySide>(sides, connection)
-  await change()
-  const after = await query<CompanySide>(sides, connection)
-  const changed = after.filter((side, index) => !isDeepStrictEqual(side, before[index]))
-  if (changed.length === 0) return
-  const versions = await query<{ id: number; version: number }>(
-    {
-      text: "UPDATE company SET version = version + 1, updated_at = now() WHERE id = ANY ($1::int[]) RETURNING id, version",
-      values: [changed.map((side) => side.id)],
-    },
+  return tellOtherSide<CompanySide>(
+    { type: "company", ids, sql: sidesSql, fieldsOf },
+    change,
+    actor,
     connection,
   )
-  const versionOf = new Map(versions.map((one) => [one.id, one.version]))
-  const entries = changed.map((side) => ({
-    ...({ actor, action: "edit", type: "company", id: side.id } as const),
-    changes: changesBetween(fieldsOf(before[after.indexOf(side)]), fieldsOf(side)),
-    version: versionOf.get(side.id),
-  }))
-  await writeAudits(entries, connection)
 }
 
 /** Names are those of the company's form. */
