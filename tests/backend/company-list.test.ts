@@ -84,6 +84,24 @@ describe("pages of a long list", () => {
     expect(whole).toEqual(expected.slice(3_900 - before, 4_100 - before))
   })
 
+  it.each(["name", "-name"] as const)(
+    "are full when their rows all come late in the order %s",
+    async (sort) => {
+      const late = await reference.createTag()
+      const expected = (await inOrder(sort)).slice(-2_500)
+      await sql("INSERT INTO company_tagging (company_id, tag_id) SELECT unnest($1::int[]), $2", [
+        expected,
+        late,
+      ])
+      const filters = { 0: filterOn("tag", "=", [late]) }
+      for (const page of [1, 12, 13, 25]) {
+        expect(await idsOf(page, sort, filters), `page ${page}`).toEqual(
+          expected.slice((page - 1) * 100, page * 100),
+        )
+      }
+    },
+  )
+
   it("beyond the last are empty and say so", async () => {
     for (const page of [52, 1_000, 2_147_483_647]) {
       const filters = { 0: filterOn("tag", "=", [tag]) }
@@ -166,7 +184,7 @@ describe("a row", () => {
       accountTypeIds: [type],
       tagIds: [await reference.createTag({ name: "Row tag" })],
       brandIds: [await reference.createBrand("Row brand")],
-      ownerIds: [user.ownerId ?? 0],
+      ownerIds: [user.ownerId],
       createdAt: "2025-03-04T05:06:07Z",
       updatedAt: "2025-04-05T06:07:08Z",
     })

@@ -40,7 +40,11 @@ export async function targetSql(list: JobList, { ids, filters }: Meant, user?: U
     return { table, parameters, where: `deleted_at IS NULL AND id = ANY (${parameters.add(ids)}::int[])` }
   }
   const { where, parameters } = await listConditions(filters, registryOf(user))
-  return { table, parameters, where: ["deleted_at IS NULL", ...where].join(" AND ") }
+  return {
+    table,
+    parameters,
+    where: ["deleted_at IS NULL", ...where.map(({ holds }) => holds)].join(" AND "),
+  }
 }
 
 /**

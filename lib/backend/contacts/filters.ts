@@ -16,6 +16,9 @@ import {
 const currentSessions = ({ reference }: FilterScope) => reference.currentSessionIds
 const previousSessions = ({ reference }: FilterScope) => reference.previousSessionIds
 
+/** Of a fact whose own index has its contacts by name. */
+const byName = { inOrderOf: "sort_name" }
+
 /**
  * Every filter of the contacts list (spec 1 §9), by category in the panel's order. The panel, the chips, validation
  * and the query all read it; columns are those of the table contact, where what belongs to companies is that of all
@@ -27,7 +30,7 @@ export const contactFilters = filterRegistry([
     { field: "account_type", relation: "companies", category: "details", source: "account_types" },
     { widen: withTypesUnder },
   ),
-  flagFilter("is_vip", { field: "vip", category: "details", source: "vip" }),
+  flagFilter("is_vip", { field: "vip", category: "details", source: "vip" }, byName),
   idsFilter(
     "tag_ids",
     { field: "tag", relation: "tags", category: "details", source: "contact_tags" },
@@ -56,19 +59,27 @@ export const contactFilters = filterRegistry([
     category: "details",
     source: "yes_no",
   }),
-  factFilter("email_error", { field: "email_error", category: "details", source: "yes_no" }),
-  factFilter("has_active_sequence", {
-    field: "in_sequence",
-    relation: "sequences",
-    category: "details",
-    source: "yes_no",
-  }),
-  factFilter("is_blacklisted", {
-    field: "blacklisted",
-    category: "details",
-    source: "yes_no",
-    ability: "use-sib",
-  }),
+  factFilter("email_error", { field: "email_error", category: "details", source: "yes_no" }, byName),
+  factFilter(
+    "has_active_sequence",
+    {
+      field: "in_sequence",
+      relation: "sequences",
+      category: "details",
+      source: "yes_no",
+    },
+    byName,
+  ),
+  factFilter(
+    "is_blacklisted",
+    {
+      field: "blacklisted",
+      category: "details",
+      source: "yes_no",
+      ability: "use-sib",
+    },
+    byName,
+  ),
   dateFilter("created_at", { field: "created_at", category: "details" }),
   dateFilter("updated_at", { field: "updated_at", category: "details" }),
   idsFilter(
@@ -136,12 +147,16 @@ export const contactFilters = filterRegistry([
     },
     ({ reference }) => reference.previousOptionIds,
   ),
-  factFilter("is_on_marketplace", {
-    field: "on_marketplace",
-    relation: "marketplace",
-    category: "marketplace",
-    source: "yes_no",
-  }),
+  factFilter(
+    "is_on_marketplace",
+    {
+      field: "on_marketplace",
+      relation: "marketplace",
+      category: "marketplace",
+      source: "yes_no",
+    },
+    byName,
+  ),
 ])
 
 /** The filters a user may use: some need an ability (spec 1 §6). */

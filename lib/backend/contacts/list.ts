@@ -4,7 +4,8 @@ import type { User } from "#lib/contract/session.ts"
 import type { Language } from "../base.ts"
 import { queryOne } from "../db.ts"
 import { listConditions } from "../filters/list-conditions.ts"
-import { findPage, type ListOrder } from "../list-page.ts"
+import { findPage } from "../list-page.ts"
+import type { ListOrder } from "../list-span.ts"
 import { nameIn } from "../reference/rows.ts"
 import { present, type ReferenceStore, referenceStore } from "../reference/store.ts"
 import { contactFiltersOf } from "./filters.ts"
@@ -14,7 +15,8 @@ type ListQuery = z.output<typeof contactListQuery>
 
 const orderColumns = { name: "sort_name", created_at: "created_at", updated_at: "updated_at" } as const
 
-function orderOf(sort: ListQuery["sort"]): ListOrder {
+/** The order of a list of contacts, by what the contract calls it. */
+export function contactOrder(sort: ListQuery["sort"]): ListOrder {
   const isDescending = sort.startsWith("-")
   const name = (isDescending ? sort.slice(1) : sort) as keyof typeof orderColumns
   return { column: orderColumns[name], isDescending }
@@ -39,7 +41,7 @@ export async function listContacts(
   const { ids, total } = await findPage({
     list: "contact",
     conditions,
-    order: orderOf(sort),
+    order: contactOrder(sort),
     page,
     perPage: per_page,
   })

@@ -18,9 +18,10 @@ export type FilterValues = { type: FilterType; ids: number[]; days: string[] }
 
 /**
  * SQL that holds for the rows a filter means. `others` holds for exactly the rest and is given where an index finds
- * it sooner: a result that nearly all rows are in is counted by those that are not.
+ * it sooner: a result that nearly all rows are in is counted by those that are not. `inOrderOf` is the column in whose
+ * order an index has these rows one after the other.
  */
-export type Condition = { holds: string; others?: string }
+export type Condition = { holds: string; others?: string; inOrderOf?: string }
 
 /** A filter of a list: what the panel shows of it, and its condition on the list's table. */
 export type FilterDefinition = FilterField & {
@@ -101,22 +102,28 @@ export function idFilter(column: string, field: Common): FilterDefinition {
   }
 }
 
+/** The order in which an index has the rows a fact holds for. */
+type Ordered = { inOrderOf?: string }
+
 /** A filter on a fact that holds or not, offered as exists / not exists. */
 export function factFilter(
   fact: string,
   field: Common,
-  { indexed = "some" }: Indexed = {},
+  { indexed = "some", ...ordered }: Indexed & Ordered = {},
 ): FilterDefinition {
   return {
     ...field,
     types: ["exists", "not_exists"],
-    condition: ({ type }) =>
-      someOrNone(type === "exists" ? "some" : "none", { some: fact, none: `NOT ${fact}` }, indexed),
+    condition: ({ type }) => {
+      const wanted = type === "exists" ? "some" : "none"
+      const condition = someOrNone(wanted, { some: fact, none: `NOT ${fact}` }, indexed)
+      return wanted === "some" ? { ...condition, ...ordered } : condition
+    },
   }
 }
 
 /** A filter on a flag that is offered by its values: 1 for yes, 0 for no (spec 1 §3 "Is-VIP options"). */
-export function flagFilter(flag: string, field: Common): FilterDefinition {
+export function flagFilter(flag: string, field: Common, ordered: Ordered = {}): FilterDefinition {
   return {
     ...field,
     types: ["=", "!="],
@@ -125,7 +132,7 @@ export function flagFilter(flag: string, field: Common): FilterDefinition {
       const wanted = new Set(type === "=" ? ids : [0, 1].filter((value) => !ids.includes(value)))
       if (wanted.size === 2) return opposite("false", "true")
       if (wanted.size === 0) return exactly("false")
-      return wanted.has(1) ? exactly(flag) : opposite(flag)
+      return wanted.has(1) ? { ...exactly(flag), ...ordered } : opposite(flag)
     },
   }
 }
@@ -143,7 +150,7 @@ export function dateFilter(column: string, field: Omit<Common, "source">): Filte
       const start = (day: string, plus: number) =>
         `(${parameters.add(day)}::date + ${plus})::timestamp AT TIME ZONE ${parameters.add(timeZone)}`
       const bounds = [from && `${column} >= ${start(from, 0)}`, to && `${column} < ${start(to, 1)}`]
-      return exactly(bounds.filter(Boolean).join(" AND "))
+      return { holds: bounds.filter(Boolean).join(" AND "), inOrderOf: column }
     },
   }
 }

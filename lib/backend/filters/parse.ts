@@ -7,10 +7,10 @@ import { Parameters } from "./sql-builder.ts"
 export type SentFilters = z.infer<typeof listFilters>
 
 /**
- * A list's WHERE clause without its constant part, and the values it names. `others`, where it is known, holds for exactly
- * the rows that do not pass and is found by indexes. `hasWords` tells that a search is among them.
+ * What the rows of a list must satisfy beyond its constant part, and the values it names. `others`, where it is known,
+ * holds for exactly the rows that do not pass and is found by indexes.
  */
-export type Conditions = { where: string[]; parameters: Parameters; others?: string; hasWords?: boolean }
+export type Conditions = { where: Condition[]; parameters: Parameters; others?: string }
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const idPattern = /^[1-9]\d{0,9}$/
@@ -38,9 +38,8 @@ export function buildConditions(
   }
   const others = conditions.map((condition) => condition.others).filter((sql) => sql !== undefined)
   return {
-    where: conditions.map(({ holds }) => holds),
+    where: conditions,
     parameters,
-    hasWords: words.length > 0,
     // Who fails one condition fails them all.
     ...(conditions.length > 0 && others.length === conditions.length && { others: others.join(" OR ") }),
   }
