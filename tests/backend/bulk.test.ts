@@ -90,6 +90,25 @@ describe("the target", () => {
     expect((await stored(other.id)).tag_ids).toEqual([])
   })
 
+  it("is as it was when asked for, each record once, however many there are and whoever works on them", async () => {
+    const many = 10_020
+    await sql("INSERT INTO company (name) SELECT 'Manifold ' || n FROM generate_series(1, $1::int) n", [many])
+    const target = { params: { filters: { name: "Manifold" } }, nbElements: many }
+    const values = { remove: [await createTag()] }
+    const { job } = await api.bulk.changeTags({ list: "companies", target, values })
+    await sql("INSERT INTO company (name) VALUES ('Manifold, too late')")
+    await Promise.all([workOff(job), workOff(job)])
+    const ended = { status: "completed", total: many, done: many, errors: 0 }
+    expect((await api.jobs.get({ job })).data).toMatchObject(ended)
+    expect(
+      await sqlOne(
+        `SELECT count(*)::int AS rows, count(DISTINCT record_id)::int AS records, min(position) AS first, max(position) AS last
+         FROM job_row WHERE job_id = $1 AND status = 'skipped'`,
+        [job],
+      ),
+    ).toEqual({ rows: many, records: many, first: 1, last: many })
+  })
+
   it("is refused when its count moved, with both numbers, and nothing is started", async () => {
     const tag = await createTag()
     await createCompany({ tagIds: [tag] })
@@ -305,6 +324,18 @@ it("adds, replaces and removes owners", async () => {
   await expect(
     api.bulk.assignOwner({ target: named(company), values: { mode: "add", owner_ids: [9_999_999] } }),
   ).rejects.toMatchObject({ status: 422 })
+})
+
+it("gives companies to nobody who does not sell, and takes them from somebody who no longer does", async () => {
+  const [viewer, leaver] = [(await createUser()).ownerId, await createOwner()]
+  const company = await createCompany({ ownerIds: [leaver] })
+  await sql("UPDATE owner SET is_active = false WHERE id = $1", [leaver])
+  const change = (mode: "add" | "replace" | "remove", id: number) =>
+    api.bulk.assignOwner({ target: named(company), values: { mode, owner_ids: [id] } })
+  for (const mode of ["add", "replace"] as const)
+    await expect(change(mode, viewer)).rejects.toMatchObject({ status: 422 })
+  await finished(api, change("remove", leaver))
+  expect((await stored(company.id)).sale_owner_ids).toEqual([])
 })
 
 it("tags contacts with the tags of contacts", async () => {

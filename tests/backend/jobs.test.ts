@@ -78,22 +78,24 @@ describe("a job", () => {
   })
 
   it("that no worker has taken is cancelled at once", async () => {
-    const { job, ids } = await startOn(1)
+    const { job, ids } = await startOn(3)
     expect((await api.jobs.cancel({ job })).data).toMatchObject({ status: "cancelled" })
     await workOff(job)
     expect(await look(job)).toMatchObject({ status: "cancelled", done: 0 })
+    const { data, meta } = await api.jobs.listRows({ job, status: "pending", per_page: 10 })
+    expect(data.map((row) => row.record_id)).toEqual(ids.toSorted((a, b) => a - b))
+    expect(meta.total).toBe(3)
     expect(await sqlOne("SELECT tag_ids FROM company WHERE id = $1", [ids[0]])).toEqual({ tag_ids: [] })
   })
 
   it("at work stops after the rows at hand, which stay done", async () => {
-    const { job } = await startOn(450)
+    const { job, ids } = await startOn(450)
     await onConnection(async (connection) => {
       // The second chunk waits for this row, so the request to stop arrives in the middle.
       await connection.query("BEGIN")
-      await connection.query(
-        "SELECT FROM company WHERE id = (SELECT record_id FROM job_row WHERE job_id = $1 AND position = 300) FOR UPDATE",
-        [job],
-      )
+      await connection.query("SELECT FROM company WHERE id = $1 FOR UPDATE", [
+        ids.toSorted((a, b) => a - b)[299],
+      ])
       const working = workOff(job)
       await expect.poll(async () => (await look(job)).done).toBe(200)
       expect((await api.jobs.cancel({ job })).data).toMatchObject({ status: "running", is_cancelling: true })
@@ -154,6 +156,16 @@ describe("a job", () => {
     await sql("UPDATE job SET started_at = now() - interval '1 minute' WHERE id = $1", [long.job])
     await workOff(long.job)
     expect(await reminders("Companies: change tags: done")).toHaveLength(1)
+  })
+
+  it("of a user who does not sell leaves a reminder all the same", async () => {
+    const viewer = await createUser({ abilities: ["show.bulk-action"] })
+    const own = await signIn(viewer)
+    const { job } = await startOn(1, own)
+    await sql("UPDATE job SET started_at = now() - interval '1 minute' WHERE id = $1", [job])
+    await workOff(job)
+    const { data } = await own.notifications.listAlerts()
+    expect(data).toMatchObject([{ title: "Companies: change tags: done", target_id: viewer.ownerId }])
   })
 })
 

@@ -3,7 +3,7 @@ import { type Connection, inTransaction } from "../db.ts"
 import type { JobInput, JobKind } from "../jobs/kinds.ts"
 import { jobKinds } from "../jobs/kinds.ts"
 import { type Asker, startJob } from "../jobs/start-job.ts"
-import { refuseMovedCount, targetSql, writeJobRows } from "./targets.ts"
+import { noteRecords, refuseMovedCount, targetSql } from "./targets.ts"
 
 type Wanted<Kind extends JobKind> = {
   target: Target
@@ -13,7 +13,7 @@ type Wanted<Kind extends JobKind> = {
 }
 
 /**
- * Starts a change of many records: the job and its rows are written in one transaction, so what is changed is exactly
+ * Starts a change of many records: the job and its records are noted in one transaction, so what is changed is exactly
  * what was counted (spec 1 §7 "Bulk").
  * @throws 403 without the ability, 422 for values or filters that cannot be, 409 when the count moved
  */
@@ -28,7 +28,7 @@ export async function startBulk<Kind extends JobKind>(
   const job = await inTransaction(async (connection) => {
     const id = await startJob(kind, input, asker, connection)
     await check?.(connection)
-    const total = await writeJobRows(id, meant, connection)
+    const total = await noteRecords(id, meant, connection)
     refuseMovedCount(total, target.nbElements, asker.language)
     return id
   })

@@ -56,6 +56,15 @@ const recordNames = {
     "SELECT id, btrim(first_name || ' ' || last_name) AS name FROM contact WHERE id = ANY ($1) AND deleted_at IS NULL",
 }
 
+/** Rows of a job with a status; records not yet written out as rows are "pending", too. */
+const rowsOfJob = `(
+    SELECT position, status, record_id, message FROM job_row WHERE job_id = $1 AND status = $2::job_row_status
+    UNION ALL
+    SELECT batch.position + record.place - 1, 'pending', record.id, NULL
+    FROM job_batch batch, unnest(record_ids) WITH ORDINALITY AS record (id, place)
+    WHERE job_id = $1 AND $2::job_row_status = 'pending'
+  ) AS row`
+
 type StoredRow = Pick<JobRow, "position" | "status" | "record_id" | "message">
 
 /** What became of a job's records, in the job's order, with their names as they are now. */
@@ -67,12 +76,11 @@ export async function listJobRows(
   const list = listOf(job.kind)
   const [rows, { total }] = await Promise.all([
     query<StoredRow>({
-      text: `SELECT position, status, record_id, message FROM job_row WHERE job_id = $1 AND status = $2::job_row_status
-        ORDER BY position LIMIT $3 OFFSET $4`,
+      text: `SELECT position, status, record_id, message FROM ${rowsOfJob} ORDER BY position LIMIT $3 OFFSET $4`,
       values: [job.id, status, per_page, (page - 1) * per_page],
     }),
     queryOne<{ total: number }>({
-      text: "SELECT count(*) AS total FROM job_row WHERE job_id = $1 AND status = $2::job_row_status",
+      text: `SELECT count(*) AS total FROM ${rowsOfJob}`,
       values: [job.id, status],
     }),
   ])

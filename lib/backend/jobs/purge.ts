@@ -1,4 +1,4 @@
-import { query } from "../db.ts"
+import { query, queryOne } from "../db.ts"
 import { deleteFile } from "../files/delete-file.ts"
 import type { StoredFile } from "../files/stored-file.ts"
 
@@ -6,8 +6,8 @@ import type { StoredFile } from "../files/stored-file.ts"
 const keptRowDays = 30
 /** Days for which an ended job itself is listed. */
 const keptJobDays = 365
-/** Jobs whose rows go in one statement. */
-const jobsAtOnce = 10
+/** Rows that go in one statement; a job may have a million. */
+const rowsAtOnce = 50_000
 
 /** Removes files whose time is over and what is known of jobs that ended long ago. */
 export async function purgeJobs(): Promise<void> {
@@ -16,22 +16,25 @@ export async function purgeJobs(): Promise<void> {
     values: [],
   })
   for (const file of expired) await deleteFile(file)
-  while ((await purgeRows()) === jobsAtOnce);
+  while ((await purgeRows()) === rowsAtOnce);
   await query({
     text: `DELETE FROM job WHERE ended_at < now() - interval '${keptJobDays} days'`,
     values: [],
   })
 }
 
-/** @returns how many jobs' rows went */
+const oldJobs = `SELECT id FROM job WHERE ended_at < now() - interval '${keptRowDays} days'`
+
+/** @returns how many rows went */
 async function purgeRows(): Promise<number> {
-  const purged = await query<{ job_id: number }>({
-    text: `WITH old AS (
-        SELECT id FROM job WHERE ended_at < now() - interval '${keptRowDays} days'
-          AND EXISTS (SELECT FROM job_row WHERE job_id = job.id) LIMIT ${jobsAtOnce}
-      ), gone AS (DELETE FROM job_row USING old WHERE job_id = old.id)
-      SELECT id AS job_id FROM old`,
+  await query({ text: `DELETE FROM job_batch WHERE job_id IN (${oldJobs})`, values: [] })
+  const { purged } = await queryOne<{ purged: number }>({
+    text: `WITH gone AS (
+        DELETE FROM job_row WHERE ctid = ANY (ARRAY(
+          SELECT ctid FROM job_row WHERE job_id IN (${oldJobs}) LIMIT ${rowsAtOnce}
+        )) RETURNING 1)
+      SELECT count(*) AS purged FROM gone`,
     values: [],
   })
-  return purged.length
+  return purged
 }
