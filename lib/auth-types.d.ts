@@ -5,7 +5,7 @@ type Claims = {
   name: string
   email: string
   isAdmin: boolean
-  ownerId: number | null
+  ownerId: number
   abilities: Ability[]
 }
 

@@ -12,7 +12,7 @@ const reminder: Reminder = {
   description: "",
   expire_at: "2026-11-21T10:00:00.000Z",
   target_id: 1,
-  target: { id: 1, nickname: "Sam" },
+  target: { id: 1, name: "Sam" },
   creator: null,
   notifiable_type: "company",
   notifiable_id: 12,

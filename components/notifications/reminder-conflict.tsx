@@ -16,7 +16,7 @@ export function ReminderConflict({ theirs, onKeepMine, onTakeTheirs }: Props) {
   return (
     <section className={classes.conflict} role="alert">
       <p className={classes.conflictTitle}>{t("title")}</p>
-      <p>{[theirs.title, due, theirs.target.nickname].join(" · ")}</p>
+      <p>{[theirs.title, due, theirs.target.name].join(" · ")}</p>
       {theirs.description && <p>{theirs.description}</p>}
       <div className={classes.conflictButtons}>
         <Button variant="default" onClick={onTakeTheirs}>

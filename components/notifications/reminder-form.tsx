@@ -6,11 +6,11 @@ import { maxDescriptionLength, maxTitleLength } from "#lib/contract/notification
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { AboutField } from "./about-field.tsx"
 import { DayField } from "./day-field.tsx"
-import { OwnerField } from "./owner-field.tsx"
 import { ReminderConflict } from "./reminder-conflict.tsx"
 import classes from "./reminder-dialog.module.css"
 import type { ReminderDraft } from "./reminder-draft.ts"
 import { initialValues, type ReminderValues, storedValues, toBody } from "./reminder-values.ts"
+import { TargetField } from "./target-field.tsx"
 import { timeSteps } from "./time-steps.ts"
 import { useSaveReminder } from "./use-save-reminder.ts"
 
@@ -66,7 +66,7 @@ export function ReminderForm({ draft, onDirty, onCancel, onSaved }: Props) {
           data={[...new Set([...timeSteps, values.time])].sort()}
         />
       </div>
-      <OwnerField
+      <TargetField
         value={values.target}
         stored={reminder?.target}
         onChange={(target) => change({ target })}

@@ -90,7 +90,7 @@ function People({ reminder: { target, creator } }: { reminder: Reminder }) {
   const user = useUser()
   return (
     <>
-      {target.id !== user.ownerId && <span>{t("for", { name: target.nickname })}</span>}
+      {target.id !== user.ownerId && <span>{t("for", { name: target.name })}</span>}
       {creator && creator.id !== user.id && <span>{t("by", { name: creator.name })}</span>}
     </>
   )

@@ -2,7 +2,7 @@ import type { NotificationDraft, Notification as Reminder } from "#lib/contract/
 import { type About, aboutOf, type ReminderDraft } from "./reminder-draft.ts"
 import { currentHour, momentOf, type WallTime, wallTimeOf } from "./time-steps.ts"
 
-/** What the dialog's fields hold; `day` is empty while none is chosen, `target` is the id of an owner or empty. */
+/** What the dialog's fields hold; `day` is empty while none is chosen, `target` is the id of whom it is for. */
 export type ReminderValues = WallTime & {
   title: string
   description: string
@@ -10,13 +10,13 @@ export type ReminderValues = WallTime & {
   about: About | null
 }
 
-type Reader = { ownerId: number | null; timeZone: string }
+type Reader = { ownerId: number; timeZone: string }
 
 /** What the fields hold when the dialog opens: a new reminder is for the reader, at the current hour. */
 export function initialValues(draft: ReminderDraft, { ownerId, timeZone }: Reader): ReminderValues {
   if ("reminder" in draft) return storedValues(draft.reminder, timeZone)
-  const target = ownerId === null ? "" : String(ownerId)
-  return { title: "", description: "", target, about: draft.about, ...currentHour(Date.now(), timeZone) }
+  const empty = { title: "", description: "", target: String(ownerId), about: draft.about }
+  return { ...empty, ...currentHour(Date.now(), timeZone) }
 }
 
 /** What the fields hold for a stored reminder. */
@@ -36,7 +36,7 @@ export function toBody(values: ReminderValues, timeZone: string): NotificationDr
     title: values.title,
     description: values.description,
     expire_at: values.day ? momentOf(values, timeZone) : "",
-    target_id: values.target ? Number(values.target) : undefined,
+    target_id: Number(values.target),
     notifiable_type: values.about?.type ?? null,
     notifiable_id: values.about?.id ?? null,
   }

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
-import { useUser } from "#components/shell/user-context.tsx"
 import { api } from "#lib/api/client.ts"
 import { raiseAlert } from "./desktop.ts"
 import { alertPoll } from "./poll.ts"
@@ -12,11 +11,10 @@ import { alertPoll } from "./poll.ts"
  */
 export function useAlerts(showAll: () => void): number {
   const t = useTranslations("notifications")
-  const isOwner = useUser().ownerId !== null
   const texts = { open: t("open"), showAll: t("showAll") }
   const poll = alertPoll({
     list: () => api.notifications.listAlerts(),
     raise: (reminder) => raiseAlert(reminder, texts, showAll),
   })
-  return useQuery({ ...poll, enabled: isOwner }).data ?? 0
+  return useQuery(poll).data ?? 0
 }

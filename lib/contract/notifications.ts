@@ -2,20 +2,20 @@ import { eventIterator, oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant, option } from "./fields.ts"
 import { pageOf, pageQuery } from "./paging.ts"
-import { owner } from "./reference.ts"
 
 export const notifiableType = z.enum(["company", "contact"])
 /** Kinds of record a reminder may be about. */
 export type NotifiableType = z.infer<typeof notifiableType>
 
-/** A reminder for an owner (spec 1 §3 "Notification"). */
+/** A reminder for a user, whether or not the user sells (spec 1 §3 "Notification"). */
 export const notification = z.object({
   id: z.number(),
   title: z.string(),
   description: z.string(),
   expire_at: instant,
   target_id: z.number(),
-  target: owner,
+  /** Called by the name the target sells under, else by the user's. */
+  target: option,
   /** Null when the user is gone, or when a job of nobody's made it. */
   creator: option.nullable(),
   notifiable_type: notifiableType.nullable(),
@@ -119,6 +119,15 @@ export const notifications = {
     })
     .input(z.object({ contact: id, ...pageQuery }))
     .output(ofRecord),
+  /** Their ids are those that `target_id` takes and that users/auth answers as `ownerId`. */
+  listTargets: oc
+    .route({
+      method: "GET",
+      path: "/notif-targets",
+      tags,
+      summary: "Who can be reminded, by name: all users but those disabled",
+    })
+    .output(z.object({ data: z.array(option) })),
   watch: oc
     .route({
       method: "GET",
@@ -127,7 +136,7 @@ export const notifications = {
       summary: "Server-sent events: one whenever a reminder for the caller, or made by the caller, changed",
     })
     .output(eventIterator(z.object({ changed: z.literal(true) }))),
-  /** Without a target it is for the caller. */
+  /** Without a target it is for the caller; a disabled user is refused (422 on `target_id`). */
   create: oc
     .route({ method: "POST", path: "/notif", tags, summary: "Make a reminder", successStatus: 201 })
     .input(draft)

@@ -22,7 +22,9 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   isAdmin: z.boolean(),
-  ownerId: z.number().nullable(),
+  /** By which reminders name the user as target, and companies one who sells. */
+  ownerId: z.number(),
+  /** Name under which the user sells; null for one who does not. */
   nickname: z.string().nullable(),
   permissions: z.partialRecord(ability, z.boolean()),
   messengerEmail: z.string().nullable(),

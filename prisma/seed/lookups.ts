@@ -23,6 +23,7 @@ export interface Lookups {
   /** By country code and state code, as "US NY". */
   states: Map<string, number>
   users: Map<string, number>
+  /** Those who sell, by nickname. */
   owners: Map<string, number>
   companyTags: Map<string, number>
   vendorTags: Map<string, number>
@@ -49,6 +50,13 @@ async function loadStates(client: pg.Client): Promise<Map<string, number>> {
     "select country.code || ' ' || state.code as key, state.id from state join country on country.id = state.country_id",
   )
   return new Map(result.rows.map((row) => [row.key, row.id]))
+}
+
+async function loadSellers(client: pg.Client): Promise<Map<string, number>> {
+  const result = await client.query<{ nickname: string; id: number }>(
+    "select nickname::text, id from owner where is_active order by id",
+  )
+  return new Map(result.rows.map((row) => [row.nickname, row.id]))
 }
 
 /** Vendor sections by show and name, as "1 Fashion". */
@@ -87,7 +95,7 @@ export async function loadLookups(client: pg.Client): Promise<Lookups> {
     countries: await idsBy(client, "country", "code"),
     states: await loadStates(client),
     users: await idsBy(client, "user", "email"),
-    owners: await idsBy(client, "owner", "nickname"),
+    owners: await loadSellers(client),
     companyTags: await idsBy(client, "company_tag", "name"),
     vendorTags: await idsBy(client, "vendor_tag", "name"),
     contactTags: await idsBy(client, "contact_tag", "name"),

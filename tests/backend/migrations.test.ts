@@ -29,6 +29,28 @@ test("every migration is applied once when many processes start together", async
   })
 })
 
+test("users of before who never sold can be reminded once migrated, and still do not sell", async () => {
+  await withScratchDatabase(adminUrl, async (url) => {
+    const all = listMigrations()
+    const here = all.findIndex(({ name }) => name.endsWith("_owner_for_every_user"))
+    await migrateDatabase(url, all.slice(0, here))
+    await withClient(url, (client) =>
+      client.query(`with made as (insert into "user" (name, email) values ('Vera', 'v@x.com'), ('Sam', 's@x.com') returning id, name)
+        insert into owner (user_id, nickname) select id, 'Sammy' from made where name = 'Sam'`),
+    )
+    await migrateDatabase(url, all)
+    const { rows } = await withClient(url, (client) =>
+      client.query(
+        `select name, nickname::text, is_active from "user" join owner on user_id = "user".id order by name`,
+      ),
+    )
+    expect(rows).toEqual([
+      { name: "Sam", nickname: "Sammy", is_active: true },
+      { name: "Vera", nickname: null, is_active: false },
+    ])
+  })
+})
+
 test("a migration that fails leaves nothing behind and is applied after it was mended", async () => {
   await withScratchDatabase(adminUrl, async (url) => {
     const failure = migrateDatabase(url, [withFunction, failing])

@@ -15,7 +15,7 @@ async function watching() {
   const user = await createUser({ owner: true })
   const api = await signIn(user)
   const stream = await api.notifications.watch()
-  return { user, api, ownerId: user.ownerId ?? 0, stream }
+  return { user, api, ownerId: user.ownerId, stream }
 }
 
 /** Whether an event comes within the time that any would take. */
@@ -70,7 +70,7 @@ describe("the stream of a user", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store")
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
     await reader?.read()
-    await createReminder({ targetId: user.ownerId ?? 0, expireAt: await inParis(1, "10:00") })
+    await createReminder({ targetId: user.ownerId, expireAt: await inParis(1, "10:00") })
     expect(await reader?.read()).toMatchObject({ value: 'event: message\ndata: {"changed":true}\n\n' })
     await reader?.cancel()
   })

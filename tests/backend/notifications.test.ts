@@ -5,8 +5,9 @@ import { remind } from "#lib/backend/notifications/mutations.ts"
 import { createReminder } from "#tests/factories/activity.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
-import { sql, unique } from "#tests/factories/database.ts"
+import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { inParis } from "#tests/factories/moments.ts"
+import { createOwner } from "#tests/factories/reference.ts"
 import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
 
 let api: Api
@@ -15,14 +16,14 @@ let ownerId: number
 
 beforeAll(async () => {
   seller = await createUser({ owner: true })
-  ownerId = seller.ownerId ?? 0
+  ownerId = seller.ownerId
   api = await signIn(seller)
 })
 
 /** An owner who has no reminders yet, with a client. */
 async function newOwner() {
   const user = await createUser({ owner: true })
-  return { id: user.id, ownerId: user.ownerId ?? 0, api: await signIn(user) }
+  return { id: user.id, ownerId: user.ownerId, api: await signIn(user) }
 }
 
 const idsOf = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
@@ -55,7 +56,7 @@ describe("today's reminders", () => {
     expect(idsOf({ data })).not.toContain(done)
   })
 
-  it("are nobody else's, and none for a user who is no owner", async () => {
+  it("are nobody else's, whether or not the other one sells", async () => {
     const mine = await createReminder({ targetId: ownerId, expireAt: await inParis(0, "12:00") })
     expect(await idsToday((await newOwner()).api)).not.toContain(mine)
     expect(await idsToday(await signIn(await createUser()))).toEqual([])
@@ -220,15 +221,84 @@ describe("making a reminder", () => {
     })
   })
 
-  it("for an owner who left, or by a user who is no owner for nobody, is refused", async () => {
-    const gone = await newOwner()
-    await sql("UPDATE owner SET is_active = false WHERE id = $1", [gone.ownerId])
-    const refusal = { status: 422, body: { errors: { target_id: [expect.any(String)] } } }
+  it("works for users who do not sell: by themselves for themselves, and by colleagues for them", async () => {
+    const viewer = await createUser()
+    const theirs = (await signIn(viewer)).notifications
+    const { new: own } = await theirs.create({ title: "Call", expire_at })
+    expect(own).toMatchObject({
+      target_id: viewer.ownerId,
+      target: { id: viewer.ownerId, name: viewer.name },
+      permissions: { update: true },
+    })
+    const { new: given } = await api.notifications.create({
+      title: "Call",
+      expire_at,
+      target_id: viewer.ownerId,
+    })
+    expect(idsOf(await theirs.listComing({}))).toEqual([own.id, given.id])
+    const due = await inParis(-1, "10:00")
+    await theirs.edit({ notif: given.id, version: 1, expire_at: due })
+    expect(await theirs.listAlerts()).toMatchObject({ data: [{ id: given.id }], to_do: 1 })
+    expect(await theirs.claim({ notif: given.id })).toEqual({ success: true, won: true })
+    await theirs.setDone({ notif: given.id, done: true })
+    expect(idsOf(await theirs.listDone({}))).toEqual([given.id])
+  })
+
+  it("for a disabled user is refused with the reason; reminders there are stay and can be handed over", async () => {
+    const gone = await createUser({ owner: true })
+    const notif = await createReminder({
+      targetId: gone.ownerId,
+      expireAt: await inParis(1, "10:00"),
+      creatorId: seller.id,
+    })
+    await sql(`UPDATE "user" SET disabled_at = now() WHERE id = $1`, [gone.id])
     await expect(
       api.notifications.create({ title: "Call", expire_at, target_id: gone.ownerId }),
-    ).rejects.toMatchObject(refusal)
-    const nobody = await signIn(await createUser())
-    await expect(nobody.notifications.create({ title: "Call", expire_at })).rejects.toMatchObject(refusal)
+    ).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { target_id: ["This user is disabled"] } },
+    })
+    const { new: renamed } = await api.notifications.edit({ notif, version: 1, title: "Still theirs" })
+    expect(renamed.target_id).toBe(gone.ownerId)
+    const { new: handed } = await api.notifications.edit({ notif, version: 2, target_id: ownerId })
+    expect(handed.target_id).toBe(ownerId)
+  })
+
+  it("for an owner without a user works while that owner sells", async () => {
+    const targetId = await createOwner()
+    const make = () => api.notifications.create({ title: "Call", expire_at, target_id: targetId })
+    expect((await make()).new.target_id).toBe(targetId)
+    await sql("UPDATE owner SET is_active = false WHERE id = $1", [targetId])
+    await expect(make()).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { target_id: expect.any(Array) } },
+    })
+  })
+})
+
+describe("who can be reminded", () => {
+  it("is every user but those disabled, named as they sell or else by their own name, in order", async () => {
+    const [viewer, invited, gone] = [
+      await createUser(),
+      await createUser({ isInvited: true }),
+      await createUser({ owner: true, isDisabled: true }),
+    ]
+    const nickname = unique("Émile")
+    const outside = await createOwner(nickname)
+    const left = await createOwner()
+    await sql("UPDATE owner SET is_active = false WHERE id = $1", [left])
+    const { data } = await (await signIn(viewer)).notifications.listTargets()
+    const names = new Map(data.map(({ id, name }) => [id, name]))
+    const sells = await sqlOne<{ nickname: string }>("SELECT nickname FROM owner WHERE id = $1", [ownerId])
+    expect([viewer.ownerId, invited.ownerId, ownerId, outside].map((id) => names.get(id))).toEqual([
+      viewer.name,
+      invited.name,
+      sells.nickname,
+      nickname,
+    ])
+    expect([gone.ownerId, left].map((id) => names.has(id))).toEqual([false, false])
+    const place = (name: string) => data.findIndex((target) => target.name === name)
+    expect(place(nickname)).toBeLessThan(place(viewer.name))
   })
 })
 

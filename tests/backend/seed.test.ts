@@ -139,20 +139,22 @@ test("the three demo sign-ins have the rights they are for", async () => {
     email: string
     hash: string
     admin: boolean
-    owner: boolean
+    sells: boolean
+    reminded: boolean
     abilities: string[]
   }>(
     `select email::text, password_hash as hash, is_admin as admin,
-       exists (select from owner where user_id = "user".id) as owner,
+       exists (select from owner where user_id = "user".id and is_active) as sells,
+       exists (select from owner where user_id = "user".id) as reminded,
        array(select ability from user_ability where user_id = "user".id) as abilities
      from "user" where email in ('admin@example.com', 'sales@example.com', 'viewer@example.com') order by email`,
   )
   const [admin, sales, viewer] = users
   expect(admin?.admin).toBe(true)
-  expect(sales).toMatchObject({ admin: false, owner: true })
+  expect(sales).toMatchObject({ admin: false, sells: true, reminded: true })
   expect(sales?.abilities).toContain("export.companies")
   expect(sales?.abilities).not.toContain("delete.document")
-  expect(viewer).toMatchObject({ admin: false, owner: false, abilities: [] })
+  expect(viewer).toMatchObject({ admin: false, sells: false, reminded: true, abilities: [] })
   for (const user of users) expect(await verify(user.hash, DEMO_PASSWORD)).toBe(true)
 })
 

@@ -30,6 +30,12 @@ describe("signing in", () => {
     expect(data.permissions).toEqual({ "tag.create": true })
   })
 
+  it("tells users who do not sell by which id they are reminded, and no nickname", async () => {
+    const user = await createUser()
+    const { data } = await (await signIn(user)).session.findUser()
+    expect(data).toMatchObject({ ownerId: user.ownerId, nickname: null })
+  })
+
   it("does not care about the case of the e-mail address or spaces around it", async () => {
     await createUser({ email: "Zoe.Martin@example.com" })
     expect((await attempt(" ZOE.martin@EXAMPLE.com ", password, address())).status).toBe(200)

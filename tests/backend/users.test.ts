@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { abilities } from "#lib/contract/session.ts"
+import { createReminder } from "#tests/factories/activity.ts"
 import { onlyAdmin } from "#tests/factories/admins.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { sendJson } from "#tests/factories/api.ts"
@@ -32,6 +33,18 @@ describe("inviting a user", () => {
     expect((await sendJson("/api/sanctum/token", "POST", { ...credentials, password })).status).toBe(422)
     const owner = await sqlOne("SELECT nickname::text, is_active FROM owner WHERE user_id = $1", [data.id])
     expect(owner).toEqual({ nickname, is_active: true })
+  })
+
+  it("makes one without a nickname somebody who can be reminded and does not sell", async () => {
+    const api = await admin()
+    const { data } = await api.users.create({
+      name: unique("Quiet"),
+      email: `${unique("q").replace(" ", "")}@example.com`,
+    })
+    const owner = await sqlOne<{ id: number }>("SELECT * FROM owner WHERE user_id = $1", [data.id])
+    expect(owner).toMatchObject({ nickname: null, is_active: false })
+    expect((await api.notifications.listTargets()).data).toContainEqual({ id: owner.id, name: data.name })
+    expect((await api.reference.loadInit()).owners.map(({ id }) => id)).not.toContain(owner.id)
   })
 
   it("stores the link's secret nowhere and writes the invitation into the trail", async () => {
@@ -120,6 +133,24 @@ describe("editing a user", () => {
     expect(await sql("SELECT id, is_active FROM owner WHERE user_id = $1", [user.id])).toEqual([
       { id: user.ownerId, is_active: true },
     ])
+  })
+
+  it("keeps the reminders of a user who no longer sells, under the user's own name", async () => {
+    const user = await createUser({ owner: true })
+    const reminder = await createReminder({
+      targetId: user.ownerId,
+      expireAt: new Date(0).toISOString(),
+    })
+    const own = await signIn(user)
+    const nickname = (await own.session.findUser()).data.nickname
+    const named = async () =>
+      (await own.notifications.listToDo({})).data.map(({ id, target }) => [id, target.name])
+    expect(await named()).toEqual([[reminder, nickname]])
+    await (await admin()).users.edit({ user: user.id, ...(await account(user.id)), nickname: null })
+    expect(await named()).toEqual([[reminder, user.name]])
+    await expect
+      .poll(async () => (await own.session.findUser()).data)
+      .toMatchObject({ ownerId: user.ownerId, nickname: null })
   })
 
   it("refuses a save that did not know of another one, with the user as stored", async () => {

@@ -62,6 +62,38 @@ test("a colleague's reminder appears without a reload", async ({ browser, sales 
   await colleague.close()
 })
 
+test("a user who does not sell is reminded, by herself and by a colleague", async ({ browser, viewer }) => {
+  const bell = viewer.getByRole("button", { name: /^Reminders/ })
+  const removal = (title: string) => viewer.getByRole("button", { name: `Remove the reminder “${title}”` })
+  await bell.click()
+  await viewer.getByRole("button", { name: "New reminder" }).click()
+  const own = viewer.getByRole("dialog", { name: "New reminder" })
+  await expect(own.getByLabel("For").getByRole("option", { selected: true })).toHaveText(
+    "Vera Lindqvist (me)",
+  )
+  await own.getByLabel("Title").fill("Read the hall plan")
+  await own.getByRole("button", { name: "Save" }).click()
+  await expect(own).toBeHidden()
+  await expect(bell).toContainText("to do")
+  await bell.click()
+  await expect(removal("Read the hall plan")).toBeVisible()
+
+  const colleague = await browser.newPage()
+  await signIn(colleague, "sales")
+  await openTab(colleague, await newCompany("Voisine Avisée"))
+  const given = await startReminder(colleague)
+  await given.getByLabel("Title").fill("Ask for the badges")
+  await given.getByLabel("For").selectOption("Vera Lindqvist")
+  await given.getByRole("button", { name: "Save" }).click()
+  await expect(reminderNamed(colleague, "Ask for the badges")).toContainText("for Vera Lindqvist")
+  await colleague.close()
+  await expect(removal("Ask for the badges")).toBeVisible()
+  for (const title of ["Read the hall plan", "Ask for the badges"]) {
+    await removal(title).click()
+    await expect(removal(title)).toHaveCount(0)
+  }
+})
+
 test("two people change one reminder: the second is told and loses nothing", async ({ browser, sales }) => {
   const id = await newCompany("Deux Rappels")
   await onDatabase(

@@ -3,7 +3,7 @@ import type { Api } from "#lib/api/link.ts"
 import { hashPassword } from "#lib/backend/session/passwords.ts"
 import type { Ability } from "#lib/contract/session.ts"
 import { apiAs, type Caller } from "./api.ts"
-import { insertRow, sql, unique } from "./database.ts"
+import { insertRow, sql, sqlOne, unique } from "./database.ts"
 
 /** Password of every test user. */
 export const password = "correct horse battery staple"
@@ -21,7 +21,7 @@ type Wanted = {
   isInvited?: boolean
 }
 
-export type TestUser = { id: number; name: string; email: string; ownerId: number | null }
+export type TestUser = { id: number; name: string; email: string; ownerId: number }
 
 /** A user with `password`; without options one that may look and write notes, nothing else. */
 export async function createUser(wanted: Wanted = {}): Promise<TestUser> {
@@ -35,10 +35,11 @@ export async function createUser(wanted: Wanted = {}): Promise<TestUser> {
     disabled_at: wanted.isDisabled ? new Date() : undefined,
   })
   for (const ability of wanted.abilities ?? []) await insertRow("user_ability", { user_id: user.id, ability })
-  const owner = wanted.owner
-    ? await insertRow<{ id: number }>("owner", { user_id: user.id, nickname: unique("Seller") })
-    : null
-  return { id: user.id, name, email: user.email, ownerId: owner?.id ?? null }
+  const owner = await sqlOne<{ id: number }>(
+    "UPDATE owner SET nickname = $2::text, is_active = $2::text IS NOT NULL WHERE user_id = $1 RETURNING id",
+    [user.id, wanted.owner ? unique("Seller") : null],
+  )
+  return { id: user.id, name, email: user.email, ownerId: owner.id }
 }
 
 type TokenState = { expiresAt?: Date; revokedAt?: Date; lastUsedAt?: Date }

@@ -59,7 +59,8 @@ async function addOwners(ids: number[], ownerIds: number[], connection: Connecti
   )
 }
 
-/** Throws a 422 for an owner who is none. */
-export async function checkOwners({ owner_ids }: Values, connection: Connection): Promise<void> {
-  await requireAll("owner", owner_ids, "values.owner_ids", connection)
+/** Throws a 422 for an owner who is none, and for one who does not sell, whom companies can only be taken from. */
+export async function checkOwners({ mode, owner_ids }: Values, connection: Connection): Promise<void> {
+  const condition = mode === "remove" ? "true" : "is_active"
+  await requireAll("owner", owner_ids, "values.owner_ids", connection, condition)
 }

@@ -1,5 +1,5 @@
 import type { Messages } from "#lib/i18n/messages.ts"
-import { type Connection, query } from "../db.ts"
+import { type Connection, queryOne } from "../db.ts"
 import { remind } from "../notifications/mutations.ts"
 import { fillIn } from "../texts.ts"
 import type { EndedJob } from "./finish-job.ts"
@@ -7,21 +7,17 @@ import type { EndedJob } from "./finish-job.ts"
 /** Seconds within which a change is told on screen only; whoever asked for it is still there. */
 const quietSeconds = 10
 
-/**
- * Leaves a reminder for whoever asked for the job (spec 1 §4): always of a file, else when it took long or went wrong. Users who
- * do not sell have no reminders; they see their jobs on the page of jobs.
- */
+/** Leaves a reminder for whoever asked for the job (spec 1 §4): always of a file, else when it took long or went wrong. */
 export async function remindOfJob(job: EndedJob, texts: Messages, connection: Connection): Promise<void> {
   const isQuiet = job.status !== "failed" && job.file_id === null && job.seconds < quietSeconds
   if (isQuiet) return
   const { kinds, reminders } = texts.jobs
   const kind = Object.entries(kinds).find(([name]) => name === kindKey(job.kind))?.[1] ?? kinds.other
   const values = { kind, done: job.done, errors: job.errors }
-  const [owner] = await query<{ id: number }>(
-    { text: "SELECT id FROM owner WHERE user_id = $1 AND is_active", values: [job.user_id] },
+  const owner = await queryOne<{ id: number }>(
+    { text: "SELECT id FROM owner WHERE user_id = $1", values: [job.user_id] },
     connection,
   )
-  if (!owner) return
   await remind(
     {
       targetId: owner.id,

@@ -3,6 +3,7 @@ import type { User } from "#lib/contract/session.ts"
 import { env } from "#lib/env.ts"
 import { type Connection, query, queryOne } from "../db.ts"
 import { type List, lists, living, recordLists } from "./lists.ts"
+import { targetName, targetTables } from "./targets.ts"
 
 /** Most reminders that are listed at once where there are no pages: a day's, and those to tell. */
 const dayLimit = 100
@@ -19,14 +20,14 @@ const viewerValues = (viewer: Viewer) => [viewer.id, viewer.ownerId, viewer.isAd
 const columns = `reminder.id, reminder.title, reminder.description, reminder.target_id, reminder.skip_alert, reminder.version, reminder.meta,
   to_char(reminder.expire_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS expire_at,
   reminder.notified_at IS NOT NULL AS notified, reminder.done_at IS NOT NULL AS done,
-  json_build_object('id', target.id, 'nickname', target.nickname) AS target,
+  json_build_object('id', target.id, 'name', ${targetName}) AS target,
   CASE WHEN creator.id IS NOT NULL THEN json_build_object('id', creator.id, 'name', creator.name) END AS creator,
   CASE WHEN reminder.company_id IS NOT NULL THEN 'company' WHEN reminder.contact_id IS NOT NULL THEN 'contact' END AS notifiable_type,
   coalesce(reminder.company_id, reminder.contact_id) AS notifiable_id,
   coalesce(company.name, btrim(contact.first_name || ' ' || contact.last_name)) AS notifiable_name,
-  json_build_object('update', coalesce($3::boolean OR reminder.target_id = $2::int, false) OR coalesce(reminder.creator_id = $1::int, false)) AS permissions`
+  json_build_object('update', $3::boolean OR reminder.target_id = $2::int OR coalesce(reminder.creator_id = $1::int, false)) AS permissions`
 
-const joins = `JOIN owner target ON target.id = reminder.target_id
+const joins = `JOIN (${targetTables}) ON target.id = reminder.target_id
   LEFT JOIN "user" creator ON creator.id = reminder.creator_id
   LEFT JOIN company ON company.id = reminder.company_id
   LEFT JOIN contact ON contact.id = reminder.contact_id`

@@ -6,6 +6,7 @@ import { pageLinks, pageMeta } from "../paging.ts"
 import { listAlerts, listOfRecord, listPage, listToday, lives, type Subject } from "./data.ts"
 import { claimAlert, setDone, skipAlert } from "./marks.ts"
 import { addReminder, editReminder, removeReminder } from "./mutations.ts"
+import { listTargets } from "./targets.ts"
 import { watchReminders } from "./watch.ts"
 
 const calls = signedIn.notifications
@@ -54,6 +55,8 @@ export const notifications = {
   listForContact: calls.listForContact.handler(({ input, context }) =>
     ofRecord({ type: "contact", id: input.contact }, input, context),
   ),
+
+  listTargets: calls.listTargets.handler(async () => ({ data: await listTargets() })),
 
   watch: calls.watch.handler(({ context }) => watchReminders(context.identity, context.token ?? "")),
 

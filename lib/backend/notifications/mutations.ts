@@ -4,6 +4,7 @@ import { type Changes, writeAudit } from "../audit.ts"
 import { type Connection, inTransaction, query, queryOne } from "../db.ts"
 import { conflict, invalid, notFound, Refusal } from "../errors.ts"
 import { findReminder, lives } from "./data.ts"
+import { requireTarget } from "./targets.ts"
 
 /** Who changes a reminder, in which call. */
 export type Changer = { user: User; requestId: string }
@@ -36,14 +37,6 @@ function changesOf(before: Partial<Stored>, after: Partial<Stored>): Changes {
 /** The form in which moments are stored and compared. */
 const moment = (text: string) => new Date(text).toISOString()
 
-async function requireTarget(ownerId: number, connection: Connection): Promise<void> {
-  const [found] = await query(
-    { text: "SELECT FROM owner WHERE id = $1 AND is_active", values: [ownerId] },
-    connection,
-  )
-  if (!found) throw invalid({ target_id: ["not_allowed"] })
-}
-
 async function requireSubject(
   { notifiable_type: type, notifiable_id: id }: Stored,
   connection: Connection,
@@ -73,11 +66,10 @@ async function readBack(id: number, user: User, connection: Connection): Promise
 
 /**
  * Makes a reminder, for the user unless another target is named.
- * @throws 422 on `target_id` when it is no active owner, on `notifiable_id` when that record does not live
+ * @throws 422 on `target_id` when it is nobody or a disabled user, on `notifiable_id` when that record does not live
  */
 export function addReminder(draft: NotificationDraft, { user, requestId }: Changer): Promise<Notification> {
   const targetId = draft.target_id ?? user.ownerId
-  if (targetId === null) throw invalid({ target_id: ["required"] })
   const fresh: Stored = { ...draft, expire_at: moment(draft.expire_at), target_id: targetId }
   return inTransaction(async (connection) => {
     await requireTarget(targetId, connection)
@@ -163,7 +155,7 @@ type Message = {
   userId?: number
 }
 
-/** Tells an owner of something that a job has done: a reminder that is due at once. */
+/** Tells somebody of something that a job has done: a reminder that is due at once. */
 export async function remind(message: Message, connection: Connection): Promise<void> {
   const meta = message.link === undefined ? {} : { document: { link: message.link } }
   await query(

@@ -60,12 +60,12 @@ async function readLiving(hash: Uint8Array): Promise<Cached | undefined> {
         extract(epoch FROM token.expires_at - now())::float8 * 1000 AS milliseconds_left,
         json_build_object(
           'id', u.id, 'name', u.name, 'email', u.email, 'isAdmin', u.is_admin,
-          'ownerId', owner.id, 'nickname', owner.nickname, 'messengerEmail', u.messenger_email,
+          'ownerId', owner.id, 'nickname', CASE WHEN owner.is_active THEN owner.nickname END, 'messengerEmail', u.messenger_email,
           'permissions', coalesce((SELECT json_object_agg(ability, true) FROM user_ability WHERE user_id = u.id), '{}')
         ) AS "user"
       FROM access_token token
       JOIN "user" u ON u.id = token.user_id AND u.disabled_at IS NULL
-      LEFT JOIN owner ON owner.user_id = u.id AND owner.is_active
+      JOIN owner ON owner.user_id = u.id
       WHERE token.token_hash = $1 AND token.revoked_at IS NULL AND token.expires_at > now()`,
     values: [hash, useWrittenEveryMinutes],
   })

@@ -133,12 +133,8 @@ async function writeAbilities(userId: number, abilities: Ability[], connection: 
   )
 }
 
-/** Makes the user an owner under the nickname; without one the owner stays, inactive, for what it owned. */
+/** With a nickname the user sells; without one the user's owner is inactive, and keeps reminders and the nickname it sold under. */
 async function writeOwner(userId: number, nickname: string | null, connection: Connection): Promise<void> {
-  const text =
-    nickname === null
-      ? "UPDATE owner SET is_active = false WHERE user_id = $1 AND $2::text IS NULL"
-      : `INSERT INTO owner (user_id, nickname) VALUES ($1, $2)
-          ON CONFLICT (user_id) DO UPDATE SET nickname = excluded.nickname, is_active = true`
+  const text = `UPDATE owner SET nickname = coalesce($2::citext, nickname), is_active = $2::citext IS NOT NULL WHERE user_id = $1`
   await query({ text, values: [userId, nickname] }, connection)
 }

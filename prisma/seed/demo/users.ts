@@ -19,7 +19,7 @@ const SALES_ABILITIES = [
 interface DemoUser {
   name: string
   email: string
-  /** Set for those who sell: companies and reminders are theirs. */
+  /** Set for those who sell: companies are theirs. */
   nickname: string | null
   isAdmin?: boolean
   abilities: string[]
@@ -62,7 +62,7 @@ async function passwordHashes(): Promise<string[]> {
 }
 
 /**
- * Creates the demo's twelve users with abilities and owners.
+ * Creates the demo's twelve users with abilities; those with a nickname sell.
  * @param today their accounts are three years old by then
  * @throws when one of the addresses has an account already
  */
@@ -82,8 +82,10 @@ export async function writeUsers(client: pg.Client, today: Date): Promise<void> 
     user.abilities.map((ability) => ({ user_id: required(ids, user.email), ability })),
   )
   await insertRows(client, "user_ability", abilities)
-  const owners = USERS.flatMap(({ nickname, email }) =>
-    nickname ? [{ user_id: required(ids, email), nickname, is_active: true }] : [],
+  const sellers = USERS.filter(({ nickname }) => nickname !== null)
+  await client.query(
+    `update owner set nickname = seller.nickname, is_active = true
+     from unnest($1::int[], $2::text[]) as seller (user_id, nickname) where owner.user_id = seller.user_id`,
+    [sellers.map(({ email }) => required(ids, email)), sellers.map(({ nickname }) => nickname)],
   )
-  await insertRows(client, "owner", owners)
 }

@@ -1,0 +1,35 @@
+import type { Option } from "#lib/contract/fields.ts"
+import { type Connection, query } from "../db.ts"
+import { invalid } from "../errors.ts"
+
+/** The table owner as target with the user it stands for, who may be gone: an owner without one is reminded while it sells. */
+export const targetTables = `owner target LEFT JOIN "user" target_user ON target_user.id = target.user_id`
+
+/** What a target is called: by the name it sells under, else by the user's; who sells no more is a user like others. */
+export const targetName = `coalesce(CASE WHEN target.is_active THEN target.nickname::text END, target_user.name, target.nickname::text, '')`
+
+const isGone =
+  "CASE WHEN target_user.id IS NULL THEN NOT target.is_active ELSE target_user.disabled_at IS NOT NULL END"
+
+/** Everybody who can be reminded, by name: all users but those disabled, whether they sell or not. */
+export function listTargets(): Promise<Option[]> {
+  return query<Option>({
+    name: "notification-targets",
+    text: `SELECT target.id, ${targetName} AS name FROM ${targetTables} WHERE NOT ${isGone}
+      ORDER BY normalise(${targetName}), target.id`,
+    values: [],
+  })
+}
+
+/** Throws a 422 on `target_id` for one that does not exist, and for a user who is disabled. */
+export async function requireTarget(id: number, connection: Connection): Promise<void> {
+  const [found] = await query<{ is_gone: boolean; has_user: boolean }>(
+    {
+      text: `SELECT ${isGone} AS is_gone, target_user.id IS NOT NULL AS has_user FROM ${targetTables} WHERE target.id = $1`,
+      values: [id],
+    },
+    connection,
+  )
+  if (found && !found.is_gone) return
+  throw invalid({ target_id: [found?.has_user ? "user_disabled" : "not_allowed"] })
+}
