@@ -49,6 +49,21 @@ export default {
       to: { path: "^components/(?!ui/)" },
     },
     {
+      name: "company-and-contact-stand-apart",
+      comment:
+        "What the pages of companies and of contacts share is in components/record: borrowed from the other page it would change with it.",
+      severity: "error",
+      from: { path: "^components/(company|contact)/" },
+      to: { path: "^components/(company|contact)/", pathNot: "^components/$1/" },
+    },
+    {
+      name: "record-knows-no-page",
+      comment: "A piece of both pages that knows companies cannot serve contacts.",
+      severity: "error",
+      from: { path: "^components/record/" },
+      to: { path: "^components/(company|companies|contact|contacts)/" },
+    },
+    {
       name: "lib-shows-nothing",
       comment: "Imports run one way: app → components → lib.",
       severity: "error",

@@ -8,10 +8,11 @@ import { isDate, readableValue } from "./readable-value.ts"
 /** Fields that changed, each with its old and new value; one that was and is empty says nothing. */
 export function EntryChanges({ changes }: Pick<AuditEntry, "changes">) {
   const t = useTranslations("audit")
-  const show = (path: string, value: unknown) =>
-    path.endsWith(".registered_status")
-      ? registration(t, value)
-      : readableValue(value, { yes: t("yes"), no: t("no") })
+  const show = (path: string, value: unknown) => {
+    if (path.endsWith(".registered_status")) return registration(t, value)
+    if (path.startsWith("sequences.")) return run(t, value)
+    return readableValue(value, { yes: t("yes"), no: t("no") })
+  }
   const fields = Object.entries(changes)
     .map(([path, [old, fresh]]) => ({ path, old: show(path, old), fresh: show(path, fresh) }))
     .filter(({ old, fresh }) => old !== "" || fresh !== "")
@@ -40,10 +41,20 @@ function FieldName({ path }: { path: string }) {
   return of ? `${label} (${of})` : label
 }
 
+type Texts = ReturnType<typeof useTranslations<"audit">>
+
+const runStatuses = ["in_progress", "completed", "stopped"] as const
+
+/** A sequence run's status by its name (spec 1 §3). */
+function run(t: Texts, value: unknown): string {
+  const status = runStatuses.find((one) => one === value)
+  return status ? t(`run.${status}`) : String(value ?? "")
+}
+
 const statuses = ["0", "1", "2", "3", "4"] as const
 
 /** A registration's status by its name (spec 1 §3). */
-function registration(t: ReturnType<typeof useTranslations<"audit">>, value: unknown): string {
+function registration(t: Texts, value: unknown): string {
   const status = statuses.find((one) => one === String(value ?? 0))
   return status ? t(`registration.${status}`) : String(value)
 }

@@ -66,6 +66,7 @@ const fields: Record<FieldLabel, true> = {
   query: true,
   salutation: true,
   sections: true,
+  sequences: true,
   sessions: true,
   short_name: true,
   skip_alert: true,
@@ -146,15 +147,16 @@ export function isKnownField(field: string): field is FieldLabel {
 /** Types of records in the trail, for a choice among them. */
 export const knownTypes = Object.keys(types).filter(isKnownType)
 
-/** Fields of which there is one for each pipeline or session, with its name in their path. */
+/** Fields of which there is one for each pipeline, sequence or session, with its name in their path. */
 const named = [
   { pattern: /^vendor\.lifecycles\.(.+)$/, key: "vendor_lifecycles" },
+  { pattern: /^sequences\.(.+)$/, key: "sequences" },
   { pattern: /^sessions\.(.+)\.registered_status$/, key: "registered_status" },
 ]
 
 /**
- * A field's path as the key of its label: "informations.address.city" is "address_city". `of` names the pipeline or
- * session that one such field is about.
+ * A field's path as the key of its label: "informations.address.city" is "address_city". `of` names the pipeline,
+ * sequence or session that one such field is about.
  */
 export function fieldKey(path: string): { key: string; of?: string } {
   for (const { pattern, key } of named) {

@@ -30,8 +30,9 @@ describe("a value of the trail", () => {
     expect(fieldKey("vendor.tags")).toEqual({ key: "vendor_tags" })
   })
 
-  it("has its label with the name of the pipeline or session in its path", () => {
+  it("has its label with the name of the pipeline, sequence or session in its path", () => {
     expect(fieldKey("vendor.lifecycles.Paris")).toEqual({ key: "vendor_lifecycles", of: "Paris" })
+    expect(fieldKey("sequences.Welcome")).toEqual({ key: "sequences", of: "Welcome" })
     expect(fieldKey("sessions.July 2027.registered_status")).toEqual({
       key: "registered_status",
       of: "July 2027",

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl"
 import { lazy, type ReactNode } from "react"
 import { EditableField } from "#components/changes/editable-field.tsx"
-import styles from "./company.module.css"
+import { RecordName } from "#components/record/record-heading.tsx"
 import { useCompanyForm } from "./company-context.ts"
 import { lazyEditor } from "./company-form.tsx"
 import type { EditedPath } from "./field-kinds.ts"
@@ -45,7 +45,7 @@ export function CompanyName({ children }: { children: ReactNode }) {
       paths={["informations.name"]}
       label={t(fieldLabels["informations.name"])}
       isInline
-      value={<h1 className={styles.name}>{form.value("informations.name")}</h1>}
+      value={<RecordName>{form.value("informations.name")}</RecordName>}
       editor={(edit) => <FieldEditor {...edit} path="informations.name" />}
     >
       {children}

@@ -1,8 +1,8 @@
 import { IconMail, IconPlayerPlay, IconUserOff } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import { EmailAlert } from "#components/record/email-alert.tsx"
 import { IconWithTooltip } from "#components/ui/icon-with-tooltip.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
-import { EmailAlert } from "./email-alert.tsx"
 
 /** What needs attention, each icon with its tooltip (spec 1 §2 "Companies list"). */
 export function CompanyFlags({ company }: { company: CompanyDetail }) {

@@ -1,5 +1,5 @@
+import { RecordHeading, RecordName } from "#components/record/record-heading.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
-import styles from "./company.module.css"
 import { CompanyName, CompanyStanding } from "./company-field.tsx"
 import { CompanyFlags } from "./company-flags.tsx"
 import Standing from "./standing.tsx"
@@ -8,16 +8,17 @@ import Standing from "./standing.tsx"
 export function CompanyHeading({ company }: { company: CompanyDetail }) {
   const { name, state, accountTypes } = company.informations
   return (
-    <header className={styles.header}>
-      <div className={styles.nameLine}>
+    <RecordHeading
+      name={
         <CompanyName>
-          <h1 className={styles.name}>{name}</h1>
+          <RecordName>{name}</RecordName>
         </CompanyName>
-        <CompanyFlags company={company} />
-      </div>
+      }
+      flags={<CompanyFlags company={company} />}
+    >
       <CompanyStanding>
         <Standing state={state} accountTypes={accountTypes} />
       </CompanyStanding>
-    </header>
+    </RecordHeading>
   )
 }

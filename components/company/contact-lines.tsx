@@ -1,12 +1,13 @@
 import { useTranslations } from "next-intl"
+import { EmailAlert } from "#components/record/email-alert.tsx"
+import lines from "#components/record/lines.module.css"
+import { Phones } from "#components/record/phones.tsx"
 import { isBuilt } from "#components/shell/areas.ts"
 import { EmptyBlock } from "#components/ui/record-block.tsx"
 import type { CompanyContact } from "#lib/contract/company-detail.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
 import styles from "./company.module.css"
 import { ContactActions } from "./contact-actions.tsx"
-import { EmailAlert } from "./email-alert.tsx"
-import { Phones } from "./phones.tsx"
 import { SeeMore } from "./see-more.tsx"
 
 /** Contacts shown before "see more (n)" (spec 1 §9). */
@@ -18,7 +19,7 @@ type Props = { contacts: CompanyContact[]; reference: Reference }
 export function ContactLines({ contacts, reference }: Props) {
   const t = useTranslations("company")
   const more = contacts.length - previewCount
-  const lines = contacts.map((contact) => (
+  const shown = contacts.map((contact) => (
     <ContactLine key={contact.id} contact={contact} reference={reference} />
   ))
   return (
@@ -26,11 +27,11 @@ export function ContactLines({ contacts, reference }: Props) {
       {contacts.length === 0 ? (
         <EmptyBlock>{t("contacts.empty")}</EmptyBlock>
       ) : (
-        <ul className={styles.contacts}>{lines.slice(0, previewCount)}</ul>
+        <ul className={styles.contacts}>{shown.slice(0, previewCount)}</ul>
       )}
       {more > 0 ? (
         <SeeMore moreLabel={t("seeMore", { count: more })} lessLabel={t("seeLess")}>
-          <ul className={styles.contacts}>{lines.slice(previewCount)}</ul>
+          <ul className={styles.contacts}>{shown.slice(previewCount)}</ul>
         </SeeMore>
       ) : null}
     </>
@@ -44,12 +45,12 @@ function ContactLine({ contact, reference }: { contact: CompanyContact; referenc
     <li className={styles.contact}>
       <div className={styles.contactName}>
         {isBuilt("contacts") ? <a href={`/contact/${contact.id}`}>{name}</a> : <span>{name}</span>}
-        {contact.is_vip ? <span className={styles.mark}>{t("vip")}</span> : null}
-        {contact.is_primary ? <span className={styles.mark}>{t("primary")}</span> : null}
-        {contact.is_primary_sales ? <span className={styles.mark}>{t("primarySales")}</span> : null}
+        {contact.is_vip ? <span className={lines.mark}>{t("vip")}</span> : null}
+        {contact.is_primary ? <span className={lines.mark}>{t("primary")}</span> : null}
+        {contact.is_primary_sales ? <span className={lines.mark}>{t("primarySales")}</span> : null}
         <ContactActions contact={{ id: contact.id, name }} />
       </div>
-      {contact.job_title ? <div className={styles.muted}>{contact.job_title}</div> : null}
+      {contact.job_title ? <div className={lines.muted}>{contact.job_title}</div> : null}
       {contact.email ? (
         <div className={styles.email}>
           <a href={`mailto:${contact.email}`}>{contact.email}</a>

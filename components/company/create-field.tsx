@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
-import { FormField } from "#components/contacts/form-field.tsx"
+import { FormField } from "#components/changes/form-field.tsx"
 import type { EditorProps } from "#components/ui/editable/editor.ts"
 import styles from "./create-fields.module.css"
 import FieldEditor from "./field-editor.tsx"

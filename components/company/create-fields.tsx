@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl"
-import { FormField } from "#components/contacts/form-field.tsx"
+import { FormField } from "#components/changes/form-field.tsx"
 import { AccountTypesEditor } from "./account-types-editor.tsx"
 import { blocsOf } from "./blocs.ts"
 import { useCompanyForm } from "./company-context.ts"

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl"
-import { FormField } from "#components/contacts/form-field.tsx"
+import { FormField } from "#components/changes/form-field.tsx"
 import { configured, readShows } from "./configured-shows.ts"
 import { CreateField, Part } from "./create-field.tsx"
 import { TechnicalReferenceEditor } from "./technical-reference-editor.tsx"

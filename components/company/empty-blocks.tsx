@@ -1,6 +1,7 @@
+import { MarketplaceBlock } from "#components/record/marketplace-block.tsx"
 import { BuyerBlock, MediaBlock } from "./audience-blocks.tsx"
 import { type Bloc, emptyBlocks } from "./blocs.ts"
-import { MarketplaceBlock } from "./marketplace-block.tsx"
+import { PlatformField } from "./platform-field.tsx"
 import { VendorBlock } from "./vendor-block.tsx"
 import { WithChoices } from "./with-choices.tsx"
 
@@ -13,7 +14,9 @@ export default function EmptyBlocks({ bloc }: { bloc: Bloc }) {
       <WithChoices>
         {({ reference }) => <VendorBlock vendor={emptyBlocks.vendor} tradeshows={reference.tradeshows} />}
       </WithChoices>
-      <MarketplaceBlock account={null} platform={null} />
+      <MarketplaceBlock account={null}>
+        <PlatformField platform={null} />
+      </MarketplaceBlock>
     </>
   )
 }

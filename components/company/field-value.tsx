@@ -1,15 +1,17 @@
 import { useTranslations } from "next-intl"
 import { lazy, type ReactNode, Suspense } from "react"
+import styles from "#components/record/lines.module.css"
+import { SocialNetworks } from "#components/record/social-networks.tsx"
 import { Chips } from "#components/ui/record-block.tsx"
 import type { ReferenceData } from "#lib/contract/reference.ts"
-import styles from "./company.module.css"
 import type { CompanyPath, CompanyValues } from "./company-values.ts"
 import { MarketCategories } from "./market-categories.tsx"
-import { SocialNetworks } from "./social-networks.tsx"
 import { WithChoices } from "./with-choices.tsx"
 
 /** Formatting numbers takes the tables of all countries. */
-const PhoneList = lazy(() => import("./phones.tsx").then(({ Phones }) => ({ default: Phones })))
+const PhoneList = lazy(() =>
+  import("#components/record/phones.tsx").then(({ Phones }) => ({ default: Phones })),
+)
 
 type Shown = Pick<CompanyValues, CompanyPath>
 type Props = { path: CompanyPath; values: Shown }

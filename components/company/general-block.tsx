@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl"
+import { Phones } from "#components/record/phones.tsx"
+import { SocialNetworks } from "#components/record/social-networks.tsx"
 import { Chips, Fields, RecordBlock } from "#components/ui/record-block.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
 import { CompanyField } from "./company-field.tsx"
-import { Phones } from "./phones.tsx"
-import { SocialNetworks } from "./social-networks.tsx"
 
 type Props = {
   informations: CompanyDetail["informations"]

@@ -1,5 +1,5 @@
+import styles from "#components/record/lines.module.css"
 import { groupCategories } from "./category-tree.ts"
-import styles from "./company.module.css"
 
 type Props = { categories: { id: number; name: string; parent_id: number | null }[] }
 

@@ -1,5 +1,6 @@
 import { IconPinned, IconRoute, IconShoppingCart, type TablerIcon } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import badges from "#components/record/badges.module.css"
 import { tinted } from "#components/ui/tinted.ts"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import styles from "./company.module.css"
@@ -23,7 +24,7 @@ export function PinnedLabels({ labels }: { labels: Label[] }) {
         return (
           <li
             key={`${kind} ${name}`}
-            className={styles.pinnedLabel}
+            className={`${badges.badge} ${styles.pinnedLabel}`}
             style={color_hex ? tinted(color_hex) : undefined}
           >
             <Icon size={14} aria-hidden />

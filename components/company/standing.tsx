@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl"
-import { tinted } from "#components/ui/tinted.ts"
+import badges from "#components/record/badges.module.css"
+import { AccountTypes } from "#components/record/badges.tsx"
 import type { AccountType } from "#lib/contract/reference.ts"
 import styles from "./company.module.css"
 import type { CompanyValues } from "./company-values.ts"
@@ -10,15 +11,10 @@ type Props = { state: CompanyValues["informations.state"]; accountTypes: readonl
 export default function Standing({ state, accountTypes }: Props) {
   const t = useTranslations("company.state")
   return (
-    <ul className={styles.badges}>
-      <li className={styles.state} data-state={state}>
+    <AccountTypes types={accountTypes}>
+      <li className={`${badges.badge} ${styles.state}`} data-state={state}>
         {t(state)}
       </li>
-      {accountTypes.map((type) => (
-        <li key={type.id} className={styles.badge} style={tinted(type.color_hex)}>
-          {type.name}
-        </li>
-      ))}
-    </ul>
+    </AccountTypes>
   )
 }

@@ -1,7 +1,7 @@
 import { IconEye } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import styles from "#components/record/lines.module.css"
 import { Chips, Field, Fields } from "#components/ui/record-block.tsx"
-import styles from "./company.module.css"
 import { LifecycleList } from "./lifecycle-list.tsx"
 import vendorStyles from "./vendor.module.css"
 import type { VendorShow } from "./vendor-shows.ts"
@@ -40,7 +40,7 @@ export function VendorShowPart({ show }: { show: VendorShow }) {
                     {session.is_current ? <span className={styles.mark}>{t("current")}</span> : null}
                   </span>
                   {boothSize === null ? null : (
-                    <span className={styles.figure}>{t("boothSize", { size: boothSize })}</span>
+                    <span className={vendorStyles.figure}>{t("boothSize", { size: boothSize })}</span>
                   )}
                 </li>
               ))}

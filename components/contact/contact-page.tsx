@@ -1,14 +1,13 @@
-import { IconArrowLeft } from "@tabler/icons-react"
-import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { ActivityPanel } from "#components/activity/activity-panel.tsx"
 import type { NotePage } from "#components/activity/notes-pages.ts"
 import { HistoryButton } from "#components/audit/history-button.tsx"
-import styles from "#components/company/company.module.css"
-import { RecordDates } from "#components/company/record-dates.tsx"
-import { SequencesBlock } from "#components/company/sequences-block.tsx"
 import { loadedContact } from "#components/contacts/contact-values.ts"
 import { MergeEntry } from "#components/merges/merge-entry.tsx"
+import { MarketplaceBlock } from "#components/record/marketplace-block.tsx"
+import { RecordDates } from "#components/record/record-dates.tsx"
+import { RecordPage } from "#components/record/record-page.tsx"
+import { SequencesBlock } from "#components/record/sequences-block.tsx"
 import type { ContactDetail } from "#lib/contract/contact-detail.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
@@ -17,7 +16,6 @@ import { ContactHeader } from "./contact-header.tsx"
 import { ContactRecord } from "./contact-record.tsx"
 import { DeleteContact } from "./delete-contact.tsx"
 import { MailingBlock } from "./mailing-block.tsx"
-import { MarketplaceBlock } from "./marketplace-block.tsx"
 import { RegistrationsBlock } from "./registrations-block.tsx"
 
 type Props = {
@@ -39,12 +37,10 @@ export function ContactPage({ contact, activity, choices, reference, backTo }: P
   const field = { values: record.values, reference }
   return (
     <ContactRecord contact={contact.id} record={record} choices={allChoices}>
-      <article className={styles.page}>
-        <div className={styles.bar}>
-          <Link href={backTo} className={styles.back} aria-label={t("backLabel")}>
-            <IconArrowLeft size={16} aria-hidden /> {t("back")}
-          </Link>
-          <div className={styles.barActions}>
+      <RecordPage
+        back={{ href: backTo, text: t("back"), label: t("backLabel") }}
+        actions={
+          <>
             <HistoryButton type="contact" id={contact.id} />
             <MergeEntry subject={{ type: "contact", id: contact.id }} name={informations.name} />
             {contact.permissions.delete ? (
@@ -54,25 +50,27 @@ export function ContactPage({ contact, activity, choices, reference, backTo }: P
                 backTo={backTo}
               />
             ) : null}
-          </div>
-        </div>
-        <div className={styles.about}>
-          <ContactHeader contact={contact} />
-          <InformationBlock {...field} />
-          <CompaniesBlock {...field} />
-          <RecordDates informations={{ ...informations, notifs: contact.notifs }} />
-        </div>
-        <div className={styles.activity}>
-          <ActivityPanel subject={{ type: "contact", id: contact.id }} firstPage={activity} />
-        </div>
-        <div className={styles.side}>
-          <SequencesBlock sequences={contact.sequences} />
-          <CallsBlock {...field} />
-          <MailingBlock contact={contact.id} />
-          <RegistrationsBlock sessions={contact.sessions} {...field} />
-          <MarketplaceBlock account={contact.marketplaceGroup} />
-        </div>
-      </article>
+          </>
+        }
+        about={
+          <>
+            <ContactHeader contact={contact} />
+            <InformationBlock {...field} />
+            <CompaniesBlock {...field} />
+            <RecordDates informations={{ ...informations, notifs: contact.notifs }} />
+          </>
+        }
+        activity={<ActivityPanel subject={{ type: "contact", id: contact.id }} firstPage={activity} />}
+        side={
+          <>
+            <SequencesBlock of={{ contact_id: contact.id }} sequences={contact.sequences} />
+            <CallsBlock {...field} />
+            <MailingBlock contact={contact.id} />
+            <RegistrationsBlock sessions={contact.sessions} {...field} />
+            <MarketplaceBlock account={contact.marketplaceGroup} />
+          </>
+        }
+      />
     </ContactRecord>
   )
 }

@@ -1,6 +1,6 @@
 import { cache } from "react"
 import type { NotePage } from "#components/activity/notes-pages.ts"
-import { ApiError } from "#lib/api/errors.ts"
+import { type Missing, missingOf } from "#components/merges/load-merged-away.ts"
 import { readReference } from "#lib/api/reference.ts"
 import { serverApi } from "#lib/api/server.ts"
 import type { ContactDetail } from "#lib/contract/contact-detail.ts"
@@ -8,17 +8,17 @@ import { requireUser } from "#lib/current-user.ts"
 
 /**
  * The contact of this request, asked for once however many parts of the page need it.
- * @returns "signed-out" without a session, and then nothing has been read; "missing" for an unknown or deleted one
+ * @returns "signed-out" without a session, and then nothing has been read; "missing" for an unknown or deleted one, and where it is found when
+ * it was merged away
  */
-export const loadContact = cache(async (id: number): Promise<ContactDetail | "signed-out" | "missing"> => {
+export const loadContact = cache(async (id: number): Promise<ContactDetail | "signed-out" | Missing> => {
   if (!(await requireUser())) return "signed-out"
   startReading(id)
   try {
     const { data } = await serverApi.contacts.get({ contact: id })
     return data
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return "missing"
-    throw error
+    return missingOf(error)
   }
 })
 

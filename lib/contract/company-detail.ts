@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { day, instant, option } from "./fields.ts"
 import { accountType, owner, tradeshowSession } from "./reference.ts"
+import { sequenceRun } from "./sequences.ts"
 
 export const phone = z.object({
   id: z.number(),
@@ -144,14 +145,7 @@ export const companyDetail = z.object({
   vendor: vendor.nullable(),
   zoho: z.array(z.object({ organization_id: z.string(), zoho_id: z.string() })),
   mobilier: z.array(z.object({ tradeshow_id: z.number(), reference: z.string() })),
-  sequences: z.array(
-    z.object({
-      id: z.number(),
-      name: z.string(),
-      status: z.enum(["in_progress", "completed", "stopped"]),
-      started_at: instant,
-    }),
-  ),
+  sequences: z.array(sequenceRun),
   marketplaceGroup: marketplaceGroup.nullable(),
   is_active_sequence: z.boolean(),
   email_error: z.boolean(),

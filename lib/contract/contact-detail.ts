@@ -2,6 +2,7 @@ import { z } from "zod"
 import { marketplaceGroup, phone, socialNetworkEntry } from "./company-detail.ts"
 import { instant, option } from "./fields.ts"
 import { accountType } from "./reference.ts"
+import { sequenceRun } from "./sequences.ts"
 
 /** 0 not registered, 1 new, 2 validated, 3 pending informations, 4 refused (spec 1 §3). */
 export const registeredStatuses = [0, 1, 2, 3, 4] as const
@@ -56,14 +57,7 @@ export const contactDetail = z.object({
   visits: z.array(z.number()),
   /** All current sessions, and those the contact registered at or visited; newest first in each show. */
   sessions: z.array(contactSession),
-  sequences: z.array(
-    z.object({
-      id: z.number(),
-      name: z.string(),
-      status: z.enum(["in_progress", "completed", "stopped"]),
-      started_at: instant,
-    }),
-  ),
+  sequences: z.array(sequenceRun),
   /** Of the first company that has an account on the ordering platform. */
   marketplaceGroup: marketplaceGroup.nullable(),
   /** How many notes and open reminders there are; they are read from their own calls. */

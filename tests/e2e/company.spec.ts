@@ -56,3 +56,40 @@ test("a viewer is not offered deletion", async ({ viewer }) => {
   await expect(viewer.getByRole("heading", { level: 1 })).toBeVisible()
   await expect(viewer.getByRole("button", { name: "Delete company" })).toHaveCount(0)
 })
+
+test("a sequence in progress is stopped after a question, by keyboard, and leaves the list's icons", async ({
+  sales,
+}) => {
+  const id = await newCompany("Relance Interrompue")
+  await onDatabase(
+    `WITH sequence AS (INSERT INTO sequence (name) VALUES ('Relance sans fin') RETURNING id)
+     INSERT INTO sequence_run (sequence_id, company_id, status)
+     SELECT id, $1, status FROM sequence, unnest('{in_progress,completed}'::sequence_run_status[]) AS status`,
+    [id],
+  )
+  await open(sales, "/companies?q=Relance Interrompue")
+  const row = sales.getByRole("row").filter({ has: sales.locator(`a[href^='/company/${id}']`) })
+  await expect(row.getByRole("img", { name: "Sequence in progress" })).toBeVisible()
+
+  await open(sales, `/company/${id}`)
+  const runs = sales.getByRole("region", { name: "Sequences" }).getByRole("listitem")
+  const stop = runs.getByRole("button", { name: "Stop the sequence Relance sans fin" })
+  await expect(stop).toHaveCount(1)
+  await stop.press("Enter")
+  const question = sales.getByRole("dialog", { name: "Stop the sequence Relance sans fin?" })
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused()
+  await sales.keyboard.press("Escape")
+  await expect(stop).toBeFocused()
+  await stop.press("Enter")
+  await question.getByRole("button", { name: "Stop the sequence" }).press("Enter")
+  await expect(stop).toHaveCount(0)
+  await expect(runs.getByText("Stopped", { exact: true })).toBeFocused()
+  await expect(runs.getByText("Completed", { exact: true })).toBeVisible()
+  await expect(sales.getByRole("img", { name: "Sequence in progress" })).toHaveCount(0)
+  await sales.getByRole("button", { name: "History" }).click()
+  await expect(sales.getByRole("dialog", { name: "History" })).toContainText("Sequence (Relance sans fin)")
+
+  await open(sales, "/companies?q=Relance Interrompue")
+  await expect(row).toBeVisible()
+  await expect(row.getByRole("img", { name: "Sequence in progress" })).toHaveCount(0)
+})

@@ -3,7 +3,7 @@ export const nameColumns = {
   company: "name",
   contact: "coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email::text)",
   user: "name",
-  owner: "nickname::text",
+  owner: `coalesce(nickname::text, (SELECT name FROM "user" WHERE id = user_id))`,
   company_tag: "name::text",
   vendor_tag: "name::text",
   contact_tag: "name::text",
@@ -14,6 +14,7 @@ export const nameColumns = {
   vendor_section: "name",
   lifecycle: "name",
   lifecycle_option: "title",
+  sequence: "name",
   social_network: "name",
   state: "name",
   country: "translated",
@@ -81,6 +82,7 @@ const byPath: Record<string, NameSource> = {
 /** Fields of which there is one for each row of another table: its id is a step of the path. */
 const keyed = [
   { pattern: /^(vendor\.lifecycles\.)(\d+)()$/, key: "lifecycle", value: "lifecycle_option" },
+  { pattern: /^(sequences\.)(\d+)()$/, key: "sequence", value: undefined },
   { pattern: /^(sessions\.)(\d+)(\.\w+)$/, key: "tradeshow_session", value: undefined },
 ] as const satisfies { pattern: RegExp; key: NameSource; value: NameSource | undefined }[]
 

@@ -1,4 +1,5 @@
 import { list, moment, phones } from "../json-sql.ts"
+import { runsSql } from "../sequences/data.ts"
 import { marketplaceSql } from "./marketplace-account.ts"
 
 const ids = (column: string, table: string, more = "") =>
@@ -26,10 +27,7 @@ const socialNetworks = list(`
   FROM company_social_network link JOIN social_network network ON network.id = link.social_network_id
   WHERE link.company_id = company.id ORDER BY network.position, link.id`)
 
-const sequences = list(`
-  SELECT run.id, sequence.name, run.status, ${moment("run.started_at")} AS started_at
-  FROM sequence_run run JOIN sequence ON sequence.id = run.sequence_id
-  WHERE run.company_id = company.id ORDER BY run.started_at DESC, run.id DESC`)
+const sequences = list(runsSql("company", "company.id"))
 
 const marketplace = marketplaceSql("WHERE company_id = company.id")
 

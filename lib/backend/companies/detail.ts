@@ -102,7 +102,7 @@ export async function findCompany(
 
 /** Who may delete a company: administrators, and the sales people who own it (docs/decisions/0006). */
 export function mayDeleteCompany(user: User, saleOwnerIds: number[]): boolean {
-  return user.isAdmin || (user.ownerId !== null && saleOwnerIds.includes(user.ownerId))
+  return user.isAdmin || (user.nickname !== null && saleOwnerIds.includes(user.ownerId))
 }
 
 function named(ids: number[], rows: Named[], language: Language): Option[] {

@@ -5,6 +5,7 @@ import { actorOf } from "../audit.ts"
 import { type CallContext, requireAbility, signedIn } from "../base.ts"
 import { notFound } from "../errors.ts"
 import { fieldsOf } from "../filters/definition.ts"
+import { missingRecord } from "../merges/merged-away.ts"
 import { createNamed, type NamedTable } from "../named-values.ts"
 import { pageOfActivity } from "../notes/page.ts"
 import { pageUrl } from "../page-url.ts"
@@ -48,7 +49,7 @@ export const companies = {
 
   get: calls.get.handler(async ({ input, context }) => {
     const company = await findCompany(input.company, readerOf(context))
-    if (!company) throw notFound("Company")
+    if (!company) throw await missingRecord({ type: "company", id: input.company })
     return { data: company }
   }),
 

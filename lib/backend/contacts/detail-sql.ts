@@ -1,5 +1,6 @@
 import { marketplaceSql } from "../companies/marketplace-account.ts"
 import { list, moment, phones } from "../json-sql.ts"
+import { runsSql } from "../sequences/data.ts"
 
 /** Living companies of the contact, the related one first. */
 const companyLinks = `company_contact link JOIN company ON company.id = link.company_id AND company.deleted_at IS NULL
@@ -21,10 +22,7 @@ const socialNetworks = list(`
   FROM contact_social_network link JOIN social_network network ON network.id = link.social_network_id
   WHERE link.contact_id = contact.id ORDER BY network.position, network.id, link.id`)
 
-const sequences = list(`
-  SELECT run.id, sequence.name, run.status, ${moment("run.started_at")} AS started_at
-  FROM sequence_run run JOIN sequence ON sequence.id = run.sequence_id
-  WHERE run.contact_id = contact.id ORDER BY run.started_at DESC, run.id DESC`)
+const sequences = list(runsSql("contact", "contact.id"))
 
 const marketplace = marketplaceSql(
   `WHERE company_id = (SELECT link.company_id FROM ${companyLinks}

@@ -2,6 +2,7 @@ import type { ContactDetail } from "#lib/contract/contact-detail.ts"
 import { actorOf } from "../audit.ts"
 import { type Language, signedIn } from "../base.ts"
 import { conflict, notFound } from "../errors.ts"
+import { missingRecord } from "../merges/merged-away.ts"
 import { createNamed } from "../named-values.ts"
 import { pageOfActivity } from "../notes/page.ts"
 import { createContact } from "./create.ts"
@@ -25,9 +26,11 @@ export const contactRecord = {
     return { success: true, data: await getContact(id, context.language) }
   }),
 
-  get: calls.get.handler(async ({ input, context }) => ({
-    data: await getContact(input.contact, context.language),
-  })),
+  get: calls.get.handler(async ({ input, context }) => {
+    const contact = await findContact(input.contact, context.language)
+    if (!contact) throw await missingRecord({ type: "contact", id: input.contact })
+    return { data: contact }
+  }),
 
   edit: calls.edit.handler(async ({ input: { contact, ...save }, context }) => {
     const overwritten = await editContact(contact, save, actorOf(context))

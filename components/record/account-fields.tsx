@@ -5,8 +5,8 @@ import type { MarketplaceGroup } from "#lib/contract/company-detail.ts"
 
 /** What the ordering platform knows of an account (spec 1 §3 "Marketplace info"). */
 export function AccountFields({ account }: { account: MarketplaceGroup }) {
-  const t = useTranslations("company.marketplace")
-  const answers = useTranslations("company")
+  const t = useTranslations("record.marketplace")
+  const answers = useTranslations("record")
   const number = new Intl.NumberFormat(useLocale())
   const percent = new Intl.NumberFormat(useLocale(), { style: "percent" })
   const yesNo = (value: boolean) => answers(value ? "yes" : "no")

@@ -1,14 +1,21 @@
 import { IconExternalLink } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import styles from "#components/company/company.module.css"
-import { AccountFields } from "#components/company/marketplace-account.tsx"
+import type { ReactNode } from "react"
 import { webAddress } from "#components/rich-text/link-address.ts"
 import { EmptyBlock, Fields, RecordBlock } from "#components/ui/record-block.tsx"
 import type { MarketplaceGroup } from "#lib/contract/company-detail.ts"
+import { AccountFields } from "./account-fields.tsx"
+import styles from "./lines.module.css"
 
-/** The account of the contact's company on the ordering platform. */
-export function MarketplaceBlock({ account }: { account: MarketplaceGroup | null }) {
-  const t = useTranslations("company.marketplace")
+type Props = {
+  account: MarketplaceGroup | null
+  /** Fields before those of the account. */
+  children?: ReactNode
+}
+
+/** The account on the ordering platform, and what the platform knows of it. */
+export function MarketplaceBlock({ account, children }: Props) {
+  const t = useTranslations("record.marketplace")
   const link = account && webAddress(account.marketplace_link)
   return (
     <RecordBlock
@@ -21,13 +28,13 @@ export function MarketplaceBlock({ account }: { account: MarketplaceGroup | null
         ) : null
       }
     >
-      {account ? (
+      {account || children ? (
         <Fields>
-          <AccountFields account={account} />
+          {children}
+          {account ? <AccountFields account={account} /> : null}
         </Fields>
-      ) : (
-        <EmptyBlock>{t("empty")}</EmptyBlock>
-      )}
+      ) : null}
+      {account ? null : <EmptyBlock>{t("empty")}</EmptyBlock>}
     </RecordBlock>
   )
 }

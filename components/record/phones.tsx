@@ -1,6 +1,6 @@
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
-import styles from "./company.module.css"
+import styles from "./lines.module.css"
 import { phoneNumber } from "./phone-number.ts"
 
 type Props = {

@@ -6,24 +6,32 @@ import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
-import classes from "./email-error.module.css"
+import classes from "./email-alert.module.css"
 
-type Props = { contact: number; email: string }
+type Props = {
+  /** One contact, or all of a company. */
+  of: { contact: number } | { company: number }
+  /** The addresses that bounced. */
+  emails: string[]
+}
 
-/** Mail to the contact bounced; a click asks whether to forget it (spec 1 §4 "Email error alert"). */
-export function EmailError({ contact, email }: Props) {
-  const t = useTranslations("contact.emailError")
+/** Mail bounced; a click asks whether to forget it (spec 1 §4 "Email error alert"). */
+export function EmailAlert({ of, emails }: Props) {
+  const t = useTranslations("record.emailAlert")
   const confirm = useConfirm()
   const router = useRouter()
   const showFailure = useFailureToast()
   const reset = useMutation({
-    mutationFn: async () => (await import("#lib/api/client.ts")).api.contacts.resetEmailError({ contact }),
+    mutationFn: async () => {
+      const { api } = await import("#lib/api/client.ts")
+      return "contact" in of ? api.contacts.resetEmailError(of) : api.companies.resetEmailError(of)
+    },
     onSuccess: () => router.refresh(),
     onError: (error) => showFailure(error),
   })
 
   async function ask() {
-    const question = { title: t("question", { email }), action: t("action") }
+    const question = { title: t("question", { email: emails.join(", ") }), action: t("action") }
     if (await confirm(question)) reset.mutate()
   }
 

@@ -2,11 +2,12 @@ import { IconExternalLink } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { webAddress } from "#components/rich-text/link-address.ts"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
-import styles from "./company.module.css"
+import styles from "./lines.module.css"
+import classes from "./social-networks.module.css"
 
 /** Addresses as people read them, without scheme and "www."; only http(s) ones lead anywhere. */
 export function SocialNetworks({ entries }: { entries: CompanyDetail["informations"]["socialNetworks"] }) {
-  const t = useTranslations("company.general")
+  const t = useTranslations("record")
   if (entries.length === 0) return null
   return (
     <ul className={styles.plainList}>
@@ -14,7 +15,7 @@ export function SocialNetworks({ entries }: { entries: CompanyDetail["informatio
         const href = webAddress(value)
         const text = value.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "")
         return (
-          <li key={id} className={styles.network}>
+          <li key={id} className={classes.network}>
             <span className={styles.muted}>{name}</span>
             {href ? (
               <a
@@ -24,13 +25,13 @@ export function SocialNetworks({ entries }: { entries: CompanyDetail["informatio
                 className={styles.outside}
                 aria-label={t("opensOutside", { network: name, address: text })}
               >
-                <span className={styles.cut} data-tip-cut>
+                <span className={classes.cut} data-tip-cut>
                   {text}
                 </span>
                 <IconExternalLink size={14} aria-hidden />
               </a>
             ) : (
-              <span className={styles.cut} data-tip-cut>
+              <span className={classes.cut} data-tip-cut>
                 {value}
               </span>
             )}

@@ -9,7 +9,7 @@ type Props = {
 
 /** When the record was made and last changed, and how many reminders wait on it. */
 export function RecordDates({ informations }: Props) {
-  const t = useTranslations("company.record")
+  const t = useTranslations("record.dates")
   return (
     <RecordBlock title={t("title")}>
       <Fields>

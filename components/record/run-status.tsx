@@ -1,0 +1,69 @@
+"use client"
+
+import { IconCircleCheck, IconPlayerPlay, IconPlayerStop, type TablerIcon } from "@tabler/icons-react"
+import { useMutation } from "@tanstack/react-query"
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { useRef } from "react"
+import { useConfirm } from "#components/ui/confirm.tsx"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import buttons from "#components/ui/plain-button.module.css"
+import type { RunSubject, SequenceRun } from "#lib/contract/sequences.ts"
+import classes from "./run-status.module.css"
+
+const icons: Record<SequenceRun["status"], TablerIcon> = {
+  in_progress: IconPlayerPlay,
+  completed: IconCircleCheck,
+  stopped: IconPlayerStop,
+}
+
+type Props = { of: RunSubject; run: SequenceRun }
+
+/** How far a run is; one in progress can be stopped after a question (spec 1 §4 "Sequence run"). */
+export function RunStatus({ of, run }: Props) {
+  const t = useTranslations("record.sequences")
+  const confirm = useConfirm()
+  const router = useRouter()
+  const showFailure = useFailureToast()
+  const shown = useRef<HTMLSpanElement>(null)
+  const stop = useMutation({
+    mutationFn: async () => {
+      const { api } = await import("#lib/api/client.ts")
+      return api.sequences.stop({ sequence: run.sequence_id, ...of })
+    },
+    onSuccess: () => {
+      // The button goes: its place says what came of it.
+      shown.current?.focus()
+      router.refresh()
+    },
+    onError: (error) => showFailure(error, t("failed")),
+  })
+  const status = stop.isSuccess ? "stopped" : run.status
+  const Icon = icons[status]
+
+  async function ask() {
+    if (stop.isPending) return
+    const texts = { title: t("question", { name: run.name }), message: t("explain"), action: t("stopAction") }
+    if (await confirm({ ...texts, danger: true })) stop.mutate()
+  }
+
+  return (
+    <>
+      <span ref={shown} className={classes.status} data-status={status} tabIndex={-1}>
+        <Icon size={14} aria-hidden /> {t(`status.${status}`)}
+      </span>
+      {status === "in_progress" ? (
+        <button
+          type="button"
+          className={`${buttons.plain} ${buttons.small} ${classes.stop}`}
+          aria-label={t("stopLabel", { name: run.name })}
+          // Not disabled while it is busy: a refused stop must find the focus where it was.
+          aria-disabled={stop.isPending}
+          onClick={() => void ask()}
+        >
+          {t("stop")}
+        </button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { RunSubject } from "#lib/contract/sequences.ts"
+import { actorOf } from "../audit.ts"
+import { signedIn } from "../base.ts"
+import type { Subject } from "../required-record.ts"
+import { stopSequence } from "./mutations.ts"
+
+function subjectOf({ company_id, contact_id }: RunSubject): Subject {
+  return company_id === undefined
+    ? { type: "contact", id: Number(contact_id) }
+    : { type: "company", id: company_id }
+}
+
+export const sequences = {
+  stop: signedIn.sequences.stop.handler(async ({ input, context }) => ({
+    success: true,
+    data: await stopSequence(input.sequence, subjectOf(input), actorOf(context)),
+  })),
+}

@@ -1,0 +1,51 @@
+import type { SequenceRun } from "#lib/contract/sequences.ts"
+import { type Actor, writeAudit } from "../audit.ts"
+import { type Connection, inTransaction, query } from "../db.ts"
+import { notFound } from "../errors.ts"
+import { type Subject, subjectNotFound } from "../required-record.ts"
+import { listRuns } from "./data.ts"
+
+/**
+ * Ends every run in progress of a sequence for a record (spec 1 §4); said twice it changes nothing.
+ * The record's version stays: a run is no field of its form, and no save made meanwhile may be refused for it.
+ * @returns all runs of the record
+ * @throws 404 for an unknown or deleted record, and for a sequence that the record has no run of
+ */
+export function stopSequence(sequence: number, subject: Subject, actor: Actor): Promise<SequenceRun[]> {
+  return inTransaction(async (connection) => {
+    await lockRecord(subject, connection)
+    const runs = await listRuns(subject, connection)
+    const own = runs.filter((run) => run.sequence_id === sequence)
+    if (own.length === 0) throw notFound("Sequence")
+    if (!(await stopRuns(sequence, subject, connection))) return runs
+    const changes = { [`sequences.${sequence}`]: ["in_progress", "stopped"] satisfies [string, string] }
+    await writeAudit({ actor, action: "edit", ...subject, changes }, connection)
+    return listRuns(subject, connection)
+  })
+}
+
+/** Locks the record before its runs, as merges do. It alone: what a stop changes on it reaches no other record. */
+async function lockRecord(subject: Subject, connection: Connection): Promise<void> {
+  const { type, id } = subject
+  const [living] = await query<{ id: number }>(
+    {
+      text: `SELECT id FROM ${type} WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+      values: [id],
+    },
+    connection,
+  )
+  if (!living) throw subjectNotFound(subject)
+}
+
+/** @returns whether there was any to stop */
+async function stopRuns(sequence: number, { type, id }: Subject, connection: Connection): Promise<boolean> {
+  const stopped = await query<{ id: number }>(
+    {
+      text: `UPDATE sequence_run SET status = 'stopped', ended_at = now()
+        WHERE sequence_id = $1 AND ${type}_id = $2 AND status = 'in_progress' RETURNING id`,
+      values: [sequence, id],
+    },
+    connection,
+  )
+  return stopped.length > 0
+}
