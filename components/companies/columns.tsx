@@ -65,9 +65,9 @@ export function companyColumns(texts: Texts): ListColumn<ListedCompany>[] {
     },
     { key: "brands", label: column("brands"), width: 113, cell: ({ brands }) => brands },
     { key: "tags", label: column("tags"), width: 113, cell: ({ tags }) => tags },
-    { key: "country", label: column("country"), width: 83, cell: ({ country }) => country },
+    { key: "country", label: column("country"), width: 88, cell: ({ country }) => country },
     { key: "contacts", label: column("contacts"), width: 113, cell: contactsCell },
-    { key: "saleOwners", label: column("saleOwners"), width: 73, cell: ({ saleOwners }) => saleOwners },
+    { key: "saleOwners", label: column("saleOwners"), width: 106, cell: ({ saleOwners }) => saleOwners },
     {
       key: "created",
       label: column("created"),

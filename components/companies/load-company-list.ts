@@ -1,4 +1,5 @@
 import type { ListUrl } from "#components/filters/list-url.ts"
+import { allColumns } from "#components/list-screen/list-columns.ts"
 import type { ListData } from "#components/list-screen/list-data.ts"
 import { loadList } from "#components/list-screen/load-list.ts"
 import { serverApi } from "#lib/api/server.ts"
@@ -14,5 +15,6 @@ export function loadCompanyList(address: ListUrl): Promise<ListData<CompactRows>
     call: serverApi.companies.list,
     pack: ({ data }) => packRows(data),
     filters: serverApi.companies,
+    usualColumns: allColumns,
   })
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl"
+import { FormField } from "#components/changes/form-field.tsx"
 import { ContactEditor } from "./contact-editor.tsx"
 import type { FormPath } from "./contact-values.ts"
 import classes from "./create-fields.module.css"
 import { DuplicateAddress, DuplicateNames } from "./duplicates.tsx"
 import { labelKeys } from "./field-labels.ts"
-import { FormField } from "./form-field.tsx"
 import type { useDuplicates } from "./use-duplicates.ts"
 
 type Props = { duplicates: ReturnType<typeof useDuplicates> }

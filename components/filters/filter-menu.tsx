@@ -5,6 +5,7 @@ import { IconSearch, IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { type FilterField, filterCategories, maxFilters } from "#lib/contract/filters.ts"
+import { foldText } from "#lib/folded-text.ts"
 import { fieldLabel } from "./field-label.ts"
 import { chipSentence, type FilterChip } from "./filter-chip.ts"
 import classes from "./filter-panel.module.css"
@@ -20,15 +21,12 @@ type Props = {
   onRemove: (entry: string) => void
 }
 
-function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
-}
-
 /** The filters in force, then all that are offered, by category (spec 1 §9). */
 export function FilterMenu({ fields, chips, isFull, onChoose, onEdit, onRemove }: Props) {
   const t = useTranslations("filters")
   const [typed, setTyped] = useState("")
-  const shown = fields.filter(({ field }) => fold(fieldLabel(field, t)).includes(fold(typed.trim())))
+  const wanted = foldText(typed.trim())
+  const shown = fields.filter(({ field }) => foldText(fieldLabel(field, t)).includes(wanted))
   const groups = filterCategories
     .map((category) => ({ category, fields: shown.filter((field) => field.category === category) }))
     .filter((group) => group.fields.length > 0)

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom"
 import type { ListColumns } from "#lib/contract/preferences.ts"
 import type { FilteredList } from "#lib/contract/saved-filters.ts"
 import classes from "./columns-form.module.css"
-import { allColumns, type ColumnName, inOrder, isUsual, moveColumn, toggleColumn } from "./list-columns.ts"
+import { type ColumnName, inOrder, isUsual, moveColumn, toggleColumn } from "./list-columns.ts"
 import { useSaveColumns } from "./use-save-columns.ts"
 
 type Props = {
@@ -13,13 +13,15 @@ type Props = {
   /** All columns that can be hidden and moved, in their usual order. */
   columns: readonly ColumnName[]
   choice: ListColumns
+  /** How the columns stand for everybody. */
+  usual: ListColumns
   onChange: (choice: ListColumns) => void
 }
 
 /** Which columns a list shows and in which order; every change is kept at once. */
-export function ColumnsForm({ list, columns, choice, onChange }: Props) {
+export function ColumnsForm({ list, columns, choice, usual, onChange }: Props) {
   const t = useTranslations("list.columns")
-  const save = useSaveColumns(list)
+  const save = useSaveColumns(list, usual)
   const [moved, setMoved] = useState("")
   const ordered = inOrder(columns, choice.order)
   const change = (next: ListColumns) => {
@@ -39,7 +41,7 @@ export function ColumnsForm({ list, columns, choice, onChange }: Props) {
     { by: -1, Icon: IconChevronUp, name: "up", end: 0 },
     { by: 1, Icon: IconChevronDown, name: "down", end: ordered.length - 1 },
   ] as const
-  const isReset = isUsual(choice)
+  const isReset = isUsual(choice, usual)
   return (
     <>
       <p className={classes.hint}>{t("hint")}</p>
@@ -74,7 +76,7 @@ export function ColumnsForm({ list, columns, choice, onChange }: Props) {
           type="button"
           className={classes.reset}
           aria-disabled={isReset}
-          onClick={() => isReset || change(allColumns)}
+          onClick={() => isReset || change(usual)}
         >
           {t("reset")}
         </button>

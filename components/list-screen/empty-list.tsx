@@ -2,13 +2,17 @@
 
 import { useTranslations } from "next-intl"
 import type { ListUrl } from "#components/filters/list-url.ts"
+import { useUser } from "#components/shell/user-context.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import type { PagePlace } from "#components/ui/pagination-buttons.ts"
 import { TransitionLink } from "#components/ui/transition-link.tsx"
+import { can } from "#lib/abilities.ts"
+import type { FilteredList } from "#lib/contract/saved-filters.ts"
 import type { EmptyReason, ListTexts } from "./list-data.ts"
 import classes from "./list-toolbar.module.css"
 
 type Props = {
+  area: FilteredList
   url: ListUrl
   filterCount: number
   place: PagePlace
@@ -17,24 +21,27 @@ type Props = {
 }
 
 /** Says why there are no rows, and offers what brings some back. */
-export function EmptyList({ url, filterCount, place, href, reason }: Props) {
+export function EmptyList({ area, url, filterCount, place, href, reason }: Props) {
   const t = useTranslations("list.empty")
   if (place.total > 0) {
     const last = place.last_page
     return (
       <EmptyState
-        title={t("title")}
+        title={t("beyondTitle", { page: place.current_page })}
         action={
           <TransitionLink href={href({ page: last })} className={classes.button}>
             {t("lastPage", { last })}
           </TransitionLink>
         }
       >
-        {t("beyond", { page: place.current_page, last })}
+        {t("beyond", { last })}
       </EmptyState>
     )
   }
   const isFiltered = filterCount > 0
+  const why = reasonOf(url.q !== "", isFiltered)
+  const text = reason(why, { term: url.q, count: filterCount })
+  if (why === "none") return <NoRecords area={area} text={text} />
   return (
     <EmptyState
       title={t("title")}
@@ -53,7 +60,23 @@ export function EmptyList({ url, filterCount, place, href, reason }: Props) {
         </>
       }
     >
-      {reason(reasonOf(url.q !== "", isFiltered), { term: url.q, count: filterCount })}
+      {text}
+    </EmptyState>
+  )
+}
+
+/** There is no record at all; those who may import are shown where. */
+function NoRecords({ area, text }: { area: FilteredList; text: string }) {
+  const t = useTranslations("list.empty")
+  const mayImport = can(useUser(), "show.bulk-action")
+  const importLink = (
+    <a href={`/imports?list=${area}`} className={classes.button}>
+      {t("import")}
+    </a>
+  )
+  return (
+    <EmptyState title={t("noneTitle")} action={mayImport && importLink}>
+      {text}
     </EmptyState>
   )
 }

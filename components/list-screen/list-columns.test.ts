@@ -3,6 +3,7 @@ import {
   allColumns,
   chosenColumns,
   inOrder,
+  isUsual,
   type ListColumn,
   moveColumn,
   shareWidth,
@@ -52,6 +53,16 @@ describe("columns of a list", () => {
     const hidden = toggleColumn(allColumns, "tags")
     expect(hidden.hidden).toEqual(["tags"])
     expect(toggleColumn(hidden, "tags").hidden).toEqual([])
+  })
+
+  it("are the usual ones whatever the order in which they were hidden, and not when one was moved", () => {
+    const usual = { hidden: ["tags", "created"], order: [] }
+    const again = toggleColumn(toggleColumn(usual, "tags"), "tags")
+    expect(again.hidden).toEqual(["created", "tags"])
+    expect(isUsual(again, usual)).toBe(true)
+    expect(isUsual(allColumns, usual)).toBe(false)
+    expect(isUsual({ hidden: ["tags", "country"], order: [] }, usual)).toBe(false)
+    expect(isUsual(moveColumn(names, usual, "tags", -1), usual)).toBe(false)
   })
 
   it("need fewer pixels when fewer are shown, and share what is left", () => {

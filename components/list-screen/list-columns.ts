@@ -11,12 +11,13 @@ export type ListColumn<Row> = Omit<Column<Row>, "width"> & {
 /** A column that can be hidden and moved. */
 export type ColumnName = { key: string; label: string }
 
-/** Every column where it stands for everybody. */
+/** Every column, none of them moved. */
 export const allColumns: ListColumns = { hidden: [], order: [] }
 
-/** Whether the columns stand as they do for everybody. */
-export function isUsual({ hidden, order }: ListColumns): boolean {
-  return hidden.length === 0 && order.length === 0
+/** Whether the columns stand as they do for everybody. @param usual how they stand; nothing is moved there */
+export function isUsual({ hidden, order }: ListColumns, usual: ListColumns): boolean {
+  if (order.length > 0 || hidden.length !== usual.hidden.length) return false
+  return hidden.every((key) => usual.hidden.includes(key))
 }
 
 /** Pixels of the column with the checkboxes. */

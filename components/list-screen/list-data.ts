@@ -26,8 +26,8 @@ export type ListData<Rows extends PackedRows> = {
   ignored: string[]
   /** The saved filter that was opened. */
   view: SavedFilter | null
-  /** Which columns the user wants, in which order. */
-  choice: ListColumns
+  /** Which columns the user wants, in which order, and which everybody has. */
+  columns: { choice: ListColumns; usual: ListColumns }
   result: { rows: Rows; place: PagePlace; buttons: PageButton[] } | Refusal
 }
 

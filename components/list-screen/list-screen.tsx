@@ -65,7 +65,7 @@ function Screen<Rows extends PackedRows>(props: Props<Rows>) {
   const chips = shownChips.filter(({ entry }) => entries.includes(entry))
   const control = useSelection(queryKeyOf(shown))
   // Set up on screen at once; what the server brings later is what was saved from here.
-  const [choice, setChoice] = useState(props.data.choice)
+  const [choice, setChoice] = useState(props.data.columns.choice)
   const [panel, setPanel] = useState({ opened: false, target: choose })
   const href = (changes: Partial<ListUrl>) => listHref(path, changeListUrl(url, changes))
   const openFilters = () => setPanel({ opened: true, target: choose })
@@ -94,7 +94,13 @@ function Screen<Rows extends PackedRows>(props: Props<Rows>) {
           className={toolbar.button}
         />
         {"rows" in result && (
-          <ColumnsMenu list={area} columns={columnNames(result.rows)} choice={choice} onChange={setChoice} />
+          <ColumnsMenu
+            list={area}
+            columns={columnNames(result.rows)}
+            choice={choice}
+            usual={props.data.columns.usual}
+            onChange={setChoice}
+          />
         )}
         <FilterChips
           chips={chips}
@@ -123,6 +129,7 @@ function Screen<Rows extends PackedRows>(props: Props<Rows>) {
         <div className={classes.nothing} data-loading={isLoading || undefined}>
           {"rows" in result ? (
             <EmptyList
+              area={area}
               url={shown}
               filterCount={shownChips.length}
               place={result.place}

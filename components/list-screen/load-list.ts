@@ -9,6 +9,7 @@ import { pageButtons } from "#components/ui/pagination-buttons.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { defaultPageSize, pageSizes } from "#lib/contract/page-sizes.ts"
 import type { PageLink, PageMeta } from "#lib/contract/paging.ts"
+import type { ListColumns } from "#lib/contract/preferences.ts"
 import type { FilteredList } from "#lib/contract/saved-filters.ts"
 import { expiredPath } from "#lib/current-user.ts"
 import type { ListData, PackedRows, Refusal } from "./list-data.ts"
@@ -30,6 +31,8 @@ type List<Sort extends string, Answer, Rows> = {
   /** The answer's rows as they travel to the browser. */
   pack: (answer: Answer) => Rows
   filters: FilterCalls
+  /** Columns as they stand for everybody. */
+  usualColumns: ListColumns
 }
 
 type Page = { links: PageLink[]; meta: PageMeta }
@@ -57,10 +60,11 @@ export async function loadList<Sort extends string, Answer extends Page, Rows ex
     loadRows(list, url, sort, read),
     loadChips(list.filters, read),
     loadView(list.name, url.view),
-    loadChoice(list.name),
+    loadChoice(list.name, list.usualColumns),
   ])
   const shown = { ...url, view: view?.id ?? null }
-  return { url: shown, sort, sizes: pageSizes, chips, ignored: read.ignored, view, choice, result }
+  const columns = { choice, usual: list.usualColumns }
+  return { url: shown, sort, sizes: pageSizes, chips, ignored: read.ignored, view, columns, result }
 }
 
 async function loadRows<Sort extends string, Answer extends Page, Rows extends PackedRows>(

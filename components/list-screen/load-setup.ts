@@ -2,7 +2,6 @@ import { ApiError } from "#lib/api/errors.ts"
 import { serverApi } from "#lib/api/server.ts"
 import type { ListColumns } from "#lib/contract/preferences.ts"
 import type { FilteredList, SavedFilter } from "#lib/contract/saved-filters.ts"
-import { allColumns } from "./list-columns.ts"
 
 /** How the user set up a list. Without an answer it stands as for everybody: the rows say what is wrong. */
 async function orElse<Value>(value: Promise<Value>, fallback: Value): Promise<Value> {
@@ -14,12 +13,12 @@ async function orElse<Value>(value: Promise<Value>, fallback: Value): Promise<Va
   }
 }
 
-/** Columns the user wants; all of them when nothing was chosen. */
-export function loadChoice(list: FilteredList): Promise<ListColumns> {
+/** Columns the user wants; the usual ones when nothing was chosen. */
+export function loadChoice(list: FilteredList, usual: ListColumns): Promise<ListColumns> {
   const stored = serverApi.preferences.get({ key: `${list}.columns` })
   return orElse(
-    stored.then(({ data }) => data ?? allColumns),
-    allColumns,
+    stored.then(({ data }) => data ?? usual),
+    usual,
   )
 }
 

@@ -9,9 +9,10 @@ import { isUsual } from "./list-columns.ts"
 
 /**
  * Keeps the columns a user wants, one save after the other.
+ * @param usual columns of everybody; a user who goes back to them keeps none of their own
  * @returns what saves a choice; when that fails a toast says so and the choice stays on screen
  */
-export function useSaveColumns(list: FilteredList): (choice: ListColumns) => void {
+export function useSaveColumns(list: FilteredList, usual: ListColumns): (choice: ListColumns) => void {
   const t = useTranslations("list.columns")
   const showFailure = useFailureToast()
   const { reload } = useNavigation()
@@ -21,7 +22,7 @@ export function useSaveColumns(list: FilteredList): (choice: ListColumns) => voi
     mutationKey,
     scope: { id: mutationKey.join(".") },
     mutationFn: (choice: ListColumns) =>
-      api.preferences.set({ key: `${list}.columns`, value: isUsual(choice) ? null : choice }),
+      api.preferences.set({ key: `${list}.columns`, value: isUsual(choice, usual) ? null : choice }),
     onSuccess: () => {
       // Pages the browser kept of this list still have the old columns.
       if (queries.isMutating({ mutationKey }) === 1) reload()

@@ -1,7 +1,9 @@
-/** One line of the palette. With `href` it is a place, with `run` a command; with neither it leads nowhere. */
+import { foldText } from "#lib/folded-text.ts"
+
+/** One line of the palette: a place with `href`, a command with `run`. */
 export type PaletteEntry = {
   key: string
-  kind: "company" | "contact" | "command"
+  kind: "company" | "contact" | "savedFilter" | "command"
   label: string
   detail?: string
   href?: string
@@ -10,15 +12,10 @@ export type PaletteEntry = {
 
 export type PaletteGroup = { title: string; entries: PaletteEntry[] }
 
-/** Lower case without accents, so that "societes" finds "Sociétés". */
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
-}
-
 /** Commands one of whose words starts with the term, all of them without a term. */
 export function filterCommands(commands: readonly PaletteEntry[], term: string): PaletteEntry[] {
-  const wanted = plain(term.trim())
-  return commands.filter(({ label }) => !wanted || ` ${plain(label)}`.includes(` ${wanted}`))
+  const wanted = foldText(term.trim())
+  return commands.filter(({ label }) => !wanted || ` ${foldText(label)}`.includes(` ${wanted}`))
 }
 
 /** The line one step further, round the ends. */

@@ -4,30 +4,35 @@ import { useTranslations } from "next-intl"
 import { describeError } from "#components/ui/error-message.ts"
 import { LogId } from "#components/ui/log-id.tsx"
 import classes from "./palette.module.css"
-import type { useQuickSearch } from "./use-quick-search.ts"
 
-type Props = { term: string; search: ReturnType<typeof useQuickSearch> }
+type Props = {
+  term: string
+  isEmpty: boolean
+  isSearching: boolean
+  error: Error | null
+  onRetry: () => void
+}
 
 /** Says what the list does not: nothing found, still searching, failed. */
-export function PaletteNotice({ term, search }: Props) {
+export function PaletteNotice({ term, isEmpty, isSearching, error, onRetry }: Props) {
   const t = useTranslations("shell")
   const errors = useTranslations("errors")
-  const hasTerm = term.trim() !== ""
-  if (hasTerm && search.error) {
-    const { text, logId } = describeError(search.error, errors)
+  const isFailed = term !== "" && error !== null
+  if (isFailed) {
+    const { text, logId } = describeError(error, errors)
     return (
       <div role="alert" className={classes.notice}>
         {text} {logId && <LogId id={logId} />}{" "}
-        <button type="button" className={classes.retry} onClick={search.retry}>
+        <button type="button" className={classes.retry} onClick={onRetry}>
           {t("retry")}
         </button>
       </div>
     )
   }
-  const isEmpty = hasTerm && search.groups.length === 0
+  const isShown = term !== "" && isEmpty
   return (
-    <div role="status" className={isEmpty ? classes.notice : undefined}>
-      {isEmpty && (search.isSearching ? t("searching") : t("nothingFound", { term: term.trim() }))}
+    <div role="status" className={isShown ? classes.notice : undefined}>
+      {isShown && (isSearching ? t("searching") : t("nothingFound", { term }))}
     </div>
   )
 }

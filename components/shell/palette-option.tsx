@@ -1,13 +1,12 @@
 "use client"
 
-import { IconBuilding, IconCommand, IconUser } from "@tabler/icons-react"
+import { IconBookmark, IconBuilding, IconCommand, IconUser } from "@tabler/icons-react"
 import Link from "next/link"
-import { useTranslations } from "next-intl"
 import type { MouseEvent } from "react"
 import classes from "./palette.module.css"
 import type { PaletteEntry } from "./palette-entries.ts"
 
-const icons = { company: IconBuilding, contact: IconUser, command: IconCommand }
+const icons = { company: IconBuilding, contact: IconUser, savedFilter: IconBookmark, command: IconCommand }
 
 type Props = {
   id: string
@@ -19,15 +18,12 @@ type Props = {
 
 /** A line of the palette: a link where it is a place, so that it opens in a new tab as links do. */
 export function PaletteOption({ id, entry, isCurrent, onPoint, onChoose }: Props) {
-  const t = useTranslations("shell")
   const Icon = icons[entry.kind]
-  const leadsNowhere = !entry.href && !entry.run
   const shared = {
     id,
     role: "option",
     tabIndex: -1,
     "aria-selected": isCurrent,
-    "aria-disabled": leadsNowhere || undefined,
     className: classes.option,
     onPointerMove: isCurrent ? undefined : onPoint,
   }
@@ -35,7 +31,7 @@ export function PaletteOption({ id, entry, isCurrent, onPoint, onChoose }: Props
     <>
       <Icon size={16} stroke={1.75} aria-hidden="true" className={classes.icon} />
       <span className={classes.label}>{entry.label}</span>
-      <span className={classes.detail}>{leadsNowhere ? t("noCompany") : entry.detail}</span>
+      <span className={classes.detail}>{entry.detail}</span>
     </>
   )
   if (!entry.href)

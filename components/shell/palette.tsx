@@ -11,11 +11,12 @@ import { type PaletteEntry, step } from "./palette-entries.ts"
 import { PaletteNotice } from "./palette-notice.tsx"
 import { PaletteOption } from "./palette-option.tsx"
 import { usePaletteCommands } from "./use-palette-commands.ts"
+import { usePaletteFilters } from "./use-palette-filters.ts"
 import { useQuickSearch } from "./use-quick-search.ts"
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** Finds companies, contacts and commands by a few letters (⌘K). */
+/** Finds companies, contacts, saved filters and commands by a few letters (⌘K). */
 export function Palette({ opened, onClose }: Props) {
   const t = useTranslations("shell")
   return (
@@ -43,14 +44,15 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
   const [term, setTerm] = useState("")
   const [chosen, setChosen] = useState("")
   const search = useQuickSearch(term)
+  const filters = usePaletteFilters(term)
   const commands = usePaletteCommands(term)
-  const groups = [...search.groups, ...commands]
+  const results = [...search.groups, ...filters.groups]
+  const groups = [...results, ...commands]
   const entries = groups.flatMap((group) => group.entries)
   const current = entries.find(({ key }) => key === chosen) ?? entries[0]
   const optionId = (entry: PaletteEntry) => `${list}-${entry.key}`
 
   const choose = (entry: PaletteEntry) => {
-    if (!entry.href && !entry.run) return
     onClose()
     entry.run?.()
     if (entry.href) push(entry.href)
@@ -61,12 +63,16 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
     setChosen(next.key)
     document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" })
   }
+  const findFirst = async (): Promise<PaletteEntry | undefined> => {
+    const hits = await search.findHits()
+    if (!hits) return undefined
+    const [first] = hits.length > 0 ? hits : await filters.findEntries()
+    return first ?? commands[0]?.entries[0]
+  }
   const enter = async (inNewTab: boolean) => {
-    // Typed faster than the answer: what is shown belongs to an older term, so Enter waits for its own.
-    const isStale = search.isSearching && !chosen
-    const hits = isStale ? await search.findHits() : undefined
-    if (isStale && !hits) return
-    const entry = hits ? [...hits, ...commands.flatMap((group) => group.entries)][0] : current
+    // Typed faster than the answers: what is shown belongs to an older term, so Enter waits for its own.
+    const isStale = (search.isSearching || filters.isSearching) && !chosen
+    const entry = isStale ? await findFirst() : current
     if (!entry || !field.current?.isConnected) return
     if (inNewTab && entry.href) window.open(entry.href, "_blank", "noopener")
     else choose(entry)
@@ -106,7 +112,16 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <PaletteNotice term={term} search={search} />
+      <PaletteNotice
+        term={term.trim()}
+        isEmpty={results.length === 0}
+        isSearching={search.isSearching || filters.isSearching}
+        error={search.error ?? filters.error}
+        onRetry={() => {
+          search.retry()
+          filters.retry()
+        }}
+      />
       <div id={list} role="listbox" aria-label={t("search")} className={classes.list}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.

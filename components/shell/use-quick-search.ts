@@ -29,14 +29,13 @@ function companyEntries(hits: Hits): PaletteEntry[] {
   }))
 }
 
-/** A contact has no page of its own yet, so it opens its company's. */
 function contactEntries(hits: Hits): PaletteEntry[] {
-  return hits.contacts.map(({ id, name, detail, company_id }) => ({
+  return hits.contacts.map(({ id, name, detail }) => ({
     key: `contact-${id}`,
     kind: "contact",
     label: name,
     detail,
-    href: company_id ? `/company/${company_id}` : undefined,
+    href: `/contact/${id}`,
   }))
 }
 
@@ -67,7 +66,9 @@ export function useQuickSearch(typed: string) {
     groups: groups.filter(({ entries }) => entries.length > 0),
     isSearching: term !== "" && (asked !== term || answer.isFetching),
     error: answer.error,
-    retry: () => void answer.refetch(),
+    retry: () => {
+      if (answer.isError) void answer.refetch()
+    },
     findHits: async (): Promise<PaletteEntry[] | undefined> => {
       // The same query failed for `error` above, which is on screen.
       const own = await queries.fetchQuery(hitsOf(term, locale)).catch(() => undefined)

@@ -53,7 +53,9 @@ export function watchTips(bubble: HTMLElement): () => void {
   }
 
   document.addEventListener("pointerover", (event) => enter(event, hoverDelay), { signal })
-  document.addEventListener("focusin", (event) => enter(event, 0), { signal })
+  // A click moves the focus too: what was clicked needs no explanation, and what it opened would lie below it.
+  const follow = (event: FocusEvent) => (event.target as Element).matches(":focus-visible") && enter(event, 0)
+  document.addEventListener("focusin", follow, { signal })
   document.addEventListener("focusout", hide, { signal })
   document.addEventListener("pointerdown", hide, { signal })
   document.addEventListener("scroll", hide, { signal, capture: true, passive: true })

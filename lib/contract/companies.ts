@@ -4,7 +4,7 @@ import { companyDetail } from "./company-detail.ts"
 import { companyChanges, newCompany } from "./company-form.ts"
 import { picked, pickerQuery } from "./contacts.ts"
 import { id, nameInput, option } from "./fields.ts"
-import { filterField, filterOption, filterSource, listFilters } from "./filters.ts"
+import { filterField, filterOptions, filterOptionsQuery, listFilters } from "./filters.ts"
 import { note } from "./notes.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { accountType } from "./reference.ts"
@@ -95,7 +95,7 @@ export const companies = {
       summary: "Filters the list offers, in the panel's order",
     })
     .output(z.object({ data: z.array(filterField) })),
-  /** Without `values` or `term`: all options of a closed source. Brands need a term (3 letters) or values. */
+  /** Brands need a term (3 letters) or values. */
   listFilterOptions: oc
     .route({
       method: "GET",
@@ -103,14 +103,8 @@ export const companies = {
       tags: ["Companies"],
       summary: "Values of a filter",
     })
-    .input(
-      z.object({
-        source: filterSource,
-        term: z.string().max(100).optional(),
-        values: z.array(z.string()).max(200).optional(),
-      }),
-    )
-    .output(z.object({ data: z.array(filterOption) })),
+    .input(filterOptionsQuery)
+    .output(filterOptions),
   get: oc
     .route({
       method: "GET",

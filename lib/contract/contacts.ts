@@ -3,7 +3,7 @@ import { z } from "zod"
 import { contactDetail, contactMailing } from "./contact-detail.ts"
 import { contactChanges, newContact } from "./contact-form.ts"
 import { id, nameInput, option } from "./fields.ts"
-import { filterField, filterOption, filterSource, listFilters } from "./filters.ts"
+import { filterField, filterOptions, filterOptionsQuery, listFilters } from "./filters.ts"
 import { note } from "./notes.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { tradeshow } from "./reference.ts"
@@ -104,14 +104,8 @@ export const contacts = {
       tags: ["Contacts"],
       summary: "Values of a filter",
     })
-    .input(
-      z.object({
-        source: filterSource,
-        term: z.string().max(100).optional(),
-        values: z.array(z.string()).max(200).optional(),
-      }),
-    )
-    .output(z.object({ data: z.array(filterOption) })),
+    .input(filterOptionsQuery)
+    .output(filterOptions),
   create: oc
     .route({
       method: "POST",

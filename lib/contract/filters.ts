@@ -119,3 +119,12 @@ export type FilterField = z.infer<typeof filterField>
 /** A value of a filter: its id as text, a label in the caller's language and, where values are grouped, the group. */
 export const filterOption = z.object({ value: z.string(), label: z.string(), group: z.string().optional() })
 export type FilterOption = z.infer<typeof filterOption>
+
+/** What a list is asked of the values of a filter. Without `term` or `values`: all of a closed source. */
+export const filterOptionsQuery = z.object({
+  source: filterSource,
+  term: z.string().max(100).optional(),
+  /** Chosen values, to be labelled. */
+  values: z.array(z.string()).max(maxFilterValues).optional(),
+})
+export const filterOptions = z.object({ data: z.array(filterOption) })

@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import type { FilterType } from "#lib/contract/filters.ts"
 import { send } from "#tests/factories/api.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createFilterSet, filterOn, type SetValues, setWord } from "#tests/factories/filtered-companies.ts"
+import {
+  type FilterCase,
+  type FilteredList,
+  finder,
+  testFilters,
+} from "#tests/factories/list-filter-cases.ts"
 import { countryId, createBrand, createTag } from "#tests/factories/reference.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
 
@@ -18,22 +23,25 @@ beforeAll(async () => {
   values = await createFilterSet()
 })
 
-type Filter = ReturnType<typeof filterOn>
+const shortNames = (rows: { name: string }[]) => rows.map((row) => row.name.replace(`${setWord} `, ""))
 
-const short = (rows: { name: string }[]) => rows.map((row) => row.name.replace(`${setWord} `, "")).join(" ")
+const short = (rows: { name: string }[]) => shortNames(rows).join(" ")
 
-async function found(...filters: Filter[]): Promise<string> {
-  const { data, meta } = await api.companies.list({
-    filters: { ...Object.fromEntries(filters.entries()), name: setWord },
-  })
-  expect(meta.total).toBe(data.length)
-  return short(data)
+const list: FilteredList<SetValues> = {
+  list: async (asked) => {
+    const { data, meta } = await api.companies.list(asked)
+    return { names: shortNames(data), total: meta.total }
+  },
+  listFilters: () => api.companies.listFilters(),
+  listFilterOptions: (asked) => api.companies.listFilterOptions(asked),
+  setWord,
+  values: () => values,
 }
 
-const everybody = "aurore biche castor dahlia farfadet"
+const found = finder(list)
 
-/** Field, operator, chosen values, companies that must be found: in the list's order, which is by name. */
-const cases: [field: string, type: FilterType, chosen: (keyof SetValues)[], expected: string][] = [
+/** The list's order is by name. */
+const cases: FilterCase<SetValues>[] = [
   ["account_type", "=", ["press"], "aurore dahlia"],
   ["account_type", "=", ["media"], "aurore biche dahlia"],
   ["account_type", "=", ["press", "conceptStore"], "aurore castor dahlia"],
@@ -103,31 +111,9 @@ const cases: [field: string, type: FilterType, chosen: (keyof SetValues)[], expe
   ["lifecycle_platform", "not_exists", [], "biche dahlia farfadet"],
 ]
 
+testFilters(list, cases, ["brands"])
+
 describe("a filter", () => {
-  it.each(cases)("on %s %s %j finds the right companies", async (field, type, chosen, expected) => {
-    const ids = chosen.map((name) => values[name])
-    expect(await found(filterOn(field, type, ids))).toBe(expected)
-  })
-
-  it.each(cases)("on %s %s %j counts what it lists when it is the only one", async (field, type, chosen) => {
-    const ids = chosen.map((name) => values[name])
-    const filters = { 0: filterOn(field, type, ids) }
-    const { data, meta } = await api.companies.list({ filters, per_page: 100 })
-    expect(meta.total).toBe(data.length)
-  })
-
-  it("is in this table with every operator it offers, unless it is on dates", async () => {
-    const { data } = await api.companies.listFilters()
-    const offered = data
-      .filter((filter) => filter.source !== "date")
-      .flatMap((filter) => filter.types.map((type) => `${filter.field} ${type}`))
-    expect(new Set(cases.map(([field, type]) => `${field} ${type}`))).toEqual(new Set(offered))
-  })
-
-  it("of none finds everybody who is not deleted", async () => {
-    expect(await found()).toBe(everybody)
-  })
-
   it("holds together with every other one", async () => {
     const red = filterOn("tag", "=", [values.red])
     const blue = filterOn("tag", "=", [values.blue])
@@ -137,12 +123,6 @@ describe("a filter", () => {
     expect(await found(media, red)).toBe("aurore biche")
     expect(await found(media, red, american)).toBe("biche")
     expect(await found(media, red, american, filterOn("state", "!=", [values.california]))).toBe("")
-  })
-
-  it("of two that most pass counts those that pass both", async () => {
-    const filters = { 0: filterOn("tag", "!=", [values.red]), 1: filterOn("email_error", "not_exists") }
-    const { data, meta } = await api.companies.list({ filters, per_page: 100 })
-    expect(meta.total).toBe(data.length)
   })
 
   it("finds what was changed a moment ago", async () => {
@@ -270,16 +250,5 @@ describe("the choices of a filter", () => {
     })
     expect(data).toEqual([{ value: String(germany), label: "Allemagne" }])
     expect(await label("countries", germany)).toEqual([{ value: String(germany), label: "Germany" }])
-  })
-
-  it("of every closed filter are values that the filter takes", async () => {
-    const { data: filters } = await api.companies.listFilters()
-    for (const { field, source } of filters) {
-      if (source === "date" || source === "yes_no" || source === "brands") continue
-      const { data: options } = await api.companies.listFilterOptions({ source })
-      expect(options.length, field).toBeGreaterThan(0)
-      const chosen = options.slice(0, 200).map((option) => option.value)
-      await api.companies.list({ filters: { 0: filterOn(field, "=", chosen) } })
-    }
   })
 })

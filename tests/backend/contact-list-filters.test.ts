@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import type { FilterType } from "#lib/contract/filters.ts"
 import { send } from "#tests/factories/api.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { filterOn } from "#tests/factories/filtered-companies.ts"
 import { createContactFilterSet, type SetValues, setWord } from "#tests/factories/filtered-contacts.ts"
+import {
+  everybody,
+  type FilterCase,
+  type FilteredList,
+  finder,
+  testFilters,
+} from "#tests/factories/list-filter-cases.ts"
 import { createContactTag } from "#tests/factories/reference.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
 
@@ -19,20 +25,21 @@ beforeAll(async () => {
   values = await createContactFilterSet()
 })
 
-type Filter = ReturnType<typeof filterOn>
-
-async function found(...filters: Filter[]): Promise<string> {
-  const { data, meta } = await api.contacts.list({
-    filters: { ...Object.fromEntries(filters.entries()), name: setWord },
-  })
-  expect(meta.total).toBe(data.length)
-  return data.map((row) => row.last_name).join(" ")
+const list: FilteredList<SetValues> = {
+  list: async (asked) => {
+    const { data, meta } = await api.contacts.list(asked)
+    return { names: data.map((row) => row.last_name), total: meta.total }
+  },
+  listFilters: () => api.contacts.listFilters(),
+  listFilterOptions: (asked) => api.contacts.listFilterOptions(asked),
+  setWord,
+  values: () => values,
 }
 
-const everybody = "aurore biche castor dahlia farfadet"
+const found = finder(list)
 
-/** Field, operator, chosen values, contacts that must be found: in the list's order, which is by last name. */
-const cases: [field: string, type: FilterType, chosen: (keyof SetValues)[], expected: string][] = [
+/** The list's order is by last name. */
+const cases: FilterCase<SetValues>[] = [
   ["account_type", "=", ["press"], "aurore biche castor"],
   ["account_type", "=", ["media"], "aurore biche castor"],
   ["account_type", "=", ["conceptStore"], "biche castor"],
@@ -111,31 +118,9 @@ const cases: [field: string, type: FilterType, chosen: (keyof SetValues)[], expe
   ["on_marketplace", "not_exists", [], "biche dahlia farfadet"],
 ]
 
+testFilters(list, cases)
+
 describe("a filter", () => {
-  it.each(cases)("on %s %s %j finds the right contacts", async (field, type, chosen, expected) => {
-    const ids = chosen.map((name) => values[name])
-    expect(await found(filterOn(field, type, ids))).toBe(expected)
-  })
-
-  it.each(cases)("on %s %s %j counts what it lists when it is the only one", async (field, type, chosen) => {
-    const ids = chosen.map((name) => values[name])
-    const filters = { 0: filterOn(field, type, ids) }
-    const { data, meta } = await api.contacts.list({ filters, per_page: 100 })
-    expect(meta.total).toBe(data.length)
-  })
-
-  it("is in this table with every operator it offers, unless it is on dates", async () => {
-    const { data } = await api.contacts.listFilters()
-    const offered = data
-      .filter((filter) => filter.source !== "date")
-      .flatMap((filter) => filter.types.map((type) => `${filter.field} ${type}`))
-    expect(new Set(cases.map(([field, type]) => `${field} ${type}`))).toEqual(new Set(offered))
-  })
-
-  it("of none finds everybody who is not deleted", async () => {
-    expect(await found()).toBe(everybody)
-  })
-
   it("on dates goes by the moments of the contact", async () => {
     await createContact({
       lastName: "Datée",
@@ -155,12 +140,6 @@ describe("a filter", () => {
     expect(await found(red, american)).toBe("biche")
     expect(await found(american, visitor)).toBe("biche castor")
     expect(await found(red, american, filterOn("vip", "=", [1]))).toBe("")
-  })
-
-  it("of two that most pass counts those that pass both", async () => {
-    const filters = { 0: filterOn("tag", "!=", [values.red]), 1: filterOn("email_error", "not_exists") }
-    const { data, meta } = await api.contacts.list({ filters, per_page: 100 })
-    expect(meta.total).toBe(data.length)
   })
 
   it("finds what was changed a moment ago", async () => {
@@ -230,16 +209,5 @@ describe("the choices of a filter", () => {
       values: [String(values.tom)],
     })
     expect(data).toEqual([{ value: String(values.tom), label: "Filterset Tom" }])
-  })
-
-  it("of every filter are values that the filter takes", async () => {
-    const { data: filters } = await api.contacts.listFilters()
-    for (const { field, source } of filters) {
-      if (source === "date" || source === "yes_no") continue
-      const { data: options } = await api.contacts.listFilterOptions({ source })
-      expect(options.length, field).toBeGreaterThan(0)
-      const chosen = options.slice(0, 200).map((option) => option.value)
-      await api.contacts.list({ filters: { 0: filterOn(field, "=", chosen) } })
-    }
   })
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import { expect, hydrated, open, signIn, test } from "./actors.ts"
+import { expect, hydrated, open, pressUntil, signIn, test } from "./actors.ts"
 
 const menuButton = (page: Page): Locator => page.getByRole("button", { name: /^Saved filters/ })
 const menu = (page: Page): Locator => page.getByRole("dialog", { name: "Saved filters", exact: true })
@@ -33,6 +33,14 @@ async function andSaved(page: Page, act: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse((answer) => answer.url().includes("/preference/") && answer.ok())
   await act()
   await saved
+}
+
+/** Pixels by which the list is wider than the screen. */
+function overflow(page: Page): Promise<number | undefined> {
+  return page.getByRole("table").evaluate((table) => {
+    const scroller = table.parentElement
+    return scroller ? scroller.scrollWidth - scroller.clientWidth : undefined
+  })
 }
 
 test("search and order are saved under a name, changed, renamed and deleted", async ({ sales }) => {
@@ -87,6 +95,28 @@ test("a shared filter is opened by others, who cannot change it", async ({ sales
   await other.context().close()
 })
 
+test("the palette finds a saved filter by a part of its name, shared ones too", async ({ sales, viewer }) => {
+  await open(sales, "/contacts?q=anna&sort=-name")
+  await saveAs(sales, "Annas, Zürich round", true)
+  await expect(menuButton(sales)).toContainText("Annas, Zürich round")
+  for (const page of [sales, viewer]) {
+    const asked: string[] = []
+    page.on("request", (request) => asked.push(request.url()))
+    const isAsked = () => asked.some((url) => url.includes("/api/saved-filter"))
+    await open(page, "/companies")
+    expect(isAsked()).toBe(false)
+    const palette = page.getByRole("dialog", { name: "Search", exact: true })
+    await pressUntil(page, "ControlOrMeta+k", palette)
+    await expect.poll(isAsked).toBe(true)
+    await palette.getByRole("combobox").fill("zurich rou")
+    const line = palette.getByRole("group", { name: "Saved filters" }).getByRole("option")
+    await expect(line).toHaveText(page === sales ? /Contacts$/ : /Contacts · ./)
+    await page.keyboard.press("Enter")
+    await expect(page).toHaveURL(/\/contacts\?q=anna&sort=-name&view=\d+/)
+    await expect(menuButton(page)).toContainText("Annas, Zürich round")
+  }
+})
+
 test("a filter somebody changed meanwhile is replaced only after a question", async ({ sales, context }) => {
   await open(sales, "/companies?q=bleu")
   await saveAs(sales, "Blue ones")
@@ -129,17 +159,53 @@ test("with few columns the contacts need no sideways scrolling at 1024 pixels", 
   await admin.setViewportSize({ width: 1024, height: 768 })
   await open(admin, "/contacts")
   const panel = await openColumns(admin)
-  for (const box of await panel.getByRole("checkbox").all()) {
+  for (const box of await panel.getByRole("checkbox", { checked: true }).all()) {
     await andSaved(admin, () => box.uncheck())
   }
   await andSaved(admin, () => panel.getByRole("checkbox", { name: "Company" }).check())
   await admin.reload()
   await hydrated(admin)
-  const overflow = await admin.getByRole("table").evaluate((table) => {
-    const scroller = table.parentElement
-    return scroller ? scroller.scrollWidth - scroller.clientWidth : undefined
-  })
-  expect(overflow).toBe(0)
+  expect(await overflow(admin)).toBe(0)
   const again = await openColumns(admin)
   await andSaved(admin, () => again.getByRole("button", { name: "Reset columns" }).click())
+})
+
+test("both lists fit 1440 pixels in both languages; below, name and buttons stay in sight", async ({
+  sales,
+  context,
+  baseURL,
+}) => {
+  for (const locale of ["fr", "en"]) {
+    await context.addCookies([{ name: "NEXT_LOCALE", value: locale, url: baseURL ?? "" }])
+    for (const path of ["/contacts", "/companies"]) {
+      await sales.setViewportSize({ width: 1440, height: 900 })
+      await open(sales, path)
+      expect(await overflow(sales)).toBe(0)
+    }
+  }
+  await sales.setViewportSize({ width: 1024, height: 768 })
+  await open(sales, "/contacts")
+  const row = sales.getByRole("row").nth(1)
+  const places = () =>
+    Promise.all([row.getByRole("rowheader"), row.getByRole("button")].map((cell) => cell.boundingBox()))
+  const before = await places()
+  await sales.getByRole("table").evaluate((table) => table.parentElement?.scrollBy(200, 0))
+  expect(await places()).toEqual(before)
+  expect((await row.getByRole("cell").nth(1).boundingBox())?.x).toBeLessThan((before[0]?.x ?? 0) + 175)
+})
+
+test("a column that is hidden for everybody is shown to who asks for it, and resets with the others", async ({
+  sales,
+}) => {
+  await open(sales, "/contacts")
+  const header = columnNames(sales).filter({ hasText: "Job title" })
+  await expect(header).toHaveCount(0)
+  const panel = await openColumns(sales)
+  await andSaved(sales, () => panel.getByRole("checkbox", { name: "Job title" }).check())
+  await sales.reload()
+  await hydrated(sales)
+  await expect(header).toBeVisible()
+  const again = await openColumns(sales)
+  await andSaved(sales, () => again.getByRole("button", { name: "Reset columns" }).click())
+  await expect(header).toHaveCount(0)
 })

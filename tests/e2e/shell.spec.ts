@@ -1,4 +1,4 @@
-import { expect, onDatabase, open, pressUntil, test } from "./actors.ts"
+import { expect, newContact, onDatabase, open, pressUntil, test } from "./actors.ts"
 
 test("the palette finds companies and contacts as one types and opens them", async ({ sales }) => {
   const palette = sales.getByRole("dialog")
@@ -12,6 +12,15 @@ test("the palette finds companies and contacts as one types and opens them", asy
   await expect(palette.getByText("Petit Loup Paris").first()).toBeVisible()
   await sales.keyboard.press("Enter")
   await expect(sales.getByRole("heading", { level: 1, name: "Petit Loup Paris" })).toBeVisible()
+})
+
+test("a contact chosen in the palette opens its own page", async ({ sales }) => {
+  const id = await newContact("Paula", "Lettuce", "paula.lettuce@palette.example")
+  const palette = sales.getByRole("dialog")
+  await pressUntil(sales, "ControlOrMeta+k", palette)
+  await palette.getByRole("combobox").fill("paula.lettuce@")
+  await palette.getByRole("group", { name: "Contacts" }).getByRole("option").click()
+  await sales.waitForURL(`**/contact/${id}`)
 })
 
 test("the language switches to French and stays", async ({ sales }) => {

@@ -1,9 +1,8 @@
 import type { Option } from "#lib/contract/fields.ts"
+import { foldText } from "#lib/folded-text.ts"
 
-/** Lower case without accents, so that "electro" finds "Électroménager". */
-export function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim()
-}
+/** A name as it is compared: folded, without the spaces around it. */
+const plain = (text: string) => foldText(text).trim()
 
 /** Existing items shown at most (spec 1 §9). */
 export const shownChoices = 10

@@ -1,9 +1,8 @@
+import { foldText } from "#lib/folded-text.ts"
+
 /** A text as names are compared: lower case, without accents; signs are spaces. */
 export function plainText(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
 }

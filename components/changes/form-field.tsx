@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react"
-import { allMessages } from "#components/changes/field-errors.ts"
-import { useFieldsForm } from "#components/changes/form-context.tsx"
 import { FieldErrors } from "#components/ui/field-errors.tsx"
+import { allMessages } from "./field-errors.ts"
+import { useFieldsForm } from "./form-context.tsx"
 
 type Props = {
   /** Dotted paths whose messages belong here. */

@@ -1,0 +1,33 @@
+import { listHref } from "#components/filters/list-url.ts"
+import { readSavedQuery } from "#components/saved-filters/saved-query.ts"
+import type { FilteredList, SavedFilter } from "#lib/contract/saved-filters.ts"
+import { foldText } from "#lib/folded-text.ts"
+import type { PaletteEntry } from "./palette-entries.ts"
+
+/** Most saved filters shown at once; more letters find the others. */
+const mostShown = 6
+
+/** Where each list stands. */
+const paths: Record<FilteredList, string> = { companies: "/companies", contacts: "/contacts" }
+
+/**
+ * Saved filters whose name holds the term, one's own first; none without a term.
+ * @param nameOf what a list is called
+ */
+export function filterEntries(
+  filters: readonly SavedFilter[],
+  term: string,
+  nameOf: (list: FilteredList) => string,
+): PaletteEntry[] {
+  const wanted = foldText(term.trim())
+  if (!wanted) return []
+  const found = filters.filter(({ name }) => foldText(name).includes(wanted))
+  const ownFirst = [...found.filter(({ is_own }) => is_own), ...found.filter(({ is_own }) => !is_own)]
+  return ownFirst.slice(0, mostShown).map(({ id, list, name, owner, is_own, query }) => ({
+    key: `saved-filter-${id}`,
+    kind: "savedFilter",
+    label: name,
+    detail: is_own ? nameOf(list) : `${nameOf(list)} · ${owner}`,
+    href: listHref(paths[list], { ...readSavedQuery(query), page: 1, size: null, view: id }),
+  }))
+}

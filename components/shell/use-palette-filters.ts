@@ -1,0 +1,37 @@
+"use client"
+
+import { useQueries, useQueryClient } from "@tanstack/react-query"
+import { useTranslations } from "next-intl"
+import { savedFiltersOf } from "#components/saved-filters/saved-filters-of.ts"
+import type { SavedFilter } from "#lib/contract/saved-filters.ts"
+import { filterEntries } from "./filter-entries.ts"
+import type { PaletteEntry, PaletteGroup } from "./palette-entries.ts"
+
+/** Asked for when the palette opens; the lists' own menus ask the same. */
+const queries = [savedFiltersOf("companies"), savedFiltersOf("contacts")]
+
+/**
+ * Saved filters by a part of their name.
+ * @returns their group, when there are any, and a function that waits for the filters of the term
+ */
+export function usePaletteFilters(typed: string) {
+  const t = useTranslations("shell")
+  const client = useQueryClient()
+  const answers = useQueries({ queries })
+  const entriesOf = (filters: SavedFilter[]) => filterEntries(filters, typed, t)
+  const entries = entriesOf(answers.flatMap((answer) => answer.data ?? []))
+  const groups: PaletteGroup[] = entries.length > 0 ? [{ title: t("savedFilters"), entries }] : []
+  return {
+    groups,
+    isSearching: typed.trim() !== "" && answers.some((answer) => answer.isLoading),
+    error: answers.find((answer) => answer.isError)?.error ?? null,
+    retry: () => {
+      for (const answer of answers) if (answer.isError) void answer.refetch()
+    },
+    findEntries: async (): Promise<PaletteEntry[]> => {
+      // The same queries failed for `error` above, which is on screen.
+      const asked = queries.map((query) => client.fetchQuery(query).catch(() => []))
+      return entriesOf((await Promise.all(asked)).flat())
+    },
+  }
+}

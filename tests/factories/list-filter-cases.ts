@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest"
+import type {
+  FilterField,
+  FilterOption,
+  FilterSource,
+  FilterType,
+  SentFilters,
+} from "#lib/contract/filters.ts"
+import { filterOn } from "./filtered-companies.ts"
+
+type Filter = ReturnType<typeof filterOn>
+
+/** A list that is asked with filters, beside a set of records that differ in everything it filters by. */
+export type FilteredList<Values> = {
+  /** @returns short names of the rows in the list's order, and how many there are said to be */
+  list: (asked: { filters: SentFilters; per_page?: number }) => Promise<{ names: string[]; total: number }>
+  listFilters: () => Promise<{ data: FilterField[] }>
+  listFilterOptions: (asked: { source: FilterSource }) => Promise<{ data: FilterOption[] }>
+  /** Word that finds the records of the set, and no others. */
+  setWord: string
+  /** Ids of reference values by a short name; known once the set is there. */
+  values: () => Values
+}
+
+/** Field, operator, chosen values, short names of the records that must be found, in the list's order. */
+export type FilterCase<Values> = [field: string, type: FilterType, chosen: (keyof Values)[], expected: string]
+
+/** Everybody in the set who is not deleted. */
+export const everybody = "aurore biche castor dahlia farfadet"
+
+/** @returns what finds the records of the set that pass all filters; their total must be right, too */
+export function finder(list: FilteredList<unknown>) {
+  return async (...filters: Filter[]): Promise<string> => {
+    const { names, total } = await list.list({
+      filters: { ...Object.fromEntries(filters.entries()), name: list.setWord },
+    })
+    expect(total).toBe(names.length)
+    return names.join(" ")
+  }
+}
+
+/**
+ * What holds of the filters of every list.
+ * @param open sources whose values are not listed, but searched
+ */
+export function testFilters<Values extends Record<keyof Values, number> & { red: number }>(
+  list: FilteredList<Values>,
+  cases: FilterCase<Values>[],
+  open: readonly FilterSource[] = [],
+) {
+  const found = finder(list)
+  const idsOf = (chosen: (keyof Values)[]) => chosen.map((name) => list.values()[name])
+  const expectExactTotal = async (...filters: Filter[]) => {
+    const { names, total } = await list.list({
+      filters: Object.fromEntries(filters.entries()),
+      per_page: 100,
+    })
+    expect(total).toBe(names.length)
+  }
+
+  describe("a filter", () => {
+    it.each(cases)("on %s %s %j finds the right records", async (field, type, chosen, expected) => {
+      expect(await found(filterOn(field, type, idsOf(chosen)))).toBe(expected)
+    })
+
+    it.each(cases)("on %s %s %j counts what it lists when it is the only one", (field, type, chosen) =>
+      expectExactTotal(filterOn(field, type, idsOf(chosen))),
+    )
+
+    it("is in this table with every operator it offers, unless it is on dates", async () => {
+      const { data } = await list.listFilters()
+      const offered = data
+        .filter((filter) => filter.source !== "date")
+        .flatMap((filter) => filter.types.map((type) => `${filter.field} ${type}`))
+      expect(new Set(cases.map(([field, type]) => `${field} ${type}`))).toEqual(new Set(offered))
+    })
+
+    it("of none finds everybody who is not deleted", async () => {
+      expect(await found()).toBe(everybody)
+    })
+
+    it("of two that most pass counts those that pass both", () =>
+      expectExactTotal(filterOn("tag", "!=", [list.values().red]), filterOn("email_error", "not_exists")))
+  })
+
+  it("the choices of every closed filter are values that it takes", async () => {
+    const { data: filters } = await list.listFilters()
+    for (const { field, source } of filters) {
+      if (["date", "yes_no", ...open].includes(source)) continue
+      const { data: options } = await list.listFilterOptions({ source })
+      expect(options.length, field).toBeGreaterThan(0)
+      const chosen = options.slice(0, 200).map((option) => option.value)
+      await list.list({ filters: { 0: filterOn(field, "=", chosen) } })
+    }
+  })
+}
