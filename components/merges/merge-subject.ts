@@ -12,6 +12,6 @@ export const mergePath = (type: MergeType, kept: number, removed: number) =>
   `/${type}/${kept}/merge/${removed}`
 
 /** Whether a user may merge records of a type at all: companies go only by those who could delete some (docs/decisions/0006). */
-export function mayMerge({ isAdmin, ownerId }: User, type: MergeType): boolean {
-  return type === "contact" || isAdmin || ownerId !== null
+export function mayMerge({ isAdmin, nickname }: User, type: MergeType): boolean {
+  return type === "contact" || isAdmin || nickname !== null
 }

@@ -17,7 +17,9 @@ export const unauthenticated = () => new Refusal(401, { message: "Sign in first"
 export const forbidden = (ability: Ability | "admin" | "delete") =>
   new Refusal(403, { message: "An ability is missing for this", ability })
 
-export const notFound = (what: string) => new Refusal(404, { message: `${what} not found` })
+/** @param mergedInto id of the record that the one asked for was merged into */
+export const notFound = (what: string, mergedInto?: number) =>
+  new Refusal(404, { message: `${what} not found`, ...(mergedInto && { merged_into: mergedInto }) })
 
 export const gone = (what: string) => new Refusal(410, { message: `${what} is no longer there` })
 

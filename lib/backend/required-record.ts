@@ -6,8 +6,8 @@ export type Subject = { type: "company" | "contact"; id: number }
 
 const names = { company: "Company", contact: "Contact" }
 
-/** Refuses what is asked of a record that is unknown or deleted. */
-export const subjectNotFound = ({ type }: Subject) => notFound(names[type])
+/** Refuses what is asked of a record that is unknown or deleted. @param mergedInto the record it was merged into */
+export const subjectNotFound = ({ type }: Subject, mergedInto?: number) => notFound(names[type], mergedInto)
 
 /** Throws a 404 unless there is such a living record. */
 export async function requireRecord(subject: Subject, connection?: Connection): Promise<void> {

@@ -11,6 +11,8 @@ export const errorBody = z.object({
   fields: z.array(z.string()).optional(),
   /** 403: the ability that is missing. */
   ability: z.string().optional(),
+  /** 404: id of the record that the one asked for was merged into. */
+  merged_into: z.number().optional(),
   /** 500: id of the log line. */
   id: z.string().optional(),
 })

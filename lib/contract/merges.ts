@@ -95,6 +95,10 @@ const merge = z.object({
 })
 export type Merge = z.infer<typeof merge>
 
+/** Where a record went that was merged away: the living record at the end of the merges, and when the last of them was. */
+const mergedAway = z.object({ removed: option, kept: option, at: instant })
+export type MergedAway = z.infer<typeof mergedAway>
+
 /** What an undo did not bring back, as it was changed or deleted since the merge. */
 export const notRestored = z.object({
   fields: z.array(z.string()),
@@ -118,6 +122,16 @@ export const merges = {
     .route({ method: "GET", path: "/merge", tags: ["Merges"], summary: "Merges of a record, newest first" })
     .input(z.object({ type: mergeType, record: id }))
     .output(z.object({ data: z.array(merge) })),
+  /** 404 for a record that was not merged away, and when the kept one is deleted. */
+  trace: oc
+    .route({
+      method: "GET",
+      path: "/merge/{type}/{removed}",
+      tags: ["Merges"],
+      summary: "The record that another one was merged into, also by way of others",
+    })
+    .input(z.object({ type: mergeType, removed: id }))
+    .output(z.object({ data: mergedAway })),
   preview: oc
     .route({
       method: "GET",

@@ -37,7 +37,18 @@ test("two contacts become one with the values chosen, and the history takes it b
   await expect(sales.getByText("Lea Zweifach was merged into Léa Zweifach")).toBeVisible()
   await expect(sales.getByRole("link", { name: "l.zweifach@journeys.example" })).toBeVisible()
   await expect(shownNotes(sales)).toContainText(["Met in May"])
-  expect((await sales.request.get(`/contact/${removed}`)).status()).toBe(404)
+
+  const old = await sales.request.get(`/contact/${removed}?from=mail`, { maxRedirects: 0 })
+  expect(old.status()).toBe(307)
+  await open(sales, `/contact/${removed}?from=mail`)
+  await expect(sales).toHaveURL(`/contact/${kept}?from=mail`)
+  const told = sales.getByRole("note").filter({ hasText: "Lea Zweifach was merged into this contact on" })
+  await expect(told).toBeVisible()
+  await told.getByRole("button", { name: "History" }).click()
+  await expect(sales.getByRole("dialog", { name: "History" }).getByText("Lea Zweifach")).toBeVisible()
+  await sales.keyboard.press("Escape")
+  await told.getByRole("button", { name: "Close" }).click()
+  await expect(told).toBeHidden()
 
   await sales.getByRole("button", { name: "History" }).click()
   await sales.getByRole("button", { name: "Undo merge" }).click()
@@ -104,6 +115,32 @@ test("a merge is undone from what tells of it", async ({ admin }) => {
   await admin.getByRole("button", { name: "Undo", exact: true }).click()
   await expect(admin.getByText("Défaite is back")).toBeVisible()
   expect((await admin.goto(`/company/${removed}`))?.status()).toBe(200)
+})
+
+test("a link leads through two merges to the company that lives, and nowhere once that is deleted", async ({
+  admin,
+}) => {
+  const [first, second, last] = [
+    await newCompany("Première"),
+    await newCompany("Deuxième"),
+    await newCompany("Dernière"),
+  ]
+  for (const [kept, removed] of [
+    [second, first],
+    [last, second],
+  ]) {
+    await open(admin, `/company/${kept}/merge/${removed}`)
+    await confirmMerge(admin, "Merge companies")
+    await expect(admin).toHaveURL(`/company/${kept}`)
+  }
+  await open(admin, `/company/${first}`)
+  await expect(admin).toHaveURL(`/company/${last}`)
+  await expect(admin.getByText("Première was merged into this company on")).toBeVisible()
+  await admin.reload()
+  await expect(admin.getByRole("heading", { level: 1, name: "Dernière" })).toBeVisible()
+  await expect(admin.getByRole("note")).toHaveCount(0)
+  await onDatabase("UPDATE company SET deleted_at = now() WHERE id = $1", [last])
+  expect((await admin.goto(`/company/${first}`))?.status()).toBe(404)
 })
 
 test("records that are gone, or one and the same, cannot be compared", async ({ sales }) => {

@@ -31,11 +31,11 @@ test("a company opened without a session shows the sign-in form and nothing of t
   page,
 }) => {
   const id = await newCompany("Maison Secrète")
-  const answer = await page.goto(`/company/${id}`)
+  const answer = await page.goto(`/company/${id}?fromRegistrationId=7`)
   expect(await answer?.text()).not.toContain("Maison Secr")
   await fillSignIn(page, "viewer")
   await expect(page.getByRole("heading", { level: 1, name: "Maison Secrète" })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/company/${id}$`))
+  await expect(page).toHaveURL(new RegExp(`/company/${id}\\?fromRegistrationId=7$`))
 })
 
 test("logout returns to Home, revokes the token and closes the way back", async ({ sales, context }) => {

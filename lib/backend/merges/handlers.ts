@@ -1,8 +1,9 @@
 import { signedIn } from "../base.ts"
-import { conflict } from "../errors.ts"
+import { conflict, notFound } from "../errors.ts"
 import { requireRecord } from "../required-record.ts"
 import { getMerge, listMergesOf } from "./list.ts"
 import { mergeRecords } from "./merge.ts"
+import { findMergedAway } from "./merged-away.ts"
 import { previewMerge } from "./preview.ts"
 import { undoMerge } from "./undo.ts"
 
@@ -12,6 +13,12 @@ export const merges = {
   list: calls.list.handler(async ({ input: { type, record } }) => {
     await requireRecord({ type, id: record })
     return { data: await listMergesOf(type, record) }
+  }),
+
+  trace: calls.trace.handler(async ({ input: { type, removed } }) => {
+    const data = await findMergedAway(type, removed)
+    if (!data) throw notFound("Merge")
+    return { data }
   }),
 
   preview: calls.preview.handler(async ({ input, context: { identity, language } }) => ({

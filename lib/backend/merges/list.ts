@@ -8,15 +8,16 @@ const names: Record<MergeType, string> = {
   contact: "btrim(first_name || ' ' || last_name)",
 }
 
-const named = (type: MergeType, id: string) =>
-  `(SELECT json_build_object('id', id, 'name', ${names[type]}) FROM ${type} WHERE id = merge.${id})`
+/** A record of a merge as `{id, name}`; one that was purged since is told without a name. */
+export const named = (type: MergeType, id: "kept_id" | "removed_id") =>
+  `coalesce((SELECT json_build_object('id', id, 'name', ${names[type]}) FROM ${type} WHERE id = merge.${id}),
+    json_build_object('id', merge.${id}, 'name', ''))`
 
-/** Merges that satisfy a condition, newest first. A record that was purged since is told without a name. */
+/** Merges that satisfy a condition, newest first. */
 function listMergesWhere(type: MergeType, condition: string, id: number): Promise<Merge[]> {
   return query<Merge>({
     text: `SELECT merge.id, merge.record_type AS type, ${moment("merge.at")} AS at, ${moment("merge.undone_at")} AS undone_at,
-        coalesce(${named(type, "kept_id")}, json_build_object('id', kept_id, 'name', '')) AS kept,
-        coalesce(${named(type, "removed_id")}, json_build_object('id', removed_id, 'name', '')) AS removed,
+        ${named(type, "kept_id")} AS kept, ${named(type, "removed_id")} AS removed,
         (SELECT json_build_object('id', id, 'name', name) FROM "user" WHERE id = merge.user_id) AS user,
         ${isOpen} AND EXISTS (SELECT FROM ${type} WHERE id = merge.kept_id AND deleted_at IS NULL)
           AND EXISTS (SELECT FROM ${type} WHERE id = merge.removed_id) AS can_undo

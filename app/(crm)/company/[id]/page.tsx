@@ -1,12 +1,16 @@
 import type { Metadata } from "next"
 import { headers } from "next/headers"
-import { notFound } from "next/navigation"
+import { notFound, redirect } from "next/navigation"
 import { CompanyPage } from "#components/company/company-page.tsx"
 import { loadActivity, loadCompany } from "#components/company/load-company.ts"
+import { keptAddress } from "#components/merges/kept-address.ts"
+import { loadMergedAway } from "#components/merges/load-merged-away.ts"
+import { MergedNotice } from "#components/merges/merged-notice.tsx"
 import { SignInInPlace } from "#components/session/sign-in-in-place.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { readReference } from "#lib/api/reference.ts"
 import { backAddress } from "#lib/back-address.ts"
+import { pageAddress } from "#lib/page-address.ts"
 import { recordIdOf } from "#lib/record-id.ts"
 
 type Props = PageProps<"/company/[id]">
@@ -15,7 +19,7 @@ type Props = PageProps<"/company/[id]">
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = recordIdOf((await params).id)
   const company = id === null ? "missing" : await loadCompany(id)
-  return typeof company === "string" ? {} : { title: company.informations.name }
+  return typeof company === "string" || "mergedInto" in company ? {} : { title: company.informations.name }
 }
 
 /**
@@ -25,14 +29,24 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params, searchParams }: Props) {
   const id = recordIdOf((await params).id)
   if (id === null) notFound()
-  const company = await loadCompany(id)
-  if (company === "signed-out") return <SignInInPlace path={`/company/${id}`} />
+  const [company, query] = await Promise.all([loadCompany(id), searchParams])
+  if (company === "signed-out") return <SignInInPlace path={pageAddress(`/company/${id}`, query)} />
   if (company === "missing") notFound()
-  const [activity, reference, incoming] = await Promise.all([loadActivity(id), readReference(), headers()])
+  if ("mergedInto" in company) redirect(keptAddress({ type: "company", id: company.mergedInto }, id, query))
+  const subject = { type: "company", id } as const
+  const [activity, reference, merge, incoming] = await Promise.all([
+    loadActivity(id),
+    readReference(),
+    loadMergedAway(subject, query),
+    headers(),
+  ])
   const backTo = backAddress("/companies", incoming.get("referer"), incoming.get("host"))
-  const { fromRegistrationId } = await searchParams
+  const { fromRegistrationId } = query
   return (
-    <ScreenMessages areas={["notes", "activity", "company", "tradeshows", "contactForm", "audit", "merges"]}>
+    <ScreenMessages
+      areas={["notes", "activity", "company", "record", "tradeshows", "contactForm", "audit", "merges"]}
+    >
+      <MergedNotice key={id} subject={subject} merge={merge} />
       <CompanyPage
         company={company}
         activity={activity}

@@ -1,42 +1,50 @@
 import type { Metadata } from "next"
 import { headers } from "next/headers"
-import { notFound } from "next/navigation"
+import { notFound, redirect } from "next/navigation"
 import { getTranslations } from "next-intl/server"
 import { ContactPage } from "#components/contact/contact-page.tsx"
 import { loadActivity, loadChoices, loadContact } from "#components/contact/load-contact.ts"
+import { keptAddress } from "#components/merges/kept-address.ts"
+import { loadMergedAway } from "#components/merges/load-merged-away.ts"
+import { MergedNotice } from "#components/merges/merged-notice.tsx"
 import { SignInInPlace } from "#components/session/sign-in-in-place.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { readReference } from "#lib/api/reference.ts"
 import { backAddress } from "#lib/back-address.ts"
+import { pageAddress } from "#lib/page-address.ts"
 import { recordIdOf } from "#lib/record-id.ts"
 
-type Props = { params: Promise<{ id: string }> }
+type Props = PageProps<"/contact/[id]">
 
 /** Without a session not even the name is told. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = recordIdOf((await params).id)
   const contact = id === null ? "missing" : await loadContact(id)
-  if (typeof contact === "string") return {}
+  if (typeof contact === "string" || "mergedInto" in contact) return {}
   const t = await getTranslations("contacts")
   return { title: contact.informations.name || t("no-name") }
 }
 
 /** The contact page; like the company's it has no loading screen beside it. */
-export default async function Page({ params }: Props) {
+export default async function Page({ params, searchParams }: Props) {
   const id = recordIdOf((await params).id)
   if (id === null) notFound()
-  const contact = await loadContact(id)
-  if (contact === "signed-out") return <SignInInPlace path={`/contact/${id}`} />
+  const [contact, query] = await Promise.all([loadContact(id), searchParams])
+  if (contact === "signed-out") return <SignInInPlace path={pageAddress(`/contact/${id}`, query)} />
   if (contact === "missing") notFound()
-  const [activity, choices, reference, incoming] = await Promise.all([
+  if ("mergedInto" in contact) redirect(keptAddress({ type: "contact", id: contact.mergedInto }, id, query))
+  const subject = { type: "contact", id } as const
+  const [activity, choices, reference, merge, incoming] = await Promise.all([
     loadActivity(id),
     loadChoices(),
     readReference(),
+    loadMergedAway(subject, query),
     headers(),
   ])
   const backTo = backAddress("/contacts", incoming.get("referer"), incoming.get("host"))
   return (
-    <ScreenMessages areas={["notes", "activity", "contact", "contactForm", "audit", "merges"]}>
+    <ScreenMessages areas={["notes", "activity", "contact", "record", "contactForm", "audit", "merges"]}>
+      <MergedNotice key={id} subject={subject} merge={merge} />
       <ContactPage
         contact={contact}
         activity={activity}
