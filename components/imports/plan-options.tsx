@@ -33,7 +33,7 @@ export function PlanOptions({ plan, keys, keyErrors, onChange }: Props) {
             />
             <span>
               {t(`keys.${key}`)}
-              {!usable.includes(key) && <small> {t("keyUnmapped")}</small>}
+              {!usable.includes(key) && <small>{t("keyUnmapped")}</small>}
             </span>
           </label>
         ))}

@@ -13,7 +13,7 @@ export function useRowColumns(list: JobList, stage: Stage): Column<ImportRow & {
   const t = useTranslations("imports.report")
   const word = useResultWord(stage)
   return [
-    { key: "line", label: t("line"), width: "72px", align: "end", cell: ({ line }) => line },
+    { key: "line", label: t("line"), width: "60px", align: "end", cell: ({ line }) => line },
     {
       key: "result",
       label: t("result"),

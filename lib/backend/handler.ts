@@ -54,7 +54,7 @@ async function answer(request: Request, context: CallContext): Promise<Response>
   if (pathname === "/api/openapi.json") return Response.json(await openApiDocument())
   if (pathname === "/api/readyz") return readinessAnswer()
   const bounded = await withBoundedBody(request)
-  if (!bounded) return Response.json({ message: "The request is too large" }, { status: 413 })
+  if (bounded instanceof Response) return bounded
   const { response } = await calls.handle(bounded, { prefix: "/api", context })
   return response ?? Response.json({ message: "There is no such call" }, { status: 404 })
 }

@@ -13,6 +13,7 @@ import { preferences } from "./preferences/handlers.ts"
 import { quickSearch } from "./quick-search/handlers.ts"
 import { reference } from "./reference/handlers.ts"
 import { savedFilters } from "./saved-filters/handlers.ts"
+import { sequences } from "./sequences/handlers.ts"
 import { session } from "./session/handlers.ts"
 import { tradeshows } from "./tradeshows/handlers.ts"
 import { trash } from "./trash/handlers.ts"
@@ -28,6 +29,7 @@ export const router = {
   notes,
   contactNotes,
   notifications,
+  sequences,
   quickSearch,
   passwordLinks,
   users,

@@ -13,6 +13,7 @@ import { preferences } from "./preferences.ts"
 import { quickSearch } from "./quick-search.ts"
 import { reference } from "./reference.ts"
 import { savedFilters } from "./saved-filters.ts"
+import { sequences } from "./sequences.ts"
 import { session } from "./session.ts"
 import { tradeshows } from "./tradeshows.ts"
 import { trash } from "./trash.ts"
@@ -28,6 +29,7 @@ export const contract = {
   notes,
   contactNotes,
   notifications,
+  sequences,
   quickSearch,
   passwordLinks,
   users,

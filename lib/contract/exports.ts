@@ -1,8 +1,10 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { maxTargetIds } from "./bulk.ts"
+import { contactListQuery } from "./contacts.ts"
 import { id } from "./fields.ts"
 import { listFilters } from "./filters.ts"
+import { pageOf } from "./paging.ts"
 
 export const exportFormats = ["csv", "xlsx"] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -85,6 +87,21 @@ export const companyExport = exportOf(companyExportColumns)
 export const contactExport = exportOf(contactExportColumns)
 export const mailingExport = z.object(selected)
 
+/** A contact as the mailing provider takes it; names of countries and salutations are in English. */
+export const mailingContact = z.object({
+  id: z.number(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** The related company and its country. */
+  company: z.string().nullable(),
+  country: z.string().nullable(),
+  job_title: z.string().nullable(),
+  salutation: z.string().nullable(),
+  is_vip: z.boolean(),
+})
+export type MailingContact = z.infer<typeof mailingContact>
+
 const started = z.object({ success: z.literal(true), job: z.number() })
 
 export const fileExports = {
@@ -119,4 +136,14 @@ export const fileExports = {
     })
     .input(mailingExport)
     .output(started),
+  /** The rows of that file, page by page, for a provider that fetches them. */
+  listContactsForMailing: oc
+    .route({
+      method: "GET",
+      path: "/contacts-for-sib",
+      tags: ["Exports"],
+      summary: "Contacts the mailing provider may write to, by filters and page; needs sib.export.contacts",
+    })
+    .input(contactListQuery)
+    .output(pageOf(mailingContact)),
 }

@@ -56,7 +56,7 @@ export type ImportField = CompanyImportField | ContactImportField
 /** What tells that a row is a record we have: `none` makes every row a new one. */
 export const importKeys = { companies: ["name", "id", "none"], contacts: ["email", "id", "none"] } as const
 
-/** A file as read: its columns with first values, and what each seems to mean. */
+/** A file as read: its columns with first different values, and what each seems to mean. */
 export const importFile = z.object({
   /** Names the uploaded file in later calls. */
   file: z.number(),

@@ -42,6 +42,21 @@ describe("the trail of a record", () => {
     expect(data[0]?.at).toMatch(/^\d{4}-\d{2}-\d{2}T.*Z$/)
   })
 
+  it("names whom a reminder is for, also one who does not sell", async () => {
+    const viewer = await createUser()
+    const company = await createCompany()
+    const api = await signIn(viewer)
+    const subject = { notifiable_type: "company", notifiable_id: company.id } as const
+    const { new: made } = await api.notifications.create({
+      title: "Call",
+      expire_at: "2031-05-06T09:15:00Z",
+      ...subject,
+    })
+    const admin = await signIn(await createUser({ isAdmin: true }))
+    const { data } = await admin.audit.listRecord({ type: "notification", record: made.id })
+    expect(data[0]?.changes.target_id).toEqual([null, viewer.name])
+  })
+
   it("keeps everything about a deleted note, and only on the record whose note it was", async () => {
     const api = await signIn(await createUser({ owner: true }))
     const [company, other, contact] = [await createCompany(), await createCompany(), await createContact()]

@@ -19,7 +19,7 @@ let api: Api
 const allBlocs = [typeOfBloc.buyer, typeOfBloc.media, typeOfBloc.vendor]
 
 beforeAll(async () => {
-  user = await createUser()
+  user = await createUser({ owner: true })
   api = await signIn(user)
 })
 

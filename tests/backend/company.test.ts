@@ -195,7 +195,7 @@ describe("deleting a company", () => {
       [colleague, false],
       [viewer, false],
     ] as const) {
-      const { id } = await createCompany({ ownerIds: [seller.ownerId ?? 0] })
+      const { id } = await createCompany({ ownerIds: [seller.ownerId] })
       const caller = await signIn(user)
       expect((await caller.companies.get({ company: id })).data.permissions.delete).toBe(isAllowed)
       const removal = caller.companies.remove({ company: id })
@@ -207,6 +207,15 @@ describe("deleting a company", () => {
       )
       expect(deleted).toBe(isAllowed)
     }
+  })
+
+  it("is not allowed any more to somebody who sold it and sells no longer", async () => {
+    const leaver = await createUser({ owner: true })
+    const { id } = await createCompany({ ownerIds: [leaver.ownerId] })
+    await sql("UPDATE owner SET is_active = false WHERE id = $1", [leaver.ownerId])
+    const caller = await signIn(leaver)
+    expect((await caller.companies.get({ company: id })).data.permissions.delete).toBe(false)
+    await expect(caller.companies.remove({ company: id })).rejects.toMatchObject({ status: 403 })
   })
 
   it("keeps its data, leaves the list, and can be taken back", async () => {
@@ -222,7 +231,7 @@ describe("deleting a company", () => {
   })
 
   it("is written down with who did it, once", async () => {
-    const { id } = await createCompany({ ownerIds: [seller.ownerId ?? 0] })
+    const { id } = await createCompany({ ownerIds: [seller.ownerId] })
     const caller = await signIn(seller, { requestId: "deleting-call" })
     const removals = await Promise.allSettled([1, 2, 3].map(() => caller.companies.remove({ company: id })))
     expect(removals.map((removal) => removal.status).sort()).toEqual(["fulfilled", "rejected", "rejected"])
@@ -241,7 +250,7 @@ describe("deleting a company", () => {
   })
 
   it("makes stale saves visible: the version moves", async () => {
-    const { id } = await createCompany({ ownerIds: [seller.ownerId ?? 0] })
+    const { id } = await createCompany({ ownerIds: [seller.ownerId] })
     await api.companies.remove({ company: id })
     expect(await sqlOne("SELECT version FROM company WHERE id = $1", [id])).toEqual({ version: 2 })
   })

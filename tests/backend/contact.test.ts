@@ -33,7 +33,7 @@ describe("the page of a rich contact", () => {
   const page = async (contact = rich.id) => (await api.contacts.get({ contact })).data
 
   it("says who it is", async () => {
-    const reminder = { targetId: user.ownerId ?? 0, expireAt: "2026-01-01T00:00:00Z", contactId: rich.id }
+    const reminder = { targetId: user.ownerId, expireAt: "2026-01-01T00:00:00Z", contactId: rich.id }
     await createReminder(reminder)
     await createReminder({ ...reminder, isDone: true })
     const { informations, version, notes, notifs, permissions, email_error } = await page()

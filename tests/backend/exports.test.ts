@@ -232,6 +232,15 @@ describe("the file", () => {
     ).toEqual({ target_id: user.ownerId, title: "Companies export: done", is_due: true })
   })
 
+  it("is told of to a user who does not sell as well", async () => {
+    const viewer = await createUser({ abilities: ["export.companies"] })
+    const own = await signIn(viewer)
+    const { id } = await finished(own, own.exports.companies({ targets: [(await createCompany()).id] }))
+    const { data, to_do } = await own.notifications.listAlerts()
+    expect(data).toMatchObject([{ meta: { document: { link: `/api/job/${id}/file` } } }])
+    expect(to_do).toBe(1)
+  })
+
   it("is gone once its time is over, and leaves the disk", async () => {
     const job = await exported()
     const { key } = await sqlOne<{ key: string }>(

@@ -6,12 +6,14 @@ import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { finished } from "#tests/factories/jobs.ts"
 import { createContactTag } from "#tests/factories/reference.ts"
-import { createUser, signIn } from "#tests/factories/users.ts"
+import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
 
+let user: TestUser
 let api: Api
 
 beforeAll(async () => {
-  api = await signIn(await createUser({ abilities: ["show.bulk-action"], owner: true }))
+  user = await createUser({ abilities: ["show.bulk-action"], owner: true })
+  api = await signIn(user)
 })
 
 const csv = (text: string, name = "people.csv") => new File([text], name, { type: "text/csv" })
@@ -48,55 +50,15 @@ const person = (email: string) =>
     [email],
   )
 
-describe("an upload", () => {
-  it("answers the columns with first values and what each seems to mean", async () => {
-    const { data } = await api.imports.upload({
-      list: "contacts",
-      file: csv("Prénom;Nom;E-mail;Pointure\nAda;Roy;ada@example.com;38\nBo;Li;bo@example.com;\n"),
-    })
-    expect(data).toMatchObject({ name: "people.csv", list: "contacts", rows: 2 })
-    expect(data.columns).toEqual([
-      { name: "Prénom", samples: ["Ada", "Bo"], guess: "first_name" },
-      { name: "Nom", samples: ["Roy", "Li"], guess: "last_name" },
-      { name: "E-mail", samples: ["ada@example.com", "bo@example.com"], guess: "email" },
-      { name: "Pointure", samples: ["38"], guess: null },
-    ])
+describe("a check", () => {
+  it("says what is wrong in the language of whoever reads its report", async () => {
+    const { import: id } = await checked("contacts", "first name,last name,email\nNo,Mail,\n")
+    const french = await signIn(user, { language: "fr" })
+    const { data } = await french.imports.listRows({ import: id })
+    expect(data[0]?.messages).toEqual(["E-mail\u00a0: Ce champ est obligatoire"])
   })
 
-  it("that is no table, or empty, is refused beside the file", async () => {
-    const refused = (text: string) => api.imports.upload({ list: "contacts", file: csv(text) })
-    await expect(refused("")).rejects.toMatchObject({
-      status: 422,
-      body: { errors: { file: [expect.any(String)] } },
-    })
-    await expect(refused("email\n")).rejects.toMatchObject({ status: 422 })
-  })
-
-  it("knows the names that the screens give, in each language", async () => {
-    const { data } = await api.imports.upload({
-      list: "companies",
-      file: csv("Sale owners,Zip code,Types de compte,Ligne,Problème\nx,1,y,2,z\n"),
-    })
-    expect(data.columns.map(({ guess }) => guess)).toEqual([
-      "sale_owners",
-      "zip_code",
-      "account_types",
-      null,
-      null,
-    ])
-  })
-
-  it("can be read again by whoever sent it, and by nobody else", async () => {
-    const { data: file } = await api.imports.upload({ list: "contacts", file: csv("email\na@example.com\n") })
-    expect((await api.imports.getFile({ file: file.file, list: "contacts" })).data).toEqual(file)
-    const other = await signIn(await createUser({ abilities: ["show.bulk-action"] }))
-    await expect(other.imports.getFile({ file: file.file, list: "contacts" })).rejects.toMatchObject({
-      status: 422,
-      body: { errors: { file: [expect.any(String)] } },
-    })
-  })
-
-  it("holds characters that the database cannot, and is read without them", async () => {
+  it("reads a file without characters that the database cannot hold", async () => {
     const { import: id } = await checked(
       "contacts",
       "first name,last name,email\nA\0da,Null,nu\0ll@example.com\n",
@@ -104,29 +66,6 @@ describe("an upload", () => {
     expect((await report(id))[0]).toMatchObject({ result: "create", title: "Ada Null" })
   })
 
-  it("with more columns or rows than an import takes is refused", async () => {
-    const wide = Array.from({ length: 201 }, (_, place) => `c${place}`).join(",")
-    await expect(
-      api.imports.upload({ list: "contacts", file: csv(`${wide}\n${wide}\n`) }),
-    ).rejects.toMatchObject({ body: { errors: { file: ["The file has more than 200 columns"] } } })
-    await expect(
-      api.imports.upload({ list: "contacts", file: csv(`email\n${"x\n".repeat(100_001)}`) }),
-    ).rejects.toMatchObject({ body: { errors: { file: ["The file has more than 100,000 rows"] } } })
-  })
-
-  it("needs show.bulk-action, as every step of an import", async () => {
-    const viewer = await signIn(await createUser())
-    const refusal = { status: 403, body: { ability: "show.bulk-action" } }
-    await expect(
-      viewer.imports.upload({ list: "contacts", file: csv("email\na@b.co\n") }),
-    ).rejects.toMatchObject(refusal)
-    await expect(viewer.imports.get({ import: 1 })).rejects.toMatchObject(refusal)
-    await expect(viewer.imports.list({})).rejects.toMatchObject(refusal)
-    await expect(viewer.imports.getFile({ file: 1, list: "contacts" })).rejects.toMatchObject(refusal)
-  })
-})
-
-describe("a check", () => {
   it("tells what each row would do, and changes nothing", async () => {
     const email = `${unique("known").replace(" ", "")}@example.com`
     await createContact({ firstName: "Ada", lastName: "Known", email })

@@ -94,7 +94,7 @@ describe("the preview of a merge", () => {
     const brands: number[] = []
     while (brands.length < 8) brands.push(await reference.createBrand())
     const kept = await createCompany({ brandIds: brands.slice(0, 3) })
-    const removed = await createCompany({ brandIds: brands.slice(2), ownerIds: [user.ownerId ?? 0] })
+    const removed = await createCompany({ brandIds: brands.slice(2), ownerIds: [user.ownerId] })
     const { data } = await api.merges.preview({ type: "company", kept: kept.id, removed: removed.id })
     expect(data.rows).toContainEqual({ kind: "brands", moved: 2, left: 4 })
     expect(data.permissions).toEqual({ merge: true })
@@ -243,7 +243,7 @@ describe("merging two companies", () => {
   })
 
   it("gives the kept one an account on the ordering platform when it has none", async () => {
-    const [kept, removed] = [await createCompany(), await createCompany({ ownerIds: [user.ownerId ?? 0] })]
+    const [kept, removed] = [await createCompany(), await createCompany({ ownerIds: [user.ownerId] })]
     await createMarketplaceAccount(removed.id)
     await createMail(removed.id)
     await merge("company", kept.id, removed.id)
@@ -254,7 +254,7 @@ describe("merging two companies", () => {
   })
 
   it("is for those who may delete the removed one", async () => {
-    const kept = await createCompany({ ownerIds: [user.ownerId ?? 0] })
+    const kept = await createCompany({ ownerIds: [user.ownerId] })
     const removed = await createCompany()
     await expect(merge("company", kept.id, removed.id)).rejects.toMatchObject({
       status: 403,
@@ -313,7 +313,7 @@ describe("two people at once", () => {
   it.each(["contact", "company"] as const)(
     "a note being written on a %s is waited for, and moves",
     async (type) => {
-      const owner = { ownerIds: [user.ownerId ?? 0] }
+      const owner = { ownerIds: [user.ownerId] }
       const make = async () => (type === "contact" ? createContact() : (await createCompany(owner)).id)
       const [kept, removed] = [await make(), await make()]
       const note = await onConnection(async (connection) => {
@@ -420,7 +420,7 @@ describe("undoing a merge", () => {
   })
 
   it("of companies is for who merged them and who may delete the kept one", async () => {
-    const [kept, removed] = [await createCompany(), await createCompany({ ownerIds: [user.ownerId ?? 0] })]
+    const [kept, removed] = [await createCompany(), await createCompany({ ownerIds: [user.ownerId] })]
     const done = await merge("company", kept.id, removed.id)
     const stranger = await signIn(await createUser())
     await expect(stranger.merges.undo({ merge: done.id })).rejects.toMatchObject({ status: 403 })

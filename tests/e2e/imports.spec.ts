@@ -86,6 +86,20 @@ test("what is no table is refused beside the file, and another can be chosen", a
   await expect(meaningOf(sales, "Raison sociale")).toHaveValue("name")
 })
 
+test("an upload is cancelled from the keyboard, and another file chosen", async ({ sales }) => {
+  await open(sales, "/imports")
+  await sales.route("**/api/import/file", () => undefined)
+  const choose = sales.getByLabel("Choose a CSV file")
+  await choose.setInputFiles({ name: "slow.csv", mimeType: "text/csv", buffer: Buffer.from("name\nSlow\n") })
+  const cancel = sales.getByRole("button", { name: "Cancel" })
+  await expect(cancel).toBeFocused()
+  await sales.keyboard.press("Enter")
+  await expect(choose).toBeFocused()
+  await expect(sales.getByText("The upload was cancelled.")).toBeAttached()
+  await sales.unroute("**/api/import/file")
+  await upload(sales, "shops.csv", "Raison sociale,Pays\nBoutique,FR\n")
+})
+
 test("the lists lead to imports, for whoever may", async ({ sales }) => {
   await open(sales, "/contacts")
   await sales.getByRole("button", { name: "Actions" }).click()

@@ -5,7 +5,7 @@ import { insertRow, sql } from "./database.ts"
 import * as reference from "./reference.ts"
 import type { TestUser } from "./users.ts"
 
-/** A company with something in every block of its page, in the blocs of its account types (by English name). */
+/** A company of a user who sells, with something in every block of its page, in the blocs of its account types (by English name). */
 export async function createRichCompany(user: TestUser, accountTypes: string[]) {
   const company = await createCompany({
     businessName: "Rich SAS",
@@ -18,7 +18,7 @@ export async function createRichCompany(user: TestUser, accountTypes: string[]) 
     tagIds: [await reference.createTag({ isPinned: true }), await reference.createTag()],
     vendorTagIds: [await reference.createVendorTag()],
     brandIds: [await reference.createBrand()],
-    ownerIds: user.ownerId === null ? [] : [user.ownerId],
+    ownerIds: [user.ownerId],
     lifecycleOptionIds: [await reference.lifecycleOptionId(true)],
     sessionIds: [await reference.sessionId("previous")],
     platformId: await reference.idAt("lifecycle_platform"),

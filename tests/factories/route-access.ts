@@ -89,6 +89,7 @@ export const routeAccess: RouteAccess = {
     remove: "everybody",
   },
   notifications: {
+    listTargets: "everybody",
     listAlerts: "everybody",
     listToDo: "everybody",
     listComing: "everybody",
@@ -107,6 +108,9 @@ export const routeAccess: RouteAccess = {
     setDone: "everybody",
     skip: "everybody",
     claim: "everybody",
+  },
+  sequences: {
+    stop: "everybody",
   },
   quickSearch: {
     find: "everybody",
@@ -165,6 +169,7 @@ export const routeAccess: RouteAccess = {
   },
   merges: {
     list: "everybody",
+    trace: "everybody",
     preview: "everybody",
     merge: "everybody",
     undo: "everybody",
@@ -190,6 +195,7 @@ export const routeAccess: RouteAccess = {
     companies: needs("export.companies"),
     contacts: needs("sib.export.contacts"),
     contactsForMailing: needs("sib.export.contacts"),
+    listContactsForMailing: needs("sib.export.contacts"),
   },
   savedFilters: {
     list: "everybody",

@@ -13,8 +13,8 @@ const calls = signedIn.imports.use(({ context, next }) => {
 })
 
 export const imports = {
-  upload: calls.upload.handler(async ({ input, context: { identity } }) => ({
-    data: await keepImportFile(input, identity.user.id),
+  upload: calls.upload.handler(async ({ input, context: { identity }, signal }) => ({
+    data: await keepImportFile(input, identity.user.id, signal),
   })),
 
   getFile: calls.getFile.handler(async ({ input, context: { identity } }) => ({

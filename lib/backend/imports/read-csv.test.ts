@@ -1,38 +1,75 @@
 import { expect, it } from "vitest"
-import { guessDelimiter, readCsv } from "./read-csv.ts"
+import { type CsvRow, readCsv } from "./read-csv.ts"
 
-const cellsOf = (file: Uint8Array) => readCsv(file).rows.map(({ cells }) => cells)
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-it("reads quoted cells, doubled quotes and line breaks inside cells", () => {
-  expect(readCsv(bytes('name,note\r\n"Petit, Loup","says ""hello""\nto you"\r\n'))).toEqual({
+async function read(file: Uint8Array) {
+  const { head, rows } = await readCsv(file)
+  const all: CsvRow[] = []
+  for await (const row of rows) all.push(row)
+  return { head, rows: all }
+}
+
+const cellsOf = async (file: Uint8Array) => (await read(file)).rows.map(({ cells }) => cells)
+
+it("reads quoted cells, doubled quotes and line breaks inside cells", async () => {
+  expect(await read(bytes('name,note\r\n"Petit, Loup","says ""hello""\nto you"\r\n'))).toEqual({
     head: ["name", "note"],
     rows: [{ line: 3, cells: ["Petit, Loup", 'says "hello"\nto you'] }],
   })
 })
 
-it("finds the delimiter that the file uses", () => {
-  expect(guessDelimiter("a;b;c\n1,5;2;3\n")).toBe(";")
-  expect(guessDelimiter("a\tb\n1\t2\n")).toBe("\t")
-  expect(guessDelimiter('name,city\n"x;y;z",Paris\n')).toBe(",")
-  expect(guessDelimiter("name\nPetit Loup\n")).toBe(",")
-})
-
-it("reads what spreadsheets on Windows write", () => {
-  expect(cellsOf(Uint8Array.from([...bytes("nom\nSoci"), 0xe9, ...bytes("t"), 0xe9]))).toEqual([["Société"]])
+it("reads what spreadsheets on Windows write", async () => {
+  const windows = Uint8Array.from([...bytes("nom\nSoci"), 0xe9, ...bytes("t"), 0xe9])
+  expect(await cellsOf(windows)).toEqual([["Société"]])
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("nom;ville\nÉlan;Sète\n", "utf16le")])
-  expect(cellsOf(utf16)).toEqual([["Élan", "Sète"]])
-  expect(readCsv(bytes("\ufeffnom\nÉlan\n")).head).toEqual(["nom"])
+  expect(await cellsOf(utf16)).toEqual([["Élan", "Sète"]])
+  expect((await read(bytes("\ufeffnom\nÉlan\n"))).head).toEqual(["nom"])
 })
 
-it("fills short rows up, cuts long ones and leaves blank lines out", () => {
-  expect(readCsv(bytes("a,b\n1\n\n,\n1,2,3\n")).rows).toEqual([
+it("fills short rows up, cuts long ones and leaves blank lines out", async () => {
+  expect((await read(bytes("a,b\n1\n\n,\n1,2,3\n"))).rows).toEqual([
     { line: 2, cells: ["1", ""] },
     { line: 5, cells: ["1", "2"] },
   ])
 })
 
-it("refuses what is no table", () => {
-  expect(() => readCsv(bytes(""))).toThrow("no_head")
-  expect(() => readCsv(bytes('a,b\n"never closed\n'))).toThrow("not_csv")
+it("refuses what is no table", async () => {
+  const refusal = (code: string) => ({ status: 422, data: { errors: { file: [code] } } })
+  await expect(read(bytes(""))).rejects.toMatchObject(refusal("no_head"))
+  await expect(read(bytes(",,\n \n"))).rejects.toMatchObject(refusal("no_head"))
+  await expect(read(bytes('a,b\n"never closed\n'))).rejects.toMatchObject(refusal("not_csv"))
+})
+
+const long = Array.from({ length: 40_000 }, (_, n) => [`Société ${n}, "fils"`, `é\n${"à".repeat(n % 50)}`])
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+const longText = ["nom;note", ...long.map((cells) => cells.map(quoted).join(";"))].join("\r\n")
+
+it.each<[string, Uint8Array]>([
+  ["UTF-8", bytes(longText)],
+  ["UTF-16", Buffer.from(`\ufeff${longText}`, "utf16le")],
+  ["Windows-1252", Buffer.from(longText, "latin1")],
+])("reads a long file in %s to the last row, wherever its pieces are cut", async (_, file) => {
+  const { rows } = await read(file)
+  expect(rows.map(({ cells }) => cells)).toEqual(long)
+  expect(rows.at(-1)?.line).toBe(2 * long.length + 1)
+})
+
+it("lets other work have its turn again and again while it reads a long file", async () => {
+  const { rows } = await readCsv(bytes(longText))
+  let turns = 0
+  const timer = setInterval(() => turns++, 0)
+  for await (const _ of rows);
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(10)
+})
+
+it("reads no further than its reader wants", async () => {
+  const { rows } = await readCsv(bytes(`${longText}\n"never closed`))
+  const taken: string[][] = []
+  for await (const { cells } of rows) {
+    taken.push(cells)
+    if (taken.length === 3) break
+  }
+  expect(taken).toEqual(long.slice(0, 3))
 })

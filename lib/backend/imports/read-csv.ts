@@ -1,78 +1,53 @@
-import { parse } from "csv-parse/sync"
+import { pipeline, Readable } from "node:stream"
+import { CsvError, parse } from "csv-parse"
+import { invalid } from "../errors.ts"
+import { csvStart, csvText } from "./csv-text.ts"
+import { guessDelimiter } from "./guess-delimiter.ts"
 
-/** A file as rows of cells, as many in each as in the head. `line` is where the row ends in the file, from 1. */
-export type CsvTable = { head: string[]; rows: { line: number; cells: string[] }[] }
+/** A row of a file. `line` is where it ends in the file, from 1. */
+export type CsvRow = { line: number; cells: string[] }
 
-export class UnreadableCsv extends Error {}
+/** A file's columns, and its rows as they are asked for, each with as many cells as the head; they can be read once. */
+export type CsvTable = { head: string[]; rows: AsyncIterable<CsvRow> }
 
-const delimiters = [",", ";", "\t", "|"] as const
-
-/** Lines by which the delimiter is guessed. */
-const sampleLines = 20
+/** Bytes by which the delimiter is guessed. */
+const sampleBytes = 256 * 1024
 
 /**
  * Reads a CSV file as spreadsheets write it: comma, semicolon, tab or bar between cells, UTF-8, UTF-16 or Windows-1252.
- * Blank lines are left out; short rows are filled up and long ones cut to the head.
- * @param maxRows rows after which nothing more is read
- * @throws UnreadableCsv without a head, or when quotes do not close
+ * Blank lines are left out; short rows are filled up and long ones cut to the head. Other work of the process goes on
+ * meanwhile.
+ * @throws 422 on `file` without a head and, also while rows are read, when quotes do not close
  */
-export function readCsv(bytes: Uint8Array, maxRows = Number.MAX_SAFE_INTEGER): CsvTable {
-  // The database holds no U+0000, and no table means one.
-  const text = decode(bytes).replaceAll("\0", "")
-  const lines: number[] = []
-  const options = { delimiter: guessDelimiter(text), to: maxRows + 1 }
-  const [head, ...records] = parseRecords(text, options, (line) => lines.push(line))
-  if (!head?.some((name) => name !== "")) throw new UnreadableCsv("no_head")
-  const rows = records.map((record, index) => ({
-    line: lines[index + 1] ?? 0,
-    cells: head.map((_, place) => record[place] ?? ""),
-  }))
-  return { head, rows }
+export async function readCsv(bytes: Uint8Array): Promise<CsvTable> {
+  const records = readRecords(bytes)
+  const first = await records.next()
+  if (first.done) throw invalid({ file: ["no_head"] })
+  const head = first.value.cells
+  return { head, rows: asWide(head, records) }
 }
 
-type Options = { delimiter: string; to: number }
-
-function parseRecords(text: string, options: Options, onLine: (line: number) => void): string[][] {
-  try {
-    return parse(text, {
-      ...options,
-      bom: true,
-      trim: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      on_record: (record, { lines }) => {
-        onLine(lines)
-        return record
-      },
-    })
-  } catch {
-    throw new UnreadableCsv("not_csv")
+async function* asWide(head: string[], records: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
+  for await (const { line, cells } of records) {
+    yield { line, cells: head.map((_, place) => cells[place] ?? "") }
   }
 }
 
-/** Windows-1252 when the bytes are no UTF-8: what spreadsheets on Windows write when asked for plain CSV. */
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes)
-  }
-}
-
-/** The delimiter that cuts the first lines into most cells, and each line alike. */
-export function guessDelimiter(text: string): string {
-  const lines = text.split(/\r?\n/, sampleLines).filter((line) => line.trim() !== "")
-  const scored = delimiters.map((delimiter) => {
-    const counts = lines.map((line) => cellsOf(line, delimiter))
-    const alike = counts.filter((count) => count === counts[0]).length
-    return { delimiter, score: (counts[0] ?? 1) > 1 ? (counts[0] ?? 1) * alike : 0 }
+async function* readRecords(bytes: Uint8Array): AsyncGenerator<CsvRow> {
+  const parser = parse({
+    delimiter: guessDelimiter(csvStart(bytes, sampleBytes)),
+    trim: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    on_record: (cells, { lines }) => [String(lines), ...cells],
   })
-  return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter
-}
-
-/** Cells of a line, delimiters inside quotes not counted. */
-function cellsOf(line: string, delimiter: string): number {
-  return line.replace(/"(?:[^"]|"")*"/g, "").split(delimiter).length
+  // What breaks a stream is thrown where the parser is read; a reader that has enough stops them both.
+  pipeline(Readable.from(csvText(bytes)), parser, () => undefined)
+  try {
+    for await (const [line, ...cells] of parser as AsyncIterable<string[]>)
+      yield { line: Number(line), cells }
+  } catch (error) {
+    throw error instanceof CsvError ? invalid({ file: ["not_csv"] }) : error
+  }
 }

@@ -70,6 +70,9 @@ export async function listImportRows(
   return { rows, total }
 }
 
+/** French puts a space before a colon, at which no line breaks. */
+const colons: Record<Language, string> = { en: ": ", fr: "\u00a0: " }
+
 function describeProblem(
   { field, code, value }: RowProblem,
   labels: Record<string, string>,
@@ -77,7 +80,7 @@ function describeProblem(
 ): string {
   const label = field && labels[field]
   const text = fieldSentence(code, language)
-  return `${label ? `${label}: ` : ""}${text}${value === undefined ? "" : ` (${value})`}`
+  return `${label ? label + colons[language] : ""}${text}${value === undefined ? "" : ` (${value})`}`
 }
 
 function titleOf({ cells }: ImportData): string {

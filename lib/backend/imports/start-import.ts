@@ -3,10 +3,11 @@ import { importFields, importKeys } from "#lib/contract/imports.ts"
 import { type Connection, inTransaction, query } from "../db.ts"
 import { invalid } from "../errors.ts"
 import { type Asker, startJob } from "../jobs/start-job.ts"
-import { cellsOf } from "./cells.ts"
+import { type Cells, cellsOf } from "./cells.ts"
 import type { ImportData } from "./import-data.ts"
-import { readImportFile } from "./import-file.ts"
+import { openImportFile } from "./import-file.ts"
 import { plainText } from "./plain-text.ts"
+import type { CsvRow } from "./read-csv.ts"
 
 /** Rows written down in one statement. */
 const batchSize = 1_000
@@ -18,16 +19,28 @@ const batchSize = 1_000
  */
 export async function startCheck(plan: ImportPlan, asker: Asker): Promise<number> {
   const mapping = readMapping(plan)
-  const { name, table } = await readImportFile(plan.file, asker.identity.user.id)
-  const rows = rowsOf(table.rows, mapping, plan.key)
+  const { name, table } = await openImportFile(plan.file, asker.identity.user.id)
   return inTransaction(async (connection) => {
     const id = await startJob(`${plan.list}.import-check`, { ...plan, file_name: name }, asker, connection)
-    for (let from = 0; from < rows.length; from += batchSize) {
-      await writeRows(id, from, rows.slice(from, from + batchSize), connection)
+    let total = 0
+    for await (const rows of inBatches(meantRows(table.rows, mapping, plan.key))) {
+      await writeRows(id, total, rows, connection)
+      total += rows.length
     }
-    await query({ text: "UPDATE job SET total = $2 WHERE id = $1", values: [id, rows.length] }, connection)
+    await query({ text: "UPDATE job SET total = $2 WHERE id = $1", values: [id, total] }, connection)
     return id
   })
+}
+
+async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let batch: Row[] = []
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }
 
 function readMapping({ list, mapping, key }: ImportPlan): (ImportField | null)[] {
@@ -43,21 +56,26 @@ function readMapping({ list, mapping, key }: ImportPlan): (ImportField | null)[]
   return meant.map((field) => field ?? null)
 }
 
-type TableRow = { line: number; cells: string[] }
-
 /** Rows by what their columns mean. A second row with a key that was there before says so. */
-function rowsOf(rows: TableRow[], mapping: (ImportField | null)[], key: ImportPlan["key"]): ImportData[] {
+async function* meantRows(
+  rows: AsyncIterable<CsvRow>,
+  mapping: (ImportField | null)[],
+  key: ImportPlan["key"],
+): AsyncGenerator<ImportData> {
   const seen = new Map<string, number>()
-  return rows.map(({ line, cells: row }) => {
+  for await (const { line, cells: row } of rows) {
     const cells = cellsOf(mapping, row)
-    const value = key === "none" ? undefined : cells[key]
-    if (value === undefined) return { line, cells }
-    const known = key === "email" ? value.toLowerCase() : plainText(value)
-    const sameAs = seen.get(known)
-    if (sameAs !== undefined) return { line, cells, sameAs }
-    seen.set(known, line)
-    return { line, cells }
-  })
+    const known = keyIn(cells, key)
+    const sameAs = known === undefined ? undefined : seen.get(known)
+    if (known !== undefined && sameAs === undefined) seen.set(known, line)
+    yield sameAs === undefined ? { line, cells } : { line, cells, sameAs }
+  }
+}
+
+/** What tells the row apart, as it is compared. */
+function keyIn(cells: Cells, key: ImportPlan["key"]): string | undefined {
+  const value = key === "none" ? undefined : cells[key]
+  return value && (key === "email" ? value.toLowerCase() : plainText(value))
 }
 
 async function writeRows(job: number, from: number, rows: ImportData[], connection: Connection) {

@@ -1,0 +1,132 @@
+import { existsSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import { beforeAll, describe, expect, it } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import { env } from "#lib/env.ts"
+import { send } from "#tests/factories/api.ts"
+import { sqlOne } from "#tests/factories/database.ts"
+import { createUser, issueToken, signIn, type TestUser } from "#tests/factories/users.ts"
+
+let user: TestUser
+let api: Api
+
+beforeAll(async () => {
+  user = await createUser({ abilities: ["show.bulk-action"], owner: true })
+  api = await signIn(user)
+})
+
+const csv = (text: string, name = "people.csv") => new File([text], name, { type: "text/csv" })
+
+/** Files that are kept: those in the store, and those the database knows of. */
+async function kept() {
+  const folder = join(env().DATA_DIR, "files", "imports")
+  const stored = await sqlOne(
+    "SELECT count(*)::int AS files, (SELECT count(*)::int FROM job) AS jobs FROM stored_file",
+  )
+  return { ...stored, onDisk: existsSync(folder) ? readdirSync(folder).sort() : [] }
+}
+
+describe("an upload", () => {
+  it("answers the columns with first different values and what each seems to mean", async () => {
+    const { data } = await api.imports.upload({
+      list: "contacts",
+      file: csv("Prénom;Nom;E-mail;Pointure\nAda;Roy;ada@example.com;38\nBo;Li;bo@example.com;38\n"),
+    })
+    expect(data).toMatchObject({ name: "people.csv", list: "contacts", rows: 2 })
+    expect(data.columns).toEqual([
+      { name: "Prénom", samples: ["Ada", "Bo"], guess: "first_name" },
+      { name: "Nom", samples: ["Roy", "Li"], guess: "last_name" },
+      { name: "E-mail", samples: ["ada@example.com", "bo@example.com"], guess: "email" },
+      { name: "Pointure", samples: ["38"], guess: null },
+    ])
+  })
+
+  it("that is no table, or empty, is refused beside the file", async () => {
+    const refused = (text: string) => api.imports.upload({ list: "contacts", file: csv(text) })
+    await expect(refused("")).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { file: [expect.any(String)] } },
+    })
+    await expect(refused("email\n")).rejects.toMatchObject({ status: 422 })
+  })
+
+  it("knows the names that the screens give, in each language", async () => {
+    const { data } = await api.imports.upload({
+      list: "companies",
+      file: csv("Sale owners,Zip code,Types de compte,Ligne,Problème\nx,1,y,2,z\n"),
+    })
+    expect(data.columns.map(({ guess }) => guess)).toEqual([
+      "sale_owners",
+      "zip_code",
+      "account_types",
+      null,
+      null,
+    ])
+  })
+
+  it("can be read again by whoever sent it, and by nobody else", async () => {
+    const { data: file } = await api.imports.upload({ list: "contacts", file: csv("email\na@example.com\n") })
+    expect((await api.imports.getFile({ file: file.file, list: "contacts" })).data).toEqual(file)
+    const other = await signIn(await createUser({ abilities: ["show.bulk-action"] }))
+    await expect(other.imports.getFile({ file: file.file, list: "contacts" })).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { file: [expect.any(String)] } },
+    })
+  })
+
+  it("with more columns or rows than an import takes is refused", async () => {
+    const wide = Array.from({ length: 201 }, (_, place) => `c${place}`).join(",")
+    await expect(
+      api.imports.upload({ list: "contacts", file: csv(`${wide}\n${wide}\n`) }),
+    ).rejects.toMatchObject({ body: { errors: { file: ["The file has more than 200 columns"] } } })
+    await expect(
+      api.imports.upload({ list: "contacts", file: csv(`email\n${"x\n".repeat(100_001)}`) }),
+    ).rejects.toMatchObject({ body: { errors: { file: ["The file has more than 100,000 rows"] } } })
+  })
+
+  it("that is given up while its file is read leaves nothing behind", async () => {
+    const before = await kept()
+    const calling = new AbortController()
+    const file = csv(`email\n${"ada@example.com\n".repeat(50_000)}`)
+    const upload = api.imports.upload({ list: "contacts", file }, { signal: calling.signal })
+    calling.abort()
+    await expect(upload).rejects.toMatchObject({ status: 499 })
+    expect(await kept()).toEqual(before)
+  })
+
+  it("that breaks off on its way leaves nothing behind, and is no error of ours", async () => {
+    const before = await kept()
+    const form = new FormData()
+    form.set("list", "contacts")
+    form.set("file", csv("email\nada@example.com\n"))
+    const { headers, body } = new Request("http://crm.test", { method: "POST", body: form })
+    const whole = new Uint8Array(await new Response(body).arrayBuffer())
+    const pieces = [whole.subarray(0, whole.length - 20)]
+    const halfway = new ReadableStream({
+      pull(controller) {
+        const piece = pieces.pop()
+        if (piece) controller.enqueue(piece)
+        else controller.error(new Error("aborted"))
+      },
+    })
+    const answer = await send("/api/import/file", {
+      token: await issueToken(user),
+      method: "POST",
+      body: halfway,
+      headers: { "content-type": headers.get("content-type") ?? "" },
+    })
+    expect(answer.status).toBe(499)
+    expect(await kept()).toEqual(before)
+  })
+
+  it("needs show.bulk-action, as every step of an import", async () => {
+    const viewer = await signIn(await createUser())
+    const refusal = { status: 403, body: { ability: "show.bulk-action" } }
+    await expect(
+      viewer.imports.upload({ list: "contacts", file: csv("email\na@b.co\n") }),
+    ).rejects.toMatchObject(refusal)
+    await expect(viewer.imports.get({ import: 1 })).rejects.toMatchObject(refusal)
+    await expect(viewer.imports.list({})).rejects.toMatchObject(refusal)
+    await expect(viewer.imports.getFile({ file: 1, list: "contacts" })).rejects.toMatchObject(refusal)
+  })
+})
