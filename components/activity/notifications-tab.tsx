@@ -1,15 +1,14 @@
 import { IconPlus } from "@tabler/icons-react"
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { ReminderDialogHost } from "#components/notifications/reminder-dialog-host.tsx"
+import { lazyPart } from "#components/shell/lazy-part.tsx"
 import styles from "./activity-panel.module.css"
 import type { Subject } from "./subject.ts"
 
 /** Reminders about the record; they come when the tab is opened. */
-export const NotificationsTab = dynamic(
-  () => import("#components/notifications/record-reminders.tsx").then((loaded) => loaded.RecordReminders),
-  { ssr: false },
+export const { Part: NotificationsTab } = lazyPart(() =>
+  import("#components/notifications/record-reminders.tsx").then((loaded) => loaded.RecordReminders),
 )
 
 /** The plus of the tab: a new reminder about the record. */

@@ -1,10 +1,10 @@
 "use client"
 
 import { IconChevronDown } from "@tabler/icons-react"
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useRef, useState } from "react"
 import type { ListScope } from "#components/list-screen/list-data.ts"
+import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useUser } from "#components/shell/user-context.tsx"
 import buttons from "#components/ui/plain-button.module.css"
 import { can } from "#lib/abilities.ts"
@@ -13,16 +13,16 @@ import { actionsFor, type BulkAction } from "./actions.ts"
 import { BulkMenu } from "./bulk-menu.tsx"
 import { type Scope, scopeOf } from "./scope.ts"
 
-const load = () => import("./bulk-dialog.tsx").then((loaded) => loaded.BulkDialog)
-
 /** Loaded with the first action, or when the menu opens. */
-const BulkDialog = dynamic(load, { ssr: false })
+const { Part: BulkDialog, preload } = lazyPart(() =>
+  import("./bulk-dialog.tsx").then((loaded) => loaded.BulkDialog),
+)
 
 type Opened = { action: BulkAction; scope: Scope; round: number; isOpen: boolean }
 
 /**
  * What can be done with the records of a list (spec 1 §2 "Actions dropdown"): with the rows chosen or, when none is, with
- * everything the list shows. Without any ability there is no menu. Its texts are the areas "bulk", "exports" and "jobs".
+ * everything the list shows. Without any ability there is no menu.
  */
 export function BulkActions({ list, ...shown }: { list: JobList } & ListScope) {
   const t = useTranslations("bulk")
@@ -48,7 +48,7 @@ export function BulkActions({ list, ...shown }: { list: JobList } & ListScope) {
         actions={actions}
         importHref={can(user, "show.bulk-action") ? `/imports?list=${list}` : undefined}
         whyNot={shown.total === 0 ? t("nothing") : undefined}
-        onShow={() => void load()}
+        onShow={preload}
         onChoose={open}
       >
         {(menu) => (

@@ -1,19 +1,18 @@
 "use client"
 
 import { IconPlus } from "@tabler/icons-react"
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import buttons from "#components/ui/plain-button.module.css"
 import { useNavigation } from "#components/ui/transition-link.tsx"
 import type { Option } from "#lib/contract/fields.ts"
 
-const load = () =>
-  import("#components/company/company-create-panel.tsx").then((loaded) => loaded.CompanyCreatePanel)
-
 /** Loaded when first opened, or when the pointer comes near what opens it. */
-const CreatePanel = dynamic(load, { ssr: false })
+const { Part: CreatePanel, preload } = lazyPart(() =>
+  import("#components/company/company-create-panel.tsx").then((loaded) => loaded.CompanyCreatePanel),
+)
 
 /** Opens the creation of a company; afterwards the list is asked for anew. */
 export function NewCompanyButton({ onCreated }: { onCreated: (company: Option) => void }) {
@@ -29,8 +28,8 @@ export function NewCompanyButton({ onCreated }: { onCreated: (company: Option) =
         className={buttons.primary}
         aria-haspopup="dialog"
         aria-keyshortcuts="n"
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={open}
       >
         <IconPlus size={16} aria-hidden="true" />

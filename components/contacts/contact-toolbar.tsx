@@ -1,20 +1,20 @@
 "use client"
 
 import { IconPlus } from "@tabler/icons-react"
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { BulkActions } from "#components/bulk/bulk-actions.tsx"
 import type { ListScope } from "#components/list-screen/list-data.ts"
 import { MergeSelected } from "#components/merges/merge-selected.tsx"
+import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import buttons from "#components/ui/plain-button.module.css"
 import { useNavigation } from "#components/ui/transition-link.tsx"
 
-const load = () => import("./contact-create-panel.tsx").then((loaded) => loaded.ContactCreatePanel)
-
 /** Loaded when first opened, or when the pointer comes near what opens it. */
-const CreatePanel = dynamic(load, { ssr: false })
+const { Part: CreatePanel, preload } = lazyPart(() =>
+  import("./contact-create-panel.tsx").then((loaded) => loaded.ContactCreatePanel),
+)
 
 type Props = ListScope & { onCreated: (contact: { id: number; name: string }) => void }
 
@@ -34,8 +34,8 @@ export function ContactToolbar({ onCreated, ...scope }: Props) {
         className={buttons.primary}
         aria-haspopup="dialog"
         aria-keyshortcuts="n"
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={open}
       >
         <IconPlus size={16} aria-hidden="true" />

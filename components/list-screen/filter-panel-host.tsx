@@ -1,17 +1,15 @@
 "use client"
 
-import dynamic from "next/dynamic"
 import { type ComponentProps, useState } from "react"
 import type { FilterPanel } from "#components/filters/filter-panel.tsx"
-
-const load = () => import("#components/filters/filter-panel.tsx").then((loaded) => loaded.FilterPanel)
+import { lazyPart } from "#components/shell/lazy-part.tsx"
 
 /** Loaded when first opened, or when the pointer comes near what opens it. */
-const Panel = dynamic(load, { ssr: false })
+const { Part: Panel, preload } = lazyPart(() =>
+  import("#components/filters/filter-panel.tsx").then((loaded) => loaded.FilterPanel),
+)
 
-export function preloadFilterPanel(): void {
-  void load()
-}
+export { preload as preloadFilterPanel }
 
 type Props = ComponentProps<typeof FilterPanel>
 

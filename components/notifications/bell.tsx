@@ -4,13 +4,14 @@ import { IconBell, IconPlus } from "@tabler/icons-react"
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { type ToggleEvent, useId, useRef, useState } from "react"
+import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useIdle } from "#components/ui/use-idle.ts"
 import classes from "./bell.module.css"
 import { ReminderDialogHost } from "./reminder-dialog-host.tsx"
 import { ReminderSidebarHost } from "./reminder-sidebar-host.tsx"
 
 /** What the bell shows comes when it is opened, and the count when the page is there: no page waits for them. */
-const Today = dynamic(() => import("./today.tsx").then((loaded) => loaded.Today), { ssr: false })
+const { Part: Today, preload } = lazyPart(() => import("./today.tsx").then((loaded) => loaded.Today))
 const BellCount = dynamic(() => import("./bell-count.tsx").then((loaded) => loaded.BellCount), { ssr: false })
 
 /** The header's bell: the sidebar, a new reminder, and what is due today (spec 1 §2). */
@@ -34,7 +35,7 @@ export function Bell() {
         popoverTarget={panelId}
         className={classes.bell}
         data-tip={isOpen ? undefined : t("title")}
-        onPointerEnter={() => void import("./today.tsx")}
+        onPointerEnter={preload}
       >
         <IconBell size={18} stroke={1.75} aria-hidden="true" />
         <span className="visually-hidden">{t("title")}</span>

@@ -1,13 +1,13 @@
 "use client"
 
-import dynamic from "next/dynamic"
 import { useState } from "react"
+import { lazyPart } from "#components/shell/lazy-part.tsx"
 import type { ReminderDraft } from "./reminder-draft.ts"
 
 /** Loaded when first opened: calendar and fields come with it. */
-const Dialog = dynamic(() => import("./reminder-dialog.tsx").then((loaded) => loaded.ReminderDialog), {
-  ssr: false,
-})
+const { Part: Dialog } = lazyPart(() =>
+  import("./reminder-dialog.tsx").then((loaded) => loaded.ReminderDialog),
+)
 
 type Props = {
   /** Undefined while the dialog is closed. */

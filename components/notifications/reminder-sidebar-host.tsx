@@ -1,13 +1,13 @@
 "use client"
 
-import dynamic from "next/dynamic"
 import { type ComponentProps, useState } from "react"
+import { lazyPart } from "#components/shell/lazy-part.tsx"
 import type { ReminderSidebar } from "./reminder-sidebar.tsx"
 
 /** Loaded when first opened. */
-const Sidebar = dynamic(() => import("./reminder-sidebar.tsx").then((loaded) => loaded.ReminderSidebar), {
-  ssr: false,
-})
+const { Part: Sidebar } = lazyPart(() =>
+  import("./reminder-sidebar.tsx").then((loaded) => loaded.ReminderSidebar),
+)
 
 export function ReminderSidebarHost(props: ComponentProps<typeof ReminderSidebar>) {
   const [wasOpened, setWasOpened] = useState(false)

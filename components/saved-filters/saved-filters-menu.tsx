@@ -1,23 +1,24 @@
 "use client"
 
 import { IconBookmark, IconChevronDown } from "@tabler/icons-react"
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import type { ListUrl } from "#components/filters/list-url.ts"
+import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { DropPanel } from "#components/ui/drop-panel.tsx"
 import { Skeleton } from "#components/ui/skeleton.tsx"
 import type { FilteredList, SavedFilter } from "#lib/contract/saved-filters.ts"
 import classes from "./saved-filters-menu.module.css"
 import { differsFrom } from "./saved-query.ts"
 
-const load = () => import("./saved-filter-list.tsx").then((loaded) => loaded.SavedFilterList)
-
 /** Loaded when first opened, or when the pointer comes near what opens it. */
-const SavedFilterList = dynamic(load, { ssr: false, loading: () => <Skeleton height={160} /> })
-const FilterDialog = dynamic(() => import("./filter-dialog.tsx").then((loaded) => loaded.FilterDialog), {
-  ssr: false,
-})
+const { Part: SavedFilterList, preload } = lazyPart(
+  () => import("./saved-filter-list.tsx").then((loaded) => loaded.SavedFilterList),
+  <Skeleton height={160} />,
+)
+const { Part: FilterDialog } = lazyPart(() =>
+  import("./filter-dialog.tsx").then((loaded) => loaded.FilterDialog),
+)
 
 type Props = {
   list: FilteredList
@@ -58,7 +59,7 @@ export function SavedFiltersMenu({ list, url, view, href, className }: Props) {
   )
   return (
     <>
-      <DropPanel label={t("title")} button={button} className={className} onNear={() => void load()}>
+      <DropPanel label={t("title")} button={button} className={className} onNear={preload}>
         {(close) => (
           <SavedFilterList
             list={list}

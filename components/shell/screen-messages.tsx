@@ -1,9 +1,9 @@
 import { getLocale, getTimeZone } from "next-intl/server"
 import type { ReactNode } from "react"
-import { type Messages, pickMessages } from "#lib/i18n/messages.ts"
+import { type MessageArea, pickMessages } from "#lib/i18n/messages.ts"
 import { MessagesProvider } from "./messages-provider.tsx"
 
-type Props = { areas: readonly (keyof Messages)[]; children: ReactNode }
+type Props = { areas: readonly MessageArea[]; children: ReactNode }
 
 /**
  * Gives the browser code below it the texts of the named areas, beside those given further up.

@@ -10,8 +10,15 @@ import { UserProvider } from "./user-context.tsx"
 
 const contentId = "content"
 
-/** Texts of what the header opens on every screen. */
-const headerAreas = ["notifications"] as const
+/** Texts of the header on every screen; what it opens brings its own. */
+const headerAreas = [
+  "notifications.title",
+  "notifications.toDoCount",
+  "notifications.today",
+  "notifications.new",
+  "notifications.showAll",
+  "notifications.open",
+] as const
 
 /** Header above, the screen below it over the full width. */
 export async function Shell({ user, children }: { user: User; children: ReactNode }) {

@@ -18,8 +18,3 @@ export function textsOf(language: Language): Promise<Messages> {
   texts.catch(() => read.delete(language))
   return texts
 }
-
-/** Puts values in the places of a text: "{count} rows" with {count: 3} is "3 rows". */
-export function fillIn(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
-}

@@ -30,11 +30,22 @@ export function messagesOf(locale: Locale): Tree {
   return byLocale[locale]
 }
 
+/** An area of the messages, or what stands under one key of it: "companies", "bulk.groups". */
+export type MessageArea = {
+  [Area in keyof Messages]: Area | `${Area}.${keyof Messages[Area] & string}`
+}[keyof Messages]
+
 /**
  * The texts of some areas, for the browser.
- * @param areas top-level keys of the messages, for example ["companies", "filters"]
+ * @param areas for example ["companies", "bulk.groups"]
  */
-export function pickMessages(locale: Locale, areas: readonly (keyof Messages)[]): Tree {
-  const all = byLocale[locale]
-  return Object.fromEntries(areas.flatMap((area) => (all[area] ? [[area, all[area]]] : [])))
+export function pickMessages(locale: Locale, areas: readonly MessageArea[]): Tree {
+  const picked: Tree = {}
+  for (const path of areas) {
+    const [area = "", key] = path.split(".")
+    const texts = byLocale[locale][area]
+    if (key === undefined) picked[area] = texts ?? {}
+    else if (isBranch(texts)) picked[area] = { ...(picked[area] as Tree), [key]: texts[key] ?? "" }
+  }
+  return picked
 }

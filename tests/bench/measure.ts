@@ -7,13 +7,15 @@ import { runScript } from "#lib/launch/refusal.ts"
 import { stopWhenAsked } from "#lib/launch/stop-signals.ts"
 import { callsWith, openAccount } from "./calls.ts"
 import { companySection } from "./company/company-section.ts"
+import { contactCases } from "./contacts/cases.ts"
 import { contactSection } from "./contacts/contact-section.ts"
+import { findContactSubjects } from "./contacts/subjects.ts"
 import { exportSection } from "./export/export-section.ts"
-import { httpSection } from "./http/http-section.ts"
+import { type HttpCases, httpSection } from "./http/http-section.ts"
 import { scriptSection } from "./http/script-section.ts"
 import { type ServerProcess, startServer } from "./http/server-process.ts"
 import { signIn } from "./http/sign-in.ts"
-import { type ListCase, listCases } from "./list/cases.ts"
+import { listCases } from "./list/cases.ts"
 import { listSection } from "./list/list-section.ts"
 import { findSubjects } from "./list/subjects.ts"
 import type { Section } from "./result.ts"
@@ -41,7 +43,7 @@ async function serve(script: string): Promise<ServerProcess> {
 
 /** The real app and the bare one, each in a process of its own. */
 async function overHttp(
-  cases: ListCase[],
+  cases: HttpCases,
   { token }: Account,
   show: (section: Section) => void,
 ): Promise<void> {
@@ -70,8 +72,12 @@ function describeMachine(total: number): string {
 
 await runScript(async () => {
   mkdirSync(directory, { recursive: true })
-  const [subjects, account] = await Promise.all([findSubjects(), openAccount()])
-  const cases = listCases(subjects)
+  const [subjects, contactSubjects, account] = await Promise.all([
+    findSubjects(),
+    findContactSubjects(),
+    openAccount(),
+  ])
+  const cases = { companies: listCases(subjects), contacts: contactCases(contactSubjects) }
   writeFileSync(join(directory, "cases.json"), JSON.stringify(cases))
   const call = callsWith(account.token)
   const machine = describeMachine(subjects.total)
@@ -85,8 +91,9 @@ await runScript(async () => {
   }
 
   console.log(`\n${machine}`)
-  if (wantedParts.includes("list")) show(await listSection(cases, call, join(directory, "plans")))
-  if (wantedParts.includes("contacts")) show(await contactSection(call, join(directory, "plans")))
+  if (wantedParts.includes("list")) show(await listSection(cases.companies, call, join(directory, "plans")))
+  if (wantedParts.includes("contacts"))
+    show(await contactSection(cases.contacts, call, join(directory, "plans")))
   if (wantedParts.includes("company")) show(await companySection(call, account.user))
   if (wantedParts.includes("exports")) show(await exportSection(account.token))
   if (wantedParts.includes("http") || wantedParts.includes("scripts")) await overHttp(cases, account, show)

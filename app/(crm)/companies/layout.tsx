@@ -1,18 +1,8 @@
 import type { ReactNode } from "react"
+import { listAreas } from "#components/list-screen/list-areas.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 
-const areas = [
-  "companies",
-  "company",
-  "tradeshows",
-  "list",
-  "savedFilters",
-  "filters",
-  "table",
-  "bulk",
-  "exports",
-  "jobs",
-] as const
+const areas = ["companies", ...listAreas] as const
 
 /** Texts come with the screen once, not with every page of its rows. */
 export default function CompaniesLayout({ children }: { children: ReactNode }) {

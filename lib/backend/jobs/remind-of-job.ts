@@ -1,7 +1,7 @@
+import { createTranslator } from "next-intl"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { type Connection, queryOne } from "../db.ts"
 import { remind } from "../notifications/mutations.ts"
-import { fillIn } from "../texts.ts"
 import type { EndedJob } from "./finish-job.ts"
 
 /** Seconds within which a change is told on screen only; whoever asked for it is still there. */
@@ -11,9 +11,9 @@ const quietSeconds = 10
 export async function remindOfJob(job: EndedJob, texts: Messages, connection: Connection): Promise<void> {
   const isQuiet = job.status !== "failed" && job.file_id === null && job.seconds < quietSeconds
   if (isQuiet) return
-  const { kinds, reminders } = texts.jobs
-  const kind = Object.entries(kinds).find(([name]) => name === kindKey(job.kind))?.[1] ?? kinds.other
-  const values = { kind, done: job.done, errors: job.errors }
+  const t = createTranslator({ locale: job.language ?? "en", messages: texts, namespace: "jobs" })
+  const key = `kinds.${kindKey(job.kind)}` as "kinds.other"
+  const values = { kind: t(t.has(key) ? key : "kinds.other"), done: job.done, errors: job.errors }
   const owner = await queryOne<{ id: number }>(
     { text: "SELECT id FROM owner WHERE user_id = $1", values: [job.user_id] },
     connection,
@@ -21,8 +21,8 @@ export async function remindOfJob(job: EndedJob, texts: Messages, connection: Co
   await remind(
     {
       targetId: owner.id,
-      title: fillIn(reminders.titles[job.status], values),
-      description: fillIn(reminders.descriptions[job.file_id === null ? job.status : "file"], values),
+      title: t(`reminders.titles.${job.status}`, values),
+      description: t(`reminders.descriptions.${job.file_id === null ? job.status : "file"}`, values),
       link: linkOf(job),
       userId: job.user_id,
     },

@@ -12,13 +12,31 @@ type Names = {
   badges: ById<string>
   sessions: ById<number>
 }
-type Stored = {
+/** The parts of a row that come as they are answered. */
+type Plain = {
   id: number
+  name: string
+  isVip: boolean
+  email: string | null
+  relatedCompanyId: number | null
+  relatedCompanyLabel: string | null
+}
+type Stored = Plain & {
   account_type_ids: number[]
   tag_ids: number[]
   badge_id: number
   country_id: number
   registered_ids: number[]
+}
+
+/** A row as it is answered. */
+export type BestContact = Plain & {
+  typeOfAccount: (AccountType | undefined)[]
+  tags: (string | undefined)[]
+  badge: string | undefined
+  country: string | undefined
+  /** Shows with whether the contact is registered. */
+  sessions: [string, boolean][]
 }
 
 const living = "deleted_at IS NULL"
@@ -74,7 +92,7 @@ export class BestContacts {
   }
 
   /** Rows and exact total of a case. */
-  async answer(wanted: ContactCase): Promise<{ data: object[]; total: number }> {
+  async answer(wanted: ContactCase): Promise<{ data: BestContact[]; total: number }> {
     this.#names ??= this.#one<Names>({ text: namesSql, values: [] })
     const [names, data, total] = await Promise.all([this.#names, this.#rows(wanted), this.#total(wanted)])
     return { data: (wanted.isFromEnd ? data.toReversed() : data).map((row) => named(row, names)), total }
@@ -131,7 +149,7 @@ export class BestContacts {
   }
 }
 
-function named(stored: Stored, names: Names): object {
+function named(stored: Stored, names: Names): BestContact {
   const { account_type_ids, tag_ids, badge_id, country_id, registered_ids, ...row } = stored
   return {
     ...row,

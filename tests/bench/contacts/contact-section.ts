@@ -5,8 +5,7 @@ import { writePlans } from "../list/plans.ts"
 import type { Comparison, Section } from "../result.ts"
 import { compare, compareAtOnce } from "../rounds.ts"
 import { BestContacts } from "./best-contacts.ts"
-import { type ContactCase, contactCases } from "./cases.ts"
-import { findContactSubjects } from "./subjects.ts"
+import type { ContactCase } from "./cases.ts"
 
 /** There are many cases, and all after the first find the code warm. */
 const length = { rounds: 24, warmUp: 4 }
@@ -25,14 +24,13 @@ async function touchContact(): Promise<void> {
 }
 
 /** The list call in process against the best SQL over the same pool: every filter alone, combinations, pages, words. */
-export async function contactSection(call: Call, plans: string): Promise<Section> {
+export async function contactSection(cases: ContactCase[], call: Call, plans: string): Promise<Section> {
   const best = new BestContacts(pool)
   const comparisons: Comparison[] = []
   const sidesOf = (wanted: ContactCase) => ({
     ours: () => call(`contact-list?${wanted.search}`),
     best: async () => JSON.stringify(await best.answer(wanted)),
   })
-  const cases = contactCases(await findContactSubjects())
   for (const wanted of cases) {
     const sides = sidesOf(wanted)
     mustAgree(wanted.name, await sides.ours(), await sides.best())

@@ -1,3 +1,4 @@
+import type { ContactCase } from "../contacts/cases.ts"
 import type { ListCase } from "../list/cases.ts"
 import type { Budget, Comparison, Figure, Section } from "../result.ts"
 import { median } from "../rounds.ts"
@@ -42,42 +43,65 @@ function describe(results: LoadResult[]): string {
   return `${perSecond}/s, p50 ${of((one) => one.p50).toFixed(0)}, p99 ${of((one) => one.p99).toFixed(0)} ms, ${kb} KB`
 }
 
-/** Cases that are asked for over HTTP, and those of them whose page is. */
-const calledCases = ["no filter", "three filters, common tag", "rare word", "common word", "page 500"]
+/** Cases of both lists, in full. */
+export type HttpCases = { companies: ListCase[]; contacts: ContactCase[] }
+
+/** A list as both apps serve it, and those of its cases that are asked for over HTTP. */
+type List = { name: keyof HttpCases; call: string; bareCall: string; screen: string; cases: string[] }
+const lists: List[] = [
+  {
+    name: "companies",
+    call: "/api/company-list",
+    bareCall: "/list",
+    screen: "/companies",
+    cases: ["no filter", "three filters, common tag", "rare word", "common word", "page 500"],
+  },
+  {
+    name: "contacts",
+    call: "/api/contact-list",
+    bareCall: "/contact-list",
+    screen: "/contacts",
+    cases: ["no filter", "type + country + registered", "common word", "page 500"],
+  },
+]
 
 type Servers = { app: ServerProcess; bare: ServerProcess; token: string; cookie: string }
 
-/** Sixteen clients at once over HTTP: the list call and the list screen, each against the bare app. */
-export async function httpSection(cases: ListCase[], servers: Servers): Promise<Section> {
-  const { app, bare, token, cookie } = servers
-  const before = app.memory()
-  const comparisons: Comparison[] = []
-  for (const { name, search } of cases.filter((one) => calledCases.includes(one.name))) {
-    const query = new URLSearchParams({ case: name })
-    comparisons.push(
-      await compareServers({
-        name: `call: ${name}`,
-        ours: {
-          url: `${app.address}/api/company-list?${search}`,
-          headers: { authorization: `Bearer ${token}` },
-        },
-        best: { url: `${bare.address}/list?${query}`, headers: {} },
-        budget: callBudget,
-      }),
-    )
+function callsOf(list: List, cases: HttpCases, { app, bare, token }: Servers): Versus[] {
+  const wanted: { name: string; search: string }[] = cases[list.name]
+  return wanted
+    .filter(({ name }) => list.cases.includes(name))
+    .map(({ name, search }) => ({
+      name: `${list.name} call: ${name}`,
+      ours: { url: `${app.address}${list.call}?${search}`, headers: { authorization: `Bearer ${token}` } },
+      best: { url: `${bare.address}${list.bareCall}?${new URLSearchParams({ case: name })}`, headers: {} },
+      budget: callBudget,
+    }))
+}
+
+function screenOf(list: List, { app, bare, cookie }: Servers): Versus {
+  const query = new URLSearchParams({ case: "no filter" })
+  return {
+    name: `${list.name} screen: no filter`,
+    ours: { url: `${app.address}${list.screen}`, headers: { cookie } },
+    best: { url: `${bare.address}${list.screen}?${query}`, headers: {} },
+    budget: pageBudget,
   }
-  comparisons.push(
-    await compareServers({
-      name: "screen: no filter",
-      ours: { url: `${app.address}/companies`, headers: { cookie } },
-      best: { url: `${bare.address}/?case=no+filter`, headers: {} },
-      budget: pageBudget,
-    }),
-  )
+}
+
+/** Sixteen clients at once over HTTP: the calls and the screens of both lists, each against the bare app. */
+export async function httpSection(cases: HttpCases, servers: Servers): Promise<Section> {
+  const before = servers.app.memory()
+  const comparisons: Comparison[] = []
+  for (const list of lists) {
+    for (const versus of [...callsOf(list, cases, servers), screenOf(list, servers)]) {
+      comparisons.push(await compareServers(versus))
+    }
+  }
   return {
     title: `Over HTTP, ${clients} clients at once`,
     comparisons,
-    figures: memoryFigures(before, app.memory(), bare.memory()),
+    figures: memoryFigures(before, servers.app.memory(), servers.bare.memory()),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server"
-import { answerCase } from "../../best.ts"
+import { answerCompanies } from "../../best.ts"
 
 export async function GET(request: NextRequest): Promise<Response> {
-  return Response.json(await answerCase(request.nextUrl.searchParams.get("case") ?? undefined))
+  return Response.json(await answerCompanies(request.nextUrl.searchParams.get("case") ?? undefined))
 }

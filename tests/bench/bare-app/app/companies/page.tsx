@@ -1,5 +1,5 @@
 import type { BestRow } from "#tests/bench/list/best-list.ts"
-import { answerCase } from "../best.ts"
+import { answerCompanies } from "../../best.ts"
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "Europe/Paris" })
 
@@ -9,7 +9,7 @@ type Props = { searchParams: Promise<{ case?: string }> }
 
 /** The companies list with nothing but its table: what the framework and the browser's HTML cost by themselves. */
 export default async function BarePage({ searchParams }: Props) {
-  const { data, total } = await answerCase((await searchParams).case)
+  const { data, total } = await answerCompanies((await searchParams).case)
   return (
     <main>
       <p>{total} companies</p>

@@ -1,0 +1,20 @@
+import type { MessageArea } from "#lib/i18n/messages.ts"
+
+/** Texts of every list's page: what stands on it before a panel, a menu or a dialog is opened, which bring their own. */
+export const listAreas = [
+  "list",
+  "table",
+  "savedFilters.title",
+  "savedFilters.changed",
+  "filters.active",
+  "filters.editFilter",
+  "filters.remove",
+  "filters.resetAll",
+  "filters.more",
+  "filters.ignored",
+  "filters.dismiss",
+  "bulk.actions",
+  "bulk.nothing",
+  "bulk.groups",
+  "bulk.entries",
+] as const satisfies MessageArea[]
