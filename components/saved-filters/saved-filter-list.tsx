@@ -36,10 +36,11 @@ export function SavedFilterList({ list, url, view, isChanged, href, onClose, onS
     onClose()
     onStart(subject)
   }
+  // The actions come with the list: it would move them under the pointer.
+  if (!filters && !isError) return <Skeleton height={160} />
   return (
     <>
       {isError && <LoadFailure text={t("loadFailed")} onRetry={refetch} />}
-      {!filters && !isError && <Skeleton height={100} />}
       {filters?.length === 0 && <p className={classes.empty}>{t("empty")}</p>}
       {groups.map((group) => (
         <section key={group.name} aria-label={group.name}>

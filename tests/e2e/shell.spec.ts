@@ -50,8 +50,8 @@ test("the menu lists the areas that exist and nothing dead", async ({ sales }) =
 
 test("the bell lists today's reminders and removes one", async ({ sales }) => {
   const [reminder] = await onDatabase<{ id: number }>(
-    `INSERT INTO notification (title, expire_at, target_id, company_id)
-     SELECT 'Send the floor plan', date_trunc('day', now(), 'Europe/Paris') + interval '14 hours', owner.id, company.id
+    `INSERT INTO notification (title, expire_at, notified_at, target_id, company_id)
+     SELECT 'Send the floor plan', date_trunc('day', now(), 'Europe/Paris') + interval '14 hours', now(), owner.id, company.id
      FROM owner JOIN "user" u ON u.id = owner.user_id AND u.email = 'sales@example.com', company
      WHERE company.name = 'Petit Loup Paris' RETURNING id`,
   )
