@@ -10,12 +10,16 @@ async function expectNoViolation(page: Page): Promise<void> {
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`)).toEqual([])
 }
 
+/** A walk through all screens and what opens on them, axe looking at each for a second or two. */
+const walkMilliseconds = 180_000
+
 for (const colorScheme of ["light", "dark"] as const) {
   for (const language of ["en", "fr"]) {
     test.describe(`${colorScheme}, ${language}`, () => {
       test.use({ colorScheme })
 
       test("every screen is without serious axe violations", async ({ page, sales, context, baseURL }) => {
+        test.setTimeout(walkMilliseconds)
         await context.addCookies([{ name: "NEXT_LOCALE", value: language, url: baseURL ?? "" }])
         const [rich] = await onDatabase<{ id: number }>(
           "SELECT id FROM company WHERE name = 'Petit Loup Paris'",

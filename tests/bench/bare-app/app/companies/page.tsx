@@ -54,13 +54,7 @@ function Row({ row }: { row: BestRow }) {
       <td>{row.brands.join(", ")}</td>
       <td>{row.tags.join(", ")}</td>
       <td>{row.country}</td>
-      <td>
-        {row.contacts.map(({ id, name }) => (
-          <a key={id} href={`/contact/${id}`} target="_blank" rel="noopener">
-            {name}
-          </a>
-        ))}
-      </td>
+      <td>{row.contacts.map(({ name }) => name).join(", ")}</td>
       <td>{row.saleOwners.join(", ")}</td>
       <td>
         <time dateTime={row.created_at}>{day.format(new Date(row.created_at))}</time>
