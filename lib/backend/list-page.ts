@@ -1,5 +1,6 @@
+import { living, livingWhere } from "./filters/definition.ts"
 import type { Conditions } from "./filters/parse.ts"
-import { type ListOrder, living, pickSpan, type SortedList } from "./list-span.ts"
+import { type ListOrder, pickSpan, type SortedList } from "./list-span.ts"
 import { type CountedList, type Filtered, filteredTotal, type KnownTotal, wholeTotal } from "./list-total.ts"
 
 /** Rows before a page from which reading backwards from the far end is considered. */
@@ -30,7 +31,7 @@ export async function findPage(wanted: Wanted): Promise<{ ids: number[]; total: 
 function filteredBy(list: CountedList, { where, parameters, others }: Conditions): Filtered {
   return {
     list,
-    where: [living, ...where.map(({ holds }) => holds)].join(" AND "),
+    where: livingWhere(where),
     values: parameters.values,
     ...(others && { others: `${living} AND (${others})` }),
   }

@@ -1,12 +1,9 @@
 import { queryOne } from "./db.ts"
-import type { Condition } from "./filters/definition.ts"
+import { type Condition, living, livingWhere } from "./filters/definition.ts"
 import { type CountedList, type Filtered, filteredTotal, listSize } from "./list-total.ts"
 
 /** An order of a list: the column of a narrow (column, id) index, and whether from its end. */
 export type ListOrder = { column: string; isDescending: boolean }
-
-/** What every row shown must satisfy. */
-export const living = "deleted_at IS NULL"
 
 /** Rows of a list that pass all conditions, in an order. */
 export type SortedList = { list: CountedList; filtered: Filtered; conditions: Condition[]; order: ListOrder }
@@ -54,11 +51,10 @@ const isInOrderOf =
 /** The first rows of the order's index, or of an index in that order that has fewer, and those of them that pass. */
 function walkedAtMost(rows: number, sorted: SortedList): string {
   const isInOrder = isInOrderOf(sorted)
-  const hold = (conditions: Condition[]) => conditions.map(({ holds }) => holds)
-  const indexed = [living, ...hold(sorted.conditions.filter(isInOrder))].join(" AND ")
-  const others = ["true", ...hold(sorted.conditions.filter((condition) => !isInOrder(condition)))]
+  const indexed = livingWhere(sorted.conditions.filter(isInOrder))
+  const others = livingWhere(sorted.conditions.filter((condition) => !isInOrder(condition)))
   return `(SELECT * FROM ${sorted.list} WHERE ${indexed} ORDER BY ${orderBy(sorted.order)} LIMIT ${rows}) AS walked
-    WHERE ${others.join(" AND ")}`
+    WHERE ${others}`
 }
 
 /** All rows that pass, found by the filters' indexes and sorted then; OFFSET 0 keeps the planner from walking after all. */

@@ -5,7 +5,7 @@ import { companyFilters } from "../companies/filters.ts"
 import { contactFilters, contactFiltersOf } from "../contacts/filters.ts"
 import { type Connection, query } from "../db.ts"
 import { conflict } from "../errors.ts"
-import type { FilterDefinition } from "../filters/definition.ts"
+import { type FilterDefinition, livingWhere } from "../filters/definition.ts"
 import { listConditions } from "../filters/list-conditions.ts"
 import type { SentFilters } from "../filters/parse.ts"
 import { Parameters } from "../filters/sql-builder.ts"
@@ -43,7 +43,7 @@ export async function targetSql(list: JobList, { ids, filters }: Meant, user?: U
   return {
     table,
     parameters,
-    where: ["deleted_at IS NULL", ...where.map(({ holds }) => holds)].join(" AND "),
+    where: livingWhere(where),
   }
 }
 

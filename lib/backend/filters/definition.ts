@@ -23,6 +23,14 @@ export type FilterValues = { type: FilterType; ids: number[]; days: string[] }
  */
 export type Condition = { holds: string; others?: string; inOrderOf?: string }
 
+/** What every row of a list must satisfy. */
+export const living = "deleted_at IS NULL"
+
+/** SQL that holds for the living rows that pass all conditions. */
+export function livingWhere(conditions: readonly Condition[]): string {
+  return [living, ...conditions.map(({ holds }) => holds)].join(" AND ")
+}
+
 /** A filter of a list: what the panel shows of it, and its condition on the list's table. */
 export type FilterDefinition = FilterField & {
   /** What a user needs to be offered it. */
