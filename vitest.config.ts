@@ -22,6 +22,7 @@ export default defineConfig({
           setupFiles: "tests/backend/setup/database.ts",
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000, interval: 20 } },
         },
       },
     ],

@@ -197,7 +197,7 @@ describe("an e-mail", () => {
       const running = Promise.allSettled(
         [1, 2].map(() => api.contacts.create({ informations: { ...person(), email } })),
       )
-      await expect.poll(countWaiting, { timeout: 5_000 }).toBe(2)
+      await expect.poll(countWaiting).toBe(2)
       await connection.query("ROLLBACK")
       return running
     })

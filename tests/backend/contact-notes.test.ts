@@ -144,7 +144,7 @@ describe("a contact that is being taken away", () => {
       await connection.query("SELECT FROM contact WHERE id = $1 FOR UPDATE", [id])
       await connection.query("UPDATE contact SET deleted_at = now() WHERE id = $1", [id])
       const running = Promise.allSettled([api.contactNotes.create({ contact: id, content: "<p>Late</p>" })])
-      await expect.poll(countWaiting, { timeout: 5_000 }).toBe(1)
+      await expect.poll(countWaiting).toBe(1)
       await connection.query("COMMIT")
       return running
     })

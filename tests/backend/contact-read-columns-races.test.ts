@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
-import { onConnection, sql, sqlOne } from "#tests/factories/database.ts"
+import { countWaiting, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
 import { staleCompanies, staleContacts } from "#tests/factories/read-columns.ts"
 import * as reference from "#tests/factories/reference.ts"
 import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
@@ -64,20 +64,13 @@ it("what the contacts list reads is true after any sequence of changes, each alo
   expect(alike).toBe(false)
 })
 
-async function countBlocked(): Promise<number> {
-  const { blocked } = await sqlOne<{ blocked: number }>(
-    "SELECT count(*)::int AS blocked FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  )
-  return blocked
-}
-
 /** Two changes that wait for nothing but each other: the second is begun while the first is not committed. */
 async function inThatOrder(first: [string, unknown[]], second: [string, unknown[]]): Promise<void> {
   await onConnection(async (connection) => {
     await connection.query("BEGIN")
     await connection.query(...first)
     const waiting = sql(...second)
-    await expect.poll(countBlocked).toBe(1)
+    await expect.poll(countWaiting).toBe(1)
     await connection.query("COMMIT")
     await waiting
   })
@@ -141,7 +134,7 @@ it("a contact saved under contact_lock and its company saved at the same moment 
     await connection.query("BEGIN")
     await connection.query("SELECT contact_lock(ARRAY[$1::int], ARRAY[$2::int])", [contact, next])
     const others = [company, next].map((id) => sql("UPDATE company SET name = 'Saved' WHERE id = $1", [id]))
-    await expect.poll(countBlocked).toBe(2)
+    await expect.poll(countWaiting).toBe(2)
     await connection.query("UPDATE contact SET email_error = true WHERE id = $1", [contact])
     await connection.query("DELETE FROM company_contact WHERE contact_id = $1", [contact])
     await connection.query("INSERT INTO company_contact (company_id, contact_id) VALUES ($1, $2)", [
@@ -161,7 +154,7 @@ it("a refresh takes contacts in the order of their ids, whatever order they are 
     await holder.query("BEGIN")
     await holder.query("SELECT FROM contact WHERE id = $1 FOR UPDATE", [high])
     const refresh = sql("SELECT contact_refresh(ARRAY[$1, $2]::int[])", [high, low])
-    await expect.poll(countBlocked).toBe(1)
+    await expect.poll(countWaiting).toBe(1)
     const free = await sql("SELECT id FROM contact WHERE id = $1 FOR UPDATE SKIP LOCKED", [low])
     expect(free).toEqual([])
     await holder.query("COMMIT")

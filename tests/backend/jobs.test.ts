@@ -3,7 +3,7 @@ import type { Api } from "#lib/api/link.ts"
 import { finishJob } from "#lib/backend/jobs/finish-job.ts"
 import { purgeJobs } from "#lib/backend/jobs/purge.ts"
 import { createCompany } from "#tests/factories/companies.ts"
-import { onConnection, sql, sqlOne } from "#tests/factories/database.ts"
+import { countWaiting, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
 import { rowResults, workOff } from "#tests/factories/jobs.ts"
 import { createTag } from "#tests/factories/reference.ts"
 import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
@@ -97,7 +97,8 @@ describe("a job", () => {
         ids.toSorted((a, b) => a - b)[299],
       ])
       const working = workOff(job)
-      await expect.poll(async () => (await look(job)).done).toBe(200)
+      await expect.poll(countWaiting).toBe(1)
+      expect(await look(job)).toMatchObject({ status: "running", done: 200 })
       expect((await api.jobs.cancel({ job })).data).toMatchObject({ status: "running", is_cancelling: true })
       await connection.query("ROLLBACK")
       await working

@@ -321,7 +321,7 @@ describe("two people at once", () => {
         const text = `INSERT INTO note (${type}_id, content) VALUES ($1, '<p>Late</p>') RETURNING id`
         const { rows } = await connection.query<{ id: number }>(text, [removed])
         const merging = merge(type, kept, removed)
-        await expect.poll(countWaiting, { timeout: 5_000 }).toBe(1)
+        await expect.poll(countWaiting).toBe(1)
         await connection.query("COMMIT")
         await merging
         return rows[0]?.id

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
-import { onConnection, sql, sqlOne } from "#tests/factories/database.ts"
+import { countWaiting, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
 import { staleCompanies } from "#tests/factories/read-columns.ts"
 import { createBrand, createOwner, createTag } from "#tests/factories/reference.ts"
 import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
@@ -80,19 +80,12 @@ it("a change that waits for another one of the same company sees it", async () =
     await connection.query("BEGIN")
     await connection.query("INSERT INTO company_tagging VALUES ($1, $2)", [id, first])
     const other = sql("INSERT INTO company_tagging VALUES ($1, $2)", [id, second])
-    await expect.poll(() => countBlocked()).toBe(1)
+    await expect.poll(countWaiting).toBe(1)
     await connection.query("COMMIT")
     await other
   })
   expect(await staleCompanies()).toEqual([])
 })
-
-async function countBlocked(): Promise<number> {
-  const { blocked } = await sqlOne<{ blocked: number }>(
-    "SELECT count(*)::int AS blocked FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  )
-  return blocked
-}
 
 it("changes of the same companies in opposite order do not wait in a circle", async () => {
   const companies = await times(30, () => createCompany())
@@ -115,7 +108,7 @@ it("a refresh takes companies in the order of their ids, whatever order they are
     await holder.query("BEGIN")
     await holder.query("SELECT FROM company WHERE id = $1 FOR UPDATE", [high])
     const refresh = sql("SELECT company_refresh(ARRAY[$1, $2]::int[])", [high, low])
-    await expect.poll(() => countBlocked()).toBe(1)
+    await expect.poll(countWaiting).toBe(1)
     const free = await sql("SELECT id FROM company WHERE id = $1 FOR UPDATE SKIP LOCKED", [low])
     expect(free).toEqual([])
     await holder.query("COMMIT")

@@ -15,7 +15,7 @@ function saveDuring<Result>(company: number, tag: number, call: () => Promise<Re
     await connection.query("SET LOCAL deadlock_timeout = '30s'")
     await connection.query("SELECT FROM company WHERE id = $1 FOR UPDATE", [company])
     const running = call()
-    await expect.poll(countWaiting, { timeout: 5_000, interval: 20 }).toBe(1)
+    await expect.poll(countWaiting).toBe(1)
     await connection.query("SELECT FROM company_tag WHERE id = $1 FOR KEY SHARE", [tag])
     await connection.query("COMMIT")
     return running

@@ -61,11 +61,11 @@ export function unique(word: string): string {
   return `${word} ${made}`
 }
 
-/** Statements of the application that wait for a lock, for tests that hold one. */
+/** Statements that wait for a lock, for tests that hold one. */
 export async function countWaiting(): Promise<number> {
   const { waiting } = await sqlOne<{ waiting: number }>(
     `SELECT count(*)::int AS waiting FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'crm' AND wait_event_type = 'Lock'`,
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   )
   return waiting
 }

@@ -7,7 +7,7 @@ export function raceFor<Result>(table: string, id: number, calls: (() => Promise
     await connection.query("BEGIN")
     await connection.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id])
     const running = Promise.allSettled(calls.map((call) => call()))
-    await expect.poll(countWaiting, { timeout: 5_000 }).toBe(calls.length)
+    await expect.poll(countWaiting).toBe(calls.length)
     await connection.query("COMMIT")
     return running
   })
