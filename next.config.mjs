@@ -9,6 +9,8 @@ const withIntl = createNextIntlPlugin({
 export default withIntl({
   distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
+  // lib/launch/compress.ts does.
+  compress: false,
   // `npm run dev` answers at this address; without it the browser's reload channel is refused.
   allowedDevOrigins: ["127.0.0.1"],
   // Types are checked once, by `npm run types`.

@@ -2,10 +2,11 @@
 
 import { IconChevronDown } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { useRef, useState } from "react"
+import { useState } from "react"
 import type { ListScope } from "#components/list-screen/list-data.ts"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useUser } from "#components/shell/user-context.tsx"
+import { DropPanel } from "#components/ui/drop-panel.tsx"
 import buttons from "#components/ui/plain-button.module.css"
 import { can } from "#lib/abilities.ts"
 import type { JobList } from "#lib/contract/jobs.ts"
@@ -28,11 +29,10 @@ export function BulkActions({ list, ...shown }: { list: JobList } & ListScope) {
   const t = useTranslations("bulk")
   const user = useUser()
   const actions = actionsFor(user, list)
-  const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<Opened>()
   if (actions.length === 0) return null
   // A change that went on in the background ends while another dialog may be open.
-  const close = (round: number) =>
+  const closeDialog = (round: number) =>
     setOpened((before) => (before?.round === round ? { ...before, isOpen: false } : before))
   const open = (action: BulkAction) =>
     setOpened((before) => ({
@@ -43,27 +43,29 @@ export function BulkActions({ list, ...shown }: { list: JobList } & ListScope) {
     }))
   return (
     <>
-      <BulkMenu
-        trigger={button}
-        actions={actions}
-        importHref={can(user, "show.bulk-action") ? `/imports?list=${list}` : undefined}
-        whyNot={shown.total === 0 ? t("nothing") : undefined}
-        onShow={preload}
-        onChoose={open}
-      >
-        {(menu) => (
-          <button
-            ref={button}
-            type="button"
-            className={buttons.plain}
-            popoverTarget={menu}
-            aria-haspopup="true"
-          >
+      <DropPanel
+        label={t("actions")}
+        className={buttons.plain}
+        onNear={preload}
+        button={
+          <>
             {t("actions")}
             <IconChevronDown size={14} aria-hidden="true" />
-          </button>
+          </>
+        }
+      >
+        {(close) => (
+          <BulkMenu
+            actions={actions}
+            importHref={can(user, "show.bulk-action") ? `/imports?list=${list}` : undefined}
+            whyNot={shown.total === 0 ? t("nothing") : undefined}
+            onChoose={(action) => {
+              close()
+              open(action)
+            }}
+          />
         )}
-      </BulkMenu>
+      </DropPanel>
       {opened && (
         <BulkDialog
           key={opened.round}
@@ -71,7 +73,7 @@ export function BulkActions({ list, ...shown }: { list: JobList } & ListScope) {
           action={opened.action}
           scope={opened.scope}
           opened={opened.isOpen}
-          onClose={() => close(opened.round)}
+          onClose={() => closeDialog(opened.round)}
           onDone={shown.control.clear}
         />
       )}

@@ -21,6 +21,7 @@ export function Bell() {
   const panelId = useId()
   const isIdle = useIdle()
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const [shown, setShown] = useState<"sidebar" | "dialog">()
 
   function leaveFor(next: "sidebar" | "dialog") {
@@ -46,19 +47,24 @@ export function Bell() {
         id={panelId}
         popover="auto"
         className={classes.panel}
+        onBeforeToggle={() => setWasOpened(true)}
         onToggle={(event: ToggleEvent<HTMLDivElement>) => setOpen(event.newState === "open")}
       >
-        <header className={classes.head}>
-          <h2 className={classes.title}>{t("today")}</h2>
-          <button type="button" className={classes.action} onClick={() => leaveFor("dialog")}>
-            <IconPlus size={14} aria-hidden="true" />
-            {t("new")}
-          </button>
-        </header>
-        <div className={classes.scroll}>{isOpen && <Today />}</div>
-        <button type="button" className={classes.all} onClick={() => leaveFor("sidebar")}>
-          {t("showAll")}
-        </button>
+        {wasOpened && (
+          <>
+            <header className={classes.head}>
+              <h2 className={classes.title}>{t("today")}</h2>
+              <button type="button" className={classes.action} onClick={() => leaveFor("dialog")}>
+                <IconPlus size={14} aria-hidden="true" />
+                {t("new")}
+              </button>
+            </header>
+            <div className={classes.scroll}>{isOpen && <Today />}</div>
+            <button type="button" className={classes.all} onClick={() => leaveFor("sidebar")}>
+              {t("showAll")}
+            </button>
+          </>
+        )}
       </div>
       <ReminderSidebarHost opened={shown === "sidebar"} onClose={() => setShown(undefined)} />
       <ReminderDialogHost

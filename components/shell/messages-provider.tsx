@@ -24,3 +24,14 @@ export function MessagesProvider({ locale, timeZone, messages, children }: Props
     </Given>
   )
 }
+
+type SentProps = Omit<Props, "messages"> & {
+  /** The messages as JSON: React would send, and take apart, every text by itself. */
+  texts: string
+}
+
+/** Gives the texts that came with the page. */
+export function SentMessages({ texts, ...props }: SentProps) {
+  const messages = useMemo(() => JSON.parse(texts) as AbstractIntlMessages, [texts])
+  return <MessagesProvider messages={messages} {...props} />
+}

@@ -10,8 +10,8 @@ import {
 } from "@tabler/icons-react"
 import Link from "next/link"
 import { useTranslations } from "next-intl"
-import { type MouseEvent, useId } from "react"
 import { signOut } from "#components/session/sign-out.ts"
+import { DropPanel } from "#components/ui/drop-panel.tsx"
 import { LocaleSwitch } from "./locale-switch.tsx"
 import { placesOf } from "./places.ts"
 import classes from "./profile-menu.module.css"
@@ -31,53 +31,57 @@ function initials(name: string): string {
   return [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => part?.[0] ?? "").join("")
 }
 
-/** The next screen comes without a new page, which would close the menu by itself. */
-function close({ currentTarget }: MouseEvent<HTMLElement>) {
-  currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()
-}
-
-/** The platform's own popover: opens without script, closes on Escape and outside click, gives focus back. */
+/** The user's face, and below it who they are, their settings and the screens beside the areas of work. */
 export function ProfileMenu() {
   const t = useTranslations("shell")
   const user = useUser()
-  const panel = useId()
+  const label = t("profile", { name: user.name })
   return (
-    <>
-      <button type="button" popoverTarget={panel} className={classes.face}>
-        {initials(user.name).toUpperCase()}
-        <span className="visually-hidden">{t("profile", { name: user.name })}</span>
-      </button>
-      <div id={panel} popover="auto" className={classes.panel}>
-        <div className={classes.who}>
-          <div className={classes.name}>{user.name}</div>
-          <div className={classes.mail}>{user.email}</div>
-        </div>
-        <div className={classes.setting}>
-          <span>{t("language")}</span>
-          <LocaleSwitch />
-        </div>
-        <div className={classes.setting}>
-          <span>{t("theme")}</span>
-          <ThemeSwitch />
-        </div>
-        <div className={classes.actions}>
-          {placesOf(user).map(({ name, path }) => {
-            const Icon = placeIcons[name]
-            return (
-              <Link key={path} href={path} className={classes.action} onClick={close}>
-                <Icon size={16} stroke={1.75} aria-hidden="true" />
-                {t(name)}
-              </Link>
-            )
-          })}
-        </div>
-        <div className={classes.actions}>
-          <button type="button" className={classes.action} onClick={() => void signOut()}>
-            <IconLogout size={16} stroke={1.75} aria-hidden="true" />
-            {t("logout")}
-          </button>
-        </div>
-      </div>
-    </>
+    <DropPanel
+      label={label}
+      size="narrow"
+      className={classes.face}
+      button={
+        <>
+          {initials(user.name).toUpperCase()}
+          <span className="visually-hidden">{label}</span>
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <div className={classes.who}>
+            <div className={classes.name}>{user.name}</div>
+            <div className={classes.mail}>{user.email}</div>
+          </div>
+          <div className={classes.setting}>
+            <span>{t("language")}</span>
+            <LocaleSwitch />
+          </div>
+          <div className={classes.setting}>
+            <span>{t("theme")}</span>
+            <ThemeSwitch />
+          </div>
+          <div className={classes.actions}>
+            {placesOf(user).map(({ name, path }) => {
+              const Icon = placeIcons[name]
+              return (
+                // The next screen comes without a new page, which would close the menu by itself.
+                <Link key={path} href={path} className={classes.action} onClick={close}>
+                  <Icon size={16} stroke={1.75} aria-hidden="true" />
+                  {t(name)}
+                </Link>
+              )
+            })}
+          </div>
+          <div className={classes.actions}>
+            <button type="button" className={classes.action} onClick={() => void signOut()}>
+              <IconLogout size={16} stroke={1.75} aria-hidden="true" />
+              {t("logout")}
+            </button>
+          </div>
+        </>
+      )}
+    </DropPanel>
   )
 }

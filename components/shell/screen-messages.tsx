@@ -1,7 +1,7 @@
 import { getLocale, getTimeZone } from "next-intl/server"
 import type { ReactNode } from "react"
 import { type MessageArea, pickMessages } from "#lib/i18n/messages.ts"
-import { MessagesProvider } from "./messages-provider.tsx"
+import { SentMessages } from "./messages-provider.tsx"
 
 type Props = { areas: readonly MessageArea[]; children: ReactNode }
 
@@ -13,8 +13,8 @@ type Props = { areas: readonly MessageArea[]; children: ReactNode }
 export async function ScreenMessages({ areas, children }: Props) {
   const [locale, timeZone] = await Promise.all([getLocale(), getTimeZone()])
   return (
-    <MessagesProvider locale={locale} timeZone={timeZone} messages={pickMessages(locale, areas)}>
+    <SentMessages locale={locale} timeZone={timeZone} texts={JSON.stringify(pickMessages(locale, areas))}>
       {children}
-    </MessagesProvider>
+    </SentMessages>
   )
 }

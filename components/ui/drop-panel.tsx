@@ -10,6 +10,8 @@ type Props = {
   /** What stands on the button. */
   button: ReactNode
   className: string | undefined
+  /** Width of the panel: 320 px, or 264 where its entries are short. */
+  size?: "usual" | "narrow"
   /** Tooltip and accessible name of a button that shows an icon only. */
   tip?: string
   /** The pointer or the focus comes near: time to load what the panel holds. */
@@ -23,7 +25,7 @@ const gap = 4
 const edge = 8
 
 /** A button with a panel below it: the platform's own popover, closed by Escape and outside click. */
-export function DropPanel({ label, button, className, tip, onNear, children }: Props) {
+export function DropPanel({ label, button, className, size = "usual", tip, onNear, children }: Props) {
   const id = useId()
   // Opened before scripts run, it would be empty and in the wrong place.
   const isReady = useHydrated()
@@ -62,6 +64,7 @@ export function DropPanel({ label, button, className, tip, onNear, children }: P
         role="dialog"
         aria-label={label}
         className={classes.panel}
+        data-size={size}
         onBeforeToggle={place}
       >
         {wasOpened && children(() => panel.current?.hidePopover())}

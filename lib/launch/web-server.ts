@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import next from "next"
 import type { Running } from "#lib/launch/child-script.ts"
+import { compress } from "#lib/launch/compress.ts"
 import { drainable } from "#lib/launch/drain.ts"
 import { identify, REQUEST_ID } from "#lib/launch/request-identity.ts"
 import { listenOn } from "#lib/launch/web-port.ts"
@@ -81,7 +82,7 @@ export async function startWebServer(options: WebOptions): Promise<Running> {
     const id = identify(request, options.trustedProxies)
     response.setHeader(REQUEST_ID, id)
     logWhenDone(request, response, id)
-    void answer(request, response, handle, id)
+    compress(request, response, () => void answer(request, response, handle, id))
   })
   const port = await listenOn(server, options.host, options.port)
   log.info({ port, host: options.host }, "web server listens")
