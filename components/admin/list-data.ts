@@ -1,7 +1,9 @@
-import { type ListUrl, loadListUrl } from "#components/filters/list-url.ts"
+import { redirect } from "next/navigation"
+import { changeListUrl, type ListUrl, listHref, loadListUrl } from "#components/filters/list-url.ts"
 import { type PageButton, type PagePlace, pageButtons } from "#components/ui/pagination-buttons.ts"
 import { defaultPageSize, pageSizes } from "#lib/contract/page-sizes.ts"
 import type { PageLink, PageMeta } from "#lib/contract/paging.ts"
+import { recordIdOf } from "#lib/record-id.ts"
 
 /** What a list of administration shows. */
 export type AdminListData<Row> = {
@@ -12,14 +14,17 @@ export type AdminListData<Row> = {
   sizes: readonly number[]
 }
 
+/** Letters that a search takes. */
+const maxTermLength = 200
+
 /** The list's address with what makes no sense in it left out. */
 export async function loadAdminUrl(search: Parameters<typeof loadListUrl>[0]): Promise<ListUrl> {
   const url = await loadListUrl(search)
   return {
-    q: url.q.trim(),
+    q: url.q.trim().slice(0, maxTermLength),
     f: [],
     sort: null,
-    page: Math.max(1, url.page),
+    page: recordIdOf(String(url.page)) ?? 1,
     size: pageSizes.find((size) => size === url.size) ?? null,
   }
 }
@@ -31,7 +36,16 @@ export function listQuery(url: ListUrl) {
 
 type Answer<Row> = { data: Row[]; links: PageLink[]; meta: PageMeta }
 
-/** What the screen shows of the call's answer. */
-export function listData<Row>(url: ListUrl, { data, links, meta }: Answer<Row>): AdminListData<Row> {
+/**
+ * What the screen of that path shows of the call's answer. A page beyond the last, as where its only row was restored, leads
+ * to the last.
+ */
+export function listData<Row>(
+  path: string,
+  url: ListUrl,
+  { data, links, meta }: Answer<Row>,
+): AdminListData<Row> {
+  if (data.length === 0 && meta.total > 0)
+    redirect(listHref(path, changeListUrl(url, { page: meta.last_page })))
   return { url, rows: data, place: meta, buttons: pageButtons(links), sizes: pageSizes }
 }

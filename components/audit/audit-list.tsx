@@ -15,6 +15,7 @@ type Props = { url: AuditUrl; entries: AuditEntry[]; next: number | null; users:
 /** The whole trail, newest first, narrowed by user, type of record and days: a plain form, its state in the address. */
 export function AuditList({ url, entries, next, users }: Props) {
   const t = useTranslations("audit")
+  const isFiltered = Object.values(url).some((value) => value !== null)
   return (
     <>
       <header className={admin.head}>
@@ -56,7 +57,7 @@ export function AuditList({ url, entries, next, users }: Props) {
         </button>
       </form>
       {entries.length === 0 ? (
-        <EmptyState title={t("none")}>{t("noneFiltered")}</EmptyState>
+        <EmptyState title={t("none")}>{t(isFiltered ? "noneFiltered" : "noneYet")}</EmptyState>
       ) : (
         <ol className={classes.trail}>
           {entries.map((entry) => (

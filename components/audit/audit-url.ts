@@ -1,4 +1,5 @@
 import { createLoader, createSerializer, parseAsInteger, parseAsString } from "nuqs/server"
+import { recordIdOf } from "#lib/record-id.ts"
 
 /** What the address of the whole trail says; null where nothing is chosen. */
 const params = {
@@ -18,15 +19,25 @@ export function auditHref(url: Partial<AuditUrl>): string {
   return serialize("/admin/audit", url)
 }
 
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
+/** Letters that the name of a type of record has at most. */
+const maxTypeLength = 40
+
+/** Whether a text is a day there is: not the 31st of February. */
+function isDay(text: string | null): text is string {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+const isId = (value: number | null): value is number => value !== null && recordIdOf(String(value)) !== null
 
 /** The query of the call; what makes no sense in the address is left out. */
 export function auditQuery({ user, type, from, to, before }: AuditUrl) {
   return {
-    ...(user !== null && user > 0 && { user }),
-    ...(type && { type }),
+    ...(isId(user) && { user }),
+    ...(type && type.length <= maxTypeLength && { type }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
-    ...(before !== null && before > 0 && { before }),
+    ...(isId(before) && { before }),
   }
 }

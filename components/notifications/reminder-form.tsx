@@ -33,7 +33,7 @@ export function ReminderForm({ draft, onDirty, onCancel, onSaved }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isSaving) save(toBody(values, timeZone))
+    save(toBody(values, timeZone))
   }
 
   return (

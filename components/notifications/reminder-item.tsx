@@ -25,8 +25,9 @@ export function ReminderItem({ reminder, isOfRecord, onEdit, onRemove }: Props) 
         aria-label={t("doneNamed", { title })}
         data-tip={isDone ? t("markNotDone") : t("markDone")}
         checked={isDone}
-        disabled={!permissions.update || setDone.isPending}
-        onChange={({ currentTarget }) => setDone.mutate(currentTarget.checked)}
+        disabled={!permissions.update}
+        // Disabled while it is stored it would lose the focus.
+        onChange={({ currentTarget }) => setDone.isPending || setDone.mutate(currentTarget.checked)}
       />
       <div className={classes.text}>
         <p className={classes.title}>{title}</p>

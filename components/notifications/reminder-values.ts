@@ -8,6 +8,8 @@ export type ReminderValues = WallTime & {
   description: string
   target: string
   about: About | null
+  /** The moment as stored, which may be finer than the minutes that the fields show. */
+  stored?: string
 }
 
 type Reader = { ownerId: number; timeZone: string }
@@ -26,8 +28,18 @@ export function storedValues(reminder: Reminder, timeZone: string): ReminderValu
     description: reminder.description,
     target: String(reminder.target_id),
     about: aboutOf(reminder),
+    stored: reminder.expire_at,
     ...wallTimeOf(reminder.expire_at, timeZone),
   }
+}
+
+/** The moment that the fields show: the stored one while they show that, or a save of another field would move it and alert anew. */
+function shownMoment({ day, time, stored }: ReminderValues, timeZone: string): string {
+  if (stored !== undefined) {
+    const shown = wallTimeOf(stored, timeZone)
+    if (shown.day === day && shown.time === time) return stored
+  }
+  return momentOf({ day, time }, timeZone)
 }
 
 /** The body of a save. Without a day the server is told so, and says so at the field. */
@@ -35,7 +47,7 @@ export function toBody(values: ReminderValues, timeZone: string): NotificationDr
   return {
     title: values.title,
     description: values.description,
-    expire_at: values.day ? momentOf(values, timeZone) : "",
+    expire_at: values.day ? shownMoment(values, timeZone) : "",
     target_id: Number(values.target),
     notifiable_type: values.about?.type ?? null,
     notifiable_id: values.about?.id ?? null,

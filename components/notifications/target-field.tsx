@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl"
 import { useUser } from "#components/shell/user-context.tsx"
 import { api } from "#lib/api/client.ts"
 import type { Option } from "#lib/contract/fields.ts"
+import type { ReminderTarget } from "#lib/contract/notifications.ts"
 
 type Props = {
   value: string
@@ -22,15 +23,19 @@ export function TargetField({ value, stored, onChange, error }: Props) {
     queryFn: async () => (await api.notifications.listTargets()).data,
   })
   const me = { id: ownerId, name: t("me", { name: nickname ?? name }) }
-  const byId = new Map([...(stored ? [stored] : []), ...targets, me].map((target) => [target.id, target]))
+  const all: (Option & Partial<ReminderTarget>)[] = [...(stored ? [stored] : []), ...targets, me]
+  const byId = new Map(all.map((target) => [target.id, target]))
   return (
     <NativeSelect
       label={t("fields.target")}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      data={[...byId.values()].map((target) => ({ value: String(target.id), label: target.name }))}
+      data={[...byId.values()].map((target) => ({ value: String(target.id), label: labelOf(target) }))}
       error={error}
       required
     />
   )
 }
+
+const labelOf = ({ name, detail }: Option & Partial<ReminderTarget>) =>
+  detail ? `${name} (${detail})` : name

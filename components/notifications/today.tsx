@@ -60,12 +60,24 @@ function TodaysReminder({ reminder }: { reminder: Reminder }) {
         aria-label={t("removeNamed", { title: reminder.title })}
         data-tip={t("remove")}
         disabled={remove.isPending}
-        onClick={() => remove.mutate(reminder)}
+        // The second half of a double click comes when the next reminder has moved up under the pointer.
+        onClick={({ detail, currentTarget }) => {
+          if (detail > 1) return
+          focusNeighbour(currentTarget)
+          remove.mutate(reminder)
+        }}
       >
         <IconX size={16} aria-hidden="true" />
       </button>
     </li>
   )
+}
+
+/** Moves the focus from a reminder that goes to one that stays, or it would be lost with it. */
+function focusNeighbour(button: HTMLElement) {
+  const item = button.closest("li")
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling ?? button.closest("[popover]")
+  neighbour?.querySelector("button")?.focus()
 }
 
 /** Hour and minute of today. */

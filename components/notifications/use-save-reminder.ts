@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/toasts.ts"
+import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import {
@@ -18,6 +19,8 @@ function storedOf(error: unknown): Reminder | undefined {
   return notification.safeParse(error.body.current).data
 }
 
+type Body = NotificationDraft & { version?: number }
+
 /**
  * Stores a new reminder or changes one.
  * @param reminder the one to change, undefined for a new one
@@ -29,8 +32,9 @@ export function useSaveReminder(reminder: Reminder | undefined, onSaved: () => v
   const showFailure = useFailureToast()
   const [version, setVersion] = useState(reminder?.version)
   const [theirs, setTheirs] = useState<Reminder>()
+  const turn = useTurn()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: NotificationDraft & { version?: number }) =>
+    mutationFn: (body: Body) =>
       reminder
         ? api.notifications.edit({ version: version ?? reminder.version, ...body, notif: reminder.id })
         : api.notifications.create(body),
@@ -40,13 +44,16 @@ export function useSaveReminder(reminder: Reminder | undefined, onSaved: () => v
       onSaved()
     },
     onError: (failure) => {
+      turn.give()
       const stored = storedOf(failure)
       setTheirs(stored)
       if (!stored) void showFailure(failure, reminder ? t("savingFailed") : t("creationFailed"))
     },
   })
   return {
-    save: mutate,
+    save: (body: Body) => {
+      if (turn.take()) mutate(body)
+    },
     isSaving: isPending,
     theirs,
     settle: (stored: Reminder) => {

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { describeError } from "#components/ui/error-message.ts"
 import buttons from "#components/ui/plain-button.module.css"
+import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { NewPasswordFields, noPassword } from "./new-password-fields.tsx"
@@ -18,10 +19,14 @@ export function ChoosePasswordForm({ secret, email }: Props) {
   const t = useTranslations("passwords")
   const tErrors = useTranslations("errors")
   const [typed, setTyped] = useState(noPassword)
-  const choice = useMutation({ mutationFn: () => api.passwordLinks.choosePassword({ secret, ...typed }) })
+  const turn = useTurn()
+  const choice = useMutation({
+    mutationFn: () => api.passwordLinks.choosePassword({ secret, ...typed }),
+    onError: turn.give,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!choice.isPending) choice.mutate()
+    if (turn.take()) choice.mutate()
   }
   if (choice.isSuccess) {
     return (

@@ -9,6 +9,7 @@ import { NewPasswordFields, noPassword } from "#components/passwords/new-passwor
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { RecordBlock } from "#components/ui/record-block.tsx"
 import { toastSuccess } from "#components/ui/toasts.ts"
+import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import classes from "./profile.module.css"
@@ -21,6 +22,7 @@ export function ChangePassword({ email }: { email: string }) {
   const showFailure = useFailureToast()
   const [current, setCurrent] = useState("")
   const [typed, setTyped] = useState(noPassword)
+  const turn = useTurn()
   const change = useMutation({
     mutationFn: () => api.passwordLinks.change({ current_password: current, ...typed }),
     onSuccess: () => {
@@ -32,10 +34,11 @@ export function ChangePassword({ email }: { email: string }) {
     onError: (error) => {
       if (!(error instanceof ApiError && error.status === 422)) void showFailure(error, t("passwordFailed"))
     },
+    onSettled: turn.give,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!change.isPending) change.mutate()
+    if (turn.take()) change.mutate()
   }
   const errors = change.error instanceof ApiError ? (change.error.body.errors ?? {}) : {}
   return (

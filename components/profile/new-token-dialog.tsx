@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { OneTimeText } from "#components/ui/one-time-text.tsx"
+import { useTurn } from "#components/ui/turn.ts"
 import { useShown } from "#components/ui/use-shown.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import classes from "./profile.module.css"
@@ -18,16 +19,18 @@ export function NewTokenDialog({ onCreate, onCreated }: Props) {
   const showFailure = useFailureToast()
   const [isOpen, setOpen] = useState(true)
   const [name, setName] = useState("")
+  const turn = useTurn()
   const creation = useMutation({
     mutationFn: onCreate,
     onSuccess: onCreated,
     onError: (error) => {
+      turn.give()
       if (!(error instanceof ApiError && error.status === 422)) void showFailure(error, t("tokenFailed"))
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== "" && !creation.isPending) creation.mutate(name.trim())
+    if (name.trim() !== "" && turn.take()) creation.mutate(name.trim())
   }
   return (
     <Modal

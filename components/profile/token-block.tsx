@@ -11,7 +11,7 @@ import { EmptyBlock, RecordBlock } from "#components/ui/record-block.tsx"
 import { toastSuccess } from "#components/ui/toasts.ts"
 import type { AccessToken } from "#lib/contract/session.ts"
 import classes from "./profile.module.css"
-import { TokenLine } from "./token-line.tsx"
+import { isBrowser, TokenLine } from "./token-line.tsx"
 
 const NewTokenDialog = dynamic(
   () => import("./new-token-dialog.tsx").then((loaded) => loaded.NewTokenDialog),
@@ -53,6 +53,17 @@ export function TokenBlock(props: Props) {
   })
   const others = tokens.filter(({ is_current }) => !is_current)
 
+  /** A browser can sign in again; what a script has is gone for good. */
+  async function askToRevoke(token: AccessToken) {
+    const question = {
+      title: t("revokeQuestion", { name: token.device_name }),
+      message: t("revokeExplain"),
+      action: t("revokeToken"),
+      danger: true,
+    }
+    if (isBrowser(token) || (await confirm(question))) revocation.mutate(token.id)
+  }
+
   async function askToRevokeAll() {
     const question = {
       title: t("revokeAllQuestion", { count: others.length }),
@@ -81,7 +92,7 @@ export function TokenBlock(props: Props) {
             key={token.id}
             token={token}
             isBusy={revocation.isPending || revokingAll.isPending}
-            onRevoke={() => revocation.mutate(token.id)}
+            onRevoke={() => void askToRevoke(token)}
           />
         ))}
       </ul>

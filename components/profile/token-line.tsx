@@ -8,14 +8,16 @@ import classes from "./profile.module.css"
 /** Name that the sign-in screen gives its tokens (spec 1 §7). */
 const browserName = "front_app"
 
+/** Whether a token is a sign-in in a browser. */
+export const isBrowser = ({ device_name: name }: AccessToken) => name === browserName
+
 type Props = { token: AccessToken; isBusy: boolean; onRevoke: () => void }
 
 /** A sign-in in a browser, or a token for a script, with its last use. */
 export function TokenLine({ token, isBusy, onRevoke }: Props) {
   const t = useTranslations("profile")
-  const isBrowser = token.device_name === browserName
-  const name = isBrowser ? t("browser") : token.device_name
-  const Icon = isBrowser ? IconDeviceDesktop : IconTerminal2
+  const name = isBrowser(token) ? t("browser") : token.device_name
+  const Icon = isBrowser(token) ? IconDeviceDesktop : IconTerminal2
   return (
     <li className={classes.token}>
       <Icon size={18} stroke={1.5} aria-hidden className={classes.icon} />

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from "react"
 import { describeError } from "#components/ui/error-message.ts"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/toasts.ts"
+import { useTurn } from "#components/ui/turn.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import classes from "./session-panel.module.css"
 
@@ -21,10 +22,11 @@ export function AddRow({ creation, texts }: Props) {
   const tErrors = useTranslations("errors")
   const showFailure = useFailureToast()
   const [typed, setTyped] = useState("")
+  const turn = useTurn()
   const name = typed.trim()
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (name === "" || creation.isPending) return
+    if (name === "" || !turn.take()) return
     try {
       await creation.mutateAsync(name)
       setTyped("")
@@ -32,6 +34,8 @@ export function AddRow({ creation, texts }: Props) {
     } catch (error) {
       const isOnField = error instanceof ApiError && error.status === 422
       if (!isOnField) void showFailure(error, texts.failed)
+    } finally {
+      turn.give()
     }
   }
   const refusal = creation.error instanceof ApiError && creation.error.status === 422 ? creation.error : null

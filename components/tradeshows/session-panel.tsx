@@ -22,6 +22,8 @@ type Props = {
 }
 
 const unheard = () => undefined
+/** Of a session's card, in pixels: nothing jumps when it comes. */
+const cardHeight = 150
 
 /**
  * The sessions of a trade show: add, date, make current, put on the marketplace's list, delete (spec 1 §2 "Side panels").
@@ -68,7 +70,7 @@ function Waiting({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className={classes.waiting}>
       {[1, 2, 3].map((row) => (
-        <Skeleton key={row} height={88} />
+        <Skeleton key={row} height={cardHeight} />
       ))}
     </div>
   )

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/toasts.ts"
+import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { MaintainedShow } from "#lib/contract/tradeshows.ts"
@@ -27,6 +28,7 @@ export function ShowForm({ show, onClose, onSaved }: Props) {
   const [base, setBase] = useState(show)
   const [draft, setDraft] = useState(() => draftOf(show))
   const [isConflict, setConflict] = useState(false)
+  const turn = useTurn()
   const saving = useMutation({
     mutationFn: (typed: ShowDraft) =>
       base
@@ -37,6 +39,7 @@ export function ShowForm({ show, onClose, onSaved }: Props) {
       onSaved()
     },
     onError: async (error, typed) => {
+      turn.give()
       const stored = await storedShow(error)
       if (stored) {
         setDraft(rebase(typed, draftOf(base), draftOf(stored)))
@@ -49,7 +52,7 @@ export function ShowForm({ show, onClose, onSaved }: Props) {
   const isFilled = draft.name.trim() !== "" && draft.short_name.trim() !== ""
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isFilled && !saving.isPending) saving.mutate(draft)
+    if (isFilled && turn.take()) saving.mutate(draft)
   }
   const errors = saving.error instanceof ApiError ? (saving.error.body.errors ?? {}) : {}
   return (

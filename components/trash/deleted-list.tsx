@@ -32,6 +32,8 @@ export function DeletedList({ type, types, ...data }: Props) {
       router.refresh()
     },
     onError: (error) => {
+      // Somebody else may have restored it meanwhile.
+      router.refresh()
       const isRefused = error instanceof ApiError && error.status === 409
       return isRefused
         ? toastFailure(t("refused"), { description: error.message })

@@ -5,8 +5,10 @@ import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
+import { LeaveGuard } from "#components/changes/use-leave-guard.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/toasts.ts"
+import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { UserAccount } from "#lib/contract/users.ts"
@@ -24,6 +26,7 @@ export function UserForm({ user, onSaved }: Props) {
   const [base, setBase] = useState(user)
   const [draft, setDraft] = useState(() => draftOf(user))
   const [isConflict, setConflict] = useState(false)
+  const turn = useTurn()
   const isDirty = !isSameDraft(draft, draftOf(base))
   // A refresh of the page brings what others saved, as long as nothing is typed over it.
   if (user.version > base.version && !isDirty) take(user, draftOf(user))
@@ -51,14 +54,27 @@ export function UserForm({ user, onSaved }: Props) {
       } else if (!(error instanceof ApiError && error.status === 422))
         void showFailure(error, t("saveFailed"))
     },
+    onSettled: turn.give,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isDirty && !saving.isPending) saving.mutate(draft)
+    if (isDirty && turn.take()) saving.mutate(draft)
+  }
+  const saveToLeave = async () =>
+    turn.take() &&
+    saving.mutateAsync(draft).then(
+      () => true,
+      () => false,
+    )
+  const reset = () => {
+    setDraft(draftOf(base))
+    setConflict(false)
+    saving.reset()
   }
   const errors = saving.error instanceof ApiError ? (saving.error.body.errors ?? {}) : {}
   return (
     <form className={classes.form} onSubmit={submit}>
+      <LeaveGuard isDirty={isDirty} canSave onSave={saveToLeave} />
       {isConflict && (
         <p role="alert" className={classes.alert}>
           {t("conflict")}
@@ -70,7 +86,7 @@ export function UserForm({ user, onSaved }: Props) {
           {t("save")}
         </Button>
         {isDirty && (
-          <Button variant="default" disabled={saving.isPending} onClick={() => setDraft(draftOf(base))}>
+          <Button variant="default" disabled={saving.isPending} onClick={reset}>
             {t("reset")}
           </Button>
         )}

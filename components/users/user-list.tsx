@@ -26,13 +26,13 @@ export function UserList(data: AdminListData<UserAccount>) {
     {
       key: "name",
       label: t("fields.name"),
-      width: "24%",
+      width: "23%",
       isHeader: true,
       cell: ({ id, name }) => <Link href={`/admin/users/${id}`}>{name}</Link>,
     },
-    { key: "email", label: t("fields.email"), width: "28%", cell: ({ email }) => email },
+    { key: "email", label: t("fields.email"), width: "27%", cell: ({ email }) => email },
     { key: "rights", label: t("columns.rights"), width: "15%", cell: rights },
-    { key: "nickname", label: t("columns.nickname"), width: "12%", cell: ({ nickname }) => nickname },
+    { key: "nickname", label: t("columns.nickname"), width: "11%", cell: ({ nickname }) => nickname },
     {
       key: "status",
       label: t("columns.status"),
@@ -42,7 +42,7 @@ export function UserList(data: AdminListData<UserAccount>) {
     {
       key: "seen",
       label: t("columns.seen"),
-      width: "10%",
+      width: "13%",
       align: "end",
       cell: ({ last_seen_at }) => last_seen_at && <Moment value={last_seen_at} />,
     },

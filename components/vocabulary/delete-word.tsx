@@ -4,6 +4,7 @@ import { Button } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { toastSuccess } from "#components/ui/toasts.ts"
+import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import type { VocabularyKind, Word } from "#lib/contract/vocabulary.ts"
 import classes from "./vocabulary.module.css"
@@ -14,12 +15,14 @@ type Props = { kind: VocabularyKind; word: Word; onClose: () => void; onDone: ()
 /** Says how many records lose the word before it is deleted. */
 export function DeleteWord({ kind, word, onClose, onDone }: Props) {
   const t = useTranslations("vocabulary")
+  const turn = useTurn()
   const removal = useMutation({
     mutationFn: () => api.vocabulary.remove({ kind, word: word.id }),
     onSuccess: () => {
       void toastSuccess(t("deleted", { name: word.name }))
       onDone()
     },
+    onError: turn.give,
   })
   return (
     <div className={classes.form}>
@@ -29,7 +32,7 @@ export function DeleteWord({ kind, word, onClose, onDone }: Props) {
         <Button variant="default" onClick={onClose} data-autofocus>
           {t("cancel")}
         </Button>
-        <Button color="red" loading={removal.isPending} onClick={() => removal.mutate()}>
+        <Button color="red" loading={removal.isPending} onClick={() => turn.take() && removal.mutate()}>
           {t("delete")}
         </Button>
       </div>

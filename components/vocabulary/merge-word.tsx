@@ -6,6 +6,7 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { toastSuccess } from "#components/ui/toasts.ts"
+import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import type { VocabularyKind, Word } from "#lib/contract/vocabulary.ts"
 import classes from "./vocabulary.module.css"
@@ -34,12 +35,14 @@ export function MergeWord({ kind, word, onClose, onDone }: Props) {
     label: name,
     uses,
   }))
+  const turn = useTurn()
   const merge = useMutation({
     mutationFn: (target: number) => api.vocabulary.merge({ kind, word: word.id, into: target }),
     onSuccess: ({ data }) => {
       void toastSuccess(t("merged", { name: word.name, into: data.name }))
       onDone()
     },
+    onError: turn.give,
   })
   return (
     <div className={classes.form}>
@@ -75,7 +78,7 @@ export function MergeWord({ kind, word, onClose, onDone }: Props) {
           color="red"
           disabled={!into}
           loading={merge.isPending}
-          onClick={() => into && merge.mutate(Number(into.id))}
+          onClick={() => into && turn.take() && merge.mutate(Number(into.id))}
         >
           {t("merge")}
         </Button>

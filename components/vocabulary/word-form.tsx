@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/toasts.ts"
+import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { VocabularyKind, Word } from "#lib/contract/vocabulary.ts"
@@ -27,6 +28,7 @@ export function WordForm({ kind, isTranslated, word, onClose, onDone }: Props) {
   const [name, setName] = useState(word?.name ?? "")
   const [french, setFrench] = useState(word?.name_fr ?? "")
   const [isPinned, setPinned] = useState(word?.is_pinned ?? false)
+  const turn = useTurn()
   const saving = useMutation({
     mutationFn: () => {
       const fields = { kind, name, name_fr: french, ...(kind === "company_tag" && { is_pinned: isPinned }) }
@@ -37,12 +39,13 @@ export function WordForm({ kind, isTranslated, word, onClose, onDone }: Props) {
       onDone()
     },
     onError: (error) => {
+      turn.give()
       if (!(error instanceof ApiError && error.status === 422)) void showFailure(error, t("saveFailed"))
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== "" && !saving.isPending) saving.mutate()
+    if (name.trim() !== "" && turn.take()) saving.mutate()
   }
   const errorOf = (field: string) =>
     saving.error instanceof ApiError ? saving.error.fieldErrors(field)[0] : undefined

@@ -7,6 +7,10 @@ export const notifiableType = z.enum(["company", "contact"])
 /** Kinds of record a reminder may be about. */
 export type NotifiableType = z.infer<typeof notifiableType>
 
+/** Somebody who can be reminded. `detail`, the e-mail address, tells the user from namesakes; null where there are none. */
+const reminderTarget = option.extend({ detail: z.string().nullable() })
+export type ReminderTarget = z.infer<typeof reminderTarget>
+
 /** A reminder for a user, whether or not the user sells (spec 1 §3 "Notification"). */
 export const notification = z.object({
   id: z.number(),
@@ -127,7 +131,7 @@ export const notifications = {
       tags,
       summary: "Who can be reminded, by name: all users but those disabled",
     })
-    .output(z.object({ data: z.array(option) })),
+    .output(z.object({ data: z.array(reminderTarget) })),
   watch: oc
     .route({
       method: "GET",

@@ -57,6 +57,35 @@ describe("the trail of a record", () => {
     expect(data[0]?.changes.target_id).toEqual([null, viewer.name])
   })
 
+  it("calls a reminder by its title, and the record that it is about by its name", async () => {
+    const api = await signIn(await createUser())
+    const [company, contact] = [
+      await createCompany(),
+      await createContact({ firstName: "Zoe", lastName: "Walk" }),
+    ]
+    const { new: made } = await api.notifications.create({
+      title: "Call",
+      expire_at: "2031-05-06T09:15:00Z",
+      notifiable_type: "company",
+      notifiable_id: company.id,
+    })
+    const moved = { notifiable_type: "contact", notifiable_id: contact } as const
+    await api.notifications.edit({ notif: made.id, version: 1, ...moved })
+    const admin = await signIn(await createUser({ isAdmin: true }))
+    const read = async () => (await admin.audit.listRecord({ type: "notification", record: made.id })).data
+    const [edited, created] = await read()
+    expect([edited?.record_name, edited?.changes]).toEqual([
+      "Call",
+      { company_id: [company.name, null], contact_id: [null, "Zoe Walk"] },
+    ])
+    expect(created?.changes.company_id).toEqual([null, company.name])
+    await api.notifications.remove({ notif: made.id })
+    expect((await read())[0]?.changes).toMatchObject({
+      title: ["Call", null],
+      contact_id: ["Zoe Walk", null],
+    })
+  })
+
   it("keeps everything about a deleted note, and only on the record whose note it was", async () => {
     const api = await signIn(await createUser({ owner: true }))
     const [company, other, contact] = [await createCompany(), await createCompany(), await createContact()]

@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { inTransaction } from "#lib/backend/db.ts"
-import { remind } from "#lib/backend/notifications/mutations.ts"
 import { createReminder } from "#tests/factories/activity.ts"
-import { createCompany, softDelete } from "#tests/factories/companies.ts"
-import { createContact } from "#tests/factories/contacts.ts"
+import { createCompany } from "#tests/factories/companies.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { inParis } from "#tests/factories/moments.ts"
 import { createOwner } from "#tests/factories/reference.ts"
-import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
+import { createUser, newSeller, signIn, type TestUser } from "#tests/factories/users.ts"
 
 let api: Api
 let seller: TestUser
@@ -20,141 +17,8 @@ beforeAll(async () => {
   api = await signIn(seller)
 })
 
-/** An owner who has no reminders yet, with a client. */
-async function newOwner() {
-  const user = await createUser({ owner: true })
-  return { id: user.id, ownerId: user.ownerId, api: await signIn(user) }
-}
-
 const idsOf = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
 const idsToday = async (as = api) => idsOf(await as.notifications.listToday())
-
-describe("today's reminders", () => {
-  it("are those due between the midnights of the organiser's day, by time", async () => {
-    const late = await createReminder({ targetId: ownerId, expireAt: await inParis(0, "23:59:59") })
-    const early = await createReminder({ targetId: ownerId, expireAt: await inParis(0, "00:00") })
-    const yesterday = await createReminder({ targetId: ownerId, expireAt: await inParis(-1, "23:59:59") })
-    const tomorrow = await createReminder({ targetId: ownerId, expireAt: await inParis(1, "00:00") })
-    const ids = await idsToday()
-    expect(ids.filter((id) => [late, early, yesterday, tomorrow].includes(id))).toEqual([early, late])
-  })
-
-  it("name the company they are about and leave out those of deleted companies and those done", async () => {
-    const [living, gone] = [await createCompany(), await createCompany()]
-    const at = await inParis(0, "12:00")
-    const shown = await createReminder({ targetId: ownerId, expireAt: at, companyId: living.id })
-    const hidden = await createReminder({ targetId: ownerId, expireAt: at, companyId: gone.id })
-    const done = await createReminder({ targetId: ownerId, expireAt: at, isDone: true })
-    await softDelete(gone.id)
-    const { data } = await api.notifications.listToday()
-    expect(data.find(({ id }) => id === shown)).toMatchObject({
-      notifiable_type: "company",
-      notifiable_id: living.id,
-      notifiable_name: living.name,
-    })
-    expect(idsOf({ data })).not.toContain(hidden)
-    expect(idsOf({ data })).not.toContain(done)
-  })
-
-  it("are nobody else's, whether or not the other one sells", async () => {
-    const mine = await createReminder({ targetId: ownerId, expireAt: await inParis(0, "12:00") })
-    expect(await idsToday((await newOwner()).api)).not.toContain(mine)
-    expect(await idsToday(await signIn(await createUser()))).toEqual([])
-  })
-})
-
-describe("the lists", () => {
-  it("divide an owner's reminders by day and by what is done, each in its order", async () => {
-    const owner = await newOwner()
-    const add = async (days: number, time: string, more: { isDone?: boolean } = {}) =>
-      createReminder({ targetId: owner.ownerId, expireAt: await inParis(days, time), ...more })
-    const overdue = await add(-3, "10:00")
-    const today = await add(0, "12:00")
-    const tomorrow = await add(1, "00:00")
-    const later = await add(9, "09:00")
-    const done = await add(-5, "09:00", { isDone: true })
-    const { notifications } = owner.api
-    expect(idsOf(await notifications.listToDo({}))).toEqual([overdue, today])
-    expect(idsOf(await notifications.listOld({}))).toEqual([overdue])
-    expect(idsOf(await notifications.listToday())).toEqual([today])
-    expect(idsOf(await notifications.listComing({}))).toEqual([tomorrow, later])
-    expect(idsOf(await notifications.listConnected({}))).toEqual([overdue, today, tomorrow, later])
-    expect(idsOf(await notifications.listDone({}))).toEqual([done])
-    expect(idsOf(await notifications.listAll({}))).toEqual([later, tomorrow, today, overdue, done])
-    expect(idsOf(await notifications.listCreated({}))).toEqual([])
-  })
-
-  it("hold what the caller made for others, newest first", async () => {
-    const owner = await newOwner()
-    const at = await inParis(1, "10:00")
-    const [first, second] = [
-      await createReminder({ targetId: ownerId, expireAt: at, creatorId: owner.id }),
-      await createReminder({ targetId: ownerId, expireAt: at, creatorId: owner.id, isDone: true }),
-    ]
-    expect(idsOf(await owner.api.notifications.listCreated({}))).toEqual([second, first])
-  })
-
-  it("come in pages with their total", async () => {
-    const owner = await newOwner()
-    const made: number[] = []
-    for (let minute = 10; minute < 22; minute++)
-      made.push(
-        await createReminder({ targetId: owner.ownerId, expireAt: await inParis(-1, `10:${minute}`) }),
-      )
-    const page = await owner.api.notifications.listToDo({ page: 2, per_page: 10 })
-    expect(idsOf(page)).toEqual(made.slice(10))
-    expect(page.meta).toMatchObject({ total: 12, current_page: 2, last_page: 2, from: 11, to: 12 })
-    expect(page.links[0]?.url).toBe("/api/notif-old-and-today?page=1&per_page=10")
-  })
-})
-
-describe("a record's reminders", () => {
-  it("are everybody's: to do by time, then done; only one's own can be changed", async () => {
-    const company = await createCompany()
-    const [owner, other] = [await newOwner(), await newOwner()]
-    const about = { companyId: company.id }
-    const done = await createReminder({
-      ...about,
-      targetId: other.ownerId,
-      expireAt: await inParis(-2, "09:00"),
-      isDone: true,
-    })
-    const theirs = await createReminder({
-      ...about,
-      targetId: other.ownerId,
-      expireAt: await inParis(2, "09:00"),
-    })
-    const before = await owner.api.notifications.listForCompany({ company: company.id })
-    expect([idsOf(before), before.has_mine]).toEqual([[theirs, done], false])
-    const mine = await createReminder({
-      ...about,
-      targetId: owner.ownerId,
-      expireAt: await inParis(1, "09:00"),
-    })
-    const after = await owner.api.notifications.listForCompany({ company: company.id })
-    expect([idsOf(after), after.has_mine]).toEqual([[mine, theirs, done], true])
-    expect(after.data.map(({ permissions }) => permissions.update)).toEqual([true, false, false])
-    await owner.api.notifications.setDone({ notif: mine, done: true })
-    expect((await owner.api.notifications.listForCompany({ company: company.id })).has_mine).toBe(false)
-  })
-
-  it("are found by contact too; of an unknown or deleted record there are none to list", async () => {
-    const contact = await createContact()
-    const reminder = await createReminder({
-      targetId: ownerId,
-      expireAt: await inParis(1, "09:00"),
-      contactId: contact,
-    })
-    expect(idsOf(await api.notifications.listForContact({ contact }))).toEqual([reminder])
-    const gone = await createCompany({ isDeleted: true })
-    await expect(api.notifications.listForCompany({ company: gone.id })).rejects.toMatchObject({
-      status: 404,
-    })
-    await expect(api.notifications.listForContact({ contact: 2_000_000_000 })).rejects.toMatchObject({
-      status: 404,
-    })
-  })
-})
 
 describe("making a reminder", () => {
   const expire_at = "2031-05-06T09:15:00+02:00"
@@ -188,7 +52,7 @@ describe("making a reminder", () => {
   })
 
   it("for a colleague puts it in the colleague's lists; the maker may still change it", async () => {
-    const owner = await newOwner()
+    const owner = await newSeller()
     const { new: made } = await api.notifications.create({
       title: "Call",
       expire_at,
@@ -300,6 +164,20 @@ describe("who can be reminded", () => {
     const place = (name: string) => data.findIndex((target) => target.name === name)
     expect(place(nickname)).toBeLessThan(place(viewer.name))
   })
+
+  it("tells users of one name apart by their e-mail addresses, and names nobody else's", async () => {
+    const name = unique("Twin")
+    const [one, other, alone] = [await createUser(), await createUser(), await createUser()]
+    await sql(`UPDATE "user" SET name = $1 WHERE id = $2`, [name, one.id])
+    await sql(`UPDATE "user" SET name = $1 WHERE id = $2`, [name.toUpperCase(), other.id])
+    const { data } = await (await signIn(alone)).notifications.listTargets()
+    const details = new Map(data.map(({ id, detail }) => [id, detail]))
+    expect([one, other, alone].map(({ ownerId }) => details.get(ownerId))).toEqual([
+      one.email,
+      other.email,
+      null,
+    ])
+  })
 })
 
 describe("changing a reminder", () => {
@@ -351,7 +229,7 @@ describe("changing a reminder", () => {
 
 describe("others' reminders", () => {
   it("are not to be changed, done, silenced or removed, but for their maker and administrators", async () => {
-    const [target, maker, other] = [await newOwner(), await newOwner(), await newOwner()]
+    const [target, maker, other] = [await newSeller(), await newSeller(), await newSeller()]
     const at = await inParis(1, "10:00")
     const notif = await createReminder({ targetId: target.ownerId, expireAt: at, creatorId: maker.id })
     const { notifications } = other.api
@@ -373,7 +251,7 @@ describe("others' reminders", () => {
 
 describe("marking a reminder done", () => {
   it("moves it between the lists and back, leaves its version, and is audited once", async () => {
-    const owner = await newOwner()
+    const owner = await newSeller()
     const notif = await createReminder({ targetId: owner.ownerId, expireAt: await inParis(-1, "10:00") })
     const { notifications } = owner.api
     await notifications.setDone({ notif, done: true })
@@ -405,50 +283,5 @@ describe("removing a reminder", () => {
     )
     expect(trail).toEqual([{ title: [title, null] }])
     await expect(api.notifications.remove({ notif })).rejects.toMatchObject({ status: 404 })
-  })
-})
-
-describe("alerts", () => {
-  it("are what is due, not told, not skipped and not done; the bell counts what is to do today", async () => {
-    const owner = await newOwner()
-    const past = await inParis(-1, "10:00")
-    const due = await createReminder({ targetId: owner.ownerId, expireAt: past })
-    await createReminder({ targetId: owner.ownerId, expireAt: past, isNotified: true })
-    await createReminder({ targetId: owner.ownerId, expireAt: past, isDone: true })
-    const skipped = await createReminder({ targetId: owner.ownerId, expireAt: past })
-    await owner.api.notifications.skip({ notif: skipped })
-    await createReminder({ targetId: owner.ownerId, expireAt: await inParis(1, "10:00") })
-    const { data, to_do } = await owner.api.notifications.listAlerts()
-    expect([idsOf({ data }), to_do]).toEqual([[due], 3])
-  })
-
-  it("are won by one of many tabs", async () => {
-    const owner = await newOwner()
-    const notif = await createReminder({
-      targetId: owner.ownerId,
-      expireAt: await inParis(-1, "10:00"),
-    })
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => owner.api.notifications.claim({ notif })),
-    )
-    expect(answers.filter(({ won }) => won)).toHaveLength(1)
-    expect((await owner.api.notifications.listAlerts()).data).toEqual([])
-  })
-
-  it("are nobody's once moved to later", async () => {
-    const owner = await newOwner()
-    const notif = await createReminder({ targetId: owner.ownerId, expireAt: await inParis(-1, "10:00") })
-    await owner.api.notifications.edit({ notif, version: 1, expire_at: await inParis(3, "10:00") })
-    expect(await owner.api.notifications.claim({ notif })).toEqual({ success: true, won: false })
-  })
-
-  it("tell what a job has done, with the document to open", async () => {
-    const owner = await newOwner()
-    const link = "/api/job/12/file"
-    await inTransaction((connection) =>
-      remind({ targetId: owner.ownerId, title: "Export ready", link, userId: owner.id }, connection),
-    )
-    const { data } = await owner.api.notifications.listAlerts()
-    expect(data).toMatchObject([{ title: "Export ready", meta: { document: { link } } }])
   })
 })

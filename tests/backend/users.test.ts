@@ -43,7 +43,11 @@ describe("inviting a user", () => {
     })
     const owner = await sqlOne<{ id: number }>("SELECT * FROM owner WHERE user_id = $1", [data.id])
     expect(owner).toMatchObject({ nickname: null, is_active: false })
-    expect((await api.notifications.listTargets()).data).toContainEqual({ id: owner.id, name: data.name })
+    expect((await api.notifications.listTargets()).data).toContainEqual({
+      id: owner.id,
+      name: data.name,
+      detail: null,
+    })
     expect((await api.reference.loadInit()).owners.map(({ id }) => id)).not.toContain(owner.id)
   })
 

@@ -106,6 +106,11 @@ describe("read columns", () => {
     expect(await staleCompanies()).toEqual([])
     const rows = await sql("SELECT brand_ids FROM company WHERE id = ANY ($1)", [[id, other.id]])
     expect(rows).toEqual([{ brand_ids: [into] }, { brand_ids: [into] }])
+    const trail = await sql(
+      "SELECT changes->'uses' AS uses FROM audit_entry WHERE record_type = 'brand' AND record_id = $1 AND action = 'merge'",
+      [into],
+    )
+    expect(trail).toEqual([{ uses: [1, 2] }])
   })
 
   it("follow a deleted tag", async () => {

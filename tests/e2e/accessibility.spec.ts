@@ -1,14 +1,7 @@
-import AxeBuilder from "@axe-core/playwright"
-import type { Page } from "@playwright/test"
 import { expect, newCompany, onDatabase, open, pressUntil, test } from "./actors.ts"
 import { chooseFilter } from "./filter-steps.ts"
+import { expectNoViolation } from "./no-violation.ts"
 import { shownNotes, startNote } from "./note-steps.ts"
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical")
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`)).toEqual([])
-}
 
 /** A walk through all screens and what opens on them, axe looking at each for a second or two. */
 const walkMilliseconds = 180_000

@@ -65,3 +65,9 @@ export async function issueToken(user: TestUser, state: TokenState = {}): Promis
 export async function signIn(user: TestUser, caller: Omit<Caller, "token"> = {}): Promise<Api> {
   return apiAs({ ...caller, token: await issueToken(user) })
 }
+
+/** A user who sells and has no reminders yet, with a client. */
+export async function newSeller(): Promise<TestUser & { api: Api }> {
+  const user = await createUser({ owner: true })
+  return { ...user, api: await signIn(user) }
+}

@@ -15,6 +15,8 @@ export const nameColumns = {
   lifecycle: "name",
   lifecycle_option: "title",
   sequence: "name",
+  notification: "title",
+  saved_filter: "name::text",
   social_network: "name",
   state: "name",
   country: "translated",

@@ -1,8 +1,9 @@
 import type { Notification, NotificationDraft, NotificationEdit } from "#lib/contract/notifications.ts"
 import type { User } from "#lib/contract/session.ts"
-import { type Changes, writeAudit } from "../audit.ts"
+import { writeAudit } from "../audit.ts"
 import { type Connection, inTransaction, query, queryOne } from "../db.ts"
 import { conflict, invalid, notFound, Refusal } from "../errors.ts"
+import { changesBetween } from "../record-changes.ts"
 import { findReminder, lives } from "./data.ts"
 import { requireTarget } from "./targets.ts"
 
@@ -13,26 +14,22 @@ type Stored = Pick<
   Notification,
   "title" | "description" | "expire_at" | "target_id" | "notifiable_type" | "notifiable_id"
 >
-const fields = [
-  "title",
-  "description",
-  "expire_at",
-  "target_id",
-  "notifiable_type",
-  "notifiable_id",
-] as const satisfies (keyof Stored)[]
 
-const nothing: Partial<Stored> = {}
-
-/** Fields that differ, for the audit trail; a moment is the same in whichever zone it was written. */
-function changesOf(before: Partial<Stored>, after: Partial<Stored>): Changes {
-  const changes: Changes = {}
-  for (const field of fields) {
-    const [old, fresh] = [before[field] ?? null, after[field] ?? null]
-    if (old !== fresh) changes[field] = [old, fresh]
-  }
-  return changes
+/** What the audit trail says of a reminder: the record it is about by a field of its own kind, which the trail can name. */
+function recorded(reminder: Stored) {
+  const { title, description, expire_at, target_id } = reminder
+  const subject = { company_id: subjectId(reminder, "company"), contact_id: subjectId(reminder, "contact") }
+  return { title, description, expire_at, target_id, ...subject }
 }
+
+const nothing = {
+  title: null,
+  description: null,
+  expire_at: null,
+  target_id: null,
+  company_id: null,
+  contact_id: null,
+} satisfies Record<keyof ReturnType<typeof recorded>, null>
 
 /** The form in which moments are stored and compared. */
 const moment = (text: string) => new Date(text).toISOString()
@@ -82,7 +79,12 @@ export function addReminder(draft: NotificationDraft, { user, requestId }: Chang
       },
       connection,
     )
-    const entry = { action: "create", type: "notification", id, changes: changesOf(nothing, fresh) } as const
+    const entry = {
+      action: "create",
+      type: "notification",
+      id,
+      changes: changesBetween(nothing, recorded(fresh)),
+    } as const
     await writeAudit({ actor: { userId: user.id, requestId }, ...entry }, connection)
     return readBack(id, user, connection)
   })
@@ -113,10 +115,10 @@ export function editReminder(
     const given = Object.fromEntries(Object.entries(fresh).filter(([, value]) => value !== undefined))
     const next: Stored = { ...stored, ...given }
     next.expire_at = moment(next.expire_at)
-    const changes = changesOf(stored, next)
+    const changes = changesBetween(recorded(stored), recorded(next))
     if (Object.keys(changes).length === 0) return stored
     if (changes.target_id) await requireTarget(next.target_id, connection)
-    if (changes.notifiable_type || changes.notifiable_id) await requireSubject(next, connection)
+    if (changes.company_id || changes.contact_id) await requireSubject(next, connection)
     await query(
       {
         text: `UPDATE notification SET title = $2, description = $3, expire_at = $4, target_id = $5, company_id = $6, contact_id = $7,
@@ -140,7 +142,12 @@ export function removeReminder(id: number, { user, requestId }: Changer): Promis
   return inTransaction(async (connection) => {
     const stored = await lockReminder(id, user, connection)
     await query({ text: "DELETE FROM notification WHERE id = $1", values: [id] }, connection)
-    const entry = { action: "delete", type: "notification", id, changes: changesOf(stored, nothing) } as const
+    const entry = {
+      action: "delete",
+      type: "notification",
+      id,
+      changes: changesBetween(recorded(stored), nothing),
+    } as const
     await writeAudit({ actor: { userId: user.id, requestId }, ...entry }, connection)
   })
 }

@@ -1,4 +1,4 @@
-import type { Option } from "#lib/contract/fields.ts"
+import type { ReminderTarget } from "#lib/contract/notifications.ts"
 import { type Connection, query } from "../db.ts"
 import { invalid } from "../errors.ts"
 
@@ -12,10 +12,12 @@ const isGone =
   "CASE WHEN target_user.id IS NULL THEN NOT target.is_active ELSE target_user.disabled_at IS NOT NULL END"
 
 /** Everybody who can be reminded, by name: all users but those disabled, whether they sell or not. */
-export function listTargets(): Promise<Option[]> {
-  return query<Option>({
+export function listTargets(): Promise<ReminderTarget[]> {
+  return query<ReminderTarget>({
     name: "notification-targets",
-    text: `SELECT target.id, ${targetName} AS name FROM ${targetTables} WHERE NOT ${isGone}
+    text: `SELECT target.id, ${targetName} AS name,
+        CASE WHEN count(*) OVER (PARTITION BY normalise(${targetName})) > 1 THEN target_user.email::text END AS detail
+      FROM ${targetTables} WHERE NOT ${isGone}
       ORDER BY normalise(${targetName}), target.id`,
     values: [],
   })

@@ -110,9 +110,10 @@ async function moveAll(kind: VocabularyKind, id: number, into: number, actor: Ac
   requireRemovable(stored)
   await moveUses(kind, id, into, connection)
   await removeWord(kind, stored, { merged_into: [null, kept.name] }, actor, connection)
-  const changes: Changes = { merged: [stored.name, null], uses: [kept.uses, kept.uses + stored.uses] }
+  const merged = await getWord(kind, into, connection)
+  const changes: Changes = { merged: [stored.name, null], uses: [kept.uses, merged.uses] }
   await writeAudit({ actor, action: "merge", type: kind, id: into, changes }, connection)
-  return getWord(kind, into, connection)
+  return merged
 }
 
 async function moveUses(kind: VocabularyKind, id: number, into: number, connection: Connection) {

@@ -14,7 +14,7 @@ export default async function UsersPage({ searchParams }: PageProps<"/admin/user
   const answer = await serverApi.users.list(listQuery(url))
   return (
     <ScreenMessages areas={["users", "abilities"]}>
-      <UserList {...listData(url, answer)} />
+      <UserList {...listData("/admin/users", url, answer)} />
     </ScreenMessages>
   )
 }

@@ -18,7 +18,12 @@ export default async function Page({ params, searchParams }: PageProps<"/admin/t
   const answer = await serverApi.trash.list({ type, ...listQuery(url) })
   return (
     <ScreenMessages areas={["trash"]}>
-      <DeletedList key={type} type={type} types={trashTypes} {...listData(url, answer)} />
+      <DeletedList
+        key={type}
+        type={type}
+        types={trashTypes}
+        {...listData(`/admin/trash/${type}`, url, answer)}
+      />
     </ScreenMessages>
   )
 }

@@ -23,7 +23,7 @@ export default async function Page({ params, searchParams }: PageProps<"/admin/v
         kind={kind}
         kinds={vocabularyKinds}
         isTranslated={translatedKinds.includes(kind)}
-        {...listData(url, answer)}
+        {...listData(`/admin/vocabulary/${kind}`, url, answer)}
       />
     </ScreenMessages>
   )

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest"
+import type { Notification as Reminder } from "#lib/contract/notifications.ts"
+import { storedValues, toBody } from "./reminder-values.ts"
+
+const timeZone = "Europe/Paris"
+
+const stored = (expire_at: string): Reminder => ({
+  id: 1,
+  title: "Export ready",
+  description: "",
+  expire_at,
+  target_id: 2,
+  target: { id: 2, name: "Ada" },
+  creator: null,
+  notifiable_type: null,
+  notifiable_id: null,
+  notifiable_name: null,
+  skip_alert: false,
+  notified: true,
+  done: false,
+  version: 1,
+  meta: {},
+  permissions: { update: true },
+})
+
+describe("a reminder whose time was left as it was", () => {
+  it("keeps its moment to the millisecond: it is not due anew", () => {
+    const moment = "2026-11-21T13:03:27.123Z"
+    const values = { ...storedValues(stored(moment), timeZone), title: "Other title" }
+    expect(values.time).toBe("14:03")
+    expect(toBody(values, timeZone)).toMatchObject({ title: "Other title", expire_at: moment })
+  })
+
+  it("stays in the second of two hours that clocks show alike", () => {
+    const second = "2026-10-25T01:30:00.000Z"
+    expect(toBody(storedValues(stored(second), timeZone), timeZone).expire_at).toBe(second)
+  })
+})
+
+describe("a reminder whose time was changed", () => {
+  it("is due when clocks show that time", () => {
+    const values = { ...storedValues(stored("2026-11-21T13:03:27.123Z"), timeZone), time: "15:00" }
+    expect(toBody(values, timeZone).expire_at).toBe("2026-11-21T14:00:00.000Z")
+  })
+})
