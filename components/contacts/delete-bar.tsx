@@ -7,6 +7,7 @@ import buttons from "#components/ui/plain-button.module.css"
 import type { SelectionControl } from "#components/ui/table/use-selection.ts"
 import { toastSuccess } from "#components/ui/toasts.ts"
 import { useNavigation } from "#components/ui/transition-link.tsx"
+import { ApiError } from "#lib/api/errors.ts"
 import type { ListedContact } from "./compact-rows.ts"
 import classes from "./delete-bar.module.css"
 
@@ -34,12 +35,13 @@ export function DeleteBar({ contact, control, onClose }: Props) {
     try {
       const { api } = await import("#lib/api/client.ts")
       await api.contacts.remove({ contact: contact.id })
+      void toastSuccess(t("message.delete-item-success"))
     } catch (error) {
-      setDeleting(false)
       void showFailure(error)
-      return
+      // Somebody else deleted it: there is nothing left to ask.
+      const isGone = error instanceof ApiError && error.status === 404
+      if (!isGone) return setDeleting(false)
     }
-    void toastSuccess(t("message.delete-item-success"))
     if (control.selection.ids.has(contact.id)) control.toggleRow(contact.id)
     onClose()
     const row = asker?.closest("tr")

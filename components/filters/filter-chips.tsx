@@ -2,23 +2,32 @@
 
 import { IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import type { MouseEvent } from "react"
 import { TransitionLink } from "#components/ui/transition-link.tsx"
 import { chipSentence, type FilterChip, shownValues } from "./filter-chip.ts"
 import classes from "./filter-chips.module.css"
+import { focusToolbar } from "./toolbar-focus.ts"
 
 type Props = {
   chips: readonly FilterChip[]
   onEdit: (entry: string) => void
   /** Address of the list without that filter. */
   hrefWithout: (entry: string) => string
-  /** Sets the filters that remain while the list without one is on its way. */
-  onRemove: (entry: string) => void
   /** Address of the list without any filter. */
   resetHref: string
 }
 
+/** The chip goes away: the keyboard goes on from the next one, else from the one before. */
+function focusNextChip({ currentTarget }: MouseEvent<HTMLElement>) {
+  const chip = currentTarget.closest("li")
+  const crossOf = (item: Element | null | undefined) => item?.querySelector<HTMLElement>("button + a")
+  const cross = crossOf(chip?.nextElementSibling) ?? crossOf(chip?.previousElementSibling)
+  if (cross) cross.focus()
+  else focusToolbar("filters")
+}
+
 /** Active filters above the table (spec 1 §4): a click edits one, its cross removes it. */
-export function FilterChips({ chips, onEdit, hrefWithout, onRemove, resetHref }: Props) {
+export function FilterChips({ chips, onEdit, hrefWithout, resetHref }: Props) {
   const t = useTranslations("filters")
   if (chips.length === 0) return null
   return (
@@ -37,8 +46,8 @@ export function FilterChips({ chips, onEdit, hrefWithout, onRemove, resetHref }:
           </button>
           <TransitionLink
             href={hrefWithout(chip.entry)}
-            meanwhile={() => onRemove(chip.entry)}
             className={classes.remove}
+            onClick={focusNextChip}
             aria-label={t("remove", { filter: chipSentence(chip) })}
           >
             <IconX size={14} aria-hidden="true" />
@@ -46,7 +55,7 @@ export function FilterChips({ chips, onEdit, hrefWithout, onRemove, resetHref }:
         </li>
       ))}
       <li>
-        <TransitionLink href={resetHref} className={classes.reset}>
+        <TransitionLink href={resetHref} className={classes.reset} onClick={() => focusToolbar("filters")}>
           {t("resetAll")}
         </TransitionLink>
       </li>

@@ -9,7 +9,7 @@ import { foldText } from "#lib/folded-text.ts"
 import { fieldLabel } from "./field-label.ts"
 import { chipSentence, type FilterChip } from "./filter-chip.ts"
 import classes from "./filter-panel.module.css"
-import { focusFirstField } from "./first-focus.ts"
+import { focusFirstField, focusPanel } from "./first-focus.ts"
 
 type Props = {
   fields: readonly FilterField[]
@@ -77,7 +77,10 @@ function ActiveFilters({ chips, onEdit, onRemove }: Pick<Props, "chips" | "onEdi
               type="button"
               className={classes.remove}
               aria-label={t("remove", { filter: chipSentence(chip) })}
-              onClick={() => onRemove(chip.entry)}
+              onClick={(event) => {
+                focusPanel(event)
+                onRemove(chip.entry)
+              }}
             >
               <IconX size={16} aria-hidden="true" />
             </button>

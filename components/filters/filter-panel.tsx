@@ -11,6 +11,7 @@ import type { FilterChip } from "./filter-chip.ts"
 import { FilterForm } from "./filter-form.tsx"
 import { FilterMenu } from "./filter-menu.tsx"
 import type { FilterTarget } from "./filter-target.ts"
+import { focusPanel } from "./first-focus.ts"
 import { LoadFailure } from "./load-failure.tsx"
 import { formatFilter, parseFilter, type UrlFilter } from "./url-filters.ts"
 
@@ -58,7 +59,13 @@ export function FilterPanel(props: Props) {
       title={t("title")}
       footer={
         !field && entries.length > 0 ? (
-          <Button variant="default" onClick={() => onChange([])}>
+          <Button
+            variant="default"
+            onClick={(event) => {
+              focusPanel(event)
+              onChange([])
+            }}
+          >
             {t("resetAll")}
           </Button>
         ) : undefined

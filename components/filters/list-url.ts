@@ -41,6 +41,11 @@ export function listHref(path: string, url: ListUrl): string {
   return serialize(path, url)
 }
 
+/** The state an address made by `listHref` stands for. */
+export function readListHref(href: string): ListUrl {
+  return loadListUrl(new URL(href, "http://list").searchParams)
+}
+
 /** What decides which rows a list holds, whatever page and order they are seen in. */
 export function queryKeyOf(url: ListUrl): string {
   return JSON.stringify([url.q, url.f])

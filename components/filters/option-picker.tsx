@@ -2,7 +2,7 @@
 
 import { MultiSelect } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { useState } from "react"
+import { type KeyboardEvent, useState } from "react"
 import { Skeleton } from "#components/ui/skeleton.tsx"
 import { type FilterOption, type FilterSource, maxFilterValues } from "#lib/contract/filters.ts"
 import type { FilterCalls } from "./describe-filters.ts"
@@ -51,6 +51,10 @@ export function OptionPicker({ source, values, onChange, area, calls }: Props) {
     setPicked(next.flatMap((value) => [...chosen, ...options].find((option) => option.value === value) ?? []))
     onChange(next)
   }
+  // Enter chooses what is highlighted; where nothing is, it must not add the filter without what is being typed.
+  const keepTyped = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && typed.trim() !== "") event.preventDefault()
+  }
   return (
     <MultiSelect
       label={t("values")}
@@ -61,6 +65,7 @@ export function OptionPicker({ source, values, onChange, area, calls }: Props) {
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
+      onKeyDown={keepTyped}
       filter={least > 0 ? ({ options: found }) => found : undefined}
       limit={drawnOptions}
       maxValues={maxFilterValues}

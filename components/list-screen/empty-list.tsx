@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl"
 import type { ListUrl } from "#components/filters/list-url.ts"
+import { focusToolbar } from "#components/filters/toolbar-focus.ts"
 import { useUser } from "#components/shell/user-context.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import type { PagePlace } from "#components/ui/pagination-buttons.ts"
@@ -48,12 +49,20 @@ export function EmptyList({ area, url, filterCount, place, href, reason }: Props
       action={
         <>
           {url.q && (
-            <TransitionLink href={href({ q: "" })} className={classes.button}>
+            <TransitionLink
+              href={href({ q: "" })}
+              className={classes.button}
+              onClick={() => focusToolbar("search")}
+            >
               {t("clearSearch")}
             </TransitionLink>
           )}
           {isFiltered && (
-            <TransitionLink href={href({ f: [] })} className={classes.button}>
+            <TransitionLink
+              href={href({ f: [] })}
+              className={classes.button}
+              onClick={() => focusToolbar("filters")}
+            >
               {t("resetFilters")}
             </TransitionLink>
           )}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl"
 import { chipSentence, type FilterChip } from "#components/filters/filter-chip.ts"
+import { focusToolbar } from "#components/filters/toolbar-focus.ts"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { LogId } from "#components/ui/log-id.tsx"
 import { TransitionLink, useNavigation } from "#components/ui/transition-link.tsx"
@@ -27,7 +28,11 @@ export function ListRefusal({ refusal, failed, chips, hrefWithout }: Props) {
       <EmptyState
         title={t("title")}
         action={
-          <TransitionLink href={hrefWithout(refused.entry)} className={classes.button}>
+          <TransitionLink
+            href={hrefWithout(refused.entry)}
+            className={classes.button}
+            onClick={() => focusToolbar("filters")}
+          >
             {t("remove")}
           </TransitionLink>
         }

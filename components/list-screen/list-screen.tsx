@@ -1,12 +1,18 @@
 "use client"
 
 import { useTranslations } from "next-intl"
-import { type ReactNode, useOptimistic, useState } from "react"
+import { type ReactNode, useState } from "react"
 import type { FilterCalls } from "#components/filters/describe-filters.ts"
 import { FilterChips } from "#components/filters/filter-chips.tsx"
 import type { FilterTarget } from "#components/filters/filter-target.ts"
 import { IgnoredFilters } from "#components/filters/ignored-filters.tsx"
-import { changeListUrl, type ListUrl, listHref, queryKeyOf } from "#components/filters/list-url.ts"
+import {
+  changeListUrl,
+  type ListUrl,
+  listHref,
+  queryKeyOf,
+  readListHref,
+} from "#components/filters/list-url.ts"
 import { SavedFiltersMenu } from "#components/saved-filters/saved-filters-menu.tsx"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import { Pagination } from "#components/ui/pagination.tsx"
@@ -56,12 +62,12 @@ export function ListScreen<Rows extends PackedRows>(props: Props<Rows>) {
 
 function Screen<Rows extends PackedRows>(props: Props<Rows>) {
   const { path, area, texts, columnNames, filterCalls, table, actions, notice, bottom } = props
-  const { url: shown, sort, sizes, chips: shownChips, ignored, result } = props.data
+  const { url: shown, sort, sizes, chips: shownChips, ignored, view, result } = props.data
   const t = useTranslations("list")
-  const { isLoading, go } = useNavigation()
+  const { isLoading, heading, go } = useNavigation()
   // A second change made before the first has arrived builds on it.
-  const [entries, setEntries] = useOptimistic(shown.f)
-  const url = { ...shown, f: entries }
+  const url = heading === null ? shown : readListHref(heading)
+  const entries = url.f
   const chips = shownChips.filter(({ entry }) => entries.includes(entry))
   const control = useSelection(queryKeyOf(shown))
   // Set up on screen at once; what the server brings later is what was saved from here.
@@ -71,8 +77,7 @@ function Screen<Rows extends PackedRows>(props: Props<Rows>) {
   const openFilters = () => setPanel({ opened: true, target: choose })
   useShortcuts({ f: { label: t("keys.filters"), run: openFilters } }, texts.title)
 
-  const without = (entry: string) => entries.filter((one) => one !== entry)
-  const hrefWithout = (entry: string) => href({ f: without(entry) })
+  const hrefWithout = (entry: string) => href({ f: entries.filter((one) => one !== entry) })
   const place = "place" in result ? result.place : null
   const scope = { url: shown, control, total: place?.total ?? 0 }
   return (
@@ -89,7 +94,7 @@ function Screen<Rows extends PackedRows>(props: Props<Rows>) {
         <SavedFiltersMenu
           list={area}
           url={url}
-          view={props.data.view}
+          view={view?.id === url.view ? view : null}
           href={href}
           className={toolbar.button}
         />
@@ -106,7 +111,6 @@ function Screen<Rows extends PackedRows>(props: Props<Rows>) {
           chips={chips}
           onEdit={(entry) => setPanel({ opened: true, target: { kind: "edit", entry } })}
           hrefWithout={hrefWithout}
-          onRemove={(entry) => setEntries(without(entry))}
           resetHref={href({ f: [] })}
         />
         {actions && <div className={classes.actions}>{actions(scope)}</div>}
@@ -166,7 +170,7 @@ function Screen<Rows extends PackedRows>(props: Props<Rows>) {
         onClose={() => setPanel((before) => ({ ...before, opened: false }))}
         entries={entries.filter((entry) => !ignored.includes(entry))}
         chips={chips}
-        onChange={(f) => go(href({ f }), () => setEntries(f))}
+        onChange={(f) => go(href({ f }))}
         area={area}
         calls={filterCalls}
       />

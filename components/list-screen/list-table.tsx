@@ -3,7 +3,7 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { type PointerEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from "react"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
-import { moveRow, toggleCurrentRow } from "#components/ui/table/row-keys.ts"
+import { moveRow, openCurrentRow, toggleCurrentRow } from "#components/ui/table/row-keys.ts"
 import { Table } from "#components/ui/table/table.tsx"
 import { formatExact } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
@@ -36,6 +36,7 @@ export function ListTable<Row extends { id: number }>(props: Props<Row>) {
       j: { label: t("down"), run: () => element.current && moveRow(element.current, 1) },
       k: { label: t("up"), run: () => element.current && moveRow(element.current, -1) },
       x: { label: t("select"), run: () => element.current && toggleCurrentRow(element.current) },
+      Enter: { label: t("open"), run: () => element.current && openCurrentRow(element.current) },
     },
     label,
   )

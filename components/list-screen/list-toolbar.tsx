@@ -4,6 +4,7 @@ import { IconFilter, IconSearch, IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import type { ListUrl } from "#components/filters/list-url.ts"
+import { focusToolbar } from "#components/filters/toolbar-focus.ts"
 import { TransitionLink, useNavigation } from "#components/ui/transition-link.tsx"
 import { preloadFilterPanel } from "./filter-panel-host.tsx"
 import type { ListTexts } from "./list-data.ts"
@@ -29,6 +30,7 @@ export function ListToolbar({ path, url, href, texts, filterCount, onOpenFilters
         type="button"
         className={classes.button}
         aria-haspopup="dialog"
+        data-shortcut="filters"
         onPointerEnter={preloadFilterPanel}
         onFocus={preloadFilterPanel}
         onClick={onOpenFilters}
@@ -96,7 +98,10 @@ function SearchForm({ path, url, href, texts }: Pick<Props, "path" | "url" | "hr
             href={href({ q: "" })}
             className={classes.clear}
             aria-label={t("clearSearch")}
-            onClick={() => setTyped("")}
+            onClick={() => {
+              setTyped("")
+              focusToolbar("search")
+            }}
           >
             <IconX size={14} aria-hidden="true" />
           </TransitionLink>

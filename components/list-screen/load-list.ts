@@ -12,6 +12,7 @@ import type { PageLink, PageMeta } from "#lib/contract/paging.ts"
 import type { ListColumns } from "#lib/contract/preferences.ts"
 import type { FilteredList } from "#lib/contract/saved-filters.ts"
 import { expiredPath } from "#lib/current-user.ts"
+import { checkedUrl } from "./checked-url.ts"
 import type { ListData, PackedRows, Refusal } from "./list-data.ts"
 import { loadChoice, loadView } from "./load-setup.ts"
 
@@ -37,23 +38,12 @@ type List<Sort extends string, Answer, Rows> = {
 
 type Page = { links: PageLink[]; meta: PageMeta }
 
-/** The address with what makes no sense in it replaced by the list's defaults. */
-function checked<Sort extends string>(url: ListUrl, sorts: readonly Sort[], defaultSort: Sort) {
-  return {
-    ...url,
-    q: url.q.trim(),
-    sort: sorts.find((sort) => sort === url.sort && sort !== defaultSort) ?? null,
-    page: Math.max(1, url.page),
-    size: pageSizes.find((size) => size === url.size) ?? null,
-  }
-}
-
 /** Everything a list shows for an address, and a refusal in place of rows when the API has none. */
 export async function loadList<Sort extends string, Answer extends Page, Rows extends PackedRows>(
   address: ListUrl,
   list: List<Sort, Answer, Rows>,
 ): Promise<ListData<Rows>> {
-  const url = checked(address, list.sorts, list.defaultSort)
+  const url = checkedUrl(address, list.sorts, list.defaultSort)
   const sort = url.sort ?? list.defaultSort
   const read = readFilters(url.f)
   const [result, chips, view, choice] = await Promise.all([

@@ -29,7 +29,7 @@ export function FilterForm(props: FilterFormProps) {
   const common = useTranslations("common")
   const [name, setName] = useState(subject?.name ?? "")
   const [isShared, setShared] = useState(subject?.is_shared ?? false)
-  const { saving, remove, isRemoving } = useFilterChanges(props)
+  const { save, saving, remove, isRemoving } = useFilterChanges(props)
   const { error, isPending } = saving
   const isBusy = isPending || isRemoving
   const newer = newerFilterOf(error)
@@ -37,7 +37,7 @@ export function FilterForm(props: FilterFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() !== "" && !isBusy) {
-      saving.mutate({ name, is_shared: isShared, version: newer?.version ?? subject?.version ?? 0 })
+      save({ name, is_shared: isShared, version: newer?.version ?? subject?.version ?? 0 })
     }
   }
   return (

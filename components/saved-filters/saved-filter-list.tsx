@@ -40,7 +40,11 @@ export function SavedFilterList({ list, url, view, isChanged, href, onClose, onS
   if (!filters && !isError) return <Skeleton height={160} />
   return (
     <>
-      {isError && <LoadFailure text={t("loadFailed")} onRetry={refetch} />}
+      {isError && (
+        <div className={classes.failed}>
+          <LoadFailure text={t("loadFailed")} onRetry={refetch} />
+        </div>
+      )}
       {filters?.length === 0 && <p className={classes.empty}>{t("empty")}</p>}
       {groups.map((group) => (
         <section key={group.name} aria-label={group.name}>

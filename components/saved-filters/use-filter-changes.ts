@@ -4,6 +4,7 @@ import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/toasts.ts"
 import { useNavigation } from "#components/ui/transition-link.tsx"
+import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { SavedFilter } from "#lib/contract/saved-filters.ts"
@@ -25,6 +26,7 @@ export function useFilterChanges({ list, url, view, href, subject, onClose }: Fi
   const showFailure = useFailureToast()
   const { go, reload } = useNavigation()
   const forget = useForgetSavedFilters(list)
+  const turn = useTurn()
 
   const saving = useMutation({
     mutationFn: ({ name, is_shared, version }: Wanted) =>
@@ -39,6 +41,7 @@ export function useFilterChanges({ list, url, view, href, subject, onClose }: Fi
       else if (view?.id === data.id) reload()
     },
     onError: (error) => {
+      turn.give()
       if (!isToldByForm(error)) void showFailure(error, t("saveFailed"))
     },
   })
@@ -63,5 +66,8 @@ export function useFilterChanges({ list, url, view, href, subject, onClose }: Fi
     })
     if (isSure) removal.mutate(filter)
   }
-  return { saving, remove, isRemoving: removal.isPending }
+  const save = (wanted: Wanted) => {
+    if (turn.take()) saving.mutate(wanted)
+  }
+  return { save, saving, remove, isRemoving: removal.isPending }
 }

@@ -9,17 +9,17 @@ import {
   use,
   useCallback,
   useMemo,
+  useOptimistic,
   useTransition,
 } from "react"
 
 type Navigation = {
   /** Whether the next rows are on their way. */
   isLoading: boolean
-  /**
-   * Goes to an address of the same screen; what is shown stays until the next is there.
-   * `meanwhile` sets optimistic state for the time of the journey.
-   */
-  go: (href: string, meanwhile?: () => void) => void
+  /** Address whose content is on its way; null when what is shown is the latest that was asked for. */
+  heading: string | null
+  /** Goes to an address of the same screen; what is shown stays until the next is there. */
+  go: (href: string) => void
   /** Asks the server for this address again. */
   reload: () => void
 }
@@ -30,16 +30,17 @@ const Context = createContext<Navigation | undefined>(undefined)
 export function NavigationProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [isLoading, startTransition] = useTransition()
+  const [heading, setHeading] = useOptimistic<string | null>(null)
   const go = useCallback(
-    (href: string, meanwhile?: () => void) =>
+    (href: string) =>
       startTransition(() => {
-        meanwhile?.()
+        setHeading(href)
         router.push(href, { scroll: false })
       }),
-    [router],
+    [router, setHeading],
   )
   const reload = useCallback(() => startTransition(() => router.refresh()), [router])
-  const navigation = useMemo(() => ({ isLoading, go, reload }), [isLoading, go, reload])
+  const navigation = useMemo(() => ({ isLoading, heading, go, reload }), [isLoading, heading, go, reload])
   return <Context value={navigation}>{children}</Context>
 }
 
@@ -49,13 +50,10 @@ export function useNavigation(): Navigation {
   return navigation
 }
 
-type Props = Omit<ComponentProps<typeof Link>, "href" | "onNavigate" | "prefetch"> & {
-  href: string
-  meanwhile?: () => void
-}
+type Props = Omit<ComponentProps<typeof Link>, "href" | "onNavigate" | "prefetch"> & { href: string }
 
 /** A real link, followed without leaving the screen; without script, and in a new tab, the browser follows it. */
-export function TransitionLink({ href, meanwhile, ...props }: Props) {
+export function TransitionLink({ href, ...props }: Props) {
   const { go } = useNavigation()
   return (
     <Link
@@ -64,7 +62,7 @@ export function TransitionLink({ href, meanwhile, ...props }: Props) {
       prefetch={false}
       onNavigate={(event) => {
         event.preventDefault()
-        go(href, meanwhile)
+        go(href)
       }}
     />
   )

@@ -1,5 +1,12 @@
 import { expect, onDatabase, open, pressUntil, test } from "./actors.ts"
-import { addButton, addFilter, chooseFilter, chooseOperator, closePanel } from "./filter-steps.ts"
+import {
+  addButton,
+  addFilter,
+  chooseFilter,
+  chooseOperator,
+  chooseValue,
+  closePanel,
+} from "./filter-steps.ts"
 
 test("Enter and the Search button both search, and the address keeps the search", async ({ sales }) => {
   const search = sales.getByRole("textbox", { name: "Search companies" })
@@ -14,6 +21,35 @@ test("Enter and the Search button both search, and the address keeps the search"
   await expect(search).toHaveValue("petit loup")
   await sales.reload()
   await expect(sales.getByRole("link", { name: "Petit Loup Paris" })).toBeVisible()
+})
+
+test("an order asked for while a search is still on its way keeps the search", async ({ sales }) => {
+  await sales.route(/\/companies\?q=petit.*_rsc/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue().catch(() => undefined)
+  })
+  const search = sales.getByRole("textbox", { name: "Search companies" })
+  await search.fill("petit")
+  await search.press("Enter")
+  await sales.getByRole("columnheader", { name: "Updated" }).getByRole("link").click()
+  await expect(sales).toHaveURL(/q=petit&sort=-updated_at/)
+  await expect(sales.getByRole("columnheader", { name: "Updated" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  )
+  await expect(search).toHaveValue("petit")
+})
+
+test("who removes filters and searches by keyboard goes on beside them", async ({ sales }) => {
+  await open(sales, "/companies?q=a&f=website.exists&f=on_marketplace.exists")
+  const remove = sales.getByRole("link", { name: /^Remove the filter/ })
+  await remove.first().press("Enter")
+  await expect(remove).toHaveCount(1)
+  await expect(remove).toBeFocused()
+  await remove.press("Enter")
+  await expect(sales.getByRole("button", { name: "Filters", exact: true })).toBeFocused()
+  await sales.getByRole("link", { name: "Clear the search" }).press("Enter")
+  await expect(sales.getByRole("textbox", { name: "Search companies" })).toBeFocused()
 })
 
 test("filters combine, show as chips, can be removed one by one and reset", async ({ sales }) => {
@@ -37,6 +73,10 @@ test("filters combine, show as chips, can be removed one by one and reset", asyn
 test("Add waits for values: a choice, nothing for exists, both days for between", async ({ sales }) => {
   await chooseFilter(sales, "Account type")
   await expect(addButton(sales)).toBeDisabled()
+  await chooseValue(sales, "Agent")
+  await sales.getByLabel("Values").first().pressSequentially("no such type")
+  await sales.keyboard.press("Enter")
+  await expect(addButton(sales)).toBeEnabled()
   await chooseOperator(sales, "Exists")
   await expect(addButton(sales)).toBeEnabled()
   await sales.getByRole("dialog", { name: "Filters" }).getByRole("button", { name: "Cancel" }).click()

@@ -145,6 +145,18 @@ test("the bottom bar asks before a contact of the list is deleted", async ({ sal
   expect((await sales.goto(`/contact/${id}`))?.status()).toBe(404)
 })
 
+test("a contact somebody else deleted meanwhile leaves the list, and the question goes", async ({
+  sales,
+}) => {
+  const id = await newContact("Déjà", "Parti", "deja.parti@journeys.example")
+  await open(sales, "/contacts?q=Parti")
+  await sales.getByRole("button", { name: "Delete Déjà Parti" }).click()
+  await onDatabase("UPDATE contact SET deleted_at = now() WHERE id = $1", [id])
+  await sales.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click()
+  await expect(sales.getByRole("alertdialog")).toHaveCount(0)
+  await expect(sales.getByText("No results found")).toBeVisible()
+})
+
 test("a note is written on a contact and stays there", async ({ sales }) => {
   const id = await newContact("Nota", "Bene", "nota.bene@journeys.example")
   await open(sales, `/contact/${id}`)

@@ -80,6 +80,19 @@ test("a name taken already is told beside the field, and what was typed stays", 
   await expect(name).toHaveValue("maries")
 })
 
+test("a double click saves a filter once", async ({ sales }) => {
+  let saves = 0
+  sales.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/saved-filter")) saves++
+  })
+  await open(sales, "/contacts?q=sophie")
+  await (await openMenu(sales)).getByRole("button", { name: "Save as a new filter…" }).click()
+  await dialog(sales, "Save filters").getByLabel("Name").fill("Sophies")
+  await dialog(sales, "Save filters").getByRole("button", { name: "Save", exact: true }).dblclick()
+  await expect(menuButton(sales)).toContainText("Sophies")
+  expect(saves).toBe(1)
+})
+
 test("a shared filter is opened by others, who cannot change it", async ({ sales, browser }) => {
   await open(sales, "/contacts?q=anna")
   await saveAs(sales, "Every Anna", true)

@@ -27,6 +27,11 @@ export function toggleCurrentRow(table: HTMLTableElement): void {
   currentRow(table)?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click()
 }
 
+/** Opens the current row. */
+export function openCurrentRow(table: HTMLTableElement): void {
+  currentRow(table)?.querySelector("a")?.click()
+}
+
 function focusCell(cell: Element | null | undefined): void {
   if (!(cell instanceof HTMLTableCellElement)) return
   cell.tabIndex = -1
@@ -47,7 +52,7 @@ export function onRowKey(event: KeyboardEvent<HTMLTableElement>): void {
   else if (event.key === "ArrowLeft") focusCell(cell.previousElementSibling)
   else if (event.key === "ArrowDown") moveRow(table, 1)
   else if (event.key === "ArrowUp") moveRow(table, -1)
-  else if (event.key === "Enter" && isOnCell) row.querySelector("a")?.click()
+  else if (event.key === "Enter" && isOnCell) openCurrentRow(table)
   else return
   event.preventDefault()
 }

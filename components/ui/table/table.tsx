@@ -98,6 +98,7 @@ function SelectAll({
       type="checkbox"
       aria-label={label}
       data-tip={label}
+      data-select-all=""
       checked={selection.all}
       ref={(box) => {
         if (box) box.indeterminate = selection.ids.size > 0
