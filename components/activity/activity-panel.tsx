@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl"
 import { useRef, useState } from "react"
 import { useHasReminder } from "#components/notifications/use-record-reminders.ts"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
+import icons from "#components/ui/icon-button.module.css"
 import styles from "./activity-panel.module.css"
 import { ActivityTabs, type PanelTab } from "./activity-tabs.tsx"
 import { Feed } from "./feed.tsx"
@@ -71,7 +72,7 @@ export function ActivityPanel({ subject, firstPage }: Props) {
         ) : (
           <button
             type="button"
-            className={styles.add}
+            className={`${icons.button} ${icons.large}`}
             aria-label={notes("new")}
             data-tip={`${notes("new")} (N)`}
             onClick={writeNew}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl"
 import { type ReactNode, useId } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
 import { useConfirm } from "#components/ui/confirm.tsx"
+import icons from "#components/ui/icon-button.module.css"
 import { Moment } from "#components/ui/moment.tsx"
 import type { Note } from "#lib/contract/notes.ts"
 import { DraftLine } from "./draft-line.tsx"
@@ -117,7 +118,7 @@ function Action({ label, describedBy, isPressed, onPress, children }: ActionProp
   return (
     <button
       type="button"
-      className={styles.action}
+      className={`${icons.button} ${icons.large}`}
       aria-label={label}
       aria-describedby={describedBy}
       aria-pressed={isPressed}

@@ -5,6 +5,7 @@ import { useState } from "react"
 import { LeaveGuard } from "#components/changes/use-leave-guard.tsx"
 import { isBlankHtml } from "#components/rich-text/html-text.ts"
 import { useConfirm } from "#components/ui/confirm.tsx"
+import { useTurn } from "#components/ui/turn.ts"
 import { maxNoteLength } from "#lib/contract/note-types.ts"
 import { dropDraft, keepDraft } from "./drafts.ts"
 import { EditorBoundary } from "./editor-boundary.tsx"
@@ -41,6 +42,7 @@ export function NoteForm({ label, initial, isDraft, draftKey, version, isSaving,
   const [begun] = useState(initial)
   const [text, setText] = useState(initial)
   const [isDirty, setDirty] = useState(isDraft)
+  const turn = useTurn()
   const isBlank = isBlankHtml(text.content)
   const isTooLong = text.content.length > maxNoteLength
 
@@ -54,8 +56,10 @@ export function NoteForm({ label, initial, isDraft, draftKey, version, isSaving,
   }
 
   async function save() {
-    if (isBlank || isTooLong || isSaving) return false
-    return onSave(text)
+    if (isBlank || isTooLong || !turn.take()) return false
+    const isStored = await onSave(text)
+    if (!isStored) turn.give()
+    return isStored
   }
 
   async function cancel() {

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { ReminderDialogHost } from "#components/notifications/reminder-dialog-host.tsx"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
-import styles from "./activity-panel.module.css"
+import icons from "#components/ui/icon-button.module.css"
 import type { Subject } from "./subject.ts"
 
 /** Reminders about the record; they come when the tab is opened. */
@@ -19,7 +19,7 @@ export function AddReminder({ subject }: { subject: Subject }) {
     <>
       <button
         type="button"
-        className={styles.add}
+        className={`${icons.button} ${icons.large}`}
         aria-label={t("new")}
         data-tip={t("new")}
         onClick={() => setOpen(true)}

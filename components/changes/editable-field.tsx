@@ -7,7 +7,7 @@ import { FieldErrors } from "#components/ui/field-errors.tsx"
 import fields from "#components/ui/record-block.module.css"
 import styles from "./editable-field.module.css"
 import { allMessages } from "./field-errors.ts"
-import { focusFirst } from "./focus-first.ts"
+import { focusFirst, holdFocus, keepKeys } from "./focus-first.ts"
 import { useEditing } from "./use-editing.ts"
 import type { FieldsForm } from "./use-record-form.ts"
 
@@ -60,7 +60,14 @@ export function EditableField(props: Props) {
   const content = (
     <>
       {isEditing ? (
-        <Suspense fallback={read}>
+        <Suspense
+          fallback={
+            // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys from going further.
+            <div ref={holdFocus} tabIndex={-1} className={styles.standIn} onKeyDown={keepKeys}>
+              {read}
+            </div>
+          }
+        >
           <div ref={focusFirst} tabIndex={-1} className={styles.editor}>
             {editor({ label, hidesLabel: true, errorsId, done })}
           </div>

@@ -5,6 +5,7 @@ import { IconPlus, IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import type { EditorProps } from "#components/ui/editable/editor.ts"
 import { TextEditor } from "#components/ui/editable/text-editor.tsx"
+import icons from "#components/ui/icon-button.module.css"
 import type { Option } from "#lib/contract/fields.ts"
 import { useDraftRows } from "./draft-rows.ts"
 import type { ErrorsByPath } from "./field-errors.ts"
@@ -61,7 +62,7 @@ export function NetworksEditor(props: Props) {
           />
           <button
             type="button"
-            className={styles.remove}
+            className={`${icons.button} ${icons.removing}`}
             aria-label={t("remove", { position: index + 1 })}
             onClick={() => remove(key)}
           >

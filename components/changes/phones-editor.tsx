@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl"
 import type { EditorProps } from "#components/ui/editable/editor.ts"
 import { SelectEditor } from "#components/ui/editable/select-editor.tsx"
 import { TextEditor } from "#components/ui/editable/text-editor.tsx"
+import icons from "#components/ui/icon-button.module.css"
 import type { ReferenceData } from "#lib/contract/reference.ts"
 import { useDraftRows } from "./draft-rows.ts"
 import type { ErrorsByPath } from "./field-errors.ts"
@@ -57,7 +58,7 @@ export function PhonesEditor(props: Props) {
           />
           <button
             type="button"
-            className={styles.remove}
+            className={`${icons.button} ${icons.removing}`}
             aria-label={t("remove", { position: index + 1 })}
             onClick={() => remove(key)}
           >

@@ -12,21 +12,34 @@ export function useEditing(paths: readonly string[], startsOpen = false) {
   const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Something else is being pressed: closing now, with what is below moving up, would put another thing under the pointer. */
+  const isPressed = useRef(false)
   /** While edited: what brings the field back to what it was. */
   const [takeBack, setTakeBack] = useState<(() => void) | null>(() => (startsOpen ? form.hold(paths) : null))
   const isEditing = takeBack !== null
 
   // What is clicked elsewhere ends the editing also before the focus has come here; dialogs opened from here do not.
-  const onPointerDown = useEffectEvent(({ target }: PointerEvent) => {
+  const onPress = useEffectEvent(({ target }: PointerEvent) => {
     const isElsewhere = target instanceof Node && !root.current?.contains(target)
-    if (isElsewhere && document.querySelector("[aria-modal=true]") === null) close(false)
+    isPressed.current = isElsewhere && document.querySelector("[aria-modal=true]") === null
+  })
+  const onRelease = useEffectEvent(() => {
+    if (!isPressed.current) return
+    isPressed.current = false
+    // The click comes first.
+    leaving.current = setTimeout(() => close(false))
   })
   useEffect(() => {
     if (!isEditing) return
-    const end = (event: PointerEvent) => onPointerDown(event)
-    document.addEventListener("pointerdown", end)
+    const press = (event: PointerEvent) => onPress(event)
+    const release = () => onRelease()
+    document.addEventListener("pointerdown", press)
+    document.addEventListener("pointerup", release)
+    document.addEventListener("pointercancel", release)
     return () => {
-      document.removeEventListener("pointerdown", end)
+      document.removeEventListener("pointerdown", press)
+      document.removeEventListener("pointerup", release)
+      document.removeEventListener("pointercancel", release)
       clearTimeout(leaving.current)
     }
   }, [isEditing])
@@ -52,6 +65,7 @@ export function useEditing(paths: readonly string[], startsOpen = false) {
       if (!isOnPart && !isSelecting) open()
     },
     onKeyDown: (event: KeyboardEvent) => {
+      isPressed.current = false
       const isHere = event.target instanceof Node && root.current?.contains(event.target)
       if (!isHere || event.nativeEvent.isComposing) return
       if (isEditing && event.key === "Escape") {
@@ -65,7 +79,7 @@ export function useEditing(paths: readonly string[], startsOpen = false) {
     // A list or panel opened from here lies elsewhere in the document, yet its focus events arrive here too.
     onFocus: () => clearTimeout(leaving.current),
     onBlur: () => {
-      if (!isEditing) return
+      if (!isEditing || isPressed.current) return
       leaving.current = setTimeout(() => {
         if (!root.current?.contains(document.activeElement)) close(false)
       })

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { type BaseVersions, baseVersion, withoutBases } from "./base-versions.ts"
 import { type ErrorsByPath, errorsWithin, errorsWithout } from "./field-errors.ts"
 import type { FieldValues } from "./field-values.ts"
 import { isSameValue } from "./same-value.ts"
@@ -22,13 +23,16 @@ export type FieldsForm = {
 /** A record being edited: its values, what was changed of them, and what a refused save said. */
 export type RecordForm<V extends FieldValues> = FieldChanges<V> &
   FieldsForm & {
-    /** Version the changes are based on, and the record at that version. */
+    /** Version a save of the changes is based on: the page may show a newer record than they were begun over. */
     version: number
+    /** The record at its latest version. */
     original: V
     /** The record as the page shows it where nobody has changed it since. */
     rendered: V
     /** Takes a saved or newer record as the original; `saved` are the changes it holds. */
     accept: (record: Loaded<V>, saved?: Partial<V>) => void
+    /** Counts changes as made over the latest record: their author knows what it says. */
+    overLatest: (paths: readonly string[]) => void
     setErrors: (errors: ErrorsByPath) => void
   }
 
@@ -42,16 +46,19 @@ export function useRecordForm<V extends FieldValues>(
   ordered: readonly string[] = [],
 ): RecordForm<V> {
   const [accepted, setAccepted] = useState(rendered)
+  const [bases, setBases] = useState<BaseVersions>({})
   const [errors, setErrors] = useState<ErrorsByPath>({})
   const latest = accepted.version > rendered.version ? accepted : rendered
   const changes = useChanges(latest.values, ordered)
+  const overLatest = (paths: readonly string[]) => setBases((before) => withoutBases(before, paths))
 
   return {
     ...changes,
-    version: latest.version,
+    version: baseVersion(bases, Object.keys(changes.changes), latest.version),
     original: latest.values,
     rendered: rendered.values,
     set: (path, value) => {
+      if (!changes.isChanged(path)) setBases((before) => ({ ...before, [path]: latest.version }))
       changes.set(path, value)
       setErrors((before) => errorsWithout(before, path))
     },
@@ -71,7 +78,9 @@ export function useRecordForm<V extends FieldValues>(
     accept: (record, saved = {}) => {
       setAccepted(record)
       changes.forget(saved)
+      overLatest(Object.keys(saved))
     },
+    overLatest,
     setErrors,
   }
 }

@@ -90,6 +90,7 @@ export function useSaveRecord<V extends FieldValues>(form: RecordForm<V>, calls:
         form.reset(path)
       }
       form.accept(conflict.stored)
+      form.overLatest(Object.keys(mine))
       setConflict(null)
       if (Object.keys(mine).length > 0) void run(conflict.stored.version, mine)
       else router.refresh()
@@ -100,6 +101,6 @@ export function useSaveRecord<V extends FieldValues>(form: RecordForm<V>, calls:
 /** The messages stand beside the fields, wherever on the page those are. */
 function showFirstError() {
   requestAnimationFrame(() =>
-    document.querySelector("[data-invalid]")?.scrollIntoView({ block: "nearest", behavior: "smooth" }),
+    document.querySelector("[data-invalid]")?.scrollIntoView({ block: "center", behavior: "smooth" }),
   )
 }

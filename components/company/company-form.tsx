@@ -1,7 +1,8 @@
 "use client"
 
 import dynamic from "next/dynamic"
-import { type ComponentType, lazy, type ReactNode, useState } from "react"
+import { type ReactNode, useState } from "react"
+import { lazyEditors } from "#components/changes/lazy-editors.ts"
 import { type Loaded, useRecordForm } from "#components/changes/use-record-form.ts"
 import { CompanyFormProvider } from "./company-context.ts"
 import { type CompanyValues, orderedPaths } from "./company-values.ts"
@@ -11,13 +12,7 @@ const loadBar = () => import("./company-bar.tsx").then((loaded) => loaded.Compan
 /** Shown with the first change. */
 const CompanyBar = dynamic(loadBar, { ssr: false })
 
-/** An editor, together with what guards and saves the changes it makes: nothing can be typed before that is there. */
-export function lazyEditor<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(async () => {
-    const [editor] = await Promise.all([load(), loadBar()])
-    return editor
-  })
-}
+export const lazyEditor = lazyEditors(loadBar)
 
 type Props = { company: number; record: Loaded<CompanyValues>; children: ReactNode }
 

@@ -1,8 +1,4 @@
-import { useTranslations } from "next-intl"
-import { ActivityPanel } from "#components/activity/activity-panel.tsx"
 import type { NotePage } from "#components/activity/notes-pages.ts"
-import { HistoryButton } from "#components/audit/history-button.tsx"
-import { MergeEntry } from "#components/merges/merge-entry.tsx"
 import { MarketplaceBlock } from "#components/record/marketplace-block.tsx"
 import { RecordDates } from "#components/record/record-dates.tsx"
 import { RecordPage } from "#components/record/record-page.tsx"
@@ -17,7 +13,6 @@ import { CompanyForm } from "./company-form.tsx"
 import { CompanyHeading } from "./company-heading.tsx"
 import { loadedCompany } from "./company-values.ts"
 import { ContactsCard } from "./contacts-card.tsx"
-import { DeleteCompany } from "./delete-company.tsx"
 import { GeneralBlock } from "./general-block.tsx"
 import { LinkRegistration } from "./link-registration.tsx"
 import { PinnedLabels } from "./pinned-labels.tsx"
@@ -37,30 +32,15 @@ type Props = {
 
 /** The company in three columns: who it is, what happened, what it is to us (spec 1 §2 "Company detail page"). */
 export function CompanyPage({ company, activity, reference, backTo, fromRegistration }: Props) {
-  const t = useTranslations("company")
   const { informations } = company
   return (
     <CompanyForm company={company.id} record={loadedCompany(company)}>
       <RecordPage
-        back={{ href: backTo, text: t("back"), label: t("backLabel") }}
-        actions={
-          <>
-            <HistoryButton type="company" id={company.id} />
-            <MergeEntry subject={{ type: "company", id: company.id }} name={informations.name} />
-            {company.permissions.delete ? (
-              <DeleteCompany
-                company={company.id}
-                backTo={backTo}
-                texts={{
-                  action: t("delete.action"),
-                  question: t("delete.question", { name: informations.name }),
-                  explain: t("delete.explain"),
-                  done: t("delete.done", { name: informations.name }),
-                }}
-              />
-            ) : null}
-          </>
-        }
+        subject={{ type: "company", id: company.id }}
+        name={informations.name}
+        mayDelete={company.permissions.delete}
+        activity={activity}
+        backTo={backTo}
         banner={
           fromRegistration !== null && isBuilt("registrations") ? (
             <LinkRegistration company={company.id} registration={fromRegistration} />
@@ -76,7 +56,6 @@ export function CompanyPage({ company, activity, reference, backTo, fromRegistra
             <RecordDates informations={informations} />
           </>
         }
-        activity={<ActivityPanel subject={{ type: "company", id: company.id }} firstPage={activity} />}
         side={<CompanySide company={company} reference={reference} />}
       />
     </CompanyForm>

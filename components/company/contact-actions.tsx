@@ -2,6 +2,7 @@
 
 import { IconBriefcase, IconStar, IconUnlink, type TablerIcon } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import icons from "#components/ui/icon-button.module.css"
 import type { Option } from "#lib/contract/fields.ts"
 import styles from "./company.module.css"
 import { useCompanyForm } from "./company-context.ts"
@@ -53,7 +54,7 @@ export function ContactActions({ contact }: { contact: Option }) {
         <button
           key={key}
           type="button"
-          className={styles.contactAction}
+          className={icons.button}
           aria-label={t(`${key}Label`, { name: contact.name })}
           aria-pressed={isOn}
           data-tip={t(key)}

@@ -2,13 +2,13 @@ import { useTranslations } from "next-intl"
 import { EmailAlert } from "#components/record/email-alert.tsx"
 import lines from "#components/record/lines.module.css"
 import { Phones } from "#components/record/phones.tsx"
+import { SeeMore } from "#components/record/see-more.tsx"
 import { isBuilt } from "#components/shell/areas.ts"
 import { EmptyBlock } from "#components/ui/record-block.tsx"
 import type { CompanyContact } from "#lib/contract/company-detail.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
 import styles from "./company.module.css"
 import { ContactActions } from "./contact-actions.tsx"
-import { SeeMore } from "./see-more.tsx"
 
 /** Contacts shown before "see more (n)" (spec 1 §9). */
 const previewCount = 2

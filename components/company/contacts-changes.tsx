@@ -4,10 +4,11 @@ import { IconArrowBackUp, IconLink, IconUserPlus } from "@tabler/icons-react"
 import dynamic from "next/dynamic"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
-import { lazy, type ReactNode, Suspense, useState } from "react"
+import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from "react"
 import { allMessages } from "#components/changes/field-errors.ts"
 import { isBuilt } from "#components/shell/areas.ts"
 import { FieldErrors } from "#components/ui/field-errors.tsx"
+import icons from "#components/ui/icon-button.module.css"
 import type { Option } from "#lib/contract/fields.ts"
 import styles from "./company.module.css"
 import { useCompanyForm } from "./company-context.ts"
@@ -55,6 +56,7 @@ export function ContactsActions({ company }: { company: Option }) {
   const t = useTranslations("company.contacts")
   const form = useCompanyForm()
   const router = useRouter()
+  const linkButton = useRef<HTMLButtonElement>(null)
   const [doing, setDoing] = useState<Doing>(null)
   const [wasCreating, setWasCreating] = useState(false)
 
@@ -62,6 +64,7 @@ export function ContactsActions({ company }: { company: Option }) {
   function takeCreated(contact: Option) {
     if (form.isChanged("contacts")) {
       form.set("contacts", [...form.value("contacts"), linkedContact(contact, null)])
+      form.overLatest(["contacts"])
     }
     router.refresh()
   }
@@ -74,6 +77,7 @@ export function ContactsActions({ company }: { company: Option }) {
         </CardButton>
       ) : null}
       <CardButton
+        ref={linkButton}
         label={t("link")}
         isOn={doing === "linking"}
         onClick={() => setDoing(doing === "linking" ? null : "linking")}
@@ -94,7 +98,12 @@ export function ContactsActions({ company }: { company: Option }) {
       {doing === "linking" ? (
         <div className={styles.cardPicker}>
           <Suspense>
-            <ContactPicker onDone={() => setDoing(null)} />
+            <ContactPicker
+              onDone={() => {
+                setDoing(null)
+                linkButton.current?.focus()
+              }}
+            />
           </Suspense>
         </div>
       ) : null}
@@ -110,13 +119,20 @@ export function ContactsActions({ company }: { company: Option }) {
   )
 }
 
-type ButtonProps = { label: string; isOn?: boolean; onClick: () => void; children: ReactNode }
+type ButtonProps = {
+  ref?: Ref<HTMLButtonElement>
+  label: string
+  isOn?: boolean
+  onClick: () => void
+  children: ReactNode
+}
 
-function CardButton({ label, isOn, onClick, children }: ButtonProps) {
+function CardButton({ ref, label, isOn, onClick, children }: ButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
-      className={styles.cardAction}
+      className={icons.button}
       aria-label={label}
       aria-expanded={isOn}
       data-tip={label}

@@ -5,9 +5,10 @@ import { lazy, type ReactNode } from "react"
 import { EditableField } from "#components/changes/editable-field.tsx"
 import type { FormPath } from "#components/contacts/contact-values.ts"
 import { labelKeys } from "#components/contacts/field-labels.ts"
+import { lazyEditor } from "./contact-record.tsx"
 
 /** Inputs come with the first field that is edited. */
-const ContactEditor = lazy(async () => ({
+const ContactEditor = lazyEditor(async () => ({
   default: (await import("#components/contacts/contact-editor.tsx")).ContactEditor,
 }))
 const CurrentValue = lazy(async () => ({ default: (await import("./current-value.tsx")).CurrentValue }))

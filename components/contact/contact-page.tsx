@@ -1,9 +1,5 @@
-import { useTranslations } from "next-intl"
-import { ActivityPanel } from "#components/activity/activity-panel.tsx"
 import type { NotePage } from "#components/activity/notes-pages.ts"
-import { HistoryButton } from "#components/audit/history-button.tsx"
 import { loadedContact } from "#components/contacts/contact-values.ts"
-import { MergeEntry } from "#components/merges/merge-entry.tsx"
 import { MarketplaceBlock } from "#components/record/marketplace-block.tsx"
 import { RecordDates } from "#components/record/record-dates.tsx"
 import { RecordPage } from "#components/record/record-page.tsx"
@@ -14,7 +10,6 @@ import type { ReferenceData } from "#lib/contract/reference.ts"
 import { CallsBlock, CompaniesBlock, InformationBlock } from "./blocks.tsx"
 import { ContactHeader } from "./contact-header.tsx"
 import { ContactRecord } from "./contact-record.tsx"
-import { DeleteContact } from "./delete-contact.tsx"
 import { MailingBlock } from "./mailing-block.tsx"
 import { RegistrationsBlock } from "./registrations-block.tsx"
 
@@ -29,8 +24,6 @@ type Props = {
 
 /** The contact in three columns: who it is, what happened, what it is to us (spec 1 §2 "Contact detail page"). */
 export function ContactPage({ contact, activity, choices, reference, backTo }: Props) {
-  const t = useTranslations("contact")
-  const list = useTranslations("contacts")
   const { informations } = contact
   const allChoices = { ...choices, salutations: reference.salutations }
   const record = loadedContact(contact, allChoices)
@@ -38,20 +31,11 @@ export function ContactPage({ contact, activity, choices, reference, backTo }: P
   return (
     <ContactRecord contact={contact.id} record={record} choices={allChoices}>
       <RecordPage
-        back={{ href: backTo, text: t("back"), label: t("backLabel") }}
-        actions={
-          <>
-            <HistoryButton type="contact" id={contact.id} />
-            <MergeEntry subject={{ type: "contact", id: contact.id }} name={informations.name} />
-            {contact.permissions.delete ? (
-              <DeleteContact
-                contact={contact.id}
-                name={informations.name || list("no-name")}
-                backTo={backTo}
-              />
-            ) : null}
-          </>
-        }
+        subject={{ type: "contact", id: contact.id }}
+        name={informations.name}
+        mayDelete={contact.permissions.delete}
+        activity={activity}
+        backTo={backTo}
         about={
           <>
             <ContactHeader contact={contact} />
@@ -60,7 +44,6 @@ export function ContactPage({ contact, activity, choices, reference, backTo }: P
             <RecordDates informations={{ ...informations, notifs: contact.notifs }} />
           </>
         }
-        activity={<ActivityPanel subject={{ type: "contact", id: contact.id }} firstPage={activity} />}
         side={
           <>
             <SequencesBlock of={{ contact_id: contact.id }} sequences={contact.sequences} />

@@ -2,14 +2,17 @@
 
 import dynamic from "next/dynamic"
 import { type ReactNode, useState } from "react"
+import { lazyEditors } from "#components/changes/lazy-editors.ts"
 import { type Loaded, useRecordForm } from "#components/changes/use-record-form.ts"
 import { ContactFormProvider } from "#components/contacts/contact-form.ts"
 import { type Choices, type ContactValues, orderedPaths } from "#components/contacts/contact-values.ts"
 
-/** Loaded with the first change. */
-const ContactBar = dynamic(() => import("./contact-bar.tsx").then((loaded) => loaded.ContactBar), {
-  ssr: false,
-})
+const loadBar = () => import("./contact-bar.tsx").then((loaded) => loaded.ContactBar)
+
+/** Shown with the first change. */
+const ContactBar = dynamic(loadBar, { ssr: false })
+
+export const lazyEditor = lazyEditors(loadBar)
 
 type Props = {
   contact: number

@@ -26,7 +26,7 @@ export function MailingBlock({ contact }: { contact: number }) {
       {mailing.isError && !mailing.data ? (
         <p role="alert" className={classes.failure}>
           {t("failed")}{" "}
-          <button type="button" className={classes.more} onClick={() => void mailing.refetch()}>
+          <button type="button" className={classes.retry} onClick={() => void mailing.refetch()}>
             {t("retry")}
           </button>
         </p>

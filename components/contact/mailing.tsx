@@ -2,7 +2,7 @@
 
 import { IconBan, IconClick, IconEye, IconMailOff, IconSend, type TablerIcon } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { useState } from "react"
+import { SeeMore } from "#components/record/see-more.tsx"
 import { useUser } from "#components/shell/user-context.tsx"
 import { Moment } from "#components/ui/moment.tsx"
 import { Chips, EmptyBlock } from "#components/ui/record-block.tsx"
@@ -55,41 +55,37 @@ const statusIcons = { SENT: IconSend, OPENED: IconEye, CLICKED: IconClick }
 
 function Mails({ mails }: { mails: ContactMailing["emails"] }) {
   const t = useTranslations("contact.mailing")
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? mails : mails.slice(0, previewCount)
+  const more = mails.length - previewCount
+  const shown = mails.map((mail) => <Mail key={mail.id} mail={mail} />)
   return (
     <>
-      <ul className={classes.mails}>
-        {shown.map(({ id, object, date, from, status }) => {
-          const Icon = statusIcons[status]
-          return (
-            <li key={id} className={classes.mail}>
-              <span className={classes.object} data-tip-cut="">
-                {object}
-              </span>
-              <span className={classes.status} data-status={status}>
-                <Icon size={14} aria-hidden /> {t(`status.${status}`)}
-              </span>
-              <span className={classes.from} data-tip-cut="">
-                {from}
-              </span>
-              <span className={classes.date}>
-                <Moment value={date} />
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-      {mails.length > previewCount ? (
-        <button
-          type="button"
-          className={classes.more}
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? t("seeLess") : t("seeMore", { count: mails.length - previewCount })}
-        </button>
+      <ul className={classes.mails}>{shown.slice(0, previewCount)}</ul>
+      {more > 0 ? (
+        <SeeMore moreLabel={t("seeMore", { count: more })} lessLabel={t("seeLess")}>
+          <ul className={classes.mails}>{shown.slice(previewCount)}</ul>
+        </SeeMore>
       ) : null}
     </>
+  )
+}
+
+function Mail({ mail: { object, date, from, status } }: { mail: ContactMailing["emails"][number] }) {
+  const t = useTranslations("contact.mailing")
+  const Icon = statusIcons[status]
+  return (
+    <li className={classes.mail}>
+      <span className={classes.object} data-tip-cut="">
+        {object}
+      </span>
+      <span className={classes.status} data-status={status}>
+        <Icon size={14} aria-hidden /> {t(`status.${status}`)}
+      </span>
+      <span className={classes.from} data-tip-cut="">
+        {from}
+      </span>
+      <span className={classes.date}>
+        <Moment value={date} />
+      </span>
+    </li>
   )
 }

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
-import classes from "./email-alert.module.css"
+import icons from "#components/ui/icon-button.module.css"
 
 type Props = {
   /** One contact, or all of a company. */
@@ -38,7 +38,7 @@ export function EmailAlert({ of, emails }: Props) {
   return (
     <button
       type="button"
-      className={classes.alert}
+      className={`${icons.button} ${icons.alert}`}
       aria-label={t("title")}
       data-tip={t("title")}
       disabled={reset.isPending}

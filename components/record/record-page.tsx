@@ -1,35 +1,54 @@
 import { IconArrowLeft } from "@tabler/icons-react"
 import Link from "next/link"
+import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
+import { ActivityPanel } from "#components/activity/activity-panel.tsx"
+import type { NotePage } from "#components/activity/notes-pages.ts"
+import type { Subject } from "#components/activity/subject.ts"
+import { HistoryButton } from "#components/audit/history-button.tsx"
+import { MergeEntry } from "#components/merges/merge-entry.tsx"
+import { DeleteSubject } from "./delete-subject.tsx"
 import classes from "./record-page.module.css"
 
 type Props = {
+  subject: Subject
+  /** As stored; empty for a contact without one. */
+  name: string
+  mayDelete: boolean
+  activity: NotePage
   /** The list the record was opened from. */
-  back: { href: string; text: string; label: string }
-  /** What can be done with the record, at the right of the way back. */
-  actions: ReactNode
-  /** Below both, over the whole width. */
+  backTo: string
+  /** Below the way back and the actions, over the whole width. */
   banner?: ReactNode
   about: ReactNode
-  activity: ReactNode
   side: ReactNode
 }
 
 /** A record in three columns: who it is, what happened, what it is to us. Two from 1024 px, one below. */
-export function RecordPage({ back, actions, banner, about, activity, side }: Props) {
+export function RecordPage({ subject, name, mayDelete, activity, backTo, banner, about, side }: Props) {
+  const t = useTranslations(subject.type)
+  const list = useTranslations("contacts")
   return (
     <article className={classes.page}>
       <div className={classes.top}>
         <div className={classes.bar}>
-          <Link href={back.href} className={classes.back} aria-label={back.label}>
-            <IconArrowLeft size={16} aria-hidden /> {back.text}
+          <Link href={backTo} className={classes.back} aria-label={t("backLabel")}>
+            <IconArrowLeft size={16} aria-hidden /> {t("back")}
           </Link>
-          <div className={classes.actions}>{actions}</div>
+          <div className={classes.actions}>
+            <HistoryButton {...subject} />
+            <MergeEntry subject={subject} name={name} />
+            {mayDelete ? (
+              <DeleteSubject subject={subject} name={name || list("no-name")} backTo={backTo} />
+            ) : null}
+          </div>
         </div>
         {banner}
       </div>
       <div className={classes.about}>{about}</div>
-      <div className={classes.activity}>{activity}</div>
+      <div className={classes.activity}>
+        <ActivityPanel subject={subject} firstPage={activity} />
+      </div>
       <div className={classes.side}>{side}</div>
     </article>
   )

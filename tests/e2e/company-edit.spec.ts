@@ -39,6 +39,22 @@ async function companyInFrance(name: string): Promise<number> {
   return id
 }
 
+/** Gives a company a contact whose mail bounced. */
+async function withBouncedContact(company: number, email: string) {
+  await onDatabase(
+    `WITH person AS (INSERT INTO contact (first_name, last_name, email, email_error)
+       VALUES ('Ada', 'Retour', $2, true) RETURNING id)
+     INSERT INTO company_contact (company_id, contact_id) SELECT $1, id FROM person`,
+    [company, email],
+  )
+}
+
+async function forgetAlert(page: Page) {
+  await page.getByRole("button", { name: "Email error" }).first().click()
+  await page.getByRole("button", { name: "Delete the alert" }).click()
+  await expect(page.getByRole("button", { name: "Email error" })).toHaveCount(0)
+}
+
 test("fields become inputs, changes are counted, and only a save keeps them", async ({ sales }) => {
   const id = await companyInFrance("Modification Première")
   await open(sales, `/company/${id}`)
@@ -52,6 +68,37 @@ test("fields become inputs, changes are counted, and only a save keeps them", as
   expect(await stored(id)).toMatchObject({ business_name: "Première SARL", city: null })
   await sales.reload()
   await expect(sales.getByText("Première SARL")).toBeVisible()
+})
+
+test("a click on a field below an open editor opens that field", async ({ sales }) => {
+  const id = await companyInFrance("Clic au Bon Endroit")
+  await open(sales, `/company/${id}`)
+  await edit(sales, "Phones")
+  const number = sales.getByRole("textbox", { name: "Number 1", exact: true })
+  await expect(number).toBeFocused()
+  await edit(sales, "Street")
+  await expect(sales.getByRole("textbox", { name: "Street", exact: true })).toBeFocused()
+  await expect(number).toHaveCount(0)
+})
+
+test("a contact is linked by its last name, and a field with chips takes what is typed, all by keyboard", async ({
+  sales,
+}) => {
+  const id = await companyInFrance("Lien par le Nom")
+  await onDatabase("INSERT INTO contact (first_name, last_name) VALUES ('Ada', 'Quetzalcoatl')")
+  await open(sales, `/company/${id}`)
+  await sales.getByRole("button", { name: "Link a contact" }).press("Enter")
+  await expect(sales.getByRole("combobox", { name: "Link a contact" })).toBeFocused()
+  await sales.keyboard.type("quetzal")
+  await expect(sales.getByRole("option", { name: /Ada Quetzalcoatl/ })).toBeVisible()
+  await sales.keyboard.press("Enter")
+  await expect(sales.getByRole("button", { name: "Link a contact" })).toBeFocused()
+  await save(sales)
+  await sales.getByRole("link", { name: "Ada Quetzalcoatl" }).click()
+  await sales.waitForURL("**/contact/*")
+  await hydrated(sales)
+  await edit(sales, "Companies")
+  await expect(sales.getByRole("combobox", { name: "Companies" })).toBeFocused()
 })
 
 test("Escape takes a field back, Cancel takes all back, and what was cancelled can be taken up again", async ({
@@ -104,16 +151,22 @@ test("leaving with unsaved changes asks, by link, by keys and by Back", async ({
   expect(await stored(id)).toMatchObject({ city: "Nantes" })
 })
 
-test("a save over somebody else's shows both values and keeps the one chosen", async ({ sales, context }) => {
+test("a save over somebody else's shows both values and keeps the one chosen, also when the page was refreshed meanwhile", async ({
+  sales,
+  context,
+}) => {
   const id = await companyInFrance("Double Saisie")
+  await withBouncedContact(id, "ada@double.example")
   await open(sales, `/company/${id}`)
+  await typeInto(sales, "City", "Nice")
   const other = await context.newPage()
   await open(other, `/company/${id}`)
   await typeInto(other, "City", "Lyon")
   await typeInto(other, "Street", "1 rue de la République")
   await save(other)
 
-  await typeInto(sales, "City", "Nice")
+  await forgetAlert(sales)
+  await expect(sales.getByText("1 rue de la République")).toBeVisible()
   await typeInto(sales, "Business name", "Saisie SAS")
   await bar(sales).getByRole("button", { name: "Save", exact: true }).click()
   const conflict = sales.getByRole("dialog", { name: "Somebody else changed this too" })
@@ -178,12 +231,7 @@ test("a company is created after a warning about its namesake, and the list tell
 
 test("a bounced address is forgotten after a question", async ({ sales }) => {
   const id = await companyInFrance("Retour à l’Envoyeur")
-  await onDatabase(
-    `WITH person AS (INSERT INTO contact (first_name, last_name, email, email_error)
-       VALUES ('Ada', 'Retour', 'ada@retour.example', true) RETURNING id)
-     INSERT INTO company_contact (company_id, contact_id) SELECT $1, id FROM person`,
-    [id],
-  )
+  await withBouncedContact(id, "ada@retour.example")
   await open(sales, `/company/${id}`)
   await sales.getByRole("button", { name: "Email error" }).first().click()
   const question = sales.getByRole("dialog", {

@@ -93,6 +93,15 @@ test("scripts in a note are neither stored nor run", async ({ sales, request }) 
   expect(stored?.content).not.toMatch(/script|onerror|javascript:/i)
 })
 
+test("a double click on Save writes one note", async ({ sales }) => {
+  const id = await newCompany("Double Clic")
+  await open(sales, `/company/${id}`)
+  await (await startNote(sales)).pressSequentially("Said once")
+  await sales.getByRole("button", { name: "Save", exact: true }).dblclick()
+  await expect(sales.getByText("Note added").first()).toBeVisible()
+  expect(await onDatabase("SELECT id FROM note WHERE company_id = $1", [id])).toHaveLength(1)
+})
+
 test("a note over 400 characters is cut with see more", async ({ sales }) => {
   const id = await newCompany("Long Récit")
   const end = "and that was the end of it"

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from "react"
 import type { Option } from "#lib/contract/fields.ts"
 import styles from "./chips-editor.module.css"
 import { choiceListHeight, described, type EditorProps, inPlace } from "./editor.ts"
-import { isKnown, matching } from "./matching.ts"
+import { answered, isKnown, matching } from "./matching.ts"
 
 /** `detail` tells an option from its namesakes. */
 type Choice = Option & { detail?: string }
@@ -29,7 +29,7 @@ type Props<T extends Choice> = EditorProps & {
 
 const createKey = "create"
 
-/** Several of many: what is taken as chips, the rest found by typing the start of its name. */
+/** Several of many: what is taken as chips, the rest found by typing the start of its name, or what a search finds. */
 export function ChipsEditor<T extends Choice>(props: Props<T>) {
   const { value, onChange, options, onSearch, isSearching, least = 0, shown, most, onCreate, done } = props
   const t = useTranslations("changes.input")
@@ -39,7 +39,10 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
   const typed = term.trim()
   const isFull = most !== undefined && value.length >= most
   const isShort = typed.length < least
-  const found = isShort ? [] : matching(options, term, value, shown)
+  const fitting = onSearch
+    ? answered(options, term, value, !isSearching, shown)
+    : matching(options, term, value, shown)
+  const found = isShort ? [] : fitting
   const canCreate =
     onCreate && typed !== "" && !isFull && !isSearching && !isKnown([...options, ...value], typed)
 
@@ -65,7 +68,10 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
     }
     const isChoosing = combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1
     if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      const [first] = found
       if (!isChoosing && typed === "") done?.()
+      // An answer that came after the last key has none of its choices marked.
+      else if (!isChoosing && combobox.dropdownOpened && !isSearching && first) choose(String(first.id))
       event.preventDefault()
     }
   }

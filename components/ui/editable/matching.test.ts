@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isKnown, matching, withWord } from "./matching.ts"
+import { answered, isKnown, matching, withWord } from "./matching.ts"
 
 const options = ["Électroménager", "Toys", "Baby toys", "Toyland"].map((name, id) => ({ id, name }))
 const names = (found: { name: string }[]) => found.map(({ name }) => name)
@@ -12,6 +12,19 @@ describe("matching", () => {
 
   it("leaves out what is taken, and stops at the most", () => {
     expect(names(matching(options, "", [{ id: 0, name: "" }], 2))).toEqual(["Toys", "Baby toys"])
+  })
+})
+
+describe("answered", () => {
+  it("keeps whatever a search found, by whichever word, but for what is taken", () => {
+    expect(names(answered(options, "toys", [{ id: 1, name: "Toys" }], true, 2))).toEqual([
+      "Électroménager",
+      "Baby toys",
+    ])
+  })
+
+  it("offers of an earlier answer only what still fits, so that a quick Enter takes nothing else", () => {
+    expect(names(answered(options, "toyl", [], false))).toEqual(["Toyland"])
   })
 })
 

@@ -19,6 +19,20 @@ export function matching<T extends Option>(
   return options.filter(({ id, name }) => !ids.has(id) && plain(name).startsWith(start)).slice(0, most)
 }
 
+/**
+ * What a search answered, without those taken already. The search decides what fits: a contact is found by last name or e-mail, too.
+ * @param isCurrent the answer is to the term; of an answer to an earlier one only names that start with the term are left
+ */
+export function answered<T extends Option>(
+  options: readonly T[],
+  term: string,
+  taken: readonly Option[],
+  isCurrent: boolean,
+  most?: number,
+): T[] {
+  return matching(options, isCurrent ? "" : term, taken, most)
+}
+
 /** Whose name holds the term at the start of a word; names that start with it come first. For closed lists. */
 export function withWord<T extends Option>(options: readonly T[], term: string): T[] {
   const wanted = plain(term)

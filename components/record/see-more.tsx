@@ -1,7 +1,7 @@
 "use client"
 
 import { type ReactNode, useId, useState } from "react"
-import styles from "./company.module.css"
+import styles from "./see-more.module.css"
 
 type Props = { moreLabel: string; lessLabel: string; children: ReactNode }
 
@@ -11,7 +11,7 @@ export function SeeMore({ moreLabel, lessLabel, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <div id={id} hidden={!isOpen}>
+      <div id={id} className={styles.rest} hidden={!isOpen}>
         {children}
       </div>
       <button
