@@ -9,6 +9,7 @@ import type { Tradeshow } from "#lib/contract/reference.ts"
 import type { BulkDialogProps } from "./bulk-dialog.tsx"
 import { ChangeDialog } from "./change-dialog.tsx"
 import classes from "./dialog.module.css"
+import { firstField } from "./first-field.ts"
 
 /** Stands for "no stage" in the list of stages. */
 const leaving = "leave"
@@ -69,7 +70,8 @@ function Pipelines({ pipeline, stage, onPipeline, onStage }: PipelinesProps) {
         value={pipeline}
         onChange={onPipeline}
         searchable
-        data-autofocus
+        openOnFocus={false}
+        {...firstField}
       />
       <Select
         key={pipeline}

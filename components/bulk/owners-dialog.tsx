@@ -42,7 +42,7 @@ export function OwnersDialog(props: BulkDialogProps) {
           data={options.data}
           value={owners}
           onChange={setOwners}
-          data-autofocus
+          isFirst
         />
       ) : (
         <Skeleton height={56} />

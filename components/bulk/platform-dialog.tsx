@@ -6,6 +6,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
 import type { BulkDialogProps } from "./bulk-dialog.tsx"
 import { ChangeDialog } from "./change-dialog.tsx"
+import { firstField } from "./first-field.ts"
 import { useValueOptions } from "./value-options.ts"
 
 /** Stands for "no lifecycle". */
@@ -34,7 +35,7 @@ export function PlatformDialog(props: BulkDialogProps) {
           data={[...options.data, { value: none, label: t("platform.none") }]}
           value={platform}
           onChange={setPlatform}
-          data-autofocus
+          {...firstField}
         />
       ) : (
         <Skeleton height={56} />

@@ -40,7 +40,7 @@ export function TagsDialog(props: BulkDialogProps) {
               setAdd(ids)
               setRemove(without(remove, ids))
             }}
-            data-autofocus
+            isFirst
           />
           <ValuesSelect
             {...shared}

@@ -27,8 +27,9 @@ export function useChange({ onClose, onDone }: Options) {
   const [step, setStep] = useState<Step>({ name: "form" })
   const isInBackground = useRef(false)
 
+  // Rows chosen while a change went on in the background are for the next one: they stay.
   const tellEnd = async (job: Job) => {
-    onDone()
+    if (!isInBackground.current) onDone()
     reload()
     const isFine = job.status === "completed" && job.errors === 0
     if (isFine || isInBackground.current) {
@@ -42,11 +43,12 @@ export function useChange({ onClose, onDone }: Options) {
   const run = async (start: () => Promise<{ job: number }>) => {
     setStep({ name: "starting" })
     const started = await start().catch((error: unknown) => {
-      const moved = movedCountOf(error)
+      const moved = isInBackground.current ? undefined : movedCountOf(error)
       setStep({ name: "form", ...(moved ? { moved } : {}) })
       if (!moved) void tellFailure(error, t("startFailed"))
     })
     if (!started) return
+    if (isInBackground.current) onDone()
     setStep({ name: "running" })
     try {
       await tellEnd(
@@ -63,6 +65,7 @@ export function useChange({ onClose, onDone }: Options) {
 
   const close = () => {
     isInBackground.current = step.name === "running" || step.name === "starting"
+    if (step.name === "running") onDone()
     onClose()
   }
   return { step, run, close }

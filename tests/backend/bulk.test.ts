@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { named, pipelineStage, storedCompany, trailOfCompany } from "#tests/factories/bulk.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
-import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { finished, rowResults, workOff } from "#tests/factories/jobs.ts"
-import { accountTypeId, createOwner, createTag, idAt, lifecycleOptionId } from "#tests/factories/reference.ts"
+import { createTag } from "#tests/factories/reference.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api
@@ -16,43 +16,10 @@ beforeAll(async () => {
   api = await signIn(user)
 })
 
-const vendorType = () => accountTypeId("Vendor")
-const named = (...companies: { id: number }[]) => ({
-  ids: companies.map(({ id }) => id),
-  nbElements: companies.length,
-})
 const tagged = (tag: number, nbElements: number) => ({
   params: { filters: { 0: { f_field: "tag", f_type: "=" as const, f_value: [String(tag)] } } },
   nbElements,
 })
-
-async function stored(id: number) {
-  return sqlOne<{
-    version: number
-    tag_ids: number[]
-    sale_owner_ids: number[]
-    lifecycle_option_ids: number[]
-    lifecycle_platform_id: number | null
-  }>(
-    "SELECT version, tag_ids, sale_owner_ids, lifecycle_option_ids, lifecycle_platform_id FROM company WHERE id = $1",
-    [id],
-  )
-}
-
-const trail = (id: number) =>
-  sql(
-    "SELECT user_id, request_id, action, changes, version FROM audit_entry WHERE record_type = 'company' AND record_id = $1 ORDER BY id",
-    [id],
-  )
-
-async function pipeline() {
-  const option = await lifecycleOptionId(true)
-  return sqlOne<{ lifecycle_id: number; lifecycle_option_id: number; tradeshow_id: number }>(
-    `SELECT lifecycle_id, option.id AS lifecycle_option_id, tradeshow_id FROM lifecycle_option option
-     JOIN lifecycle ON lifecycle.id = lifecycle_id WHERE option.id = $1`,
-    [option],
-  )
-}
 
 describe("the target", () => {
   it("is the records named", async () => {
@@ -69,8 +36,8 @@ describe("the target", () => {
       done: 1,
       errors: 0,
     })
-    expect((await stored(chosen.id)).tag_ids).toEqual([tag])
-    expect((await stored(other.id)).tag_ids).toEqual([])
+    expect((await storedCompany(chosen.id)).tag_ids).toEqual([tag])
+    expect((await storedCompany(other.id)).tag_ids).toEqual([])
   })
 
   it("is everything the filters find, and nothing else", async () => {
@@ -86,8 +53,8 @@ describe("the target", () => {
         values: { add: [after], remove: [before] },
       }),
     )
-    for (const { id } of found) expect((await stored(id)).tag_ids).toEqual([after])
-    expect((await stored(other.id)).tag_ids).toEqual([])
+    for (const { id } of found) expect((await storedCompany(id)).tag_ids).toEqual([after])
+    expect((await storedCompany(other.id)).tag_ids).toEqual([])
   })
 
   it("is as it was when asked for, each record once, however many there are and whoever works on them", async () => {
@@ -148,12 +115,12 @@ describe("a changed record", () => {
   it("has a new version and an entry in the trail, an unchanged one neither", async () => {
     const tag = await createTag()
     const [changed, same] = [await createCompany(), await createCompany({ tagIds: [tag] })]
-    const before = await stored(same.id)
+    const before = await storedCompany(same.id)
     const job = await finished(
       api,
       api.bulk.changeTags({ list: "companies", target: named(changed, same), values: { add: [tag] } }),
     )
-    expect(await trail(changed.id)).toEqual([
+    expect(await trailOfCompany(changed.id)).toEqual([
       {
         user_id: userId,
         request_id: `job-${job.id}`,
@@ -162,8 +129,8 @@ describe("a changed record", () => {
         version: 2,
       },
     ])
-    expect(await stored(same.id)).toEqual(before)
-    expect(await trail(same.id)).toEqual([])
+    expect(await storedCompany(same.id)).toEqual(before)
+    expect(await trailOfCompany(same.id)).toEqual([])
     expect(await rowResults(job.id)).toEqual({ [changed.id]: "done", [same.id]: "unchanged" })
   })
 
@@ -176,7 +143,7 @@ describe("a changed record", () => {
     })
     await Promise.all([workOff(job), workOff(job), workOff(job)])
     await workOff(job)
-    expect((await stored(company.id)).version).toBe(2)
+    expect((await storedCompany(company.id)).version).toBe(2)
     expect((await api.jobs.get({ job })).data).toMatchObject({ status: "completed", done: 1 })
   })
 
@@ -204,159 +171,11 @@ describe("a changed record", () => {
   })
 })
 
-describe("change of the lifecycle", () => {
-  it("puts vendors in the stage for the show's current session and tells who is no vendor", async () => {
-    const { tradeshow_id, ...values } = await pipeline()
-    const vendor = await createCompany({ accountTypeIds: [await vendorType()] })
-    const other = await createCompany()
-    const job = await finished(api, api.bulk.changeLifecycle({ target: named(vendor, other), values }))
-    expect(job).toMatchObject({ status: "completed", done: 2, errors: 1 })
-    expect(await rowResults(job.id)).toEqual({ [vendor.id]: "done", [other.id]: "not_vendor" })
-    expect(
-      await sqlOne(
-        `SELECT lifecycle_option_id, is_current, session.tradeshow_id FROM company_lifecycle link
-         JOIN tradeshow_session session ON session.id = tradeshow_session_id WHERE company_id = $1`,
-        [vendor.id],
-      ),
-    ).toEqual({ lifecycle_option_id: values.lifecycle_option_id, is_current: true, tradeshow_id })
-  })
-
-  it("moves a company that is in the pipeline and notes when", async () => {
-    const values = await pipeline()
-    const vendor = await createCompany({
-      accountTypeIds: [await vendorType()],
-      lifecycleOptionIds: [await lifecycleOptionId(true, 1)],
-    })
-    await sql("UPDATE company_lifecycle SET entered_at = '2020-01-01' WHERE company_id = $1", [vendor.id])
-    await finished(api, api.bulk.changeLifecycle({ target: named(vendor), values }))
-    expect((await stored(vendor.id)).lifecycle_option_ids).toEqual([values.lifecycle_option_id])
-    const { lifecycle_id, lifecycle_option_id } = values
-    expect((await trail(vendor.id)).map(({ changes }) => changes)).toEqual([
-      {
-        "vendor.lifecycles": [
-          [{ lifecycle_id, lifecycle_option_id: await lifecycleOptionId(true, 1) }],
-          [{ lifecycle_id, lifecycle_option_id }],
-        ],
-      },
-    ])
-    expect(
-      await sqlOne(
-        "SELECT entered_at > now() - interval '1 minute' AS is_now FROM company_lifecycle WHERE company_id = $1",
-        [vendor.id],
-      ),
-    ).toEqual({ is_now: true })
-  })
-
-  it("takes companies out of the pipeline", async () => {
-    const { lifecycle_id, lifecycle_option_id } = await pipeline()
-    const vendor = await createCompany({
-      accountTypeIds: [await vendorType()],
-      lifecycleOptionIds: [lifecycle_option_id],
-    })
-    await finished(
-      api,
-      api.bulk.changeLifecycle({
-        target: named(vendor),
-        values: { lifecycle_id, lifecycle_option_id: null },
-      }),
-    )
-    expect((await stored(vendor.id)).lifecycle_option_ids).toEqual([])
-  })
-
-  it("is refused while the show has no current session", async () => {
-    const { tradeshow_id, ...values } = await pipeline()
-    const { id } = await sqlOne<{ id: number }>(
-      "UPDATE tradeshow_session SET is_current = false WHERE tradeshow_id = $1 AND is_current RETURNING id",
-      [tradeshow_id],
-    )
-    const refused = api.bulk.changeLifecycle({ target: named(await createCompany()), values })
-    await expect(refused).rejects.toMatchObject({
-      status: 422,
-      body: { errors: { "values.lifecycle_id": ["This trade show has no current session"] } },
-    })
-    await sql("UPDATE tradeshow_session SET is_current = true WHERE id = $1", [id])
-  })
-
-  it("is refused with a stage of another pipeline", async () => {
-    const { lifecycle_id } = await pipeline()
-    const values = { lifecycle_id, lifecycle_option_id: await lifecycleOptionId(false) }
-    await expect(
-      api.bulk.changeLifecycle({ target: named(await createCompany()), values }),
-    ).rejects.toMatchObject({
-      status: 422,
-      body: { errors: { "values.lifecycle_option_id": expect.any(Array) } },
-    })
-  })
-})
-
-it("sets and clears the lifecycle on the marketplace", async () => {
-  const company = await createCompany()
-  const id = await idAt("lifecycle_platform")
-  const change = (lifecycle_platform_id: number | null) =>
-    finished(
-      api,
-      api.bulk.changeMarketplaceLifecyclePlatform({
-        target: named(company),
-        values: { lifecycle_platform_id },
-      }),
-    )
-  await change(id)
-  expect((await stored(company.id)).lifecycle_platform_id).toBe(id)
-  await change(null)
-  expect((await stored(company.id)).lifecycle_platform_id).toBeNull()
-  expect((await trail(company.id)).map((entry) => entry.changes)).toEqual([
-    { "vendor.lifecyclePlatform": [null, id] },
-    { "vendor.lifecyclePlatform": [id, null] },
-  ])
-})
-
-it("adds, replaces and removes owners", async () => {
-  const [anna, ben] = [await createOwner(), await createOwner()]
-  const company = await createCompany({ ownerIds: [anna] })
-  const change = async (mode: "add" | "replace" | "remove", owner_ids: number[]) => {
-    await finished(api, api.bulk.assignOwner({ target: named(company), values: { mode, owner_ids } }))
-    return (await stored(company.id)).sale_owner_ids
-  }
-  expect(await change("add", [ben])).toEqual([anna, ben])
-  expect(await change("remove", [anna])).toEqual([ben])
-  expect(await change("replace", [anna])).toEqual([anna])
-  expect(await change("replace", [])).toEqual([])
-  await expect(
-    api.bulk.assignOwner({ target: named(company), values: { mode: "add", owner_ids: [9_999_999] } }),
-  ).rejects.toMatchObject({ status: 422 })
-})
-
-it("gives companies to nobody who does not sell, and takes them from somebody who no longer does", async () => {
-  const [viewer, leaver] = [(await createUser()).ownerId, await createOwner()]
-  const company = await createCompany({ ownerIds: [leaver] })
-  await sql("UPDATE owner SET is_active = false WHERE id = $1", [leaver])
-  const change = (mode: "add" | "replace" | "remove", id: number) =>
-    api.bulk.assignOwner({ target: named(company), values: { mode, owner_ids: [id] } })
-  for (const mode of ["add", "replace"] as const)
-    await expect(change(mode, viewer)).rejects.toMatchObject({ status: 422 })
-  await finished(api, change("remove", leaver))
-  expect((await stored(company.id)).sale_owner_ids).toEqual([])
-})
-
-it("tags contacts with the tags of contacts", async () => {
-  const contact = await createContact()
-  const { id: tag } = await sqlOne<{ id: number }>(
-    "INSERT INTO contact_tag (name) VALUES ('Bulk tag') RETURNING id",
-  )
-  const target = { ids: [contact], nbElements: 1 }
-  const job = await finished(api, api.bulk.changeTags({ list: "contacts", target, values: { add: [tag] } }))
-  expect(job).toMatchObject({ kind: "contacts.change-tags", done: 1, errors: 0 })
-  expect(await sqlOne("SELECT tag_ids, version FROM contact WHERE id = $1", [contact])).toEqual({
-    tag_ids: [tag],
-    version: 2,
-  })
-})
-
 describe("without show.bulk-action", () => {
   it("every change is refused, naming the ability", async () => {
     const viewer = await signIn(await createUser())
     const target = named(await createCompany())
-    const values = await pipeline()
+    const values = await pipelineStage()
     const tag = await createTag()
     const calls = [
       () => viewer.bulk.changeTags({ list: "companies", target, values: { add: [tag] } }),

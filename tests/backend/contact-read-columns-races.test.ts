@@ -35,34 +35,41 @@ const steps = [
 const withAll = (step: string) =>
   `WITH given AS (SELECT $1::int, $2::int, $3::int, $4::int, $5::int, $6::int, $7::int) ${step}`
 
-it("what the contacts list reads is true after any sequence of changes, each alone or several in a transaction", async () => {
-  const companies = await times(5, async () => (await createCompany()).id)
-  const contacts = await times(6, () => createContact())
-  const tags = await times(3, () => reference.createContactTag())
-  const types = await times(3, (place) => reference.idAt("account_type", place))
-  const sessions = await times(3, (place) => reference.sessionId("previous", place))
-  const random = numbersFrom(20_261_121)
-  const pick = (values: number[]): number | undefined => values[random(values.length)]
-  const history: string[] = []
-  await onConnection(async (connection) => {
-    for (let transaction = 0; transaction < 200; transaction++) {
-      await connection.query("BEGIN")
-      for (let change = 0; change <= random(3); change++) {
-        const step = steps[random(steps.length)] ?? ""
-        const values = [contacts, contacts, companies, companies, tags, types, sessions].map(pick)
-        history.push(`${step} ${values}`)
-        await connection.query(withAll(step), values)
+it.each([
+  ["each time", "SELECT"],
+  ["when the transaction commits, asked for anywhere in it", "SELECT refresh_at_commit()"],
+])(
+  "what the contacts list reads is true after any sequence of changes, each alone or several in a transaction, refreshed %s",
+  async (_, ask) => {
+    const companies = await times(5, async () => (await createCompany()).id)
+    const contacts = await times(6, () => createContact())
+    const tags = await times(3, () => reference.createContactTag())
+    const types = await times(3, (place) => reference.idAt("account_type", place))
+    const sessions = await times(3, (place) => reference.sessionId("previous", place))
+    const random = numbersFrom(20_261_121)
+    const pick = (values: number[]): number | undefined => values[random(values.length)]
+    const history: string[] = []
+    await onConnection(async (connection) => {
+      for (let transaction = 0; transaction < 200; transaction++) {
+        await connection.query("BEGIN")
+        for (let change = 0; change <= random(3); change++) {
+          const step = steps[random(steps.length)] ?? ""
+          const values = [contacts, contacts, companies, companies, tags, types, sessions].map(pick)
+          history.push(`${step} ${values}`)
+          if (random(2) === 0) await connection.query(ask)
+          await connection.query(withAll(step), values)
+        }
+        await connection.query(random(5) === 0 ? "ROLLBACK" : "COMMIT")
+        expect(await staleContacts(), history.slice(-4).join("\n")).toEqual([])
       }
-      await connection.query(random(5) === 0 ? "ROLLBACK" : "COMMIT")
-      expect(await staleContacts(), history.slice(-4).join("\n")).toEqual([])
-    }
-  })
-  expect(await staleCompanies()).toEqual([])
-  const { alike } = await sqlOne<{ alike: boolean }>(
-    "SELECT count(DISTINCT (tag_ids, company_id, visited_ids)) = 1 AS alike FROM contact",
-  )
-  expect(alike).toBe(false)
-})
+    })
+    expect(await staleCompanies()).toEqual([])
+    const { alike } = await sqlOne<{ alike: boolean }>(
+      "SELECT count(DISTINCT (tag_ids, company_id, visited_ids)) = 1 AS alike FROM contact",
+    )
+    expect(alike).toBe(false)
+  },
+)
 
 /** Two changes that wait for nothing but each other: the second is begun while the first is not committed. */
 async function inThatOrder(first: [string, unknown[]], second: [string, unknown[]]): Promise<void> {

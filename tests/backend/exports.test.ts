@@ -10,7 +10,7 @@ import { createCompany } from "#tests/factories/companies.ts"
 import { createContact, linkContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { finished, workOff } from "#tests/factories/jobs.ts"
-import { countryId, createBrand, createTag } from "#tests/factories/reference.ts"
+import { countryId, createBrand, createOwner, createTag } from "#tests/factories/reference.ts"
 import { createUser, issueToken, signIn, type TestUser } from "#tests/factories/users.ts"
 import { sheetRows } from "#tests/factories/zip.ts"
 
@@ -73,6 +73,19 @@ describe("a companies export", () => {
         Created: "2025-03-04T05:06:07Z",
       },
     ])
+  })
+
+  it("names the sale owners whom the list names, not those who sell no more", async () => {
+    const [seller, leaver] = [await createOwner(), await createOwner()]
+    const company = await createCompany({ name: unique("Owned"), ownerIds: [seller, leaver] })
+    await sql("UPDATE owner SET is_active = false WHERE id = $1", [leaver])
+    const job = await finished(
+      api,
+      api.exports.companies({ targets: [company.id], columns: ["sale_owners"] }),
+    )
+    const listed = (await api.companies.list({ filters: { name: company.name } })).data
+    expect(listed.map(({ saleOwners }) => saleOwners)).toEqual([[expect.any(String)]])
+    expect(await readCsv(job.id)).toEqual([{ "Sale owners": listed[0]?.saleOwners.join(", ") }])
   })
 
   it("is of the companies named, in the order of the list, as a workbook", async () => {

@@ -74,6 +74,28 @@ test("a list that changed since it was looked at is not changed unseen", async (
   await expect(sales.getByText("3 records done")).toBeVisible()
 })
 
+test("rows chosen while a change goes on in the background stay chosen when it ends", async ({ sales }) => {
+  await newCompanies("Weiterweg", 3)
+  await open(sales, "/companies?q=weiterweg")
+  const box = (row: number) => sales.getByRole("row").nth(row).getByRole("checkbox")
+  await box(1).check()
+  const dialog = await choose(sales, "Add or remove tags…", "Add or remove tags")
+  await addTag(sales, dialog, "Organic")
+  const looks = "**/api/job/*"
+  await sales.route(looks, async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, status: "running" } } })
+  })
+  await dialog.getByRole("button", { name: "Change 1 company" }).click()
+  await dialog.getByRole("button", { name: "Go on in the background" }).click()
+  await expect(box(1)).not.toBeChecked()
+  await box(2).check()
+  await sales.unroute(looks)
+  await expect(sales.getByText("1 record done")).toBeVisible()
+  await expect(box(2)).toBeChecked()
+})
+
 test("an export asks first, runs in the background and its file is fetched from the page of jobs", async ({
   sales,
 }) => {

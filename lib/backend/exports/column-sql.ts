@@ -5,9 +5,13 @@ export function nameSql(alias: string, language: Language): string {
   return language === "fr" ? `coalesce(${alias}.name_fr, ${alias}.name)` : `${alias}.name`
 }
 
-/** Names of the values whose ids an array column holds, joined by commas in the order of the names. */
-export function namesSql(table: string, column: string, name: string): string {
-  return `(SELECT string_agg(${name}::text, ', ' ORDER BY normalise(${name}::text)) FROM "${table}" value WHERE value.id = ANY (${column}))`
+/**
+ * Names of the values whose ids an array column holds, joined by commas in the order of the names.
+ * @param condition what values have to be to be named, SQL on `value`
+ */
+export function namesSql(table: string, column: string, name: string, condition = "true"): string {
+  return `(SELECT string_agg(${name}::text, ', ' ORDER BY normalise(${name}::text)) FROM "${table}" value
+    WHERE value.id = ANY (${column}) AND ${condition})`
 }
 
 /** The name of the value whose id a column holds. */

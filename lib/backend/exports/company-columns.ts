@@ -19,7 +19,8 @@ export function companyColumnSql(language: Language): Record<CompanyExportColumn
     brands: namesSql("brand", "brand_ids", "value.name"),
     tags: namesSql("company_tag", "tag_ids", "value.name"),
     vendor_tags: namesSql("vendor_tag", "vendor_tag_ids", "value.name"),
-    sale_owners: namesSql("owner", "sale_owner_ids", "value.nickname"),
+    // As on the list: who sells no more stays the company's owner, but is not named.
+    sale_owners: namesSql("owner", "sale_owner_ids", "value.nickname", "value.is_active"),
     street: "street",
     zip_code: "zip_code",
     city: "city",

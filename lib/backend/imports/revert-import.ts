@@ -14,6 +14,7 @@ import type { Within } from "../within.ts"
 import type { ImportData } from "./import-data.ts"
 import { parseValues } from "./row-problems.ts"
 import { actorOf } from "./row-result.ts"
+import { forgetRow, saveRow } from "./treat-row.ts"
 
 type Input = { check: number; list: JobList }
 type Undo = NonNullable<ImportData["undo"]>
@@ -25,7 +26,7 @@ export async function revertImport(job: RunningJob<Input>): Promise<Outcome> {
   const store = await referenceStore()
   return runRowsSingly<ImportData & { record: number }>(job, async ({ data }, connection) => {
     const within = { actor: actorOf(job), store, connection }
-    await connection.query("SAVEPOINT import_row")
+    await saveRow(connection)
     const message = data.undo ? await takeBack(job.input.list, data.record, data.undo, within) : null
     return { status: message ? "failed" : "done", recordId: data.record, message, data }
   })
@@ -39,7 +40,7 @@ async function takeBack(list: JobList, record: number, undo: Undo, within: Withi
     return null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await within.connection.query("ROLLBACK TO SAVEPOINT import_row")
+    await forgetRow(within.connection)
     return changedSince
   }
 }

@@ -1,5 +1,5 @@
 import type { ImportPlan } from "#lib/contract/imports.ts"
-import { type Connection, query, queryOne } from "../db.ts"
+import { type Connection, queryOne } from "../db.ts"
 import { Refusal } from "../errors.ts"
 import type { Within } from "../within.ts"
 import type { Cells } from "./cells.ts"
@@ -24,13 +24,13 @@ export type Treated =
  */
 export async function treatRow(plan: ImportPlan, cells: Cells, within: Within): Promise<Treated> {
   const { connection } = within
-  await connection.query("SAVEPOINT import_row")
+  await saveRow(connection)
   try {
     return await write(plan, cells, within)
   } catch (error) {
     const problems = readProblems(error)
     if (!problems) throw error
-    await connection.query("ROLLBACK TO SAVEPOINT import_row")
+    await forgetRow(connection)
     return { action: "failed", problems }
   }
 }
@@ -70,7 +70,15 @@ async function versionOf(table: "company" | "contact", id: number, connection: C
   return version
 }
 
+/**
+ * Sets the savepoint to which a row is taken back. Read columns are refreshed when the row's transaction commits, once and not
+ * after each list; for a row that is taken back never (docs/decisions/0019).
+ */
+export async function saveRow(connection: Connection): Promise<void> {
+  await connection.query("SAVEPOINT import_row; SELECT refresh_at_commit()")
+}
+
 /** Takes back what was done since the row's savepoint: a check changes nothing. */
 export async function forgetRow(connection: Connection): Promise<void> {
-  await query({ text: "ROLLBACK TO SAVEPOINT import_row", values: [] }, connection)
+  await connection.query("ROLLBACK TO SAVEPOINT import_row")
 }

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import { createContact } from "#tests/factories/contacts.ts"
+import { sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { checkFile, csv, findImport, importRows, noRows } from "#tests/factories/imports.ts"
+import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
+
+let user: TestUser
+let api: Api
+
+beforeAll(async () => {
+  user = await createUser({ abilities: ["show.bulk-action"], owner: true })
+  api = await signIn(user)
+})
+
+const contactsNow = async () =>
+  (await sqlOne<{ count: number }>("SELECT count(*)::int AS count FROM contact WHERE deleted_at IS NULL"))
+    .count
+
+const person = (email: string) =>
+  sqlOne<{ id: number; first_name: string; last_name: string; tag_ids: number[]; deleted: boolean }>(
+    "SELECT id, first_name, last_name, tag_ids, deleted_at IS NOT NULL AS deleted FROM contact WHERE email = $1 ORDER BY id DESC LIMIT 1",
+    [email],
+  )
+
+describe("a check", () => {
+  it("says what is wrong in the language of whoever reads its report", async () => {
+    const { import: id } = await checkFile(api, "contacts", "first name,last name,email\nNo,Mail,\n")
+    const french = await signIn(user, { language: "fr" })
+    const { data } = await french.imports.listRows({ import: id })
+    expect(data[0]?.messages).toEqual(["E-mail\u00a0: Ce champ est obligatoire"])
+  })
+
+  it("reads a file without characters that the database cannot hold", async () => {
+    const { import: id } = await checkFile(
+      api,
+      "contacts",
+      "first name,last name,email\nA\0da,Null,nu\0ll@example.com\n",
+    )
+    expect((await importRows(api, id))[0]).toMatchObject({ result: "create", title: "Ada Null" })
+  })
+
+  it("tells what each row would do, and changes nothing", async () => {
+    const email = `${unique("known").replace(" ", "")}@example.com`
+    await createContact({ firstName: "Ada", lastName: "Known", email })
+    const before = await contactsNow()
+    const { import: id } = await checkFile(
+      api,
+      "contacts",
+      `first name,last name,email\nAda,Known,${email}\nAda,Renamed,${email}\nNew,Person,new.person@example.com\nNo,Mail,\nBad,Mail,not-an-address\n`,
+    )
+    expect((await findImport(api, id)).counts).toEqual({ ...noRows, create: 1, unchanged: 1, failed: 3 })
+    const rows = await importRows(api, id)
+    expect(rows.map(({ line, result }) => [line, result])).toEqual([
+      [2, "unchanged"],
+      [3, "failed"],
+      [4, "create"],
+      [5, "failed"],
+      [6, "failed"],
+    ])
+    expect(rows[1]?.messages).toEqual(["An earlier line says something of the same record (2)"])
+    expect(rows[3]?.messages).toEqual(["E-mail: This field is required"])
+    expect(rows[4]?.messages).toEqual(["E-mail: This is not an e-mail address"])
+    expect(await contactsNow()).toBe(before)
+    expect((await person(email)).last_name).toBe("Known")
+  })
+
+  it("names unknown values, and accepts them when they may be created", async () => {
+    const tag = unique("Brand new tag")
+    const text = `first name,last name,email,tags\nTag,Ged,${unique("t").replace(" ", "")}@example.com,${tag}\n`
+    const strict = await checkFile(api, "contacts", text)
+    expect((await importRows(api, strict.import))[0]?.messages).toEqual([
+      `Tags: There is none of this name (${tag})`,
+    ])
+    const lenient = await checkFile(api, "contacts", text, { create_missing: true })
+    expect((await findImport(api, lenient.import)).counts).toMatchObject({ create: 1, failed: 0 })
+    expect(await sql("SELECT id FROM contact_tag WHERE name = $1", [tag])).toEqual([])
+  })
+
+  it("tells which phone and which address is wrong, with what the file says", async () => {
+    const { import: id } = await checkFile(
+      api,
+      "companies",
+      `name,account types,country,mobile,landline,website,linkedin\n${unique("Wrong")},Vendor,FR,06 12 34 56 78,12,fine.example,https://javascript:alert(1)\n`,
+    )
+    expect((await importRows(api, id))[0]?.messages.toSorted()).toEqual([
+      "Landline: This number cannot be one of this country (12)",
+      "LinkedIn: This is not an address on the web (https://javascript:alert(1))",
+    ])
+  })
+
+  it("refuses a mapping that says the same twice, or not what tells rows apart", async () => {
+    const { data: file } = await api.imports.upload({ list: "contacts", file: csv("a,b\n1,2\n") })
+    const plan = { file: file.file, list: "contacts" as const, update: true, create_missing: false }
+    await expect(
+      api.imports.check({ ...plan, mapping: ["email", "email"], key: "email" }),
+    ).rejects.toMatchObject({ body: { errors: { mapping: ["Two columns mean the same"] } } })
+    await expect(
+      api.imports.check({ ...plan, mapping: ["first_name", null], key: "email" }),
+    ).rejects.toMatchObject({ body: { errors: { key: [expect.stringContaining("No column")] } } })
+    const other = await signIn(await createUser({ abilities: ["show.bulk-action"] }))
+    await expect(
+      other.imports.check({ ...plan, mapping: ["email", null], key: "email" }),
+    ).rejects.toMatchObject({ body: { errors: { file: [expect.any(String)] } } })
+  })
+})
