@@ -55,7 +55,7 @@ type StoredRow = Omit<CompanyRow, "typeOfAccount" | "tags" | "country" | "saleOw
 async function readRows(ids: number[]): Promise<StoredRow[]> {
   const { rows } = await queryOne<{ rows: StoredRow[] }>({
     name: "company-rows",
-    text: `SELECT json_agg(r) AS rows FROM (
+    text: `SELECT coalesce(json_agg(r), '[]') AS rows FROM (
       SELECT company.id, company.name, business_name AS "businessName", country_id, account_type_ids, tag_ids, sale_owner_ids,
         is_mail_pending AS is_mail,
         EXISTS (SELECT FROM contact WHERE contact.id = primary_sales_contact_id AND contact.deleted_at IS NULL) AS is_primary_contact,

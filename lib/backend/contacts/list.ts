@@ -67,7 +67,7 @@ type StoredRow = Omit<
 async function readRows(ids: number[]): Promise<StoredRow[]> {
   const { rows } = await queryOne<{ rows: StoredRow[] }>({
     name: "contact-rows",
-    text: `SELECT json_agg(r) AS rows FROM (
+    text: `SELECT coalesce(json_agg(r), '[]') AS rows FROM (
       SELECT contact.id, btrim(first_name || ' ' || last_name) AS name, first_name, last_name, job_title,
         is_vip AS "isVip", badge_id, email, email_error, contact.has_active_sequence AS is_active_sequence,
         contact.tag_ids, contact.account_type_ids, registered_ids, contact.is_on_marketplace,
