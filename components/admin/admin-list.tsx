@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl"
 import { type FormEvent, type ReactNode, useId } from "react"
 import { changeListUrl, type ListUrl, listHref } from "#components/filters/list-url.ts"
+import { useLatestUrl } from "#components/filters/use-latest-url.ts"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { Pagination } from "#components/ui/pagination.tsx"
 import { PlainTable } from "#components/ui/plain-table.tsx"
@@ -38,7 +39,8 @@ function Screen<Row extends { id: number }>(props: Props<Row>) {
   const { path, title, search, columns, empty, actions, children, url, rows, place, buttons, sizes } = props
   const t = useTranslations("admin")
   const { isLoading } = useNavigation()
-  const href = (changes: Partial<ListUrl>) => listHref(path, changeListUrl(url, changes))
+  const latest = useLatestUrl(url)
+  const href = (changes: Partial<ListUrl>) => listHref(path, changeListUrl(latest, changes))
   return (
     <>
       <header className={classes.head}>
@@ -72,11 +74,12 @@ function Screen<Row extends { id: number }>(props: Props<Row>) {
 function SearchBox({ path, url, label }: { path: string; url: ListUrl; label: string }) {
   const t = useTranslations("admin")
   const { go } = useNavigation()
+  const latest = useLatestUrl(url)
   const field = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get("q")
-    go(listHref(path, changeListUrl(url, { q: typeof typed === "string" ? typed.trim() : "" })))
+    go(listHref(path, changeListUrl(latest, { q: typeof typed === "string" ? typed.trim() : "" })))
   }
   return (
     <search>

@@ -6,13 +6,8 @@ import type { FilterCalls } from "#components/filters/describe-filters.ts"
 import { FilterChips } from "#components/filters/filter-chips.tsx"
 import type { FilterTarget } from "#components/filters/filter-target.ts"
 import { IgnoredFilters } from "#components/filters/ignored-filters.tsx"
-import {
-  changeListUrl,
-  type ListUrl,
-  listHref,
-  queryKeyOf,
-  readListHref,
-} from "#components/filters/list-url.ts"
+import { changeListUrl, type ListUrl, listHref, queryKeyOf } from "#components/filters/list-url.ts"
+import { useLatestUrl } from "#components/filters/use-latest-url.ts"
 import { SavedFiltersMenu } from "#components/saved-filters/saved-filters-menu.tsx"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import { Pagination } from "#components/ui/pagination.tsx"
@@ -64,9 +59,8 @@ function Screen<Rows extends PackedRows>(props: Props<Rows>) {
   const { path, area, texts, columnNames, filterCalls, table, actions, notice, bottom } = props
   const { url: shown, sort, sizes, chips: shownChips, ignored, view, result } = props.data
   const t = useTranslations("list")
-  const { isLoading, heading, go } = useNavigation()
-  // A second change made before the first has arrived builds on it.
-  const url = heading === null ? shown : readListHref(heading)
+  const { isLoading, go } = useNavigation()
+  const url = useLatestUrl(shown)
   const entries = url.f
   const chips = shownChips.filter(({ entry }) => entries.includes(entry))
   const control = useSelection(queryKeyOf(shown))
