@@ -74,8 +74,9 @@ export function useChange({ onClose, onDone }: Options) {
 type Translate = ReturnType<typeof useTranslations<"bulk">>
 
 /** How a change ended, in a sentence. */
-export function describeEnd({ status, done, errors }: Job, t: Translate): string {
+export function describeEnd({ status, done, errors, skipped }: Job, t: Translate): string {
   if (status === "failed") return t("jobFailed")
   if (status === "cancelled") return t("jobCancelled", { done })
+  if (skipped > 0) return t("doneWithSkipped", { ok: done - errors - skipped, skipped, errors })
   return errors === 0 ? t("done", { done }) : t("doneWithErrors", { ok: done - errors, errors })
 }

@@ -34,10 +34,11 @@ export function JobEntry({ job, isEverybodys }: { job: Job; isEverybodys: boolea
             {job.is_cancelling ? t("cancelling") : t(`statuses.${job.status}`)}
           </span>
         </div>
+        {job.details !== null && <p className={classes.details}>{job.details}</p>}
         <div className={classes.facts}>
           <time dateTime={job.created_at}>{formatExact(job.created_at, locale, timeZone)}</time>
           {isEverybodys && <span>{t("startedBy", { name: job.user.name })}</span>}
-          {!atWork && <span>{t("records", { count: job.done })}</span>}
+          {!atWork && <span>{describeRecords(job, t)}</span>}
           {job.link && job.errors > 0 && <span>{t("failedRows", { count: job.errors })}</span>}
         </div>
         {atWork && (
@@ -66,6 +67,14 @@ export function JobEntry({ job, isEverybodys }: { job: Job; isEverybodys: boolea
       </div>
     </li>
   )
+}
+
+type Translate = ReturnType<typeof useTranslations<"jobs">>
+
+/** How many records were treated; of a change, how many it changed where some were so already. */
+function describeRecords({ done, errors, skipped, link }: Job, t: Translate): string {
+  if (skipped === 0 || link) return t("records", { count: done })
+  return t("changed", { ok: done - errors - skipped, skipped })
 }
 
 type DownloadProps = { file: NonNullable<Job["file"]>; until: string }

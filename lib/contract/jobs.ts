@@ -19,10 +19,16 @@ export const job = z.object({
   status: z.enum(jobStatuses),
   /** It was asked to stop and will, after the rows at hand. */
   is_cancelling: z.boolean(),
-  /** Rows to treat, treated, and of those failed. */
+  /**
+   * What the job sets or writes, in words of the caller's language: "Tags: + VIP − Old", "CSV, 12 selected records". A
+   * value deleted since is told by its id. Null where its kind says it all.
+   */
+  details: z.string().nullable(),
+  /** Rows to treat and treated; of those treated, failed, and left because they were so already. */
   total: z.number(),
   done: z.number(),
   errors: z.number(),
+  skipped: z.number(),
   /** Id of the log line that says why the whole job failed. */
   failure: z.string().nullable(),
   user: option,

@@ -4,13 +4,13 @@ import type { JobList } from "#lib/contract/jobs.ts"
 import { type Changes, writeAudit } from "../audit.ts"
 import { editCompanyWithin } from "../companies/edit.ts"
 import { editContactWithin } from "../contacts/edit.ts"
-import { lockContact } from "../contacts/lock-contact.ts"
 import { query } from "../db.ts"
 import { conflict, Refusal } from "../errors.ts"
 import type { Outcome, RunningJob } from "../jobs/job.ts"
 import { runRowsSingly } from "../jobs/run-rows-singly.ts"
 import { referenceStore } from "../reference/store.ts"
 import type { Within } from "../within.ts"
+import { isPrimaryOf, wasAddedTo } from "./added-since.ts"
 import type { ImportData } from "./import-data.ts"
 import { parseValues } from "./row-problems.ts"
 import { actorOf } from "./row-result.ts"
@@ -21,7 +21,7 @@ type Undo = NonNullable<ImportData["undo"]>
 
 const changedSince = "changed_since"
 
-/** Takes an import back, row by row: what was changed since stays, and is told. */
+/** Takes an import back, row by row: what was changed since, and what it created and others added to, stays and is told. */
 export async function revertImport(job: RunningJob<Input>): Promise<Outcome> {
   const store = await referenceStore()
   return runRowsSingly<ImportData & { record: number }>(job, async ({ data }, connection) => {
@@ -46,12 +46,23 @@ async function takeBack(list: JobList, record: number, undo: Undo, within: Withi
 }
 
 async function restoreValues(list: JobList, record: number, { version, changes }: Undo, within: Within) {
+  const { connection } = within
+  const linked = linkedBy(changes)
+  if (linked.length > 0 && (await isPrimaryOf(linked, record, connection))) throw conflict(changedSince, null)
   const old = { ...nested(changes), version }
   const overwritten =
     list === "companies"
       ? await editCompanyWithin(record, parseValues(companyChanges, old), within)
       : await editContactWithin(record, parseValues(contactChanges, old), within)
   if (overwritten.length > 0) throw conflict(changedSince, null, overwritten)
+}
+
+/** Companies that the import linked a contact to. */
+function linkedBy({ companies }: Changes): number[] {
+  const [before = [], after = []] = (companies ?? []).map((ids) =>
+    Array.isArray(ids) ? ids.map(Number) : [],
+  )
+  return after.filter((id) => !before.includes(id))
 }
 
 /** Old values of the form's fields in the shape in which a save sends them. */
@@ -74,7 +85,7 @@ function nested(changes: Changes): Record<string, unknown> {
 async function deleteUnchanged(list: JobList, record: number, version: number, within: Within) {
   const { actor, connection } = within
   const table = list === "companies" ? "company" : "contact"
-  if (table === "contact") await lockContact(record, connection)
+  if (await wasAddedTo({ type: table, id: record }, connection)) throw conflict(changedSince, null)
   const [deleted] = await query<{ deleted_at: string; version: number }>(
     {
       text: `UPDATE ${table} SET deleted_at = now(), version = version + 1

@@ -3,15 +3,16 @@ import type { User } from "#lib/contract/session.ts"
 import type { Language } from "../base.ts"
 import { query, queryOne } from "../db.ts"
 import { sentence } from "../messages.ts"
+import { describeJobs } from "./describe-jobs.ts"
 import { listOf } from "./kinds.ts"
 
-type StoredJob = Omit<Job, "file"> & { file: NonNullable<Job["file"]> | null }
+type StoredJob = Omit<Job, "details"> & { input: unknown }
 
 /** The report of the import that a job is a step of. */
 const screenOf = `CASE WHEN job.kind LIKE '%.import-check' THEN '/imports/' || job.id
   WHEN job.kind LIKE '%.import%' THEN '/imports/' || (job.input ->> 'check') END`
 
-const jobColumns = `job.id, job.kind, job.status, job.total, job.done, job.errors, job.failure,
+const jobColumns = `job.id, job.kind, job.status, job.total, job.done, job.errors, job.skipped, job.failure, job.input,
   job.status IN ('queued', 'running') AND cancel_requested_at IS NOT NULL AS is_cancelling,
   json_build_object('id', "user".id, 'name', "user".name) AS user,
   job.created_at, started_at, ended_at, ${screenOf} AS link,
@@ -21,10 +22,16 @@ const jobTables = `job JOIN "user" ON "user".id = job.user_id LEFT JOIN stored_f
 
 type Page = { page: number; per_page: number }
 
+async function withDetails(jobs: StoredJob[], language: Language): Promise<Job[]> {
+  const details = await describeJobs(jobs, language)
+  return jobs.map(({ input: _, ...job }, index) => ({ ...job, details: details[index] ?? null }))
+}
+
 /** Jobs, newest first: of one user, or of everybody. */
 export async function listJobs(
   userId: number | null,
   { page, per_page }: Page,
+  language: Language,
 ): Promise<{ rows: Job[]; total: number }> {
   const mine = "($1::int IS NULL OR job.user_id = $1)"
   const [rows, { total }] = await Promise.all([
@@ -38,15 +45,16 @@ export async function listJobs(
       values: [userId],
     }),
   ])
-  return { rows, total }
+  return { rows: await withDetails(rows, language), total }
 }
 
 /** A job that the user may see: their own, or anybody's for an administrator. */
-export async function findJob(id: number, user: User): Promise<Job | undefined> {
-  const [job] = await query<StoredJob>({
+export async function findJob(id: number, user: User, language: Language): Promise<Job | undefined> {
+  const found = await query<StoredJob>({
     text: `SELECT ${jobColumns} FROM ${jobTables} WHERE job.id = $1 AND ($2 OR job.user_id = $3)`,
     values: [id, user.isAdmin, user.id],
   })
+  const [job] = await withDetails(found, language)
   return job
 }
 

@@ -14,6 +14,7 @@ export type EndedJob = {
   user_id: number
   done: number
   errors: number
+  skipped: number
   file_id: number | null
   /** Of a step of an import: the job by which the import is known. */
   import_id: number | null
@@ -41,7 +42,7 @@ async function endJob(
     {
       text: `UPDATE job SET status = $2::job_status, ended_at = now(), file_id = $3
         WHERE id = $1 AND status IN ('queued', 'running')
-        RETURNING id, kind, status, user_id, done, errors, file_id,
+        RETURNING id, kind, status, user_id, done, errors, skipped, file_id,
           CASE WHEN kind LIKE '%.import-check' THEN id ELSE (input ->> 'check')::int END AS import_id, input ->> 'language' AS language,
           extract(epoch FROM now() - coalesce(started_at, now()))::int AS seconds`,
       values: [id, status, fileId ?? null],

@@ -1,6 +1,6 @@
 import type { Job } from "#lib/contract/jobs.ts"
 import type { User } from "#lib/contract/session.ts"
-import { signedIn } from "../base.ts"
+import { type Language, signedIn } from "../base.ts"
 import { forbidden, notFound } from "../errors.ts"
 import { fileAnswer } from "../files/file-answer.ts"
 import { pageUrl } from "../page-url.ts"
@@ -11,27 +11,27 @@ import { findJobFile } from "./job-file.ts"
 
 const calls = signedIn.jobs
 
-async function requireJob(id: number, user: User): Promise<Job> {
-  const job = await findJob(id, user)
+async function requireJob(id: number, user: User, language: Language): Promise<Job> {
+  const job = await findJob(id, user, language)
   if (!job) throw notFound("Job")
   return job
 }
 
 export const jobs = {
-  list: calls.list.handler(async ({ input, context: { identity } }) => {
+  list: calls.list.handler(async ({ input, context: { identity, language } }) => {
     const { user } = identity
     if (input.all && !user.isAdmin) throw forbidden("admin")
-    const { rows, total } = await listJobs(input.all ? null : user.id, input)
+    const { rows, total } = await listJobs(input.all ? null : user.id, input, language)
     const place = { page: input.page, perPage: input.per_page, total }
     return { data: rows, links: pageLinks(place, pageUrl("/api/job", input)), meta: pageMeta(place) }
   }),
 
-  get: calls.get.handler(async ({ input, context: { identity } }) => ({
-    data: await requireJob(input.job, identity.user),
+  get: calls.get.handler(async ({ input, context: { identity, language } }) => ({
+    data: await requireJob(input.job, identity.user, language),
   })),
 
   listRows: calls.listRows.handler(async ({ input, context: { identity, language } }) => {
-    const job = await requireJob(input.job, identity.user)
+    const job = await requireJob(input.job, identity.user, language)
     const { rows, total } = await listJobRows(job, input, language)
     const { job: id, ...query } = input
     const place = { page: input.page, perPage: input.per_page, total }
@@ -42,9 +42,9 @@ export const jobs = {
     }
   }),
 
-  cancel: calls.cancel.handler(async ({ input, context: { identity } }) => {
+  cancel: calls.cancel.handler(async ({ input, context: { identity, language } }) => {
     await cancelJob(input.job, identity.user)
-    return { data: await requireJob(input.job, identity.user) }
+    return { data: await requireJob(input.job, identity.user, language) }
   }),
 
   download: calls.download.handler(async ({ input, context: { identity } }) =>

@@ -13,7 +13,12 @@ export async function remindOfJob(job: EndedJob, texts: Messages, connection: Co
   if (isQuiet) return
   const t = createTranslator({ locale: job.language ?? "en", messages: texts, namespace: "jobs" })
   const key = `kinds.${kindKey(job.kind)}` as "kinds.other"
-  const values = { kind: t(t.has(key) ? key : "kinds.other"), done: job.done, errors: job.errors }
+  const values = {
+    kind: t(t.has(key) ? key : "kinds.other"),
+    done: job.done,
+    errors: job.errors,
+    skipped: job.skipped,
+  }
   const owner = await queryOne<{ id: number }>(
     { text: "SELECT id FROM owner WHERE user_id = $1", values: [job.user_id] },
     connection,

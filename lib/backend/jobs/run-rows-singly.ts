@@ -62,7 +62,8 @@ async function writeResult(
     {
       name: "job-write-row",
       text: `WITH counted AS (
-          UPDATE job SET done = done + 1, errors = errors + ($3 = 'failed')::int WHERE id = $1)
+          UPDATE job SET done = done + 1, errors = errors + ($3 = 'failed')::int, skipped = skipped + ($3 = 'skipped')::int
+          WHERE id = $1)
         UPDATE job_row SET status = $3::job_row_status, record_id = $4, message = $5, data = $6
         WHERE job_id = $1 AND position = $2`,
       values: [jobId, position, status, recordId, message, JSON.stringify(data)],

@@ -74,6 +74,7 @@ async function writeResults(
   connection: Connection,
 ): Promise<void> {
   const told = rows.map((row) => results.get(row.record_id) ?? gone)
+  const count = (status: RowResult["status"]) => told.filter((result) => result.status === status).length
   await query(
     {
       name: "job-write-rows",
@@ -92,8 +93,8 @@ async function writeResults(
   await query(
     {
       name: "job-count-rows",
-      text: "UPDATE job SET done = done + $2, errors = errors + $3 WHERE id = $1",
-      values: [jobId, rows.length, told.filter((result) => result.status === "failed").length],
+      text: "UPDATE job SET done = done + $2, errors = errors + $3, skipped = skipped + $4 WHERE id = $1",
+      values: [jobId, rows.length, count("failed"), count("skipped")],
     },
     connection,
   )

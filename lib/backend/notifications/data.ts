@@ -106,14 +106,11 @@ export async function findReminder(
 export type Subject = { type: NotifiableType; id: number }
 
 /** Whether there is such a living company or contact. */
-export async function lives({ type, id }: Subject, connection?: Connection): Promise<boolean> {
-  const [found] = await query<{ id: number }>(
-    {
-      name: `${type}-lives`,
-      text: `SELECT id FROM ${type} WHERE id = $1 AND deleted_at IS NULL`,
-      values: [id],
-    },
-    connection,
-  )
+export async function lives({ type, id }: Subject): Promise<boolean> {
+  const [found] = await query<{ id: number }>({
+    name: `${type}-lives`,
+    text: `SELECT id FROM ${type} WHERE id = $1 AND deleted_at IS NULL`,
+    values: [id],
+  })
   return found !== undefined
 }

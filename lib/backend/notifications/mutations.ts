@@ -4,7 +4,7 @@ import { writeAudit } from "../audit.ts"
 import { type Connection, inTransaction, query, queryOne } from "../db.ts"
 import { conflict, invalid, notFound, Refusal } from "../errors.ts"
 import { changesBetween } from "../record-changes.ts"
-import { findReminder, lives } from "./data.ts"
+import { findReminder } from "./data.ts"
 import { requireTarget } from "./targets.ts"
 
 /** Who changes a reminder, in which call. */
@@ -34,12 +34,17 @@ const nothing = {
 /** The form in which moments are stored and compared. */
 const moment = (text: string) => new Date(text).toISOString()
 
+/** A record that is being merged, or taken back with its import, is waited for. */
 async function requireSubject(
   { notifiable_type: type, notifiable_id: id }: Stored,
   connection: Connection,
 ): Promise<void> {
   if (!type || !id) return
-  if (!(await lives({ type, id }, connection))) throw invalid({ notifiable_id: ["not_allowed"] })
+  const living = {
+    text: `SELECT FROM ${type} WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE`,
+    values: [id],
+  }
+  if ((await query(living, connection)).length === 0) throw invalid({ notifiable_id: ["not_allowed"] })
 }
 
 const subjectId = (stored: Stored, type: Stored["notifiable_type"]) =>

@@ -1,0 +1,56 @@
+import type { MergeKind } from "#lib/contract/merges.ts"
+import { lockContact } from "../contacts/lock-contact.ts"
+import { type Connection, query, queryOne } from "../db.ts"
+import { mergeParts } from "../merges/parts.ts"
+import type { Subject } from "../required-record.ts"
+
+/** What an import itself hangs on a record it creates. Whoever changes these later moves the record's version. */
+const imported: Record<Subject["type"], MergeKind[]> = {
+  company: ["accountTypes", "brands", "phones", "saleOwners", "socialNetworks", "tags"],
+  contact: ["callers", "companies", "phones", "socialNetworks", "tags"],
+}
+
+/** Whether a record $1 has anything else. */
+function addedSql(type: Subject["type"]): string {
+  const others = mergeParts[type].filter(({ kind }) => !imported[type].includes(kind))
+  const any = others.map(({ table, owner }) => `EXISTS (SELECT FROM ${table} WHERE ${owner} = $1)`)
+  return `SELECT ${any.join(" OR ")} AS added`
+}
+const added = { company: addedSql("company"), contact: addedSql("contact") }
+
+/**
+ * Whether something was added to a record after an import created it: a note, a reminder, a mail, a sequence, a registration, a
+ * marketplace account, a link that the import does not make. Nothing can be added from here to the end of the transaction:
+ * whoever adds holds the record's key, for which the lock waits, and what begins later waits for the lock and then finds the
+ * record deleted. The check is a statement of its own, so that it sees what the lock waited for.
+ */
+export async function wasAddedTo({ type, id }: Subject, connection: Connection): Promise<boolean> {
+  if (type === "contact") await lockContact(id, connection)
+  await query({ text: `SELECT FROM ${type} WHERE id = $1 FOR UPDATE`, values: [id] }, connection)
+  const found = await queryOne<{ added: boolean }>(
+    { name: `${type}-added-to`, text: added[type], values: [id] },
+    connection,
+  )
+  return found.added
+}
+
+/**
+ * Whether a contact became a primary contact of one of these companies, which it would be no more when its link to it is taken
+ * back. Nobody changes that until the transaction ends.
+ */
+export async function isPrimaryOf(
+  companies: number[],
+  contact: number,
+  connection: Connection,
+): Promise<boolean> {
+  await lockContact(contact, connection, companies)
+  const found = await queryOne<{ primary: boolean }>(
+    {
+      text: `SELECT EXISTS (SELECT FROM company WHERE id = ANY ($1::int[])
+        AND (primary_contact_id = $2 OR primary_sales_contact_id = $2)) AS primary`,
+      values: [companies, contact],
+    },
+    connection,
+  )
+  return found.primary
+}
