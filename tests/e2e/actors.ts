@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { test as base, expect, type Locator, type Page } from "@playwright/test"
+import { test as base, type Cookie, expect, type Locator, type Page } from "@playwright/test"
 import pg from "pg"
 import { z } from "zod"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
@@ -7,8 +7,11 @@ import { stackInfoPath } from "./addresses.ts"
 
 type Account = "admin" | "sales" | "viewer"
 
-/** Signs in as a demo user through the form and waits for where that leads. */
-export async function signIn(page: Page, account: Account, address = ""): Promise<void> {
+/**
+ * Signs in through the form and waits for where that leads.
+ * @param account of the demo, or one that `newViewer` made
+ */
+export async function signIn(page: Page, account: string, address = ""): Promise<void> {
   await page.goto(`${address}/`)
   await fillSignIn(page, account)
   await page.waitForURL("**/companies*")
@@ -16,7 +19,7 @@ export async function signIn(page: Page, account: Account, address = ""): Promis
 
 export async function fillSignIn(
   page: Page,
-  account: Account,
+  account: string,
   password: string = DEMO_PASSWORD,
 ): Promise<void> {
   await page.getByLabel("E-mail", { exact: true }).fill(`${account}@example.com`)
@@ -43,6 +46,15 @@ export async function onDatabase<Row extends pg.QueryResultRow>(
   } finally {
     await client.end()
   }
+}
+
+/** A user of its own for a test that ends sessions: those of the demo's users are other journeys', too. */
+export async function newViewer(account: string): Promise<void> {
+  await onDatabase(
+    `INSERT INTO "user" (name, email, password_hash)
+     SELECT $1, $1 || '@example.com', password_hash FROM "user" WHERE email = 'viewer@example.com'`,
+    [account],
+  )
 }
 
 /** A company of its own for a test, so that journeys do not meet. */
@@ -88,16 +100,27 @@ export async function pressUntil(page: Page, key: string, shown: Locator): Promi
 
 type Fixtures = { sales: Page; admin: Page; viewer: Page }
 
+/** Cookies of the demo users who have signed in, kept from one test to the next. */
+type Sessions = Map<Account, Cookie[]>
+
 const signedInAs =
   (account: Account) =>
-  async ({ page }: { page: Page }, use: (page: Page) => Promise<void>) => {
-    await signIn(page, account)
+  async ({ page, sessions }: { page: Page; sessions: Sessions }, use: (page: Page) => Promise<void>) => {
+    await page.context().addCookies(sessions.get(account) ?? [])
+    await page.goto("/companies")
+    // The first time, and after a test that signed out.
+    if (new URL(page.url()).pathname !== "/companies") {
+      await signIn(page, account)
+      sessions.set(account, await page.context().cookies())
+    }
     await hydrated(page)
     await use(page)
   }
 
 /** Tests with a page of a signed-in demo user. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { sessions: Sessions }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
+  sessions: [({}, use) => use(new Map()), { scope: "worker" }],
   sales: signedInAs("sales"),
   admin: signedInAs("admin"),
   viewer: signedInAs("viewer"),

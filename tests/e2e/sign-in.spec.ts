@@ -1,4 +1,4 @@
-import { expect, fillSignIn, newCompany, onDatabase, signIn, test } from "./actors.ts"
+import { expect, fillSignIn, newCompany, newViewer, onDatabase, signIn, test } from "./actors.ts"
 
 test("wrong credentials are told and the e-mail stays", async ({ page }) => {
   await page.goto("/")
@@ -49,9 +49,11 @@ test("logout returns to Home, revokes the token and closes the way back", async 
 })
 
 test("a start with a dead token signs out and leads Home", async ({ page }) => {
-  await signIn(page, "viewer")
+  await newViewer("short-lived")
+  await signIn(page, "short-lived")
   await onDatabase(
-    `UPDATE access_token SET revoked_at = now() FROM "user" u WHERE u.id = user_id AND u.email = 'viewer@example.com'`,
+    `UPDATE access_token SET revoked_at = now()
+     FROM "user" u WHERE u.id = user_id AND u.email = 'short-lived@example.com'`,
   )
   await expect(async () => {
     await page.goto("/companies")
