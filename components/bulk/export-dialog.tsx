@@ -65,7 +65,7 @@ function Form<Column extends CompanyExportColumn | ContactExportColumn>({
   // What is left out is kept, so that a column that comes to exist is in.
   const [left, setLeft] = useLocalStorage<string[]>({ key: `export-left-out-${list}`, defaultValue: [] })
   const chosen = columns.filter((column) => !left.includes(column))
-  const launch = useExport(() => start({ format, columns: chosen }), onClose)
+  const { launch, isStarting } = useExport(() => start({ format, columns: chosen }), onClose)
   return (
     <DialogFrame {...props} title={t(`title.${list}`)}>
       <div className={classes.fields}>
@@ -82,10 +82,10 @@ function Form<Column extends CompanyExportColumn | ContactExportColumn>({
         />
         <div>
           <ExportButtons
-            isStarting={launch.isPending}
+            isStarting={isStarting}
             isDisabled={chosen.length === 0 || props.scope.count === 0}
             onCancel={onClose}
-            onLaunch={() => launch.mutate()}
+            onLaunch={launch}
           />
         </div>
       </div>

@@ -11,7 +11,7 @@ import { useExport } from "./use-export.ts"
 export function MailingDialog(props: BulkDialogProps) {
   const t = useTranslations("bulk.mailing")
   const { scope, onClose } = props
-  const launch = useExport(
+  const { launch, isStarting } = useExport(
     () => api.exports.contactsForMailing({ filters: filtersOf(scope), targets: scope.ids ?? [] }),
     onClose,
   )
@@ -21,10 +21,10 @@ export function MailingDialog(props: BulkDialogProps) {
         <p className={classes.hint}>{t("text")}</p>
         <div>
           <ExportButtons
-            isStarting={launch.isPending}
+            isStarting={isStarting}
             isDisabled={scope.count === 0}
             onCancel={onClose}
-            onLaunch={() => launch.mutate()}
+            onLaunch={launch}
           />
         </div>
       </div>

@@ -2,18 +2,29 @@ import { useMutation } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/toasts.ts"
+import { useTurn } from "#components/ui/turn.ts"
 
 /** Starts an export and says that it will take a while (spec 1 §4). The dialog stays open when it did not start. */
 export function useExport(start: () => Promise<{ job: number }>, onClose: () => void) {
   const t = useTranslations("bulk")
   const tellFailure = useFailureToast()
-  return useMutation({
+  const turn = useTurn()
+  const { mutate, isPending } = useMutation({
     mutationFn: start,
     onSuccess: () => {
       onClose()
       const action = { label: t("openJobs"), onClick: () => window.location.assign("/jobs") }
       void toastSuccess(t("export.started"), { action })
     },
-    onError: (error) => void tellFailure(error, t("export.failed")),
+    onError: (error) => {
+      turn.give()
+      void tellFailure(error, t("export.failed"))
+    },
   })
+  return {
+    launch: () => {
+      if (turn.take()) mutate()
+    },
+    isStarting: isPending,
+  }
 }

@@ -36,7 +36,8 @@ export function NamePanel({ opened, onClose, title, initial, create, onCreated }
     event.preventDefault()
     // A form in a panel of a form: React hands the event on to the outer one.
     event.stopPropagation()
-    if (name.trim() === "" || isSaving) return
+    // A click on the panel while it fades would create it again.
+    if (name.trim() === "" || isSaving || !opened) return
     setSaving(true)
     try {
       onCreated(await create(name.trim()))

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { useTurn } from "#components/ui/turn.ts"
 import type { ImportReport } from "#lib/contract/imports.ts"
 import { stageOf } from "./stage.ts"
 import { importKey } from "./use-import.ts"
@@ -30,7 +31,7 @@ export function useSteps(report: ImportReport) {
         message: <Sentences of={sentences} />,
         action: t("import", { count: create + update }),
       }))
-    if (isSure) running.mutate()
+    if (isSure) running.start()
   }
   const revert = async () => {
     const sentences = [
@@ -48,9 +49,9 @@ export function useSteps(report: ImportReport) {
         cancel: t("keep"),
         danger: true,
       }))
-    if (isSure) reverting.mutate()
+    if (isSure) reverting.start()
   }
-  return { run, revert, isStarting: running.isPending || reverting.isPending }
+  return { run, revert, isStarting: running.isStarting || reverting.isStarting }
 }
 
 function Sentences({ of }: { of: (string | false)[] }) {
@@ -61,10 +62,17 @@ function useStep(id: number, step: "run" | "revert") {
   const t = useTranslations("imports.report")
   const queries = useQueryClient()
   const tellFailure = useFailureToast()
-  return useMutation({
+  const turn = useTurn()
+  const { mutate, isPending } = useMutation({
     mutationFn: async () => (await import("#lib/api/client.ts")).api.imports[step]({ import: id }),
     onError: (error) => void tellFailure(error, t(`${step === "run" ? "import" : "revert"}StartFailed`)),
     // Also after a refusal: somebody else may have started it. The buttons wait for what is true now.
-    onSettled: () => queries.invalidateQueries({ queryKey: [...importKey(id), "report"] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [...importKey(id), "report"] }).finally(turn.give),
   })
+  return {
+    start: () => {
+      if (turn.take()) mutate()
+    },
+    isStarting: isPending,
+  }
 }

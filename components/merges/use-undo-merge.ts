@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { toastFailure, toastNotice, toastSuccess } from "#components/ui/toasts.ts"
+import { useTurn } from "#components/ui/turn.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { Merge, NotRestored } from "#lib/contract/merges.ts"
 import { fieldLabel } from "./field-label.ts"
@@ -15,6 +16,7 @@ export function useUndoMerge(): (merge: Merge) => Promise<void> {
   const queries = useQueryClient()
   const router = useRouter()
   const showFailure = useFailureToast()
+  const turn = useTurn()
 
   function tell({ type, removed }: Merge, { fields, rows }: NotRestored) {
     const left = [
@@ -28,11 +30,13 @@ export function useUndoMerge(): (merge: Merge) => Promise<void> {
   }
 
   return async (merge) => {
+    if (!turn.take()) return
     try {
       const { api } = await import("#lib/api/client.ts")
       const { notRestored } = await api.merges.undo({ merge: merge.id })
       void tell(merge, notRestored)
     } catch (error) {
+      turn.give()
       const isRefused = error instanceof ApiError && error.status === 409
       void (isRefused
         ? toastFailure(t("refused"), { description: error.message })

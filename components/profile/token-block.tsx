@@ -9,6 +9,7 @@ import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { EmptyBlock, RecordBlock } from "#components/ui/record-block.tsx"
 import { toastSuccess } from "#components/ui/toasts.ts"
+import { useTurn } from "#components/ui/turn.ts"
 import type { AccessToken } from "#lib/contract/session.ts"
 import classes from "./profile.module.css"
 import { isBrowser, TokenLine } from "./token-line.tsx"
@@ -42,7 +43,8 @@ export function TokenBlock(props: Props) {
     onSuccess: onChanged,
     onError: (error: unknown) => void showFailure(error, t("revokeFailed")),
   }
-  const revocation = useMutation({ mutationFn: onRevoke, ...ended })
+  const turn = useTurn()
+  const revocation = useMutation({ mutationFn: onRevoke, ...ended, onSettled: turn.give })
   const revokingAll = useMutation({
     mutationFn: async () => onRevokeAll?.(),
     ...ended,
@@ -51,6 +53,8 @@ export function TokenBlock(props: Props) {
       onChanged()
     },
   })
+  /** Its line stays until the list is read anew. */
+  const revoked = revocation.isSuccess ? revocation.variables : undefined
   const others = tokens.filter(({ is_current }) => !is_current)
 
   /** A browser can sign in again; what a script has is gone for good. */
@@ -61,7 +65,8 @@ export function TokenBlock(props: Props) {
       action: t("revokeToken"),
       danger: true,
     }
-    if (isBrowser(token) || (await confirm(question))) revocation.mutate(token.id)
+    const isSure = isBrowser(token) || (await confirm(question))
+    if (isSure && turn.take()) revocation.mutate(token.id)
   }
 
   async function askToRevokeAll() {
@@ -91,7 +96,7 @@ export function TokenBlock(props: Props) {
           <TokenLine
             key={token.id}
             token={token}
-            isBusy={revocation.isPending || revokingAll.isPending}
+            isBusy={revocation.isPending || revokingAll.isPending || token.id === revoked}
             onRevoke={() => void askToRevoke(token)}
           />
         ))}

@@ -19,7 +19,7 @@ export function SequencesBlock({ of, sequences }: Props) {
             <span className={styles.grow}>{run.name}</span>
             <RunStatus of={of} run={run} />
             <span className={styles.muted}>
-              <Moment value={run.started_at} />
+              {t("started")} <Moment value={run.started_at} />
             </span>
           </li>
         ))}

@@ -12,6 +12,7 @@ import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { Moment } from "#components/ui/moment.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import { toastFailure, toastSuccess } from "#components/ui/toasts.ts"
+import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { DeletedRecord, TrashType } from "#lib/contract/trash.ts"
@@ -23,6 +24,7 @@ export function DeletedList({ type, types, ...data }: Props) {
   const t = useTranslations("trash")
   const router = useRouter()
   const showFailure = useFailureToast()
+  const turn = useTurn()
   const restoring = useMutation({
     mutationFn: (record: DeletedRecord) => api.trash.restore({ type, record: record.id }),
     onSuccess: (_, { id, name }) => {
@@ -39,6 +41,7 @@ export function DeletedList({ type, types, ...data }: Props) {
         ? toastFailure(t("refused"), { description: error.message })
         : showFailure(error, t("restoreFailed"))
     },
+    onSettled: turn.give,
   })
   const columns: Column<DeletedRecord>[] = [
     { key: "name", label: t("name"), width: "30%", isHeader: true, cell: ({ name }) => name || t("noName") },
@@ -60,10 +63,11 @@ export function DeletedList({ type, types, ...data }: Props) {
         <Button
           variant="default"
           size="compact-xs"
-          loading={restoring.isPending && restoring.variables.id === record.id}
+          // A restored record is on the list until that is read anew.
+          loading={restoring.variables === record && !restoring.isError}
           disabled={restoring.isPending}
           aria-label={t("restoreNamed", { name: record.name })}
-          onClick={() => restoring.mutate(record)}
+          onClick={() => turn.take() && restoring.mutate(record)}
         >
           {t("restore")}
         </Button>

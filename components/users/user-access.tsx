@@ -9,6 +9,7 @@ import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { RecordBlock } from "#components/ui/record-block.tsx"
 import { toastFailure, toastSuccess } from "#components/ui/toasts.ts"
+import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { UserAccount } from "#lib/contract/users.ts"
@@ -27,9 +28,11 @@ export function UserAccess({ user, onSwitched }: Props) {
   const isInvited = user.status === "invited"
   const isDisabled = user.status === "disabled"
 
+  const turn = useTurn()
   const link = useMutation({
     mutationFn: () => api.users.createLink({ user: user.id }),
     onError: (error) => showFailure(error, t("linkFailed")),
+    onSettled: turn.give,
   })
   const switching = useMutation({
     mutationFn: () => (isDisabled ? api.users.enable : api.users.disable)({ user: user.id }),
@@ -60,7 +63,7 @@ export function UserAccess({ user, onSwitched }: Props) {
       <p className={classes.hint}>{t(`accessHint.${user.status}`)}</p>
       <div className={classes.actions}>
         {!isDisabled && (
-          <Button variant="default" loading={link.isPending} onClick={() => link.mutate()}>
+          <Button variant="default" loading={link.isPending} onClick={() => turn.take() && link.mutate()}>
             {t(isInvited ? "newInvite" : "resetPassword")}
           </Button>
         )}

@@ -57,6 +57,7 @@ test("without a choice everything the list shows is meant, and what failed is to
   await expect(dialog.getByRole("listitem").first()).toContainText("It is no vendor")
   await dialog.getByRole("link", { name: "See jobs" }).click()
   const job = sales.getByRole("listitem", { name: "Companies: change pipeline stage" }).first()
+  await expect(job).toContainText("Stage: ")
   await expect(job).toContainText("30 records failed")
   await job.getByRole("button", { name: "Show them" }).click()
   await expect(job.getByRole("link", { name: "Massif 1", exact: true })).toBeVisible()

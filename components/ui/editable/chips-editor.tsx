@@ -1,6 +1,6 @@
 import { Combobox, Pill, PillsInput, useCombobox } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { type KeyboardEvent, useState } from "react"
+import { type FocusEvent, type KeyboardEvent, useState } from "react"
 import type { Option } from "#lib/contract/fields.ts"
 import styles from "./chips-editor.module.css"
 import { choiceListHeight, described, type EditorProps, inPlace } from "./editor.ts"
@@ -60,6 +60,15 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
     type("")
   }
 
+  /** What was typed but not taken would read as the field's value, and not be saved. */
+  function leave({ currentTarget }: FocusEvent<HTMLInputElement>) {
+    combobox.closeDropdown()
+    const isInOtherWindow = document.activeElement === currentTarget
+    if (isInOtherWindow || term === "") return
+    setTerm("")
+    onSearch?.("")
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const last = value.at(-1)
     if (event.key === "Backspace" && term === "" && last) {
@@ -105,7 +114,7 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
                 value={term}
                 autoComplete="off"
                 onFocus={() => combobox.openDropdown()}
-                onBlur={() => combobox.closeDropdown()}
+                onBlur={leave}
                 onChange={(event) => type(event.currentTarget.value)}
                 onKeyDown={onKeyDown}
               />
