@@ -5,9 +5,7 @@ import { countWaiting, onConnection, sql, sqlOne } from "#tests/factories/databa
 import { staleCompanies } from "#tests/factories/read-columns.ts"
 import { createBrand, createOwner, createTag } from "#tests/factories/reference.ts"
 import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
-
-const times = <Made>(count: number, make: (index: number) => Promise<Made>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+import { inTurn, times } from "#tests/factories/several.ts"
 
 /** $1 and $2 are companies, $3 to $6 a tag, brand, contact and owner. Every parameter has its type for all statements. */
 const steps = [
@@ -42,11 +40,11 @@ it.each([
 ])(
   "what the list reads is true after any sequence of changes, each alone or several in a transaction, refreshed %s",
   async (_, ask) => {
-    const companies = await times(6, () => createCompany())
-    const tags = await times(4, () => createTag())
-    const brands = await times(4, () => createBrand())
-    const contacts = await times(4, () => createContact())
-    const owners = await times(3, () => createOwner())
+    const companies = await inTurn(6, () => createCompany())
+    const tags = await inTurn(4, () => createTag())
+    const brands = await inTurn(4, () => createBrand())
+    const contacts = await inTurn(4, () => createContact())
+    const owners = await inTurn(3, () => createOwner())
     const random = numbersFrom(20_261_120)
     const pick = <Value>(values: Value[]): Value | undefined => values[random(values.length)]
     const history: string[] = []
