@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
+import { useFocusBack } from "#components/ui/use-focus-back.ts"
 import { useShown } from "#components/ui/use-shown.ts"
 import type { JobList } from "#lib/contract/jobs.ts"
 import classes from "./dialog.module.css"
@@ -19,10 +20,12 @@ type Props = {
 export function DialogFrame({ title, list, scope, opened, onClose, children }: Props) {
   const t = useTranslations("bulk")
   const common = useTranslations("common")
+  const giveFocusBack = useFocusBack()
   return (
     <Modal
       opened={useShown(opened)}
       onClose={onClose}
+      onExitTransitionEnd={giveFocusBack}
       title={title}
       size={520}
       centered

@@ -1,0 +1,16 @@
+import { useState } from "react"
+
+/**
+ * For a dialog mounted each time it is asked for: gives the focus back to what asked. The kit does so, too, but not when the
+ * dialog is closed before the focus has settled in it.
+ * @returns to be called when the dialog has left the screen
+ */
+export function useFocusBack(): () => void {
+  const [asker] = useState(() => document.activeElement)
+  return () => {
+    // The focus in the dialog is lost with it, a moment later.
+    setTimeout(() => {
+      if (document.activeElement === document.body && asker instanceof HTMLElement) asker.focus()
+    })
+  }
+}
