@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation"
+import { checkedUrl } from "#components/filters/checked-url.ts"
 import { changeListUrl, type ListUrl, listHref, loadListUrl } from "#components/filters/list-url.ts"
 import { type PageButton, type PagePlace, pageButtons } from "#components/ui/pagination-buttons.ts"
 import { defaultPageSize, pageSizes } from "#lib/contract/page-sizes.ts"
@@ -14,19 +15,11 @@ export type AdminListData<Row> = {
   sizes: readonly number[]
 }
 
-/** Letters that a search takes. */
-const maxTermLength = 200
-
 /** The list's address with what makes no sense in it left out. */
 export async function loadAdminUrl(search: Parameters<typeof loadListUrl>[0]): Promise<ListUrl> {
   const url = await loadListUrl(search)
-  return {
-    q: url.q.trim().slice(0, maxTermLength),
-    f: [],
-    sort: null,
-    page: recordIdOf(String(url.page)) ?? 1,
-    size: pageSizes.find((size) => size === url.size) ?? null,
-  }
+  const { q, size } = checkedUrl(url, [], "")
+  return { q, f: [], sort: null, page: recordIdOf(String(url.page)) ?? 1, size }
 }
 
 /** The query of the list's call. */

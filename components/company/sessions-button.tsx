@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
+import links from "#components/ui/link-button.module.css"
 import { can } from "#lib/abilities.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import styles from "./editors.module.css"
@@ -22,7 +23,7 @@ export function SessionsButton({ show }: { show: Option }) {
   if (!can(useUser(), "session.add")) return null
   return (
     <>
-      <button type="button" className={styles.link} onClick={() => setPanel("opened")}>
+      <button type="button" className={`${links.button} ${styles.link}`} onClick={() => setPanel("opened")}>
         {t("manageSessions")}
       </button>
       {panel === "unopened" ? null : (

@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core"
 import { IconPencil, IconTrash } from "@tabler/icons-react"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { useUser } from "#components/shell/user-context.tsx"
+import icons from "#components/ui/icon-button.module.css"
 import type { Notification as Reminder } from "#lib/contract/notifications.ts"
 import { formatExact } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
@@ -45,7 +46,7 @@ export function ReminderItem({ reminder, isOfRecord, onEdit, onRemove }: Props) 
         <span className={classes.actions}>
           <button
             type="button"
-            className={classes.action}
+            className={`${icons.button} ${icons.large}`}
             aria-label={t("editNamed", { title })}
             data-tip={t("edit")}
             onClick={onEdit}
@@ -54,7 +55,7 @@ export function ReminderItem({ reminder, isOfRecord, onEdit, onRemove }: Props) 
           </button>
           <button
             type="button"
-            className={classes.action}
+            className={`${icons.button} ${icons.large}`}
             aria-label={t("removeNamed", { title })}
             data-tip={t("remove")}
             onClick={onRemove}

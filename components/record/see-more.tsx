@@ -1,6 +1,7 @@
 "use client"
 
 import { type ReactNode, useId, useState } from "react"
+import links from "#components/ui/link-button.module.css"
 import styles from "./see-more.module.css"
 
 type Props = { moreLabel: string; lessLabel: string; children: ReactNode }
@@ -16,7 +17,7 @@ export function SeeMore({ moreLabel, lessLabel, children }: Props) {
       </div>
       <button
         type="button"
-        className={styles.more}
+        className={`${links.button} ${styles.more}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

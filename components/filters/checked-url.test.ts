@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { loadListUrl } from "#components/filters/list-url.ts"
 import { pageQuery } from "#lib/contract/paging.ts"
 import { checkedUrl } from "./checked-url.ts"
+import { loadListUrl } from "./list-url.ts"
 
 const checked = (query: string) => {
   const url = loadListUrl(new URLSearchParams(query))

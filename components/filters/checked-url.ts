@@ -1,5 +1,5 @@
-import type { ListUrl } from "#components/filters/list-url.ts"
 import { pageSizes } from "#lib/contract/page-sizes.ts"
+import type { ListUrl } from "./list-url.ts"
 
 /** Last page the API can be asked for. */
 const maxPage = 2_147_483_647
