@@ -28,6 +28,8 @@ const fields: Record<FieldLabel, true> = {
   contactPrimary: true,
   contacts: true,
   content: true,
+  created_at: true,
+  creator_id: true,
   deleted_at: true,
   description: true,
   done: true,

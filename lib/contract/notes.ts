@@ -84,6 +84,16 @@ export const notes = {
     .route({ method: "POST", path: "/note/{note}", tags: ["Notes"], summary: "Pin or unpin a note" })
     .input(z.object({ note: id, pinned: z.boolean() }))
     .output(z.object({ id: z.number(), pinned: z.boolean() })),
+  /** Notes of companies and of contacts; of a record that was merged into another, the note comes back at that one. */
+  restore: oc
+    .route({
+      method: "POST",
+      path: "/note/{note}/restore",
+      tags: ["Notes"],
+      summary: "Bring a deleted note back as it was; saying it twice changes nothing",
+    })
+    .input(z.object({ note: id }))
+    .output(changed),
 }
 
 export const contactNotes = notesOf("/contact/{contact}/note", "contact", { contact: id })

@@ -87,7 +87,8 @@ describe("the trail of a record", () => {
   })
 
   it("keeps everything about a deleted note, and only on the record whose note it was", async () => {
-    const api = await signIn(await createUser({ owner: true }))
+    const user = await createUser({ owner: true })
+    const api = await signIn(user)
     const [company, other, contact] = [await createCompany(), await createCompany(), await createContact()]
     const { note } = await api.notes.create({ company: company.id, content: "<p>one</p>" })
     await api.notes.remove({ company: company.id, note: note.id })
@@ -103,7 +104,10 @@ describe("the trail of a record", () => {
       {
         action: "delete",
         record_id: note.id,
-        changes: { content: ["<p>one</p>", null], type: ["N", null], company_id: [company.name, null] },
+        changes: {
+          ...{ content: ["<p>one</p>", null], type: ["N", null], company_id: [company.name, null] },
+          ...{ creator_id: [user.name, null], created_at: [note.created_at, null] },
+        },
       },
       expect.objectContaining({ action: "create", record_id: note.id }),
     ])

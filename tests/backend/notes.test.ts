@@ -97,7 +97,10 @@ describe("a note", () => {
       {
         action: "delete",
         ...by,
-        changes: { content: ["<p>New</p>", null], type: ["N", null], company_id: [company, null] },
+        changes: {
+          ...{ content: ["<p>New</p>", null], type: ["N", null], company_id: [company, null] },
+          ...{ creator_id: [user.id, null], created_at: [note.created_at, null] },
+        },
       },
     ])
   })

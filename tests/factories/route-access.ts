@@ -80,6 +80,7 @@ export const routeAccess: RouteAccess = {
     edit: "everybody",
     remove: "everybody",
     pin: "everybody",
+    restore: "everybody",
   },
   contactNotes: {
     list: "everybody",

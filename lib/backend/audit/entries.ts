@@ -48,11 +48,11 @@ export function listRecordEntries(
   const own = `SELECT id FROM audit_entry WHERE record_type = ${typePlace} AND record_id = ${idPlace}`
   const noted = `SELECT entry.id FROM note JOIN audit_entry entry ON entry.record_type = 'note' AND entry.record_id = note.id
     WHERE note.${type}_id = ${idPlace}`
-  // A deleted note tells whose it was in the entry of its deletion.
+  // A deleted note tells whose it was in the entry of its deletion; one that came back, or went twice, is met twice.
   const deleted = `SELECT entry.id FROM audit_entry gone JOIN audit_entry entry USING (record_type, record_id)
     WHERE gone.record_type = 'note' AND gone.action = 'delete' AND gone.changes #>> '{${type}_id,0}' = ${idPlace}::int::text`
   const hasNotes = type === "company" || type === "contact"
-  const source = `(${hasNotes ? `${own} UNION ALL ${noted} UNION ALL ${deleted}` : own}) mine JOIN audit_entry entry USING (id)`
+  const source = `(${hasNotes ? `${own} UNION ALL (${noted} UNION ${deleted})` : own}) mine JOIN audit_entry entry USING (id)`
   return readPage(source, ["true"], before, parameters, language)
 }
 

@@ -46,6 +46,7 @@ const byStep: Record<string, NameSource> = {
   contactPrimary: "contact",
   contacts: "contact",
   country_id: "country",
+  creator_id: "user",
   followups: "tradeshow",
   genderAgeRanges: "gender_age_range",
   lifecycle_id: "lifecycle",

@@ -6,6 +6,7 @@ import type { Subject } from "../required-record.ts"
 import { findNote, firstPage, listNotes } from "./data.ts"
 import { deleteNote, pinNote, rewriteNote, writeNote } from "./mutations.ts"
 import { pageOfNotes } from "./page.ts"
+import { restoreNote } from "./restore.ts"
 
 type Caller = Parameters<typeof actorOf>[0]
 
@@ -55,6 +56,10 @@ export const notes = {
   pin: ofCompany.pin.handler(async ({ input: { note, pinned }, context }) => {
     await pinNote(note, pinned, actorOf(context))
     return { id: note, pinned }
+  }),
+  restore: ofCompany.restore.handler(async ({ input, context }) => {
+    const { note, subject } = await restoreNote(input.note, actorOf(context))
+    return { success: true as const, note, all: await firstNotes(subject) }
   }),
 }
 

@@ -85,7 +85,7 @@ function changesOf(stored: Note, fresh: Pick<Note, "content" | "type">): Changes
   return changes
 }
 
-/** Deletes a note; its text, and whose note it was, stay in the audit trail. Throws a 404 when the record has no such note. */
+/** Deletes a note; all that it takes to bring it back stays in the audit trail. Throws a 404 when the record has no such note. */
 export function deleteNote(subject: Subject, noteId: number, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
     const stored = await lockNote(subject, noteId, connection)
@@ -94,8 +94,12 @@ export function deleteNote(subject: Subject, noteId: number, actor: Actor): Prom
       content: [stored.content, null],
       type: [stored.type, null],
       [`${subject.type}_id`]: [subject.id, null],
+      creator_id: [stored.creator?.id ?? null, null],
+      created_at: [stored.created_at, null],
+      ...(stored.pinned && { pinned: [true, null] }),
     }
-    await writeAudit({ actor, action: "delete", type: "note", id: noteId, changes }, connection)
+    const { version } = stored
+    await writeAudit({ actor, action: "delete", type: "note", id: noteId, changes, version }, connection)
   })
 }
 

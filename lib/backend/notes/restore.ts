@@ -1,0 +1,74 @@
+import type { Note } from "#lib/contract/notes.ts"
+import type { Actor } from "../audit.ts"
+import { query } from "../db.ts"
+import { notFound } from "../errors.ts"
+import { findMergedAway } from "../merges/merged-away.ts"
+import { type Subject, subjectNotFound } from "../required-record.ts"
+import { findNote } from "./data.ts"
+
+type Restored = { note: Note; subject: Subject }
+
+/**
+ * Brings a deleted note back with its id, text, author, time and pin. One that is there already stays as it is, so two
+ * clicks do no more than one.
+ * @throws 404 for a note that never was, and when its record is deleted
+ */
+export async function restoreNote(noteId: number, actor: Actor): Promise<Restored> {
+  const { subject, isThere } = await whereabouts(noteId)
+  if (isThere) return found(noteId, subject)
+  const home = await livingRecord(subject)
+  await query({ text: restoreSql(home.type), values: [noteId, home.id, actor.userId, actor.requestId] })
+  return found(noteId, home)
+}
+
+async function found(noteId: number, subject: Subject): Promise<Restored> {
+  const note = await findNote(subject, noteId)
+  if (!note) throw subjectNotFound(subject)
+  return { note, subject }
+}
+
+type Whereabouts = { company_id: number | null; contact_id: number | null; is_there: boolean }
+
+/** Whose a note is, or was when it was last deleted. Throws a 404 when nothing is known of it. */
+async function whereabouts(noteId: number): Promise<{ subject: Subject; isThere: boolean }> {
+  const [row] = await query<Whereabouts>({
+    text: `(SELECT company_id, contact_id, true AS is_there FROM note WHERE id = $1)
+      UNION ALL
+      (SELECT (changes #>> '{company_id,0}')::int, (changes #>> '{contact_id,0}')::int, false FROM audit_entry
+        WHERE record_type = 'note' AND record_id = $1 AND action = 'delete' ORDER BY at DESC, id DESC LIMIT 1)
+      LIMIT 1`,
+    values: [noteId],
+  })
+  if (row?.company_id) return { subject: { type: "company", id: row.company_id }, isThere: row.is_there }
+  if (row?.contact_id) return { subject: { type: "contact", id: row.contact_id }, isThere: row.is_there }
+  throw notFound("Note")
+}
+
+/** The record itself, or the one it was merged into. */
+async function livingRecord(subject: Subject): Promise<Subject> {
+  const merged = await findMergedAway(subject.type, subject.id)
+  return merged ? { type: subject.type, id: merged.kept.id } : subject
+}
+
+/**
+ * Notes deleted before deletions told the author and the time have both from the entry of their writing. The version moves on:
+ * a page that still shows the note from before saves over an older one.
+ */
+const restoreSql = (type: Subject["type"]) => `WITH entry AS (
+    SELECT id, at, action, user_id, changes, version FROM audit_entry WHERE record_type = 'note' AND record_id = $1
+  ), gone AS (
+    SELECT * FROM entry WHERE action = 'delete' ORDER BY at DESC, id DESC LIMIT 1
+  ), back AS (
+    INSERT INTO note (id, ${type}_id, type, content, creator_id, pinned, created_at, version)
+    SELECT $1, subject.id, (gone.changes #>> '{type,0}')::note_type, gone.changes #>> '{content,0}',
+      (SELECT id FROM "user" WHERE id = CASE WHEN gone.changes ? 'creator_id' THEN (gone.changes #>> '{creator_id,0}')::int
+        ELSE (SELECT user_id FROM entry WHERE action = 'create' LIMIT 1) END),
+      coalesce((gone.changes #>> '{pinned,0}')::boolean, false),
+      coalesce((gone.changes #>> '{created_at,0}')::timestamptz, (SELECT min(at) FROM entry)),
+      coalesce(gone.version, (SELECT count(*) FROM entry)) + 1
+    FROM gone, (SELECT id FROM ${type} WHERE id = $2 AND deleted_at IS NULL FOR KEY SHARE) subject
+    ON CONFLICT (id) DO NOTHING RETURNING *
+  )
+  INSERT INTO audit_entry (user_id, request_id, action, record_type, record_id, changes, version)
+  SELECT $3, $4, 'restore', 'note', id, jsonb_build_object('content', jsonb_build_array(null, content),
+    'type', jsonb_build_array(null, type), '${type}_id', jsonb_build_array(null, $2::int)), version FROM back`
