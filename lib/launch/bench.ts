@@ -19,14 +19,20 @@ const argumentsSchema = z.object({
   companies: z.coerce.number().int().min(1000).max(5_000_000).default(250_000),
   contacts: z.coerce.number().int().min(1000).max(20_000_000).default(1_000_000),
   only: z.enum(["list", "contacts", "company", "exports", "http", "scripts"]).optional(),
+  quick: z.boolean().default(false),
 })
 
 const USAGE =
-  "npm run bench -- [--companies 250000] [--contacts 1000000] [--only list|contacts|company|exports|http|scripts], numbers from 1000"
+  "npm run bench -- [--companies 250000] [--contacts 1000000] [--only list|contacts|company|exports|http|scripts] [--quick], numbers from 1000"
 
 function readArguments() {
   const { values } = parseArgs({
-    options: { companies: { type: "string" }, contacts: { type: "string" }, only: { type: "string" } },
+    options: {
+      companies: { type: "string" },
+      contacts: { type: "string" },
+      only: { type: "string" },
+      quick: { type: "boolean" },
+    },
   })
   const read = argumentsSchema.safeParse(values)
   if (!read.success) throw new Refusal(USAGE)
@@ -51,13 +57,9 @@ async function buildBareApp(signal: AbortSignal): Promise<void> {
 }
 
 /** Runs the measuring process to its end, which shows its tables itself; speed never fails it. */
-function measure(
-  settings: Record<string, string>,
-  only: string | undefined,
-  signal: AbortSignal,
-): Promise<void> {
+function measure(settings: Record<string, string>, args: string[], signal: AbortSignal): Promise<void> {
   return new Promise((settle, fail) => {
-    const child = fork("tests/bench/measure.ts", only ? [only] : [], { env: childEnvironment(settings) })
+    const child = fork("tests/bench/measure.ts", args, { env: childEnvironment(settings) })
     signal.addEventListener("abort", () => child.kill("SIGTERM"), { once: true })
     child.once("exit", (code) => {
       if (signal.aborted) fail(stopped())
@@ -86,7 +88,8 @@ function stopSignal(): AbortSignal {
 }
 
 await runScript(async () => {
-  const { only, ...sizes } = readArguments()
+  const { only, quick, ...sizes } = readArguments()
+  const args = [...(only ? [only] : []), ...(quick ? ["--quick"] : [])]
   const signal = stopSignal()
   const dataDirectory = join(env().DATA_DIR, "bench")
   await step("App built", () => buildApp(signal))
@@ -104,7 +107,7 @@ await runScript(async () => {
       DATA_DIR: dataDirectory,
       SESSION_SECRET: randomBytes(32).toString("base64url"),
     }
-    await measure(settings, only, signal)
+    await measure(settings, args, signal)
   }
   await useDatabase(run, { DATABASE_URL: env().BENCH_DATABASE_URL, DATA_DIR: dataDirectory })
   return 0

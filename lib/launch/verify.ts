@@ -80,6 +80,16 @@ async function journeys(directory: string): Promise<Counts> {
   })
 }
 
+/** The whole bench on little data and few rounds: that it runs to its end, nothing of speed. */
+function smallBench(directory: string): Promise<Counts> {
+  const args = ["lib/launch/bench.ts", "--quick", "--companies", "2000", "--contacts", "5000"]
+  return check("Bench from one end to the other, small", async () => {
+    const settings = { DATA_DIR: join(directory, "bench"), BENCH_DATABASE_URL: "" }
+    const { code, output } = await runQuietly("node", args, { settings })
+    if (code !== 0) throw new Refusal(output)
+  })
+}
+
 function sum(all: Counts[]): Counts {
   return all.reduce((total, counts) => ({
     passed: total.passed + counts.passed,
@@ -101,7 +111,12 @@ async function verify(directory: string): Promise<Counts> {
     await unitAndBackendTests(directory),
   ]
   const build = await check("Build", buildApp)
-  results.push(build, build === PASSED ? await journeys(directory) : FAILED)
+  const isBuilt = build === PASSED
+  results.push(
+    build,
+    isBuilt ? await smallBench(directory) : FAILED,
+    isBuilt ? await journeys(directory) : FAILED,
+  )
   return sum(results)
 }
 

@@ -10,6 +10,7 @@ import { companySection } from "./company/company-section.ts"
 import { contactCases } from "./contacts/cases.ts"
 import { contactSection } from "./contacts/contact-section.ts"
 import { findContactSubjects } from "./contacts/subjects.ts"
+import { askedPart } from "./effort.ts"
 import { exportSection } from "./export/export-section.ts"
 import { type HttpCases, httpSection } from "./http/http-section.ts"
 import { scriptSection } from "./http/script-section.ts"
@@ -24,8 +25,7 @@ import { printSection } from "./tables.ts"
 const directory = env().DATA_DIR
 /** The one part asked for, or all. */
 const parts = ["list", "contacts", "company", "exports", "http", "scripts"] as const
-const [asked] = process.argv.slice(2)
-const wantedParts = parts.filter((part) => !asked || part === asked)
+const wantedParts = parts.filter((part) => !askedPart || part === askedPart)
 
 type Account = Awaited<ReturnType<typeof openAccount>>
 

@@ -1,3 +1,5 @@
+import { effort } from "./effort.ts"
+
 /** One of the two things compared; it is given the number of the round, so that both can do the same work in it. */
 export type Work = (round: number) => Promise<unknown>
 
@@ -28,7 +30,7 @@ export async function compare({
   before = idle,
 }: Plan): Promise<Medians> {
   const taken = { ours: [] as number[], best: [] as number[] }
-  for (let round = -warmUp; round < rounds; round++) {
+  for (let round = -effort(warmUp); round < effort(rounds); round++) {
     const sides = round % 2 === 0 ? (["ours", "best"] as const) : (["best", "ours"] as const)
     for (const side of sides) {
       await before(Math.abs(round))

@@ -1,8 +1,9 @@
-import { pool, query, queryOne } from "#lib/backend/db.ts"
+import { pool, queryOne } from "#lib/backend/db.ts"
 import type { Call } from "../calls.ts"
 import type { Budget, Section } from "../result.ts"
 import { compare, compareAtOnce, type Work } from "../rounds.ts"
 import { companySql, notesSql, writeNoteSql } from "./best-sql.ts"
+import { forgetWrites, lastWrites } from "./forget-writes.ts"
 import { companySaves } from "./saves.ts"
 
 const rounds = 200
@@ -12,24 +13,14 @@ const budget: Budget = { times: 3, plusMs: 1 }
 const companiesAsked = 200
 const content = "<p>Met at the booth, wants <strong>the price list</strong> before Friday.</p>"
 
-/** Companies of all kinds, spread over the whole table. */
-async function spreadCompanies(): Promise<number[]> {
+/** Ids of companies of all kinds, spread over the whole table. */
+export async function spreadCompanies(): Promise<number[]> {
   const { ids } = await queryOne<{ ids: number[] }>({
     text: `SELECT array_agg(id) AS ids FROM (SELECT id FROM company WHERE deleted_at IS NULL
       AND id % greatest(1, (SELECT max(id) FROM company) / $1) = 0 ORDER BY id) spread`,
     values: [companiesAsked],
   })
   return ids
-}
-
-/** Notes and audit entries of the bench go again, so that the data stay what they were. */
-async function forgetWrites(afterNote: number, afterEntry: number): Promise<void> {
-  await query({ text: "DELETE FROM note WHERE id > $1 AND content = $2", values: [afterNote, content] })
-  await query({
-    text: `DELETE FROM audit_entry WHERE id > $1
-      AND (record_type, action) IN (('note', 'create'), ('company', 'edit'))`,
-    values: [afterEntry],
-  })
 }
 
 type Sides = { ours: Work; best: Work }
@@ -45,10 +36,7 @@ async function bothWays(name: string, sides: Sides) {
 export async function companySection(call: Call, user: number): Promise<Section> {
   const companies = await spreadCompanies()
   const company = (round: number) => companies[round % companies.length] ?? 1
-  const { note, entry } = await queryOne<{ note: number; entry: number }>({
-    text: "SELECT (SELECT coalesce(max(id), 0) FROM note) AS note, (SELECT coalesce(max(id), 0) FROM audit_entry) AS entry",
-    values: [],
-  })
+  const before = await lastWrites()
   const page: Sides = {
     ours: (round) => Promise.all([call(`company/${company(round)}`), call(`company/${company(round)}/note`)]),
     best: (round) =>
@@ -65,6 +53,6 @@ export async function companySection(call: Call, user: number): Promise<Section>
     ...(await bothWays("save of a field", save)),
   ]
   await putBack()
-  await forgetWrites(note, entry)
+  await forgetWrites(before, content)
   return { title: "Company page, notes and saves in process, against plain SQL", comparisons, figures: [] }
 }

@@ -3,14 +3,20 @@ import type { Call } from "../calls.ts"
 import type { Work } from "../rounds.ts"
 import { companySql, saveSql } from "./best-sql.ts"
 
-type Held = { id: number; city: string | null; version: number }
+/** A company before the bench saved it. */
+export type Held = { id: number; city: string | null; version: number }
 
-/** A changed field of a company, saved and answered with the whole company, both ways; and what puts the companies back. */
-export async function companySaves(call: Call, user: number, companies: number[]) {
-  const held = await query<Held>({
+/** The saved field and the version of companies. */
+export function readCompanies(companies: number[]): Promise<Held[]> {
+  return query<Held>({
     text: "SELECT id, city, version FROM company WHERE id = ANY ($1::int[])",
     values: [companies],
   })
+}
+
+/** A changed field of a company, saved and answered with the whole company, both ways; and what puts the companies back. */
+export async function companySaves(call: Call, user: number, companies: number[]) {
+  const held = await readCompanies(companies)
   const versions = new Map(held.map(({ id, version }) => [id, version]))
   let saved = 0
   const next = (round: number) => {
@@ -31,7 +37,8 @@ export async function companySaves(call: Call, user: number, companies: number[]
   return { sides: { ours, best }, putBack: () => putBack(held) }
 }
 
-async function putBack(held: Held[]): Promise<void> {
+/** Companies as they were. */
+export async function putBack(held: Held[]): Promise<void> {
   await query({
     text: `UPDATE company SET city = held.city, version = held.version
       FROM jsonb_to_recordset($1) AS held (id int, city text, version int) WHERE company.id = held.id`,

@@ -74,7 +74,7 @@ function idsWays({ where, values, order, limit, offset }: ContactCase): Sql[] {
 
 /** Ways to the total: those that pass, or all but those that do not. */
 function totalWays({ where, values, others }: ContactCase): Sql[] {
-  if (where === "true") return [{ name: "best total", text: `SELECT ${wholeTotal} AS total`, values }]
+  if (where === "true") return [{ name: "best contact total", text: `SELECT ${wholeTotal} AS total`, values }]
   const direct = { text: `SELECT count(*)::int AS total FROM contact WHERE ${living} AND ${where}`, values }
   const rest = `SELECT ${wholeTotal} - (SELECT count(*)::int FROM contact WHERE ${living} AND (${others})) AS total`
   return others ? [direct, { text: rest, values }] : [direct]
@@ -103,7 +103,7 @@ export class BestContacts {
       await this.#fastest(`ids ${wanted.name}`, idsWays(wanted)),
     )
     const { data } = await this.#one<{ data: Stored[] | null }>({
-      name: "best rows",
+      name: "best contact rows",
       text: rowsSql,
       values: [ids],
     })

@@ -1,47 +1,19 @@
+import { spreadCompanies } from "../company/company-section.ts"
 import type { ContactCase } from "../contacts/cases.ts"
 import type { ListCase } from "../list/cases.ts"
 import type { Budget, Comparison, Figure, Section } from "../result.ts"
-import { median } from "../rounds.ts"
-import { type LoadResult, sendLoad } from "./load.ts"
+import { clients, compareServers, type Target, type Versus } from "./compare-servers.ts"
+import { toSecondPage } from "./navigation.ts"
+import { processorFigures } from "./processor-figures.ts"
 import type { ServerProcess } from "./server-process.ts"
 
-const clients = 16
-const requests = 400
-const rounds = 3
-
-/** A list call keeps at least a third of the bare handler's requests, the list screen at least half of the bare page's. */
+/**
+ * A list call keeps at least a third of the bare handler's requests, the list screen at least 1/1.8 of the bare page's;
+ * what a click on a page or a filter asks for, at least twice those of the whole screen.
+ */
 const callBudget: Budget = { times: 3 }
-const pageBudget: Budget = { times: 2 }
-
-type Target = { url: string; headers: Record<string, string> }
-type Versus = { name: string; ours: Target; best: Target; budget: Budget }
-
-/** Both sides in turns; milliseconds are of the server's time for one request: a second divided by its requests. */
-async function compareServers({ name, ours, best, budget }: Versus): Promise<Comparison> {
-  const results = { ours: [] as LoadResult[], best: [] as LoadResult[] }
-  const send = (target: Target) => sendLoad({ ...target, clients, requests })
-  await send(ours)
-  await send(best)
-  for (let round = 0; round < rounds; round++) {
-    const sides = round % 2 === 0 ? (["ours", "best"] as const) : (["best", "ours"] as const)
-    for (const side of sides) results[side].push(await send(side === "ours" ? ours : best))
-  }
-  const perRequest = (side: LoadResult[]) => 1000 / median(side.map((one) => one.perSecond))
-  return {
-    name,
-    ours: perRequest(results.ours),
-    best: perRequest(results.best),
-    budget,
-    note: `${describe(results.ours)}; best ${describe(results.best)}`,
-  }
-}
-
-function describe(results: LoadResult[]): string {
-  const of = (read: (one: LoadResult) => number) => median(results.map(read))
-  const perSecond = Math.round(of((one) => one.perSecond))
-  const kb = (of((one) => one.bytes) / 1024).toFixed(1)
-  return `${perSecond}/s, p50 ${of((one) => one.p50).toFixed(0)}, p99 ${of((one) => one.p99).toFixed(0)} ms, ${kb} KB`
-}
+const pageBudget: Budget = { times: 1.8 }
+const navigationBudget: Budget = { times: 0.5 }
 
 /** Cases of both lists, in full. */
 export type HttpCases = { companies: ListCase[]; contacts: ContactCase[] }
@@ -73,35 +45,51 @@ function callsOf(list: List, cases: HttpCases, { app, bare, token }: Servers): V
     .filter(({ name }) => list.cases.includes(name))
     .map(({ name, search }) => ({
       name: `${list.name} call: ${name}`,
-      ours: { url: `${app.address}${list.call}?${search}`, headers: { authorization: `Bearer ${token}` } },
-      best: { url: `${bare.address}${list.bareCall}?${new URLSearchParams({ case: name })}`, headers: {} },
+      ours: asking(app, `${list.call}?${search}`, { authorization: `Bearer ${token}` }),
+      best: asking(bare, `${list.bareCall}?${new URLSearchParams({ case: name })}`),
       budget: callBudget,
     }))
 }
 
-function screenOf(list: List, { app, bare, cookie }: Servers): Versus {
-  const query = new URLSearchParams({ case: "no filter" })
-  return {
-    name: `${list.name} screen: no filter`,
-    ours: { url: `${app.address}${list.screen}`, headers: { cookie } },
-    best: { url: `${bare.address}${list.screen}?${query}`, headers: {} },
-    budget: pageBudget,
-  }
+function asking(server: ServerProcess, path: string, headers: Record<string, string> = {}): Target {
+  return { server, url: `${server.address}${path}`, headers }
 }
 
-/** Sixteen clients at once over HTTP: the calls and the screens of both lists, each against the bare app. */
+/** The whole screen against the bare page, and a click on its second page against the whole screen. */
+async function screensOf(list: List, { app, bare, cookie }: Servers): Promise<Versus[]> {
+  const query = new URLSearchParams({ case: "no filter" })
+  return [
+    {
+      name: `${list.name} screen: no filter`,
+      ours: asking(app, list.screen, { cookie }),
+      best: asking(bare, `${list.screen}?${query}`),
+      budget: pageBudget,
+    },
+    {
+      name: `${list.name} screen: to page 2, against the whole screen`,
+      ours: { server: app, ...(await toSecondPage(`${app.address}${list.screen}`, cookie)) },
+      best: asking(app, `${list.screen}?page=2`, { cookie }),
+      budget: navigationBudget,
+    },
+  ]
+}
+
+/** Sixteen clients at once over HTTP: calls, screens and clicks of both lists, and what calls and saves cost the processor. */
 export async function httpSection(cases: HttpCases, servers: Servers): Promise<Section> {
   const before = servers.app.memory()
   const comparisons: Comparison[] = []
   for (const list of lists) {
-    for (const versus of [...callsOf(list, cases, servers), screenOf(list, servers)]) {
+    for (const versus of [...callsOf(list, cases, servers), ...(await screensOf(list, servers))]) {
       comparisons.push(await compareServers(versus))
     }
   }
   return {
     title: `Over HTTP, ${clients} clients at once`,
     comparisons,
-    figures: memoryFigures(before, servers.app.memory(), servers.bare.memory()),
+    figures: [
+      ...(await processorFigures(servers.app, servers.token, await spreadCompanies())),
+      ...memoryFigures(before, servers.app.memory(), servers.bare.memory()),
+    ],
   }
 }
 

@@ -1,22 +1,28 @@
-import { Agent, get } from "node:http"
+import { Agent, request } from "node:http"
 import { parentPort, workerData } from "node:worker_threads"
 import { quantile } from "../rounds.ts"
-import type { Load, LoadResult } from "./load.ts"
+import type { AtVersion, Load, LoadResult } from "./load.ts"
 
 /** A load ends here even when its requests have not all been sent. */
 const longestMs = 4_000
 
 const load: Load = workerData
 const agent = new Agent({ keepAlive: true, maxSockets: load.clients })
-const headers = { ...load.headers, "accept-encoding": "gzip" }
 const taken: number[] = []
 let bytes = 0
 let sent = 0
 
-function request(): Promise<void> {
+type Sent = { url: string; method: string; body?: string }
+
+function send({ url, method, body }: Sent): Promise<void> {
   const began = performance.now()
+  const headers = {
+    ...load.headers,
+    "accept-encoding": "gzip",
+    ...(body && { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
+  }
   return new Promise((settle, fail) => {
-    get(load.url, { agent, headers }, (response) => {
+    const asked = request(url, { agent, headers, method }, (response) => {
       response.on("data", (chunk: Buffer) => {
         bytes += chunk.byteLength
       })
@@ -24,22 +30,31 @@ function request(): Promise<void> {
       response.once("end", () => {
         taken.push(performance.now() - began)
         if (response.statusCode === 200) settle()
-        else fail(new Error(`${load.url} answered ${response.statusCode}`))
+        else fail(new Error(`${url} answered ${response.statusCode}`))
       })
-    }).once("error", fail)
+    })
+    asked.once("error", fail)
+    asked.end(body)
   })
+}
+
+/** The next save of a client's company: each finds the version that the one before left. */
+function save(held: AtVersion, place: number): Sent {
+  const body = { version: held.version++, informations: { address: { city: `City ${place}` } } }
+  return { url: `${load.url}${held.id}`, method: "PUT", body: JSON.stringify(body) }
 }
 
 const began = performance.now()
 
-async function client(): Promise<void> {
+async function client(_: unknown, index: number): Promise<void> {
+  const held = load.saves?.[index]
   while (sent < load.requests && performance.now() - began < longestMs) {
     sent++
-    await request()
+    await send(held ? save(held, sent) : { url: load.url, method: "GET" })
   }
 }
 
-await Promise.all(Array.from({ length: load.clients }, client))
+await Promise.all(Array.from({ length: load.clients }).map(client))
 const seconds = (performance.now() - began) / 1000
 agent.destroy()
 parentPort?.postMessage({
@@ -47,4 +62,5 @@ parentPort?.postMessage({
   p50: quantile(taken, 0.5),
   p99: quantile(taken, 0.99),
   bytes: bytes / taken.length,
+  count: taken.length,
 } satisfies LoadResult)

@@ -1,10 +1,21 @@
 import { Worker } from "node:worker_threads"
 
-/** Requests to one address from many clients at once, each waiting for its answer before the next. */
-export type Load = { url: string; headers: Record<string, string>; clients: number; requests: number }
+/** A company and the version it is at. */
+export type AtVersion = { id: number; version: number }
 
-/** How a load went: requests in a second, and milliseconds of single requests. */
-export type LoadResult = { perSecond: number; p50: number; p99: number; bytes: number }
+/** Requests from many clients at once, each waiting for its answer before the next. */
+export type Load = {
+  /** What is read; of saves, the address that a company's id follows. */
+  url: string
+  headers: Record<string, string>
+  clients: number
+  requests: number
+  /** Companies, one for each client, of which a field is saved again and again. */
+  saves?: AtVersion[]
+}
+
+/** How a load went: requests in a second, milliseconds of single requests, and how many there were. */
+export type LoadResult = { perSecond: number; p50: number; p99: number; bytes: number; count: number }
 
 /**
  * Sends a load from a thread of its own, so that sending does not wait for anything here.

@@ -5,6 +5,8 @@ import { childMessageSchema } from "#lib/launch/child-message.ts"
 
 const bytesPerKb = 1024
 const bytesPerMb = 1024 * 1024
+/** Linux counts processes' time in hundredths of a second, whatever the machine. */
+const msPerTick = 10
 
 /** A web server in a process of its own. */
 export type ServerProcess = {
@@ -12,6 +14,8 @@ export type ServerProcess = {
   address: string
   /** Memory it has now, in MB; undefined where the system does not tell. */
   memory: () => number | undefined
+  /** Processor's time of all its threads since it started, in ms; undefined where the system does not tell. */
+  processor: () => number | undefined
   stop: () => Promise<void>
 }
 
@@ -26,6 +30,7 @@ export async function startServer(script: string, settings: Record<string, strin
   return {
     address: `http://127.0.0.1:${port}`,
     memory: () => residentMb(child.pid),
+    processor: () => processorMs(child.pid),
     stop: () => stopped(child),
   }
 }
@@ -52,4 +57,12 @@ function residentMb(pid: number | undefined): number | undefined {
   if (process.platform !== "linux") return undefined
   const kb = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]
   return kb === undefined ? undefined : (Number(kb) * bytesPerKb) / bytesPerMb
+}
+
+/** The line's second field is a name in brackets, which may hold anything; time in user and in system mode come after it. */
+function processorMs(pid: number | undefined): number | undefined {
+  if (process.platform !== "linux") return undefined
+  const line = readFileSync(`/proc/${pid}/stat`, "utf8")
+  const afterName = line.slice(line.lastIndexOf(")") + 2).split(" ")
+  return (Number(afterName[11]) + Number(afterName[12])) * msPerTick
 }

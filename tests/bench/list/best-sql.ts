@@ -49,7 +49,7 @@ export function bestIds(wanted: ListCase): Sql {
 /** Rows of ids in their order, prepared. */
 export function bestRows(ids: number[]): Sql {
   return {
-    name: "best rows",
+    name: "best company rows",
     text: `SELECT json_agg(r) AS data FROM (SELECT ${shown}
       FROM unnest($1::int[]) WITH ORDINALITY AS page (id, place) JOIN company USING (id) ORDER BY place) r`,
     values: [ids],
