@@ -36,8 +36,8 @@ export type AuditedAction =
   | "revoke"
   | "password"
 
-/** Who does something, in which call. */
-export type Actor = { userId: number; requestId: string }
+/** Who does something, in which call; without a user it is somebody at the machine itself. */
+export type Actor = { userId: number | null; requestId: string }
 
 type Caller = { identity: { user: { id: number } }; requestId: string }
 

@@ -42,6 +42,14 @@ const account = {
   abilities: z.array(ability),
 }
 
+/** A new user: name and address are enough. */
+export const newUser = z.object({
+  ...account,
+  nickname: account.nickname.default(null),
+  isAdmin: account.isAdmin.default(false),
+  abilities: account.abilities.default([]),
+})
+
 const subject = { user: id }
 const done = z.object({ success: z.literal(true) })
 const answered = z.object({ data: userAccount })
@@ -69,14 +77,7 @@ export const users = {
       summary: "Invite a user; answers the link with which a password is chosen",
       successStatus: 201,
     })
-    .input(
-      z.object({
-        ...account,
-        nickname: account.nickname.default(null),
-        isAdmin: account.isAdmin.default(false),
-        abilities: account.abilities.default([]),
-      }),
-    )
+    .input(newUser)
     .output(answered.extend({ link: passwordLink })),
   /** A `version` other than the stored one is a 409 with the stored user as `current`. The last administrator stays one (422 on `isAdmin`). */
   edit: oc

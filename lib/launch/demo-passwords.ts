@@ -9,7 +9,8 @@ export const DEMO_ACCOUNTS = ["admin@example.com", "sales@example.com", "viewer@
 export function hasDemoPasswords(databaseUrl: string): Promise<boolean> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ password_hash: string }>(
-      `select password_hash from "user" where email like '%@example.com' and disabled_at is null`,
+      `select password_hash from "user"
+       where email like '%@example.com' and disabled_at is null and password_hash is not null`,
     )
     const opens = await Promise.all(rows.map((row) => verify(row.password_hash, DEMO_PASSWORD)))
     return opens.includes(true)

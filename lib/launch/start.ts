@@ -2,6 +2,7 @@ import { pendingMigrations } from "#lib/backend/pending-migrations.ts"
 import { type Env, env } from "#lib/env.ts"
 import { hasBuild } from "#lib/launch/build-app.ts"
 import { hasDemoPasswords } from "#lib/launch/demo-passwords.ts"
+import { canAnybodySignIn } from "#lib/launch/first-sign-in.ts"
 import { Refusal, runScript } from "#lib/launch/refusal.ts"
 import { RunningStack } from "#lib/launch/running-stack.ts"
 import { withClient } from "#lib/launch/scratch-database.ts"
@@ -20,6 +21,10 @@ async function refuseUnfitDatabase(databaseUrl: string | undefined) {
     )
   if (await hasDemoPasswords(databaseUrl))
     throw new Refusal("The demo accounts still open with the demo password: change or disable them first.")
+  if (!(await canAnybodySignIn(databaseUrl)))
+    console.error(
+      "Nobody can sign in yet: npm run user -- create --admin --email you@your-company.com prints a link to choose a password.",
+    )
 }
 
 async function bringUp(stack: RunningStack, settings: Env) {

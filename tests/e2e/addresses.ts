@@ -4,5 +4,7 @@ export const mainAddress = "http://127.0.0.1:4310"
 export const remoteAddress = "http://127.0.0.1:4311"
 /** Where the demo launcher runs in its own journey. */
 export const demoPort = 4312
+/** Where a production of its own runs in its journey. */
+export const productionAddress = "http://127.0.0.1:4313"
 /** Answers the folder of the stack's logs, so that a test can read them. */
 export const stackInfoPath = "test-results/stack.json"

@@ -34,6 +34,15 @@ test("finds the demo password of a demo account, and not another one", async () 
   expect(await hasDemoPasswords(databaseUrl)).toBe(false)
 })
 
+test("an invited demo address has no password yet, which is not the demo's", async () => {
+  await withClient(databaseUrl, (client) =>
+    client.query(
+      "insert into \"user\" (name, email) values ('Ida', 'ida.invited@example.com') on conflict (email) do nothing",
+    ),
+  )
+  expect(await hasDemoPasswords(databaseUrl)).toBe(false)
+})
+
 test("a database that cannot be reached is named without its password", async () => {
   const refusal = refuseUnreachable("postgresql://crm:very-secret@127.0.0.1:1/crm")
   await expect(refusal).rejects.toThrow("The database 127.0.0.1:1/crm of DATABASE_URL cannot be used")

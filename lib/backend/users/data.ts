@@ -45,3 +45,17 @@ export async function getUser(id: number, connection?: Connection): Promise<User
   if (!user) throw notFound("User")
   return user
 }
+
+/** Every user, those disabled included, by name. */
+export function listEveryUser(): Promise<UserAccount[]> {
+  return query<UserAccount>({ text: `${account} ORDER BY normalise(u.name), u.id`, values: [] })
+}
+
+/** The user with an e-mail address, whatever its case. */
+export async function findUserId(email: string): Promise<number | undefined> {
+  const [found] = await query<{ id: number }>({
+    text: `SELECT id FROM "user" WHERE email = $1::citext`,
+    values: [email.trim()],
+  })
+  return found?.id
+}

@@ -1,0 +1,103 @@
+import { parseArgs } from "node:util"
+import type { z } from "zod"
+import type { Actor } from "#lib/backend/audit.ts"
+import { inTransaction, pool } from "#lib/backend/db.ts"
+import { Refusal as RefusedByRule } from "#lib/backend/errors.ts"
+import { fieldSentence } from "#lib/backend/messages.ts"
+import { createLink, type NewLink } from "#lib/backend/passwords/links.ts"
+import { pendingMigrations } from "#lib/backend/pending-migrations.ts"
+import { findUserId, listEveryUser } from "#lib/backend/users/data.ts"
+import { disableUser, enableUser, inviteUser } from "#lib/backend/users/mutations.ts"
+import { newUser } from "#lib/contract/users.ts"
+import { env } from "#lib/env.ts"
+import { Refusal, runScript } from "#lib/launch/refusal.ts"
+
+const USAGE = `npm run user -- COMMAND
+
+  create --email ADDRESS [--name NAME] [--admin]   a new user; prints the link to choose a password
+  link --email ADDRESS                             a new link; earlier ones end
+  disable --email ADDRESS, enable --email ADDRESS  ends the user's sessions and links; lets in again
+  list                                             every user`
+
+/** Whoever may run this holds the database's password: the trail says that no user did it. */
+const machine: Actor = { userId: null, requestId: "npm run user" }
+
+const pages = { invite: "invite", reset: "reset-password" }
+
+function addressOf({ kind, secret }: NewLink): string {
+  const { PUBLIC_URL, PORT } = env()
+  return new URL(`/${pages[kind]}/${secret}`, PUBLIC_URL ?? `http://localhost:${PORT}`).toString()
+}
+
+function printLink(email: string, link: NewLink) {
+  console.log(`${email} chooses a password here, once, until ${link.expires_at}:\n\n  ${addressOf(link)}\n`)
+}
+
+/** "marie.dupont@…" is called Marie Dupont until somebody writes it better. */
+function nameFrom(email: string): string {
+  const words = (email.split("@", 1)[0] ?? "").split(/[._-]+/).filter(Boolean)
+  return words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join(" ")
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { email: { type: "string" }, name: { type: "string" }, admin: { type: "boolean" } },
+    })
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+  }
+}
+
+type Options = ReturnType<typeof readOptions>["values"]
+
+const sentences = (errors: Record<string, string[]>) =>
+  Object.entries(errors)
+    .map(([field, codes]) => `${field}: ${codes.map((code) => fieldSentence(code, "en")).join(", ")}`)
+    .join("\n")
+
+const issueSentences = ({ issues }: z.ZodError) =>
+  issues.map(({ path, message }) => `${path.join(".")}: ${fieldSentence(message, "en")}`).join("\n")
+
+async function create(email: string, { name, admin }: Options) {
+  const account = newUser.safeParse({ email, name: name ?? nameFrom(email), isAdmin: admin ?? false })
+  if (!account.success) throw new Refusal(issueSentences(account.error))
+  const { user, link } = await inviteUser(account.data, machine)
+  printLink(user.email, link)
+}
+
+async function list() {
+  for (const { email, name, isAdmin, status } of await listEveryUser())
+    console.log([email, name, isAdmin ? "administrator" : "user", status].join("\t"))
+}
+
+async function run() {
+  const { values, positionals } = readOptions()
+  const [command, ...others] = positionals
+  if (command === "list") return list()
+  const known = ["create", "link", "disable", "enable"].includes(command ?? "")
+  if (!known || others.length > 0 || !values.email) throw new Refusal(USAGE)
+  const { email } = values
+  if (command === "create") return create(email, values)
+
+  const id = await findUserId(email)
+  if (id === undefined) throw new Refusal(`There is no user with the address ${email}: npm run user -- list`)
+  if (command === "link")
+    return printLink(email, await inTransaction((connection) => createLink(id, machine, connection)))
+  await (command === "disable" ? disableUser : enableUser)(id, machine)
+  console.log(`${email} is ${command}d.`)
+}
+
+await runScript(async () => {
+  const pending = await pendingMigrations(pool)
+  if (pending.length > 0)
+    throw new Refusal(`The database lacks ${pending.length} migrations: run npm run migrate.`)
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof RefusedByRule)) throw error
+    throw new Refusal(error.data.errors ? sentences(error.data.errors) : error.data.message)
+  }
+  return 0
+})
