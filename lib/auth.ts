@@ -5,6 +5,7 @@ import { findUserOf, requestToken } from "#lib/api/sign-in-calls.ts"
 import { credentials, type User } from "#lib/contract/session.ts"
 import { issueCsrfCookie } from "./csrf-cookie.ts"
 import { clearSessionCookies } from "./end-session.ts"
+import { happenedWithin } from "./happened-within.ts"
 import { abilitiesOf } from "./held-abilities.ts"
 import { log } from "./log.ts"
 import { safePath } from "./safe-path.ts"
@@ -38,7 +39,7 @@ export function authOptions(): AuthOptions {
     callbacks: {
       jwt: ({ token, user, trigger }) => {
         if (user) return claimsOf(user)
-        const isFresh = Date.now() - token.refreshedAt < refreshEveryMs
+        const isFresh = happenedWithin(token.refreshedAt, refreshEveryMs)
         return isFresh && trigger !== "update" ? token : refresh(token)
       },
       session: ({ session, token: { name, email, isAdmin, ownerId, abilities } }) => ({

@@ -25,3 +25,12 @@ test("a value is gone when its time is over, however often it was used", () => {
   expect(values.get("a")).toBeUndefined()
   expect(values.size).toBe(0)
 })
+
+test("a value does not outlive its time because the machine's clock was ahead when it was kept", () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 23) })
+  const values = new RecentValues<number>(2, 1000)
+  values.set("a", 1)
+  vi.setSystemTime(Date.UTC(2026, 10, 20))
+  vi.advanceTimersByTime(1000)
+  expect(values.get("a")).toBeUndefined()
+})

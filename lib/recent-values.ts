@@ -1,4 +1,4 @@
-/** Values kept by key for a while; the least recently used leaves first. */
+/** Values kept by key for a while, counted on a clock that nobody sets; the least recently used leaves first. */
 export class RecentValues<Value> {
   readonly #entries = new Map<string, { value: Value; until: number }>()
   readonly #capacity: number
@@ -14,7 +14,7 @@ export class RecentValues<Value> {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     this.#entries.delete(key)
-    if (entry.until <= Date.now()) return undefined
+    if (entry.until <= performance.now()) return undefined
     this.#entries.set(key, entry)
     return entry.value
   }
@@ -22,7 +22,7 @@ export class RecentValues<Value> {
   /** Keeps a value; pushes out the least recently used one when full. */
   set(key: string, value: Value): void {
     this.#entries.delete(key)
-    this.#entries.set(key, { value, until: Date.now() + this.#lifeMs })
+    this.#entries.set(key, { value, until: performance.now() + this.#lifeMs })
     if (this.#entries.size <= this.#capacity) return
     const [oldest] = this.#entries.keys()
     if (oldest !== undefined) this.#entries.delete(oldest)

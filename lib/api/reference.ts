@@ -17,8 +17,8 @@ const kept = new Map<string, Kept>()
 export async function readReference(): Promise<ReferenceData> {
   const locale = await getLocale()
   const known = kept.get(locale)
-  if (known && Date.now() - known.at < lifetime) return known.data
-  const entry = { at: Date.now(), data: serverApi.reference.loadInit() }
+  if (known && performance.now() - known.at < lifetime) return known.data
+  const entry = { at: performance.now(), data: serverApi.reference.loadInit() }
   kept.set(locale, entry)
   try {
     return await entry.data

@@ -37,7 +37,7 @@ export async function wholeTotal(list: CountedList): Promise<KnownTotal> {
     text: "SELECT sum(total)::bigint AS total, sum(version)::bigint AS version FROM list_counter WHERE list = $1",
     values: [list],
   })
-  sizes.set(list, { size: known.total, until: Date.now() + sizeMilliseconds })
+  sizes.set(list, { size: known.total, until: performance.now() + sizeMilliseconds })
   return known
 }
 
@@ -48,7 +48,7 @@ const sizes = new Map<CountedList, { size: number; until: number }>()
 /** About how many rows the whole list has, for choosing a plan; never shown. */
 export async function listSize(list: CountedList): Promise<number> {
   const known = sizes.get(list)
-  return known && known.until > Date.now() ? known.size : (await wholeTotal(list)).total
+  return known && known.until > performance.now() ? known.size : (await wholeTotal(list)).total
 }
 
 function totalKey({ list, where, values }: Filtered): string {

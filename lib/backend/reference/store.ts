@@ -33,9 +33,9 @@ onCacheNotice("reference", () => {
 
 /** Reference data, read once and again after any change to it. */
 export function referenceStore(): Promise<ReferenceStore> {
-  const isStale = !noticesArrive() && Date.now() - loadedAt > maxAgeWithoutNotices
+  const isStale = !noticesArrive() && performance.now() - loadedAt > maxAgeWithoutNotices
   if (loading && !isStale) return loading
-  loadedAt = Date.now()
+  loadedAt = performance.now()
   const fresh = load()
   loading = fresh
   fresh.catch(() => {

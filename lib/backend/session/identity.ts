@@ -39,7 +39,7 @@ export async function findIdentity(token: string): Promise<Identity | undefined>
   const hash = hashToken(token)
   const key = Buffer.from(hash).toString("base64")
   const held = cache.get(key)
-  if (held && held.until > Date.now() && noticesArrive()) return held.identity
+  if (held && held.until > performance.now() && noticesArrive()) return held.identity
   const forgottenBefore = forgotten
   const living = await readLiving(hash)
   if (living && noticesArrive() && forgotten === forgottenBefore) {
@@ -72,7 +72,7 @@ async function readLiving(hash: Uint8Array): Promise<Cached | undefined> {
   if (!row) return undefined
   if (row.is_stale) await writeUse(row.token_id)
   const identity = { tokenId: row.token_id, user: row.user }
-  return { identity, until: Date.now() + Math.min(cacheMilliseconds, row.milliseconds_left) }
+  return { identity, until: performance.now() + Math.min(cacheMilliseconds, row.milliseconds_left) }
 }
 
 /** Notes the use of a token and moves its end: tokens die of disuse. One that has ended meanwhile stays ended. */

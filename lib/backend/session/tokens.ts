@@ -1,24 +1,20 @@
 import { randomBytes } from "node:crypto"
 import type { AccessToken } from "#lib/contract/session.ts"
 import { env } from "#lib/env.ts"
-import { prisma } from "../db.ts"
+import { query } from "../db.ts"
 import { forgetIdentities, hashToken } from "./identity.ts"
 
-const dayMilliseconds = 86_400_000
-
 /**
- * Makes a bearer token for a user. Only its hash is stored; the text is answered once.
+ * Makes a bearer token for a user. Only its hash is stored; the text is answered once. It ends by the database's clock,
+ * which all copies share: one whose own clock is wrong gives out and takes back the same tokens as the others.
  * @param deviceName what the token is for, shown in the list of tokens
  */
 export async function createToken(userId: number, deviceName: string): Promise<string> {
   const token = randomBytes(32).toString("base64url")
-  await prisma.accessToken.create({
-    data: {
-      userId,
-      deviceName,
-      tokenHash: hashToken(token),
-      expiresAt: new Date(Date.now() + env().TOKEN_DAYS * dayMilliseconds),
-    },
+  await query({
+    text: `INSERT INTO access_token (user_id, device_name, token_hash, expires_at)
+      VALUES ($1, $2, $3, now() + make_interval(days => $4))`,
+    values: [userId, deviceName, hashToken(token), env().TOKEN_DAYS],
   })
   return token
 }
@@ -28,29 +24,23 @@ export async function createToken(userId: number, deviceName: string): Promise<s
  * @returns whether the user had such a living token
  */
 export async function revokeToken(userId: number, tokenId: number): Promise<boolean> {
-  const { count } = await prisma.accessToken.updateMany({
-    where: { id: tokenId, userId, revokedAt: null },
-    data: { revokedAt: new Date() },
+  const ended = await query({
+    text: "UPDATE access_token SET revoked_at = now() WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL RETURNING id",
+    values: [userId, tokenId],
   })
   forgetIdentities()
-  return count > 0
+  return ended.length > 0
 }
 
 /**
  * Living tokens of a user, newest use first.
  * @param currentId the token of the call itself, which is marked
  */
-export async function listTokens(userId: number, currentId: number): Promise<AccessToken[]> {
-  const tokens = await prisma.accessToken.findMany({
-    where: { userId, revokedAt: null, expiresAt: { gt: new Date() } },
-    orderBy: [{ lastUsedAt: { sort: "desc", nulls: "last" } }, { id: "desc" }],
+export function listTokens(userId: number, currentId: number): Promise<AccessToken[]> {
+  return query<AccessToken>({
+    text: `SELECT id, device_name, created_at, last_used_at, expires_at, id = $2 AS is_current FROM access_token
+      WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now()
+      ORDER BY last_used_at DESC NULLS LAST, id DESC`,
+    values: [userId, currentId],
   })
-  return tokens.map((token) => ({
-    id: token.id,
-    device_name: token.deviceName,
-    created_at: token.createdAt.toISOString(),
-    last_used_at: token.lastUsedAt?.toISOString() ?? null,
-    expires_at: token.expiresAt.toISOString(),
-    is_current: token.id === currentId,
-  }))
 }
