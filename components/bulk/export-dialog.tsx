@@ -1,15 +1,18 @@
 import { useLocalStorage } from "@mantine/hooks"
-import { useTranslations } from "next-intl"
+import { useLocale, useTranslations } from "next-intl"
 import { Choice } from "#components/ui/choice.tsx"
 import { api } from "#lib/api/client.ts"
 import {
   type CompanyExportColumn,
   type ContactExportColumn,
+  type CsvDelimiter,
   companyExportColumns,
   contactExportColumns,
+  csvDelimiters,
   type ExportFormat,
   exportFormats,
 } from "#lib/contract/exports.ts"
+import { csvDelimiterOf } from "#lib/spreadsheet-text.ts"
 import type { BulkDialogProps } from "./bulk-dialog.tsx"
 import { ColumnChoice } from "./column-choice.tsx"
 import classes from "./dialog.module.css"
@@ -17,6 +20,8 @@ import { DialogFrame } from "./dialog-frame.tsx"
 import { ExportButtons } from "./export-buttons.tsx"
 import { filtersOf } from "./target.ts"
 import { useExport } from "./use-export.ts"
+
+const delimiterNames = { ",": "comma", ";": "semicolon" } as const
 
 /** Writes the records to a file with the columns chosen; the choice is kept for the next time. */
 export function ExportDialog(props: BulkDialogProps) {
@@ -51,7 +56,11 @@ function ContactsExport(props: BulkDialogProps) {
 
 type FormProps<Column> = BulkDialogProps & {
   columns: readonly Column[]
-  start: (chosen: { format: ExportFormat; columns: Column[] }) => Promise<{ job: number }>
+  start: (chosen: {
+    format: ExportFormat
+    delimiter: CsvDelimiter
+    columns: Column[]
+  }) => Promise<{ job: number }>
 }
 
 function Form<Column extends CompanyExportColumn | ContactExportColumn>({
@@ -62,10 +71,15 @@ function Form<Column extends CompanyExportColumn | ContactExportColumn>({
   const t = useTranslations("bulk.export")
   const { list, onClose } = props
   const [format, setFormat] = useLocalStorage<ExportFormat>({ key: "export-format", defaultValue: "xlsx" })
+  const locale = useLocale()
+  const [delimiter, setDelimiter] = useLocalStorage<CsvDelimiter>({
+    key: "export-delimiter",
+    defaultValue: csvDelimiterOf(locale),
+  })
   // What is left out is kept, so that a column that comes to exist is in.
   const [left, setLeft] = useLocalStorage<string[]>({ key: `export-left-out-${list}`, defaultValue: [] })
   const chosen = columns.filter((column) => !left.includes(column))
-  const { launch, isStarting } = useExport(() => start({ format, columns: chosen }), onClose)
+  const { launch, isStarting } = useExport(() => start({ format, delimiter, columns: chosen }), onClose)
   return (
     <DialogFrame {...props} title={t(`title.${list}`)}>
       <div className={classes.fields}>
@@ -75,6 +89,14 @@ function Form<Column extends CompanyExportColumn | ContactExportColumn>({
           value={format}
           onChange={setFormat}
         />
+        {format === "csv" && (
+          <Choice
+            label={t("delimiter")}
+            options={csvDelimiters.map((value) => ({ value, label: t(delimiterNames[value]) }))}
+            value={delimiter}
+            onChange={setDelimiter}
+          />
+        )}
         <ColumnChoice
           columns={columns}
           chosen={chosen}

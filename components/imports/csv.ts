@@ -1,22 +1,10 @@
-/** Without it spreadsheets take the file for another alphabet. */
-const byteOrderMark = "\u{FEFF}"
-
-/** What a spreadsheet takes for the beginning of a formula; an international phone number is none. */
-const formulaStart = /^[=+\-@\t\r]/
-const phoneNumber = /^\+\d[\d ]*$/
-
-/** What spreadsheets of the language's countries expect between two values. */
-const delimiters: Record<string, string> = { en: ",", fr: ";" }
+import { byteOrderMark, csvDelimiterOf, neutralise } from "#lib/spreadsheet-text.ts"
 
 /** A table as a CSV file that spreadsheets open, and of which they run nothing. */
 export function csvOf(rows: readonly (readonly string[])[], locale: string): string {
-  const delimiter = delimiters[locale] ?? ","
-  const lines = rows.map((row) => row.map((cell) => quoted(neutralised(cell))).join(delimiter))
+  const delimiter = csvDelimiterOf(locale)
+  const lines = rows.map((row) => row.map((cell) => quoted(neutralise(cell))).join(delimiter))
   return `${byteOrderMark}${lines.join("\r\n")}\r\n`
-}
-
-function neutralised(cell: string): string {
-  return formulaStart.test(cell) && !phoneNumber.test(cell) ? `'${cell}` : cell
 }
 
 function quoted(cell: string): string {

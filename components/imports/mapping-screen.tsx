@@ -33,7 +33,7 @@ export function MappingScreen({ file, plan: earlier, fields, keys }: Props) {
     file: file.file,
     list: file.list,
     mapping: knownMapping(earlier?.mapping ?? file.columns.map(({ guess }) => guess), fields),
-    key: earlier?.key ?? keys[0] ?? "none",
+    key: earlier?.key ?? file.key,
     update: earlier?.update ?? true,
     create_missing: earlier?.create_missing ?? false,
   }))

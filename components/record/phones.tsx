@@ -1,7 +1,7 @@
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
+import { phoneNumber } from "#lib/phone-number.ts"
 import styles from "./lines.module.css"
-import { phoneNumber } from "./phone-number.ts"
 
 type Props = {
   phones: CompanyDetail["informations"]["phones"]

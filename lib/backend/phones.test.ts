@@ -21,7 +21,7 @@ describe("a number", () => {
     ["(212) 555-0134 ext. 12", us],
     ["+44 20 7946 0018", us],
     ["030 123", germany],
-    ["anything at all", null],
+    ["+44 20 7946 0018", null],
     ["reception", antarctica],
   ])("is taken as it is typed when it can be one: %s", (number, country) => {
     expect(errorsOf(number, country ?? null)).toEqual({})
@@ -35,6 +35,13 @@ describe("a number", () => {
   ])("is refused when it can be none of its country: %s", (number, country) => {
     expect(errorsOf(number, country ?? null)).toEqual({ "informations.phones.0.number": ["not_a_phone"] })
   })
+
+  it.each(["12", "06 12 34 56 78", "+12", "anything at all"])(
+    "without a country is refused when it does not bring its prefix: %s",
+    (number) => {
+      expect(errorsOf(number, null)).toEqual({ "informations.phones.0.country_id": ["phone_needs_country"] })
+    },
+  )
 
   it("that the record has already is left alone", () => {
     const stored = { type: "M", number: "12", country_id: france ?? null }

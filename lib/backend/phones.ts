@@ -1,4 +1,8 @@
-import { type CountryCode, isSupportedCountry, validatePhoneNumberLength } from "libphonenumber-js"
+import parsePhoneNumber, {
+  type CountryCode,
+  isSupportedCountry,
+  validatePhoneNumberLength,
+} from "libphonenumber-js"
 import type { z } from "zod"
 import type { phoneInput } from "#lib/contract/record-inputs.ts"
 import type { ReferenceStore } from "./reference/store.ts"
@@ -8,7 +12,7 @@ export type SavedPhone = z.output<typeof phoneInput>
 
 /**
  * What is wrong with the phones of a save, by dotted path: an unknown type or country, or a number that no phone of its
- * country can have. A number without a country is taken as it is, and so is one that the record has already.
+ * country can have. Without a country a number has to bring its prefix. One that the record has already is left alone.
  */
 export function phoneErrors(
   phones: SavedPhone[],
@@ -23,6 +27,8 @@ export function phoneErrors(
     if (!phoneTypes.some((one) => one.code === phone.type)) errors[`${path}.type`] = ["not_allowed"]
     if (phone.country_id !== null && !country) errors[`${path}.country_id`] = ["not_allowed"]
     if (country && !isPossible(phone.number, country.code)) errors[`${path}.number`] = ["not_a_phone"]
+    if (phone.country_id === null && !isInternational(phone.number))
+      errors[`${path}.country_id`] = ["phone_needs_country"]
   }
   return errors
 }
@@ -37,6 +43,10 @@ function isPossible(number: string, country: string): boolean {
   if (!isKnown(country)) return true
   return !impossible.includes(validatePhoneNumberLength(number, country) ?? "")
 }
+
+/** Whether a number says by its prefix of which country it is. */
+const isInternational = (number: string) =>
+  number.startsWith("+") && parsePhoneNumber(number)?.isPossible() === true
 
 /** A country without a numbering plan of its own has no rule to break. */
 const isKnown = (country: string): country is CountryCode => isSupportedCountry(country)

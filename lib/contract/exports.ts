@@ -9,6 +9,10 @@ import { pageOf } from "./paging.ts"
 export const exportFormats = ["csv", "xlsx"] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
+/** What may stand between two values of a CSV file. */
+export const csvDelimiters = [",", ";"] as const
+export type CsvDelimiter = (typeof csvDelimiters)[number]
+
 /** Columns of a companies export, in the file's order; labels are the messages `exports.columns`. */
 export const companyExportColumns = [
   "id",
@@ -24,7 +28,8 @@ export const companyExportColumns = [
   "city",
   "state",
   "country",
-  "phones",
+  "mobile",
+  "landline",
   "website",
   "contacts",
   "emails",
@@ -50,7 +55,8 @@ export const contactExportColumns = [
   "companies",
   "country",
   "account_types",
-  "phones",
+  "mobile",
+  "landline",
   "tags",
   "callers",
   "badge",
@@ -76,6 +82,8 @@ function exportOf<Column extends string>(columns: readonly [Column, ...Column[]]
   return z.object({
     ...selected,
     format: z.enum(exportFormats).default("csv"),
+    /** What parts the values of a CSV file; by default what spreadsheets of the caller's language expect. */
+    delimiter: z.enum(csvDelimiters).optional(),
     columns: z
       .array(z.enum(columns))
       .min(1, "required")

@@ -56,6 +56,8 @@ export type ImportField = CompanyImportField | ContactImportField
 /** What tells that a row is a record we have: `none` makes every row a new one. */
 export const importKeys = { companies: ["name", "id", "none"], contacts: ["email", "id", "none"] } as const
 
+const importKey = z.enum(["name", "email", "id", "none"])
+
 /** A file as read: its columns with first different values, and what each seems to mean. */
 export const importFile = z.object({
   /** Names the uploaded file in later calls. */
@@ -66,6 +68,8 @@ export const importFile = z.object({
   columns: z.array(
     z.object({ name: z.string(), samples: z.array(z.string()), guess: z.string().nullable() }),
   ),
+  /** What seems to tell rows apart: the id in a file that is an export of ours, else what rows are called by. */
+  key: importKey,
 })
 export type ImportFile = z.infer<typeof importFile>
 
@@ -74,7 +78,7 @@ export const importPlan = z.object({
   list: jobList,
   /** By place of the column: what it means, null to leave it out. */
   mapping: z.array(z.string().nullable()).min(1, "required").max(maxImportColumns, "too_many"),
-  key: z.enum(["name", "email", "id", "none"]),
+  key: importKey,
   /** Whether rows of records we have change them; else they are left alone. */
   update: z.boolean(),
   /** Whether unknown tags, callers and brands are created; else their rows fail. */

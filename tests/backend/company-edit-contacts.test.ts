@@ -103,13 +103,13 @@ describe("phones and addresses on the web", () => {
       "SELECT id FROM social_network WHERE code = 'website'",
     )
     const phones = [
-      { type: "L", number: "3900", country_id: null },
+      { type: "L", number: "+44 20 7946 0958", country_id: null },
       { type: "M", number: "(0)6 12 34 56 78", country_id: await reference.countryId("FR") },
     ]
     const { informations } = await save(id, {
       informations: { phones, socialNetworks: [{ social_network_id: website, value: "shop.example/fr" }] },
     })
-    expect(informations.phones.map(({ number }) => number)).toEqual(["3900", "(0)6 12 34 56 78"])
+    expect(informations.phones.map(({ number }) => number)).toEqual(["+44 20 7946 0958", "(0)6 12 34 56 78"])
     expect(informations.socialNetworks).toMatchObject([{ value: "https://shop.example/fr" }])
     const { has_website } = await sqlOne("SELECT has_website FROM company WHERE id = $1", [id])
     expect(has_website).toBe(true)

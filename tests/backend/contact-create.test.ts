@@ -52,7 +52,7 @@ describe("a new contact", () => {
         callers: [caller.id],
         phones: [
           { type: "M", number: "06 12 34 56 78", country_id: await reference.countryId("FR") },
-          { type: "L", number: "call the desk" },
+          { type: "L", number: "+44 20 7946 0958" },
         ],
         socialNetworks: [{ social_network_id: await networkId("instagram"), value: "instagram.example/n" }],
       },
@@ -64,7 +64,7 @@ describe("a new contact", () => {
       is_vip: true,
       tags: [{ id: tag.id }],
       callers: [{ id: caller.id }],
-      phones: [{ number: "06 12 34 56 78" }, { number: "call the desk", countryId: null }],
+      phones: [{ number: "06 12 34 56 78" }, { number: "+44 20 7946 0958", countryId: null }],
       socialNetworks: [{ value: "https://instagram.example/n" }],
     })
     expect(data).toMatchObject({ company_id: company, companies: [{ id: company }], visits: [session] })

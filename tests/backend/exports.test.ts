@@ -47,19 +47,22 @@ describe("a companies export", () => {
       countryId: await countryId("FR"),
       createdAt: "2025-03-04T05:06:07Z",
     })
-    await insertRow("company_phone", {
-      company_id: company.id,
-      country_id: await countryId("FR"),
-      number: "612345678",
-      type: "M",
-    })
+    const phones = [
+      { number: "06 12 34 56 78", type: "M" },
+      { number: "+44 20 7946 0958", type: "M" },
+      { number: "ask Marie", type: "L" },
+    ]
+    for (const [position, phone] of phones.entries()) {
+      const row = { company_id: company.id, country_id: await countryId("FR"), position, ...phone }
+      await insertRow("company_phone", row)
+    }
     await createCompany()
     const filters = { 0: { f_field: "tag", f_type: "=" as const, f_value: [String(tag)] } }
     const job = await finished(
       api,
       api.exports.companies({
         filters,
-        columns: ["created_at", "phones", "brands", "name", "country", "email_error"],
+        columns: ["created_at", "mobile", "landline", "brands", "name", "country", "email_error"],
       }),
     )
     expect(job).toMatchObject({ kind: "companies.export", status: "completed", total: 1, done: 1 })
@@ -68,7 +71,8 @@ describe("a companies export", () => {
         Name: "Été & Co",
         Brands: "Äpfel, Zebra",
         Country: "France",
-        Phones: "+33 612345678",
+        "Mobile phone": "+33 6 12 34 56 78, +44 20 7946 0958",
+        Landline: "ask Marie",
         "E-mail error": "no",
         Created: "2025-03-04T05:06:07Z",
       },
@@ -112,6 +116,25 @@ describe("a companies export", () => {
       { Nom: "Société; à point-virgule", Pays: "Allemagne", "Erreur d’e-mail": "non" },
     ])
     expect(job.file?.name).toMatch(/^Sociétés \d{4}-\d\d-\d\d\.csv$/)
+  })
+
+  it("parts values as asked, whatever the language", async () => {
+    const { id } = await createCompany({ name: "Semicolons" })
+    const job = await finished(
+      api,
+      api.exports.companies({ targets: [id], columns: ["id", "name"], delimiter: ";" }),
+    )
+    expect(await readCsv(job.id, ";")).toEqual([{ ID: String(id), Name: "Semicolons" }])
+  })
+
+  it("has moments that a workbook counts with, as clocks of the organiser showed them", async () => {
+    const { id } = await createCompany({ createdAt: "2025-07-05T10:00:00Z" })
+    const job = await finished(
+      api,
+      api.exports.companies({ targets: [id], columns: ["created_at"], format: "xlsx" }),
+    )
+    // The 5th of July 2025 is day 45843 of spreadsheets, and it is noon in Paris.
+    expect(sheetRows(await readFile(job.id))[1]).toEqual(["45843.5"])
   })
 
   it("cannot make a spreadsheet run what somebody typed", async () => {

@@ -1,13 +1,25 @@
+import { phoneNumber } from "#lib/phone-number.ts"
+
 /** A value of an exported table. */
-export type Cell = string | number | boolean | null
+export type Cell = string | number | boolean | Date | null
 
-/** What a spreadsheet takes for the beginning of a formula (OWASP "CSV injection"). */
-const formulaStart = /^[=+\-@\t\r]/
+/** A number as it was typed, and the prefix of its country. */
+type StoredPhone = [number: string, prefix: string | null]
 
-/** An international phone number: digits cannot call anything, and other programs must be able to read it. */
-const phoneNumber = /^\+\d[\d ]*$/
+/** A value as the database answers it in JSON: phones are a list, moments texts. */
+export type StoredCell = string | number | boolean | null | StoredPhone[]
 
-/** Whether a spreadsheet could run the text as a formula. */
-export function isFormula(text: string): boolean {
-  return formulaStart.test(text) && !text.split(", ").every((part) => phoneNumber.test(part))
+/**
+ * The cell of a stored value.
+ * @param isMoment whether a text is a moment
+ */
+export function cellOf(value: StoredCell, isMoment: boolean): Cell {
+  if (Array.isArray(value)) return value.map(dialled).join(", ")
+  return isMoment && typeof value === "string" ? new Date(value) : value
+}
+
+/** A phone as it is dialled from anywhere; what is no number is left as it was typed. */
+function dialled([number, prefix]: StoredPhone): string {
+  const { text, href } = phoneNumber(number, prefix)
+  return href ? text : number
 }

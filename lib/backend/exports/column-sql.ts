@@ -1,5 +1,7 @@
 import type { Language } from "../base.ts"
 
+/** Phones that are not mobile are landlines, whatever kinds there may be (spec 1 §3). */
+const phoneTypes = { mobile: "phone.type = 'M'", landline: "phone.type <> 'M'" }
 /** The name of a reference value in a language, as SQL. */
 export function nameSql(alias: string, language: Language): string {
   return language === "fr" ? `coalesce(${alias}.name_fr, ${alias}.name)` : `${alias}.name`
@@ -24,8 +26,9 @@ export function momentSql(column: string): string {
   return `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 }
 
-/** International phone numbers of a record, joined by commas. */
-export function phonesSql(type: "company" | "contact"): string {
-  return `(SELECT string_agg(concat('+' || ltrim(country.phone_prefix, '+') || ' ', phone.number), ', ' ORDER BY phone.position, phone.id)
-    FROM ${type}_phone phone LEFT JOIN country ON country.id = phone.country_id WHERE phone.${type}_id = ${type}.id)`
+/** Phones of a record, numbers as typed with the prefix of their country. */
+export function phonesSql(record: "company" | "contact", type: keyof typeof phoneTypes): string {
+  return `(SELECT json_agg(json_build_array(phone.number, country.phone_prefix) ORDER BY phone.position, phone.id)
+    FROM ${record}_phone phone LEFT JOIN country ON country.id = phone.country_id
+    WHERE phone.${record}_id = ${record}.id AND ${phoneTypes[type]})`
 }

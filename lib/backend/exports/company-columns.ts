@@ -26,7 +26,8 @@ export function companyColumnSql(language: Language): Record<CompanyExportColumn
     city: "city",
     state: oneNameSql("state", "company.state_id", "value.name"),
     country: oneNameSql("country", "company.country_id", name),
-    phones: phonesSql("company"),
+    mobile: phonesSql("company", "mobile"),
+    landline: phonesSql("company", "landline"),
     website: `(SELECT string_agg(link.value, ', ' ORDER BY link.id) FROM company_social_network link
       JOIN social_network network ON network.id = link.social_network_id
       WHERE link.company_id = company.id AND network.code = 'website')`,

@@ -1,33 +1,26 @@
 import { stringify } from "csv-stringify/sync"
-import type { Language } from "../base.ts"
-import { type Cell, isFormula } from "./cell.ts"
-
-/** Without it spreadsheets take the file for another alphabet. */
-const byteOrderMark = "\u{FEFF}"
+import type { CsvDelimiter } from "#lib/contract/exports.ts"
+import { byteOrderMark, neutralise } from "#lib/spreadsheet-text.ts"
+import type { Cell } from "./cell.ts"
 
 /** Ends a record unless it is quoted. */
 const lineBreak = /[\r\n]/
 
-/** What spreadsheets of the language's countries expect between two values. */
-const delimiters: Record<Language, string> = { en: ",", fr: ";" }
-
-/** A text that no spreadsheet runs: an apostrophe before what looks like a formula. */
-export function neutralise(text: string): string {
-  return isFormula(text) ? `'${text}` : text
-}
+/** A moment in UTC, ISO 8601, to the second. */
+const withoutFraction = (moment: Date) => moment.toISOString().replace(/\.\d+Z$/, "Z")
 
 /** A table as CSV, a piece for each batch of rows. */
 export async function* csvOf(
   header: string[],
   batches: AsyncIterable<Cell[][]>,
-  language: Language,
+  delimiter: CsvDelimiter,
 ): AsyncGenerator<string> {
   const write = (rows: Cell[][]) =>
     stringify(rows, {
-      delimiter: delimiters[language],
+      delimiter,
       record_delimiter: "windows",
       quoted_match: lineBreak,
-      cast: { string: neutralise },
+      cast: { string: neutralise, date: withoutFraction },
     })
   yield byteOrderMark + write([header])
   for await (const rows of batches) yield write(rows)

@@ -8,15 +8,20 @@ import { writeExport } from "./write-export.ts"
 
 /** Writes companies to a file; its columns stand in the order of the contract. */
 export const exportCompanies: Runner<z.output<typeof companyExport>> = async (job) => {
-  const { targets, filters, format, columns } = job.input
+  const { targets, filters, format, delimiter, columns } = job.input
   const texts = (await textsOf(job.language)).exports
   const sql = companyColumnSql(job.language)
   const wanted = companyExportColumns.filter((column) => columns.includes(column))
   return writeExport(job, {
     name: texts.files.companies,
     format,
+    delimiter,
     target: await targetSql("companies", { ids: targets, filters }),
-    columns: wanted.map((column) => ({ label: texts.columns[column], sql: sql[column] })),
+    columns: wanted.map((column) => ({
+      label: texts.columns[column],
+      sql: sql[column],
+      isMoment: column.endsWith("_at"),
+    })),
     words: texts.words,
   })
 }

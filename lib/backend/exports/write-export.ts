@@ -1,10 +1,11 @@
 import { formatISO } from "date-fns"
-import type { ExportFormat } from "#lib/contract/exports.ts"
+import type { CsvDelimiter, ExportFormat } from "#lib/contract/exports.ts"
+import { csvDelimiterOf } from "#lib/spreadsheet-text.ts"
 import type { TargetSql } from "../bulk/targets.ts"
 import { type Connection, query } from "../db.ts"
 import { writeFile } from "../files/write-file.ts"
 import type { Outcome, RunningJob } from "../jobs/job.ts"
-import type { Cell } from "./cell.ts"
+import { type Cell, cellOf, type StoredCell } from "./cell.ts"
 import { csvOf } from "./csv.ts"
 import { type RecordCursor, withRecordCursor } from "./record-cursor.ts"
 import { xlsxOf } from "./xlsx.ts"
@@ -22,8 +23,10 @@ export type ExportTable = {
   /** Name of the file without its date, and of the sheet. */
   name: string
   format: ExportFormat
+  /** What parts the values of a CSV file; unset, by the language of whoever asked. */
+  delimiter?: CsvDelimiter | undefined
   target: TargetSql
-  columns: { label: string; sql: string }[]
+  columns: { label: string; sql: string; isMoment?: boolean }[]
   /** What true and false are called. */
   words: { yes: string; no: string }
 }
@@ -47,7 +50,7 @@ export async function writeExport(job: RunningJob<unknown>, table: ExportTable):
       const batches = readBatches(job, table, cursor)
       const content =
         table.format === "csv"
-          ? csvOf(header, batches, job.language)
+          ? csvOf(header, batches, table.delimiter ?? csvDelimiterOf(job.language))
           : xlsxOf({ name: table.name, header, batches })
       const extension = `.${table.format}`
       const day = formatISO(new Date(), { representation: "date" })
@@ -94,9 +97,12 @@ async function* readBatches(
   const text = `SELECT json_build_array(${columns.map(({ sql }) => sql).join(", ")}) AS cells
     FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place) JOIN ${record} USING (id) ORDER BY place`
   for (let ids = await next(); ids.length > 0; ids = await next()) {
-    const rows = await query<{ cells: Cell[] }>({ text, values: [ids] }, connection)
+    const rows = await query<{ cells: StoredCell[] }>({ text, values: [ids] }, connection)
     yield rows.map(({ cells }) =>
-      cells.map((cell) => (cell === true ? words.yes : cell === false ? words.no : cell)),
+      cells.map((cell, place) => {
+        if (typeof cell === "boolean") return cell ? words.yes : words.no
+        return cellOf(cell, columns[place]?.isMoment ?? false)
+      }),
     )
     await countRows(job, ids.length, connection)
   }

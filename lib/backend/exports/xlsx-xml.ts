@@ -1,10 +1,12 @@
-import { type Cell, isFormula } from "./cell.ts"
+import { env } from "#lib/env.ts"
+import { isFormula } from "#lib/spreadsheet-text.ts"
+import type { Cell } from "./cell.ts"
 
 /** Most characters a cell of a spreadsheet holds. */
 const longestText = 32_767
 
-/** Styles by their place in `stylesXml`: a text that stays one when it is edited, and a heading. */
-const style = { quoted: 1, heading: 2 } as const
+/** Styles by their place in `stylesXml`: a text that stays one when it is edited, a heading, a moment. */
+const style = { quoted: 1, heading: 2, moment: 3 } as const
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
@@ -25,10 +27,26 @@ export function xmlText(text: string): string {
     .replace(unspeakable, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`)
 }
 
+/** Days from the beginning of spreadsheets' time to that of 1970. */
+const daysBefore1970 = 25_569
+const dayMs = 86_400_000
+
+const wallClock = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: env().TIME_ZONE,
+  dateStyle: "short",
+  timeStyle: "medium",
+})
+
+/** A moment as spreadsheets count it, in days; they know no zones, so it is what clocks of the organiser showed. */
+function serialOf(moment: Date): number {
+  return Date.parse(`${wallClock.format(moment).replace(" ", "T")}Z`) / dayMs + daysBefore1970
+}
+
 function cellXml(cell: Cell, styleId: number | undefined): string {
   if (cell === null || cell === "") return "<c/>"
   if (typeof cell === "number" && Number.isFinite(cell)) return `<c><v>${cell}</v></c>`
   if (typeof cell === "boolean") return `<c t="b"><v>${cell ? 1 : 0}</v></c>`
+  if (cell instanceof Date) return `<c s="${style.moment}"><v>${serialOf(cell)}</v></c>`
   const text = String(cell)
   const shown = styleId ?? (isFormula(text) ? style.quoted : undefined)
   const styled = shown === undefined ? "" : ` s="${shown}"`
@@ -47,7 +65,7 @@ export function sheetStart(header: string[]): string {
 
 export const sheetEnd = "</sheetData></worksheet>"
 
-export const stylesXml = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf numFmtId="49" quotePrefix="1" applyNumberFormat="1" xfId="0"/><xf fontId="1" applyFont="1" xfId="0"/></cellXfs></styleSheet>`
+export const stylesXml = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd hh:mm:ss"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf numFmtId="49" quotePrefix="1" applyNumberFormat="1" xfId="0"/><xf fontId="1" applyFont="1" xfId="0"/><xf numFmtId="164" applyNumberFormat="1" xfId="0"/></cellXfs></styleSheet>`
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 

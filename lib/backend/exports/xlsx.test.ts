@@ -46,6 +46,12 @@ describe("a workbook", () => {
     expect(unzip(file).get("xl/worksheets/sheet1.xml")).toContain("<c><v>3</v></c>")
   })
 
+  it("has moments as days that spreadsheets count, in a style that shows them as dates", async () => {
+    const parts = unzip(await written([[new Date("2025-01-15T11:00:00Z"), null]]))
+    expect(parts.get("xl/worksheets/sheet1.xml")).toContain('<c s="3"><v>45672.5</v></c>')
+    expect(parts.get("xl/styles.xml")).toContain('formatCode="yyyy-mm-dd hh:mm:ss"')
+  })
+
   it("keeps what looks like a formula a text, also when the cell is edited", async () => {
     const xml = unzip(
       await written([

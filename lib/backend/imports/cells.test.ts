@@ -16,6 +16,16 @@ it("cuts a cell into names, each once", () => {
   expect(namesIn("Toys, Décor; Toys |Kids\n")).toEqual(["Toys", "Décor", "Kids"])
 })
 
+it("keeps together a name that holds such a sign when it is known", () => {
+  const isKnown = (name: string) => ["Bonton, Paris", "Kids | Co; Ltd"].includes(name)
+  expect(namesIn("Toys, Bonton, Paris; Kids | Co; Ltd, Paris", isKnown)).toEqual([
+    "Toys",
+    "Bonton, Paris",
+    "Kids | Co; Ltd",
+    "Paris",
+  ])
+})
+
 it("understands yes in both languages", () => {
   expect(["Yes", "OUI", "1", "x"].every(isYes)).toBe(true)
   expect(["no", "non", "0", ""].some(isYes)).toBe(false)

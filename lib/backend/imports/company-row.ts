@@ -3,7 +3,7 @@ import { createCompanyWithin } from "../companies/create.ts"
 import { editCompanyWithin } from "../companies/edit.ts"
 import { lockForm } from "../companies/stored-form.ts"
 import { conflict } from "../errors.ts"
-import { type Cells, namesIn, withAdded } from "./cells.ts"
+import { type Cells, withAdded } from "./cells.ts"
 import { networksIn, withNetworks } from "./network-cells.ts"
 import { phonesIn, withPhones } from "./phone-cells.ts"
 import { findNamed, type RowReader } from "./row-reader.ts"
@@ -17,14 +17,14 @@ async function formOf(cells: Cells, reader: RowReader, knownCountry: number | nu
   const country = country_id ?? knownCountry
   const states = store.states.filter((state) => state.country_id === country)
   const owners = store.owners.map(({ id, nickname }) => ({ id, name: nickname }))
-  const saleOwners = reader.idsOf("sale_owners", namesIn(cells.sale_owners), owners)
+  const saleOwners = reader.idsOf("sale_owners", cells.sale_owners, owners)
   return {
     informations: {
       name: cells.name,
       business_name: cells.business_name,
-      accountTypes: reader.idsOf("account_types", namesIn(cells.account_types), store.accountTypes),
-      brands: await reader.idsOfAdded("brands", namesIn(cells.brands), "brand"),
-      tags: await reader.idsOfAdded("tags", namesIn(cells.tags), "company_tag"),
+      accountTypes: reader.idsOf("account_types", cells.account_types, store.accountTypes),
+      brands: await reader.idsOfAdded("brands", cells.brands, "brand"),
+      tags: await reader.idsOfAdded("tags", cells.tags, "company_tag"),
       phones: phonesIn(cells, store, country),
       socialNetworks: networksIn(cells, store),
       address: {
@@ -66,7 +66,7 @@ export async function updateCompanyOfRow(id: number, cells: Cells, reader: RowRe
       accountTypes: withAdded(stored["informations.accountTypes"], informations.accountTypes),
       brands: withAdded(stored["informations.brands"], informations.brands),
       tags: withAdded(stored["informations.tags"], informations.tags),
-      phones: withPhones(stored["informations.phones"], informations.phones),
+      phones: withPhones(stored["informations.phones"], informations.phones, reader.within.store),
       socialNetworks: withNetworks(stored["informations.socialNetworks"], informations.socialNetworks),
     },
     ...vendorOf(withAdded(stored["vendor.saleOwners"], saleOwners) ?? []),

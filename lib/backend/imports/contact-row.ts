@@ -5,8 +5,8 @@ import { editContactWithin } from "../contacts/edit.ts"
 import { readForm } from "../contacts/form-values.ts"
 import { lockContact } from "../contacts/lock-contact.ts"
 import { conflict } from "../errors.ts"
-import { type Cells, isYes, namesIn, withAdded } from "./cells.ts"
-import { findCompaniesNamed } from "./match-record.ts"
+import { type Cells, isYes, withAdded } from "./cells.ts"
+import { countryOf, findCompaniesNamed } from "./match-record.ts"
 import { networksIn, withNetworks } from "./network-cells.ts"
 import { phonesIn, withPhones } from "./phone-cells.ts"
 import type { RowReader } from "./row-reader.ts"
@@ -16,7 +16,7 @@ const draft = z.object({ informations: newContact.shape.informations.partial({ s
 const save = contactChanges.omit({ version: true })
 
 /** The form as a row fills it in; what its cells do not say is left out. */
-async function informationsOf(cells: Cells, reader: RowReader) {
+async function informationsOf(cells: Cells, reader: RowReader, countryId: number | null) {
   const { store } = reader.within
   return {
     email: cells.email,
@@ -27,9 +27,9 @@ async function informationsOf(cells: Cells, reader: RowReader) {
     salutation: reader.idOf("salutation", cells.salutation, store.salutations),
     badge_id: reader.idOf("badge", cells.badge, store.badges),
     outcome: reader.idOf("outcome", cells.outcome, store.outcomes),
-    tags: await reader.idsOfAdded("tags", namesIn(cells.tags), "contact_tag"),
-    callers: await reader.idsOfAdded("callers", namesIn(cells.callers), "caller"),
-    phones: phonesIn(cells, store, null),
+    tags: await reader.idsOfAdded("tags", cells.tags, "contact_tag"),
+    callers: await reader.idsOfAdded("callers", cells.callers, "caller"),
+    phones: phonesIn(cells, store, countryId),
     socialNetworks: networksIn(cells, store),
   }
 }
@@ -40,8 +40,8 @@ async function informationsOf(cells: Cells, reader: RowReader) {
  * @throws RowProblems, or a refusal of the form's rules
  */
 export async function createContactOfRow(cells: Cells, reader: RowReader): Promise<number> {
-  const informations = await informationsOf(cells, reader)
   const companies = await findCompaniesNamed(cells.company, reader)
+  const informations = await informationsOf(cells, reader, await countryOf(companies, reader))
   reader.refuseProblems()
   return reader.save(draft, { informations }, (parsed) =>
     createContactWithin({ ...parsed, companies }, reader.within),
@@ -50,8 +50,8 @@ export async function createContactOfRow(cells: Cells, reader: RowReader): Promi
 
 /** Changes a contact by its row: cells that say something replace, lists are added to. Throws as creating does. */
 export async function updateContactOfRow(id: number, cells: Cells, reader: RowReader): Promise<void> {
-  const given = await informationsOf(cells, reader)
-  const companies = await findCompaniesNamed(cells.company, reader)
+  const companies = await findCompaniesNamed(cells.company, reader, id)
+  const given = await informationsOf(cells, reader, await countryOf(companies, reader))
   reader.refuseProblems()
   await lockContact(id, reader.within.connection, companies)
   const { version, form: stored } = await readForm(id, reader.within.connection)
@@ -60,7 +60,7 @@ export async function updateContactOfRow(id: number, cells: Cells, reader: RowRe
       ...given,
       tags: withAdded(stored.informations.tags, given.tags),
       callers: withAdded(stored.informations.callers, given.callers),
-      phones: withPhones(stored.informations.phones, given.phones),
+      phones: withPhones(stored.informations.phones, given.phones, reader.within.store),
       socialNetworks: withNetworks(stored.informations.socialNetworks, given.socialNetworks),
     },
     companies: withAdded(stored.companies, companies),

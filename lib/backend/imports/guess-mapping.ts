@@ -40,7 +40,7 @@ const synonyms: Partial<Record<ImportField, readonly string[]>> = {
 export function guessMapping(
   list: JobList,
   head: readonly string[],
-  labels: readonly Record<ImportField, string>[] = [],
+  labels: readonly Partial<Record<ImportField, string>>[] = [],
 ): (ImportField | null)[] {
   const names = head.map(plainText)
   const guesses: (ImportField | null)[] = names.map(() => null)
@@ -52,7 +52,7 @@ export function guessMapping(
     }
   }
   take((field, name) => name === plainText(field))
-  take((field, name) => labels.some((texts) => plainText(texts[field]) === name))
+  take((field, name) => labels.some(({ [field]: label }) => label !== undefined && plainText(label) === name))
   take((field, name) => synonyms[field]?.includes(name) ?? false)
   return guesses
 }

@@ -1,4 +1,4 @@
-import type { ImportFile } from "#lib/contract/imports.ts"
+import { type ImportFile, importKeys } from "#lib/contract/imports.ts"
 import type { JobList } from "#lib/contract/jobs.ts"
 import type { Language } from "../base.ts"
 import { query } from "../db.ts"
@@ -50,15 +50,24 @@ async function describe(
   about: Pick<ImportFile, "file" | "name" | "list">,
 ): Promise<ImportFile> {
   const texts = await Promise.all(languages.map(textsOf))
-  const labels = texts.map(({ imports }) => imports.fields)
+  const exported = texts.map(({ exports }) => exports.columns)
+  const labels = [
+    ...texts.map(({ imports }) => imports.fields),
+    ...exported.map((labels) => ({ ...labels, company: labels.companies })),
+  ]
   const head = columns.map(({ name }) => name)
   const guesses = guessMapping(about.list, head, labels)
+  // Another system's ids would find records that have nothing to do with its rows.
+  const isOurs = guesses.includes("id") && exported.some((columns) => isNamedBy(Object.values(columns), head))
   return {
     ...about,
     rows,
+    key: isOurs ? "id" : importKeys[about.list][0],
     columns: columns.map((column, place) => ({ ...column, guess: guesses[place] ?? null })),
   }
 }
+
+const isNamedBy = (labels: string[], head: string[]) => head.every((name) => labels.includes(name))
 
 type KeptFile = { name: string; table: CsvTable }
 

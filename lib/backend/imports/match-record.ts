@@ -1,6 +1,6 @@
 import type { ImportPlan } from "#lib/contract/imports.ts"
 import { type Connection, query } from "../db.ts"
-import type { Cells } from "./cells.ts"
+import { type Cells, namesIn, possibleNames } from "./cells.ts"
 import { RowProblems } from "./row-problems.ts"
 import type { RowReader } from "./row-reader.ts"
 
@@ -43,13 +43,45 @@ async function matchId(list: Matching["list"], value: string, connection: Connec
   return found.id
 }
 
-/** The one company that a contact's row names, [] for an empty cell. Anything else is a problem of the row. */
-export async function findCompaniesNamed(name: string | undefined, reader: RowReader): Promise<number[]> {
-  if (name === undefined) return []
-  const { connection } = reader.within
-  const found = await query<{ id: number }>({ text: statements.name, values: [name] }, connection)
-  if (found.length === 1) return found.map(({ id }) => id)
-  const code = found.length === 0 ? "unknown_value" : "ambiguous"
-  reader.problems.push({ field: "company", code, value: name })
-  return []
+/** Companies by their names; the contact's own come first, and of each name two are enough to know that it is not one. */
+const companiesNamed = `SELECT possible.name, found.id, found.is_own
+  FROM unnest($1::text[]) possible (name) CROSS JOIN LATERAL (
+    SELECT company.id, EXISTS (SELECT FROM company_contact link
+      WHERE link.company_id = company.id AND link.contact_id = $2::int) AS is_own
+    FROM company WHERE company.sort_name = normalise(btrim(possible.name)) AND company.deleted_at IS NULL
+    ORDER BY is_own DESC LIMIT 2) found
+  ORDER BY found.is_own DESC`
+
+/**
+ * The companies that a contact's row names, [] for an empty cell. A name that none or several have is a problem of the row; of
+ * several, one that the contact belongs to already is the one meant.
+ * @param contactId of a contact we have
+ */
+export async function findCompaniesNamed(
+  cell: string | undefined,
+  reader: RowReader,
+  contactId: number | null = null,
+): Promise<number[]> {
+  if (cell === undefined) return []
+  const found = await query<{ name: string; id: number; is_own: boolean }>(
+    { text: companiesNamed, values: [possibleNames(cell), contactId] },
+    reader.within.connection,
+  )
+  const names = namesIn(cell, (possible) => found.some(({ name }) => name === possible))
+  return names.flatMap((value) => {
+    const [first, second] = found.filter(({ name }) => name === value)
+    if (first && (first.is_own || !second)) return [first.id]
+    reader.problems.push({ field: "company", code: first ? "ambiguous" : "unknown_value", value })
+    return []
+  })
+}
+
+/** The country of the first company, whose numbers need no prefix; null without one. */
+export async function countryOf([company]: number[], { within }: RowReader): Promise<number | null> {
+  if (company === undefined) return null
+  const [found] = await query<{ country_id: number | null }>(
+    { text: "SELECT country_id FROM company WHERE id = $1", values: [company] },
+    within.connection,
+  )
+  return found?.country_id ?? null
 }

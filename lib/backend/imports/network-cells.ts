@@ -7,10 +7,15 @@ const networkFields = ["website", "instagram", "linkedin"] as const
 /** The social networks of a row: the field's name is the network's code. */
 export function networksIn(cells: Cells, { socialNetworks }: ReferenceStore): SavedNetwork[] {
   return networkFields.flatMap((field) => {
-    const value = cells[field]
     const network = socialNetworks.find((one) => one.code === field)
-    return value && network ? [{ social_network_id: network.id, value }] : []
+    if (!network) return []
+    return addressesIn(cells[field]).map((value) => ({ social_network_id: network.id, value }))
   })
+}
+
+/** Addresses in a cell; a comma parts them only with a space behind it, since addresses hold commas. */
+function addressesIn(cell: string | undefined): string[] {
+  return (cell ?? "").split(/[;|\n]|,\s/).flatMap((address) => address.trim() || [])
 }
 
 /** The stored networks, those that the row names too by its address. */

@@ -4,6 +4,7 @@ import { query } from "../db.ts"
 import { Refusal } from "../errors.ts"
 import { createNamedWithin, type NamedTable } from "../named-values.ts"
 import type { Within } from "../within.ts"
+import { namesIn, possibleNames } from "./cells.ts"
 import { plainText } from "./plain-text.ts"
 import { parseValues, problemsOf, type RowProblem, RowProblems, type SavedLists } from "./row-problems.ts"
 
@@ -36,24 +37,26 @@ export class RowReader {
     return found?.id
   }
 
-  /** Ids of several values. */
-  idsOf(field: ImportField, names: string[], rows: readonly Named[]): number[] {
+  /** Ids of the values that a cell names. */
+  idsOf(field: ImportField, cell: string | undefined, rows: readonly Named[]): number[] {
+    const names = namesIn(cell, (name) => findNamed(rows, name) !== undefined)
     return names.flatMap((name) => this.idOf(field, name, rows) ?? [])
   }
 
   /** Ids of values that users add while they work; unknown ones are created, if the import may. */
-  async idsOfAdded(field: ImportField, names: string[], table: NamedTable): Promise<number[]> {
-    if (names.length === 0) return []
+  async idsOfAdded(field: ImportField, cell: string | undefined, table: NamedTable): Promise<number[]> {
+    if (cell === undefined) return []
     const known = await query<{ id: number; name: string }>(
       {
         text: `SELECT id, name::text AS name FROM ${table} WHERE name = ANY ($1::citext[])`,
-        values: [names],
+        values: [possibleNames(cell)],
       },
       this.within.connection,
     )
+    const findKnown = (name: string) => known.find((one) => one.name.toLowerCase() === name.toLowerCase())
     const ids: number[] = []
-    for (const name of names) {
-      const found = known.find((one) => one.name.toLowerCase() === name.toLowerCase())
+    for (const name of namesIn(cell, (possible) => findKnown(possible) !== undefined)) {
+      const found = findKnown(name)
       if (found) ids.push(found.id)
       else if (this.createsMissing) ids.push((await createNamedWithin(table, name, this.within)).id)
       else this.problems.push({ field, code: "unknown_value", value: name })
