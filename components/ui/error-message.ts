@@ -16,6 +16,7 @@ export function describeError(error: unknown, t: Translate): Failure {
   const { status, body } = error
   if (status === 422) return { text: body.message || t("invalid"), fields: body.errors }
   if (status >= 500 && ![502, 503, 504].includes(status)) return { text: t("technical"), logId: body.id }
+  if (body.reason) return { text: body.message }
   return { text: textOf(status, body, t) }
 }
 

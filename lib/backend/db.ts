@@ -2,6 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg"
 import pg from "pg"
 import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
+import { CommitInDoubt, troubleOf } from "./database-trouble.ts"
 import { PrismaClient } from "./prisma-client/client.ts"
 
 const { builtins } = pg.types
@@ -30,6 +31,10 @@ export const pool = new pg.Pool({
 
 // A connection that dies while idle is replaced at its next use; unheard, its error would end the process.
 pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"))
+// The pool hears a connection only while it is idle; whoever has taken it out learns of its end from the statement that fails.
+pool.on("connect", (client) =>
+  client.on("error", (error) => log.debug({ err: error }, "database connection lost")),
+)
 
 export const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
 
@@ -61,20 +66,46 @@ export async function queryOne<Row extends pg.QueryResultRow>(
   return row
 }
 
-/** Runs work on one connection between BEGIN and COMMIT; anything thrown rolls back and is thrown on. */
+/**
+ * Runs work on one connection between BEGIN and COMMIT; anything thrown rolls back and is thrown on.
+ * @throws CommitInDoubt when the connection broke while it committed
+ */
 export async function inTransaction<Result>(
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   const connection = await pool.connect()
+  let isWhole = false
   try {
     await connection.query("BEGIN")
     const result = await work(connection)
-    await connection.query("COMMIT")
+    await commit(connection)
+    isWhole = true
     return result
   } catch (error) {
-    await connection.query("ROLLBACK")
+    isWhole = troubleOf(error) !== "away" && (await rolledBack(connection))
     throw error
   } finally {
-    connection.release()
+    // A connection in an unknown state does not go back to the others.
+    connection.release(!isWhole)
+  }
+}
+
+async function commit(connection: pg.PoolClient): Promise<void> {
+  try {
+    await connection.query("COMMIT")
+  } catch (error) {
+    if (troubleOf(error) !== "away") throw error
+    throw new CommitInDoubt("The database went away during a COMMIT", { cause: error })
+  }
+}
+
+/** Whether the connection can be used again; why it cannot matters less than what was thrown before. */
+async function rolledBack(connection: pg.PoolClient): Promise<boolean> {
+  try {
+    await connection.query("ROLLBACK")
+    return true
+  } catch (error) {
+    log.warn({ err: error }, "rollback failed")
+    return false
   }
 }

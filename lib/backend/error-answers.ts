@@ -3,13 +3,14 @@ import type { ErrorBody } from "#lib/contract/errors.ts"
 import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
 import type { CallContext } from "./base.ts"
-import { Refusal } from "./errors.ts"
+import { troubleOf } from "./database-trouble.ts"
+import { Refusal, unavailable } from "./errors.ts"
 import { codeOfIssue } from "./issue-codes.ts"
 import { fieldSentence, sentence } from "./messages.ts"
 
 type Issue = ValidationError["issues"][number]
 
-/** Every error that leaves the API passes here once (DESIGN §4): rules' refusals as they are, bad input as 422, the rest as 500. */
+/** Every error that leaves the API passes here once (DESIGN §4): rules' refusals as they are, bad input as 422, troubles of the database as 503, the rest as 500. */
 export function toAnswer(error: unknown, context: CallContext): ORPCError<string, ErrorBody> {
   if (error instanceof Refusal) return translated(error, context)
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status < 500) {
@@ -65,7 +66,13 @@ function validationRefusal(issues: readonly Issue[]): Refusal {
   return new Refusal(422, { message: "The data is not valid", errors })
 }
 
-function technical(error: unknown, { requestId, language }: CallContext): ORPCError<string, ErrorBody> {
+function technical(error: unknown, context: CallContext): ORPCError<string, ErrorBody> {
+  const { requestId, language } = context
+  const trouble = troubleOf(error)
+  if (trouble) {
+    log.warn({ err: error, requestId, trouble }, "call given up")
+    return translated(unavailable(trouble), context)
+  }
   log.error({ err: error, requestId }, "call failed")
   const body: ErrorBody = { message: sentence("technical", language), id: requestId }
   const details = env().NODE_ENV === "production" ? body : { ...body, ...exceptionOf(error) }

@@ -1,6 +1,7 @@
 import { ORPCError } from "@orpc/server"
 import type { ErrorBody } from "#lib/contract/errors.ts"
 import type { Ability } from "#lib/contract/session.ts"
+import type { Trouble } from "./database-trouble.ts"
 
 /** An answer other than 2xx that a rule asks for. Thrown where the rule is, sent as it is by the handler. */
 export class Refusal extends ORPCError<string, ErrorBody> {
@@ -37,3 +38,14 @@ export const tooManyAttempts = (seconds: number) =>
     { message: "Too many attempts" },
     { "retry-after": String(Math.max(1, Math.ceil(seconds))) },
   )
+
+/** Seconds after which a call is worth another try. After a write of which nobody knows, its caller looks first. */
+const retryAfter: Record<Trouble, Record<string, string>> = {
+  away: { "retry-after": "5" },
+  busy: { "retry-after": "2" },
+  in_doubt: {},
+}
+
+/** The database has a passing trouble; nothing is wrong with the call. */
+export const unavailable = (reason: Trouble) =>
+  new Refusal(503, { message: `database_${reason}`, reason }, retryAfter[reason])

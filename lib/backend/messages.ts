@@ -34,6 +34,10 @@ const english: Record<string, string> = {
   not_deletable: "This value is fixed and cannot be deleted",
   too_many_uses: "More than 20,000 records use it; take it off them with bulk changes first",
   technical: "Sorry, there is a technical error (500)",
+  database_away: "The database does not answer right now. Nothing is lost; try again in a moment",
+  database_busy: "Another change holds this up. Try again in a moment",
+  database_in_doubt:
+    "The database went away while this was saved. Look whether it is there before you try again",
   not_vendor: "It is no vendor",
   gone: "It was deleted meanwhile",
   unchanged: "It was so already",
@@ -105,6 +109,11 @@ const french: Record<string, string> = {
   "This record was merged into another one": "Cette fiche a été fusionnée avec une autre",
   "Another contact has this e-mail address meanwhile": "Un autre contact a entre-temps cette adresse e-mail",
   technical: "Désolé, une erreur technique est survenue (500)",
+  database_away:
+    "La base de données ne répond pas pour le moment. Rien n’est perdu ; réessayez dans un instant",
+  database_busy: "Une autre modification bloque celle-ci. Réessayez dans un instant",
+  database_in_doubt:
+    "La base de données s’est interrompue pendant l’enregistrement. Vérifiez s’il a eu lieu avant de réessayer",
   not_vendor: "Ce n’est pas un exposant",
   gone: "Supprimé entre-temps",
   unchanged: "C’était déjà le cas",

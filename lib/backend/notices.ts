@@ -1,4 +1,5 @@
 import pg from "pg"
+import { backoff } from "#lib/backoff.ts"
 import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
 
@@ -12,10 +13,13 @@ type Hearer = {
   miss: () => void
 }
 
-const reconnectMilliseconds = 1_000
+/** Milliseconds between two tries to listen again, at most: until then every call asks the database who calls. */
+const reconnectMilliseconds = 5_000
+const connectMilliseconds = 10_000
 const hearers = new Map<string, Set<Hearer>>(channels.map((channel) => [channel, new Set()]))
 let listening = false
 let started = false
+let failures = 0
 
 /** Whether notices arrive at this process; the first call begins to listen, on one connection for all channels. */
 export function noticesArrive(): boolean {
@@ -40,14 +44,22 @@ async function listen(): Promise<void> {
     connectionString: env().DATABASE_URL,
     application_name: "crm-notices",
     keepAlive: true,
+    connectionTimeoutMillis: connectMilliseconds,
   })
+  let isLost = false
   const lost = (error?: Error) => {
-    if (error) log.warn({ err: error }, "notices lost")
+    // A broken connection says so more than once.
+    if (isLost) return
+    isLost = true
+    failures += 1
+    // While the database is away every try fails alike.
+    log[failures === 1 ? "warn" : "debug"]({ err: error }, "notices lost")
     client.removeAllListeners()
     client.on("error", (late) => log.debug({ err: late }, "late error of a lost connection"))
+    client.end().catch((late: unknown) => log.debug({ err: late }, "lost connection not ended"))
     listening = false
     tellMissed()
-    setTimeout(() => void listen(), reconnectMilliseconds).unref()
+    setTimeout(() => void listen(), backoff(failures, reconnectMilliseconds)).unref()
   }
   client.once("error", lost)
   client.once("end", () => lost())
@@ -59,6 +71,7 @@ async function listen(): Promise<void> {
     await client.query(channels.map((channel) => `LISTEN ${channel}`).join("; "))
     tellMissed()
     listening = true
+    failures = 0
   } catch (error) {
     lost(error instanceof Error ? error : new Error(String(error)))
   }

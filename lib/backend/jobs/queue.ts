@@ -15,19 +15,27 @@ export const heartbeatSeconds = 15
 /** No job runs longer than this, in seconds. */
 const longestRun = 6 * 3600
 
-/** Makes the queues where they are not there yet. */
+/** Times a job that fails is tried again. */
+export const retriesAfterFailure = 5
+/** Times a job is taken up again whose worker died: a job is rarely what killed it. */
+const retriesAfterDeath = 30
+
+const jobQueueOptions = {
+  deadLetter: givenUpQueue,
+  heartbeatSeconds,
+  expireInSeconds: longestRun,
+  retryLimit: retriesAfterDeath,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 30,
+  notify: true,
+}
+
+/** Makes the queues where they are not there yet, and gives those of an earlier release today's options. */
 export async function createJobQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(givenUpQueue, { retryLimit: 10, retryDelay: 5, notify: true })
-  await boss.createQueue(jobQueue, {
-    deadLetter: givenUpQueue,
-    heartbeatSeconds,
-    expireInSeconds: longestRun,
-    retryLimit: 5,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 30,
-    notify: true,
-  })
+  await boss.createQueue(jobQueue, jobQueueOptions)
+  await boss.updateQueue(jobQueue, jobQueueOptions)
 }
 
 let sender: Promise<PgBoss> | undefined
@@ -52,9 +60,14 @@ async function openSender(): Promise<PgBoss> {
     application_name: "crm-job-sender",
   })
   boss.on("error", (error) => log.warn({ err: error }, "job sender"))
-  await boss.start()
-  await createJobQueues(boss)
-  return boss
+  try {
+    await boss.start()
+    await createJobQueues(boss)
+    return boss
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
 }
 
 /** Puts a job into the queue in the transaction of the connection: it is there once that commits, or never. */

@@ -1,8 +1,10 @@
 import { PgBoss } from "pg-boss"
 import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
+import { troubleOf } from "../database-trouble.ts"
+import { outlastingTrouble } from "../outlast-trouble.ts"
 import { finishJob } from "./finish-job.ts"
-import { createJobQueues, givenUpQueue, jobQueue, type QueuedJob } from "./queue.ts"
+import { createJobQueues, givenUpQueue, jobQueue, type QueuedJob, retriesAfterFailure } from "./queue.ts"
 import { runJob } from "./run-job.ts"
 import { schedule } from "./schedule.ts"
 
@@ -23,6 +25,21 @@ type Options = { superviseSeconds?: number }
  * @returns `stop`, which lets the jobs at hand finish their piece of work; what is left is taken up by the next worker
  */
 export async function startWorker(options: Options = {}): Promise<{ stop: () => Promise<void> }> {
+  const stopping = new AbortController()
+  const boss = await outlastingTrouble(() => openWorker(options, stopping.signal), {
+    signal: stopping.signal,
+    onTrouble: (error) => log.warn({ err: error }, "the worker waits for the database"),
+  })
+  log.info({ schedules: schedule.length }, "worker started")
+  return {
+    stop: () => {
+      stopping.abort()
+      return boss.stop({ graceful: true, timeout: stopMilliseconds })
+    },
+  }
+}
+
+async function openWorker(options: Options, stopping: AbortSignal): Promise<PgBoss> {
   const seconds = options.superviseSeconds ?? superviseSeconds
   const boss = new PgBoss({
     connectionString: env().DATABASE_URL ?? "",
@@ -33,16 +50,14 @@ export async function startWorker(options: Options = {}): Promise<{ stop: () => 
     monitorIntervalSeconds: seconds,
   })
   boss.on("error", (error) => log.error({ err: error }, "job queue"))
-  await boss.start()
-  const stopping = new AbortController()
-  await workSchedules(boss)
-  await workJobs(boss, stopping.signal)
-  log.info({ schedules: schedule.length }, "worker started")
-  return {
-    stop: () => {
-      stopping.abort()
-      return boss.stop({ graceful: true, timeout: stopMilliseconds })
-    },
+  try {
+    await boss.start()
+    await workSchedules(boss)
+    await workJobs(boss, stopping)
+    return boss
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
   }
 }
 
@@ -60,12 +75,18 @@ async function workSchedules(boss: PgBoss): Promise<void> {
 async function workJobs(boss: PgBoss, stopping: AbortSignal): Promise<void> {
   await createJobQueues(boss)
   const polling = { notifyPollingIntervalSeconds: pollSeconds }
-  await boss.work<QueuedJob>(jobQueue, { localConcurrency: jobsAtOnce, ...polling }, async ([queued]) => {
+  const working = { localConcurrency: jobsAtOnce, includeMetadata: true, ...polling } as const
+  await boss.work<QueuedJob, void, typeof working>(jobQueue, working, async ([queued]) => {
     if (!queued) return
     const { job } = queued.data
-    const how = await runJob(job, AbortSignal.any([stopping, queued.signal]))
-    // Stopping in order is no failed attempt: the job goes back into the queue as a new one.
-    if (how === "interrupted") await boss.send(jobQueue, { job })
+    try {
+      const how = await runJob(job, AbortSignal.any([stopping, queued.signal]))
+      // Stopping in order is no failed attempt: the job goes back into the queue as a new one.
+      if (how === "interrupted") await boss.send(jobQueue, { job })
+    } catch (error) {
+      if (troubleOf(error) || queued.retryCount < retriesAfterFailure) throw error
+      await finishJob(job, { status: "failed" })
+    }
   })
   await boss.work<QueuedJob>(givenUpQueue, polling, async ([queued]) => {
     if (queued) await finishJob(queued.data.job, { status: "failed" })
