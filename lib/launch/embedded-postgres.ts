@@ -14,13 +14,14 @@ import {
   serverEnvironment,
   stopOrphan,
 } from "#lib/launch/postgres-cluster.ts"
+import { endLeftovers } from "#lib/launch/postgres-leftovers.ts"
 import { postgresFlags } from "#lib/launch/postgres-settings.ts"
 import { Refusal } from "#lib/launch/refusal.ts"
 import { withClient } from "#lib/launch/scratch-database.ts"
 
 const DATABASE = "crm"
 const POLL_MS = 20
-/** The processes of a killed server hold its memory for a moment; the next server is refused until they are gone. */
+/** The processes of a killed server hold its memory until they are ended; the next server is refused meanwhile. */
 const START_ATTEMPTS = 5
 const ATTEMPT_PAUSE_MS = 500
 
@@ -30,6 +31,7 @@ export interface EmbeddedPostgres {
   url: string
   /** Address of the database `postgres`, from which others are made and dropped. */
   adminUrl: string
+  port: number
   /** Settles when the server's process has ended, wanted or not. */
   ended: Promise<void>
   /** Lets running statements be rolled back, writes everything to disk and ends the server. */
@@ -87,20 +89,22 @@ function ensureDatabase(adminUrl: string) {
  *
  * @param options.dataDirectory as in DATA_DIR
  * @param options.throwaway true for tests: not safe against power cuts, faster
+ * @param options.port the only port it may have; unless told the last one where it is free
  * @throws Refusal with one sentence: another major version, no right to run, a failed start with the end of its log
  */
 export async function startEmbeddedPostgres(options: {
   dataDirectory: string
   throwaway?: boolean
+  port?: number
 }): Promise<EmbeddedPostgres> {
   const dataDirectory = openDataDirectory(options.dataDirectory)
   const { cluster, log } = clusterPaths(dataDirectory)
   const binaries = await postgresBinaries()
   const runner = ensureCluster(dataDirectory, binaries)
   refuseOtherVersion(cluster, serverMajor(binaries.postgres))
-  await stopOrphan(cluster)
+  await stopOrphan(cluster, runner)
 
-  const port = await choosePort(dataDirectory)
+  const port = options.port ?? (await choosePort(dataDirectory))
   const flags = postgresFlags(options.throwaway === true)
   const [file, args] = runner.command(binaries.postgres, ["-D", cluster, "-p", String(port), ...flags])
   const launch = () => {
@@ -115,13 +119,14 @@ export async function startEmbeddedPostgres(options: {
     closeSync(output)
     return server
   }
-  const server = await startWithPatience(launch, cluster, log)
+  const server = await startWithPatience(launch, () => endLeftovers(cluster, runner), { cluster, log })
   const ended = new Promise<void>((settle) => server.once("exit", () => settle()))
   const adminUrl = addressOf(port, dataDirectory, "postgres")
   await ensureDatabase(adminUrl)
   return {
     url: addressOf(port, dataDirectory, DATABASE),
     adminUrl,
+    port,
     ended,
     stop: async () => {
       // SIGINT is PostgreSQL's fast shutdown: roll back, checkpoint, end.
@@ -140,8 +145,8 @@ function serverMajor(postgres: string): string {
 
 async function startWithPatience(
   launch: () => ChildProcess,
-  cluster: string,
-  log: string,
+  tidy: () => Promise<void>,
+  { cluster, log }: { cluster: string; log: string },
 ): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
     const logLength = existsSync(log) ? statSync(log).size : 0
@@ -150,6 +155,7 @@ async function startWithPatience(
     const message = readFileSync(log).subarray(logLength).toString("utf8").trim()
     if (attempt === START_ATTEMPTS || !message.includes("shared memory block"))
       throw new Refusal(`The embedded database did not start: ${message}`)
+    await tidy()
     await pause(ATTEMPT_PAUSE_MS)
   }
 }

@@ -1,14 +1,14 @@
 import { join } from "node:path"
+import { outlastingTrouble } from "#lib/backend/outlast-trouble.ts"
 import { type Env, env } from "#lib/env.ts"
 import { buildApp } from "#lib/launch/build-app.ts"
 import { keptSecret, openDataDirectory } from "#lib/launch/data-directory.ts"
 import { DEMO_ACCOUNTS } from "#lib/launch/demo-passwords.ts"
-import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
 import { generateClient } from "#lib/launch/generate-client.ts"
+import { keepEmbeddedPostgres } from "#lib/launch/kept-postgres.ts"
 import { lockDataDirectory } from "#lib/launch/launcher-lock.ts"
 import { migrateDatabase } from "#lib/launch/migrate-database.ts"
 import { step } from "#lib/launch/progress.ts"
-import { Refusal } from "#lib/launch/refusal.ts"
 import { RunningStack } from "#lib/launch/running-stack.ts"
 import { refuseUnreachable } from "#lib/launch/use-database.ts"
 import { refuseUnusablePort } from "#lib/launch/web-port.ts"
@@ -17,11 +17,8 @@ import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
 import { seedDemo } from "#prisma/seed/index.ts"
 
 async function startDatabase(stack: RunningStack, dataDirectory: string) {
-  const server = await startEmbeddedPostgres({ dataDirectory })
+  const server = await keepEmbeddedPostgres({ dataDirectory }, (reason) => console.error(reason))
   stack.add(() => server.stop())
-  void server.ended.then(() =>
-    stack.fail(new Refusal(`The embedded database ended, see ${join(dataDirectory, "postgres.log")}.`)),
-  )
   return server.url
 }
 
@@ -39,9 +36,11 @@ async function prepareData(stack: RunningStack, settings: Env, dataDirectory: st
     settings.DATABASE_URL ??
     (await step("Embedded database started", () => startDatabase(stack, dataDirectory)))
   stack.signal.throwIfAborted()
-  await step("Database migrated", () => migrateDatabase(databaseUrl))
+  const outlast = (work: () => Promise<unknown>) =>
+    outlastingTrouble(work, { signal: stack.signal, onTrouble: () => undefined })
+  await step("Database migrated", () => outlast(() => migrateDatabase(databaseUrl)))
   stack.signal.throwIfAborted()
-  await step("Demo data in place", () => seedDemo(databaseUrl))
+  await step("Demo data in place", () => outlast(() => seedDemo(databaseUrl)))
   stack.signal.throwIfAborted()
   return databaseUrl
 }

@@ -1,7 +1,9 @@
 import pg from "pg"
+import { troubleOf } from "#lib/backend/database-trouble.ts"
 import { listMigrations, type Migration, migrationsFolder } from "#lib/launch/migrations-folder.ts"
 import { Refusal } from "#lib/launch/refusal.ts"
 import { withSchemaEngine } from "#lib/launch/schema-engine.ts"
+import { stayWhenLost } from "#lib/launch/scratch-database.ts"
 
 /** Any number that nothing else in this database locks; all copies of the application share it. */
 const MIGRATION_LOCK = 7_205_001
@@ -86,6 +88,7 @@ export async function migrateDatabase(
   migrations = listMigrations(),
 ): Promise<{ applied: string[] }> {
   const client = new pg.Client({ connectionString: url })
+  stayWhenLost(client)
   await client.connect()
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK])
@@ -93,6 +96,7 @@ export async function migrateDatabase(
     const { appliedMigrationNames } = await apply(url, migrations)
     return { applied: appliedMigrationNames }
   } catch (error) {
+    if (troubleOf(error)) throw error
     const failed = await client.query(
       "select migration_name from _prisma_migrations where finished_at is null and rolled_back_at is null",
     )

@@ -4,10 +4,10 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { keptSecret } from "#lib/launch/data-directory.ts"
 import { type PostgresRunner, postgresRunner } from "#lib/launch/postgres-binaries.ts"
+import { endLeftovers } from "#lib/launch/postgres-leftovers.ts"
 import { commandLine } from "#lib/launch/process-identity.ts"
 import { Refusal } from "#lib/launch/refusal.ts"
 
-const STOP_PATIENCE_MS = 60_000
 const POLL_MS = 50
 
 /** Where a data directory keeps the server's files, its password and its log. */
@@ -92,20 +92,29 @@ export function readPostmaster(cluster: string) {
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === "ready" }
 }
 
+/** How a server is asked to end, and how long it has for it: roll back and write everything, end at once, be ended. */
+const STOPS = [
+  ["SIGINT", 30_000],
+  ["SIGQUIT", 10_000],
+  ["SIGKILL", 5_000],
+] as const
+
 /**
- * Stops a server that outlived the launcher which started it. Removes the trace of one that did not.
- * @throws Refusal when it does not stop
+ * Ends whatever of a server outlived the launcher which started it, or its own first process. Removes the trace of one that did not.
+ * @throws Refusal when it does not end
  */
-export async function stopOrphan(cluster: string): Promise<void> {
+export async function stopOrphan(cluster: string, runner: PostgresRunner): Promise<void> {
   const postmaster = readPostmaster(cluster)
   if (!postmaster) return
-  const isServer = () => commandLine(postmaster.pid)?.includes(cluster) === true
-  if (isServer()) process.kill(postmaster.pid, "SIGINT")
-  const deadline = Date.now() + STOP_PATIENCE_MS
-  while (isServer()) {
-    if (Date.now() > deadline)
-      throw new Refusal(`The server left running on ${cluster} (process ${postmaster.pid}) does not stop.`)
-    await pause(POLL_MS)
+  const isServer = () => commandLine(postmaster.pid)?.includes(` -D ${cluster} `) === true
+  for (const [signal, patience] of STOPS) {
+    if (!isServer()) break
+    process.kill(postmaster.pid, signal)
+    const deadline = Date.now() + patience
+    while (isServer() && Date.now() < deadline) await pause(POLL_MS)
   }
+  if (isServer())
+    throw new Refusal(`The server left running on ${cluster} (process ${postmaster.pid}) does not stop.`)
+  await endLeftovers(cluster, runner)
   rmSync(join(cluster, "postmaster.pid"), { force: true })
 }

@@ -3,9 +3,15 @@ import pg from "pg"
 
 const CONNECT_MS = 10_000
 
+/** Leaves it to the next statement to say that the connection is lost; unheard, the loss would end the process. */
+export function stayWhenLost(client: pg.Client): void {
+  client.on("error", () => undefined)
+}
+
 /** Runs work on one connection and ends it. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+  stayWhenLost(client)
   await client.connect()
   try {
     return await work(client)

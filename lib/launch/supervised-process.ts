@@ -2,13 +2,14 @@ import { type ChildProcess, fork } from "node:child_process"
 import { closeSync, mkdirSync, openSync } from "node:fs"
 import { dirname } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { backoff } from "#lib/backoff.ts"
 import { childEnvironment } from "#lib/launch/child-environment.ts"
 import { childMessageSchema } from "#lib/launch/child-message.ts"
 import { Refusal } from "#lib/launch/refusal.ts"
 
 const QUICK_DEATH_MS = 30_000
 const QUICK_DEATHS = 5
-const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
 const STOP_PATIENCE_MS = 15_000
 
 /** A process to keep running. */
@@ -28,13 +29,16 @@ export interface Supervision {
 }
 
 /**
- * A process that is started again when it dies, after 0.5 s, 1 s, 2 s …, until it died five times within 30 seconds of its start.
+ * A process that is started again when it dies, after longer and longer pauses. One that was never at work is given up when it refuses
+ * or died five times within 30 seconds of its start: whoever started it is there to see why. One that was is never given up, and
+ * neither is what runs beside it.
  */
 export class SupervisedProcess {
   #plan: Supervision
   #child: ChildProcess | undefined
   #stopping = false
   #quickDeaths = 0
+  #wasReady = false
   #becameReady: ((port: number | undefined) => void) | undefined
   /** Settles when it first said that it is at work, with the port it listens on if it does. */
   readonly ready: Promise<number | undefined>
@@ -62,8 +66,10 @@ export class SupervisedProcess {
     this.#child = child
     child.on("message", (raw) => {
       const message = childMessageSchema.parse(raw)
-      if (message.kind === "ready") this.#becameReady?.(message.port)
-      else refusal = message.reason
+      if (message.kind === "ready") {
+        this.#wasReady = true
+        this.#becameReady?.(message.port)
+      } else refusal = message.reason
     })
     child.once("exit", (code, signal) => void this.#died(began, code ?? signal ?? "unknown", refusal))
   }
@@ -72,13 +78,14 @@ export class SupervisedProcess {
     this.#child = undefined
     if (this.#stopping) return
     const { name, logFile, onDeath, onGivenUp } = this.#plan
-    if (refusal !== undefined) return onGivenUp(new Refusal(refusal))
+    const isNew = !this.#wasReady
+    if (isNew && refusal !== undefined) return onGivenUp(new Refusal(refusal))
     this.#quickDeaths = Date.now() - began < QUICK_DEATH_MS ? this.#quickDeaths + 1 : 1
     const where = logFile ? `, see ${logFile}` : ""
-    if (this.#quickDeaths >= QUICK_DEATHS)
+    if (isNew && this.#quickDeaths >= QUICK_DEATHS)
       return onGivenUp(new Refusal(`The ${name} ended ${QUICK_DEATHS} times in a row (${how})${where}.`))
-    onDeath(`The ${name} ended (${how})${where}; it is started again.`)
-    await pause(FIRST_PAUSE_MS * 2 ** (this.#quickDeaths - 1))
+    onDeath(`The ${name} ended (${refusal ?? how})${where}; it is started again.`)
+    await pause(backoff(this.#quickDeaths, LONGEST_PAUSE_MS))
     if (!this.#stopping) this.#start()
   }
 

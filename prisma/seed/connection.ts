@@ -10,6 +10,8 @@ export async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "crm-seed" })
+  // The next statement says that the connection is lost; unheard, the loss would end the process.
+  client.on("error", () => undefined)
   await client.connect()
   try {
     await client.query("set time zone 'UTC'")
@@ -37,7 +39,8 @@ export async function inSeedTransaction<Result>(
     await client.query("commit")
     return result
   } catch (error) {
-    await client.query("rollback")
+    // Where the connection is lost there is nothing to roll back; what was thrown first says more.
+    await client.query("rollback").catch(() => undefined)
     throw error
   }
 }

@@ -1,10 +1,11 @@
-import { type ChildProcess, fork } from "node:child_process"
+import { type ChildProcess, fork, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
+import { keepEmbeddedPostgres } from "#lib/launch/kept-postgres.ts"
 import { lockDataDirectory, lockHolder } from "#lib/launch/launcher-lock.ts"
 import { startTime } from "#lib/launch/process-identity.ts"
 import { withClient } from "#lib/launch/scratch-database.ts"
@@ -95,6 +96,46 @@ test("a start after everything was killed recovers what was written", async () =
   const server = await start()
   expect(await readBooth(server.url)).toBe("A12")
   await server.stop()
+})
+
+test("what outlived a killed server is ended by the next start, and nothing else that works in its directory", async () => {
+  const first = await start()
+  await writeBooth(first.url)
+  const cluster = join(directory, "postgres")
+  const bystander = spawn("sleep", ["60"], { cwd: cluster, stdio: "ignore" })
+  await withClient(first.url, async (client) => {
+    const { rows } = await client.query("select pg_backend_pid() as pid")
+    // Stopped, it does not notice that its server is gone, as one that computes for long does not.
+    process.kill(rows[0].pid, "SIGSTOP")
+    client.on("error", () => undefined)
+    process.kill(serverPid(), "SIGKILL")
+    await first.ended
+    expect(startTime(rows[0].pid)).toBeDefined()
+
+    const server = await start()
+    expect(startTime(rows[0].pid)).toBeUndefined()
+    expect(await readBooth(server.url)).toBe("A12")
+    await server.stop()
+  })
+  expect(bystander.exitCode ?? bystander.signalCode).toBeNull()
+  bystander.kill()
+})
+
+test("a database that is kept comes back at its address after each kill, and stays away when it was stopped", async () => {
+  const told: string[] = []
+  const kept = await keepEmbeddedPostgres({ dataDirectory: directory, throwaway: true }, (reason) =>
+    told.push(reason),
+  )
+  await writeBooth(kept.url)
+  for (const kills of [1, 2]) {
+    process.kill(serverPid(), "SIGKILL")
+    await expect.poll(() => told.length).toBe(kills)
+    await expect.poll(() => readBooth(kept.url).catch(() => "away")).toBe("A12")
+  }
+  const last = serverPid()
+  await kept.stop()
+  expect(startTime(last)).toBeUndefined()
+  expect(told).toEqual(Array(2).fill(expect.stringContaining("it is started again")))
 })
 
 test("a directory of another major version is refused in one sentence", async () => {
