@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isBlank, sanitise } from "./html.ts"
+import { isBlank, sanitise, TooManyTags } from "./html.ts"
 
 describe("HTML on entry", () => {
   it("keeps what the editor makes", () => {
@@ -37,5 +37,35 @@ describe("blank HTML", () => {
   )
   it("text shows", () => {
     expect(isBlank("<p>a</p>")).toBe(false)
+  })
+})
+
+describe("HTML that would take long", () => {
+  const length = 100_000
+  const fill = (piece: string) => piece.repeat(Math.floor(length / piece.length))
+
+  it.each([
+    ["<b>", ""],
+    ["<xyz>", ""],
+    ["<b></i>", ""],
+    ["<svg>", ""],
+    ["<div><span>", "</div>"],
+  ])("is refused at once when its tags lie in each other without end: %s", (piece, end) => {
+    const began = performance.now()
+    expect(() => sanitise(`<p>a</p>${piece.repeat(400)}${end}`)).toThrow(TooManyTags)
+    expect(() => sanitise(fill(piece))).toThrow(TooManyTags)
+    expect(performance.now() - began).toBeLessThan(100)
+  })
+
+  it("is refused when it is nothing but tags", () => {
+    for (const piece of ["<br>", "<li>", "<", "<b></b>"])
+      expect(() => sanitise(fill(piece))).toThrow(TooManyTags)
+  })
+
+  it("is taken when a person could have written it", () => {
+    const list = "<ul><li><p><strong>one</strong></p></li></ul>".repeat(900)
+    expect(sanitise(list)).toBe(list)
+    const deep = `${"<blockquote>".repeat(100)}a${"</blockquote>".repeat(100)}`
+    expect(isBlank(sanitise(deep))).toBe(false)
   })
 })

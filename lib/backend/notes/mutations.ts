@@ -2,14 +2,23 @@ import type { Note, NoteType } from "#lib/contract/notes.ts"
 import { type Actor, type Changes, writeAudit } from "../audit.ts"
 import { type Connection, inTransaction, query } from "../db.ts"
 import { conflict, invalid, notFound } from "../errors.ts"
-import { isBlank, sanitise } from "../html.ts"
+import { isBlank, sanitise, TooManyTags } from "../html.ts"
 import { type Subject, subjectNotFound } from "../required-record.ts"
 import { findNote, noteColumns } from "./data.ts"
 
 function cleaned(content: string): string {
-  const clean = sanitise(content)
+  const clean = sanitisedOrRefused(content)
   if (isBlank(clean)) throw invalid({ content: ["required"] })
   return clean
+}
+
+function sanitisedOrRefused(content: string): string {
+  try {
+    return sanitise(content)
+  } catch (error) {
+    if (error instanceof TooManyTags) throw invalid({ content: ["too_much_formatting"] })
+    throw error
+  }
 }
 
 type Draft = { subject: Subject; content: string; type: NoteType }
