@@ -1,3 +1,4 @@
+import { withBoundedBody } from "#lib/backend/body-limit.ts"
 import { handleRequest } from "#lib/backend/handler.ts"
 import { env } from "#lib/env.ts"
 
@@ -8,7 +9,9 @@ import { env } from "#lib/env.ts"
  */
 export async function callBackend(request: Request): Promise<Response> {
   const remote = env().CRM_API_URL
-  return remote ? forward(request, remote) : handleRequest(request)
+  if (!remote) return handleRequest(request)
+  const bounded = await withBoundedBody(request)
+  return bounded instanceof Response ? bounded : forward(bounded, remote)
 }
 
 /** Headers that matter to the API; cookies and hop-by-hop headers stay here. */

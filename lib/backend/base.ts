@@ -18,6 +18,8 @@ export type CallContext = {
   token: string | undefined
   /** Sets a header of the answer. */
   responseHeaders: Headers
+  /** Whether the request could be read as one of a call; what fails before is the caller's mistake. */
+  wasRead: boolean
 }
 
 /** Calls that anybody may make. */

@@ -8,6 +8,11 @@ const uploadMargin = 100_000
 /** Calls that take a file. */
 const uploadLimits: Record<string, number> = { "/api/import/file": maxImportBytes + uploadMargin }
 
+/** Largest body that a path takes, in bytes. */
+export function bodyLimitOf(path: string): number {
+  return uploadLimits[path] ?? maxBodyBytes
+}
+
 /**
  * Reads a call's body up to the limit.
  * @returns the call with its body in memory, or what refuses it: 413 when the body is larger, whatever its length header
@@ -15,12 +20,13 @@ const uploadLimits: Record<string, number> = { "/api/import/file": maxImportByte
  */
 export async function withBoundedBody(request: Request): Promise<Request | Response> {
   if (!request.body) return request
-  const limit = uploadLimits[new URL(request.url).pathname] ?? maxBodyBytes
+  const limit = bodyLimitOf(new URL(request.url).pathname)
   if (Number(request.headers.get("content-length") ?? 0) > limit) return tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
   try {
-    for await (const chunk of request.body) {
+    // Cancelled, the body would never be read out, and hold up the next request on its connection.
+    for await (const chunk of request.body.values({ preventCancel: true })) {
       size += chunk.byteLength
       if (size > limit) return tooLarge()
       chunks.push(chunk)

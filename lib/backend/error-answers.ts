@@ -27,12 +27,13 @@ export function toAnswer(error: unknown, context: CallContext): ORPCError<string
 }
 
 /**
- * What leaves around the calls: their own errors have been through `toAnswer`; broken JSON, met before
+ * What leaves around the calls: their own errors have been through `toAnswer`; broken JSON or a broken form, met before
  * any call began, is a 400.
  */
 export function unreadAnswer(error: unknown, context: CallContext): ORPCError<string, unknown> {
   if (error instanceof ORPCError) return error
-  if (error instanceof SyntaxError) return new Refusal(400, { message: "The request cannot be read" })
+  if (!context.wasRead)
+    return translated(new Refusal(400, { message: "The request cannot be read" }), context)
   return technical(error, context)
 }
 

@@ -6,7 +6,7 @@ import { toAnswer, unreadAnswer } from "./error-answers.ts"
 import { openApiDocument } from "./openapi.ts"
 import { checkReadiness } from "./readiness.ts"
 import { router } from "./router.ts"
-import { refuseNullCharacters } from "./storable-text.ts"
+import { refuseUnstorableText } from "./storable-text.ts"
 
 /** Milliseconds between signs of life on a stream of events: proxies drop a connection that is silent for long. */
 const heartbeat = 25_000
@@ -24,8 +24,9 @@ const calls = new OpenAPIHandler<CallContext>(router, {
   ],
   clientInterceptors: [
     async ({ input, context, next }) => {
+      context.wasRead = true
       try {
-        refuseNullCharacters(input)
+        refuseUnstorableText(input)
         return await next()
       } catch (error) {
         throw toAnswer(error, context)
@@ -72,6 +73,7 @@ function contextOf({ headers }: Request): CallContext {
     language: languageOf(headers.get("accept-language")),
     token: headers.get("authorization")?.match(/^Bearer (\S+)$/i)?.[1],
     responseHeaders: new Headers(),
+    wasRead: false,
   }
 }
 

@@ -4,11 +4,19 @@ import { invalid } from "./errors.ts"
 const maxDepth = 10
 
 /**
- * Refuses text that PostgreSQL cannot hold: the character U+0000, wherever it stands in a call's input.
+ * Refuses text that PostgreSQL cannot hold, wherever it stands in a call's input: the character U+0000, and one half of a
+ * pair of surrogates, which is no character.
  * @throws 422 on the field that holds it
  */
-export function refuseNullCharacters(input: unknown, path: string[] = []): void {
-  if (typeof input === "string" && input.includes("\0")) throw invalid({ [path.join(".")]: ["not_allowed"] })
+export function refuseUnstorableText(input: unknown, path: string[] = []): void {
+  if (typeof input === "string" && !isStorable(input)) throw invalid({ [path.join(".")]: ["not_allowed"] })
   if (typeof input !== "object" || input === null || path.length >= maxDepth) return
-  for (const [key, value] of Object.entries(input)) refuseNullCharacters(value, [...path, key])
+  for (const [key, value] of Object.entries(input)) {
+    if (!isStorable(key)) throw invalid({ [path.join(".")]: ["not_allowed"] })
+    refuseUnstorableText(value, [...path, key])
+  }
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes("\0")
 }

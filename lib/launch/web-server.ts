@@ -1,15 +1,21 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import next from "next"
 import type { Running } from "#lib/launch/child-script.ts"
 import { compress } from "#lib/launch/compress.ts"
 import { drainable } from "#lib/launch/drain.ts"
 import { identify, REQUEST_ID } from "#lib/launch/request-identity.ts"
+import { readOutBody, refuseUnreadable } from "#lib/launch/unread-body.ts"
+import { unreadable } from "#lib/launch/unreadable-request.ts"
 import { listenOn } from "#lib/launch/web-port.ts"
 import { log } from "#lib/log.ts"
 
 /** Longer than the minute that load balancers keep an idle connection: they must be the first to close it. */
 const KEEP_ALIVE_MS = 65_000
 const HEADERS_MS = 15_000
+
+/** Pages outside the middleware's reach run no scripts. */
+const fallbackPolicy =
+  "default-src 'self'; script-src 'none'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
 /** How the web server runs. */
 export interface WebOptions {
@@ -43,6 +49,13 @@ function logWhenDone(request: IncomingMessage, response: ServerResponse, request
   })
 }
 
+/** What Next answers by itself, a 404 before all, passes no middleware. */
+function addFallbackPolicy(request: IncomingMessage, response: ServerResponse) {
+  if (!request.url?.startsWith("/_")) return
+  response.setHeader("content-security-policy", fallbackPolicy)
+  response.setHeader("x-content-type-options", "nosniff")
+}
+
 function answerHealth(response: ServerResponse) {
   response.setHeader("content-type", "application/json")
   response.setHeader("cache-control", "no-store")
@@ -59,6 +72,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, handle
     if (!response.headersSent) response.statusCode = 500
     response.end()
   }
+}
+
+/** Only development speaks over web sockets; Next leaves other such connections open without an answer. */
+function refuseUpgrades(server: Server) {
+  server.on("upgrade", (_request, socket) => {
+    socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
+  })
 }
 
 /**
@@ -82,8 +102,13 @@ export async function startWebServer(options: WebOptions): Promise<Running> {
     const id = identify(request, options.trustedProxies)
     response.setHeader(REQUEST_ID, id)
     logWhenDone(request, response, id)
+    const refusal = unreadable(request)
+    if (refusal) return void refuseUnreadable(request, response, refusal)
+    readOutBody(request, response)
+    addFallbackPolicy(request, response)
     compress(request, response, () => void answer(request, response, handle, id))
   })
+  if (!options.dev) refuseUpgrades(server)
   const port = await listenOn(server, options.host, options.port)
   log.info({ port, host: options.host }, "web server listens")
   const stop = async () => {

@@ -12,6 +12,12 @@ beforeAll(async () => {
 
 const json = { "content-type": "application/json" }
 
+const form = [
+  '--abc\r\nContent-Disposition: form-data; name="list"\r\n\r\ncompanies',
+  '--abc\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname\nA',
+  "--abc--\r\n",
+].join("\r\n")
+
 describe("a request that cannot be answered", () => {
   it.each([
     ["GET", "/api/nothing-here"],
@@ -32,6 +38,20 @@ describe("a request that cannot be answered", () => {
       expect(await answer.json()).toEqual({ message: expect.any(String) })
     },
   )
+
+  it.each([
+    ["multipart/form-data", "x"],
+    ["multipart/form-data; boundary=", "x"],
+    ["multipart/form-data; boundary=abc", "x"],
+    ["multipart/form-data; boundary=abc", form.replaceAll("--abc", "--abd")],
+    ["multipart/form-data; boundary=abc", form.replace("a.csv", "a\r\nX-Header: y.csv")],
+    ["multipart/form-data; boundary=abc", form.slice(0, 100)],
+  ])("with a broken form is a 400: %s, %j", async (type, body) => {
+    for (const path of ["/api/import/file", "/api/company-tag"]) {
+      const answer = await send(path, { token, method: "POST", body, headers: { "content-type": type } })
+      expect([answer.status, await answer.json()]).toEqual([400, { message: "The request cannot be read" }])
+    }
+  })
 
   it("with an address that decodes to nothing is a 422", async () => {
     expect((await send("/api/company/%E0%A4%A", { token })).status).toBe(422)
@@ -127,6 +147,22 @@ describe("a 422", () => {
     expect([answer.status, Object.keys((await answer.json()).errors)]).toEqual([422, [field]])
   })
 })
+
+it.each(["\\ud800", "a\\udfffb", "\\ud83d", "\\u0000"])(
+  "text that is no text is a 422 on its field, wherever it is sent: %s",
+  async (text) => {
+    const sent: [string, string, string][] = [
+      ["/api/company-tag", `{"name":"x${text}"}`, "name"],
+      ["/api/company/1/note", `{"content":"x${text}"}`, "content"],
+      ["/api/sanctum/tokens", `{"name":"x${text}"}`, "name"],
+      ["/api/sanctum/token", `{"email":"a","password":"x${text}","device_name":"a"}`, "password"],
+    ]
+    for (const [path, body, field] of sent) {
+      const answer = await send(path, { token, method: "POST", body, headers: json })
+      expect([path, answer.status, Object.keys((await answer.json()).errors)]).toEqual([path, 422, [field]])
+    }
+  },
+)
 
 describe.each([
   ["company-tag", "company_tag"],

@@ -1,7 +1,8 @@
 import { cookies } from "next/headers"
-import type { NextRequest } from "next/server"
+import { NextRequest } from "next/server"
 import NextAuth from "next-auth"
 import { authOptions } from "#lib/auth.ts"
+import { readAuthForm } from "#lib/auth-form.ts"
 import { landingOf } from "#lib/auth-landing.ts"
 import { endSession } from "#lib/end-session.ts"
 import { isSameOrigin } from "#lib/same-origin.ts"
@@ -23,10 +24,15 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   const action = await actionOf(context)
   if (!writes.has(action)) return notServed()
   if (!isSameOrigin(request.headers)) return Response.json({ message: "Another site asked" }, { status: 403 })
-  const from = action === "session" ? undefined : (await request.clone().formData()).get("callbackUrl")
-  const answer = await askNextAuth(request, context)
+  const form = await readAuthForm(request)
+  if (!form) return Response.json({ message: "The request cannot be read" }, { status: 400 })
+  const answer = await askNextAuth(withForm(request, form), context)
   if (action === "signout" && isSignedOut(await leadsTo(answer))) await endSession()
-  return withPaths(answer, from)
+  return withPaths(answer, form.get("callbackUrl"))
+}
+
+function withForm({ url, headers }: NextRequest, form: URLSearchParams): NextRequest {
+  return new NextRequest(url, { method: "POST", headers, body: form.toString() })
 }
 
 async function actionOf({ params }: Context): Promise<string> {
@@ -50,8 +56,17 @@ function isSignedOut(address: string | undefined): boolean {
 async function leadsTo(answer: Response): Promise<string | undefined> {
   const location = answer.headers.get("location")
   if (location) return location
-  const body: unknown = await answer.clone().json()
+  const body = await readJson(answer.clone())
   return isLeading(body) ? body.url : undefined
+}
+
+/** What next-auth does not serve, it answers with a sentence or nothing. */
+async function readJson(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json()
+  } catch {
+    return { message: "Not found" }
+  }
 }
 
 function isLeading(body: unknown): body is { url: string } {
@@ -68,7 +83,7 @@ async function withPaths(answer: Response, from: unknown): Promise<Response> {
     headers.set("location", landingOf(location, from))
     return new Response(null, { status: 303, headers })
   }
-  const body: unknown = await answer.json()
+  const body = await readJson(answer)
   const answered = isLeading(body) ? { url: landingOf(body.url, from) } : body
   headers.set("content-type", "application/json")
   return new Response(JSON.stringify(answered), { status: answer.status, headers })
