@@ -1,12 +1,14 @@
 import type { AuthOptions, User as Visitor } from "next-auth"
 import type { JWT } from "next-auth/jwt"
 import Credentials from "next-auth/providers/credentials"
+import { getLocale } from "next-intl/server"
 import { findUserOf, requestToken } from "#lib/api/sign-in-calls.ts"
 import { credentials, type User } from "#lib/contract/session.ts"
 import { issueCsrfCookie } from "./csrf-cookie.ts"
 import { clearSessionCookies } from "./end-session.ts"
 import { happenedWithin } from "./happened-within.ts"
 import { abilitiesOf } from "./held-abilities.ts"
+import { readDevice, writeDevice } from "./known-device.ts"
 import { log } from "./log.ts"
 import { safePath } from "./safe-path.ts"
 import { readToken, writeToken } from "./session.ts"
@@ -69,10 +71,12 @@ async function signIn(form: unknown, headers: Headers): Promise<Visitor> {
   const parsed = typed.safeParse(form)
   if (!parsed.success) throw new SignInRefused({ kind: "wrong" })
   try {
-    const token = await requestToken(parsed.data, headers)
+    const visit = { incoming: headers, language: await getLocale(), device: await readDevice() }
+    const { token, device } = await requestToken(parsed.data, visit)
     const user = await findUserOf(token)
     if (!user) throw new SignInRefused({ kind: "unreachable" })
     await writeToken(token)
+    if (device) await writeDevice(device)
     await issueCsrfCookie(token)
     return visitorOf(user)
   } catch (error) {

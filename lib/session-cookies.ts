@@ -3,6 +3,9 @@ import { env } from "./env.ts"
 /** Sealed bearer token; opened by lib/session.ts only. */
 export const sealCookie = "crm_token"
 
+/** What a browser keeps of earlier sign-ins, sealed by the API; signing out leaves it. */
+export const deviceCookie = "crm_device"
+
 /** Token that writes repeat in the X-XSRF-TOKEN header; readable by scripts. */
 export const csrfCookie = "XSRF-TOKEN"
 

@@ -1,23 +1,23 @@
 /**
  * Why a sign-in did not succeed, as it travels in an address: wrong e-mail or password, too many attempts
- * (with the minutes to wait), the API does not answer, or a form that was open for too long.
+ * (with the seconds to wait), the API does not answer, or a form that was open for too long.
  */
 export type SignInProblem =
   | { kind: "wrong" }
-  | { kind: "wait"; minutes: number }
+  | { kind: "wait"; seconds: number }
   | { kind: "unreachable" }
   | { kind: "stale" }
 
 /** Writes a problem as one word: "wrong", "wait.15", … */
 export function writeProblem(problem: SignInProblem): string {
-  return problem.kind === "wait" ? `wait.${problem.minutes}` : problem.kind
+  return problem.kind === "wait" ? `wait.${problem.seconds}` : problem.kind
 }
 
 /** Reads what `writeProblem` wrote; any other text is an API that does not answer. */
 export function readProblem(text: string): SignInProblem {
-  const [kind, minutes = ""] = text.split(".")
+  const [kind, seconds = ""] = text.split(".")
   if (kind === "wrong" || kind === "stale") return { kind }
-  if (kind === "wait" && /^\d{1,4}$/.test(minutes)) return { kind, minutes: Number(minutes) }
+  if (kind === "wait" && /^\d{1,4}$/.test(seconds)) return { kind, seconds: Number(seconds) }
   return { kind: "unreachable" }
 }
 

@@ -19,7 +19,7 @@ type Props = {
 /** E-mail and password. A plain form that posts to next-auth; with scripts it stays on its page while it asks. */
 export function SignInForm({ to, csrfToken, problem: before }: Props) {
   const t = useTranslations("session")
-  const { problem, isSending, send } = useSignIn(to, before)
+  const { problem, isSending, isSlow, send } = useSignIn(to, before)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isSending) void send(new FormData(event.currentTarget))
@@ -56,6 +56,9 @@ export function SignInForm({ to, csrfToken, problem: before }: Props) {
         visibilityToggleButtonProps={{ "aria-label": t("showPassword"), tabIndex: 0 }}
         size="sm"
       />
+      <div role="status" className={classes.alert}>
+        {isSlow && <p className={classes.slow}>{t("slow")}</p>}
+      </div>
       <div role="alert" className={classes.alert}>
         {problem && <p className={classes.problem}>{sentence(problem)}</p>}
       </div>
@@ -66,6 +69,6 @@ export function SignInForm({ to, csrfToken, problem: before }: Props) {
   )
 
   function sentence(found: SignInProblem): string {
-    return found.kind === "wait" ? t("problem.wait", { minutes: found.minutes }) : t(`problem.${found.kind}`)
+    return found.kind === "wait" ? t("problem.wait", { seconds: found.seconds }) : t(`problem.${found.kind}`)
   }
 }

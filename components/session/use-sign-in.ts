@@ -4,20 +4,27 @@ import { useState } from "react"
 import { readProblem, type SignInProblem } from "#lib/sign-in-problem.ts"
 import { fetchAuthToken, postToAuth } from "./auth-call.ts"
 
+/** Milliseconds after which an attempt is slower than a server is: it stands in line. */
+const slowAfter = 3_000
+
 /** Sends a sign-in form and tells how it went. On success the browser leaves for `to`, and `isSending` stays true. */
 export function useSignIn(to: string, before: SignInProblem | undefined) {
   const [problem, setProblem] = useState(before)
   const [isSending, setSending] = useState(false)
+  const [isSlow, setSlow] = useState(false)
 
   async function send(form: FormData) {
     setSending(true)
     setProblem(undefined)
+    const slow = setTimeout(() => setSlow(true), slowAfter)
     const found = await attempt(form)
+    clearTimeout(slow)
+    setSlow(false)
     if (!found) return window.location.replace(to)
     setProblem(found)
     setSending(false)
   }
-  return { problem, isSending, send }
+  return { problem, isSending, isSlow, send }
 }
 
 /** @returns undefined when signed in */

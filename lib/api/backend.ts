@@ -22,6 +22,7 @@ const forwarded = [
   "content-type",
   "x-requested-with",
   "x-request-id",
+  "x-known-device",
 ]
 
 async function forward(request: Request, remote: string): Promise<Response> {

@@ -6,21 +6,24 @@ import { ApiError } from "./errors.ts"
 import { createApi } from "./link.ts"
 import { requestIdOf } from "./request-id.ts"
 
-/** Minutes told when the API does not say how long to wait. */
-const waitUnknownMinutes = 15
+/** Told when the API does not say how long to wait. */
+const waitUnknownSeconds = 60
+
+type Visit = { incoming: Headers; language: string; device: string | undefined }
 
 const tokenText = z.string().min(2)
 
 /**
  * Signs in at the CRM API (spec 1 §7, POST sanctum/token).
- * @param incoming headers of the browser's request: attempts are limited by its address
- * @returns the bearer token
+ * @param incoming headers of the browser's request: attempts are slowed down by its address
+ * @param device what the browser kept of earlier sign-ins
+ * @returns the bearer token, and what the browser is to keep of this sign-in
  * @throws SignInRefused
  */
 export async function requestToken(
   typed: { email: string; password: string },
-  incoming: Headers,
-): Promise<string> {
+  { incoming, language, device }: Visit,
+): Promise<{ token: string; device: string | undefined }> {
   const answer = await callBackend(
     new Request("http://crm.internal/api/sanctum/token", {
       method: "POST",
@@ -28,21 +31,23 @@ export async function requestToken(
         "content-type": "application/json",
         "x-request-id": requestIdOf(incoming),
         "x-client-address": incoming.get("x-client-address") ?? "",
+        "x-known-device": device ?? "",
+        "accept-language": language,
       },
       body: JSON.stringify({ ...typed, device_name: deviceName }),
     }),
   )
-  if (answer.status === 429) throw new SignInRefused({ kind: "wait", minutes: minutesToWait(answer) })
+  if (answer.status === 429) throw new SignInRefused({ kind: "wait", seconds: secondsToWait(answer) })
   if (answer.status === 401 || answer.status === 422) throw new SignInRefused({ kind: "wrong" })
   if (!answer.ok) throw new SignInRefused({ kind: "unreachable" })
   const token = tokenText.safeParse(await answer.json())
   if (!token.success) throw new SignInRefused({ kind: "unreachable" })
-  return token.data
+  return { token: token.data, device: answer.headers.get("x-known-device") ?? undefined }
 }
 
-function minutesToWait(answer: Response): number {
+function secondsToWait(answer: Response): number {
   const seconds = Number(answer.headers.get("retry-after"))
-  return seconds > 0 ? Math.ceil(seconds / 60) : waitUnknownMinutes
+  return seconds > 0 ? Math.ceil(seconds) : waitUnknownSeconds
 }
 
 /** Calls on behalf of a token other than the current request's. */

@@ -14,6 +14,8 @@ export type CallContext = {
   /** Address of the caller, for limits; "unknown" when the web tier did not say. */
   address: string
   language: Language
+  /** What the browser kept of earlier sign-ins, sealed by `sealDevice`. */
+  device: string | undefined
   /** The bearer token as sent. */
   token: string | undefined
   /** Sets a header of the answer. */

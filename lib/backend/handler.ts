@@ -6,6 +6,7 @@ import { toAnswer, unreadAnswer } from "./error-answers.ts"
 import { openApiDocument } from "./openapi.ts"
 import { checkReadiness } from "./readiness.ts"
 import { router } from "./router.ts"
+import { deviceHeader } from "./session/known-devices.ts"
 import { refuseUnstorableText } from "./storable-text.ts"
 
 /** Milliseconds between signs of life on a stream of events: proxies drop a connection that is silent for long. */
@@ -70,6 +71,7 @@ function contextOf({ headers }: Request): CallContext {
   return {
     requestId: headers.get("x-request-id") || randomUUID(),
     address: headers.get("x-client-address") || "unknown",
+    device: headers.get(deviceHeader) || undefined,
     language: languageOf(headers.get("accept-language")),
     token: headers.get("authorization")?.match(/^Bearer (\S+)$/i)?.[1],
     responseHeaders: new Headers(),

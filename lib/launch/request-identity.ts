@@ -25,10 +25,15 @@ function plainAddress(address: string): string {
   return address.replace(/^::ffff:/, "")
 }
 
+/** Who holds the other end of the connection: the caller, or a proxy. */
+export function socketAddress(request: IncomingMessage): string {
+  return plainAddress(request.socket.remoteAddress ?? "")
+}
+
 /** Each trusted proxy adds the address it was called from at the end; what stands before those is the caller's own claim. */
 function clientAddress(request: IncomingMessage, trustedProxies: number): string {
-  const socket = request.socket.remoteAddress ?? ""
-  if (trustedProxies === 0) return plainAddress(socket)
+  const socket = socketAddress(request)
+  if (trustedProxies === 0) return socket
   const claimed = request.headers["x-forwarded-for"] ?? ""
   const chain = String(claimed)
     .split(",")

@@ -3,7 +3,8 @@ import next from "next"
 import type { Running } from "#lib/launch/child-script.ts"
 import { compress } from "#lib/launch/compress.ts"
 import { drainable } from "#lib/launch/drain.ts"
-import { identify, REQUEST_ID } from "#lib/launch/request-identity.ts"
+import { watchProxies } from "#lib/launch/proxy-watch.ts"
+import { CLIENT_ADDRESS, identify, REQUEST_ID, socketAddress } from "#lib/launch/request-identity.ts"
 import { readOutBody, refuseUnreadable } from "#lib/launch/unread-body.ts"
 import { unreadable } from "#lib/launch/unreadable-request.ts"
 import { listenOn } from "#lib/launch/web-port.ts"
@@ -23,6 +24,8 @@ export interface WebOptions {
   host: string
   port: number
   trustedProxies: number
+  /** Address users open, when the app has one. */
+  publicUrl?: string | undefined
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -98,8 +101,17 @@ export async function startWebServer(options: WebOptions): Promise<Running> {
   await app.prepare()
   const handle = app.getRequestHandler()
   const drain = drainable(server)
+  const see = watchProxies({
+    trustedProxies: options.trustedProxies,
+    isPublic: options.publicUrl !== undefined && !/\/\/(localhost|127\.)/.test(options.publicUrl),
+    warn: (sentence) => log.warn(sentence),
+  })
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const claimed = request.headers["x-forwarded-for"]
     const id = identify(request, options.trustedProxies)
+    // A load balancer asks for the health of a copy without being a caller.
+    if (request.url !== "/healthz" && request.url !== "/readyz")
+      see(claimed, socketAddress(request), String(request.headers[CLIENT_ADDRESS]))
     response.setHeader(REQUEST_ID, id)
     logWhenDone(request, response, id)
     const refusal = unreadable(request)

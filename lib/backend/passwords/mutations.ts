@@ -14,10 +14,9 @@ function refuseAddress(password: string, email: string): void {
 
 /**
  * Chooses a password with a link, which is used up by it. Every token of the user ends.
- * @returns the user's e-mail address
  * @throws 404 or 410 for a link that is not valid, 422 on `password`
  */
-export async function choosePassword(secret: string, password: string, requestId: string): Promise<string> {
+export async function choosePassword(secret: string, password: string, requestId: string): Promise<void> {
   const link = await findLink(secret)
   refuseAddress(password, link.email)
   const hash = await hashPassword(password)
@@ -30,7 +29,6 @@ export async function choosePassword(secret: string, password: string, requestId
     await storePassword(userId, hash, { userId, requestId }, connection)
   })
   forgetIdentities()
-  return link.email
 }
 
 type Own = { userId: number; tokenId: number; requestId: string }

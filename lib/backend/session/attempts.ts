@@ -1,65 +1,73 @@
-import { createHash } from "node:crypto"
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
-import { pool } from "../db.ts"
 import { tooManyAttempts } from "../errors.ts"
+import { knownDevice } from "./known-devices.ts"
+import { clearLane, giveTryBack, type Lane, type Pace, takePlace } from "./lanes.ts"
+import { waitTurn } from "./waiting-room.ts"
 
-/** Wrong passwords an account takes before it rests, whoever types them. */
-export const accountAttempts = 8
-export const accountWindowSeconds = 15 * 60
-/** Wrong passwords an address takes over all accounts; offices share one, so it is wide. */
-export const addressAttempts = 60
-export const addressWindowSeconds = 15 * 60
+/** An address at an account, or a known device: a few mistakes cost nothing. At most 21,600 guesses a day. */
+export const closePace: Pace = { name: "close", free: 5, longestPauseSeconds: 4 }
+/** All strangers at an account together: at most 86,400 guesses a day from however many addresses. */
+export const accountPace: Pace = { name: "account", free: 20, longestPauseSeconds: 1 }
+/** An address over all accounts; offices share one, so it is wide. */
+export const addressPace: Pace = { name: "address", free: 60, longestPauseSeconds: 2 }
 
-function limiter(keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: "pool",
-    tableName: "rate_limit",
-    tableCreated: true,
-    keyPrefix,
-    points,
-    duration,
-    clearExpiredByTimeout: false,
-  })
-}
+/** E-mail addresses are compared in this form. */
+export const accountOf = (email: string) => email.trim().toLowerCase()
 
-const byAccount = limiter("signin-account", accountAttempts, accountWindowSeconds)
-const byAddress = limiter("signin-address", addressAttempts, addressWindowSeconds)
+/** All attempts at an account by strangers. */
+export const accountLane = (email: string): Lane => ({ pace: accountPace, of: accountOf(email) })
 
-/** Keys have a fixed length, and no e-mail address stands in a limits table. */
-const accountKey = (email: string) => createHash("sha256").update(email.trim().toLowerCase()).digest("hex")
+/** An attempt that has had its turn; `succeed` says that its password was right. */
+export type Attempt = { succeed: () => Promise<void> }
+
+type Made = { email: string; address: string; device?: string | undefined }
 
 /**
- * Takes one attempt before the password is looked at, so that attempts made at once cannot slip through together.
- * A resting account takes nothing from its address: attacking one account does not close an office's door.
- * @throws 429 with Retry-After
+ * Stands in line before a password is looked at: guessing is slow, and nobody is shut out by somebody else's guesses.
+ * A device that the account was signed in to on before has a line of its own; an address known to the account is spared the
+ * account's line. A place is taken in the narrowest line first, so that a flood of one address stops there.
+ * @throws 429 with Retry-After when the line is longer than anybody should wait
  */
-export async function takeAttempt(email: string, address: string): Promise<void> {
-  await take(byAccount, accountKey(email))
-  await take(byAddress, address)
+export async function takeAttempt({ email, address, device }: Made): Promise<Attempt> {
+  const account = accountOf(email)
+  const known = await knownDevice(device, account)
+  if (known) return inLine({ pace: closePace, of: `device ${known} ${account}` }, [])
+  const own: Lane = { pace: closePace, of: `${address} ${account}` }
+  return inLine(own, [{ pace: addressPace, of: address }], accountLane(email))
 }
 
-/** A right password clears the account's count and gives the address its attempt back. */
-export async function forgiveAttempts(email: string, address: string): Promise<void> {
-  await byAccount.delete(accountKey(email))
-  await byAddress.reward(address)
+/** Stands in the line of one's own session, for a password asked for anew. Throws a 429 as `takeAttempt`. */
+export function takeOwnAttempt(tokenId: number): Promise<Attempt> {
+  return inLine({ pace: closePace, of: `token ${tokenId}` }, [])
 }
 
-/** Takes one attempt of an address alone, where no account is named. Throws a 429 with Retry-After. */
-export async function takeAddressAttempt(address: string): Promise<void> {
-  await take(byAddress, address)
+/** Stands in the line of an address alone, where no account is named. Throws a 429 as `takeAttempt`. */
+export async function takeAddressAttempt(address: string): Promise<Attempt> {
+  const lane: Lane = { pace: addressPace, of: address }
+  await waitTurn(await waitIn(lane))
+  return { succeed: () => giveTryBack(lane) }
 }
 
-/** Gives an address the attempt back. */
-export async function forgiveAddressAttempt(address: string): Promise<void> {
-  await byAddress.reward(address)
-}
-
-async function take(limit: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limit.consume(key)
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes) throw tooManyAttempts(reason.msBeforeNext / 1000)
-    throw reason
+/** @param unlessKnown a line that those known in their own are spared */
+async function inLine(own: Lane, shared: Lane[], unlessKnown?: Lane): Promise<Attempt> {
+  const place = await placeIn(own)
+  const stood = [...shared, ...(unlessKnown && !place.isKnown ? [unlessKnown] : [])]
+  let longest = place.waitMs
+  for (const lane of stood) longest = Math.max(longest, await waitIn(lane))
+  await waitTurn(longest)
+  return {
+    succeed: async () => {
+      await clearLane(own)
+      for (const lane of stood) await giveTryBack(lane)
+    },
   }
+}
+
+async function waitIn(lane: Lane): Promise<number> {
+  return (await placeIn(lane)).waitMs
+}
+
+async function placeIn(lane: Lane) {
+  const place = await takePlace(lane)
+  if ("comeBackSeconds" in place) throw tooManyAttempts(place.comeBackSeconds)
+  return place
 }

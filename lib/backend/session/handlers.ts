@@ -1,7 +1,10 @@
 import { open, signedIn } from "../base.ts"
 import { prisma } from "../db.ts"
 import { invalid, notFound } from "../errors.ts"
-import { forgiveAttempts, takeAttempt } from "./attempts.ts"
+import { keepLanguage } from "../users/tell-user.ts"
+import { accountOf, takeAttempt } from "./attempts.ts"
+import { tellOfGuesses } from "./guesses.ts"
+import { deviceHeader, sealDevice } from "./known-devices.ts"
 import { createNamedToken } from "./named-tokens.ts"
 import { isPassword } from "./passwords.ts"
 import { createToken, listTokens, revokeToken } from "./tokens.ts"
@@ -10,14 +13,20 @@ const wrongCredentials = "Wrong email or password"
 
 export const session = {
   createToken: open.session.createToken.handler(async ({ input, context }) => {
-    await takeAttempt(input.email, context.address)
+    const { address, device, language, responseHeaders } = context
+    const attempt = await takeAttempt({ email: input.email, address, device })
     const account = await prisma.user.findUnique({
       where: { email: input.email, disabledAt: null },
       select: { id: true, passwordHash: true },
     })
     const isRight = await isPassword(account?.passwordHash, input.password)
-    if (!account || !isRight) throw invalid({ email: [wrongCredentials] })
-    await forgiveAttempts(input.email, context.address)
+    if (!account || !isRight) {
+      if (account) tellOfGuesses(account.id, input.email)
+      throw invalid({ email: [wrongCredentials] })
+    }
+    await attempt.succeed()
+    await keepLanguage(account.id, language)
+    responseHeaders.set(deviceHeader, await sealDevice(device, accountOf(input.email)))
     return createToken(account.id, input.device_name)
   }),
 

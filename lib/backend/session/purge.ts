@@ -1,9 +1,9 @@
-import { prisma, query } from "../db.ts"
+import { query } from "../db.ts"
 
 /** Days a dead token stays listed in the database, for questions about who was signed in. */
 const keptDays = 90
 
-/** Removes tokens and password links that died long ago, and attempt counts that no longer count. */
+/** Removes tokens and password links that died long ago, and lines of attempts in which nobody stands any more. */
 export async function purgeSessions(): Promise<void> {
   // By the database's clock: one that runs ahead would remove what is still in use.
   const longAgo = "now() - make_interval(days => $1)"
@@ -12,5 +12,9 @@ export async function purgeSessions(): Promise<void> {
     values: [keptDays],
   })
   await query({ text: `DELETE FROM user_link WHERE expires_at < ${longAgo}`, values: [keptDays] })
-  await prisma.rateLimit.deleteMany({ where: { expire: { lt: BigInt(Date.now()) } } })
+  await query({
+    text: `DELETE FROM sign_in_lane
+      WHERE tried_at < now() - interval '1 day' AND (known_until IS NULL OR known_until < now())`,
+    values: [],
+  })
 }

@@ -1,0 +1,42 @@
+import { createTranslator } from "next-intl"
+import { toLocale } from "#lib/i18n/locales.ts"
+import type { Language } from "../base.ts"
+import { type Connection, query } from "../db.ts"
+import { remind } from "../notifications/mutations.ts"
+import { textsOf } from "../texts.ts"
+
+/** What a user hears of the account: `messages.security` has its title and text. */
+export type Notice = "guesses"
+
+type Told = {
+  userId: number
+  notice: Notice
+  /** The user who did it, when it was another one. */
+  by?: number
+}
+
+/** Tells a user of something that happened to the account, as a reminder in the language of the last sign-in. */
+export async function tellUser({ userId, notice, by }: Told, connection: Connection): Promise<void> {
+  const [user] = await query<{ owner_id: number; language: string; by: string | null }>(
+    {
+      text: `SELECT owner.id AS owner_id, u.language, (SELECT name FROM "user" WHERE id = $2) AS by
+        FROM "user" u JOIN owner ON owner.user_id = u.id WHERE u.id = $1`,
+      values: [userId, by ?? null],
+    },
+    connection,
+  )
+  if (!user) return
+  const locale = toLocale(user.language)
+  const t = createTranslator({ locale, messages: await textsOf(locale), namespace: "security" })
+  const values = { by: user.by ?? "" }
+  const message = { title: t(`${notice}.title`, values), description: t(`${notice}.text`, values) }
+  await remind({ targetId: user.owner_id, ...message, link: "/profile" }, connection)
+}
+
+/** Remembers the language of a sign-in for later notices. */
+export async function keepLanguage(userId: number, language: Language): Promise<void> {
+  await query({
+    text: `UPDATE "user" SET language = $2 WHERE id = $1 AND language <> $2`,
+    values: [userId, language],
+  })
+}

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto"
+import { accountOf, closePace } from "#lib/backend/session/attempts.ts"
+import type { Lane } from "#lib/backend/session/lanes.ts"
+import { send } from "./api.ts"
+import { sql, unique } from "./database.ts"
+
+/** An address that nobody else calls from. */
+export const newAddress = () => unique("10.0.0.")
+
+type Typed = { email: string; password: string; address: string; device?: string | undefined }
+
+/** One attempt to sign in, as it stands on the wire. */
+export function attempt({ email, password, address, device }: Typed): Promise<Response> {
+  return send("/api/sanctum/token", {
+    method: "POST",
+    address,
+    body: JSON.stringify({ email, password, device_name: "test" }),
+    headers: { "content-type": "application/json", ...(device && { "x-known-device": device }) },
+  })
+}
+
+/** Line in which attempts of an address at an account stand. */
+export const closeLane = (email: string, address: string): Lane => ({
+  pace: closePace,
+  of: `${address} ${accountOf(email)}`,
+})
+
+/** Makes a line look as though this many wrong attempts stood in it, and the next has to wait this long. */
+export async function fillLane({ pace, of }: Lane, tries: number, waitSeconds: number): Promise<void> {
+  await sql(
+    `INSERT INTO sign_in_lane (key, tries, slot_at, free_at, tried_at)
+     VALUES ($1, $2, now(), now() + make_interval(secs => $3), now())
+     ON CONFLICT (key) DO UPDATE SET tries = $2, free_at = excluded.free_at, tried_at = now()`,
+    [createHash("sha256").update(`${pace.name} ${of}`).digest(), tries, waitSeconds],
+  )
+}
