@@ -51,6 +51,24 @@ test("users of before who never sold can be reminded once migrated, and still do
   })
 })
 
+test("sessions of before whose names differ by their case only are told apart once migrated", async () => {
+  await withScratchDatabase(adminUrl, async (url) => {
+    const all = listMigrations()
+    const here = all.findIndex(({ name }) => name.endsWith("_session_names"))
+    await migrateDatabase(url, all.slice(0, here))
+    await withClient(url, (client) =>
+      client.query(`with show as (insert into tradeshow (id, name, short_name, template_type_id, billing_entity) values (1, 'Paris', 'P', 1, 'sarl'), (2, 'New York', 'N', 1, 'inc'))
+        insert into tradeshow_session (id, tradeshow_id, name)
+        values (1, 1, 'Summer'), (2, 1, 'SUMMER'), (3, 1, 'summer'), (4, 2, 'summer')`),
+    )
+    await migrateDatabase(url, all)
+    const { rows } = await withClient(url, (client) =>
+      client.query("select name::text from tradeshow_session order by id"),
+    )
+    expect(rows.map(({ name }) => name)).toEqual(["Summer", "SUMMER #2", "summer #3", "summer"])
+  })
+})
+
 test("a migration that fails leaves nothing behind and is applied after it was mended", async () => {
   await withScratchDatabase(adminUrl, async (url) => {
     const failure = migrateDatabase(url, [withFunction, failing])

@@ -38,14 +38,15 @@ describe("adding a session", () => {
       .toBe(true)
   })
 
-  it("refuses a name the show has, and an empty one; another show may have it", async () => {
+  it("refuses a name the show has, whatever its case, and an empty one; another show may have it", async () => {
     const { name } = await addSession(paris)
     const api = await editor()
     await expect(api.tradeshows.createSession({ tradeshow: paris, name })).rejects.toMatchObject({
       status: 422,
       body: { errors: { name: ["This name exists already"] } },
     })
-    expect(await statusOf(api.tradeshows.createSession({ tradeshow: paris, name: "  " }))).toBe(422)
+    for (const taken of [name.toUpperCase(), name.toLowerCase(), "  "])
+      expect(await statusOf(api.tradeshows.createSession({ tradeshow: paris, name: taken }))).toBe(422)
     expect(await statusOf(api.tradeshows.createSession({ tradeshow: newYork, name }))).toBe(200)
     expect(await statusOf(api.tradeshows.createSession({ tradeshow: 999, name }))).toBe(404)
   })
