@@ -9,6 +9,7 @@ import type { MergedAway } from "#lib/contract/merges.ts"
 import { withoutMerged } from "./kept-address.ts"
 import type { MergeSubject } from "./merge-subject.ts"
 import classes from "./merged-notice.module.css"
+import { recordNames } from "./record-names.ts"
 
 type Props = { subject: MergeSubject; merge: MergedAway | null }
 
@@ -24,15 +25,14 @@ export function MergedNotice({ subject, merge }: Props) {
     if (merge) window.history.replaceState(null, "", withoutMerged(window.location.href))
   }, [merge])
   if (!told) return null
-  const { removed, at } = told
   return (
     <div role="note" className={classes.notice}>
       <IconArrowMerge size={16} aria-hidden className={classes.icon} />
       <p className={classes.text}>
         {t.rich(subject.type, {
-          name: removed.name || `#${removed.id}`,
+          name: recordNames(told, `#${told.removed.id}`).removed,
           strong: (name) => <strong>{name}</strong>,
-          day: () => <Moment value={at} />,
+          day: () => <Moment value={told.at} />,
         })}
       </p>
       <HistoryButton {...subject} />

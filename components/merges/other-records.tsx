@@ -32,7 +32,9 @@ export function OtherRecords({ subject: { type, id }, search }: Props) {
             <li key={other.id}>
               <Link href={mergePath(type, id, other.id)} prefetch={false} className={classes.result}>
                 <span className={classes.name}>{other.name || t("noName")}</span>
-                <span className={classes.detail}>{other.detail}</span>
+                <span className={classes.detail}>
+                  {[`#${other.id}`, other.detail].filter(Boolean).join(" · ")}
+                </span>
               </Link>
             </li>
           ))}

@@ -1,11 +1,12 @@
-import type { MergePreview } from "#lib/contract/merges.ts"
+import type { Merge } from "#lib/contract/merges.ts"
+import { foldText } from "#lib/folded-text.ts"
 
 /**
- * What to call the two records of a merge, by side; namesakes are told apart by their ids.
+ * What to call the two records of a merge, by side; namesakes, whatever the case, are told apart by their ids.
  * @param noName name of one that has none
  */
-export function recordNames({ kept, removed }: Pick<MergePreview, "kept" | "removed">, noName: string) {
+export function recordNames({ kept, removed }: Pick<Merge, "kept" | "removed">, noName: string) {
   const [ofKept, ofRemoved] = [kept.name || noName, removed.name || noName]
-  if (ofKept !== ofRemoved) return { kept: ofKept, removed: ofRemoved }
+  if (foldText(ofKept) !== foldText(ofRemoved)) return { kept: ofKept, removed: ofRemoved }
   return { kept: `${ofKept} #${kept.id}`, removed: `${ofRemoved} #${removed.id}` }
 }

@@ -5,6 +5,7 @@ import { useConfirm } from "#components/ui/confirm.tsx"
 import { api } from "#lib/api/client.ts"
 import type { MergeSubject } from "./merge-subject.ts"
 import classes from "./merges.module.css"
+import { recordNames } from "./record-names.ts"
 import { useUndoMerge } from "./use-undo-merge.ts"
 
 /** An instant to the second, which is as exact as a merge is told. */
@@ -29,7 +30,7 @@ export function UndoMerge({ subject: { type, id }, at }: { subject: MergeSubject
   async function ask() {
     if (!merge) return
     const question = {
-      title: t("question", { name: merge.removed.name || t("noName") }),
+      title: t("question", { name: recordNames(merge, t("noName")).removed }),
       message: t("explain"),
       action: t("confirm"),
     }
