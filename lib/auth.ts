@@ -16,7 +16,7 @@ import { isHttps, sessionSeconds } from "./session-cookies.ts"
 import { secretFor } from "./session-secret.ts"
 import { SignInRefused } from "./sign-in-problem.ts"
 
-/** Claims are read from users/auth again at most this often. */
+/** The cookies of a session are written anew at most this often. */
 const refreshEveryMs = 60_000
 
 const typed = credentials.pick({ email: true, password: true })
@@ -41,8 +41,7 @@ export function authOptions(): AuthOptions {
     callbacks: {
       jwt: ({ token, user, trigger }) => {
         if (user) return claimsOf(user)
-        const isFresh = happenedWithin(token.refreshedAt, refreshEveryMs)
-        return isFresh && trigger !== "update" ? token : refresh(token)
+        return refresh(token, trigger === "update" || !happenedWithin(token.refreshedAt, refreshEveryMs))
       },
       session: ({ session, token: { name, email, isAdmin, ownerId, abilities } }) => ({
         ...session,
@@ -86,8 +85,11 @@ async function signIn(form: unknown, headers: Headers): Promise<Visitor> {
   }
 }
 
-/** Reads the claims anew and moves the end of the cookie; a session whose token is dead ends here. */
-async function refresh(claims: JWT): Promise<JWT> {
+/**
+ * Reads the claims anew; a session whose token is dead ends here, and so does a copy of its cookies.
+ * @param isDue whether the end of the cookies moves
+ */
+async function refresh(claims: JWT, isDue: boolean): Promise<JWT> {
   const token = await readToken()
   const user = token ? await findUserIfAnswered(token) : null
   if (user === undefined) return claims
@@ -95,8 +97,9 @@ async function refresh(claims: JWT): Promise<JWT> {
     await clearSessionCookies()
     throw new SessionEnded("The API does not accept the token any more")
   }
-  await writeToken(token)
-  return { ...claims, ...claimsOf(visitorOf(user)) }
+  if (isDue) await writeToken(token)
+  const { refreshedAt, ...said } = claimsOf(visitorOf(user))
+  return { ...claims, ...said, refreshedAt: isDue ? refreshedAt : claims.refreshedAt }
 }
 
 /** Undefined while the API does not answer: a session outlives that. */

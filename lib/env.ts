@@ -45,6 +45,8 @@ const schema = z.object({
   CHROMIUM: optional(z.string()),
   /** Life of a sign-in token without use, in days. */
   TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  /** Life of a sign-in however much it is used, in days. */
+  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
 })
 
 /** Settings of the process, checked once. Unset optional values are undefined. */

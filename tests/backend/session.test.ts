@@ -203,6 +203,30 @@ describe("a token", () => {
   })
 })
 
+describe("a sign-in", () => {
+  it("ends for good after 30 days, however much it is used", async () => {
+    const user = await createUser()
+    const token = await (await attempt(user.email, password, address())).json()
+    await sql(
+      `UPDATE access_token SET ends_at = ends_at - interval '29 days', last_used_at = now() - interval '1 hour' ${ofToken}`,
+      hash(token),
+    )
+    await apiAs({ token }).session.findUser()
+    const { hours } = await sqlOne<{ hours: number }>(
+      `SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM access_token ${ofToken}`,
+      hash(token),
+    )
+    expect(hours).toBe(24)
+  })
+
+  it("is not ended by age when it is a token made for a script", async () => {
+    const api = await signIn(await createUser())
+    const { token } = await api.session.createNamedToken({ name: "Nightly export" })
+    const row = await sqlOne(`SELECT ends_at FROM access_token ${ofToken}`, hash(token))
+    expect(row).toEqual({ ends_at: null })
+  })
+})
+
 describe("the list of tokens", () => {
   it("shows the living ones of the caller, and which one is used", async () => {
     const user = await createUser()

@@ -38,11 +38,17 @@ test("a company opened without a session shows the sign-in form and nothing of t
   await expect(page).toHaveURL(new RegExp(`/company/${id}\\?fromRegistrationId=7$`))
 })
 
-test("logout returns to Home, revokes the token and closes the way back", async ({ sales, context }) => {
+test("logout returns to Home, revokes the token and closes the way back, also to copied cookies", async ({
+  sales,
+  context,
+}) => {
   const cookies = await context.cookies()
   await sales.getByRole("button", { name: /Profile of/ }).click()
   await sales.getByRole("button", { name: "Logout" }).click()
   await expect(sales.getByRole("button", { name: "Sign in" })).toBeVisible()
+  await context.addCookies(cookies)
+  const copied = await sales.request.get("/api/auth/session")
+  expect(await copied.json()).toEqual({})
   await context.addCookies(cookies)
   await sales.goto("/companies")
   await expect(sales.getByRole("button", { name: "Sign in" })).toBeVisible()

@@ -3,6 +3,7 @@ import { type Connection, inTransaction, query, queryOne } from "../db.ts"
 import { invalid } from "../errors.ts"
 import { forgetIdentities } from "../session/identity.ts"
 import { hashPassword, isPassword } from "../session/passwords.ts"
+import { tellUser } from "../users/tell-user.ts"
 import { endTokens } from "./end-tokens.ts"
 import { endLinks, findLink } from "./links.ts"
 
@@ -27,6 +28,7 @@ export async function choosePassword(secret: string, password: string, requestId
     const { id } = await findLink(secret, connection)
     await query({ text: "UPDATE user_link SET used_at = now() WHERE id = $1", values: [id] }, connection)
     await storePassword(userId, hash, { userId, requestId }, connection)
+    if (link.kind === "reset") await tellUser({ userId, notice: "password" }, connection)
   })
   forgetIdentities()
 }
@@ -49,7 +51,10 @@ export async function changePassword(
   if (!(await isPassword(password_hash, current))) throw invalid({ current_password: ["password_wrong"] })
   refuseAddress(password, email)
   const hash = await hashPassword(password)
-  await inTransaction((connection) => storePassword(userId, hash, { userId, requestId }, connection, tokenId))
+  await inTransaction(async (connection) => {
+    await storePassword(userId, hash, { userId, requestId }, connection, tokenId)
+    await tellUser({ userId, notice: "password" }, connection)
+  })
   forgetIdentities()
 }
 

@@ -75,10 +75,10 @@ async function readLiving(hash: Uint8Array): Promise<Cached | undefined> {
   return { identity, until: performance.now() + Math.min(cacheMilliseconds, row.milliseconds_left) }
 }
 
-/** Notes the use of a token and moves its end: tokens die of disuse. One that has ended meanwhile stays ended. */
+/** Notes the use of a token and moves its end: tokens die of disuse, and a sign-in of age. One that has ended meanwhile stays ended. */
 async function writeUse(tokenId: number): Promise<void> {
   await query({
-    text: `UPDATE access_token SET last_used_at = now(), expires_at = now() + make_interval(days => $2)
+    text: `UPDATE access_token SET last_used_at = now(), expires_at = least(now() + make_interval(days => $2), ends_at)
       WHERE id = $1 AND revoked_at IS NULL AND expires_at > now()`,
     values: [tokenId, env().TOKEN_DAYS],
   })

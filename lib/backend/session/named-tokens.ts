@@ -4,6 +4,7 @@ import { type Actor, writeAudit } from "../audit.ts"
 import { inTransaction, query } from "../db.ts"
 import { invalid, notFound } from "../errors.ts"
 import { endTokens } from "../passwords/end-tokens.ts"
+import { tellUser } from "../users/tell-user.ts"
 import { forgetIdentities, hashToken } from "./identity.ts"
 
 /**
@@ -35,6 +36,7 @@ export function createNamedToken(userId: number, name: string, actor: Actor): Pr
       { actor, action: "edit", type: "user", id: userId, changes: { token: [null, name] } },
       connection,
     )
+    if (userId !== actor.userId) await tellUser({ userId, notice: "token", by: actor.userId }, connection)
     return token
   })
 }

@@ -5,16 +5,16 @@ import { query } from "../db.ts"
 import { forgetIdentities, hashToken } from "./identity.ts"
 
 /**
- * Makes a bearer token for a user. Only its hash is stored; the text is answered once. It ends by the database's clock,
+ * Makes the bearer token of a sign-in, which ends for good after SESSION_DAYS. Only its hash is stored; the text is answered once. It ends by the database's clock,
  * which all copies share: one whose own clock is wrong gives out and takes back the same tokens as the others.
  * @param deviceName what the token is for, shown in the list of tokens
  */
 export async function createToken(userId: number, deviceName: string): Promise<string> {
   const token = randomBytes(32).toString("base64url")
   await query({
-    text: `INSERT INTO access_token (user_id, device_name, token_hash, expires_at)
-      VALUES ($1, $2, $3, now() + make_interval(days => $4))`,
-    values: [userId, deviceName, hashToken(token), env().TOKEN_DAYS],
+    text: `INSERT INTO access_token (user_id, device_name, token_hash, expires_at, ends_at)
+      VALUES ($1, $2, $3, now() + make_interval(days => least($4::int, $5::int)), now() + make_interval(days => $5::int))`,
+    values: [userId, deviceName, hashToken(token), env().TOKEN_DAYS, env().SESSION_DAYS],
   })
   return token
 }

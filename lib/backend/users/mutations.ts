@@ -9,6 +9,7 @@ import { changesBetween } from "../record-changes.ts"
 import { isTaken } from "../unique-violation.ts"
 import { getUser } from "./data.ts"
 import { keepLastAdmin, lockUser } from "./last-admin.ts"
+import { tellUser } from "./tell-user.ts"
 
 /** What an administrator says of a user. */
 export type Account = {
@@ -73,10 +74,17 @@ export function editUser(id: number, version: number, account: Account, actor: A
     if (changes.abilities) await writeAbilities(id, account.abilities, connection)
     if (changes.nickname) await writeOwner(id, account.nickname, connection)
     await writeAudit({ actor, action: "edit", type: "user", id, changes, version: version + 1 }, connection)
+    if (id !== actor.userId) await tellOfChanges(id, changes, actor.userId, connection)
     return getUser(id, connection)
   }).catch((error: unknown) => {
     throw nameTaken(error)
   })
+}
+
+/** Tells a user of rights and of an address to sign in with that somebody else has changed. */
+async function tellOfChanges(userId: number, changes: Changes, by: number | null, connection: Connection) {
+  if (changes.is_admin || changes.abilities) await tellUser({ userId, notice: "rights", by }, connection)
+  if (changes.email) await tellUser({ userId, notice: "email", by }, connection)
 }
 
 /**

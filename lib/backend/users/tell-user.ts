@@ -6,13 +6,13 @@ import { remind } from "../notifications/mutations.ts"
 import { textsOf } from "../texts.ts"
 
 /** What a user hears of the account: `messages.security` has its title and text. */
-export type Notice = "guesses"
+export type Notice = "guesses" | "password" | "rights" | "email" | "token"
 
 type Told = {
   userId: number
   notice: Notice
-  /** The user who did it, when it was another one. */
-  by?: number
+  /** The user who did it, when it was another one; null for whoever has the machine. */
+  by?: number | null
 }
 
 /** Tells a user of something that happened to the account, as a reminder in the language of the last sign-in. */
@@ -28,7 +28,7 @@ export async function tellUser({ userId, notice, by }: Told, connection: Connect
   if (!user) return
   const locale = toLocale(user.language)
   const t = createTranslator({ locale, messages: await textsOf(locale), namespace: "security" })
-  const values = { by: user.by ?? "" }
+  const values = { by: user.by ?? t("nobody") }
   const message = { title: t(`${notice}.title`, values), description: t(`${notice}.text`, values) }
   await remind({ targetId: user.owner_id, ...message, link: "/profile" }, connection)
 }
