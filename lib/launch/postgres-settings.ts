@@ -10,6 +10,8 @@ const SERVER = {
   timezone: "UTC",
   log_timezone: "UTC",
   max_connections: "100",
+  // Details of an error repeat the row that was refused, hashes of passwords among it.
+  log_error_verbosity: "terse",
   shared_buffers: "512MB",
   effective_cache_size: "2GB",
   work_mem: "32MB",

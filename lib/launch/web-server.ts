@@ -5,6 +5,7 @@ import { compress } from "#lib/launch/compress.ts"
 import { drainable } from "#lib/launch/drain.ts"
 import { watchProxies } from "#lib/launch/proxy-watch.ts"
 import { CLIENT_ADDRESS, identify, REQUEST_ID, socketAddress } from "#lib/launch/request-identity.ts"
+import { routePattern } from "#lib/launch/route-pattern.ts"
 import { readOutBody, refuseUnreadable } from "#lib/launch/unread-body.ts"
 import { unreadable } from "#lib/launch/unreadable-request.ts"
 import { listenOn } from "#lib/launch/web-port.ts"
@@ -33,8 +34,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 function logWhenDone(request: IncomingMessage, response: ServerResponse, requestId: string) {
   const began = performance.now()
   const { method, url = "/" } = request
-  // Next rewrites the address, and a query can hold what must not be logged.
-  const path = url.split("?", 1)[0] ?? "/"
+  // Now, because Next rewrites the address.
+  const { path, ids } = routePattern(url)
   response.once("close", () => {
     const ms = Math.round((performance.now() - began) * 10) / 10
     const level = path.startsWith("/_next/") || path === "/healthz" ? "debug" : "info"
@@ -43,6 +44,7 @@ function logWhenDone(request: IncomingMessage, response: ServerResponse, request
         requestId,
         method,
         path,
+        ids,
         status: response.statusCode,
         ms,
         aborted: !response.writableFinished || undefined,

@@ -143,7 +143,7 @@ test("a directory of another major version is refused in one sentence", async ()
   const version = readFileSync(file, "utf8")
   writeFileSync(file, "15\n")
   await expect(start()).rejects.toThrow(
-    /is of PostgreSQL 15 and this release runs 18: choose another DATA_DIR/,
+    /is of PostgreSQL 15 and this release runs 18: back it up with the release that made it/,
   )
   writeFileSync(file, version)
 })
@@ -160,4 +160,17 @@ test("a second launcher on the same directory is refused until the first is gone
   expect(lockHolder(directory)).toBe(process.pid)
   release()
   expect(lockHolder(directory)).toBeUndefined()
+})
+
+test("a row that is refused does not stand in the server's log", async () => {
+  const server = await start()
+  await withClient(server.url, async (client) => {
+    await client.query("create table account (name text not null, password_hash text)")
+    const refused = client.query("insert into account values ($1, $2)", [null, "hash-of-a-password"])
+    await expect(refused).rejects.toThrow("null value")
+  })
+  await server.stop()
+  const log = readFileSync(join(directory, "postgres.log"), "utf8")
+  expect(log).toContain('null value in column "name"')
+  expect(log).not.toContain("hash-of-a-password")
 })

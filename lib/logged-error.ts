@@ -1,0 +1,62 @@
+const HIDDEN = "[hidden]"
+/** Causes within causes that are written down. */
+const DEEPEST = 3
+
+/** What secrets of this product look like: tokens and links, password hashes, seals, session tokens, passwords in addresses. */
+const secrets: [RegExp, string][] = [
+  [/\$argon2\S+/g, HIDDEN],
+  [/Fe26\.2\*\S+/g, HIDDEN],
+  [/\beyJ[\w-]+(\.[\w-]*){2,}/g, HIDDEN],
+  [/(?<![\w-])(?=[\w-]*[A-Z])[\w-]{40,}/g, HIDDEN],
+  [/(:\/\/[^\s:/@]*:)[^\s@/]+@/g, `$1${HIDDEN}@`],
+]
+
+/** Says where something failed and under which name; values that a user or the database put beside that stay out. */
+const told = [
+  "code",
+  "status",
+  "severity",
+  "schema",
+  "table",
+  "column",
+  "constraint",
+  "routine",
+  "errno",
+  "syscall",
+  "address",
+  "port",
+  "digest",
+]
+
+/** A text without what looks like a secret. Frames of a stack are names of files and functions, some of them long. */
+export function withoutSecrets(text: string): string {
+  return text
+    .split("\n")
+    .map((line) =>
+      /^\s+at /.test(line)
+        ? line
+        : secrets.reduce((kept, [pattern, shown]) => kept.replace(pattern, shown), line),
+    )
+    .join("\n")
+}
+
+/**
+ * An error as a log line has it. Libraries hang more on their errors than is good to keep: the input of a failed check, the
+ * row that a database refused, the request that was under way.
+ * @param error anything thrown
+ */
+export function loggedError(error: unknown, depth = 0): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutSecrets(String(error)) }
+  const fields = Object.entries(error).filter(
+    ([name, value]) => told.includes(name) && ["string", "number"].includes(typeof value),
+  )
+  return {
+    type: error.name,
+    message: withoutSecrets(error.message),
+    stack: error.stack && withoutSecrets(error.stack),
+    ...Object.fromEntries(fields),
+    ...(error.cause !== undefined && depth < DEEPEST && { cause: loggedError(error.cause, depth + 1) }),
+    ...(error instanceof AggregateError &&
+      depth < DEEPEST && { errors: error.errors.slice(0, 5).map((one) => loggedError(one, depth + 1)) }),
+  }
+}
