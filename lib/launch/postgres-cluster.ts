@@ -80,7 +80,7 @@ export function refuseOtherVersion(cluster: string, serverMajor: string): void {
   const found = existsSync(path) ? readFileSync(path, "utf8").trim() : "an unknown version"
   if (found === serverMajor) return
   throw new Refusal(
-    `The database in ${cluster} is of PostgreSQL ${found} and this release runs ${serverMajor}: choose another DATA_DIR, or dump it with version ${found} and load it into a new one.`,
+    `The database in ${cluster} is of PostgreSQL ${found} and this release runs ${serverMajor}: back it up with the release that made it (npm run backup), then npm run restore under another DATA_DIR.`,
   )
 }
 

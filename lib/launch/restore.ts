@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs"
+import { resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { Refusal, runScript } from "#lib/launch/refusal.ts"
+import { restoreDatabase } from "#lib/launch/restore-database.ts"
+import { useDatabase } from "#lib/launch/use-database.ts"
+
+const USAGE = "npm run restore -- FILE [--replace]"
+
+function readOptions() {
+  const { values, positionals, tokens } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+    options: { replace: { type: "boolean" } },
+  })
+  const isKnown = tokens.every(
+    (token) => token.kind === "positional" || (token.kind === "option" && token.name === "replace"),
+  )
+  const [file, ...others] = positionals
+  if (!file || others.length > 0 || !isKnown) throw new Refusal(USAGE)
+  if (!existsSync(file)) throw new Refusal(`There is no file ${resolve(file)}.`)
+  return { file: resolve(file), replace: values.replace === true }
+}
+
+await runScript(async () => {
+  const { file, replace } = readOptions()
+  const { rows, tables, behind } = await useDatabase((url) => restoreDatabase(url, file, { replace }))
+  console.log(`${rows} rows of ${tables} tables are restored.`)
+  if (behind > 0)
+    console.log(`The backup is ${behind} migrations older than this release: run npm run migrate.`)
+  return 0
+})
