@@ -4,18 +4,24 @@ import { useTranslations } from "next-intl"
 import { LogId } from "#components/ui/log-id.tsx"
 import buttons from "#components/ui/plain-button.module.css"
 import { ProblemPage } from "#components/ui/problem-page.tsx"
+import { unavailableDigest } from "#lib/unavailable-service.ts"
 
 type Props = { error: Error & { digest?: string }; reset: () => void }
 
 /** A screen whose rendering failed. The digest is what the server's log names the failure by. */
 export function FailedPage({ error, reset }: Props) {
   const t = useTranslations("errors")
+  const isAway = error.digest === unavailableDigest
   return (
     <ProblemPage
       title={t("pageFailed")}
       actions={
         <>
-          <button type="button" className={buttons.primary} onClick={reset}>
+          <button
+            type="button"
+            className={buttons.primary}
+            onClick={isAway ? () => window.location.reload() : reset}
+          >
             {t("retry")}
           </button>
           <a href="/" className={buttons.plain}>
@@ -24,8 +30,8 @@ export function FailedPage({ error, reset }: Props) {
         </>
       }
     >
-      <p>{t("technical")}</p>
-      {error.digest && <LogId id={error.digest} />}
+      <p>{t(isAway ? "unreachable" : "technical")}</p>
+      {error.digest && !isAway && <LogId id={error.digest} />}
     </ProblemPage>
   )
 }

@@ -1,15 +1,19 @@
 import type { ErrorBody } from "#lib/contract/errors.ts"
+import { isUnavailable, unavailableDigest } from "#lib/unavailable-service.ts"
 
 /** A call that did not answer 2xx. `body` is what the API said (DESIGN §4). Status 0: no answer at all. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
+  /** What a screen is told whose server part failed with it; others get a number that stands in the log. */
+  digest: string | undefined
 
   constructor(status: number, body: ErrorBody) {
     super(body.message)
     this.name = "ApiError"
     this.status = status
     this.body = body
+    this.digest = isUnavailable(status) ? unavailableDigest : undefined
   }
 
   /** Messages of one field of a 422, [] when it has none. */

@@ -1,6 +1,8 @@
 import { headers } from "next/headers"
 import { getLocale } from "next-intl/server"
 import { readToken } from "#lib/session.ts"
+import { tellUnavailable } from "#lib/unavailable-notices.ts"
+import { isUnavailable } from "#lib/unavailable-service.ts"
 import { callBackend } from "./backend.ts"
 import { createApi } from "./link.ts"
 
@@ -16,5 +18,9 @@ export const serverApi = createApi({
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     }
   },
-  fetch: callBackend,
+  fetch: async (request) => {
+    const answer = await callBackend(request)
+    if (isUnavailable(answer.status)) tellUnavailable(request.headers.get("x-request-id"))
+    return answer
+  },
 })

@@ -63,7 +63,7 @@ async function answer(request: Request, context: CallContext): Promise<Response>
 
 async function readinessAnswer(): Promise<Response> {
   const readiness = await checkReadiness()
-  const isReady = Object.values(readiness).every(Boolean)
+  const isReady = readiness.reason === undefined
   return Response.json({ ready: isReady, ...readiness }, { status: isReady ? 200 : 503 })
 }
 

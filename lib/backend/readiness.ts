@@ -1,30 +1,49 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { log } from "#lib/log.ts"
+import { troubleOf } from "./database-trouble.ts"
 import { pool, query } from "./db.ts"
 import { pendingMigrations } from "./pending-migrations.ts"
 
 const parts = { database: databaseAnswers, migrations: migrationsAreApplied, jobs: queueIsInstalled }
+/** What may be said of a part that is missing: anybody may ask, so addresses and names stand in the log only. */
+const reasons: Record<keyof typeof parts, string> = {
+  database: "The database does not answer",
+  migrations: "The database lacks migrations: run npm run migrate",
+  jobs: "The job queue is not installed: start a worker once",
+}
+/** Milliseconds after which a database that says nothing counts as away: who asks does not wait for long. */
+const patience = 3_000
 
-/** Whether each part that a copy needs is there. Why one is not stands in the log, not in the answer: anybody may ask. */
-export type Readiness = Record<keyof typeof parts, boolean>
+/** Whether each part that a copy needs is there, and why not. */
+export type Readiness = Record<keyof typeof parts, boolean> & { reason?: string }
 
 /** Asks the database, its migrations and the job queue (GET /readyz). */
 export async function checkReadiness(): Promise<Readiness> {
-  const [database, migrations, jobs] = await Promise.all([
-    holds("database"),
-    holds("migrations"),
-    holds("jobs"),
-  ])
-  return { database, migrations, jobs }
+  const database = await failureOf("database")
+  // Without a database there is nothing to say of the others.
+  if (database) return { database: false, migrations: false, jobs: false, reason: database }
+  const [migrations, jobs] = await Promise.all([failureOf("migrations"), failureOf("jobs")])
+  const reason = migrations ?? jobs
+  return { database: true, migrations: !migrations, jobs: !jobs, ...(reason && { reason }) }
 }
 
-async function holds(part: keyof typeof parts): Promise<boolean> {
+/** @returns why a part is missing, undefined when it is there */
+async function failureOf(part: keyof typeof parts): Promise<string | undefined> {
+  const slow = new AbortController()
   try {
-    await parts[part]()
-    return true
+    await Promise.race([parts[part](), givenUp(slow.signal)])
+    return undefined
   } catch (error) {
     log.warn({ err: error, part }, "not ready")
-    return false
+    return troubleOf(error) ? reasons.database : reasons[part]
+  } finally {
+    slow.abort()
   }
+}
+
+async function givenUp(done: AbortSignal): Promise<void> {
+  await pause(patience, undefined, { signal: done, ref: false }).catch(() => undefined)
+  if (!done.aborted) throw new Error("timeout expired")
 }
 
 async function databaseAnswers(): Promise<void> {

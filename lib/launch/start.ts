@@ -6,14 +6,14 @@ import { canAnybodySignIn } from "#lib/launch/first-sign-in.ts"
 import { Refusal, runScript } from "#lib/launch/refusal.ts"
 import { RunningStack } from "#lib/launch/running-stack.ts"
 import { withClient } from "#lib/launch/scratch-database.ts"
-import { refuseUnreachable } from "#lib/launch/use-database.ts"
+import { untilReachable } from "#lib/launch/use-database.ts"
 import { workerNodeOptions } from "#lib/launch/worker-memory.ts"
 
 /** Everything that must be right with the database before users are let in. */
-async function refuseUnfitDatabase(databaseUrl: string | undefined) {
+async function refuseUnfitDatabase(databaseUrl: string | undefined, signal: AbortSignal) {
   if (!databaseUrl)
     throw new Refusal("DATABASE_URL is not set: production runs on a PostgreSQL server of its own.")
-  await refuseUnreachable(databaseUrl)
+  await untilReachable(databaseUrl, signal)
   const pending = await withClient(databaseUrl, pendingMigrations)
   if (pending.length > 0)
     throw new Refusal(
@@ -31,7 +31,7 @@ async function bringUp(stack: RunningStack, settings: Env) {
   const remote = settings.CRM_API_URL !== undefined
   if (!settings.SESSION_SECRET)
     throw new Refusal("SESSION_SECRET is not set: give it 32 random characters or more.")
-  if (!remote) await refuseUnfitDatabase(settings.DATABASE_URL)
+  if (!remote) await refuseUnfitDatabase(settings.DATABASE_URL, stack.signal)
   if (!hasBuild()) throw new Refusal("There is no build of the app: run npm run build.")
 
   const production = { NODE_ENV: "production" }

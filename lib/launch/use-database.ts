@@ -1,3 +1,4 @@
+import { outlastingTrouble } from "#lib/backend/outlast-trouble.ts"
 import { type Env, env } from "#lib/env.ts"
 import { openDataDirectory } from "#lib/launch/data-directory.ts"
 import { runningEmbeddedUrl, startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
@@ -20,8 +21,26 @@ export async function refuseUnreachable(databaseUrl: string): Promise<void> {
   } catch (error) {
     const { host, pathname } = new URL(databaseUrl)
     const name = host ? ` ${host}${pathname}` : ""
-    throw new Refusal(`The database${name} of DATABASE_URL cannot be used: ${reasonOf(error)}`)
+    throw new Refusal(`The database${name} of DATABASE_URL cannot be used: ${reasonOf(error)}`, {
+      cause: error,
+    })
   }
+}
+
+/**
+ * Waits until a database answers, which one that starts beside the app does a little later.
+ * @param signal ends the waiting
+ * @throws Refusal when it answers that it cannot be used
+ */
+export async function untilReachable(databaseUrl: string, signal: AbortSignal): Promise<void> {
+  let isTold = false
+  await outlastingTrouble(() => refuseUnreachable(databaseUrl), {
+    signal,
+    onTrouble: (error) => {
+      if (!isTold) console.error(`${reasonOf(error)}. It is tried again until it answers.`)
+      isTold = true
+    },
+  })
 }
 
 /**

@@ -6,6 +6,7 @@ import { drainable } from "#lib/launch/drain.ts"
 import { watchProxies } from "#lib/launch/proxy-watch.ts"
 import { CLIENT_ADDRESS, identify, REQUEST_ID, socketAddress } from "#lib/launch/request-identity.ts"
 import { routePattern } from "#lib/launch/route-pattern.ts"
+import { PageResponse } from "#lib/launch/unavailable-page.ts"
 import { readOutBody, refuseUnreadable } from "#lib/launch/unread-body.ts"
 import { unreadable } from "#lib/launch/unreadable-request.ts"
 import { listenOn } from "#lib/launch/web-port.ts"
@@ -92,7 +93,11 @@ function refuseUpgrades(server: Server) {
  * @throws Refusal when the port is in use
  */
 export async function startWebServer(options: WebOptions): Promise<Running> {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS })
+  const server = createServer({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: HEADERS_MS,
+    ServerResponse: PageResponse,
+  })
   const app = next({
     dev: options.dev,
     dir: process.cwd(),

@@ -8,3 +8,6 @@ export const demoPort = 4312
 export const productionAddress = "http://127.0.0.1:4313"
 /** Answers the folder of the stack's logs, so that a test can read them. */
 export const stackInfoPath = "test-results/stack.json"
+
+/** What seals the cookies of every copy. */
+export const secret = "e2e".padEnd(40, "-secret")

@@ -7,9 +7,7 @@ import { runScript } from "#lib/launch/refusal.ts"
 import { RunningStack } from "#lib/launch/running-stack.ts"
 import { withClient } from "#lib/launch/scratch-database.ts"
 import { seedDemo } from "#prisma/seed/index.ts"
-import { mainAddress, remoteAddress, stackInfoPath } from "./addresses.ts"
-
-const secret = "e2e".padEnd(40, "-secret")
+import { mainAddress, remoteAddress, secret, stackInfoPath } from "./addresses.ts"
 
 /** Starts what the journeys need: a throwaway database with demo data, a worker, the app, and a second copy that serves the first one's data. */
 async function bringUp(stack: RunningStack, directory: string) {
