@@ -25,6 +25,11 @@ const english: Record<string, string> = {
   password_too_short: "A password has at least 12 characters",
   password_unlike: "The two passwords are not the same",
   password_is_email: "A password cannot be the e-mail address",
+  password_common: "Too many people use this password; choose one that nobody would guess",
+  password_personal: "This is little more than a name or address that others know; choose something else",
+  password_repeats: "This repeats the same few characters; choose something less regular",
+  password_sequence:
+    "These characters follow each other in the alphabet or on the keyboard; choose something else",
   password_wrong: "This is not your password",
   days_reversed: "The first day comes after the last",
   session_has_participations: "Companies take part in this session",
@@ -87,6 +92,11 @@ const french: Record<string, string> = {
   password_too_short: "Un mot de passe compte au moins 12 caractères",
   password_unlike: "Les deux mots de passe ne sont pas identiques",
   password_is_email: "Le mot de passe ne peut pas être l’adresse e-mail",
+  password_common: "Ce mot de passe est trop répandu ; choisissez-en un que personne ne devinerait",
+  password_personal:
+    "Ce n’est guère plus qu’un nom ou une adresse que d’autres connaissent ; choisissez autre chose",
+  password_repeats: "Les mêmes caractères se répètent ; choisissez quelque chose de moins régulier",
+  password_sequence: "Ces caractères se suivent dans l’alphabet ou sur le clavier ; choisissez autre chose",
   password_wrong: "Ce n’est pas votre mot de passe",
   days_reversed: "Le premier jour vient après le dernier",
   session_has_participations: "Des sociétés participent à cette session",

@@ -138,6 +138,25 @@ describe("a password", () => {
     expect(await statusOf(visitor().passwordLinks.look({ secret }))).toBe(200)
   })
 
+  it("is not one that many people use: the link stays, and the field says so in the caller's language", async () => {
+    const user = await createUser()
+    const { secret } = await linkFor(user)
+    const common = confirmed("Password1234")
+    await expect(
+      apiAs({ language: "fr" }).passwordLinks.choosePassword({ secret, ...common }),
+    ).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { password: [expect.stringContaining("trop répandu")] } },
+    })
+    await expect(
+      (await signIn(user)).passwordLinks.change({ current_password: password, ...common }),
+    ).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { password: [expect.stringContaining("Too many people")] } },
+    })
+    expect(await statusOf(visitor().passwordLinks.choosePassword({ secret, ...confirmed(fresh) }))).toBe(200)
+  })
+
   it("is not the e-mail address, whatever its case", async () => {
     const user = await createUser()
     const { secret } = await linkFor(user)

@@ -5,12 +5,13 @@ import { forgetIdentities } from "../session/identity.ts"
 import { hashPassword, isPassword } from "../session/passwords.ts"
 import { tellUser } from "../users/tell-user.ts"
 import { endTokens } from "./end-tokens.ts"
+import { type Known, weaknessOf } from "./guessable.ts"
 import { endLinks, findLink } from "./links.ts"
 
-/** Throws a 422 on `password` when it is the user's e-mail address, the first thing anybody would try. */
-function refuseAddress(password: string, email: string): void {
-  if (password.trim().toLowerCase() === email.toLowerCase())
-    throw invalid({ password: ["password_is_email"] })
+/** Throws a 422 on `password` when somebody would guess it soon. */
+async function refuseGuessable(password: string, known: Known): Promise<void> {
+  const weakness = await weaknessOf(password, known)
+  if (weakness) throw invalid({ password: [weakness] })
 }
 
 /**
@@ -19,7 +20,7 @@ function refuseAddress(password: string, email: string): void {
  */
 export async function choosePassword(secret: string, password: string, requestId: string): Promise<void> {
   const link = await findLink(secret)
-  refuseAddress(password, link.email)
+  await refuseGuessable(password, link)
   const hash = await hashPassword(password)
   const userId = link.user_id
   await inTransaction(async (connection) => {
@@ -37,19 +38,19 @@ type Own = { userId: number; tokenId: number; requestId: string }
 
 /**
  * Changes one's own password; every other token ends.
- * @throws 422 on `current_password` when it is wrong, on `password` when it is the e-mail address
+ * @throws 422 on `current_password` when it is wrong, on `password` when it is easily guessed
  */
 export async function changePassword(
   { userId, tokenId, requestId }: Own,
   current: string,
   password: string,
 ): Promise<void> {
-  const { password_hash, email } = await queryOne<{ password_hash: string | null; email: string }>({
-    text: `SELECT password_hash, email::text AS email FROM "user" WHERE id = $1`,
+  const { password_hash, name, email } = await queryOne<Known & { password_hash: string | null }>({
+    text: `SELECT password_hash, name, email::text AS email FROM "user" WHERE id = $1`,
     values: [userId],
   })
   if (!(await isPassword(password_hash, current))) throw invalid({ current_password: ["password_wrong"] })
-  refuseAddress(password, email)
+  await refuseGuessable(password, { name, email })
   const hash = await hashPassword(password)
   await inTransaction(async (connection) => {
     await storePassword(userId, hash, { userId, requestId }, connection, tokenId)
