@@ -10,3 +10,11 @@ export function can(user: Holder | null, ability: Ability): boolean {
   if (!user) return false
   return user.isAdmin || user.permissions[ability] === true
 }
+
+/** What changing many records takes, imports included. */
+export const changingMany = ["show.bulk-action", "record.edit"] as const satisfies Ability[]
+
+/** The first of some abilities that a user has not; undefined for one who has them all. */
+export function missingOf(user: Holder | null, abilities: readonly Ability[]): Ability | undefined {
+  return abilities.find((ability) => !can(user, ability))
+}

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl"
 import { useRef, useState } from "react"
 import { useHasReminder } from "#components/notifications/use-record-reminders.ts"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
+import { useMayEdit } from "#components/shell/user-context.tsx"
 import icons from "#components/ui/icon-button.module.css"
 import styles from "./activity-panel.module.css"
 import { ActivityTabs, type PanelTab } from "./activity-tabs.tsx"
@@ -30,6 +31,7 @@ export function ActivityPanel({ subject, firstPage }: Props) {
   const panel = useRef<HTMLElement>(null)
   const line = useRef<HTMLButtonElement>(null)
   const hasReminder = useHasReminder(subject)
+  const mayEdit = useMayEdit()
 
   function close(focus: () => HTMLElement | null | undefined) {
     setWriting(null)
@@ -44,19 +46,17 @@ export function ActivityPanel({ subject, firstPage }: Props) {
 
   const cardOf = (note: number) => panel.current?.querySelector<HTMLElement>(`[data-note="${note}"]`)
 
-  useShortcuts(
-    {
-      n: { label: notes("new"), run: writeNew },
-      e: {
-        label: notes("editNote"),
-        run: () => {
-          const id = document.activeElement?.closest<HTMLElement>("[data-note]")?.dataset.note
-          if (id) setWriting(Number(id))
-        },
+  const keys = {
+    n: { label: notes("new"), run: writeNew },
+    e: {
+      label: notes("editNote"),
+      run: () => {
+        const id = document.activeElement?.closest<HTMLElement>("[data-note]")?.dataset.note
+        if (id) setWriting(Number(id))
       },
     },
-    t("notes"),
-  )
+  }
+  useShortcuts(mayEdit ? keys : {}, t("notes"))
 
   return (
     <section ref={panel} className={styles.panel} aria-label={t("title")}>
@@ -67,9 +67,8 @@ export function ActivityPanel({ subject, firstPage }: Props) {
           controls={panelId}
           onChange={setTab}
         />
-        {tab === "notifications" ? (
-          <AddReminder subject={subject} />
-        ) : (
+        {tab === "notifications" && <AddReminder subject={subject} />}
+        {tab !== "notifications" && mayEdit && (
           <button
             type="button"
             className={`${icons.button} ${icons.large}`}
@@ -81,7 +80,7 @@ export function ActivityPanel({ subject, firstPage }: Props) {
           </button>
         )}
       </div>
-      {tab !== "notifications" && (
+      {tab !== "notifications" && mayEdit && (
         <NoteComposer
           subject={subject}
           isOpen={writing === "new"}

@@ -2,13 +2,14 @@ import { IconPencil, IconPin, IconPinFilled, IconTrash } from "@tabler/icons-rea
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { type ReactNode, useId } from "react"
-import { useUser } from "#components/shell/user-context.tsx"
+import { useMayEdit, useUser } from "#components/shell/user-context.tsx"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import icons from "#components/ui/icon-button.module.css"
 import { Moment } from "#components/ui/moment.tsx"
 import type { Note } from "#lib/contract/notes.ts"
 import { DraftLine } from "./draft-line.tsx"
 import { draftKey, useDraft } from "./drafts.ts"
+import { EditedMark } from "./edited-mark.tsx"
 import { EditorPlaceholder } from "./editor-placeholder.tsx"
 import { NoteBody } from "./note-body.tsx"
 import styles from "./note-card.module.css"
@@ -35,6 +36,7 @@ export function NoteCard({ subject, note, isEdited, onEdit, onClose, onPin, onDe
   const t = useTranslations("notes")
   const id = useId()
   const user = useUser().id
+  const mayEdit = useMayEdit()
   const key = draftKey(user, subject, note.id)
   const draft = useDraft(key)
   const confirm = useConfirm()
@@ -55,7 +57,7 @@ export function NoteCard({ subject, note, isEdited, onEdit, onClose, onPin, onDe
           <Moment value={note.date_showed} />
           <EditedMark note={note} />
         </span>
-        {isEdited ? null : (
+        {isEdited || !mayEdit ? null : (
           <span className={styles.actions}>
             <Action label={t("edit")} describedBy={id} onPress={onEdit}>
               <IconPencil size={16} aria-hidden />
@@ -86,23 +88,10 @@ export function NoteCard({ subject, note, isEdited, onEdit, onClose, onPin, onDe
       ) : (
         <>
           <NoteBody id={id} content={note.content} />
-          {draft ? <DraftLine draft={draft} draftKey={key} onResume={onEdit} /> : null}
+          {draft && mayEdit ? <DraftLine draft={draft} draftKey={key} onResume={onEdit} /> : null}
         </>
       )}
     </li>
-  )
-}
-
-/** Milliseconds between the two times of a note that was never changed. */
-const writingTolerance = 1000
-
-function EditedMark({ note }: { note: Note }) {
-  const t = useTranslations("notes")
-  if (Date.parse(note.updated_at) - Date.parse(note.created_at) < writingTolerance) return null
-  return (
-    <span className={styles.edited}>
-      {t("edited")} <Moment value={note.updated_at} />
-    </span>
   )
 }
 

@@ -11,6 +11,7 @@ function note(id: number, changes: Partial<Note> = {}): Note {
     content: `<p>${id}</p>`,
     creator: null,
     pinned: false,
+    edited: null,
     version: 1,
     ...times,
     ...changes,

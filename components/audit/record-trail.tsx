@@ -5,10 +5,13 @@ import { useInfiniteQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { isMergeType } from "#components/merges/merge-subject.ts"
 import { UndoMerge } from "#components/merges/undo-merge.tsx"
+import { useMayEdit } from "#components/shell/user-context.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { Skeleton } from "#components/ui/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
 import classes from "./audit.module.css"
+import { deletedNotes } from "./deleted-notes.ts"
+import { RestoreNote } from "./restore-note.tsx"
 import { TrailEntry } from "./trail-entry.tsx"
 
 type Props = { type: string; id: number }
@@ -19,6 +22,7 @@ type Props = { type: string; id: number }
  */
 export function RecordTrail({ type, id }: Props) {
   const t = useTranslations("audit")
+  const mayEdit = useMayEdit()
   const trail = useInfiniteQuery({
     queryKey: ["audit", type, id],
     queryFn: ({ pageParam }) => api.audit.listRecord({ type, record: id, before: pageParam }),
@@ -40,6 +44,7 @@ export function RecordTrail({ type, id }: Props) {
     )
   }
   const entries = trail.data.pages.flatMap(({ data }) => data)
+  const deleted = mayEdit ? deletedNotes(entries) : new Map<number, number>()
   if (entries.length === 0) return <EmptyState title={t("none")}>{t("noneRecord")}</EmptyState>
   return (
     <>
@@ -49,6 +54,7 @@ export function RecordTrail({ type, id }: Props) {
             {entry.action === "merge" && isMergeType(type) ? (
               <UndoMerge subject={{ type, id }} at={entry.at} />
             ) : null}
+            <NoteOf note={deleted.get(entry.id)} subject={{ type, id }} />
           </TrailEntry>
         ))}
       </ol>
@@ -63,6 +69,10 @@ export function RecordTrail({ type, id }: Props) {
       )}
     </>
   )
+}
+
+function NoteOf({ note, subject }: { note: number | undefined; subject: Props }) {
+  return note === undefined ? null : <RestoreNote note={note} subject={subject} />
 }
 
 function Waiting() {

@@ -25,8 +25,9 @@ export type BulkGroup = (typeof actions)[number]["group"]
 
 /** The actions a user may use on a list. */
 export function actionsFor(user: User, list: JobList) {
-  return actions.filter(({ ability }) => {
+  return actions.filter(({ ability, group }) => {
     const needed = ability[list]
-    return needed !== null && can(user, needed)
+    const mayGroup = group === "export" || can(user, "record.edit")
+    return needed !== null && can(user, needed) && mayGroup
   })
 }

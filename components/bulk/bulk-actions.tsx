@@ -8,7 +8,7 @@ import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useUser } from "#components/shell/user-context.tsx"
 import { DropPanel } from "#components/ui/drop-panel.tsx"
 import buttons from "#components/ui/plain-button.module.css"
-import { can } from "#lib/abilities.ts"
+import { changingMany, missingOf } from "#lib/abilities.ts"
 import type { JobList } from "#lib/contract/jobs.ts"
 import { actionsFor, type BulkAction } from "./actions.ts"
 import { BulkMenu } from "./bulk-menu.tsx"
@@ -57,7 +57,7 @@ export function BulkActions({ list, ...shown }: { list: JobList } & ListScope) {
         {(close) => (
           <BulkMenu
             actions={actions}
-            importHref={can(user, "show.bulk-action") ? `/imports?list=${list}` : undefined}
+            importHref={!missingOf(user, changingMany) ? `/imports?list=${list}` : undefined}
             whyNot={shown.total === 0 ? t("nothing") : undefined}
             onChoose={(action) => {
               close()

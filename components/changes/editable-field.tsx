@@ -8,6 +8,8 @@ import fields from "#components/ui/record-block.module.css"
 import styles from "./editable-field.module.css"
 import { allMessages } from "./field-errors.ts"
 import { focusFirst, holdFocus, keepKeys } from "./focus-first.ts"
+import { useLock } from "./form-context.tsx"
+import { LockedField } from "./locked-field.tsx"
 import { useEditing } from "./use-editing.ts"
 import type { FieldsForm } from "./use-record-form.ts"
 
@@ -48,6 +50,11 @@ type Props = {
 
 /** A field that reads as text and becomes an input where clicked, or by Enter or E on its button (LOOK, "Records"). */
 export function EditableField(props: Props) {
+  const lock = useLock(props.paths)
+  return lock ? <LockedField {...props} reason={lock.reason} /> : <OpenField {...props} />
+}
+
+function OpenField(props: Props) {
   const { paths, label, isWide, isInline, isBare = isInline, children, value, editor } = props
   const t = useTranslations("changes.field")
   const id = useId()

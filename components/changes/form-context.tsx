@@ -1,8 +1,23 @@
 import { createContext, type ReactNode, use } from "react"
+import { useMayEdit } from "#components/shell/user-context.tsx"
 import type { FieldValues } from "./field-values.ts"
 import type { FieldsForm, RecordForm } from "./use-record-form.ts"
 
 const Fields = createContext<FieldsForm | undefined>(undefined)
+
+/** Why the reader may not edit some fields, by their paths. */
+export type Locks = Readonly<Record<string, string>>
+const noLocks: Locks = {}
+const FieldLocks = createContext<Locks>(noLocks)
+
+/** Whether fields are only read, and why; undefined for those the reader may edit. */
+export function useLock(paths: readonly string[]): { reason: string | null } | undefined {
+  const locks = use(FieldLocks)
+  const mayEdit = useMayEdit()
+  const reason = paths.map((path) => locks[path]).find((one) => one !== undefined)
+  if (mayEdit && reason === undefined) return undefined
+  return { reason: mayEdit ? (reason ?? null) : null }
+}
 
 /** The form a field stands in. */
 export function useFieldsForm(): FieldsForm {
@@ -18,10 +33,13 @@ export function useFieldsForm(): FieldsForm {
 export function createForm<V extends FieldValues>() {
   const Context = createContext<RecordForm<V> | undefined>(undefined)
 
-  function FormProvider({ form, children }: { form: RecordForm<V>; children: ReactNode }) {
+  type Props = { form: RecordForm<V>; locks?: Locks; children: ReactNode }
+  function FormProvider({ form, locks = noLocks, children }: Props) {
     return (
       <Context value={form}>
-        <Fields value={form}>{children}</Fields>
+        <Fields value={form}>
+          <FieldLocks value={locks}>{children}</FieldLocks>
+        </Fields>
       </Context>
     )
   }

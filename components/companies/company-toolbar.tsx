@@ -3,6 +3,7 @@
 import { BulkActions } from "#components/bulk/bulk-actions.tsx"
 import type { ListScope } from "#components/list-screen/list-data.ts"
 import { MergeSelected } from "#components/merges/merge-selected.tsx"
+import { useMayEdit } from "#components/shell/user-context.tsx"
 import type { Option } from "#lib/contract/fields.ts"
 import { NewCompanyButton } from "./new-company-button.tsx"
 
@@ -10,11 +11,12 @@ type Props = ListScope & { onCreated: (company: Option) => void }
 
 /** Buttons of the companies list. */
 export function CompanyToolbar({ onCreated, ...scope }: Props) {
+  const mayEdit = useMayEdit()
   return (
     <>
       <MergeSelected type="company" selection={scope.control.selection} />
       <BulkActions list="companies" {...scope} />
-      <NewCompanyButton onCreated={onCreated} />
+      {mayEdit && <NewCompanyButton onCreated={onCreated} />}
     </>
   )
 }

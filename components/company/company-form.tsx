@@ -1,6 +1,7 @@
 "use client"
 
 import dynamic from "next/dynamic"
+import { useTranslations } from "next-intl"
 import { type ReactNode, useState } from "react"
 import { lazyEditors } from "#components/changes/lazy-editors.ts"
 import { type Loaded, useRecordForm } from "#components/changes/use-record-form.ts"
@@ -14,15 +15,22 @@ const CompanyBar = dynamic(loadBar, { ssr: false })
 
 export const lazyEditor = lazyEditors(loadBar)
 
-type Props = { company: number; record: Loaded<CompanyValues>; children: ReactNode }
+type Props = {
+  company: number
+  record: Loaded<CompanyValues>
+  mayChangeOwners: boolean
+  children: ReactNode
+}
 
 /** Makes what is below editable: what the server rendered stays as it is until it is changed. */
-export function CompanyForm({ company, record, children }: Props) {
+export function CompanyForm({ company, record, mayChangeOwners, children }: Props) {
+  const t = useTranslations("company.vendor")
   const form = useRecordForm(record, orderedPaths)
   const [wasChanged, setWasChanged] = useState(false)
   if (form.count > 0 && !wasChanged) setWasChanged(true)
+  const locks = mayChangeOwners ? undefined : { "vendor.saleOwners": t("ownersLocked") }
   return (
-    <CompanyFormProvider form={form}>
+    <CompanyFormProvider form={form} locks={locks}>
       {children}
       {wasChanged ? <CompanyBar company={company} /> : null}
     </CompanyFormProvider>

@@ -34,7 +34,11 @@ type Props = {
 export function CompanyPage({ company, activity, reference, backTo, fromRegistration }: Props) {
   const { informations } = company
   return (
-    <CompanyForm company={company.id} record={loadedCompany(company)}>
+    <CompanyForm
+      company={company.id}
+      record={loadedCompany(company)}
+      mayChangeOwners={company.permissions.owners}
+    >
       <RecordPage
         subject={{ type: "company", id: company.id }}
         name={informations.name}

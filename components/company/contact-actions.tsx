@@ -2,6 +2,7 @@
 
 import { IconBriefcase, IconStar, IconUnlink, type TablerIcon } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import { useMayEdit } from "#components/shell/user-context.tsx"
 import icons from "#components/ui/icon-button.module.css"
 import type { Option } from "#lib/contract/fields.ts"
 import styles from "./company.module.css"
@@ -18,6 +19,7 @@ type Toggle = {
 export function ContactActions({ contact }: { contact: Option }) {
   const t = useTranslations("company.contacts")
   const form = useCompanyForm()
+  const mayEdit = useMayEdit()
   const isVendor = form
     .value("informations.accountTypes")
     .some(({ bloc_associated }) => bloc_associated === "VENDOR")
@@ -48,6 +50,7 @@ export function ContactActions({ contact }: { contact: Option }) {
     ...(isVendor ? [sales] : []),
     { key: "unlink", icon: IconUnlink, run: unlink },
   ]
+  if (!mayEdit) return null
   return (
     <span className={styles.contactActions}>
       {actions.map(({ key, icon: Icon, isOn, run }) => (

@@ -7,6 +7,7 @@ import { useTranslations } from "next-intl"
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from "react"
 import { allMessages } from "#components/changes/field-errors.ts"
 import { isBuilt } from "#components/shell/areas.ts"
+import { useMayEdit } from "#components/shell/user-context.tsx"
 import { FieldErrors } from "#components/ui/field-errors.tsx"
 import icons from "#components/ui/icon-button.module.css"
 import type { Option } from "#lib/contract/fields.ts"
@@ -59,6 +60,7 @@ export function ContactsActions({ company }: { company: Option }) {
   const linkButton = useRef<HTMLButtonElement>(null)
   const [doing, setDoing] = useState<Doing>(null)
   const [wasCreating, setWasCreating] = useState(false)
+  const mayEdit = useMayEdit()
 
   /** A created contact is the company's already; a list of contacts that was changed meanwhile must not drop it. */
   function takeCreated(contact: Option) {
@@ -69,6 +71,7 @@ export function ContactsActions({ company }: { company: Option }) {
     router.refresh()
   }
 
+  if (!mayEdit) return null
   return (
     <span className={styles.cardActions}>
       {form.isChanged("contacts") ? (

@@ -4,6 +4,7 @@ import { IconPlus } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { lazy, type ReactNode, useState } from "react"
 import { EditableField } from "#components/changes/editable-field.tsx"
+import { useMayEdit } from "#components/shell/user-context.tsx"
 import { useCompanyForm } from "./company-context.ts"
 import { lazyEditor } from "./company-form.tsx"
 import { isNothing, ofShow, type ShowParts, showPart, showPaths } from "./show-part.ts"
@@ -18,6 +19,7 @@ type Props = { shows: { parts: ShowParts; children: ReactNode }[] }
 export function VendorShowList({ shows }: Props) {
   const t = useTranslations("company.vendor")
   const form = useCompanyForm()
+  const mayEdit = useMayEdit()
   const [added, setAdded] = useState<readonly number[]>([])
   const values = { ...form.original, ...form.changes }
   const isShown = (show: ShowParts) => added.includes(show.id) || !isNothing(ofShow(values, show))
@@ -42,7 +44,7 @@ export function VendorShowList({ shows }: Props) {
             </EditableField>
           </section>
         ))}
-      {hidden.length > 0 ? (
+      {hidden.length > 0 && mayEdit ? (
         <p className={vendorStyles.more}>
           {hidden.map(({ parts }) => (
             <button

@@ -1,56 +1,21 @@
 "use client"
 
-import { IconPlus } from "@tabler/icons-react"
-import { useTranslations } from "next-intl"
-import { useState } from "react"
 import { BulkActions } from "#components/bulk/bulk-actions.tsx"
 import type { ListScope } from "#components/list-screen/list-data.ts"
 import { MergeSelected } from "#components/merges/merge-selected.tsx"
-import { lazyPart } from "#components/shell/lazy-part.tsx"
-import { useShortcuts } from "#components/shell/shortcuts.tsx"
-import buttons from "#components/ui/plain-button.module.css"
-import { useNavigation } from "#components/ui/transition-link.tsx"
-
-/** Loaded when first opened, or when the pointer comes near what opens it. */
-const { Part: CreatePanel, preload } = lazyPart(() =>
-  import("./contact-create-panel.tsx").then((loaded) => loaded.ContactCreatePanel),
-)
+import { useMayEdit } from "#components/shell/user-context.tsx"
+import { NewContactButton } from "./new-contact-button.tsx"
 
 type Props = ListScope & { onCreated: (contact: { id: number; name: string }) => void }
 
 /** Buttons of the contacts list. */
 export function ContactToolbar({ onCreated, ...scope }: Props) {
-  const t = useTranslations("contacts")
-  const { reload } = useNavigation()
-  const [panel, setPanel] = useState<"unopened" | "opened" | "closed">("unopened")
-  const open = () => setPanel("opened")
-  useShortcuts({ n: { label: t("new"), run: open } }, t("title"))
+  const mayEdit = useMayEdit()
   return (
     <>
       <MergeSelected type="contact" selection={scope.control.selection} />
       <BulkActions list="contacts" {...scope} />
-      <button
-        type="button"
-        className={buttons.primary}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="n"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={open}
-      >
-        <IconPlus size={16} aria-hidden="true" />
-        {t("new")}
-      </button>
-      {panel !== "unopened" && (
-        <CreatePanel
-          opened={panel === "opened"}
-          onClose={() => setPanel("closed")}
-          onCreated={(contact) => {
-            onCreated(contact)
-            reload()
-          }}
-        />
-      )}
+      {mayEdit && <NewContactButton onCreated={onCreated} />}
     </>
   )
 }

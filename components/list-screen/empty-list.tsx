@@ -7,7 +7,7 @@ import { useUser } from "#components/shell/user-context.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import type { PagePlace } from "#components/ui/pagination-buttons.ts"
 import { TransitionLink } from "#components/ui/transition-link.tsx"
-import { can } from "#lib/abilities.ts"
+import { changingMany, missingOf } from "#lib/abilities.ts"
 import type { FilteredList } from "#lib/contract/saved-filters.ts"
 import type { EmptyReason, ListTexts } from "./list-data.ts"
 import classes from "./list-toolbar.module.css"
@@ -77,7 +77,7 @@ export function EmptyList({ area, url, filterCount, place, href, reason }: Props
 /** There is no record at all; those who may import are shown where. */
 function NoRecords({ area, text }: { area: FilteredList; text: string }) {
   const t = useTranslations("list.empty")
-  const mayImport = can(useUser(), "show.bulk-action")
+  const mayImport = !missingOf(useUser(), changingMany)
   const importLink = (
     <a href={`/imports?list=${area}`} className={classes.button}>
       {t("import")}

@@ -1,3 +1,4 @@
+import { can } from "#lib/abilities.ts"
 import type { MergeType } from "#lib/contract/merges.ts"
 import type { User } from "#lib/contract/session.ts"
 
@@ -12,6 +13,6 @@ export const mergePath = (type: MergeType, kept: number, removed: number) =>
   `/${type}/${kept}/merge/${removed}`
 
 /** Whether a user may merge records of a type at all: companies go only by those who could delete some (docs/decisions/0006). */
-export function mayMerge({ isAdmin, nickname }: User, type: MergeType): boolean {
-  return type === "contact" || isAdmin || nickname !== null
+export function mayMerge(user: User, type: MergeType): boolean {
+  return can(user, "record.edit") && (type === "contact" || user.isAdmin || user.nickname !== null)
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
+import { useMayEdit } from "#components/shell/user-context.tsx"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import { api } from "#lib/api/client.ts"
 import type { MergeSubject } from "./merge-subject.ts"
@@ -23,9 +24,10 @@ export function UndoMerge({ subject: { type, id }, at }: { subject: MergeSubject
     queryKey: ["merges", type, id],
     queryFn: async () => (await api.merges.list({ type, record: id })).data,
   })
+  const mayEdit = useMayEdit()
   const undoing = useMutation({ mutationFn: undo })
   const merge = merges.data?.find((one) => one.can_undo && second(one.at) === second(at))
-  if (!merge) return null
+  if (!merge || !mayEdit) return null
 
   async function ask() {
     if (!merge) return

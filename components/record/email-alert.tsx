@@ -4,9 +4,11 @@ import { IconAlertTriangle } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
+import { useMayEdit } from "#components/shell/user-context.tsx"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import icons from "#components/ui/icon-button.module.css"
+import { IconWithTooltip } from "#components/ui/icon-with-tooltip.tsx"
 
 type Props = {
   /** One contact, or all of a company. */
@@ -19,6 +21,7 @@ type Props = {
 export function EmailAlert({ of, emails }: Props) {
   const t = useTranslations("record.emailAlert")
   const confirm = useConfirm()
+  const mayEdit = useMayEdit()
   const router = useRouter()
   const showFailure = useFailureToast()
   const reset = useMutation({
@@ -35,6 +38,13 @@ export function EmailAlert({ of, emails }: Props) {
     if (await confirm(question)) reset.mutate()
   }
 
+  if (!mayEdit) {
+    return (
+      <IconWithTooltip label={t("title")} tone="warning">
+        <IconAlertTriangle size={16} />
+      </IconWithTooltip>
+    )
+  }
   return (
     <button
       type="button"

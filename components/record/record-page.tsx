@@ -8,6 +8,7 @@ import type { Subject } from "#components/activity/subject.ts"
 import { HistoryButton } from "#components/audit/history-button.tsx"
 import { MergeEntry } from "#components/merges/merge-entry.tsx"
 import { DeleteSubject } from "./delete-subject.tsx"
+import { ReadOnlyNote } from "./read-only-note.tsx"
 import classes from "./record-page.module.css"
 
 type Props = {
@@ -36,6 +37,7 @@ export function RecordPage({ subject, name, mayDelete, activity, backTo, banner,
             <IconArrowLeft size={16} aria-hidden /> {t("back")}
           </Link>
           <div className={classes.actions}>
+            <ReadOnlyNote />
             <HistoryButton {...subject} />
             <MergeEntry subject={subject} name={name} />
             {mayDelete ? (

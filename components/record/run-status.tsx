@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useRef } from "react"
+import { useMayEdit } from "#components/shell/user-context.tsx"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import buttons from "#components/ui/plain-button.module.css"
@@ -23,6 +24,7 @@ type Props = { of: RunSubject; run: SequenceRun }
 export function RunStatus({ of, run }: Props) {
   const t = useTranslations("record.sequences")
   const confirm = useConfirm()
+  const mayEdit = useMayEdit()
   const router = useRouter()
   const showFailure = useFailureToast()
   const shown = useRef<HTMLSpanElement>(null)
@@ -52,7 +54,7 @@ export function RunStatus({ of, run }: Props) {
       <span ref={shown} className={classes.status} data-status={status} tabIndex={-1}>
         <Icon size={14} aria-hidden /> {t(`status.${status}`)}
       </span>
-      {status === "in_progress" ? (
+      {status === "in_progress" && mayEdit ? (
         <button
           type="button"
           className={`${buttons.plain} ${buttons.small} ${classes.stop}`}

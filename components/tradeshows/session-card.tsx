@@ -3,6 +3,7 @@
 import { ActionIcon, Button } from "@mantine/core"
 import { IconTrash } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import { useUser } from "#components/shell/user-context.tsx"
 import { Choice } from "#components/ui/choice.tsx"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
@@ -26,6 +27,7 @@ type Props = {
 export function SessionCard({ show, session, current, mayEdit, onChanged }: Props) {
   const t = useTranslations("tradeshows")
   const confirm = useConfirm()
+  const { isAdmin } = useUser()
   const { remove, isPending: isRemoving } = useRemoveSession(show.id, onChanged)
 
   async function askToDelete() {
@@ -43,7 +45,7 @@ export function SessionCard({ show, session, current, mayEdit, onChanged }: Prop
       <div className={classes.head}>
         <SessionName show={show.id} session={session} mayEdit={mayEdit} onChanged={onChanged} />
         {session.is_current && <span className={classes.mark}>{t("current")}</span>}
-        {mayEdit && (
+        {isAdmin && (
           <ActionIcon
             className={classes.delete}
             aria-label={t("deleteNamed", { name: session.name })}

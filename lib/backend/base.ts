@@ -40,7 +40,18 @@ export const adminOnly = signedIn.use(async ({ context, next }) => {
   return next()
 })
 
+/** Calls for those who have all these abilities; others get a 403 before their input is looked at. */
+export function holding(...needed: Ability[]) {
+  return signedIn.use(async ({ context, next }) => {
+    for (const ability of needed) requireAbility(context.identity, ability)
+    return next()
+  })
+}
+
+/** Calls that change records of the CRM: companies, contacts, what hangs on them, and the values they are given. */
+export const editors = holding("record.edit")
+
 /** Throws a 403 unless the caller has the ability. */
-export function requireAbility(identity: Identity, ability: Ability): void {
+function requireAbility(identity: Identity, ability: Ability): void {
   if (!can(identity.user, ability)) throw forbidden(ability)
 }

@@ -15,8 +15,11 @@ export class Refusal extends ORPCError<string, ErrorBody> {
 
 export const unauthenticated = () => new Refusal(401, { message: "Sign in first" })
 
-export const forbidden = (ability: Ability | "admin" | "delete") =>
-  new Refusal(403, { message: "An ability is missing for this", ability })
+export const forbidden = (ability: Ability | "admin" | "delete" | "owners") =>
+  new Refusal(403, {
+    message: ability === "owners" ? "owners_not_yours" : "An ability is missing for this",
+    ability,
+  })
 
 /** @param mergedInto id of the record that the one asked for was merged into */
 export const notFound = (what: string, mergedInto?: number) =>

@@ -150,6 +150,7 @@ export const companyDetail = z.object({
   is_active_sequence: z.boolean(),
   email_error: z.boolean(),
   is_mail: z.boolean(),
-  permissions: z.object({ delete: z.boolean() }),
+  /** `owners`: whether the caller may change its owners. */
+  permissions: z.object({ delete: z.boolean(), owners: z.boolean() }),
 })
 export type CompanyDetail = z.infer<typeof companyDetail>

@@ -16,11 +16,23 @@ export const note = z.object({
   pinned: z.boolean(),
   created_at: instant,
   updated_at: instant,
+  /** Who changed its text or type last, and when; null for one that is as it was written. */
+  edited: z.object({ by: option.nullable(), at: instant }).nullable(),
   /** When the note is shown to have happened: its creation. */
   date_showed: instant,
   version: z.number(),
 })
 export type Note = z.infer<typeof note>
+
+/** What a note said before it was changed: who wrote that, and when. */
+export const noteVersion = z.object({
+  type: noteType,
+  /** Sanitised HTML. */
+  content: z.string(),
+  by: option.nullable(),
+  at: instant,
+})
+export type NoteVersion = z.infer<typeof noteVersion>
 
 const content = z.string().min(1, "required").max(maxNoteLength, "too_long")
 
@@ -84,6 +96,15 @@ export const notes = {
     .route({ method: "POST", path: "/note/{note}", tags: ["Notes"], summary: "Pin or unpin a note" })
     .input(z.object({ note: id, pinned: z.boolean() }))
     .output(z.object({ id: z.number(), pinned: z.boolean() })),
+  listVersions: oc
+    .route({
+      method: "GET",
+      path: "/note/{note}/versions",
+      tags: ["Notes"],
+      summary: "What a note said before, latest first; the text it has now is not among them",
+    })
+    .input(z.object({ note: id }))
+    .output(z.object({ data: z.array(noteVersion) })),
   /** Notes of companies and of contacts; of a record that was merged into another, the note comes back at that one. */
   restore: oc
     .route({

@@ -4,6 +4,7 @@ import { id, instant } from "./fields.ts"
 
 /** Abilities a user can be given (spec 1 §6); administrators have them all. */
 export const abilities = [
+  "record.edit",
   "use-sib",
   "sib.export.contacts",
   "session.add",

@@ -83,7 +83,7 @@ describe("creating a vendor tag", () => {
 
   it("is allowed with the ability and to administrators, and is audited", async () => {
     for (const user of [
-      await createUser({ abilities: ["tag.create"] }),
+      await createUser({ abilities: ["record.edit", "tag.create"] }),
       await createUser({ isAdmin: true }),
     ]) {
       const name = unique("Allowed")
@@ -98,7 +98,7 @@ describe("creating a vendor tag", () => {
 })
 
 it("says in the list whether the caller may run bulk actions", async () => {
-  const able = await signIn(await createUser({ abilities: ["show.bulk-action"] }))
+  const able = await signIn(await createUser({ abilities: ["record.edit", "show.bulk-action"] }))
   const viewer = await signIn(await createUser())
   expect((await able.companies.list({})).is_bulk).toBe(true)
   expect((await viewer.companies.list({})).is_bulk).toBe(false)

@@ -11,7 +11,7 @@ import { createUser, signIn } from "#tests/factories/users.ts"
 let api: Api
 
 beforeAll(async () => {
-  api = await signIn(await createUser({ abilities: ["show.bulk-action"], owner: true }))
+  api = await signIn(await createUser({ abilities: ["record.edit", "show.bulk-action"], owner: true }))
 })
 
 const vendorType = () => accountTypeId("Vendor")
@@ -123,10 +123,11 @@ it("sets and clears the lifecycle on the marketplace", async () => {
 })
 
 it("adds, replaces and removes owners", async () => {
+  const admin = await signIn(await createUser({ isAdmin: true }))
   const [anna, ben] = [await createOwner(), await createOwner()]
   const company = await createCompany({ ownerIds: [anna] })
   const change = async (mode: "add" | "replace" | "remove", owner_ids: number[]) => {
-    await finished(api, api.bulk.assignOwner({ target: named(company), values: { mode, owner_ids } }))
+    await finished(admin, admin.bulk.assignOwner({ target: named(company), values: { mode, owner_ids } }))
     return (await storedCompany(company.id)).sale_owner_ids
   }
   expect(await change("add", [ben])).toEqual([anna, ben])
@@ -138,15 +139,38 @@ it("adds, replaces and removes owners", async () => {
   ).rejects.toMatchObject({ status: 422 })
 })
 
+it("changes the owners of one's own companies only, and tells of the others", async () => {
+  const seller = await createUser({ abilities: ["record.edit", "show.bulk-action"], owner: true })
+  const own = await signIn(seller)
+  const [friend, stranger] = [await createOwner(), await createOwner()]
+  const mine = await createCompany({ ownerIds: [seller.ownerId] })
+  const theirs = await createCompany({ ownerIds: [stranger] })
+  const nobodys = await createCompany()
+  const target = named(mine, theirs, nobodys)
+  const values = { mode: "add" as const, owner_ids: [seller.ownerId, friend] }
+  const job = await finished(own, own.bulk.assignOwner({ target, values }))
+  expect(job).toMatchObject({ status: "completed", done: 3, errors: 2 })
+  const refused = "owners_not_yours"
+  expect(await rowResults(job.id)).toEqual({ [mine.id]: "done", [theirs.id]: refused, [nobodys.id]: refused })
+  expect((await storedCompany(mine.id)).sale_owner_ids).toEqual([seller.ownerId, friend])
+  expect((await storedCompany(theirs.id)).sale_owner_ids).toEqual([stranger])
+  expect((await storedCompany(nobodys.id)).sale_owner_ids).toEqual([])
+  const { data } = await own.jobs.listRows({ job: job.id })
+  expect(data.map(({ message }) => message)).toContain(
+    "Only administrators and its owners change the owners of a company",
+  )
+})
+
 it("gives companies to nobody who does not sell, and takes them from somebody who no longer does", async () => {
   const [viewer, leaver] = [(await createUser()).ownerId, await createOwner()]
+  const admin = await signIn(await createUser({ isAdmin: true }))
   const company = await createCompany({ ownerIds: [leaver] })
   await sql("UPDATE owner SET is_active = false WHERE id = $1", [leaver])
   const change = (mode: "add" | "replace" | "remove", id: number) =>
-    api.bulk.assignOwner({ target: named(company), values: { mode, owner_ids: [id] } })
+    admin.bulk.assignOwner({ target: named(company), values: { mode, owner_ids: [id] } })
   for (const mode of ["add", "replace"] as const)
     await expect(change(mode, viewer)).rejects.toMatchObject({ status: 422 })
-  await finished(api, change("remove", leaver))
+  await finished(admin, change("remove", leaver))
   expect((await storedCompany(company.id)).sale_owner_ids).toEqual([])
 })
 

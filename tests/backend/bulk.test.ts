@@ -11,7 +11,7 @@ let api: Api
 let userId: number
 
 beforeAll(async () => {
-  const user = await createUser({ abilities: ["show.bulk-action"], owner: true })
+  const user = await createUser({ abilities: ["record.edit", "show.bulk-action"], owner: true })
   userId = user.id
   api = await signIn(user)
 })

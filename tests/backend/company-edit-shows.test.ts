@@ -21,7 +21,7 @@ let api: Api
 let company: number
 
 beforeAll(async () => {
-  api = await signIn(await createUser())
+  api = await signIn(await createUser({ isAdmin: true }))
 })
 
 beforeEach(async () => {

@@ -18,7 +18,9 @@ const people = 20
 let apis: Api[]
 
 beforeAll(async () => {
-  apis = await Promise.all(Array.from({ length: people }, async () => signIn(await createUser())))
+  apis = await Promise.all(
+    Array.from({ length: people }, async () => signIn(await createUser({ isAdmin: true }))),
+  )
   await sql(
     `CREATE FUNCTION pause() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.02); RETURN NEW; END $$`,
   )

@@ -187,7 +187,7 @@ describe("the page of a rich company", () => {
 describe("deleting a company", () => {
   it("is allowed to administrators and to the sellers who own it, and the page says so", async () => {
     const administrator = await createUser({ isAdmin: true })
-    const colleague = await createUser({ owner: true, abilities: ["tag.create"] })
+    const colleague = await createUser({ owner: true, abilities: ["record.edit", "tag.create"] })
     const viewer = await createUser()
     for (const [user, isAllowed] of [
       [administrator, true],

@@ -13,7 +13,7 @@ import { createUser, signIn } from "#tests/factories/users.ts"
 let api: Api
 
 beforeAll(async () => {
-  api = await signIn(await createUser({ abilities: ["show.bulk-action"] }))
+  api = await signIn(await createUser({ abilities: ["record.edit", "show.bulk-action"] }))
 })
 
 const many = 5_013

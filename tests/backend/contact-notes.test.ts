@@ -51,7 +51,10 @@ describe("a note on a contact", () => {
       {
         action: "delete",
         ...by,
-        changes: { content: ["<p>Met</p>", null], type: ["C", null], contact_id: [contact, null] },
+        changes: {
+          ...{ content: ["<p>Met</p>", null], type: ["C", null], contact_id: [contact, null] },
+          ...{ creator_id: [user.id, null], created_at: [note.created_at, null], pinned: [true, null] },
+        },
       },
     ])
   })

@@ -9,7 +9,7 @@ let user: TestUser
 let api: Api
 
 beforeAll(async () => {
-  user = await createUser({ abilities: ["show.bulk-action"], owner: true })
+  user = await createUser({ abilities: ["record.edit", "show.bulk-action"], owner: true })
   api = await signIn(user)
 })
 
@@ -98,7 +98,7 @@ describe("a check", () => {
     await expect(
       api.imports.check({ ...plan, mapping: ["first_name", null], key: "email" }),
     ).rejects.toMatchObject({ body: { errors: { key: [expect.stringContaining("No column")] } } })
-    const other = await signIn(await createUser({ abilities: ["show.bulk-action"] }))
+    const other = await signIn(await createUser({ abilities: ["record.edit", "show.bulk-action"] }))
     await expect(
       other.imports.check({ ...plan, mapping: ["email", null], key: "email" }),
     ).rejects.toMatchObject({ body: { errors: { file: [expect.any(String)] } } })

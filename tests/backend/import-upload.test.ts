@@ -11,7 +11,7 @@ let user: TestUser
 let api: Api
 
 beforeAll(async () => {
-  user = await createUser({ abilities: ["show.bulk-action"], owner: true })
+  user = await createUser({ abilities: ["record.edit", "show.bulk-action"], owner: true })
   api = await signIn(user)
 })
 
@@ -67,7 +67,7 @@ describe("an upload", () => {
   it("can be read again by whoever sent it, and by nobody else", async () => {
     const { data: file } = await api.imports.upload({ list: "contacts", file: csv("email\na@example.com\n") })
     expect((await api.imports.getFile({ file: file.file, list: "contacts" })).data).toEqual(file)
-    const other = await signIn(await createUser({ abilities: ["show.bulk-action"] }))
+    const other = await signIn(await createUser({ abilities: ["record.edit", "show.bulk-action"] }))
     await expect(other.imports.getFile({ file: file.file, list: "contacts" })).rejects.toMatchObject({
       status: 422,
       body: { errors: { file: [expect.any(String)] } },

@@ -5,13 +5,13 @@ import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { checkFile, csv, findImport, importRows, noRows } from "#tests/factories/imports.ts"
 import { finished } from "#tests/factories/jobs.ts"
-import { createContactTag } from "#tests/factories/reference.ts"
+import { accountTypeId, createContactTag, createOwner } from "#tests/factories/reference.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api
 
 beforeAll(async () => {
-  api = await signIn(await createUser({ abilities: ["show.bulk-action"], owner: true }))
+  api = await signIn(await createUser({ abilities: ["record.edit", "show.bulk-action"], owner: true }))
 })
 
 const person = (email: string) =>
@@ -175,6 +175,33 @@ describe("an import of companies", () => {
     expect(data.informations).toMatchObject({ brands: [], socialNetworks: [], address: { city: null } })
   })
 
+  it("gives companies to sales people where the importer may, and tells of the other rows", async () => {
+    const seller = await createUser({ abilities: ["record.edit", "show.bulk-action"], owner: true })
+    const own = await signIn(seller)
+    const { nickname } = await sqlOne<{ nickname: string }>("SELECT nickname FROM owner WHERE id = $1", [
+      seller.ownerId,
+    ])
+    const vendor = await accountTypeId("Vendor")
+    const { name: theirs, id } = await createCompany({
+      ownerIds: [await createOwner()],
+      accountTypeIds: [vendor],
+    })
+    const fresh = unique("Fresh")
+    const text = `name;account types;country;sale owners\n${theirs};;;${nickname}\n${fresh};Vendor;France;${nickname}\n`
+    const { import: check } = await checkFile(own, "companies", text)
+    expect((await importRows(own, check)).map(({ result, messages }) => [result, messages])).toEqual([
+      [
+        "failed",
+        [expect.stringContaining("Only administrators and its owners change the owners of a company")],
+      ],
+      ["create", []],
+    ])
+    await finished(own, own.imports.run({ import: check }))
+    expect((await own.companies.get({ company: id })).data.permissions.delete).toBe(false)
+    const owned = "SELECT sale_owner_ids FROM company WHERE name = $1"
+    expect(await sqlOne(owned, [fresh])).toEqual({ sale_owner_ids: [seller.ownerId] })
+  })
+
   it("does not take a name that two companies have for either of them", async () => {
     const name = unique("Namesake")
     await createCompany({ name })
@@ -186,7 +213,7 @@ describe("an import of companies", () => {
 
 describe("the list of imports", () => {
   it("is the caller's own, newest first, each with how far its steps are", async () => {
-    const someone = await createUser({ abilities: ["show.bulk-action"] })
+    const someone = await createUser({ abilities: ["record.edit", "show.bulk-action"] })
     const mine = await signIn(someone)
     expect((await mine.imports.list({})).data).toEqual([])
     const { data: file } = await mine.imports.upload({

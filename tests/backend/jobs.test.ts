@@ -12,7 +12,7 @@ let user: TestUser
 let api: Api
 
 beforeAll(async () => {
-  user = await createUser({ abilities: ["show.bulk-action"], owner: true })
+  user = await createUser({ abilities: ["record.edit", "show.bulk-action"], owner: true })
   api = await signIn(user)
 })
 
@@ -63,7 +63,7 @@ describe("a job", () => {
   })
 
   it("is listed for whoever asked for it, newest first, and for administrators who ask for all", async () => {
-    const stranger = await createUser({ abilities: ["show.bulk-action"] })
+    const stranger = await createUser({ abilities: ["record.edit", "show.bulk-action"] })
     const strange = await signIn(stranger)
     const [mine, other] = [await startOn(1), await startOn(1, strange)]
     expect((await api.jobs.list({})).data[0]?.id).toBe(mine.job)
@@ -160,7 +160,7 @@ describe("a job", () => {
   })
 
   it("of a user who does not sell leaves a reminder all the same", async () => {
-    const viewer = await createUser({ abilities: ["show.bulk-action"] })
+    const viewer = await createUser({ abilities: ["record.edit", "show.bulk-action"] })
     const own = await signIn(viewer)
     const { job } = await startOn(1, own)
     await sql("UPDATE job SET started_at = now() - interval '1 minute' WHERE id = $1", [job])

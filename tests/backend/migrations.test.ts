@@ -69,6 +69,29 @@ test("sessions of before whose names differ by their case only are told apart on
   })
 })
 
+test("users of before go on editing records once migrated, all but those who had no ability and sold nothing", async () => {
+  await withScratchDatabase(adminUrl, async (url) => {
+    const all = listMigrations()
+    const here = all.findIndex(({ name }) => name.endsWith("_record_edit"))
+    await migrateDatabase(url, all.slice(0, here))
+    await withClient(url, (client) =>
+      client.query(`with made as (insert into "user" (name, email, is_admin) values
+          ('Adèle', 'a@x.com', true), ('Hanna', 'h@x.com', false), ('Sam', 's@x.com', false), ('Vera', 'v@x.com', false)
+          returning id, name)
+        insert into user_ability select id, 'tag.create' from made where name = 'Hanna'`),
+    )
+    await withClient(url, (client) =>
+      client.query(`update owner set nickname = 'Sammy', is_active = true
+        from "user" where "user".id = user_id and "user".name = 'Sam'`),
+    )
+    await migrateDatabase(url, all)
+    const { rows } = await withClient(url, (client) =>
+      client.query(`select name from "user" where may_edit_records order by name`),
+    )
+    expect(rows.map(({ name }) => name)).toEqual(["Adèle", "Hanna", "Sam"])
+  })
+})
+
 test("a migration that fails leaves nothing behind and is applied after it was mended", async () => {
   await withScratchDatabase(adminUrl, async (url) => {
     const failure = migrateDatabase(url, [withFunction, failing])

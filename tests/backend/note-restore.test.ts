@@ -94,6 +94,45 @@ describe("a deleted note", () => {
   })
 })
 
+describe("a note that was changed", () => {
+  it("says by whom and when, and keeps what it said before with who wrote that", async () => {
+    const { note } = await api.notes.create({ company, content: "<p>One</p>" })
+    expect(note.edited).toBeNull()
+    expect((await api.notes.listVersions({ note: note.id })).data).toEqual([])
+    const colleague = await createUser()
+    const other = await signIn(colleague)
+    await other.notes.edit({ company, note: note.id, content: "<p>Two</p>", version: 1 })
+    await api.notes.edit({ company, note: note.id, content: "<p>Two</p>", type: "C", version: 2 })
+    const { note: now } = await other.notes.edit({
+      company,
+      note: note.id,
+      content: "<p>Three</p>",
+      version: 3,
+    })
+    const by = ({ id, name }: TestUser) => ({ id, name })
+    expect(now).toMatchObject({ creator: by(user), edited: { by: by(colleague), at: expect.any(String) } })
+    expect((await api.notes.list({ company })).data.find(({ id }) => id === note.id)).toEqual(now)
+    expect((await api.notes.listVersions({ note: note.id })).data).toMatchObject([
+      { content: "<p>Two</p>", type: "C", by: by(user) },
+      { content: "<p>Two</p>", type: "N", by: by(colleague) },
+      { content: "<p>One</p>", type: "N", by: by(user), at: note.created_at },
+    ])
+  })
+
+  it("keeps both over a deletion, and tells nobody of a deleted record", async () => {
+    const { id } = await createCompany()
+    const { note } = await api.notes.create({ company: id, content: "<p>One</p>" })
+    await api.notes.edit({ company: id, note: note.id, content: "<p>Two</p>", version: 1 })
+    await api.notes.remove({ company: id, note: note.id })
+    await expect(api.notes.listVersions({ note: note.id })).rejects.toMatchObject({ status: 404 })
+    const { note: back } = await api.notes.restore({ note: note.id })
+    expect(back.edited).toMatchObject({ by: { id: user.id } })
+    expect((await api.notes.listVersions({ note: note.id })).data).toMatchObject([{ content: "<p>One</p>" }])
+    await softDelete(id)
+    await expect(api.notes.listVersions({ note: note.id })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
 describe("what cannot be brought back", () => {
   it("is a note that never was, and one whose record is deleted", async () => {
     await expect(api.notes.restore({ note: 2_147_483_647 })).rejects.toMatchObject({ status: 404 })

@@ -21,7 +21,7 @@ describe("tokens of a user", () => {
   })
 
   it("can be made for a script, act as the user, and are shown once", async () => {
-    const user = await createUser({ abilities: ["tag.create"] })
+    const user = await createUser({ abilities: ["record.edit", "tag.create"] })
     const api = await admin()
     const { token } = await api.users.createToken({ user: user.id, name: "Nightly import" })
     const answer = await sendJson("/api/company-vendor-tag", "POST", { name: unique("By script") }, { token })

@@ -1,34 +1,37 @@
 import type { contract } from "#lib/contract/contract.ts"
 import type { Ability } from "#lib/contract/session.ts"
-import { unique } from "./database.ts"
 
-/** What a call needs so that its ability is asked for: input that passes the contract. */
-type Input = { path?: string; body?: object }
-type AbilityRule = { ability: Ability; input: Input }
+/**
+ * Who may make a call: anybody, everybody who is signed in, administrators, or those with all of some abilities. A write that
+ * asks for no ability says why.
+ */
+export type Rule = "open" | "everybody" | "admin" | { abilities: Ability[] } | { everybody: string }
 
-/** Who may make a call: anybody, everybody who is signed in, administrators, or those with an ability. */
-export type Rule = "open" | "everybody" | "admin" | AbilityRule
+const needs = (...abilities: Ability[]) => ({ abilities })
+const edits = needs("record.edit")
+const changesMany = needs("show.bulk-action", "record.edit")
+const addsSessions = needs("session.add")
+const everybody = (reason: string) => ({ everybody: reason })
 
-const needs = (ability: Ability, input: Input = {}): AbilityRule => ({ ability, input })
-
-/** No records at all: nothing is written whoever calls. */
-const target = { nbElements: 0 }
+const ownToken = everybody("signs oneself out, or makes and ends one's own tokens")
+const reminders = everybody("reminders are one's own work, also that of those who only look")
+const ownSetup = everybody("is how one looks at lists oneself; shared filters are the maker's to change")
 
 type RouteAccess = {
   [Area in keyof typeof contract]: { [Call in keyof (typeof contract)[Area]]: Rule }
 }
 
 /**
- * Who may make which call. A new call needs a line here; it is then tried by callers of every kind. Rules that look at the
- * record, such as who may delete a company, have tests of their own.
+ * Who may make which call. A new call needs a line here; it is then tried by callers of every kind, with input that says nothing: who may
+ * not is told so before anything is said of the input or the record. Rules that look at the record, such as who may delete a company, have tests of their own.
  */
 export const routeAccess: RouteAccess = {
   session: {
     createToken: "open",
-    revokeToken: "everybody",
+    revokeToken: ownToken,
     listTokens: "everybody",
-    revokeOneToken: "everybody",
-    createNamedToken: "everybody",
+    revokeOneToken: ownToken,
+    createNamedToken: ownToken,
     findUser: "everybody",
     testCommunication: "open",
   },
@@ -41,53 +44,54 @@ export const routeAccess: RouteAccess = {
     listFilters: "everybody",
     listFilterOptions: "everybody",
     get: "everybody",
-    create: "everybody",
-    edit: "everybody",
-    resetEmailError: "everybody",
+    create: edits,
+    edit: edits,
+    resetEmailError: edits,
     pick: "everybody",
     findDuplicates: "everybody",
-    remove: "everybody",
+    remove: edits,
     listActivity: "everybody",
     loadInit: "everybody",
     loadOptionalInit: "everybody",
-    createTag: "everybody",
-    createVendorTag: needs("tag.create", { body: { name: unique("Named") } }),
-    createBrand: "everybody",
-    createBuyerType: "everybody",
+    createTag: edits,
+    createVendorTag: needs("record.edit", "tag.create"),
+    createBrand: edits,
+    createBuyerType: edits,
   },
   contacts: {
     list: "everybody",
     listFilters: "everybody",
     listFilterOptions: "everybody",
-    create: "everybody",
+    create: edits,
     get: "everybody",
-    edit: "everybody",
-    remove: "everybody",
-    resetEmailError: "everybody",
+    edit: edits,
+    remove: edits,
+    resetEmailError: edits,
     listActivity: "everybody",
     getMailing: "everybody",
     loadInit: "everybody",
     listMarketplaceTypes: "everybody",
     findDuplicates: "everybody",
     pick: "everybody",
-    createTag: "everybody",
-    createCaller: "everybody",
+    createTag: edits,
+    createCaller: edits,
   },
   notes: {
     list: "everybody",
-    create: "everybody",
+    create: edits,
     get: "everybody",
-    edit: "everybody",
-    remove: "everybody",
-    pin: "everybody",
-    restore: "everybody",
+    edit: edits,
+    remove: edits,
+    pin: edits,
+    restore: edits,
+    listVersions: "everybody",
   },
   contactNotes: {
     list: "everybody",
-    create: "everybody",
+    create: edits,
     get: "everybody",
-    edit: "everybody",
-    remove: "everybody",
+    edit: edits,
+    remove: edits,
   },
   notifications: {
     listTargets: "everybody",
@@ -103,15 +107,15 @@ export const routeAccess: RouteAccess = {
     listForCompany: "everybody",
     listForContact: "everybody",
     watch: "everybody",
-    create: "everybody",
-    edit: "everybody",
-    remove: "everybody",
-    setDone: "everybody",
-    skip: "everybody",
-    claim: "everybody",
+    create: reminders,
+    edit: reminders,
+    remove: reminders,
+    setDone: reminders,
+    skip: reminders,
+    claim: reminders,
   },
   sequences: {
-    stop: "everybody",
+    stop: edits,
   },
   quickSearch: {
     find: "everybody",
@@ -119,7 +123,7 @@ export const routeAccess: RouteAccess = {
   passwordLinks: {
     look: "open",
     choosePassword: "open",
-    change: "everybody",
+    change: everybody("one's own password"),
   },
   users: {
     list: "admin",
@@ -144,13 +148,13 @@ export const routeAccess: RouteAccess = {
     removeSection: "admin",
     orderSections: "admin",
     listSessions: "everybody",
-    createSession: needs("session.add", { body: { name: unique("Named") } }),
+    createSession: addsSessions,
     getSession: "everybody",
-    renameSession: needs("session.add", { body: { ...{ name: unique("Named") }, version: 1 } }),
-    removeSession: needs("session.add"),
-    setCurrentSession: needs("session.add", { body: { session: 1 } }),
-    dateSession: needs("session.add", { body: { session: 1, type: "from", date: null } }),
-    syncSession: needs("session.add", { body: { session: 1, is_sync_mp: true } }),
+    renameSession: addsSessions,
+    removeSession: "admin",
+    setCurrentSession: addsSessions,
+    dateSession: addsSessions,
+    syncSession: addsSessions,
   },
   vocabulary: {
     list: "admin",
@@ -158,7 +162,7 @@ export const routeAccess: RouteAccess = {
     edit: "admin",
     remove: "admin",
     merge: "admin",
-    removeBuyerType: "everybody",
+    removeBuyerType: edits,
   },
   audit: {
     list: "admin",
@@ -172,25 +176,21 @@ export const routeAccess: RouteAccess = {
     list: "everybody",
     trace: "everybody",
     preview: "everybody",
-    merge: "everybody",
-    undo: "everybody",
+    merge: edits,
+    undo: edits,
   },
   jobs: {
     list: "everybody",
     get: "everybody",
     listRows: "everybody",
-    cancel: "everybody",
+    cancel: everybody("one's own jobs; those of others for administrators"),
     download: "everybody",
   },
   bulk: {
-    changeLifecycle: needs("show.bulk-action", {
-      body: { target, values: { lifecycle_id: 1, lifecycle_option_id: null } },
-    }),
-    changeMarketplaceLifecyclePlatform: needs("show.bulk-action", {
-      body: { target, values: { lifecycle_platform_id: null } },
-    }),
-    changeTags: needs("show.bulk-action", { body: { list: "companies", target, values: { add: [1] } } }),
-    assignOwner: needs("show.bulk-action", { body: { target, values: { mode: "replace", owner_ids: [] } } }),
+    changeLifecycle: changesMany,
+    changeMarketplaceLifecyclePlatform: changesMany,
+    changeTags: changesMany,
+    assignOwner: changesMany,
   },
   exports: {
     companies: needs("export.companies"),
@@ -200,22 +200,22 @@ export const routeAccess: RouteAccess = {
   },
   savedFilters: {
     list: "everybody",
-    create: "everybody",
-    edit: "everybody",
-    remove: "everybody",
+    create: ownSetup,
+    edit: ownSetup,
+    remove: ownSetup,
   },
   preferences: {
     get: "everybody",
-    set: "everybody",
+    set: ownSetup,
   },
   imports: {
-    upload: needs("show.bulk-action"),
-    getFile: needs("show.bulk-action"),
-    check: needs("show.bulk-action"),
-    list: needs("show.bulk-action"),
-    get: needs("show.bulk-action"),
-    listRows: needs("show.bulk-action"),
-    run: needs("show.bulk-action"),
-    revert: needs("show.bulk-action"),
+    upload: changesMany,
+    getFile: changesMany,
+    check: changesMany,
+    list: changesMany,
+    get: changesMany,
+    listRows: changesMany,
+    run: changesMany,
+    revert: changesMany,
   },
 }

@@ -23,18 +23,22 @@ type Wanted = {
 
 export type TestUser = { id: number; name: string; email: string; ownerId: number }
 
-/** A user with `password`; without options one that may look and write notes, nothing else. */
+/** A user with `password`; without options one that may edit records, nothing else. A viewer has no abilities: `[]`. */
 export async function createUser(wanted: Wanted = {}): Promise<TestUser> {
   hashed ??= hashPassword(password)
+  const { abilities = ["record.edit"] } = wanted
   const name = unique("User")
   const user = await insertRow<{ id: number; email: string }>("user", {
     name,
     email: wanted.email ?? `${name.replace(" ", "")}@example.com`,
     password_hash: wanted.isInvited ? null : await hashed,
     is_admin: wanted.isAdmin ?? false,
+    may_edit_records: abilities.includes("record.edit"),
     disabled_at: wanted.isDisabled ? new Date() : undefined,
   })
-  for (const ability of wanted.abilities ?? []) await insertRow("user_ability", { user_id: user.id, ability })
+  for (const ability of abilities) {
+    if (ability !== "record.edit") await insertRow("user_ability", { user_id: user.id, ability })
+  }
   const owner = await sqlOne<{ id: number }>(
     "UPDATE owner SET nickname = $2::text, is_active = $2::text IS NOT NULL WHERE user_id = $1 RETURNING id",
     [user.id, wanted.owner ? unique("Seller") : null],

@@ -29,7 +29,7 @@ afterEach(() => {
 test("a change of 5,000 records whose worker is killed in the middle is finished by another, each record changed once", {
   timeout: 90_000,
 }, async () => {
-  const api = await signIn(await createUser({ abilities: ["show.bulk-action"] }))
+  const api = await signIn(await createUser({ abilities: ["record.edit", "show.bulk-action"] }))
   const rows = await sql<{ id: number }>(
     "INSERT INTO company (name) SELECT 'Killed ' || n FROM generate_series(1, 5000) n RETURNING id",
   )

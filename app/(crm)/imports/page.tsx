@@ -4,7 +4,7 @@ import { ImportsScreen } from "#components/imports/imports-screen.tsx"
 import { loadImportsUrl } from "#components/imports/imports-url.ts"
 import { ForbiddenPage } from "#components/shell/forbidden-page.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import { can } from "#lib/abilities.ts"
+import { changingMany, missingOf } from "#lib/abilities.ts"
 import { serverApi } from "#lib/api/server.ts"
 import { importFields, maxImportBytes, maxImportColumns, maxImportRows } from "#lib/contract/imports.ts"
 import { pageSizes } from "#lib/contract/page-sizes.ts"
@@ -18,7 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ImportsPage({ searchParams }: PageProps<"/imports">) {
   const [{ list, page, size }, user] = await Promise.all([loadImportsUrl(searchParams), requireUser()])
-  if (!can(user, "show.bulk-action")) return <ForbiddenPage ability="show.bulk-action" />
+  const missing = missingOf(user, changingMany)
+  if (missing) return <ForbiddenPage ability={missing} />
   const { data, links, meta } = await serverApi.imports.list({ page, per_page: size })
   return (
     <ScreenMessages areas={["imports", "table"]}>

@@ -1,29 +1,35 @@
 import type { z } from "zod"
 import type { ownerValues } from "#lib/contract/bulk.ts"
+import { mayChangeOwners, readSeller } from "../companies/ownership.ts"
 import { type Connection, query } from "../db.ts"
 import { changeRecords } from "./change-records.ts"
 import { changedIds } from "./changed-ids.ts"
 import { requireAll } from "./require-all.ts"
 
 type Values = z.output<typeof ownerValues>
-type Stored = { id: number; sale_owner_ids: number[] }
+type Stored = { id: number; sale_owner_ids: number[]; mayChange: boolean }
 
-/** Gives companies to owners who sell to them, beside or in place of those they have, or takes them away. */
+/** Gives companies to owners who sell to them, beside or in place of those they have, or takes them away, row by row where the asker may. */
 export const assignOwner = changeRecords<{ values: Values }, Stored>({
   type: "company",
-  read: (ids, _input, connection) =>
-    query<Stored>(
+  read: async (ids, _input, connection, userId) => {
+    const seller = await readSeller(userId, connection)
+    const rows = await query<Omit<Stored, "mayChange">>(
       {
         text: "SELECT id, sale_owner_ids FROM company WHERE id = ANY ($1) AND deleted_at IS NULL",
         values: [ids],
       },
       connection,
-    ),
-  decide: ({ sale_owner_ids: old }, { values: { mode, owner_ids: ids } }) =>
-    changedIds("vendor.saleOwners", old, {
+    )
+    return rows.map((row) => ({ ...row, mayChange: mayChangeOwners(seller, row.sale_owner_ids) }))
+  },
+  decide: ({ sale_owner_ids: old, mayChange }, { values: { mode, owner_ids: ids } }) => {
+    const changes = changedIds("vendor.saleOwners", old, {
       add: mode === "remove" ? [] : ids,
       remove: mode === "add" ? [] : mode === "remove" ? ids : old,
-    }),
+    })
+    return mayChange || Object.keys(changes).length === 0 ? changes : { refused: "owners_not_yours" }
+  },
   write: async (ids, { values: { mode, owner_ids } }, connection) => {
     if (mode !== "add") await removeOwners(ids, mode === "remove" ? owner_ids : null, owner_ids, connection)
     if (mode !== "remove") await addOwners(ids, owner_ids, connection)

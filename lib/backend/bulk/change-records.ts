@@ -9,8 +9,8 @@ export type Refused = { refused: string }
 /** One change of many records: what each of them is now, what becomes of it, and the writing of it all at once. */
 type BulkChange<Input, Stored extends { id: number }> = {
   type: "company" | "contact"
-  /** Living records among the ids, which are locked. */
-  read: (ids: number[], input: Input, connection: Connection) => Promise<Stored[]>
+  /** Living records among the ids, which are locked, for whoever asked for the change. */
+  read: (ids: number[], input: Input, connection: Connection, userId: number) => Promise<Stored[]>
   /** No changes: the record is so already. */
   decide: (stored: Stored, input: Input) => Changes | Refused
   write: (ids: number[], input: Input, connection: Connection) => Promise<void>
@@ -29,7 +29,7 @@ export function changeRecords<Input, Stored extends { id: number }>(
       await lock(change.type, ids, connection)
       const results = new Map<number, RowResult>()
       const changed = new Map<number, Changes>()
-      for (const stored of await change.read(ids, job.input, connection)) {
+      for (const stored of await change.read(ids, job.input, connection, job.userId)) {
         const decided = change.decide(stored, job.input)
         if (isRefused(decided)) results.set(stored.id, { status: "failed", message: decided.refused })
         else if (Object.keys(decided).length === 0) results.set(stored.id, unchanged)

@@ -1,11 +1,12 @@
-import { signedIn } from "../base.ts"
+import { changingMany } from "#lib/abilities.ts"
+import { holding } from "../base.ts"
 import { checkOwners } from "./assign-owner.ts"
 import { checkLifecycle } from "./change-lifecycle.ts"
 import { checkPlatform } from "./change-platform.ts"
 import { checkTags } from "./change-tags.ts"
 import { startBulk } from "./start-bulk.ts"
 
-const calls = signedIn.bulk
+const calls = holding(...changingMany).bulk
 
 export const bulk = {
   changeLifecycle: calls.changeLifecycle.handler(({ input: { target, values }, context }) =>

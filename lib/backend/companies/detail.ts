@@ -7,6 +7,7 @@ import { type Bloc, localised, type Named, nameIn } from "../reference/rows.ts"
 import { blocsOf, type ReferenceStore, referenceStore } from "../reference/store.ts"
 import { detailSql } from "./detail-sql.ts"
 import { type MarketplaceAccount, marketplaceGroupOf } from "./marketplace-account.ts"
+import { mayChangeOwners, mayDeleteCompany } from "./ownership.ts"
 import { pinnedLabels } from "./pinned-labels.ts"
 import { withScheme } from "./web-address.ts"
 
@@ -96,13 +97,11 @@ export async function findCompany(
     is_active_sequence: company.has_active_sequence,
     email_error: company.has_email_error,
     is_mail: company.is_mail_pending,
-    permissions: { delete: mayDeleteCompany(user, company.sale_owner_ids) },
+    permissions: {
+      delete: mayDeleteCompany(user, company.sale_owner_ids),
+      owners: mayChangeOwners(user, company.sale_owner_ids),
+    },
   }
-}
-
-/** Who may delete a company: administrators, and the sales people who own it (docs/decisions/0006). */
-export function mayDeleteCompany(user: User, saleOwnerIds: number[]): boolean {
-  return user.isAdmin || (user.nickname !== null && saleOwnerIds.includes(user.ownerId))
 }
 
 function named(ids: number[], rows: Named[], language: Language): Option[] {

@@ -12,6 +12,7 @@ import { lockContacts } from "./contact-links.ts"
 import { findCompany, type Reader } from "./detail.ts"
 import { requireValidForm } from "./form-rules.ts"
 import { columnsOf, writeLists } from "./form-writes.ts"
+import { requireOwnership } from "./ownership.ts"
 import { lockForm } from "./stored-form.ts"
 import { fieldsOf, onlyChanged, wantedForm } from "./wanted-form.ts"
 
@@ -21,7 +22,7 @@ export type CompanyEdit = z.output<typeof companyChanges>
 /**
  * Saves changed fields of a company; those that a save does not name stay as they are.
  * @returns the company as it is now
- * @throws 404 for an unknown or deleted company; 409 with the stored company and the fields in question when one that
+ * @throws 404 for an unknown or deleted company; 403 for owners the caller may not change; 409 with the stored company and the fields in question when one that
  *   the save changes was changed by others since `version`; 422 by dotted path
  */
 export async function editCompany(
@@ -58,6 +59,7 @@ export async function editCompanyWithin(
   const changes = changesBetween(stored, wanted)
   const fields = Object.keys(changes)
   if (fields.length === 0) return []
+  await requireOwnership(changes, stored["vendor.saleOwners"], actor, connection)
   if (version < storedVersion) {
     const overwritten = await fieldsChangedSince({ type: "company", id, version }, fields, connection)
     if (overwritten.length > 0) return overwritten

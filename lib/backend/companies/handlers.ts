@@ -2,7 +2,7 @@ import { can } from "#lib/abilities.ts"
 import { brandSearchLimit, brandSearchMinLength } from "#lib/contract/companies.ts"
 import { pickerLimit } from "#lib/contract/contacts.ts"
 import { actorOf } from "../audit.ts"
-import { type CallContext, requireAbility, signedIn } from "../base.ts"
+import { type CallContext, editors, holding, signedIn } from "../base.ts"
 import { notFound } from "../errors.ts"
 import { fieldsOf } from "../filters/definition.ts"
 import { missingRecord } from "../merges/merged-away.ts"
@@ -28,6 +28,7 @@ import { pickCompanies } from "./picker.ts"
 const offeredFilters = fieldsOf(companyFilters)
 
 const calls = signedIn.companies
+const writes = editors.companies
 
 export const companies = {
   list: calls.list.handler(async ({ input, context: { identity, language } }) => {
@@ -53,19 +54,19 @@ export const companies = {
     return { data: company }
   }),
 
-  create: calls.create.handler(async ({ input, context }) => {
+  create: writes.create.handler(async ({ input, context }) => {
     const id = await createCompany(input, actorOf(context))
     const company = await findCompany(id, readerOf(context))
     if (!company) throw notFound("Company")
     return { success: true, data: company }
   }),
 
-  edit: calls.edit.handler(async ({ input: { company, ...edit }, context }) => ({
+  edit: writes.edit.handler(async ({ input: { company, ...edit }, context }) => ({
     success: true,
     data: await editCompany(company, edit, readerOf(context), actorOf(context)),
   })),
 
-  resetEmailError: calls.resetEmailError.handler(async ({ input, context }) => {
+  resetEmailError: writes.resetEmailError.handler(async ({ input, context }) => {
     await resetEmailErrors(input.company, actorOf(context))
     return { success: true }
   }),
@@ -78,7 +79,7 @@ export const companies = {
     names: await findNamesakes(input, language),
   })),
 
-  remove: calls.remove.handler(async ({ input, context: { identity, requestId } }) => {
+  remove: writes.remove.handler(async ({ input, context: { identity, requestId } }) => {
     await deleteCompany(input.company, identity.user, requestId)
     return { success: true }
   }),
@@ -95,13 +96,12 @@ export const companies = {
     brands: term.trim().length < brandSearchMinLength ? [] : await findBrands(term, brandSearchLimit),
   })),
 
-  createTag: calls.createTag.handler(({ input, context }) => create("company_tag", input.name, context)),
-  createVendorTag: calls.createVendorTag.handler(({ input, context }) => {
-    requireAbility(context.identity, "tag.create")
-    return create("vendor_tag", input.name, context)
-  }),
-  createBrand: calls.createBrand.handler(({ input, context }) => create("brand", input.name, context)),
-  createBuyerType: calls.createBuyerType.handler(({ input, context }) =>
+  createTag: writes.createTag.handler(({ input, context }) => create("company_tag", input.name, context)),
+  createVendorTag: holding("record.edit", "tag.create").companies.createVendorTag.handler(
+    ({ input, context }) => create("vendor_tag", input.name, context),
+  ),
+  createBrand: writes.createBrand.handler(({ input, context }) => create("brand", input.name, context)),
+  createBuyerType: writes.createBuyerType.handler(({ input, context }) =>
     create("buyer_type", input.name, context),
   ),
 }

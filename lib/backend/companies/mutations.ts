@@ -2,7 +2,7 @@ import type { User } from "#lib/contract/session.ts"
 import { writeAudit } from "../audit.ts"
 import { inTransaction, query } from "../db.ts"
 import { forbidden, notFound } from "../errors.ts"
-import { mayDeleteCompany } from "./detail.ts"
+import { mayDeleteCompany } from "./ownership.ts"
 
 /**
  * Deletes a company so that it can be restored: it leaves every list, its data stay.

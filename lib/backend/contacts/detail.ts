@@ -1,6 +1,8 @@
+import { can } from "#lib/abilities.ts"
 import type { ContactDetail, ContactSession } from "#lib/contract/contact-detail.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import type { Language } from "../base.ts"
+import type { Reader } from "../companies/detail.ts"
 import { type MarketplaceAccount, marketplaceGroupOf } from "../companies/marketplace-account.ts"
 import { withScheme } from "../companies/web-address.ts"
 import { type Connection, query } from "../db.ts"
@@ -49,7 +51,7 @@ type StoredContact = {
  */
 export async function findContact(
   id: number,
-  language: Language,
+  { language, user }: Reader,
   connection?: Connection,
 ): Promise<ContactDetail | undefined> {
   const store = await referenceStore()
@@ -72,8 +74,8 @@ export async function findContact(
     notifs: contact.notifs,
     is_active_sequence: contact.sequences.some((run) => run.status === "in_progress"),
     email_error: contact.email_error,
-    // Deleting a contact is always offered (spec 1 §6).
-    permissions: { delete: true },
+    // Deleting a contact is always offered to those who edit (spec 1 §6).
+    permissions: { delete: can(user, "record.edit") },
   }
 }
 

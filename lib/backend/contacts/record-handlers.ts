@@ -1,10 +1,12 @@
 import type { ContactDetail } from "#lib/contract/contact-detail.ts"
 import { actorOf } from "../audit.ts"
-import { type Language, signedIn } from "../base.ts"
+import { type CallContext, editors, signedIn } from "../base.ts"
+import type { Reader } from "../companies/detail.ts"
 import { conflict, notFound } from "../errors.ts"
 import { missingRecord } from "../merges/merged-away.ts"
 import { createNamed } from "../named-values.ts"
 import { pageOfActivity } from "../notes/page.ts"
+import type { Identity } from "../session/identity.ts"
 import { createContact } from "./create.ts"
 import { findContact } from "./detail.ts"
 import { editContact } from "./edit.ts"
@@ -12,39 +14,43 @@ import { findMailing } from "./mailing.ts"
 import { deleteContact, resetEmailError } from "./mutations.ts"
 
 const calls = signedIn.contacts
+const writes = editors.contacts
 
-async function getContact(id: number, language: Language): Promise<ContactDetail> {
-  const contact = await findContact(id, language)
+type Caller = CallContext & { identity: Identity }
+const readerOf = ({ identity, language }: Caller): Reader => ({ user: identity.user, language })
+
+async function getContact(id: number, caller: Caller): Promise<ContactDetail> {
+  const contact = await findContact(id, readerOf(caller))
   if (!contact) throw notFound("Contact")
   return contact
 }
 
 /** Calls on one contact, and on the values users add while they write one. */
 export const contactRecord = {
-  create: calls.create.handler(async ({ input, context }) => {
+  create: writes.create.handler(async ({ input, context }) => {
     const id = await createContact(input, actorOf(context))
-    return { success: true, data: await getContact(id, context.language) }
+    return { success: true, data: await getContact(id, context) }
   }),
 
   get: calls.get.handler(async ({ input, context }) => {
-    const contact = await findContact(input.contact, context.language)
+    const contact = await findContact(input.contact, readerOf(context))
     if (!contact) throw await missingRecord({ type: "contact", id: input.contact })
     return { data: contact }
   }),
 
-  edit: calls.edit.handler(async ({ input: { contact, ...save }, context }) => {
+  edit: writes.edit.handler(async ({ input: { contact, ...save }, context }) => {
     const overwritten = await editContact(contact, save, actorOf(context))
-    const data = await getContact(contact, context.language)
+    const data = await getContact(contact, context)
     if (overwritten.length > 0) throw conflict("This contact was changed meanwhile", data, overwritten)
     return { success: true, data }
   }),
 
-  remove: calls.remove.handler(async ({ input, context }) => {
+  remove: writes.remove.handler(async ({ input, context }) => {
     await deleteContact(input.contact, actorOf(context))
     return { success: true }
   }),
 
-  resetEmailError: calls.resetEmailError.handler(async ({ input, context }) => {
+  resetEmailError: writes.resetEmailError.handler(async ({ input, context }) => {
     await resetEmailError(input.contact, actorOf(context))
     return { success: true }
   }),
@@ -59,11 +65,11 @@ export const contactRecord = {
     return { data: mailing }
   }),
 
-  createTag: calls.createTag.handler(async ({ input, context }) => ({
+  createTag: writes.createTag.handler(async ({ input, context }) => ({
     data: await createNamed("contact_tag", input.name, actorOf(context)),
   })),
 
-  createCaller: calls.createCaller.handler(async ({ input, context }) => ({
+  createCaller: writes.createCaller.handler(async ({ input, context }) => ({
     data: await createNamed("caller", input.name, actorOf(context)),
   })),
 }

@@ -7,7 +7,7 @@ type ExportKind = "companies.export" | "contacts.export" | "contacts.mailing"
 
 /**
  * Starts an export.
- * @throws 403 without the ability, 422 for filters that cannot be, 409 when the caller counted and the count moved
+ * @throws 422 for filters that cannot be, 409 when the caller counted and the count moved
  */
 export async function startExport<Kind extends ExportKind>(kind: Kind, input: JobInput<Kind>, asker: Asker) {
   const { targets, filters, nbElements } = input

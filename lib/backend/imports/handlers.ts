@@ -1,4 +1,5 @@
-import { requireAbility, signedIn } from "../base.ts"
+import { changingMany } from "#lib/abilities.ts"
+import { holding } from "../base.ts"
 import { pageUrl } from "../page-url.ts"
 import { pageLinks, pageMeta } from "../paging.ts"
 import { findImport, listImports } from "./data.ts"
@@ -7,10 +8,7 @@ import { describeImport, listImportRows } from "./report.ts"
 import { startCheck } from "./start-import.ts"
 import { startRevert, startRun } from "./start-run.ts"
 
-const calls = signedIn.imports.use(({ context, next }) => {
-  requireAbility(context.identity, "show.bulk-action")
-  return next()
-})
+const calls = holding(...changingMany).imports
 
 export const imports = {
   upload: calls.upload.handler(async ({ input, context: { identity }, signal }) => ({

@@ -38,7 +38,8 @@ export async function treatRow(plan: ImportPlan, cells: Cells, within: Within): 
 function readProblems(error: unknown): RowProblem[] | undefined {
   if (error instanceof RowProblems) return error.problems
   if (!(error instanceof Refusal)) return undefined
-  return [{ field: null, code: error.data.message }]
+  const { message, ability } = error.data
+  return [{ field: ability === "owners" ? "sale_owners" : null, code: message }]
 }
 
 async function write(plan: ImportPlan, cells: Cells, within: Within): Promise<Treated> {

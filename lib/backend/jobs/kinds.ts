@@ -4,45 +4,38 @@ import { companyExport, contactExport, mailingExport } from "#lib/contract/expor
 import { id } from "#lib/contract/fields.ts"
 import { importPlan } from "#lib/contract/imports.ts"
 import { type JobList, jobList } from "#lib/contract/jobs.ts"
-import type { Ability } from "#lib/contract/session.ts"
 import type { Outcome, Runner, RunningJob } from "./job.ts"
 
-/** A kind of job: what it is asked, who may ask, and what does it, loaded when one is due. */
+/** A kind of job: what it is asked and what does it, loaded when one is due. Who may ask is said where its call is answered. */
 type Definition<Schema extends z.ZodType> = {
   list: JobList
-  ability: Ability
   input: Schema
   load: () => Promise<Runner<z.output<Schema>>>
 }
 
-function kind<Schema extends z.ZodType>({ list, ability, input, load }: Definition<Schema>) {
+function kind<Schema extends z.ZodType>({ list, input, load }: Definition<Schema>) {
   const run = async (job: RunningJob<unknown>): Promise<Outcome> => {
     const runner = await load()
     return runner({ ...job, input: input.parse(job.input) })
   }
-  return { list, ability, input, run }
+  return { list, input, run }
 }
-
-const bulk = "show.bulk-action"
 
 /** The three steps of an import, for each list. */
 const importSteps = (list: JobList) => ({
   check: kind({
     list,
-    ability: bulk,
     // The file's name is told when the file itself is gone.
     input: importPlan.extend({ file_name: z.string().default("") }),
     load: async () => (await import("../imports/check-import.ts")).checkImport,
   }),
   run: kind({
     list,
-    ability: bulk,
     input: z.object({ check: id, plan: importPlan }),
     load: async () => (await import("../imports/run-import.ts")).runImport,
   }),
   revert: kind({
     list,
-    ability: bulk,
     input: z.object({ check: id, list: jobList }),
     load: async () => (await import("../imports/revert-import.ts")).revertImport,
   }),
@@ -53,49 +46,41 @@ const [companySteps, contactSteps] = [importSteps("companies"), importSteps("con
 export const jobKinds = {
   "companies.change-lifecycle": kind({
     list: "companies",
-    ability: bulk,
     input: z.object({ values: lifecycleValues }),
     load: async () => (await import("../bulk/change-lifecycle.ts")).changeLifecycle,
   }),
   "companies.change-platform": kind({
     list: "companies",
-    ability: bulk,
     input: z.object({ values: platformValues }),
     load: async () => (await import("../bulk/change-platform.ts")).changePlatform,
   }),
   "companies.change-tags": kind({
     list: "companies",
-    ability: bulk,
     input: z.object({ values: tagValues }),
     load: async () => (await import("../bulk/change-tags.ts")).changeCompanyTags,
   }),
   "companies.assign-owner": kind({
     list: "companies",
-    ability: bulk,
     input: z.object({ values: ownerValues }),
     load: async () => (await import("../bulk/assign-owner.ts")).assignOwner,
   }),
   "contacts.change-tags": kind({
     list: "contacts",
-    ability: bulk,
     input: z.object({ values: tagValues }),
     load: async () => (await import("../bulk/change-tags.ts")).changeContactTags,
   }),
   "companies.export": kind({
     list: "companies",
-    ability: "export.companies",
     input: companyExport,
     load: async () => (await import("../exports/export-companies.ts")).exportCompanies,
   }),
   "contacts.export": kind({
     list: "contacts",
-    ability: "sib.export.contacts",
     input: contactExport,
     load: async () => (await import("../exports/export-contacts.ts")).exportContacts,
   }),
   "contacts.mailing": kind({
     list: "contacts",
-    ability: "sib.export.contacts",
     input: mailingExport,
     load: async () => (await import("../exports/export-mailing.ts")).exportMailing,
   }),

@@ -1,4 +1,4 @@
-import { signedIn } from "../base.ts"
+import { editors, signedIn } from "../base.ts"
 import { conflict, notFound } from "../errors.ts"
 import { requireRecord } from "../required-record.ts"
 import { getMerge, listMergesOf } from "./list.ts"
@@ -8,6 +8,7 @@ import { previewMerge } from "./preview.ts"
 import { undoMerge } from "./undo.ts"
 
 const calls = signedIn.merges
+const writes = editors.merges
 
 export const merges = {
   list: calls.list.handler(async ({ input: { type, record } }) => {
@@ -25,14 +26,14 @@ export const merges = {
     data: await previewMerge(input, { language, user: identity.user }),
   })),
 
-  merge: calls.merge.handler(async ({ input, context: { identity, language, requestId } }) => {
+  merge: writes.merge.handler(async ({ input, context: { identity, language, requestId } }) => {
     const id = await mergeRecords(input, identity.user, requestId)
     if (id !== undefined) return { success: true, data: await getMerge(input.type, id) }
     const current = await previewMerge(input, { language, user: identity.user })
     throw conflict("One of the two was changed meanwhile", current)
   }),
 
-  undo: calls.undo.handler(async ({ input, context: { identity, requestId } }) => ({
+  undo: writes.undo.handler(async ({ input, context: { identity, requestId } }) => ({
     success: true,
     notRestored: await undoMerge(input.merge, identity.user, requestId),
   })),

@@ -1,7 +1,7 @@
-import type { MergeOrder, MergeType } from "#lib/contract/merges.ts"
+import type { MergeKind, MergeOrder, MergeType } from "#lib/contract/merges.ts"
 import type { User } from "#lib/contract/session.ts"
 import { type Actor, type Changes, writeAudits } from "../audit.ts"
-import { mayDeleteCompany } from "../companies/detail.ts"
+import { mayChangeOwners, mayDeleteCompany } from "../companies/ownership.ts"
 import { type Connection, inTransaction, query, queryOne } from "../db.ts"
 import { forbidden, invalid } from "../errors.ts"
 import { subjectNotFound } from "../required-record.ts"
@@ -31,9 +31,15 @@ export function mergeRecords(order: MergeOrder, user: User, requestId: string): 
       if (type === "company" && !mayDeleteCompany(user, removedNow.sale_owner_ids)) throw forbidden("delete")
       const { versions } = order
       if (keptNow.version !== versions.kept || removedNow.version !== versions.removed) return undefined
-      return merge({ type, kept, removed }, paths, actor, connection)
+      const held = heldKinds(mayChangeOwners(user, keptNow.sale_owner_ids))
+      return merge({ type, kept, removed }, { paths, held }, actor, connection)
     }),
   )
+}
+
+/** Kinds of rows that a merge leaves behind: owners, for one who may not change those of the kept company. */
+export function heldKinds(mayChangeOwners: boolean): MergeKind[] {
+  return mayChangeOwners ? [] : ["saleOwners"]
 }
 
 function living(records: Map<number, Locked>, type: MergeType, id: number): Locked {
@@ -42,7 +48,14 @@ function living(records: Map<number, Locked>, type: MergeType, id: number): Lock
   return record
 }
 
-async function merge(pair: Pair, paths: string[], actor: Actor, connection: Connection): Promise<number> {
+type Chosen = { paths: string[]; held: MergeKind[] }
+
+async function merge(
+  pair: Pair,
+  { paths, held }: Chosen,
+  actor: Actor,
+  connection: Connection,
+): Promise<number> {
   const log: MergeLog = { rows: {}, fields: {} }
   const removal = { deletedAt: "" }
   const changes = await toldChange(
@@ -50,7 +63,7 @@ async function merge(pair: Pair, paths: string[], actor: Actor, connection: Conn
     async () => {
       // Deleted first: its e-mail is free then.
       removal.deletedAt = await setDeleted(pair, connection)
-      log.rows = await moveRows(pair, connection)
+      log.rows = await moveRows(pair, held, connection)
       log.fields = await takeFields(pair, paths, connection)
     },
     actor,

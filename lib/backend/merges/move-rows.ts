@@ -1,4 +1,4 @@
-import type { MergePreview, MergeType, NotRestored } from "#lib/contract/merges.ts"
+import type { MergeKind, MergePreview, MergeType, NotRestored } from "#lib/contract/merges.ts"
 import { type Connection, query, queryOne } from "../db.ts"
 import { mergeParts, type Part } from "./parts.ts"
 
@@ -21,10 +21,14 @@ function isMissing(part: Part, row: string): string {
 /** How many rows the kept record can take. $1 is the kept record. */
 const room = (part: Part, max: number) => `greatest(0, ${max} - (SELECT count(*) ${keptRows(part)}))`
 
-/** What would move, and what would be left behind, in one query; kinds of which there is nothing are not told. */
-export function countRows({ type, kept, removed }: Pair): Promise<MergePreview["rows"]> {
+/**
+ * What would move, and what would be left behind, in one query; kinds of which there is nothing are not told.
+ * @param held kinds that stay behind whatever there is of them
+ */
+export function countRows({ type, kept, removed }: Pair, held: MergeKind[]): Promise<MergePreview["rows"]> {
   const counts = mergeParts[type].map((part) => {
-    const missing = `count(*) FILTER (WHERE ${isMissing(part, "gone")})`
+    const isHeld = held.includes(part.kind)
+    const missing = `count(*) FILTER (WHERE ${isHeld ? "false" : isMissing(part, "gone")})`
     const moved = part.max === undefined ? missing : `least(${missing}, ${room(part, part.max)})`
     return `SELECT '${part.kind}' AS kind, ${moved} AS moved, count(*) AS total FROM ${part.table} gone WHERE gone.${part.owner} = $2`
   })
@@ -34,10 +38,14 @@ export function countRows({ type, kept, removed }: Pair): Promise<MergePreview["
   })
 }
 
-/** Gives the kept record what the removed one has and it lacks. */
-export async function moveRows({ type, kept, removed }: Pair, connection: Connection): Promise<MovedRows> {
+/** Gives the kept record what the removed one has and it lacks. @param held kinds that stay behind */
+export async function moveRows(
+  { type, kept, removed }: Pair,
+  held: MergeKind[],
+  connection: Connection,
+): Promise<MovedRows> {
   const moved: MovedRows = {}
-  for (const part of mergeParts[type]) {
+  for (const part of mergeParts[type].filter(({ kind }) => !held.includes(kind))) {
     const { rows } = await queryOne<{ rows: object[] | null }>(
       { text: moveSql(part), values: [kept, removed] },
       connection,

@@ -6,6 +6,7 @@ import { invalid } from "../errors.ts"
 import { type Named, nameIn } from "../reference/rows.ts"
 import { referenceStore } from "../reference/store.ts"
 import { subjectNotFound } from "../required-record.ts"
+import { heldKinds } from "./merge.ts"
 import { countRows, type Pair } from "./move-rows.ts"
 
 type Readable = MergePreview["fields"][number]["kept"]
@@ -15,6 +16,7 @@ type Compared = {
   name: string
   version: number
   mayDelete: boolean
+  mayChangeOwners: boolean
   values: Record<string, Readable>
 }
 
@@ -25,13 +27,10 @@ type Compared = {
 export async function previewMerge(pair: Pair, reader: Reader): Promise<MergePreview> {
   if (pair.kept === pair.removed) throw invalid({ removed: ["not_allowed"] })
   const find = pair.type === "company" ? compareCompany : compareContact
-  const [kept, removed, rows] = await Promise.all([
-    find(pair.kept, reader),
-    find(pair.removed, reader),
-    countRows(pair),
-  ])
+  const [kept, removed] = await Promise.all([find(pair.kept, reader), find(pair.removed, reader)])
   if (!kept) throw subjectNotFound({ type: pair.type, id: pair.kept })
   if (!removed) throw subjectNotFound({ type: pair.type, id: pair.removed })
+  const rows = await countRows(pair, heldKinds(kept.mayChangeOwners))
   return {
     kept: { id: kept.id, name: kept.name, version: kept.version },
     removed: { id: removed.id, name: removed.name, version: removed.version },
@@ -61,7 +60,8 @@ async function compareCompany(id: number, reader: Reader): Promise<Compared | un
   if (!company) return undefined
   const { informations, buyer, vendor, permissions, version } = company
   return {
-    ...{ id, name: informations.name, version, mayDelete: permissions.delete },
+    ...{ id, name: informations.name, version },
+    ...{ mayDelete: permissions.delete, mayChangeOwners: permissions.owners },
     values: {
       "informations.name": informations.name,
       "informations.business_name": informations.business_name,
@@ -81,16 +81,17 @@ function addressLine(address: CompanyDetail["informations"]["address"]): string 
   return [street, place, state, country].filter(Boolean).join(", ") || null
 }
 
-async function compareContact(id: number, { language }: Reader): Promise<Compared | undefined> {
-  const [contact, store] = await Promise.all([findContact(id, language), referenceStore()])
+async function compareContact(id: number, reader: Reader): Promise<Compared | undefined> {
+  const [contact, store] = await Promise.all([findContact(id, reader), referenceStore()])
   if (!contact) return undefined
   const { informations, permissions, version } = contact
+  const { language } = reader
   const nameOf = (values: Named[], wanted: number | null) => {
     const value = values.find((one) => one.id === wanted)
     return value ? nameIn(language, value) : null
   }
   return {
-    ...{ id, name: informations.name, version, mayDelete: permissions.delete },
+    ...{ id, name: informations.name, version, mayDelete: permissions.delete, mayChangeOwners: true },
     values: {
       "informations.salutation": nameOf(store.salutations, informations.salutation),
       "informations.first_name": informations.first_name,

@@ -1,7 +1,7 @@
 import { type MergeType, type NotRestored, undoDays } from "#lib/contract/merges.ts"
 import type { User } from "#lib/contract/session.ts"
 import type { Actor } from "../audit.ts"
-import { mayDeleteCompany } from "../companies/detail.ts"
+import { mayDeleteCompany } from "../companies/ownership.ts"
 import { type Connection, inTransaction, query } from "../db.ts"
 import { conflict, forbidden, notFound } from "../errors.ts"
 import { againAfterRace } from "../retry-races.ts"

@@ -1,12 +1,13 @@
 import type { NoteType } from "#lib/contract/notes.ts"
 import { actorOf } from "../audit.ts"
-import { signedIn } from "../base.ts"
+import { editors, signedIn } from "../base.ts"
 import { notFound } from "../errors.ts"
 import type { Subject } from "../required-record.ts"
 import { findNote, firstPage, listNotes } from "./data.ts"
 import { deleteNote, pinNote, rewriteNote, writeNote } from "./mutations.ts"
 import { pageOfNotes } from "./page.ts"
 import { restoreNote } from "./restore.ts"
+import { listVersions } from "./versions.ts"
 
 type Caller = Parameters<typeof actorOf>[0]
 
@@ -44,20 +45,27 @@ async function remove(subject: Subject, noteId: number, caller: Caller) {
 
 const ofCompany = signedIn.notes
 const ofContact = signedIn.contactNotes
+const writesOfCompany = editors.notes
+const writesOfContact = editors.contactNotes
 
 export const notes = {
   list: ofCompany.list.handler(({ input }) => pageOfNotes(company(input.company), input)),
-  create: ofCompany.create.handler(({ input, context }) => create(company(input.company), input, context)),
+  create: writesOfCompany.create.handler(({ input, context }) =>
+    create(company(input.company), input, context),
+  ),
   get: ofCompany.get.handler(({ input }) => getNote(company(input.company), input.note)),
-  edit: ofCompany.edit.handler(({ input, context }) => edit(company(input.company), input, context)),
-  remove: ofCompany.remove.handler(({ input, context }) =>
+  edit: writesOfCompany.edit.handler(({ input, context }) => edit(company(input.company), input, context)),
+  remove: writesOfCompany.remove.handler(({ input, context }) =>
     remove(company(input.company), input.note, context),
   ),
-  pin: ofCompany.pin.handler(async ({ input: { note, pinned }, context }) => {
+  pin: writesOfCompany.pin.handler(async ({ input: { note, pinned }, context }) => {
     await pinNote(note, pinned, actorOf(context))
     return { id: note, pinned }
   }),
-  restore: ofCompany.restore.handler(async ({ input, context }) => {
+  listVersions: ofCompany.listVersions.handler(async ({ input }) => ({
+    data: await listVersions(input.note),
+  })),
+  restore: writesOfCompany.restore.handler(async ({ input, context }) => {
     const { note, subject } = await restoreNote(input.note, actorOf(context))
     return { success: true as const, note, all: await firstNotes(subject) }
   }),
@@ -65,10 +73,12 @@ export const notes = {
 
 export const contactNotes = {
   list: ofContact.list.handler(({ input }) => pageOfNotes(contact(input.contact), input)),
-  create: ofContact.create.handler(({ input, context }) => create(contact(input.contact), input, context)),
+  create: writesOfContact.create.handler(({ input, context }) =>
+    create(contact(input.contact), input, context),
+  ),
   get: ofContact.get.handler(({ input }) => getNote(contact(input.contact), input.note)),
-  edit: ofContact.edit.handler(({ input, context }) => edit(contact(input.contact), input, context)),
-  remove: ofContact.remove.handler(({ input, context }) =>
+  edit: writesOfContact.edit.handler(({ input, context }) => edit(contact(input.contact), input, context)),
+  remove: writesOfContact.remove.handler(({ input, context }) =>
     remove(contact(input.contact), input.note, context),
   ),
 }

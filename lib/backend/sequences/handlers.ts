@@ -1,6 +1,6 @@
 import type { RunSubject } from "#lib/contract/sequences.ts"
 import { actorOf } from "../audit.ts"
-import { signedIn } from "../base.ts"
+import { editors } from "../base.ts"
 import type { Subject } from "../required-record.ts"
 import { stopSequence } from "./mutations.ts"
 
@@ -11,7 +11,7 @@ function subjectOf({ company_id, contact_id }: RunSubject): Subject {
 }
 
 export const sequences = {
-  stop: signedIn.sequences.stop.handler(async ({ input, context }) => ({
+  stop: editors.sequences.stop.handler(async ({ input, context }) => ({
     success: true,
     data: await stopSequence(input.sequence, subjectOf(input), actorOf(context)),
   })),

@@ -4,6 +4,7 @@ import { env } from "#lib/env.ts"
 import { onCacheNotice } from "../cache-notices.ts"
 import { query } from "../db.ts"
 import { noticesArrive } from "../notices.ts"
+import { abilitiesSql } from "../users/abilities.ts"
 
 /** Who a living token stands for. */
 export type Identity = { tokenId: number; user: User }
@@ -61,7 +62,7 @@ async function readLiving(hash: Uint8Array): Promise<Cached | undefined> {
         json_build_object(
           'id', u.id, 'name', u.name, 'email', u.email, 'isAdmin', u.is_admin,
           'ownerId', owner.id, 'nickname', CASE WHEN owner.is_active THEN owner.nickname END, 'messengerEmail', u.messenger_email,
-          'permissions', coalesce((SELECT json_object_agg(ability, true) FROM user_ability WHERE user_id = u.id), '{}')
+          'permissions', coalesce((SELECT json_object_agg(ability, true) FROM (${abilitiesSql}) given), '{}')
         ) AS "user"
       FROM access_token token
       JOIN "user" u ON u.id = token.user_id AND u.disabled_at IS NULL

@@ -1,7 +1,6 @@
 import { actorOf } from "../audit.ts"
-import { adminOnly, requireAbility, signedIn } from "../base.ts"
+import { adminOnly, holding, signedIn } from "../base.ts"
 import { notFound } from "../errors.ts"
-import type { Identity } from "../session/identity.ts"
 import { listSessions } from "./data.ts"
 import {
   type ChangedSession,
@@ -17,14 +16,7 @@ import { createShow, editShow, listShows } from "./shows.ts"
 
 const calls = signedIn.tradeshows
 const adminCalls = adminOnly.tradeshows
-
-type Caller = { identity: Identity; requestId: string }
-
-/** Who changes sessions; throws a 403 for one who may not (spec 1 §6). */
-function editor(caller: Caller) {
-  requireAbility(caller.identity, "session.add")
-  return actorOf(caller)
-}
+const sessionCalls = holding("session.add").tradeshows
 
 async function told(changed: Promise<ChangedSession>) {
   return { success: true as const, ...(await changed) }
@@ -69,8 +61,8 @@ export const tradeshows = {
     data: await listSessions(input.tradeshow),
   })),
 
-  createSession: calls.createSession.handler(({ input, context }) =>
-    told(createSession(input.tradeshow, input.name, editor(context))),
+  createSession: sessionCalls.createSession.handler(({ input, context }) =>
+    told(createSession(input.tradeshow, input.name, actorOf(context))),
   ),
 
   getSession: calls.getSession.handler(async ({ input }) => {
@@ -79,24 +71,24 @@ export const tradeshows = {
     return { data: session }
   }),
 
-  renameSession: calls.renameSession.handler(({ input, context }) => {
+  renameSession: sessionCalls.renameSession.handler(({ input, context }) => {
     const { tradeshow: showId, session: sessionId, name, version } = input
-    return told(renameSession({ showId, sessionId, name, version }, editor(context)))
+    return told(renameSession({ showId, sessionId, name, version }, actorOf(context)))
   }),
 
-  removeSession: calls.removeSession.handler(({ input, context }) =>
-    toldAll(deleteSession(input.tradeshow, input.session, editor(context))),
+  removeSession: adminCalls.removeSession.handler(({ input, context }) =>
+    toldAll(deleteSession(input.tradeshow, input.session, actorOf(context))),
   ),
 
-  setCurrentSession: calls.setCurrentSession.handler(({ input, context }) =>
-    told(setCurrentSession(input.session, input.is_current, editor(context))),
+  setCurrentSession: sessionCalls.setCurrentSession.handler(({ input, context }) =>
+    told(setCurrentSession(input.session, input.is_current, actorOf(context))),
   ),
 
-  dateSession: calls.dateSession.handler(({ input, context }) =>
-    told(dateSession(input.session, input.type, input.date, editor(context))),
+  dateSession: sessionCalls.dateSession.handler(({ input, context }) =>
+    told(dateSession(input.session, input.type, input.date, actorOf(context))),
   ),
 
-  syncSession: calls.syncSession.handler(({ input, context }) =>
-    told(syncSession(input.session, input.is_sync_mp, editor(context))),
+  syncSession: sessionCalls.syncSession.handler(({ input, context }) =>
+    told(syncSession(input.session, input.is_sync_mp, actorOf(context))),
   ),
 }

@@ -3,12 +3,13 @@ import { type Connection, query } from "../db.ts"
 import { notFound } from "../errors.ts"
 import { searchConditions } from "../filters/search-term.ts"
 import { Parameters } from "../filters/sql-builder.ts"
+import { abilitiesSql } from "./abilities.ts"
 
 const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** A user as the wire has it; the statement names "user" u. */
 const account = `SELECT u.id, u.name, u.email::text AS email, u.is_admin AS "isAdmin", u.version,
-    ARRAY(SELECT ability FROM user_ability WHERE user_id = u.id ORDER BY ability) AS abilities,
+    ARRAY(${abilitiesSql} ORDER BY ability) AS abilities,
     (SELECT nickname::text FROM owner WHERE user_id = u.id AND is_active) AS nickname,
     CASE WHEN u.disabled_at IS NOT NULL THEN 'disabled' WHEN u.password_hash IS NULL THEN 'invited' ELSE 'active' END AS status,
     ${moment("u.created_at")} AS created_at,

@@ -7,6 +7,7 @@ import { endTokens } from "../passwords/end-tokens.ts"
 import { createLink, endLinks, type NewLink } from "../passwords/links.ts"
 import { changesBetween } from "../record-changes.ts"
 import { isTaken } from "../unique-violation.ts"
+import { writeAbilities } from "./abilities.ts"
 import { getUser } from "./data.ts"
 import { keepLastAdmin, lockUser } from "./last-admin.ts"
 import { tellUser } from "./tell-user.ts"
@@ -128,17 +129,6 @@ async function setDisabled(id: number, isDisabled: boolean, actor: Actor, connec
 
 function recorded({ name, email, nickname, isAdmin, abilities }: Account) {
   return { name, email, nickname, is_admin: isAdmin, abilities: [...new Set(abilities)].sort() }
-}
-
-async function writeAbilities(userId: number, abilities: Ability[], connection: Connection): Promise<void> {
-  await query({ text: "DELETE FROM user_ability WHERE user_id = $1", values: [userId] }, connection)
-  await query(
-    {
-      text: "INSERT INTO user_ability (user_id, ability) SELECT $1, ability FROM unnest($2::text[]) AS ability",
-      values: [userId, [...new Set(abilities)]],
-    },
-    connection,
-  )
 }
 
 /** With a nickname the user sells; without one the user's owner is inactive, and keeps reminders and the nickname it sold under. */

@@ -1,5 +1,5 @@
 import { actorOf } from "../audit.ts"
-import { adminOnly, signedIn } from "../base.ts"
+import { adminOnly, editors } from "../base.ts"
 import { pageUrl } from "../page-url.ts"
 import { pageLinks, pageMeta } from "../paging.ts"
 import { listWords } from "./data.ts"
@@ -35,7 +35,7 @@ export const vocabulary = {
     data: await mergeWords(input.kind, input.word, input.into, actorOf(context)),
   })),
 
-  removeBuyerType: signedIn.vocabulary.removeBuyerType.handler(async ({ input, context }) => {
+  removeBuyerType: editors.vocabulary.removeBuyerType.handler(async ({ input, context }) => {
     await deleteWord("buyer_type", input.buyerType, actorOf(context))
     return { success: true }
   }),

@@ -22,6 +22,7 @@ interface DemoUser {
   /** Set for those who sell: companies are theirs. */
   nickname: string | null
   isAdmin?: boolean
+  /** Those with any edit records as well. */
   abilities: string[]
 }
 
@@ -68,9 +69,10 @@ async function passwordHashes(): Promise<string[]> {
  */
 export async function writeUsers(client: pg.Client, today: Date): Promise<void> {
   const hashes = await passwordHashes()
-  const users = USERS.map(({ name, email, isAdmin = false }, index) => ({
+  const users = USERS.map(({ name, email, isAdmin = false, abilities }, index) => ({
     name,
     email,
+    may_edit_records: abilities.length > 0,
     password_hash: hashes[index],
     is_admin: isAdmin,
     created_at: new Date(today.getTime() - (1_100 - index * 40) * 86_400_000).toISOString(),

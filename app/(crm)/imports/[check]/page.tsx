@@ -6,7 +6,7 @@ import { loadReport } from "#components/imports/load-import.ts"
 import { ReportScreen } from "#components/imports/report-screen.tsx"
 import { ForbiddenPage } from "#components/shell/forbidden-page.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import { can } from "#lib/abilities.ts"
+import { changingMany, missingOf } from "#lib/abilities.ts"
 import { importFields } from "#lib/contract/imports.ts"
 import { pageSizes } from "#lib/contract/page-sizes.ts"
 import { requireUser } from "#lib/current-user.ts"
@@ -18,7 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ImportPage({ params, searchParams }: PageProps<"/imports/[check]">) {
   const user = await requireUser()
-  if (!can(user, "show.bulk-action")) return <ForbiddenPage ability="show.bulk-action" />
+  const missing = missingOf(user, changingMany)
+  if (missing) return <ForbiddenPage ability={missing} />
   const [{ check }, url] = await Promise.all([params, loadReportUrl(searchParams)])
   const id = recordIdOf(check)
   const loaded = id === null ? "missing" : await loadReport(id, url)

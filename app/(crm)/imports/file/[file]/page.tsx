@@ -6,7 +6,7 @@ import { loadColumns } from "#components/imports/load-import.ts"
 import { MappingScreen } from "#components/imports/mapping-screen.tsx"
 import { ForbiddenPage } from "#components/shell/forbidden-page.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import { can } from "#lib/abilities.ts"
+import { changingMany, missingOf } from "#lib/abilities.ts"
 import { importFields, importKeys } from "#lib/contract/imports.ts"
 import { requireUser } from "#lib/current-user.ts"
 import { recordIdOf } from "#lib/record-id.ts"
@@ -17,7 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ImportFilePage({ params, searchParams }: PageProps<"/imports/file/[file]">) {
   const user = await requireUser()
-  if (!can(user, "show.bulk-action")) return <ForbiddenPage ability="show.bulk-action" />
+  const missing = missingOf(user, changingMany)
+  if (missing) return <ForbiddenPage ability={missing} />
   const [{ file }, { list, from }] = await Promise.all([params, loadFileUrl(searchParams)])
   const id = recordIdOf(file)
   const columns = id === null ? "missing" : await loadColumns(id, list, from)

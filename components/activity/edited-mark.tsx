@@ -1,0 +1,36 @@
+import dynamic from "next/dynamic"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import links from "#components/ui/link-button.module.css"
+import { Moment } from "#components/ui/moment.tsx"
+import type { Note } from "#lib/contract/notes.ts"
+import styles from "./note-card.module.css"
+
+const NoteVersions = dynamic(() => import("./note-versions.tsx").then((loaded) => loaded.NoteVersions), {
+  ssr: false,
+})
+
+/** Who changed the note last, and when; pressed, it shows what the note said before. */
+export function EditedMark({ note }: { note: Note }) {
+  const t = useTranslations("notes")
+  const [panel, setPanel] = useState<"unloaded" | "open" | "closed">("unloaded")
+  if (!note.edited) return null
+  const { by, at } = note.edited
+  const isOwn = by !== null && by.id === note.creator?.id
+  return (
+    <>
+      <button
+        type="button"
+        className={`${links.button} ${styles.edited}`}
+        aria-haspopup="dialog"
+        data-tip={t("versions.show")}
+        onClick={() => setPanel("open")}
+      >
+        {isOwn ? t("edited") : t("editedBy", { name: by?.name ?? t("somebody") })} <Moment value={at} />
+      </button>
+      {panel !== "unloaded" && (
+        <NoteVersions note={note} opened={panel === "open"} onClose={() => setPanel("closed")} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useTranslations } from "next-intl"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { toastSuccess } from "#components/ui/toasts.ts"
+import { api } from "#lib/api/client.ts"
+
+type Props = { subject: { type: string; id: number }; note: number }
+
+/** Brings a deleted note back, beside its entry in the record's trail. */
+export function RestoreNote({ subject: { type, id }, note }: Props) {
+  const t = useTranslations("audit")
+  const queries = useQueryClient()
+  const showFailure = useFailureToast()
+  const restore = useMutation({
+    mutationFn: () => api.notes.restore({ note }),
+    onSuccess: () => {
+      void toastSuccess(t("noteRestored"))
+      void queries.invalidateQueries({ queryKey: ["audit", type, id] })
+      void queries.invalidateQueries({ queryKey: [type, id, "feed"] })
+    },
+    onError: (error) => showFailure(error),
+  })
+  return (
+    <Button variant="default" size="compact-xs" loading={restore.isPending} onClick={() => restore.mutate()}>
+      {t("restoreNote")}
+    </Button>
+  )
+}

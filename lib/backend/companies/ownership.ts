@@ -1,0 +1,46 @@
+import { can } from "#lib/abilities.ts"
+import type { User } from "#lib/contract/session.ts"
+import type { Actor, Changes } from "../audit.ts"
+import { type Connection, queryOne } from "../db.ts"
+import { forbidden } from "../errors.ts"
+
+type Seller = Pick<User, "isAdmin" | "nickname" | "ownerId">
+
+/**
+ * Who may change the owners of a company: administrators, and the sales people who own it. Owners may delete it, so nobody
+ * makes himself one (docs/decisions/0030); one without owners is given away by administrators.
+ */
+export function mayChangeOwners({ isAdmin, nickname, ownerId }: Seller, saleOwnerIds: number[]): boolean {
+  return isAdmin || (nickname !== null && saleOwnerIds.includes(ownerId))
+}
+
+/** Who may delete a company: those who may change its owners and edit records (docs/decisions/0006). */
+export function mayDeleteCompany(user: User, saleOwnerIds: number[]): boolean {
+  return can(user, "record.edit") && mayChangeOwners(user, saleOwnerIds)
+}
+
+/** A user as one who sells, for those who work in a job or deep in a save. */
+export function readSeller(userId: number, connection: Connection): Promise<Seller> {
+  return queryOne<Seller>(
+    {
+      name: "seller",
+      text: `SELECT u.is_admin AS "isAdmin", owner.id AS "ownerId", CASE WHEN owner.is_active THEN owner.nickname END AS nickname
+        FROM "user" u JOIN owner ON owner.user_id = u.id WHERE u.id = $1`,
+      values: [userId],
+    },
+    connection,
+  )
+}
+
+/** Throws a 403 when a save changes the owners of a company and whoever saves may not. */
+export async function requireOwnership(
+  changes: Changes,
+  saleOwnerIds: number[],
+  { userId }: Actor,
+  connection: Connection,
+): Promise<void> {
+  // Commands on the server act in nobody's name.
+  if (!("vendor.saleOwners" in changes) || userId === null) return
+  const seller = await readSeller(userId, connection)
+  if (!mayChangeOwners(seller, saleOwnerIds)) throw forbidden("owners")
+}

@@ -1,0 +1,30 @@
+import { type Ability, abilities } from "#lib/contract/session.ts"
+import { type Connection, query } from "../db.ts"
+
+const known = abilities.map((ability) => `'${ability}'`).join(", ")
+
+/** Rows of abilities that the user u of a statement was given. Ones that only a later version knows are left out. */
+export const abilitiesSql = `SELECT ability FROM user_ability WHERE user_id = u.id AND ability IN (${known})
+  UNION SELECT 'record.edit' WHERE u.may_edit_records`
+
+/** Gives a user these abilities and no others. */
+export async function writeAbilities(
+  userId: number,
+  given: Ability[],
+  connection: Connection,
+): Promise<void> {
+  await query({ text: "DELETE FROM user_ability WHERE user_id = $1", values: [userId] }, connection)
+  const rows = new Set(given)
+  const mayEditRecords = rows.delete("record.edit")
+  await query(
+    {
+      text: "INSERT INTO user_ability (user_id, ability) SELECT $1, ability FROM unnest($2::text[]) AS ability",
+      values: [userId, [...rows]],
+    },
+    connection,
+  )
+  await query(
+    { text: `UPDATE "user" SET may_edit_records = $2 WHERE id = $1`, values: [userId, mayEditRecords] },
+    connection,
+  )
+}
