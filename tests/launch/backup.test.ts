@@ -15,7 +15,7 @@ const source = env().DATABASE_URL ?? ""
 let directory: string
 let file: string
 
-/** A print of every row of every table, of every sequence, trigger and constraint: alike exactly when the databases are. */
+/** A print of every row of every table, of every sequence, trigger, index and constraint: alike exactly when the databases are. */
 function printOf(databaseUrl: string): Promise<Record<string, unknown>> {
   return withClient(databaseUrl, async (client) => {
     const print: Record<string, unknown> = {}
@@ -28,6 +28,8 @@ function printOf(databaseUrl: string): Promise<Record<string, unknown>> {
     const described = {
       sequences: "select schemaname, sequencename, last_value from pg_sequences order by 1, 2",
       triggers: `select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`,
+      indexes:
+        "select indexname, indexdef from pg_indexes where schemaname in ('public', 'pgboss') order by 1, 2",
       constraints: `select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated
         from pg_constraint where contype <> 'n' order by 1, 2`,
     }
@@ -61,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 describe("a backup", { timeout: 120_000 }, () => {
-  it("restored into an empty database is the same in every table, sequence, trigger and constraint, and goes on from there", async () => {
+  it("restored into an empty database is the same in every table, sequence, trigger, index and constraint, goes on from there and can be had again", async () => {
     await intoScratch(async (databaseUrl) => {
       const { rows, tables, behind } = await restoreDatabase(databaseUrl, file, { replace: false })
       expect(rows).toBeGreaterThan(5_000)
@@ -83,6 +85,9 @@ describe("a backup", { timeout: 120_000 }, () => {
         ),
       )
       expect(counted.rows).toEqual([{ is_right: true }])
+
+      await restoreDatabase(databaseUrl, file, { replace: true })
+      expect(await printOf(databaseUrl)).toEqual(await printOf(source))
     })
   })
 
@@ -144,13 +149,6 @@ describe("a backup", { timeout: 120_000 }, () => {
     await expect(restoreDatabase(source, file, { replace: false })).rejects.toThrow("is not empty")
     await withClient(source, async () => {
       await expect(restoreDatabase(source, file, { replace: true })).rejects.toThrow("stop the app")
-    })
-    await intoScratch(async (databaseUrl) => {
-      await restoreDatabase(databaseUrl, file, { replace: false })
-      const print = await printOf(databaseUrl)
-      await withClient(databaseUrl, (client) => client.query("update company set name = 'spoilt'"))
-      await restoreDatabase(databaseUrl, file, { replace: true })
-      expect(await printOf(databaseUrl)).toEqual(print)
     })
   })
 })
