@@ -4,7 +4,7 @@ import { env } from "./env.ts"
  * Whether a browser sent this write from a page of ours. Browsers state it in Sec-Fetch-Site and Origin, which scripts
  * cannot set; callers other than browsers send neither and hold no ambient cookie.
  */
-export function isSameOrigin(headers: Headers): boolean {
+export function isSameOrigin(headers: Pick<Headers, "get">): boolean {
   const site = headers.get("sec-fetch-site")
   if (site !== null && site !== "same-origin") return false
   const origin = headers.get("origin")

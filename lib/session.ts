@@ -45,7 +45,8 @@ async function readSeal(): Promise<string | undefined> {
   return (await cookies()).get(sealCookie)?.value || undefined
 }
 
-async function openSeal(seal: string): Promise<string | undefined> {
+/** The token within the cookie of a request; undefined as readToken has it. */
+export async function openSeal(seal: string): Promise<string | undefined> {
   const held = openedSeals.get(seal)
   if (held) return held
   const opened = sealed.safeParse(

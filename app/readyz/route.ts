@@ -1,4 +1,5 @@
-import { callBackend } from "#lib/api/backend.ts"
+import { toCall, toResponse } from "#lib/answer.ts"
+import { askBackend } from "#lib/api/backend.ts"
 import { normaliseAnswer } from "#lib/api/normalise-answer.ts"
 import { requestIdOf } from "#lib/api/request-id.ts"
 
@@ -6,5 +7,5 @@ import { requestIdOf } from "#lib/api/request-id.ts"
 export async function GET(request: Request): Promise<Response> {
   const requestId = requestIdOf(request.headers)
   const asked = new Request("http://crm.internal/api/readyz", { headers: { "x-request-id": requestId } })
-  return normaliseAnswer(await callBackend(asked), requestId)
+  return toResponse(normaliseAnswer(await askBackend(toCall(asked)), requestId))
 }

@@ -1,17 +1,21 @@
-import { withBoundedBody } from "#lib/backend/body-limit.ts"
-import { handleRequest } from "#lib/backend/handler.ts"
+import { type Answer, type Call, jsonAnswer, toAnswer, toCall, toResponse } from "#lib/answer.ts"
+import { boundedBody } from "#lib/backend/body-limit.ts"
+import { answerCall } from "#lib/backend/handler.ts"
 import { env } from "#lib/env.ts"
 
 /**
  * The one door to the CRM API: in process, or another copy of the app when CRM_API_URL is set.
- * @param request a call with its path under /api and, unless it signs in, an Authorization header
+ * @param call its path under /api and, unless it signs in, an Authorization header
  * @returns the API's answer; never throws for an answer other than 2xx
  */
-export async function callBackend(request: Request): Promise<Response> {
+export async function askBackend(call: Call): Promise<Answer> {
   const remote = env().CRM_API_URL
-  if (!remote) return handleRequest(request)
-  const bounded = await withBoundedBody(request)
-  return bounded instanceof Response ? bounded : forward(bounded, remote)
+  return remote ? forward(call, remote) : answerCall(call)
+}
+
+/** The same as a fetch. */
+export async function callBackend(request: Request): Promise<Response> {
+  return toResponse(await askBackend(toCall(request)))
 }
 
 /** Headers that matter to the API; cookies and hop-by-hop headers stay here. */
@@ -25,36 +29,39 @@ const forwarded = [
   "x-known-device",
 ]
 
-async function forward(request: Request, remote: string): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
+async function forward(call: Call, remote: string): Promise<Answer> {
+  const { pathname, search } = new URL(call.url)
   const headers = new Headers()
   for (const name of forwarded) {
-    const value = request.headers.get(name)
+    const value = call.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  const address = request.headers.get("x-client-address")
+  const address = call.headers.get("x-client-address")
   if (address) headers.set("x-forwarded-for", address)
-  const body = request.method === "GET" || request.method === "HEAD" ? undefined : await request.arrayBuffer()
+  const isRead = call.method === "GET" || call.method === "HEAD"
+  const read = isRead ? undefined : await boundedBody(call, pathname)
+  if (read && !(read instanceof Uint8Array)) return read
+  const body = read && new Uint8Array(read)
   try {
     const answer = await fetch(new URL(pathname + search, remote), {
-      method: request.method,
+      method: call.method,
       headers,
       body,
       redirect: "manual",
       // Who leaves a stream of events leaves it at the other copy too; a write under way is finished.
-      signal: body === undefined ? request.signal : null,
+      signal: body === undefined ? call.signal : null,
     })
-    return withoutHopHeaders(answer)
+    return withoutHopHeaders(toAnswer(answer))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return Response.json({ message: `The CRM API cannot be reached (${reason})` }, { status: 502 })
+    return jsonAnswer({ message: `The CRM API cannot be reached (${reason})` }, 502)
   }
 }
 
+const hopHeaders = ["content-encoding", "content-length", "transfer-encoding", "connection", "set-cookie"]
+
 /** fetch has decoded the body already, so its encoding and length no longer hold. */
-function withoutHopHeaders(answer: Response): Response {
-  const headers = new Headers(answer.headers)
-  for (const name of ["content-encoding", "content-length", "transfer-encoding", "connection", "set-cookie"])
-    headers.delete(name)
-  return new Response(answer.body, { status: answer.status, headers })
+function withoutHopHeaders(answer: Answer): Answer {
+  const headers = Object.entries(answer.headers).filter(([name]) => !hopHeaders.includes(name))
+  return { ...answer, headers: Object.fromEntries(headers) }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest"
+import { type Call, toAnswer, toCall, toResponse } from "#lib/answer.ts"
 import { createCsrfToken } from "#lib/csrf.ts"
 import { writeToken } from "#lib/session.ts"
 import { forwardCall } from "./bff.ts"
@@ -7,7 +8,10 @@ vi.stubEnv("SESSION_SECRET", "a secret of at least thirty-two characters")
 
 const { jar, backend } = vi.hoisted(() => ({
   jar: new Map<string, { value: string }>(),
-  backend: { asked: [] as Request[], answer: () => Response.json({ ok: true }) },
+  backend: {
+    asked: [] as Call[],
+    answer: () => Response.json({ ok: true }),
+  },
 }))
 
 vi.mock("next/headers", () => ({
@@ -16,11 +20,10 @@ vi.mock("next/headers", () => ({
     set: (name: string, value: string) => jar.set(name, { value }),
   }),
 }))
-vi.mock("next-intl/server", () => ({ getLocale: async () => "fr" }))
 vi.mock("./backend.ts", () => ({
-  callBackend: async (request: Request) => {
-    backend.asked.push(request)
-    return backend.answer()
+  askBackend: async (call: Call) => {
+    backend.asked.push(call)
+    return toAnswer(backend.answer())
   },
 }))
 
@@ -34,9 +37,11 @@ beforeEach(() => {
 
 async function call(method: string, headers: Record<string, string> = {}) {
   const body = method === "GET" ? undefined : "{}"
-  const answer = await forwardCall(
-    new Request("http://crm.example/api/company/1?a[]=1", { method, headers, body }),
-  )
+  const kept = [...jar].map(([name, { value }]) => `${name}=${encodeURIComponent(value)}`)
+  const cookie = [headers.cookie, ...kept].filter(Boolean).join("; ")
+  const init = { method, headers: { ...headers, ...(cookie && { cookie }) }, body }
+  const request = new Request("http://crm.example/api/company/1?a[]=1", init)
+  const answer = toResponse(await forwardCall(toCall(request)))
   return { answer, asked: backend.asked[0] }
 }
 
@@ -49,10 +54,11 @@ async function signIn() {
 
 test("a read speaks for the session, in the user's language, without a cookie", async () => {
   await signIn()
+  jar.set("NEXT_LOCALE", { value: "fr" })
   const { asked } = await call("GET", { cookie: "crm_token=x", "accept-language": "de" })
   expect(asked?.headers.get("authorization")).toBe(`Bearer ${session}`)
   expect(asked?.headers.get("accept-language")).toBe("fr")
-  expect(asked?.headers.has("cookie")).toBe(false)
+  expect(asked?.headers.get("cookie")).toBe(null)
   expect(asked?.url).toBe("http://crm.internal/api/company/1?a[]=1")
 })
 
@@ -83,7 +89,7 @@ test.each(["Bearer of-a-script", "Basic eDp5", ""])(
 test("without a session a call goes on without authority", async () => {
   jar.set("crm_token", { value: "Fe26.2*planted" })
   const { asked } = await call("POST")
-  expect(asked?.headers.has("authorization")).toBe(false)
+  expect(asked?.headers.get("authorization")).toBe(null)
 })
 
 test("only known headers go on", async () => {
@@ -96,7 +102,7 @@ test("only known headers go on", async () => {
     cookie: "a=b",
   }
   const { asked, answer } = await call("GET", smuggled)
-  const names = [...(asked?.headers.keys() ?? [])]
+  const names = asked?.headers instanceof Headers ? [...asked.headers.keys()] : []
   expect(names.sort()).toEqual(["accept-language", "authorization", "x-request-id"])
   expect(asked?.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/)
   expect(answer.headers.get("x-request-id")).toBe(asked?.headers.get("x-request-id"))

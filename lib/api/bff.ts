@@ -1,10 +1,12 @@
-import { cookies } from "next/headers"
-import { getLocale } from "next-intl/server"
+import type { Answer, Call } from "#lib/answer.ts"
+import { jsonAnswer } from "#lib/answer.ts"
+import { cookieOf } from "#lib/cookie-of.ts"
 import { isCsrfTokenValid } from "#lib/csrf.ts"
+import { localeCookie, toLocale } from "#lib/i18n/locales.ts"
 import { isSameOrigin } from "#lib/same-origin.ts"
-import { readToken } from "#lib/session.ts"
-import { csrfCookie } from "#lib/session-cookies.ts"
-import { callBackend } from "./backend.ts"
+import { openSeal } from "#lib/session.ts"
+import { csrfCookie, sealCookie } from "#lib/session-cookies.ts"
+import { askBackend } from "./backend.ts"
 import { normaliseAnswer } from "./normalise-answer.ts"
 import { requestIdOf } from "./request-id.ts"
 
@@ -17,21 +19,21 @@ const passedOn = ["accept", "accept-language", "content-type", "x-requested-with
  * the CSRF token and has to come from a page of ours.
  * @returns the API's answer, normalised; 403 for a write that could be forged
  */
-export async function forwardCall(request: Request): Promise<Response> {
-  const requestId = requestIdOf(request.headers)
+export async function forwardCall(call: Call): Promise<Answer> {
+  const requestId = requestIdOf(call.headers)
   const headers = new Headers({ "x-request-id": requestId })
   for (const name of passedOn) {
-    const value = request.headers.get(name)
+    const value = call.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  const authorization = request.headers.get("authorization")
+  const authorization = call.headers.get("authorization")
   if (authorization !== null) {
     headers.set("authorization", authorization)
   } else {
-    const refusal = await speakForSession(request, headers)
-    if (refusal) return normaliseAnswer(Response.json({ message: refusal }, { status: 403 }), requestId)
+    const refusal = await speakForSession(call, headers)
+    if (refusal) return normaliseAnswer(jsonAnswer({ message: refusal }, 403), requestId)
   }
-  return normaliseAnswer(await callBackend(asApiCall(request, headers)), requestId)
+  return normaliseAnswer(await askBackend(asApiCall(call, headers)), requestId)
 }
 
 /**
@@ -39,29 +41,31 @@ export async function forwardCall(request: Request): Promise<Response> {
  * everything but signing in, so there is no authority to forge.
  * @returns the reason for a refusal, undefined when the call may go on
  */
-async function speakForSession(request: Request, headers: Headers): Promise<string | undefined> {
-  const token = await readToken()
-  if (isWrite(request) && !isSameOrigin(request.headers)) return "This call came from another site"
-  headers.set("accept-language", await getLocale())
+async function speakForSession(call: Call, headers: Headers): Promise<string | undefined> {
+  const seal = cookieOf(call.headers, sealCookie)
+  const token = seal ? await openSeal(seal) : undefined
+  if (isWrite(call) && !isSameOrigin(call.headers)) return "This call came from another site"
+  headers.set("accept-language", toLocale(cookieOf(call.headers, localeCookie)))
   if (!token) return undefined
-  const cookie = (await cookies()).get(csrfCookie)?.value
-  if (isWrite(request) && !isCsrfTokenValid(cookie, request.headers.get("x-xsrf-token"), token))
+  const cookie = cookieOf(call.headers, csrfCookie)
+  if (isWrite(call) && !isCsrfTokenValid(cookie, call.headers.get("x-xsrf-token"), token))
     return "The X-XSRF-TOKEN header is missing or wrong"
   headers.set("authorization", `Bearer ${token}`)
   return undefined
 }
 
-function isWrite(request: Request): boolean {
-  return request.method !== "GET" && request.method !== "HEAD"
+function isWrite({ method }: Call): boolean {
+  return method !== "GET" && method !== "HEAD"
 }
 
-function asApiCall(request: Request, headers: Headers): Request {
-  const { pathname, search } = new URL(request.url)
-  return new Request(`http://crm.internal${pathname}${search}`, {
+function asApiCall(call: Call, headers: Headers): Call {
+  const { pathname, search } = new URL(call.url)
+  return {
     // The contract knows no HEAD: it is a GET whose answer is sent without its body.
-    method: request.method === "HEAD" ? "GET" : request.method,
+    method: call.method === "HEAD" ? "GET" : call.method,
+    url: `http://crm.internal${pathname}${search}`,
     headers,
-    ...(isWrite(request) && request.body ? { body: request.body, duplex: "half" } : {}),
-    signal: request.signal,
-  })
+    body: isWrite(call) ? call.body : null,
+    signal: call.signal,
+  }
 }

@@ -1,3 +1,5 @@
+import { type Answer, jsonAnswer } from "#lib/answer.ts"
+
 /** Headers of an API answer that reach the browser; everything else, cookies first of all, stays behind. */
 const passedOn = [
   "content-type",
@@ -12,29 +14,28 @@ const passedOn = [
  * The API's answer as browsers get it: no cookies, never cached, JSON also when it failed.
  * @param requestId sent back as x-request-id unless the API gave another
  */
-export function normaliseAnswer(answer: Response, requestId: string): Response {
-  const headers = new Headers({ "cache-control": "no-store", "x-content-type-options": "nosniff" })
-  headers.set("x-request-id", answer.headers.get("x-request-id") ?? requestId)
-  if (isEventStream(answer.headers)) {
+export function normaliseAnswer(answer: Answer, requestId: string): Answer {
+  const { status, body } = answer
+  const type = answer.headers["content-type"] ?? ""
+  const headers: Record<string, string> = {
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "x-request-id": answer.headers["x-request-id"] ?? requestId,
+  }
+  if (type.startsWith("text/event-stream")) {
     // Packing and proxies' buffers would hold events back.
-    headers.set("cache-control", "no-store, no-transform")
-    headers.set("x-accel-buffering", "no")
+    headers["cache-control"] = "no-store, no-transform"
+    headers["x-accel-buffering"] = "no"
   }
   for (const name of passedOn) {
-    const value = answer.headers.get(name)
-    if (value !== null) headers.set(name, value)
+    const value = answer.headers[name]
+    if (value !== undefined) headers[name] = value
   }
-  if (answer.status < 400 || isJson(answer))
-    return new Response(answer.body, { status: answer.status, headers })
-  headers.set("content-type", "application/json")
-  const message = `The server answered ${answer.status}`
-  return new Response(JSON.stringify({ message }), { status: answer.status, headers })
+  if (status < 400 || isJson(type)) return { status, headers, body }
+  const told = jsonAnswer({ message: `The server answered ${status}` }, status)
+  return { ...told, headers: { ...headers, ...told.headers } }
 }
 
-function isEventStream(headers: Headers): boolean {
-  return headers.get("content-type")?.startsWith("text/event-stream") ?? false
-}
-
-function isJson(answer: Response): boolean {
-  return /^application\/([\w.-]+\+)?json\b/.test(answer.headers.get("content-type") ?? "")
+function isJson(type: string): boolean {
+  return /^application\/([\w.-]+\+)?json\b/.test(type)
 }

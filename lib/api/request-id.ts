@@ -2,7 +2,7 @@
 const plausible = /^[\w.:-]{8,100}$/
 
 /** The id the web server gave this request, a new one when it gave none. */
-export function requestIdOf(headers: Headers): string {
+export function requestIdOf(headers: Pick<Headers, "get">): string {
   const given = headers.get("x-request-id")
   return given && plausible.test(given) ? given : crypto.randomUUID()
 }

@@ -1,3 +1,4 @@
+import { type Answer, type Call, jsonAnswer } from "#lib/answer.ts"
 import { maxImportBytes } from "#lib/contract/imports.ts"
 import { givenUpStatus } from "./given-up.ts"
 
@@ -15,31 +16,27 @@ export function bodyLimitOf(path: string): number {
 
 /**
  * Reads a call's body up to the limit.
- * @returns the call with its body in memory, or what refuses it: 413 when the body is larger, whatever its length header
+ * @returns the body, empty when there is none, or what refuses it: 413 when it is larger, whatever its length header
  * says, 499 when it broke off because the caller gave the call up
  */
-export async function withBoundedBody(request: Request): Promise<Request | Response> {
-  if (!request.body) return request
-  const limit = bodyLimitOf(new URL(request.url).pathname)
-  if (Number(request.headers.get("content-length") ?? 0) > limit) return tooLarge()
+export async function boundedBody({ headers, body }: Call, path: string): Promise<Uint8Array | Answer> {
+  if (!body) return nothing
+  const limit = bodyLimitOf(path)
+  if (Number(headers.get("content-length") ?? 0) > limit) return tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
   try {
-    // Cancelled, the body would never be read out, and hold up the next request on its connection.
-    for await (const chunk of request.body.values({ preventCancel: true })) {
+    for await (const chunk of body) {
       size += chunk.byteLength
       if (size > limit) return tooLarge()
       chunks.push(chunk)
     }
   } catch {
-    return Response.json({ message: "The request broke off" }, { status: givenUpStatus })
+    return jsonAnswer({ message: "The request broke off" }, givenUpStatus)
   }
-  return new Request(request.url, {
-    method: request.method,
-    headers: request.headers,
-    body: Buffer.concat(chunks),
-    signal: request.signal,
-  })
+  return Buffer.concat(chunks)
 }
 
-const tooLarge = () => Response.json({ message: "The request is too large" }, { status: 413 })
+const nothing = new Uint8Array()
+
+const tooLarge = () => jsonAnswer({ message: "The request is too large" }, 413)

@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto"
-import { OpenAPIHandler } from "@orpc/openapi/fetch"
+import { StandardOpenAPIHandler } from "@orpc/openapi/standard"
+import { type Answer, type Call, jsonAnswer } from "#lib/answer.ts"
 import type { CallContext, Language } from "./base.ts"
-import { withBoundedBody } from "./body-limit.ts"
+import { boundedBody } from "./body-limit.ts"
 import { toAnswer, unreadAnswer } from "./error-answers.ts"
 import { openApiDocument } from "./openapi.ts"
 import { checkReadiness } from "./readiness.ts"
 import { router } from "./router.ts"
 import { deviceHeader } from "./session/known-devices.ts"
 import { refuseUnstorableText } from "./storable-text.ts"
+import { sendable, wireRequest } from "./wire.ts"
 
-/** Milliseconds between signs of life on a stream of events: proxies drop a connection that is silent for long. */
-const heartbeat = 25_000
-
-const calls = new OpenAPIHandler<CallContext>(router, {
-  eventIteratorKeepAliveInterval: heartbeat,
+const calls = new StandardOpenAPIHandler<CallContext>(router, {
   interceptors: [
     async ({ context, next }) => {
       try {
@@ -39,35 +37,34 @@ const calls = new OpenAPIHandler<CallContext>(router, {
 
 /**
  * Answers one call of the CRM API.
- * @param request path under /api, bearer token in Authorization, `x-request-id` and `x-client-address` from the web tier
+ * @param call path under /api, bearer token in Authorization, `x-request-id` and `x-client-address` from the web tier
  * @returns the answer with `x-request-id`; errors as DESIGN §4 has them
  */
-export async function handleRequest(request: Request): Promise<Response> {
-  const context = contextOf(request)
-  const response = await answer(request, context)
-  for (const [name, value] of context.responseHeaders) response.headers.set(name, value)
-  response.headers.set("x-request-id", context.requestId)
-  response.headers.set("cache-control", "no-store")
-  return response
+export async function answerCall(call: Call): Promise<Answer> {
+  const context = contextOf(call)
+  const { headers, ...answered } = await answer(call, context)
+  const own = Object.fromEntries(context.responseHeaders)
+  const always = { "x-request-id": context.requestId, "cache-control": "no-store" }
+  return { ...answered, headers: { ...headers, ...own, ...always } }
 }
 
-async function answer(request: Request, context: CallContext): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  if (pathname === "/api/openapi.json") return Response.json(await openApiDocument())
-  if (pathname === "/api/readyz") return readinessAnswer()
-  const bounded = await withBoundedBody(request)
-  if (bounded instanceof Response) return bounded
-  const { response } = await calls.handle(bounded, { prefix: "/api", context })
-  return response ?? Response.json({ message: "There is no such call" }, { status: 404 })
+async function answer(call: Call, context: CallContext): Promise<Answer> {
+  const url = new URL(call.url)
+  if (url.pathname === "/api/openapi.json") return jsonAnswer(await openApiDocument())
+  if (url.pathname === "/api/readyz") return readinessAnswer()
+  const body = await boundedBody(call, url.pathname)
+  if (!(body instanceof Uint8Array)) return body
+  const { response } = await calls.handle(wireRequest(call, url, body), { prefix: "/api", context })
+  return response ? sendable(response) : jsonAnswer({ message: "There is no such call" }, 404)
 }
 
-async function readinessAnswer(): Promise<Response> {
+async function readinessAnswer(): Promise<Answer> {
   const readiness = await checkReadiness()
   const isReady = readiness.reason === undefined
-  return Response.json({ ready: isReady, ...readiness }, { status: isReady ? 200 : 503 })
+  return jsonAnswer({ ready: isReady, ...readiness }, isReady ? 200 : 503)
 }
 
-function contextOf({ headers }: Request): CallContext {
+function contextOf({ headers }: Call): CallContext {
   return {
     requestId: headers.get("x-request-id") || randomUUID(),
     address: headers.get("x-client-address") || "unknown",

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import next from "next"
+import { offeredCalls } from "#lib/calls-door.ts"
 import type { Running } from "#lib/launch/child-script.ts"
 import { compress } from "#lib/launch/compress.ts"
+import { answerDirectly, isCall } from "#lib/launch/direct-calls.ts"
 import { drainable } from "#lib/launch/drain.ts"
 import { watchProxies } from "#lib/launch/proxy-watch.ts"
 import { CLIENT_ADDRESS, identify, REQUEST_ID, socketAddress } from "#lib/launch/request-identity.ts"
@@ -29,8 +31,6 @@ export interface WebOptions {
   /** Address users open, when the app has one. */
   publicUrl?: string | undefined
 }
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 function logWhenDone(request: IncomingMessage, response: ServerResponse, requestId: string) {
   const began = performance.now()
@@ -68,16 +68,19 @@ function answerHealth(response: ServerResponse) {
   response.end('{"status":"ok"}')
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, handle: Handler, id: string) {
-  const reads = request.method === "GET" || request.method === "HEAD"
-  if (reads && request.url?.split("?", 1)[0] === "/healthz") return answerHealth(response)
+/** Runs what answers a request; when it fails, there is an answer all the same. */
+async function answer(id: string, response: ServerResponse, work: () => Promise<unknown>) {
   try {
-    await handle(request, response)
+    await work()
   } catch (error) {
     log.error({ requestId: id, err: error }, "request failed")
-    if (!response.headersSent) response.statusCode = 500
+    if (!response.headersSent) response.writeHead(500, { [REQUEST_ID]: id })
     response.end()
   }
+}
+
+function asksForHealth({ method, url }: IncomingMessage): boolean {
+  return (method === "GET" || method === "HEAD") && url?.split("?", 1)[0] === "/healthz"
 }
 
 /** Only development speaks over web sockets; Next leaves other such connections open without an answer. */
@@ -119,13 +122,19 @@ export async function startWebServer(options: WebOptions): Promise<Running> {
     // A load balancer asks for the health of a copy without being a caller.
     if (request.url !== "/healthz" && request.url !== "/readyz")
       see(claimed, socketAddress(request), String(request.headers[CLIENT_ADDRESS]))
-    response.setHeader(REQUEST_ID, id)
     logWhenDone(request, response, id)
     const refusal = unreadable(request)
-    if (refusal) return void refuseUnreadable(request, response, refusal)
+    if (refusal) {
+      response.setHeader(REQUEST_ID, id)
+      return void refuseUnreadable(request, response, refusal)
+    }
     readOutBody(request, response)
+    const answerCall = isCall(request) ? offeredCalls() : undefined
+    if (answerCall) return void answer(id, response, () => answerDirectly(answerCall, request, response))
+    response.setHeader(REQUEST_ID, id)
+    if (asksForHealth(request)) return answerHealth(response)
     addFallbackPolicy(request, response)
-    compress(request, response, () => void answer(request, response, handle, id))
+    compress(request, response, () => void answer(id, response, () => handle(request, response)))
   })
   if (!options.dev) refuseUpgrades(server)
   const port = await listenOn(server, options.host, options.port)

@@ -1,9 +1,13 @@
+import { toCall, toResponse } from "#lib/answer.ts"
 import { forwardCall } from "#lib/api/bff.ts"
+import { offerCalls } from "#lib/calls-door.ts"
+import { env } from "#lib/env.ts"
 
-export {
-  forwardCall as DELETE,
-  forwardCall as GET,
-  forwardCall as PATCH,
-  forwardCall as POST,
-  forwardCall as PUT,
+// While developing, calls go through Next, which brings changed code.
+if (env().NODE_ENV === "production") offerCalls(forwardCall)
+
+async function answer(request: Request): Promise<Response> {
+  return toResponse(await forwardCall(toCall(request)))
 }
+
+export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }

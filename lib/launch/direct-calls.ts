@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Call } from "#lib/answer.ts"
+import type { AnswerCall } from "#lib/calls-door.ts"
+import { sendAnswer } from "#lib/launch/send-answer.ts"
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
+
+/**
+ * Paths of calls in plain letters. Whatever is written in another way, and what else lies under /api, is Next's to read, so
+ * that no spelling of an address means one thing here and another there.
+ */
+const plainPath = /^\/api(?:\/[\w~-][\w.~-]*)+$/
+/** Routes of their own under app/api. */
+const otherRoutes = /^\/api\/(?:auth(?:\/|$)|docs$|session\/expired$|sanctum\/csrf-cookie$)/
+
+/** Whether the route of calls, app/api/[...path], is what answers a request. */
+export function isCall({ method = "", url = "" }: IncomingMessage): boolean {
+  const path = url.split("?", 1)[0] ?? ""
+  return methods.has(method) && plainPath.test(path) && !otherRoutes.test(path)
+}
+
+/** Answers a call as its route would, without Next around it: what is whole leaves as one buffer. */
+export async function answerDirectly(
+  answerCall: AnswerCall,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const gone = new AbortController()
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort()
+  })
+  await sendAnswer(await answerCall(asCall(request, gone.signal)), request, response)
+}
+
+function asCall(request: IncomingMessage, signal: AbortSignal): Call {
+  const { method = "GET", url = "/", headers } = request
+  return {
+    method,
+    url: `http://crm.internal${url}`,
+    headers: { get: (name) => headers[name]?.toString() ?? null },
+    // A call that is refused before its body is read whole must leave the connection for the answer.
+    body: request.iterator({ destroyOnReturn: false }),
+    signal,
+  }
+}
