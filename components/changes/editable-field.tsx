@@ -3,14 +3,16 @@
 import { IconArrowBackUp, IconPencil } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type ReactNode, Suspense, useId } from "react"
+import { StandInInput } from "#components/ui/editable/stand-in-input.tsx"
 import { FieldErrors } from "#components/ui/field-errors.tsx"
 import fields from "#components/ui/record-block.module.css"
+import { standInMark } from "#components/ui/stand-in.ts"
+import { TypedAhead } from "#components/ui/typed-ahead.tsx"
 import styles from "./editable-field.module.css"
 import { allMessages } from "./field-errors.ts"
-import { focusFirst, holdFocus, keepKeys } from "./focus-first.ts"
 import { useLock } from "./form-context.tsx"
 import { LockedField } from "./locked-field.tsx"
-import { useEditing } from "./use-editing.ts"
+import { keepKeys, useEditing } from "./use-editing.ts"
 import type { FieldsForm } from "./use-record-form.ts"
 
 /** What an editor gets from the field it edits. */
@@ -44,8 +46,12 @@ type Props = {
   children: ReactNode
   /** The value as it is now. May load lazily. */
   value: ReactNode
-  /** May load lazily; until it is there the field stays as it is. */
+  /** May load lazily; what is typed meanwhile is kept for it. */
   editor: (edit: FieldEdit) => ReactNode
+  /** The pointer or the focus comes near: time to load the editor. */
+  onNear?: () => void
+  /** What its first input holds; null when that is none to type in. */
+  begun?: string | null
 }
 
 /** A field that reads as text and becomes an input where clicked, or by Enter or E on its button (LOOK, "Records"). */
@@ -55,7 +61,7 @@ export function EditableField(props: Props) {
 }
 
 function OpenField(props: Props) {
-  const { paths, label, isWide, isInline, isBare = isInline, children, value, editor } = props
+  const { paths, label, isWide, isInline, isBare = isInline, children, value, editor, onNear, begun } = props
   const t = useTranslations("changes.field")
   const id = useId()
   const { form, isEditing, open, done, opener, rootProps } = useEditing(paths, props.startsOpen)
@@ -64,21 +70,21 @@ function OpenField(props: Props) {
   const errorsId = messages.length > 0 ? id : undefined
 
   const read = part.isAsRendered ? children : <Suspense fallback={children}>{value}</Suspense>
+  const standIn =
+    begun === null ? (
+      // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys from going further.
+      <div {...standInMark} tabIndex={-1} className={styles.standIn} onKeyDown={keepKeys}>
+        {read}
+      </div>
+    ) : (
+      <StandInInput label={label} begun={begun} />
+    )
   const content = (
     <>
       {isEditing ? (
-        <Suspense
-          fallback={
-            // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys from going further.
-            <div ref={holdFocus} tabIndex={-1} className={styles.standIn} onKeyDown={keepKeys}>
-              {read}
-            </div>
-          }
-        >
-          <div ref={focusFirst} tabIndex={-1} className={styles.editor}>
-            {editor({ label, hidesLabel: true, errorsId, done })}
-          </div>
-        </Suspense>
+        <TypedAhead className={styles.editor} standIn={standIn}>
+          {editor({ label, hidesLabel: true, errorsId, done })}
+        </TypedAhead>
       ) : (
         read
       )}
@@ -114,6 +120,8 @@ function OpenField(props: Props) {
   return (
     <div
       {...rootProps}
+      onPointerEnter={onNear}
+      onFocusCapture={onNear}
       className={isWide ? `${styles.field} ${fields.wide}` : styles.field}
       data-inline={isInline || undefined}
       data-editing={isEditing || undefined}

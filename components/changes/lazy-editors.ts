@@ -1,14 +1,18 @@
-import { type ComponentType, lazy } from "react"
+import { type ComponentType, createElement } from "react"
+import { loadable } from "#components/ui/loadable.ts"
 
 /**
- * Editors of a record that load when they are opened.
+ * Editors of a record that load once the page is idle, when the pointer comes near, or when they are opened.
  * @param loadBar brings what guards and saves changes
- * @returns what makes an editor lazy; it comes together with the bar: nothing can be typed before that is there
+ * @returns what makes an editor lazy: nothing is drawn until it is there, and it comes together with the bar
  */
 export function lazyEditors(loadBar: () => Promise<unknown>) {
-  return <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-    lazy(async () => {
-      const [editor] = await Promise.all([load(), loadBar()])
-      return editor
-    })
+  return <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) => {
+    const { useLoaded, preload } = loadable(async () => (await Promise.all([load(), loadBar()]))[0].default)
+    const LazyEditor = (props: Props) => {
+      const Editor = useLoaded()
+      return Editor ? createElement(Editor, props) : null
+    }
+    return Object.assign(LazyEditor, { preload })
+  }
 }

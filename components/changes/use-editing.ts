@@ -1,7 +1,18 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react"
+import { isListOpen } from "#components/ui/editable/picker-keys.ts"
+import { holdsTyped } from "#components/ui/stand-in.ts"
 import { useFieldsForm } from "./form-context.tsx"
 
 const interactive = "a, button, input, select, textarea, label, summary"
+
+/** Keeps what is typed from the page's shortcuts; Escape, Tab and keys with a modifier do what they always do. */
+export function keepKeys(event: KeyboardEvent) {
+  const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+  if (!isTyped && event.key !== "Enter") return
+  event.stopPropagation()
+  // The page would scroll by a space.
+  if (event.key === " ") event.preventDefault()
+}
 
 /**
  * A field that is read until it is clicked, and read again once the focus has left it. Escape takes back what was changed
@@ -21,7 +32,7 @@ export function useEditing(paths: readonly string[], startsOpen = false) {
   // What is clicked elsewhere ends the editing also before the focus has come here; dialogs opened from here do not.
   const onPress = useEffectEvent(({ target }: PointerEvent) => {
     const isElsewhere = target instanceof Node && !root.current?.contains(target)
-    isPressed.current = isElsewhere && document.querySelector("[aria-modal=true]") === null
+    isPressed.current = isElsewhere && document.querySelector("[aria-modal=true], dialog:modal") === null
   })
   const onRelease = useEffectEvent(() => {
     if (!isPressed.current) return
@@ -53,6 +64,8 @@ export function useEditing(paths: readonly string[], startsOpen = false) {
   /** @param keepsFocus the keyboard ended the editing and goes on from here */
   function close(keepsFocus: boolean) {
     clearTimeout(leaving.current)
+    // Left before its editor came: that takes what was typed.
+    if (!keepsFocus && holdsTyped(root.current)) return
     setTakeBack(null)
     if (keepsFocus) requestAnimationFrame(() => opener.current?.focus())
   }
@@ -69,6 +82,8 @@ export function useEditing(paths: readonly string[], startsOpen = false) {
       const isHere = event.target instanceof Node && root.current?.contains(event.target)
       if (!isHere || event.nativeEvent.isComposing) return
       if (isEditing && event.key === "Escape") {
+        // What is in front closes first: the list, and what was picked stays.
+        if (isListOpen(event.target)) return
         takeBack()
         close(true)
       } else if (!isEditing && event.key === "e" && event.target === opener.current) {

@@ -6,10 +6,11 @@ import { EditableField } from "#components/changes/editable-field.tsx"
 import { RecordName } from "#components/record/record-heading.tsx"
 import { useCompanyForm } from "./company-context.ts"
 import { lazyEditor } from "./company-form.tsx"
-import type { EditedPath } from "./field-kinds.ts"
+import { type EditedPath, isCategoriesPath, isTextPath } from "./field-kinds.ts"
 import { fieldLabels } from "./field-labels.ts"
+import { CompanyText } from "./text-editors.tsx"
 
-/** What edits and what shows a changed field come with the first click. */
+/** What edits all but texts, and what shows a changed field, come later. */
 const FieldEditor = lazyEditor(() => import("./field-editor.tsx"))
 const FormValue = lazy(() => import("./form-value.tsx"))
 
@@ -23,17 +24,30 @@ type Props = {
 /** A field of the company: text that becomes an input where clicked. */
 export function CompanyField({ path, isWide, children }: Props) {
   const t = useTranslations("company")
+  const begun = useBegun(path)
   return (
     <EditableField
       paths={[path]}
       label={t(fieldLabels[path])}
       isWide={isWide}
       value={<FormValue path={path} />}
-      editor={(edit) => <FieldEditor {...edit} path={path} />}
+      editor={(edit) =>
+        isTextPath(path) ? <CompanyText {...edit} path={path} /> : <FieldEditor {...edit} path={path} />
+      }
+      onNear={isTextPath(path) ? undefined : FieldEditor.preload}
+      begun={begun}
     >
       {children}
     </EditableField>
   )
+}
+
+/** What the first input of a field's editor holds; null where that is a check. */
+function useBegun(path: EditedPath): string | null {
+  const form = useCompanyForm()
+  if (isCategoriesPath(path)) return null
+  if (path === "informations.phones") return form.value(path)[0]?.number ?? ""
+  return path === "informations.socialNetworks" ? (form.value(path)[0]?.value ?? "") : ""
 }
 
 /** The company's name, as the page's heading. */
@@ -46,7 +60,7 @@ export function CompanyName({ children }: { children: ReactNode }) {
       label={t(fieldLabels["informations.name"])}
       isInline
       value={<RecordName>{form.value("informations.name")}</RecordName>}
-      editor={(edit) => <FieldEditor {...edit} path="informations.name" />}
+      editor={(edit) => <CompanyText {...edit} path="informations.name" />}
     >
       {children}
     </EditableField>
@@ -72,6 +86,7 @@ export function CompanyStanding({ children }: { children: ReactNode }) {
         />
       }
       editor={(edit) => <StandingEditor {...edit} />}
+      onNear={StandingEditor.preload}
     >
       {children}
     </EditableField>

@@ -1,8 +1,8 @@
 "use client"
 
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { type ReactNode, useState } from "react"
+import { lazyBar } from "#components/changes/lazy-bar.tsx"
 import { lazyEditors } from "#components/changes/lazy-editors.ts"
 import { type Loaded, useRecordForm } from "#components/changes/use-record-form.ts"
 import { CompanyFormProvider } from "./company-context.ts"
@@ -11,7 +11,7 @@ import { type CompanyValues, orderedPaths } from "./company-values.ts"
 const loadBar = () => import("./company-bar.tsx").then((loaded) => loaded.CompanyBar)
 
 /** Shown with the first change. */
-const CompanyBar = dynamic(loadBar, { ssr: false })
+const CompanyBar = lazyBar(loadBar)
 
 export const lazyEditor = lazyEditors(loadBar)
 

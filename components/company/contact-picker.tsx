@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl"
-import { focusFirst } from "#components/changes/focus-first.ts"
 import { ChipsEditor } from "#components/ui/editable/chips-editor.tsx"
 import { useCompanyForm } from "./company-context.ts"
 import { linkedContact } from "./linked-contact.ts"
@@ -13,22 +12,19 @@ export default function ContactPicker({ onDone }: { onDone: () => void }) {
   const contacts = form.value("contacts")
   const taken = new Set(contacts.map(({ id }) => id))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the input in it.
-    <div ref={focusFirst} onKeyDown={({ key }) => key === "Escape" && onDone()}>
-      <ChipsEditor
-        label={t("link")}
-        hidesLabel
-        value={[]}
-        options={options.filter(({ id }) => !taken.has(id))}
-        onSearch={search}
-        isSearching={isSearching}
-        least={1}
-        onChange={([contact]) => {
-          if (!contact) return
-          form.set("contacts", [...contacts, linkedContact(contact, contact.detail)])
-          onDone()
-        }}
-      />
-    </div>
+    <ChipsEditor
+      label={t("link")}
+      hidesLabel
+      value={[]}
+      options={options.filter(({ id }) => !taken.has(id))}
+      onSearch={search}
+      isSearching={isSearching}
+      least={1}
+      onChange={([contact]) => {
+        if (!contact) return
+        form.set("contacts", [...contacts, linkedContact(contact, contact.detail)])
+        onDone()
+      }}
+    />
   )
 }

@@ -8,8 +8,12 @@ import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from "reac
 import { allMessages } from "#components/changes/field-errors.ts"
 import { isBuilt } from "#components/shell/areas.ts"
 import { useMayEdit } from "#components/shell/user-context.tsx"
+import { isListOpen } from "#components/ui/editable/picker-keys.ts"
+import { StandInInput } from "#components/ui/editable/stand-in-input.tsx"
 import { FieldErrors } from "#components/ui/field-errors.tsx"
 import icons from "#components/ui/icon-button.module.css"
+import { PanelStandIn } from "#components/ui/panel-stand-in.tsx"
+import { TypedAhead } from "#components/ui/typed-ahead.tsx"
 import type { Option } from "#lib/contract/fields.ts"
 import styles from "./company.module.css"
 import { useCompanyForm } from "./company-context.ts"
@@ -71,6 +75,11 @@ export function ContactsActions({ company }: { company: Option }) {
     router.refresh()
   }
 
+  function endLinking() {
+    setDoing(null)
+    linkButton.current?.focus()
+  }
+
   if (!mayEdit) return null
   return (
     <span className={styles.cardActions}>
@@ -83,6 +92,7 @@ export function ContactsActions({ company }: { company: Option }) {
         ref={linkButton}
         label={t("link")}
         isOn={doing === "linking"}
+        onNear={ContactPicker.preload}
         onClick={() => setDoing(doing === "linking" ? null : "linking")}
       >
         <IconLink size={16} aria-hidden />
@@ -99,17 +109,17 @@ export function ContactsActions({ company }: { company: Option }) {
         </CardButton>
       ) : null}
       {doing === "linking" ? (
-        <div className={styles.cardPicker}>
-          <Suspense>
-            <ContactPicker
-              onDone={() => {
-                setDoing(null)
-                linkButton.current?.focus()
-              }}
-            />
-          </Suspense>
+        // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the input in it.
+        <div
+          className={styles.cardPicker}
+          onKeyDown={({ key, target }) => key === "Escape" && !isListOpen(target) && endLinking()}
+        >
+          <TypedAhead standIn={<StandInInput label={t("link")} />}>
+            <ContactPicker onDone={endLinking} />
+          </TypedAhead>
         </div>
       ) : null}
+      {doing === "creating" ? <PanelStandIn title={t("create")} onClose={() => setDoing(null)} /> : null}
       {wasCreating ? (
         <ContactCreatePanel
           opened={doing === "creating"}
@@ -126,11 +136,12 @@ type ButtonProps = {
   ref?: Ref<HTMLButtonElement>
   label: string
   isOn?: boolean
+  onNear?: () => void
   onClick: () => void
   children: ReactNode
 }
 
-function CardButton({ ref, label, isOn, onClick, children }: ButtonProps) {
+function CardButton({ ref, label, isOn, onNear, onClick, children }: ButtonProps) {
   return (
     <button
       ref={ref}
@@ -139,6 +150,8 @@ function CardButton({ ref, label, isOn, onClick, children }: ButtonProps) {
       aria-label={label}
       aria-expanded={isOn}
       data-tip={label}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       onClick={onClick}
     >
       {children}

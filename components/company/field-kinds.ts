@@ -19,6 +19,10 @@ export type OptionPath = PathOf<Option | null>
 export type OptionsPath = PathOf<Option[]>
 export type CategoriesPath = "buyer.marketCategories" | "media.marketCategories" | "vendor.marketCategories"
 
+export const isTextPath = (path: EditedPath): path is TextPath => path in textLengths
+export const isCategoriesPath = (path: EditedPath): path is CategoriesPath =>
+  path.endsWith(".marketCategories")
+
 /** Fields that are edited one by one; the rest has editors of its own. */
 export type EditedPath =
   | TextPath

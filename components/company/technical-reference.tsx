@@ -3,12 +3,8 @@
 import type { ReactNode } from "react"
 import { EditableField } from "#components/changes/editable-field.tsx"
 import type { Option } from "#lib/contract/fields.ts"
-import { lazyEditor } from "./company-form.tsx"
+import { TechnicalReferenceEditor } from "./technical-reference-editor.tsx"
 import { useTechnicalReference } from "./use-technical-reference.ts"
-
-const Editor = lazyEditor(async () => ({
-  default: (await import("./technical-reference-editor.tsx")).TechnicalReferenceEditor,
-}))
 
 /** The technical file reference of one trade show. */
 export function TechnicalReference({ show, children }: { show: Option; children: ReactNode }) {
@@ -19,7 +15,7 @@ export function TechnicalReference({ show, children }: { show: Option; children:
       part={part}
       label={show.name}
       value={reference}
-      editor={(edit) => <Editor {...edit} show={show.id} />}
+      editor={(edit) => <TechnicalReferenceEditor {...edit} show={show.id} />}
     >
       {children}
     </EditableField>

@@ -39,6 +39,8 @@ export function VendorShowList({ shows }: Props) {
               startsOpen={added.includes(parts.id)}
               value={<ShowValue show={parts.id} />}
               editor={() => <ShowEditor show={parts} />}
+              onNear={ShowEditor.preload}
+              begun={null}
             >
               {children}
             </EditableField>

@@ -3,11 +3,13 @@
 import { useTranslations } from "next-intl"
 import { lazy, type ReactNode } from "react"
 import { EditableField } from "#components/changes/editable-field.tsx"
+import { useContactForm } from "#components/contacts/contact-form.ts"
+import { ContactText, isTextPath } from "#components/contacts/contact-text.tsx"
 import type { FormPath } from "#components/contacts/contact-values.ts"
 import { labelKeys } from "#components/contacts/field-labels.ts"
 import { lazyEditor } from "./contact-record.tsx"
 
-/** Inputs come with the first field that is edited. */
+/** Inputs of all but texts come later. */
 const ContactEditor = lazyEditor(async () => ({
   default: (await import("#components/contacts/contact-editor.tsx")).ContactEditor,
 }))
@@ -25,6 +27,7 @@ type Props = {
 /** A field of the contact that is edited in its place. */
 export function ContactField({ path, isWide, isBare, children }: Props) {
   const t = useTranslations("contactForm")
+  const begun = useBegun(path)
   return (
     <EditableField
       paths={[path]}
@@ -32,9 +35,21 @@ export function ContactField({ path, isWide, isBare, children }: Props) {
       isWide={isWide === true}
       isBare={isBare === true}
       value={<CurrentValue path={path} />}
-      editor={(edit) => <ContactEditor path={path} {...edit} />}
+      editor={(edit) =>
+        isTextPath(path) ? <ContactText path={path} {...edit} /> : <ContactEditor path={path} {...edit} />
+      }
+      onNear={isTextPath(path) ? undefined : ContactEditor.preload}
+      begun={begun}
     >
       {children}
     </EditableField>
   )
+}
+
+/** What the first input of a field's editor holds; null where that is a check. */
+function useBegun(path: FormPath): string | null {
+  const form = useContactForm()
+  if (path === "informations.is_vip") return null
+  if (path === "informations.phones") return form.value(path)[0]?.number ?? ""
+  return path === "informations.socialNetworks" ? (form.value(path)[0]?.value ?? "") : ""
 }

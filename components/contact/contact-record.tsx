@@ -1,7 +1,7 @@
 "use client"
 
-import dynamic from "next/dynamic"
 import { type ReactNode, useState } from "react"
+import { lazyBar } from "#components/changes/lazy-bar.tsx"
 import { lazyEditors } from "#components/changes/lazy-editors.ts"
 import { type Loaded, useRecordForm } from "#components/changes/use-record-form.ts"
 import { ContactFormProvider } from "#components/contacts/contact-form.ts"
@@ -10,7 +10,7 @@ import { type Choices, type ContactValues, orderedPaths } from "#components/cont
 const loadBar = () => import("./contact-bar.tsx").then((loaded) => loaded.ContactBar)
 
 /** Shown with the first change. */
-const ContactBar = dynamic(loadBar, { ssr: false })
+const ContactBar = lazyBar(loadBar)
 
 export const lazyEditor = lazyEditors(loadBar)
 

@@ -1,7 +1,6 @@
 "use client"
 
 import { useTranslations } from "next-intl"
-import type { ComponentProps } from "react"
 import { allowedNetworks } from "#components/changes/allowed-networks.ts"
 import { CreatableChips } from "#components/changes/creatable-chips.tsx"
 import { NetworksEditor } from "#components/changes/networks-editor.tsx"
@@ -10,12 +9,13 @@ import { CheckEditor } from "#components/ui/editable/check-editor.tsx"
 import { ChipsEditor } from "#components/ui/editable/chips-editor.tsx"
 import type { EditorProps } from "#components/ui/editable/editor.ts"
 import { SelectEditor } from "#components/ui/editable/select-editor.tsx"
-import { TextEditor } from "#components/ui/editable/text-editor.tsx"
 import { useContactForm } from "./contact-form.ts"
+import { ContactText } from "./contact-text.tsx"
 import type { FormPath } from "./contact-values.ts"
 import { sessionOptions } from "./session-options.ts"
 import { useCompanyPicker } from "./use-company-picker.ts"
-import { useCreateChoice, useFormChoices } from "./use-form-choices.ts"
+import { useCreateChoice } from "./use-form-choices.ts"
+import { WithFormChoices } from "./with-form-choices.tsx"
 
 type Props<Path> = EditorProps & { path: Path }
 
@@ -31,7 +31,7 @@ export function ContactEditor({ path, mostCompanies, ...edit }: EditorOf) {
     case "informations.last_name":
     case "informations.job_title":
     case "informations.email":
-      return <TextInput path={path} {...edit} />
+      return <ContactText path={path} {...edit} />
     case "informations.is_vip":
       return <VipInput {...edit} />
     case "informations.salutation":
@@ -53,30 +53,6 @@ export function ContactEditor({ path, mostCompanies, ...edit }: EditorOf) {
   }
 }
 
-type TextPath =
-  | "informations.first_name"
-  | "informations.last_name"
-  | "informations.job_title"
-  | "informations.email"
-
-const emailInput: Partial<ComponentProps<typeof TextEditor>> = {
-  type: "email",
-  maxLength: 254,
-}
-
-function TextInput({ path, ...edit }: Props<TextPath>) {
-  const form = useContactForm()
-  return (
-    <TextEditor
-      maxLength={120}
-      {...(path === "informations.email" ? emailInput : {})}
-      {...edit}
-      value={form.value(path)}
-      onChange={(value) => form.set(path, value)}
-    />
-  )
-}
-
 function VipInput(edit: EditorProps) {
   const form = useContactForm()
   return (
@@ -90,29 +66,34 @@ function VipInput(edit: EditorProps) {
 
 function SalutationInput(edit: EditorProps) {
   const form = useContactForm()
-  const { reference } = useFormChoices()
   return (
-    <SelectEditor
-      {...edit}
-      isKept
-      options={reference?.salutations ?? []}
-      value={form.value("informations.salutation") ?? null}
-      onChange={(value) => form.set("informations.salutation", value ?? undefined)}
-    />
+    <WithFormChoices>
+      {({ reference }) => (
+        <SelectEditor
+          {...edit}
+          isKept
+          options={reference.salutations}
+          value={form.value("informations.salutation") ?? null}
+          onChange={(value) => form.set("informations.salutation", value ?? undefined)}
+        />
+      )}
+    </WithFormChoices>
   )
 }
 
 function ChoiceInput({ path, ...edit }: Props<"informations.badge_id" | "informations.outcome">) {
   const form = useContactForm()
-  const { choices } = useFormChoices()
-  const options = path === "informations.badge_id" ? choices?.badges : choices?.outcomes
   return (
-    <SelectEditor
-      {...edit}
-      options={options ?? []}
-      value={form.value(path)}
-      onChange={(value) => form.set(path, value)}
-    />
+    <WithFormChoices>
+      {({ choices }) => (
+        <SelectEditor
+          {...edit}
+          options={path === "informations.badge_id" ? choices.badges : choices.outcomes}
+          value={form.value(path)}
+          onChange={(value) => form.set(path, value)}
+        />
+      )}
+    </WithFormChoices>
   )
 }
 
@@ -120,52 +101,55 @@ function NamesInput({ path, ...edit }: Props<"informations.tags" | "informations
   const t = useTranslations("contactForm.new")
   const form = useContactForm()
   const kind = path === "informations.tags" ? "tags" : "callers"
-  const { choices } = useFormChoices()
   const create = useCreateChoice(kind)
   return (
-    <CreatableChips
-      {...edit}
-      createTitle={t(kind)}
-      create={create}
-      options={choices?.[kind] ?? []}
-      isSearching={!choices}
-      value={form.value(path)}
-      onChange={(value) => form.set(path, value)}
-    />
+    <WithFormChoices>
+      {({ choices }) => (
+        <CreatableChips
+          {...edit}
+          createTitle={t(kind)}
+          create={create}
+          options={choices[kind]}
+          value={form.value(path)}
+          onChange={(value) => form.set(path, value)}
+        />
+      )}
+    </WithFormChoices>
   )
 }
 
-const noReference = { countries: [], phoneTypes: [], configurations: [], socialNetworks: [], tradeshows: [] }
-
 function PhonesInput(edit: EditorProps) {
   const form = useContactForm()
-  const { reference } = useFormChoices()
   return (
-    <PhonesEditor
-      {...edit}
-      errors={form.errorsOf("informations.phones")}
-      reference={reference ?? noReference}
-      value={form.value("informations.phones")}
-      onChange={(value) => form.set("informations.phones", value)}
-    />
+    <WithFormChoices>
+      {({ reference }) => (
+        <PhonesEditor
+          {...edit}
+          errors={form.errorsOf("informations.phones")}
+          reference={reference}
+          value={form.value("informations.phones")}
+          onChange={(value) => form.set("informations.phones", value)}
+        />
+      )}
+    </WithFormChoices>
   )
 }
 
 function NetworksInput(edit: EditorProps) {
   const form = useContactForm()
-  const reference = useFormChoices().reference ?? noReference
-  const allowed = allowedNetworks(reference, "contactSocialNetworks")
   return (
-    <NetworksEditor
-      // A new entry begins with the first network allowed.
-      key={allowed.length}
-      {...edit}
-      errors={form.errorsOf("informations.socialNetworks")}
-      allowed={allowed}
-      networks={reference.socialNetworks}
-      value={form.value("informations.socialNetworks")}
-      onChange={(value) => form.set("informations.socialNetworks", value)}
-    />
+    <WithFormChoices>
+      {({ reference }) => (
+        <NetworksEditor
+          {...edit}
+          errors={form.errorsOf("informations.socialNetworks")}
+          allowed={allowedNetworks(reference, "contactSocialNetworks")}
+          networks={reference.socialNetworks}
+          value={form.value("informations.socialNetworks")}
+          onChange={(value) => form.set("informations.socialNetworks", value)}
+        />
+      )}
+    </WithFormChoices>
   )
 }
 
@@ -187,21 +171,25 @@ function CompaniesInput(edit: EditorProps & { most: number | undefined }) {
 
 function VisitsInput(edit: EditorProps) {
   const form = useContactForm()
-  const { reference } = useFormChoices()
-  const sessions = sessionOptions(reference?.tradeshows ?? [])
   const visits = form.value("visits")
   return (
-    <ChipsEditor
-      {...edit}
-      options={sessions}
-      isSearching={!reference}
-      value={sessions.filter(({ id }) => visits.includes(id))}
-      onChange={(value) =>
-        form.set(
-          "visits",
-          value.map(({ id }) => id),
+    <WithFormChoices>
+      {({ reference }) => {
+        const sessions = sessionOptions(reference.tradeshows)
+        return (
+          <ChipsEditor
+            {...edit}
+            options={sessions}
+            value={sessions.filter(({ id }) => visits.includes(id))}
+            onChange={(value) =>
+              form.set(
+                "visits",
+                value.map(({ id }) => id),
+              )
+            }
+          />
         )
-      }
-    />
+      }}
+    </WithFormChoices>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
+import { PanelStandIn } from "#components/ui/panel-stand-in.tsx"
 import buttons from "#components/ui/plain-button.module.css"
 import { useNavigation } from "#components/ui/transition-link.tsx"
 
@@ -23,6 +24,7 @@ export function NewContactButton({
   const { reload } = useNavigation()
   const [panel, setPanel] = useState<"unopened" | "opened" | "closed">("unopened")
   const open = () => setPanel("opened")
+  const close = () => setPanel("closed")
   useShortcuts({ n: { label: t("new"), run: open } }, t("title"))
   return (
     <>
@@ -38,10 +40,11 @@ export function NewContactButton({
         <IconPlus size={16} aria-hidden="true" />
         {t("new")}
       </button>
+      {panel === "opened" && <PanelStandIn title={t("new")} onClose={close} />}
       {panel !== "unopened" && (
         <CreatePanel
           opened={panel === "opened"}
-          onClose={() => setPanel("closed")}
+          onClose={close}
           onCreated={(contact) => {
             onCreated(contact)
             reload()

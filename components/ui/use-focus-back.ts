@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { currentAsker } from "./stand-in.ts"
 
 /**
  * For a dialog mounted each time it is asked for: gives the focus back to what asked. The kit does so, too, but not when the
@@ -6,7 +7,7 @@ import { useState } from "react"
  * @returns to be called when the dialog has left the screen
  */
 export function useFocusBack(): () => void {
-  const [asker] = useState(() => document.activeElement)
+  const [asker] = useState(currentAsker)
   return () => {
     // The focus in the dialog is lost with it, a moment later.
     setTimeout(() => {

@@ -1,10 +1,18 @@
 import { useEffect, useState } from "react"
 
+/** Milliseconds after the load in which a page fetches nothing that it does not show. */
+const quietAfterLoad = 2500
+
 /** False until the page has loaded and the browser has nothing better to do: for what no page should wait for. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
   return isIdle
+}
+
+/** Runs in a browser that is idle, a while after the page has loaded: for what may be wanted later. */
+export function onceIdle(run: () => void): void {
+  if (typeof window !== "undefined") whenIdle(() => setTimeout(() => whenIdle(run), quietAfterLoad))
 }
 
 function whenIdle(run: () => void): () => void {

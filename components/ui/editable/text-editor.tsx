@@ -1,5 +1,6 @@
-import { TextInput } from "@mantine/core"
-import { described, type EditorProps } from "./editor.ts"
+import type { ReactNode } from "react"
+import type { EditorProps } from "./editor.ts"
+import styles from "./text-editor.module.css"
 
 type Props = EditorProps & {
   value: string | null
@@ -9,21 +10,51 @@ type Props = EditorProps & {
   maxLength?: number
 }
 
+/** A line of text, in plain HTML: a page has it from the start, and can be typed into before anything is loaded. */
 export function TextEditor({ value, onChange, type = "text", placeholder, maxLength, ...props }: Props) {
+  const { label, hidesLabel, isRequired, isFirst, errorsId, done } = props
   return (
-    <TextInput
-      {...described(props)}
-      type={type}
-      placeholder={placeholder}
-      maxLength={maxLength}
-      autoComplete="off"
-      value={value ?? ""}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" || event.nativeEvent.isComposing || !props.done) return
-        event.preventDefault()
-        props.done()
-      }}
-    />
+    <Labelled label={hidesLabel ? undefined : label} isRequired={isRequired}>
+      <input
+        className={styles.input}
+        aria-label={hidesLabel ? label : undefined}
+        aria-required={isRequired}
+        aria-invalid={errorsId ? true : undefined}
+        aria-describedby={errorsId}
+        data-autofocus={isFirst || undefined}
+        type={type}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        autoComplete="off"
+        value={value ?? ""}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing || !done) return
+          event.preventDefault()
+          done()
+        }}
+      />
+    </Labelled>
+  )
+}
+
+type LabelledProps = { label: string | undefined; isRequired: boolean | undefined; children: ReactNode }
+
+function Labelled({ label, isRequired, children }: LabelledProps) {
+  if (label === undefined) return children
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input stands in it.
+    <label className={styles.field}>
+      <span className={styles.label}>
+        {label}
+        {isRequired ? (
+          <span className={styles.required} aria-hidden="true">
+            {" "}
+            *
+          </span>
+        ) : null}
+      </span>
+      {children}
+    </label>
   )
 }

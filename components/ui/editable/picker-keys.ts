@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react"
+
+/** Whether a key went to an input whose list of choices is open: Escape closes that, and nothing else. */
+export function isListOpen(target: EventTarget | null): boolean {
+  return target instanceof Element && target.getAttribute("aria-expanded") === "true"
+}
+
+/** Takes the choice that is marked in the open list of an input, or its first. */
+function takeChoice(input: Element) {
+  const list = document.getElementById(input.getAttribute("aria-controls") ?? "")
+  const marked = list?.querySelector<HTMLElement>("[data-combobox-selected]")
+  const first = list?.querySelector<HTMLElement>("[data-combobox-option]:not([data-combobox-disabled])")
+  const choice = marked ?? first
+  choice?.click()
+}
+
+/**
+ * The one rule of every input that offers choices: while something is typed the first choice is marked, and Enter takes what is
+ * marked, as soon as the choices answer what is typed. It never sends the form with what is typed left out.
+ * @param term what is typed, "" when that is the name of what is chosen
+ * @param isSearching the choices shown answer an earlier term
+ * @returns props of the kit's selects
+ */
+export function usePickerKeys(term: string, isSearching = false) {
+  const isTyped = term.trim() !== ""
+  /** Where Enter was pressed too early, and after what. */
+  const awaiting = useRef<{ input: Element; term: string } | null>(null)
+  const takeAwaited = useEffectEvent(() => {
+    const { current } = awaiting
+    awaiting.current = null
+    if (current?.term === term && isListOpen(current.input)) takeChoice(current.input)
+  })
+  // The list is the kit's: what it offers is known once it is drawn.
+  useEffect(() => {
+    if (!isSearching) takeAwaited()
+  }, [isSearching])
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || !isTyped) return
+    event.preventDefault()
+    const { currentTarget } = event
+    if (isSearching) awaiting.current = { input: currentTarget, term }
+    else if (isListOpen(currentTarget) && !isMarked(currentTarget)) takeChoice(currentTarget)
+  }
+
+  return { selectFirstOptionOnChange: isTyped && !isSearching, onKeyDown }
+}
+
+/** The kit takes what it has marked. */
+function isMarked(input: Element): boolean {
+  const list = document.getElementById(input.getAttribute("aria-controls") ?? "")
+  return list?.querySelector("[data-combobox-selected]") != null
+}

@@ -1,0 +1,67 @@
+/** Marks what stands in for an input that is on its way: an input, or what but holds the focus where nothing is typed. */
+export const standInMark = { "data-stand-in": "" } as const
+
+const standIn = "[data-stand-in]"
+const inputs = "input:not([type=hidden], :disabled), select, textarea"
+
+/** Who had the focus before a stand-in took it: it goes back there, not to what is gone. */
+const askers = new WeakMap<Element, Element>()
+
+/** The element to give the focus back to, once what is opened from it is closed. */
+export function currentAsker(): Element | null {
+  const { activeElement } = document
+  return (activeElement && askers.get(activeElement)) ?? activeElement
+}
+
+export function standInOf(root: HTMLElement | null): HTMLElement | null {
+  return root?.querySelector<HTMLElement>(standIn) ?? null
+}
+
+/** The first input of an editor that is there. */
+export function firstInput(editor: HTMLElement): HTMLElement | null {
+  const all = editor.querySelectorAll<HTMLElement>(inputs)
+  return Array.from(all).find((input) => !input.matches(standIn)) ?? null
+}
+
+/** Whether something was typed that no input has taken over yet. */
+export function holdsTyped(root: HTMLElement | null): boolean {
+  const held = standInOf(root)
+  return held instanceof HTMLInputElement && held.value !== held.defaultValue
+}
+
+/** Whether the focus may be taken: nothing else has it but what the editor stands in, and the button that opened it. */
+export function isFree(editor: HTMLElement): boolean {
+  const { activeElement } = document
+  if (activeElement === null || activeElement.contains(editor)) return true
+  return editor.contains(activeElement) || activeElement.matches("button[aria-expanded=true]")
+}
+
+/** Typing begins in the stand-in; the page stays where it is. */
+export function focusStandIn(held: HTMLElement) {
+  if (document.activeElement && document.activeElement !== held) askers.set(held, document.activeElement)
+  held.focus({ preventScroll: true })
+  if (held instanceof HTMLInputElement) held.setSelectionRange(held.value.length, held.value.length)
+}
+
+/** Gives what was typed, and where the caret stands, to the input that came. */
+export function handOver(held: HTMLElement | null, input: HTMLElement) {
+  if (!(input instanceof HTMLInputElement) || input.selectionStart === null) return
+  if (!(held instanceof HTMLInputElement)) return
+  if (held.value !== held.defaultValue) {
+    const isBegun = input.value === held.defaultValue || input.matches("[role=combobox]")
+    // As if typed, after what stands there already: React hears of it by the event, and does not know the value yet.
+    input.setRangeText(held.value, isBegun ? 0 : input.value.length, input.value.length, "end")
+    input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }))
+  }
+  // What is chosen already is marked, for the first letter to take its place.
+  if (input.value === held.value) input.setSelectionRange(held.selectionStart, held.selectionEnd)
+}
+
+/** Presses Enter in an input, once it has taken in what was handed over. */
+export function pressEnter(input: HTMLElement) {
+  requestAnimationFrame(() =>
+    input.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true, cancelable: true }),
+    ),
+  )
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from "react"
+import { typeAhead } from "./type-ahead.ts"
+
+type Props = {
+  /** Takes what is typed until an input has come: an element with the stand-in's mark. */
+  standIn: ReactNode
+  className?: string
+  /** What brings the input; may be on its way. */
+  children: ReactNode
+}
+
+/** A place to type in from the first moment: what loads takes over what was typed, and the caret (LOOK, "Typing"). */
+export function TypedAhead({ standIn, className, children }: Props) {
+  const [isThere, setThere] = useState(false)
+  const [watch] = useState(() => (root: HTMLDivElement | null) => {
+    if (root) return typeAhead({ root, onTaken: () => setThere(true) })
+  })
+  return (
+    <div ref={watch} tabIndex={-1} className={className}>
+      {isThere ? null : standIn}
+      {children}
+    </div>
+  )
+}
