@@ -13,6 +13,9 @@ export type Draft = {
   at: string
 }
 
+/** A draft as it is written on. */
+export type NoteDraft = Omit<Draft, "at">
+
 const prefix = "crm.note-draft"
 
 /** Where a draft is kept in this browser: one for each user, record and note. */
@@ -71,7 +74,7 @@ function shelf(): Storage | null {
 }
 
 /** Keeps what is typed, over a reload or a lost page. A full store keeps the last text that fitted. */
-export function keepDraft(key: string, draft: Omit<Draft, "at">) {
+export function keepDraft(key: string, draft: NoteDraft) {
   try {
     shelf()?.setItem(key, JSON.stringify({ ...draft, at: new Date().toISOString() }))
   } catch (error) {

@@ -1,25 +1,22 @@
 import { IconPencil, IconPin, IconPinFilled, IconTrash } from "@tabler/icons-react"
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
-import { type ReactNode, useId } from "react"
+import { type ReactNode, useId, useState } from "react"
 import { useMayEdit, useUser } from "#components/shell/user-context.tsx"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import icons from "#components/ui/icon-button.module.css"
+import { loadable } from "#components/ui/loadable.ts"
 import { Moment } from "#components/ui/moment.tsx"
 import type { Note } from "#lib/contract/notes.ts"
 import { DraftLine } from "./draft-line.tsx"
-import { draftKey, useDraft } from "./drafts.ts"
+import { type Draft, draftKey, useDraft } from "./drafts.ts"
 import { EditedMark } from "./edited-mark.tsx"
-import { EditorPlaceholder } from "./editor-placeholder.tsx"
 import { NoteBody } from "./note-body.tsx"
 import styles from "./note-card.module.css"
 import { NoteTypeIcon } from "./note-type.tsx"
+import { NoteTypedAhead } from "./note-typed-ahead.tsx"
 import type { Subject } from "./subject.ts"
 
-const NoteEdit = dynamic(() => import("./note-edit.tsx").then((loaded) => loaded.NoteEdit), {
-  ssr: false,
-  loading: EditorPlaceholder,
-})
+const editor = loadable(() => import("./note-edit.tsx").then((loaded) => loaded.NoteEdit))
 
 type Props = {
   subject: Subject
@@ -59,7 +56,7 @@ export function NoteCard({ subject, note, isEdited, onEdit, onClose, onPin, onDe
         </span>
         {isEdited || !mayEdit ? null : (
           <span className={styles.actions}>
-            <Action label={t("edit")} describedBy={id} onPress={onEdit}>
+            <Action label={t("edit")} describedBy={id} onNear={editor.preload} onPress={onEdit}>
               <IconPencil size={16} aria-hidden />
             </Action>
             <Action label={t("delete")} describedBy={id} onPress={() => void remove()}>
@@ -77,7 +74,7 @@ export function NoteCard({ subject, note, isEdited, onEdit, onClose, onPin, onDe
         )}
       </div>
       {isEdited ? (
-        <NoteEdit
+        <EditedNote
           subject={subject}
           note={note}
           draft={draft}
@@ -95,15 +92,45 @@ export function NoteCard({ subject, note, isEdited, onEdit, onClose, onPin, onDe
   )
 }
 
+type EditedProps = {
+  subject: Subject
+  note: Note
+  draft: Draft | null
+  draftKey: string
+  newDraftKey: string
+  onClose: () => void
+}
+
+/** The note with its editor, or until that is there with a place to write below it. */
+function EditedNote({ draft, note, ...edited }: EditedProps) {
+  const t = useTranslations("notes")
+  const [held] = useState(draft)
+  const NoteEdit = editor.useLoaded()
+  return (
+    <NoteTypedAhead
+      label={t("text")}
+      begun={held ?? note}
+      isDraft={held !== null}
+      draftKey={edited.draftKey}
+      version={held?.version ?? note.version}
+      isReady={NoteEdit !== undefined}
+      onLeave={edited.onClose}
+    >
+      {(_begun, typed) => (NoteEdit ? <NoteEdit {...edited} note={note} draft={held} typed={typed} /> : null)}
+    </NoteTypedAhead>
+  )
+}
+
 type ActionProps = {
   label: string
   describedBy: string
   isPressed?: boolean
+  onNear?: () => void
   onPress: () => void
   children: ReactNode
 }
 
-function Action({ label, describedBy, isPressed, onPress, children }: ActionProps) {
+function Action({ label, describedBy, isPressed, onNear, onPress, children }: ActionProps) {
   return (
     <button
       type="button"
@@ -112,6 +139,8 @@ function Action({ label, describedBy, isPressed, onPress, children }: ActionProp
       aria-describedby={describedBy}
       aria-pressed={isPressed}
       data-tip={label}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       onClick={onPress}
     >
       {children}

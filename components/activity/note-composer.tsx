@@ -1,22 +1,19 @@
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
-import type { RefObject } from "react"
+import { type RefObject, useState } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { loadable } from "#components/ui/loadable.ts"
 import { toastSuccess } from "#components/ui/toasts.ts"
 import { DraftLine } from "./draft-line.tsx"
 import { draftKey, dropDraft, useDraft } from "./drafts.ts"
-import { EditorPlaceholder } from "./editor-placeholder.tsx"
 import type { NoteText } from "./note-calls.ts"
 import styles from "./note-form.module.css"
+import { NoteTypedAhead } from "./note-typed-ahead.tsx"
 import type { Subject } from "./subject.ts"
 import { useAddNote } from "./use-note-changes.ts"
 
 /** The form comes when a note is written, the editor with it. */
-const NoteForm = dynamic(() => import("./note-form.tsx").then((loaded) => loaded.NoteForm), {
-  ssr: false,
-  loading: EditorPlaceholder,
-})
+const form = loadable(() => import("./note-form.tsx").then((loaded) => loaded.NoteForm))
 
 type Props = {
   subject: Subject
@@ -52,12 +49,10 @@ export function NoteComposer({ subject, isOpen, onOpen, onClose, lineRef }: Prop
 
   if (isOpen) {
     return (
-      <NoteForm
-        label={t("new")}
-        initial={draft ?? emptyNote}
+      <NewNote
+        begun={draft ?? emptyNote}
         isDraft={draft !== null}
         draftKey={key}
-        version={null}
         isSaving={add.isPending}
         onSave={save}
         onClose={onClose}
@@ -71,10 +66,43 @@ export function NoteComposer({ subject, isOpen, onOpen, onClose, lineRef }: Prop
       type="button"
       className={styles.line}
       aria-keyshortcuts="n"
-      onPointerEnter={() => void import("#components/rich-text/rich-text-editor.tsx")}
+      onPointerEnter={form.preload}
+      onFocus={form.preload}
       onClick={onOpen}
     >
       {t("write")}
     </button>
+  )
+}
+
+type NewNoteProps = {
+  begun: NoteText
+  isDraft: boolean
+  draftKey: string
+  isSaving: boolean
+  onSave: (text: NoteText) => Promise<boolean>
+  onClose: () => void
+}
+
+function NewNote({ begun, onClose, ...writing }: NewNoteProps) {
+  const t = useTranslations("notes")
+  const [isDraft] = useState(writing.isDraft)
+  const NoteForm = form.useLoaded()
+  const shared = { label: t("new"), draftKey: writing.draftKey, version: null, isDraft }
+  return (
+    <NoteTypedAhead {...shared} begun={begun} isReady={NoteForm !== undefined} onLeave={onClose}>
+      {(initial, typed) =>
+        NoteForm ? (
+          <NoteForm
+            {...shared}
+            initial={initial}
+            typed={typed}
+            isSaving={writing.isSaving}
+            onSave={writing.onSave}
+            onClose={onClose}
+          />
+        ) : null
+      }
+    </NoteTypedAhead>
   )
 }

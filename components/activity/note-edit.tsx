@@ -2,11 +2,12 @@ import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { SanitisedHtml } from "#components/rich-text/sanitised-html.tsx"
+import type { Typed } from "#components/rich-text/typed-text.ts"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { toastFailure, toastSuccess } from "#components/ui/toasts.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { Note } from "#lib/contract/notes.ts"
-import { type Draft, dropDraft, keepDraft } from "./drafts.ts"
+import { dropDraft, keepDraft, type NoteDraft } from "./drafts.ts"
 import type { NoteText } from "./note-calls.ts"
 import styles from "./note-form.module.css"
 import { NoteForm } from "./note-form.tsx"
@@ -23,7 +24,9 @@ const ConflictDialog = dynamic(
 type Props = {
   subject: Subject
   note: Note
-  draft: Draft | null
+  draft: NoteDraft | null
+  /** Typed before this was there. */
+  typed: Typed | undefined
   draftKey: string
   /** Where the text goes when its note is gone. */
   newDraftKey: string
@@ -31,7 +34,7 @@ type Props = {
 }
 
 /** A note being edited. A save over somebody else's shows both texts and loses neither. */
-export function NoteEdit({ subject, note, draft, draftKey, newDraftKey, onClose }: Props) {
+export function NoteEdit({ subject, note, draft, typed, draftKey, newDraftKey, onClose }: Props) {
   const t = useTranslations("notes")
   const edit = useEditNote(subject)
   const takeStored = useTakeStoredNote(subject)
@@ -78,6 +81,7 @@ export function NoteEdit({ subject, note, draft, draftKey, newDraftKey, onClose 
         label={t("text")}
         initial={begun.text}
         isDraft={begun.isDraft}
+        typed={typed}
         draftKey={draftKey}
         version={version}
         isSaving={edit.isPending}

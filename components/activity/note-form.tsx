@@ -1,29 +1,27 @@
 import { Button } from "@mantine/core"
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { LeaveGuard } from "#components/changes/use-leave-guard.tsx"
 import { isBlankHtml } from "#components/rich-text/html-text.ts"
+import { RichTextEditor } from "#components/rich-text/rich-text-editor.tsx"
+import type { Typed } from "#components/rich-text/typed-text.ts"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import { useTurn } from "#components/ui/turn.ts"
 import { maxNoteLength } from "#lib/contract/note-types.ts"
 import { dropDraft, keepDraft } from "./drafts.ts"
 import { EditorBoundary } from "./editor-boundary.tsx"
-import { EditorPlaceholder } from "./editor-placeholder.tsx"
 import type { NoteText } from "./note-calls.ts"
 import styles from "./note-form.module.css"
 import { NoteTypeSelect } from "./note-type-select.tsx"
-
-const RichTextEditor = dynamic(() => import("#components/rich-text/rich-text-editor.tsx"), {
-  ssr: false,
-  loading: EditorPlaceholder,
-})
+import { withTyped } from "./typed-html.ts"
 
 type Props = {
   label: string
   initial: NoteText
   /** The initial text is a draft: typed and not saved before. */
   isDraft: boolean
+  /** Typed at its end before the form was there. */
+  typed?: Typed
   draftKey: string
   /** Version of the note the text is for, null for a new note. */
   version: number | null
@@ -33,15 +31,25 @@ type Props = {
   onClose: () => void
 }
 
-/** Type, text and buttons of a note that is being written. */
-export function NoteForm({ label, initial, isDraft, draftKey, version, isSaving, onSave, onClose }: Props) {
+/** Type, text and buttons of a note that is being written. Heavy: it brings the editor. */
+export function NoteForm({
+  label,
+  initial,
+  typed,
+  draftKey,
+  version,
+  isSaving,
+  onSave,
+  onClose,
+  ...props
+}: Props) {
   const t = useTranslations("notes")
   const common = useTranslations("common")
   const confirm = useConfirm()
   // A draft grows while it is typed: what counts is what it was when the form was opened.
   const [begun] = useState(initial)
-  const [text, setText] = useState(initial)
-  const [isDirty, setDirty] = useState(isDraft)
+  const [text, setText] = useState({ ...initial, content: withTyped(initial.content, typed?.text ?? "") })
+  const [isDirty, setDirty] = useState(props.isDraft || typed !== undefined)
   const turn = useTurn()
   const isBlank = isBlankHtml(text.content)
   const isTooLong = text.content.length > maxNoteLength
@@ -74,6 +82,7 @@ export function NoteForm({ label, initial, isDraft, draftKey, version, isSaving,
       <EditorBoundary fallback={<p role="alert">{t("editor.failed")}</p>}>
         <RichTextEditor
           initialHtml={begun.content}
+          typed={typed}
           label={label}
           placeholder={t("write")}
           isInvalid={isTooLong}

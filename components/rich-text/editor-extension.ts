@@ -16,12 +16,13 @@ import { $fillFromHtml } from "./editor-html.ts"
 import { isLinkAddress } from "./link-address.ts"
 import { $startListWhenTyped } from "./list-shortcut.ts"
 import styles from "./rich-text.module.css"
+import { $typeAtEnd, type Typed } from "./typed-text.ts"
 
 /**
  * What a note's editor can do: bold, italic, lists, links. Whatever else is pasted or typed by shortcut
  * becomes one of these or plain text, so that what is seen is what is stored.
  */
-export function noteExtension(html: string, onError: (error: Error) => void) {
+export function noteExtension(html: string, typed: Typed | undefined, onError: (error: Error) => void) {
   return defineExtension({
     name: "crm/note",
     namespace: "crm-note",
@@ -34,7 +35,10 @@ export function noteExtension(html: string, onError: (error: Error) => void) {
       text: { bold: styles.bold, italic: styles.italic },
       list: { nested: { listitem: styles.nestedItem } },
     },
-    $initialEditorState: (editor: LexicalEditor) => $fillFromHtml(editor, html),
+    $initialEditorState: (editor: LexicalEditor) => {
+      $fillFromHtml(editor, html)
+      if (typed) $typeAtEnd(typed)
+    },
     onError,
     register: (editor: LexicalEditor) =>
       mergeRegister(

@@ -10,10 +10,13 @@ import { htmlOf } from "./editor-html.ts"
 import { FocusAtEnd } from "./focus-at-end.tsx"
 import styles from "./rich-text.module.css"
 import { RichTextToolbar } from "./rich-text-toolbar.tsx"
+import type { Typed } from "./typed-text.ts"
 
 type Props = {
   /** HTML to begin with; later values are ignored, another `key` starts over. */
   initialHtml: string
+  /** Typed before the editor was there. */
+  typed?: Typed
   label: string
   placeholder: string
   isInvalid?: boolean
@@ -23,9 +26,10 @@ type Props = {
   onEscape: () => void
 }
 
-/** Editor of formatted text. Heavy: load it with `next/dynamic` when it is opened. */
-export default function RichTextEditor({
+/** Editor of formatted text. Heavy: load what shows it when it is opened. */
+export function RichTextEditor({
   initialHtml,
+  typed,
   label,
   placeholder,
   isInvalid,
@@ -34,7 +38,7 @@ export default function RichTextEditor({
   onEscape,
 }: Props) {
   const [failure, setFailure] = useState<Error | null>(null)
-  const [extension] = useState(() => noteExtension(initialHtml, setFailure))
+  const [extension] = useState(() => noteExtension(initialHtml, typed, setFailure))
   if (failure) throw failure
 
   function onKeyDown(event: KeyboardEvent) {
