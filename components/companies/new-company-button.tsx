@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
+import { PanelStandIn } from "#components/ui/panel-stand-in.tsx"
 import buttons from "#components/ui/plain-button.module.css"
 import { useNavigation } from "#components/ui/transition-link.tsx"
 import type { Option } from "#lib/contract/fields.ts"
@@ -20,6 +21,7 @@ export function NewCompanyButton({ onCreated }: { onCreated: (company: Option) =
   const { reload } = useNavigation()
   const [panel, setPanel] = useState<"unopened" | "opened" | "closed">("unopened")
   const open = () => setPanel("opened")
+  const close = () => setPanel("closed")
   useShortcuts({ n: { label: t("new"), run: open } }, t("title"))
   return (
     <>
@@ -35,10 +37,11 @@ export function NewCompanyButton({ onCreated }: { onCreated: (company: Option) =
         <IconPlus size={16} aria-hidden="true" />
         {t("new")}
       </button>
+      {panel === "opened" ? <PanelStandIn title={t("new")} onClose={close} /> : null}
       {panel === "unopened" ? null : (
         <CreatePanel
           opened={panel === "opened"}
-          onClose={() => setPanel("closed")}
+          onClose={close}
           onCreated={(company) => {
             onCreated(company)
             reload()

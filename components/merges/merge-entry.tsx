@@ -5,6 +5,7 @@ import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
+import { PanelStandIn } from "#components/ui/panel-stand-in.tsx"
 import buttons from "#components/ui/plain-button.module.css"
 import { type MergeSubject, mayMerge } from "./merge-subject.ts"
 
@@ -32,6 +33,7 @@ export function MergeEntry({ subject, name }: Props) {
         <IconArrowMerge size={16} aria-hidden />
         {t("with")}
       </button>
+      {panel === "open" && <PanelStandIn title={t("with")} onClose={() => setPanel("closed")} />}
       {panel !== "unloaded" && (
         <MergePanel
           subject={subject}

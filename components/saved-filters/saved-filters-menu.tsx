@@ -6,6 +6,7 @@ import { useState } from "react"
 import type { ListUrl } from "#components/filters/list-url.ts"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { DropPanel } from "#components/ui/drop-panel.tsx"
+import { PanelStandIn } from "#components/ui/panel-stand-in.tsx"
 import { Skeleton } from "#components/ui/skeleton.tsx"
 import type { FilteredList, SavedFilter } from "#lib/contract/saved-filters.ts"
 import classes from "./saved-filters-menu.module.css"
@@ -72,6 +73,14 @@ export function SavedFiltersMenu({ list, url, view, href, className }: Props) {
           />
         )}
       </DropPanel>
+      {task?.isOpen && (
+        <PanelStandIn
+          key={`typing-${task.round}`}
+          title={t("title")}
+          onClose={() => setTask({ ...task, isOpen: false })}
+          isUnseen
+        />
+      )}
       {task && (
         <FilterDialog
           key={task.round}

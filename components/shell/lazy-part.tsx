@@ -1,39 +1,26 @@
 "use client"
 
 import { useLocale, useTimeZone } from "next-intl"
-import { type ComponentType, lazy, type ReactNode, Suspense, use } from "react"
+import type { ComponentType, ReactNode } from "react"
+import { type Loadable, loadable } from "#components/ui/loadable.ts"
+import { onceIdle } from "#components/ui/use-idle.ts"
 import { type Locale, toLocale } from "#lib/i18n/locales.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { MessagesProvider } from "./messages-provider.tsx"
 
-const loadTexts: Record<Locale, () => Promise<{ default: Partial<Messages> }>> = {
-  en: () => import("#messages/en.json"),
-  fr: () => import("#messages/fr.json"),
-}
-const loaded = new Map<Locale, Promise<Partial<Messages>>>()
+type Texts = Loadable<Partial<Messages>>
 
-/** All texts of a language, fetched once a visit; a failure is forgotten, so that the next part asks again. */
-function textsOf(locale: Locale): Promise<Partial<Messages>> {
-  const known = loaded.get(locale)
-  if (known) return known
-  const texts = loadTexts[locale]().then((module) => module.default)
-  loaded.set(locale, texts)
-  texts.catch(() => loaded.delete(locale))
-  return texts
-}
+const texts = (load: () => Promise<{ default: Partial<Messages> }>): Texts =>
+  loadable(async () => (await load()).default, { loadsWhenIdle: false })
 
-function WithTexts({ children }: { children: ReactNode }) {
-  const locale = useLocale()
-  const timeZone = useTimeZone() ?? "UTC"
-  return (
-    <MessagesProvider locale={locale} timeZone={timeZone} messages={use(textsOf(locale))}>
-      {children}
-    </MessagesProvider>
-  )
+/** All texts of a language, fetched once a visit. */
+const textsOf: Record<Locale, Texts> = {
+  en: texts(() => import("#messages/en.json")),
+  fr: texts(() => import("#messages/fr.json")),
 }
 
 /**
- * A part of a screen that comes when it is opened, with its texts: the screen's own page carries neither.
+ * A part of a screen that comes when it is opened or the page is idle, with its texts: the screen's own page carries neither.
  * @param load imports the part
  * @param waiting shown until it is there
  * @returns the part, and `preload` for when the pointer comes near what opens it
@@ -42,18 +29,23 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
 ): { Part: ComponentType<Props>; preload: () => void } {
-  const Loaded = lazy(async () => ({ default: await load() }))
-  const Part = (props: Props) => (
-    <Suspense fallback={waiting}>
-      <WithTexts>
+  const part = loadable(load)
+  const Part = (props: Props) => {
+    const locale = useLocale()
+    const timeZone = useTimeZone() ?? "UTC"
+    const Loaded = part.useLoaded()
+    const messages = textsOf[toLocale(locale)].useLoaded()
+    if (!Loaded || !messages) return waiting
+    return (
+      <MessagesProvider locale={locale} timeZone={timeZone} messages={messages}>
         <Loaded {...props} />
-      </WithTexts>
-    </Suspense>
-  )
-  const preload = () => {
-    // Whoever opens the part asks again and shows what fails.
-    load().catch(() => undefined)
-    textsOf(toLocale(document.documentElement.lang)).catch(() => undefined)
+      </MessagesProvider>
+    )
   }
+  const preload = () => {
+    part.preload()
+    textsOf[toLocale(document.documentElement.lang)].preload()
+  }
+  onceIdle(preload)
   return { Part, preload }
 }

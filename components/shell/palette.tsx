@@ -1,42 +1,19 @@
 "use client"
 
-import { Modal } from "@mantine/core"
-import { IconSearch } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type KeyboardEvent, useId, useRef, useState } from "react"
 import { useGuardedPush } from "#components/changes/use-guarded-push.ts"
-import { useShown } from "#components/ui/use-shown.ts"
 import classes from "./palette.module.css"
 import { type PaletteEntry, step } from "./palette-entries.ts"
+import { PaletteField } from "./palette-field.tsx"
 import { PaletteNotice } from "./palette-notice.tsx"
 import { PaletteOption } from "./palette-option.tsx"
 import { usePaletteCommands } from "./use-palette-commands.ts"
 import { usePaletteFilters } from "./use-palette-filters.ts"
 import { useQuickSearch } from "./use-quick-search.ts"
 
-type Props = { opened: boolean; onClose: () => void }
-
 /** Finds companies, contacts, saved filters and commands by a few letters (⌘K). */
-export function Palette({ opened, onClose }: Props) {
-  const t = useTranslations("shell")
-  return (
-    <Modal
-      opened={useShown(opened)}
-      onClose={onClose}
-      withCloseButton={false}
-      yOffset="12vh"
-      size={600}
-      padding={0}
-      attributes={{ content: { "aria-label": t("search") } }}
-      classNames={{ content: classes.content }}
-      transitionProps={{ duration: 100 }}
-    >
-      <PaletteSearch onClose={onClose} />
-    </Modal>
-  )
-}
-
-function PaletteSearch({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations("shell")
   const push = useGuardedPush()
   const list = useId()
@@ -88,30 +65,18 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
 
   return (
     <>
-      <div className={classes.field}>
-        <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-        <input
-          ref={field}
-          data-autofocus
-          role="combobox"
-          className={classes.input}
-          placeholder={t("searchPlaceholder")}
-          aria-label={t("searchPlaceholder")}
-          aria-expanded={entries.length > 0}
-          aria-controls={list}
-          aria-autocomplete="list"
-          aria-activedescendant={current && optionId(current)}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={term}
-          onChange={(event) => {
-            setTerm(event.target.value)
-            setChosen("")
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <PaletteField
+        ref={field}
+        aria-expanded={entries.length > 0}
+        aria-controls={list}
+        aria-activedescendant={current && optionId(current)}
+        value={term}
+        onChange={(event) => {
+          setTerm(event.target.value)
+          setChosen("")
+        }}
+        onKeyDown={onKeyDown}
+      />
       <PaletteNotice
         term={term.trim()}
         isEmpty={results.length === 0}

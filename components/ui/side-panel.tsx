@@ -2,8 +2,10 @@
 
 import { Drawer } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
+import { isStandInSeen } from "./panel-stand-in.tsx"
 import classes from "./side-panel.module.css"
+import { useFocusBack } from "./use-focus-back.ts"
 import { useShown } from "./use-shown.ts"
 
 /** Milliseconds the panel takes to slide in and out (spec 1 §9). */
@@ -26,6 +28,8 @@ type Props = {
  */
 export function SidePanel({ opened, onClose, onBeforeClose, title, footer, children }: Props) {
   const t = useTranslations("common")
+  const giveFocusBack = useFocusBack()
+  const [isThereAtOnce] = useState(isStandInSeen)
   const close = async () => {
     if (!onBeforeClose || (await onBeforeClose())) onClose()
   }
@@ -38,7 +42,12 @@ export function SidePanel({ opened, onClose, onBeforeClose, title, footer, child
       title={title}
       closeButtonProps={{ "aria-label": t("close") }}
       overlayProps={{ backgroundOpacity: 0.25 }}
-      transitionProps={{ duration: slideDuration, exitDuration: slideDuration, timingFunction: "ease" }}
+      onExitTransitionEnd={giveFocusBack}
+      transitionProps={{
+        duration: isThereAtOnce ? 0 : slideDuration,
+        exitDuration: slideDuration,
+        timingFunction: "ease",
+      }}
       classNames={{
         content: classes.content,
         header: classes.header,
