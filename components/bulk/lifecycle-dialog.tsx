@@ -1,8 +1,8 @@
-import { Select } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { LoadFailure } from "#components/filters/load-failure.tsx"
+import { SearchedSelect } from "#components/ui/editable/searched-select.tsx"
 import { Skeleton } from "#components/ui/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
 import type { Tradeshow } from "#lib/contract/reference.ts"
@@ -63,17 +63,15 @@ function Pipelines({ pipeline, stage, onPipeline, onStage }: PipelinesProps) {
   const stages = chosen?.options.map(({ id, title }) => ({ value: String(id), label: title })) ?? []
   return (
     <>
-      <Select
+      <SearchedSelect
         label={t("lifecycle.pipeline")}
         placeholder={t("lifecycle.choosePipeline")}
         data={shows.data.map((show) => pipelinesOf(show, t("lifecycle.noSession", { show: show.name })))}
         value={pipeline}
         onChange={onPipeline}
-        searchable
-        openOnFocus={false}
         {...firstField}
       />
-      <Select
+      <SearchedSelect
         key={pipeline}
         label={t("lifecycle.stage")}
         placeholder={t("lifecycle.chooseStage")}

@@ -1,7 +1,7 @@
-import { Select } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { LoadFailure } from "#components/filters/load-failure.tsx"
+import { SearchedSelect } from "#components/ui/editable/searched-select.tsx"
 import { Skeleton } from "#components/ui/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
 import type { BulkDialogProps } from "./bulk-dialog.tsx"
@@ -29,7 +29,7 @@ export function PlatformDialog(props: BulkDialogProps) {
       {options.isError ? (
         <LoadFailure text={t("loadFailed")} onRetry={options.refetch} />
       ) : options.data ? (
-        <Select
+        <SearchedSelect
           label={t("platform.label")}
           placeholder={t("platform.choose")}
           data={[...options.data, { value: none, label: t("platform.none") }]}

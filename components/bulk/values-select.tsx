@@ -1,5 +1,7 @@
 import { MultiSelect, type MultiSelectProps } from "@mantine/core"
+import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { usePickerKeys } from "#components/ui/editable/picker-keys.ts"
 import { firstField } from "./first-field.ts"
 
 /** Options drawn at once; typing brings up the rest. */
@@ -17,11 +19,14 @@ type Props = Pick<MultiSelectProps, "label" | "data" | "placeholder"> & {
  * dialog's buttons.
  */
 export function ValuesSelect({ isFirst, onChange, ...props }: Props) {
+  const t = useTranslations("changes.input")
   const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState("")
   return (
     <MultiSelect
       {...props}
       {...(isFirst && firstField)}
+      {...usePickerKeys(typed)}
       onChange={(values) => {
         setOpen(false)
         onChange(values)
@@ -32,6 +37,9 @@ export function ValuesSelect({ isFirst, onChange, ...props }: Props) {
       openOnFocus={false}
       limit={drawnOptions}
       searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={t("noResults")}
       clearable
       hidePickedOptions
     />

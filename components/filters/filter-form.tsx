@@ -1,8 +1,9 @@
 "use client"
 
-import { Button, Select } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { SearchedSelect } from "#components/ui/editable/searched-select.tsx"
 import type { FilterField } from "#lib/contract/filters.ts"
 import { DateField } from "./date-field.tsx"
 import type { FilterCalls } from "./describe-filters.ts"
@@ -48,7 +49,7 @@ export function FilterForm({ field, initial, area, calls, onSave, onCancel }: Pr
       }}
     >
       <h3 className={classes.heading}>{fieldLabel(field.field, t)}</h3>
-      <Select
+      <SearchedSelect
         label={t("operator")}
         data={operatorChoices(field).map((value) => ({ value, label: operatorLabel(value, t) }))}
         value={draft.operator}
@@ -85,7 +86,7 @@ function Operands({ field, draft, change, area, calls }: OperandProps) {
       return null
     case "preset":
       return (
-        <Select
+        <SearchedSelect
           label={t("preset")}
           data={field.types.filter(isPreset).map((value) => ({ value, label: t(`presets.${value}`) }))}
           value={draft.preset}

@@ -3,7 +3,7 @@
 import { TextInput } from "@mantine/core"
 import { IconSearch, IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { useState } from "react"
+import { type KeyboardEvent, useState } from "react"
 import { type FilterField, filterCategories, maxFilters } from "#lib/contract/filters.ts"
 import { foldText } from "#lib/folded-text.ts"
 import { fieldLabel } from "./field-label.ts"
@@ -30,6 +30,13 @@ export function FilterMenu({ fields, chips, isFull, onChoose, onEdit, onRemove }
   const groups = filterCategories
     .map((category) => ({ category, fields: shown.filter((field) => field.category === category) }))
     .filter((group) => group.fields.length > 0)
+  /** What Enter chooses. */
+  const first = typed.trim() !== "" && !isFull ? groups[0]?.fields[0] : undefined
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (first) onChoose(first)
+  }
   return (
     <div ref={focusFirstField}>
       {chips.length > 0 && <ActiveFilters chips={chips} onEdit={onEdit} onRemove={onRemove} />}
@@ -39,18 +46,28 @@ export function FilterMenu({ fields, chips, isFull, onChoose, onEdit, onRemove }
         type="search"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
         placeholder={t("find")}
         aria-label={t("find")}
         leftSection={<IconSearch size={16} aria-hidden="true" />}
       />
-      {groups.length === 0 && <p className={classes.none}>{t("noFilter")}</p>}
+      {groups.length === 0 && (
+        <p role="status" className={classes.none}>
+          {t("noFilter")}
+        </p>
+      )}
       {groups.map((group) => (
         <section key={group.category} className={classes.group}>
           <h3>{t(`categories.${group.category}`)}</h3>
           <ul>
             {group.fields.map((field) => (
               <li key={field.field}>
-                <button type="button" disabled={isFull} onClick={() => onChoose(field)}>
+                <button
+                  type="button"
+                  disabled={isFull}
+                  data-marked={field === first || undefined}
+                  onClick={() => onChoose(field)}
+                >
                   {fieldLabel(field.field, t)}
                 </button>
               </li>

@@ -2,7 +2,8 @@
 
 import { MultiSelect } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { type KeyboardEvent, useState } from "react"
+import { useState } from "react"
+import { usePickerKeys } from "#components/ui/editable/picker-keys.ts"
 import { Skeleton } from "#components/ui/skeleton.tsx"
 import { type FilterOption, type FilterSource, maxFilterValues } from "#lib/contract/filters.ts"
 import type { FilterCalls } from "./describe-filters.ts"
@@ -26,6 +27,7 @@ type Props = {
 /** The values of a filter, several at once, found by typing. */
 export function OptionPicker({ source, values, onChange, area, calls }: Props) {
   const t = useTranslations("filters")
+  const input = useTranslations("changes.input")
   const [typed, setTyped] = useState("")
   const [initial] = useState(values)
   const [picked, setPicked] = useState<FilterOption[]>([])
@@ -36,36 +38,45 @@ export function OptionPicker({ source, values, onChange, area, calls }: Props) {
     typed,
     initial,
   )
+  const least = searchLength(source)
+  const isShort = typed.trim().length < least
+  const keys = usePickerKeys(isShort ? "" : typed, least > 0 && isWaiting)
   if (isError) return <LoadFailure text={t("optionsFailed")} onRetry={retry} />
   if (!isReady) return <Skeleton height={32} />
 
-  const least = searchLength(source)
-  const isShort = typed.trim().length < least
+  const isFull = values.length >= maxFilterValues
   const known = [...picked, ...labels, ...options]
   const chosen = values.map(
     (value) =>
       known.find((option) => option.value === value) ?? { value, label: t("deleted", { id: value }) },
   )
-  const emptyText = isShort ? t("searchFrom", { count: least }) : isWaiting ? t("searching") : t("noOption")
+  const emptyText = isFull
+    ? input("full", { count: maxFilterValues })
+    : isShort
+      ? t("searchFrom", { count: least })
+      : isWaiting
+        ? t("searching")
+        : t("noOption")
   const choose = (next: string[]) => {
     setPicked(next.flatMap((value) => [...chosen, ...options].find((option) => option.value === value) ?? []))
     onChange(next)
-  }
-  // Enter chooses what is highlighted; where nothing is, it must not add the filter without what is being typed.
-  const keepTyped = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && typed.trim() !== "") event.preventDefault()
   }
   return (
     <MultiSelect
       label={t("values")}
       placeholder={values.length === 0 ? t("choose") : undefined}
-      data={groupOptions([...chosen, ...(isShort ? [] : options)])}
+      data={groupOptions([...chosen, ...(isShort || isFull ? [] : options)])}
       value={values}
       onChange={choose}
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      onKeyDown={keepTyped}
+      {...keys}
+      // Letters that are too few to search with must not send the form without them.
+      onKeyDown={(event) => {
+        if (isShort && event.key === "Enter" && typed !== "") event.preventDefault()
+        keys.onKeyDown(event)
+      }}
       filter={least > 0 ? ({ options: found }) => found : undefined}
       limit={drawnOptions}
       maxValues={maxFilterValues}

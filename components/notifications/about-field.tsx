@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
+import { usePickerKeys } from "#components/ui/editable/picker-keys.ts"
 import { api } from "#lib/api/client.ts"
 import classes from "./reminder-dialog.module.css"
 import type { About } from "./reminder-draft.ts"
@@ -25,6 +26,7 @@ export function AboutField({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState("")
   const { companies, contacts, isSearching } = useRecords(typed)
   const found = [...companies, ...contacts]
+  const keys = usePickerKeys(typed === value?.name ? "" : typed, isSearching)
   const isChosenFound = value !== null && found.some((about) => keyOf(about) === keyOf(value))
   return (
     <Select
@@ -42,7 +44,10 @@ export function AboutField({ value, onChange, error }: Props) {
       withScrollArea={false}
       classNames={{ dropdown: classes.found }}
       clearButtonProps={{ "aria-label": t("clearRecord") }}
+      searchValue={typed}
       onSearchChange={setTyped}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      {...keys}
       filter={({ options }) => options}
       nothingFoundMessage={typed.trim() && !isSearching ? t("noRecord") : undefined}
       error={error}

@@ -2,6 +2,7 @@ import "@mantine/dates/styles.layer.css"
 import "dayjs/locale/fr"
 import { DateInput, type DayOfWeek } from "@mantine/dates"
 import { useLocale, useTranslations } from "next-intl"
+import { useState } from "react"
 import { maskDate, readMaskedDate } from "#components/filters/date-mask.ts"
 import classes from "./reminder-dialog.module.css"
 
@@ -16,12 +17,19 @@ type Props = { day: string; onChange: (day: string) => void; error: string | und
 /** A day, typed or chosen from a calendar; empty when it is none. */
 export function DayField({ day, onChange, error }: Props) {
   const t = useTranslations("notifications")
+  const [isOpen, setOpen] = useState(false)
   return (
     <DateInput
       label={t("fields.day")}
       locale={useLocale()}
       value={day || null}
       onChange={(value) => onChange(value ?? "")}
+      onFocus={() => setOpen(true)}
+      onClick={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
+      onKeyDown={({ key }) => key === "Escape" && setOpen(false)}
+      // The calendar closes first, not the dialog.
+      data-mantine-stop-propagation={isOpen || undefined}
       valueFormat={shownForm}
       dateParser={(typed) => readMaskedDate(maskDate(typed))}
       placeholder={shownForm}

@@ -5,6 +5,7 @@ import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { usePickerKeys } from "#components/ui/editable/picker-keys.ts"
 import { toastSuccess } from "#components/ui/toasts.ts"
 import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
@@ -29,6 +30,8 @@ export function MergeWord({ kind, word, onClose, onDone }: Props) {
     queryFn: async () => (await api.vocabulary.list({ kind, name: term })).data,
     placeholderData: keepPreviousData,
   })
+  const isSearching = settled !== typed.trim() || found.isFetching
+  const keys = usePickerKeys(typed === into?.name ? "" : typed, isSearching)
   const others = (found.data ?? []).filter(({ id }) => id !== word.id)
   const choices = others.map(({ id, name, uses }) => ({
     value: String(id),
@@ -64,6 +67,7 @@ export function MergeWord({ kind, word, onClose, onDone }: Props) {
         filter={({ options }) => options}
         searchValue={typed}
         onSearchChange={setTyped}
+        {...keys}
         nothingFoundMessage={t("notFound")}
         disabled={merge.isPending}
         comboboxProps={{ withinPortal: true }}

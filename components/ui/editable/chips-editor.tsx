@@ -1,10 +1,11 @@
 import { Combobox, Pill, PillsInput, useCombobox } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { type FocusEvent, type KeyboardEvent, useState } from "react"
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react"
 import type { Option } from "#lib/contract/fields.ts"
 import styles from "./chips-editor.module.css"
 import { choiceListHeight, described, type EditorProps, inPlace } from "./editor.ts"
 import { answered, isKnown, matching } from "./matching.ts"
+import { usePickerKeys } from "./picker-keys.ts"
 
 /** `detail` tells an option from its namesakes. */
 type Choice = Option & { detail?: string }
@@ -42,15 +43,25 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
   const fitting = onSearch
     ? answered(options, term, value, !isSearching, shown)
     : matching(options, term, value, shown)
-  const found = isShort ? [] : fitting
+  const found = isShort || isFull ? [] : fitting
   const canCreate =
     onCreate && typed !== "" && !isFull && !isSearching && !isKnown([...options, ...value], typed)
+  const keys = usePickerKeys(isShort ? "" : typed, isSearching)
+
+  // The list marks a choice once it is drawn.
+  const mark = useEffectEvent((isFirst: boolean) =>
+    isFirst ? combobox.selectFirstOption() : combobox.resetSelectedOption(),
+  )
+  const offered = [...found.map(({ id }) => id), canCreate ? createKey : ""].join()
+  const marksFirst = keys.selectFirstOptionOnChange
+  useEffect(() => {
+    mark(marksFirst && offered !== "")
+  }, [marksFirst, offered])
 
   function type(next: string) {
     setTerm(next)
     onSearch?.(next.trim())
     combobox.openDropdown()
-    if (next.trim().length >= least) combobox.selectFirstOption()
   }
 
   function choose(key: string) {
@@ -69,20 +80,18 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
     onSearch?.("")
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const last = value.at(-1)
     if (event.key === "Backspace" && term === "" && last) {
       event.preventDefault()
       onChange(value.filter((one) => one !== last))
     }
-    const isChoosing = combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1
-    if (event.key === "Enter" && !event.nativeEvent.isComposing) {
-      const [first] = found
-      if (!isChoosing && typed === "") done?.()
-      // An answer that came after the last key has none of its choices marked.
-      else if (!isChoosing && combobox.dropdownOpened && !isSearching && first) choose(String(first.id))
-      event.preventDefault()
-    }
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return
+    if (typed === "" && combobox.getSelectedOptionIndex() === -1) done?.()
+    event.preventDefault()
+    // Also to say that nothing fits.
+    if (typed !== "") combobox.openDropdown()
+    keys.onKeyDown(event)
   }
 
   return (
@@ -122,7 +131,7 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown hidden={isFull}>
+      <Combobox.Dropdown>
         <Combobox.Options className={styles.list} mah={choiceListHeight}>
           {found.map((option) => (
             <Combobox.Option key={option.id} value={String(option.id)}>
@@ -140,6 +149,7 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
   )
 
   function emptyText() {
+    if (isFull) return t("full", { count: most })
     if (isShort) return t("typeMore", { count: least })
     return isSearching ? t("searching") : t("noResults")
   }

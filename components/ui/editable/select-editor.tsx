@@ -1,8 +1,10 @@
 import { Select } from "@mantine/core"
 import { useTranslations } from "next-intl"
+import { useState } from "react"
 import type { Option } from "#lib/contract/fields.ts"
 import { choiceListHeight, described, type EditorProps, inPlace } from "./editor.ts"
 import { withWord } from "./matching.ts"
+import { usePickerKeys } from "./picker-keys.ts"
 
 type Props<T extends Option> = EditorProps & {
   value: T | null
@@ -25,6 +27,8 @@ export function SelectEditor<T extends Option>({
 }: Props<T>) {
   const t = useTranslations("changes.input")
   const { disabled, placeholder } = props
+  const [typed, setTyped] = useState(value?.name ?? "")
+  const term = typed === value?.name ? "" : typed
   // What is chosen shows by its name, even when it is offered no more.
   const isOffered = value === null || options.some(({ id }) => id === value.id)
   const all = isOffered ? options : [...options, value]
@@ -40,8 +44,13 @@ export function SelectEditor<T extends Option>({
         if (chosen !== null) done?.()
       }}
       searchable
-      filter={({ options: items, search }) => {
-        const found = withWord(all, value?.name === search ? "" : search)
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // What is chosen gives way to the first letter typed.
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      {...usePickerKeys(term)}
+      filter={({ options: items }) => {
+        const found = withWord(all, term)
         return found.flatMap(({ id }) => items.filter((item) => "value" in item && item.value === String(id)))
       }}
       clearable={!isKept}

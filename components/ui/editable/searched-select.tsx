@@ -1,0 +1,28 @@
+import { getOptionsLockup, getParsedComboboxData, Select, type SelectProps } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { usePickerKeys } from "./picker-keys.ts"
+
+type Props<Value extends string> = Omit<
+  SelectProps<Value>,
+  "searchable" | "searchValue" | "onSearchChange" | "onKeyDown" | "nothingFoundMessage"
+>
+
+/** One of a list in a dialog or panel, found by typing. Its list opens when it is asked for: it lies over what is below. */
+export function SearchedSelect<Value extends string>(props: Props<Value>) {
+  const t = useTranslations("changes.input")
+  const [typed, setTyped] = useState("")
+  const chosen = props.value && getOptionsLockup(getParsedComboboxData(props.data))[props.value]
+  return (
+    <Select
+      openOnFocus={false}
+      {...props}
+      {...usePickerKeys(chosen && chosen.label === typed ? "" : typed)}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      nothingFoundMessage={t("noResults")}
+    />
+  )
+}
