@@ -13,7 +13,8 @@ async function choose(page: Page, action: string, title: string) {
 
 async function addTag(page: Page, dialog: Locator, tag: string): Promise<void> {
   await dialog.getByRole("combobox", { name: "Tags to add" }).fill(tag)
-  await page.getByRole("option", { name: tag, exact: true }).click()
+  await page.keyboard.press("Enter")
+  await expect(dialog.getByText(tag, { exact: true }).first()).toBeVisible()
 }
 
 /** Companies of its own for a test, found by their name. */

@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test"
+import { expect, newCompany, newContact, onDatabase, open, test } from "./actors.ts"
+import { noteEditor, saveNote, shownNotes } from "./note-steps.ts"
+
+/** Milliseconds that a script takes on a slow network. */
+const late = 1500
+
+/** What is fetched from now on comes late: the page's own scripts are there. */
+async function slowScripts(page: Page) {
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, late))
+    await route.continue()
+  })
+}
+
+/** Opens a page whose parts come late, before it is idle enough to fetch them. */
+async function openSlow(page: Page, address: string) {
+  await open(page, address)
+  await slowScripts(page)
+}
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+const bar = (page: Page) => page.getByRole("region", { name: "Unsaved changes" })
+
+/** The value of a field as the page shows it: what people click. */
+const value = (page: Page, field: string, text: string) =>
+  page
+    .locator("div")
+    .filter({ has: page.locator("dt", { hasText: field }) })
+    .locator("dd", { hasText: text })
+
+async function companyInFrance(name: string): Promise<number> {
+  const id = await newCompany(name)
+  await onDatabase(
+    "UPDATE company SET city = 'Gordes', country_id = (SELECT id FROM country WHERE code = 'FR') WHERE id = $1",
+    [id],
+  )
+  return id
+}
+
+test("what is typed right after a click on a value is kept, whatever its editor brings and when", async ({
+  sales,
+}) => {
+  const id = await companyInFrance("Saisie Immédiate")
+  await onDatabase("INSERT INTO contact (first_name, last_name) VALUES ('Ada', 'Xylophage')")
+  await openSlow(sales, `/company/${id}`)
+
+  await value(sales, "City", "Gordes").last().click()
+  await expect(sales.getByRole("textbox", { name: "City" })).toBeFocused({ timeout: 100 })
+  await sales.keyboard.type("-les-Bains")
+  await sales.keyboard.press("Enter")
+
+  await value(sales, "Country", "France").last().click()
+  await expect(sales.getByLabel("Country", { exact: true })).toBeFocused({ timeout: 100 })
+  await sales.keyboard.type("Ital")
+  await sales.keyboard.press("Enter")
+  await expect(sales.getByText("Italy", { exact: true })).toBeVisible()
+
+  await sales.getByRole("button", { name: "Link a contact" }).click()
+  await sales.keyboard.type("xyloph", { delay: 60 })
+  await sales.keyboard.press("Enter")
+  await expect(sales.getByRole("link", { name: "Ada Xylophage" })).toBeVisible()
+
+  await sales.getByRole("button", { name: "Edit Phones" }).click()
+  await sales.keyboard.type("04 90 72 02 75", { delay: 150 })
+  await expect(sales.getByRole("textbox", { name: "Number 1", exact: true })).toHaveValue("04 90 72 02 75")
+  await expect(sales.getByRole("textbox", { name: "Number 1", exact: true })).toBeFocused()
+  await expect(bar(sales)).toContainText("4 unsaved changes")
+  expect(await scrolled(sales)).toBe(0)
+  await expect(sales.getByText("Gordes-les-Bains")).toBeVisible()
+})
+
+test("Escape closes an open list and keeps what was picked; Enter takes what is marked; what cannot be added is told", async ({
+  sales,
+}) => {
+  const id = await companyInFrance("Choix au Clavier")
+  await onDatabase("INSERT INTO brand (name) SELECT 'Marquise ' || n FROM generate_series(1, 6) n")
+  await open(sales, `/company/${id}`)
+  await sales.getByRole("button", { name: "Edit Brands" }).click()
+  const brands = sales.getByRole("combobox", { name: "Brands" })
+  for (const one of [1, 2, 3, 4, 5]) {
+    await brands.pressSequentially(`marquise ${one}`)
+    await sales.keyboard.press("Enter")
+    await expect(sales.getByText(`Marquise ${one}`, { exact: true })).toBeVisible()
+  }
+  await brands.pressSequentially("marquise 6")
+  await sales.keyboard.press("Enter")
+  await expect(sales.getByText("At most 5", { exact: true })).toBeVisible()
+  await sales.keyboard.press("Escape")
+  await expect(sales.getByText("At most 5", { exact: true })).toBeHidden()
+  await expect(sales.getByText("Marquise 5", { exact: true })).toBeVisible()
+  await sales.getByRole("heading", { name: "Choix au Clavier" }).press("Tab")
+
+  await value(sales, "Country", "France").last().click()
+  const country = sales.getByRole("combobox", { name: "Country" })
+  await expect(country).toBeFocused()
+  await sales.keyboard.type("zzz")
+  await sales.keyboard.press("Enter")
+  await expect(sales.getByText("No results found")).toBeVisible()
+  await country.fill("germ")
+  await sales.keyboard.press("Enter")
+  await expect(sales.getByText("Germany", { exact: true })).toBeVisible()
+  await expect(bar(sales)).toContainText("2 unsaved changes")
+})
+
+test("a filter is built by typing and Enter alone, from its key on", async ({ sales }) => {
+  await openSlow(sales, "/companies")
+  await sales.keyboard.press("f")
+  await sales.keyboard.type("country", { delay: 20 })
+  await sales.keyboard.press("Enter")
+  const panel = sales.getByRole("dialog", { name: "Filters" })
+  await panel.getByLabel("Values").first().pressSequentially("switz")
+  await sales.keyboard.press("Enter")
+  await expect(panel.getByText("Switzerland", { exact: true })).toBeVisible()
+  // A list that is open closes first; what was picked stays.
+  await sales.keyboard.press("Escape")
+  await expect(panel.getByText("Switzerland", { exact: true })).toBeVisible()
+  await panel.getByLabel("Values").first().pressSequentially("zzz")
+  await sales.keyboard.press("Enter")
+  await expect(panel.getByText("No results found")).toBeVisible()
+  await expect(panel.getByRole("button", { name: "Add", exact: true })).toBeVisible()
+})
+
+test("a contact's values are inputs at the first click, too", async ({ sales }) => {
+  const id = await newContact("Ada", "Lenteur", "ada@lenteur.example")
+  await openSlow(sales, `/contact/${id}`)
+  await value(sales, "E-mail", "ada@lenteur.example").last().click()
+  await expect(sales.getByRole("textbox", { name: "E-mail" })).toBeFocused({ timeout: 100 })
+  await sales.keyboard.type(".org")
+  await sales.keyboard.press("Enter")
+  await sales.getByRole("button", { name: "Edit Companies" }).click()
+  await sales.keyboard.type("a", { delay: 20 })
+  await expect(sales.getByRole("combobox", { name: "Companies" })).toHaveValue("a")
+  await expect(sales.getByRole("combobox", { name: "Companies" })).toBeFocused()
+})
+
+test("a note written before its editor has come is the note that is saved, with the caret where it was", async ({
+  sales,
+}) => {
+  const id = await companyInFrance("Note Immédiate")
+  await openSlow(sales, `/company/${id}`)
+  await sales.keyboard.press("n")
+  await sales.keyboard.type("Rappeler  demain ")
+  await sales.keyboard.press("Enter")
+  await sales.keyboard.type("Stan 12")
+  await sales.keyboard.press("ArrowLeft")
+  await sales.keyboard.press("ArrowLeft")
+  await sales.keyboard.press("ArrowLeft")
+  await sales.keyboard.type("d B, de préférence", { delay: 100 })
+  await expect(noteEditor(sales)).toHaveAttribute("contenteditable", "true")
+  await expect(noteEditor(sales)).toBeFocused()
+  await saveNote(sales)
+  await expect(shownNotes(sales).first()).toContainText("Stand B, de préférence 12")
+  expect(await scrolled(sales)).toBe(0)
+
+  await sales.getByRole("button", { name: "Edit", exact: true }).first().click()
+  await sales.keyboard.type(" bis")
+  await expect(noteEditor(sales)).toHaveAttribute("contenteditable", "true")
+  await saveNote(sales)
+  await expect(shownNotes(sales).first()).toContainText("Stand B, de préférence 12 bis")
+})
+
+test("the palette and the creation panel take what is typed right after their key", async ({ sales }) => {
+  await companyInFrance("Quenouille & Fuseau")
+  await openSlow(sales, "/contacts")
+  await sales.keyboard.press("Control+k")
+  await sales.keyboard.type("quenouil", { delay: 30 })
+  await sales.keyboard.press("Enter")
+  await sales.waitForURL("**/company/*")
+  await expect(sales.getByRole("heading", { name: "Quenouille & Fuseau" })).toBeVisible()
+
+  await sales.unroute(/\/_next\/static\/.*\.js/)
+  for (const [list, panelName, field] of [
+    ["/contacts", "New contact", "First name"],
+    ["/companies", "New company", "Name"],
+  ]) {
+    await openSlow(sales, list ?? "")
+    await sales.keyboard.press("n")
+    await sales.keyboard.type("Gordes SARL", { delay: 200 })
+    const panel = sales.getByRole("dialog", { name: panelName })
+    await expect(panel.getByRole("textbox", { name: field, exact: true })).toHaveValue("Gordes SARL")
+    await expect(panel.getByRole("textbox", { name: field, exact: true })).toBeFocused()
+    expect(await scrolled(sales)).toBe(0)
+    await sales.unroute(/\/_next\/static\/.*\.js/)
+  }
+})
