@@ -41,6 +41,8 @@ const schema = z.object({
       "is no time zone name",
     )
     .default("Europe/Paris"),
+  /** Calls a user may make in a minute to one process; 0 for any number. */
+  CALLS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(3_000),
   /** Browser for the end-to-end tests, when it is not where systems put it. */
   CHROMIUM: optional(z.string()),
   /** Life of a sign-in token without use, in days. */

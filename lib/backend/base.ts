@@ -2,6 +2,7 @@ import { implement } from "@orpc/server"
 import { can } from "#lib/abilities.ts"
 import { contract } from "#lib/contract/contract.ts"
 import type { Ability } from "#lib/contract/session.ts"
+import { takeCall } from "./call-limit.ts"
 import { forbidden, unauthenticated } from "./errors.ts"
 import { findIdentity, type Identity } from "./session/identity.ts"
 
@@ -31,6 +32,7 @@ export const open = implement(contract).$context<CallContext>()
 export const signedIn = open.use(async ({ context, next }) => {
   const identity = context.token ? await findIdentity(context.token) : undefined
   if (!identity) throw unauthenticated()
+  await takeCall(identity.user.id)
   return next({ context: { identity } })
 })
 

@@ -20,6 +20,11 @@ describe("what an error says of the database", () => {
     expect([troubleOf(coded("55P03")), troubleOf(coded("57014"))]).toEqual(["busy", "busy"])
   })
 
+  it("no room, in the database or the file store: it is full", () => {
+    const written = new Error("Cannot write file", { cause: coded("ENOSPC") })
+    expect([troubleOf(coded("53100")), troubleOf(written)]).toEqual(["full", "full"])
+  })
+
   it("is found however it is wrapped", () => {
     const refused = coded("ECONNREFUSED")
     expect(troubleOf(new Error("upload failed", { cause: refused }))).toBe("away")

@@ -1,11 +1,13 @@
 /** What keeps a call from its data without being the call's fault: no database, one that is too busy, or an end nobody knows. */
-export type Trouble = "away" | "busy" | "in_doubt"
+export type Trouble = "away" | "busy" | "full" | "in_doubt"
 
 /** Codes of PostgreSQL (class 08 and these), of sockets and of Prisma for a server that goes, comes, or takes no more connections. */
 const away =
   /^(08...|57P0[1235]|53300|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|P1001|P1002|P1008|P1017|P2024|P2037)$/
 /** SQLSTATEs of a statement that waited too long: for a lock, or for its time to run. */
 const busy = /^(55P03|57014)$/
+/** No room: the database's disk, or the file store's. */
+const full = /^(53100|ENOSPC|EDQUOT)$/
 /** What the driver and its pool say without a code. */
 const awaySentence =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|timeout expired)/
@@ -31,6 +33,7 @@ function look(error: unknown, depth: number): Trouble | undefined {
   const code = "code" in error ? String(error.code) : ""
   if (away.test(code)) return "away"
   if (busy.test(code)) return "busy"
+  if (full.test(code)) return "full"
   if ("message" in error && awaySentence.test(String(error.message))) return "away"
   for (const inner of innerErrors(error)) {
     const trouble = look(inner, depth + 1)

@@ -35,17 +35,16 @@ export const conflict = (message: string, current: unknown, fields?: string[]) =
 export const invalid = (errors: Record<string, string[]>) =>
   new Refusal(422, { message: Object.values(errors)[0]?.[0] ?? "The data is not valid", errors })
 
-export const tooManyAttempts = (seconds: number) =>
-  new Refusal(
-    429,
-    { message: "Too many attempts" },
-    { "retry-after": String(Math.max(1, Math.ceil(seconds))) },
-  )
+export const tooMany = (message: string, seconds: number) =>
+  new Refusal(429, { message }, { "retry-after": String(Math.max(1, Math.ceil(seconds))) })
+
+export const tooManyAttempts = (seconds: number) => tooMany("Too many attempts", seconds)
 
 /** Seconds after which a call is worth another try. After a write of which nobody knows, its caller looks first. */
 const retryAfter: Record<Trouble, Record<string, string>> = {
   away: { "retry-after": "5" },
   busy: { "retry-after": "2" },
+  full: { "retry-after": "60" },
   in_doubt: {},
 }
 

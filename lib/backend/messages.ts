@@ -42,6 +42,7 @@ const english: Record<string, string> = {
   technical: "Sorry, there is a technical error (500)",
   database_away: "The database does not answer right now. Nothing is lost; try again in a moment",
   database_busy: "Another change holds this up. Try again in a moment",
+  database_full: "The server’s disk is full: nothing was saved. Tell your administrator",
   database_in_doubt:
     "The database went away while this was saved. Look whether it is there before you try again",
   not_vendor: "It is no vendor",
@@ -125,6 +126,7 @@ const french: Record<string, string> = {
   database_away:
     "La base de données ne répond pas pour le moment. Rien n’est perdu ; réessayez dans un instant",
   database_busy: "Une autre modification bloque celle-ci. Réessayez dans un instant",
+  database_full: "Le disque du serveur est plein : rien n’a été enregistré. Prévenez votre administrateur",
   database_in_doubt:
     "La base de données s’est interrompue pendant l’enregistrement. Vérifiez s’il a eu lieu avant de réessayer",
   not_vendor: "Ce n’est pas un exposant",
@@ -171,6 +173,7 @@ const french: Record<string, string> = {
   "This merge cannot be undone any more": "Cette fusion ne peut plus être annulée",
   "Merge not found": "Fusion introuvable",
   "Too many attempts": "Trop de tentatives",
+  "Too many calls": "Trop d’appels",
   "The request cannot be read": "La requête est illisible",
   "Wrong email or password": "E-mail ou mot de passe incorrect",
   "Unknown filter": "Filtre inconnu",

@@ -13,8 +13,8 @@ export const errorBody = z.object({
   ability: z.string().optional(),
   /** 404: id of the record that the one asked for was merged into. */
   merged_into: z.number().optional(),
-  /** 503: the database does not answer, others hold what the call needs, or it is not known whether a write was kept. */
-  reason: z.enum(["away", "busy", "in_doubt"]).optional(),
+  /** 503: the database does not answer, others hold what the call needs, there is no room to write, or it is not known whether a write was kept. */
+  reason: z.enum(["away", "busy", "full", "in_doubt"]).optional(),
   /** 500: id of the log line. */
   id: z.string().optional(),
 })

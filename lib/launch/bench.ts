@@ -103,6 +103,7 @@ await runScript(async () => {
     const settings = {
       NODE_ENV: "production",
       LOG_LEVEL: "warn",
+      CALLS_PER_MINUTE: "0",
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDirectory,
       SESSION_SECRET: randomBytes(32).toString("base64url"),

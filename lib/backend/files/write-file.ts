@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Readable } from "node:stream"
 import { queryOne } from "../db.ts"
-import { disk } from "./disk.ts"
+import { disk, reserveFile } from "./disk.ts"
 
 type NewFile = {
   /** Folder of the store, by what the file is for. */
@@ -33,6 +33,7 @@ export async function writeFile(
     }
   }
   try {
+    await reserveFile(key)
     await store.putStream(key, Readable.from(counted(), { highWaterMark: 2, objectMode: true }))
     const { id } = await queryOne<{ id: number }>({
       text: `INSERT INTO stored_file (key, name, mime, size, user_id, expires_at)

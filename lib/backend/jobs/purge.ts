@@ -1,5 +1,6 @@
 import { query, queryOne } from "../db.ts"
 import { deleteFile } from "../files/delete-file.ts"
+import { deleteStrays } from "../files/delete-strays.ts"
 import type { StoredFile } from "../files/stored-file.ts"
 
 /** Days for which an ended job tells what became of each record. */
@@ -9,13 +10,14 @@ const keptJobDays = 365
 /** Rows that go in one statement; a job may have a million. */
 const rowsAtOnce = 50_000
 
-/** Removes files whose time is over and what is known of jobs that ended long ago. */
+/** Removes files whose time is over, files that a kill left behind, and what is known of jobs that ended long ago. */
 export async function purgeJobs(): Promise<void> {
   const expired = await query<StoredFile>({
     text: "SELECT id, key, name, mime, size FROM stored_file WHERE expires_at < now()",
     values: [],
   })
   for (const file of expired) await deleteFile(file)
+  await deleteStrays()
   while ((await purgeRows()) === rowsAtOnce);
   await query({
     text: `DELETE FROM job WHERE ended_at < now() - interval '${keptJobDays} days'`,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import type { User } from "#lib/contract/session.ts"
 import { env } from "#lib/env.ts"
 import { onCacheNotice } from "../cache-notices.ts"
+import { troubleOf } from "../database-trouble.ts"
 import { query } from "../db.ts"
 import { noticesArrive } from "../notices.ts"
 import { abilitiesSql } from "../users/abilities.ts"
@@ -71,9 +72,14 @@ async function readLiving(hash: Uint8Array): Promise<Cached | undefined> {
     values: [hash, useWrittenEveryMinutes],
   })
   if (!row) return undefined
-  if (row.is_stale) await writeUse(row.token_id)
+  if (row.is_stale) await writeUse(row.token_id).catch(unlessFull)
   const identity = { tokenId: row.token_id, user: row.user }
   return { identity, until: performance.now() + Math.min(cacheMilliseconds, row.milliseconds_left) }
+}
+
+/** Reads go on while there is no room to write that they were made. */
+function unlessFull(error: unknown): void {
+  if (troubleOf(error) !== "full") throw error
 }
 
 /** Notes the use of a token and moves its end: tokens die of disuse, and a sign-in of age. One that has ended meanwhile stays ended. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { env } from "#lib/env.ts"
 import { type Actor, writeAudit } from "../audit.ts"
+import { takeNamedToken } from "../call-limit.ts"
 import { inTransaction, query } from "../db.ts"
 import { invalid, notFound } from "../errors.ts"
 import { endTokens } from "../passwords/end-tokens.ts"
@@ -10,9 +11,10 @@ import { forgetIdentities, hashToken } from "./identity.ts"
 /**
  * Makes a token for a script that acts as a user, and writes down who made it.
  * @returns its text, which is stored nowhere
- * @throws 404 for an unknown user, 422 on `user` for a disabled one
+ * @throws 404 for an unknown user, 422 on `user` for a disabled one, 429 for too many
  */
-export function createNamedToken(userId: number, name: string, actor: Actor): Promise<string> {
+export async function createNamedToken(userId: number, name: string, actor: Actor): Promise<string> {
+  if (actor.userId !== null) await takeNamedToken(actor.userId)
   const token = randomBytes(32).toString("base64url")
   return inTransaction(async (connection) => {
     const [user] = await query<{ is_disabled: boolean }>(

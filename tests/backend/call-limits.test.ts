@@ -1,0 +1,43 @@
+import { beforeAll, expect, it } from "vitest"
+import { tokensAnHour } from "#lib/backend/call-limit.ts"
+import { env } from "#lib/env.ts"
+import { send, sendJson } from "#tests/factories/api.ts"
+import { sql } from "#tests/factories/database.ts"
+import { createUser, issueToken } from "#tests/factories/users.ts"
+
+beforeAll(() => {
+  env().CALLS_PER_MINUTE = 40
+})
+
+it("a user who calls without end is asked to wait, in words, and nobody else is", async () => {
+  const [caller, other] = [await createUser(), await createUser()]
+  const [first, second] = [await issueToken(caller), await issueToken(caller)]
+  const seen: Response[] = []
+  for (let call = 0; call < 45; call++)
+    seen.push(await send("/api/users/auth", { token: call % 2 ? first : second, language: "fr" }))
+  expect(seen.map(({ status }) => status)).toEqual([...Array(40).fill(200), ...Array(5).fill(429)])
+  expect(await seen.at(-1)?.json()).toEqual({ message: "Trop d’appels" })
+  const seconds = Number(seen.at(-1)?.headers.get("retry-after"))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect((await send("/api/users/auth", { token: await issueToken(other) })).status).toBe(200)
+})
+
+it("counting calls writes nothing to the database", async () => {
+  const token = await issueToken(await createUser())
+  await send("/api/users/auth", { token })
+  const writes = () => sql("SELECT sum(n_tup_ins + n_tup_upd + n_tup_del) FROM pg_stat_user_tables")
+  await sql("SELECT pg_stat_force_next_flush()")
+  const before = await writes()
+  for (let call = 0; call < 10; call++) await send("/api/users/auth", { token })
+  expect(await writes()).toEqual(before)
+})
+
+it("a user makes a good many tokens in an hour, not any number", async () => {
+  env().CALLS_PER_MINUTE = 0
+  const token = await issueToken(await createUser())
+  const seen: number[] = []
+  for (let made = 0; made < tokensAnHour + 2; made++)
+    seen.push((await sendJson("/api/sanctum/tokens", "POST", { name: `Script ${made}` }, { token })).status)
+  expect(seen).toEqual([...Array(tokensAnHour).fill(201), 429, 429])
+})

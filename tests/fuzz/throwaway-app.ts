@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { buildApp } from "#lib/launch/build-app.ts"
+import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
+import { migrateDatabase } from "#lib/launch/migrate-database.ts"
+import { step } from "#lib/launch/progress.ts"
+import { withClient } from "#lib/launch/scratch-database.ts"
+import { SupervisedProcess } from "#lib/launch/supervised-process.ts"
+import { seedDemo } from "#prisma/seed/index.ts"
+
+/** The built app on a database of its own, as long as somebody works with it. */
+export type ThrowawayApp = {
+  /** Without a slash at the end. */
+  address: string
+  /** Bearer tokens of new administrators. */
+  newTokens: (count: number) => Promise<string[]>
+  /** How often the web server ended by itself. */
+  deaths: () => number
+}
+
+/**
+ * Runs work against the built app with demo data; nothing stays behind.
+ * @throws what the work throws
+ */
+export async function withThrowawayApp<Result>(
+  work: (app: ThrowawayApp) => Promise<Result>,
+): Promise<Result> {
+  await step("App built", () => buildApp())
+  const directory = mkdtempSync(join(tmpdir(), "crm-fuzz-"))
+  const database = await startEmbeddedPostgres({ dataDirectory: directory, throwaway: true })
+  let web: SupervisedProcess | undefined
+  let deaths = 0
+  try {
+    await migrateDatabase(database.url)
+    await seedDemo(database.url)
+    web = new SupervisedProcess({
+      name: "web",
+      script: "lib/launch/web.ts",
+      settings: {
+        DATABASE_URL: database.url,
+        DATA_DIR: directory,
+        SESSION_SECRET: "f".repeat(40),
+        CALLS_PER_MINUTE: "0",
+        PORT: "0",
+      },
+      logFile: join(directory, "web.log"),
+      onDeath: () => {
+        deaths += 1
+      },
+      onGivenUp: () => undefined,
+    })
+    const port = await web.ready
+    return await work({
+      address: `http://127.0.0.1:${port}`,
+      newTokens: (count) => newTokens(database.url, count),
+      deaths: () => deaths,
+    })
+  } finally {
+    await web?.stop()
+    await database.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+function newTokens(databaseUrl: string, count: number): Promise<string[]> {
+  return withClient(databaseUrl, async (client) => {
+    const made = await client.query<{ token: string }>(
+      `WITH made AS (
+        INSERT INTO "user" (name, email, is_admin)
+        SELECT 'Fuzz', gen_random_uuid() || '@example.com', true FROM generate_series(1, $1) RETURNING id
+      ), named AS MATERIALIZED (SELECT id, 'fuzz-' || gen_random_uuid() AS token FROM made),
+      kept AS (
+        INSERT INTO access_token (user_id, device_name, token_hash, expires_at, ends_at)
+        SELECT id, 'fuzz', sha256(token::bytea), now() + interval '1 hour', now() + interval '1 hour' FROM named
+      ) SELECT token FROM named`,
+      [count],
+    )
+    return made.rows.map(({ token }) => token)
+  })
+}
