@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process"
+import { randomBytes } from "node:crypto"
 import { text } from "node:stream/consumers"
 import { beforeAll, describe, expect, it } from "vitest"
 import { inheritedEnvironment } from "#lib/env.ts"
+import { withoutSecrets } from "#lib/logged-error.ts"
 import { sendJson } from "#tests/factories/api.ts"
 import { sql } from "#tests/factories/database.ts"
 import { createUser, issueToken, password, type TestUser } from "#tests/factories/users.ts"
@@ -16,24 +18,38 @@ beforeAll(async () => {
 
 const printed = /^ANSWERS (.*)$/m
 
+/** Makes a link to choose a password for somebody, a new one for each run. */
+async function newLink(): Promise<string> {
+  const secret = randomBytes(32).toString("base64url")
+  await sql(
+    `INSERT INTO user_link (user_id, kind, secret_hash, expires_at)
+     VALUES ($1, 'reset', sha256($2::bytea), now() + interval '1 hour')`,
+    [(await createUser()).id, Buffer.from(secret)],
+  )
+  return secret
+}
+
 /** Makes calls in a process of its own, with everything logged that can be. */
 async function runLogged(environment: "production" | "development") {
+  const link = await newLink()
   const child = spawn(process.execPath, ["tests/backend/fixtures/logged-calls.ts"], {
     env: { ...inheritedEnvironment(), NODE_ENV: environment, LOG_LEVEL: "trace" },
     stdio: ["pipe", "pipe", "pipe"],
   })
-  child.stdin.end(JSON.stringify({ email: user.email, password, token }))
+  child.stdin.end(JSON.stringify({ email: user.email, password, token, link }))
   const [output, complaints] = await Promise.all([text(child.stdout), text(child.stderr)])
   const answers = output.match(printed)?.[1]
   expect(answers, complaints).toBeDefined()
   const lines = output.replace(printed, "").split("\n").filter(Boolean)
-  return { lines, answers: JSON.parse(answers ?? "null"), everything: lines.join("\n") + complaints }
+  return { lines, answers: JSON.parse(answers ?? "null"), link, everything: lines.join("\n") + complaints }
 }
 
 type Run = Awaited<ReturnType<typeof runLogged>>
 
-function expectNoSecrets({ everything }: Run) {
+function expectNoSecrets({ everything, link }: Run) {
   expect(everything).toContain("[hidden]")
+  expect(everything).not.toContain(link)
+  expect(withoutSecrets(everything)).toBe(everything)
   expect(everything).not.toContain(token)
   expect(everything).not.toContain(password)
 }
@@ -54,6 +70,7 @@ describe("a call that fails inside", () => {
       environment: "production",
       signedIn: 200,
       wrong: 422,
+      linked: 200,
       failed: {
         status: 500,
         body: { message: "Sorry, there is a technical error (500)", id: "failing" },
@@ -76,7 +93,7 @@ describe("a call that fails inside", () => {
     })
   })
 
-  it("writes no token and no password to the log", () => {
+  it("writes no token, password or link to the log", () => {
     expectNoSecrets(production)
     expectNoSecrets(development)
   })
@@ -94,9 +111,10 @@ describe("a sign-in that fails inside", () => {
     return () => sql("ALTER TABLE token_away RENAME TO access_token")
   })
 
-  it("writes no token and no password to the log either", async () => {
+  it("writes no token, password or link to the log either", { timeout: 60_000 }, async () => {
     const run = await runLogged("development")
-    expect(run.answers.signedIn).toBe(500)
+    expect(run.answers).toMatchObject({ signedIn: 500, linked: 500 })
+    expect(run.everything).toContain("choosing")
     expect(run.everything).toContain("signing-in")
     expectNoSecrets(run)
   })

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { expect, newCompany, onDatabase, readStackInfo, signIn, test } from "./actors.ts"
 
@@ -54,6 +55,9 @@ test("a CSRF token of another session is refused", async ({ sales, browser }) =>
 })
 
 test("the token is in no page, no script-readable place and no log line", async ({ page, request }) => {
+  const link = randomBytes(32).toString("base64url")
+  await request.get(`/invite/${link}`)
+  await request.get(`/api/password-link/${link}`)
   const token = await bearer(request, "viewer@example.com")
   await request.get("/api/users/auth", { headers: { authorization: `Bearer ${token}` } })
   const before = await onDatabase<{ id: number }>("SELECT coalesce(max(id), 0) AS id FROM access_token")
@@ -76,6 +80,9 @@ test("the token is in no page, no script-readable place and no log line", async 
     expect(readable).not.toContain(cookie.value)
   const log = readFileSync(readStackInfo().log, "utf8")
   expect(log).toContain("/api/users/auth")
+  expect(log).toContain('"path":"/invite/[secret]"')
+  expect(log).toContain('"path":"/api/password-link/[secret]"')
+  expect(log).not.toContain(link)
   expect(log).not.toContain(token)
   expect(log).not.toContain("tradeshow-demo")
 })
