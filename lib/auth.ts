@@ -19,7 +19,7 @@ import { SignInRefused } from "./sign-in-problem.ts"
 /** The cookies of a session are written anew at most this often. */
 const refreshEveryMs = 60_000
 
-const typed = credentials.pick({ email: true, password: true })
+const typed = credentials.pick({ email: true, password: true, code: true })
 
 /** A session whose token the API no longer accepts. */
 class SessionEnded extends Error {
@@ -34,7 +34,7 @@ export function authOptions(): AuthOptions {
     session: { strategy: "jwt", maxAge: sessionSeconds() },
     providers: [
       Credentials({
-        credentials: { email: { type: "email" }, password: { type: "password" } },
+        credentials: { email: { type: "email" }, password: { type: "password" }, code: {} },
         authorize: (form, request) => signIn(form, new Headers(request.headers)),
       }),
     ],

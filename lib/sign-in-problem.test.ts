@@ -2,7 +2,12 @@ import { expect, test } from "vitest"
 import { readProblem, writeProblem } from "./sign-in-problem.ts"
 
 test("a problem survives the address it travels in", () => {
-  for (const problem of [{ kind: "wrong" }, { kind: "wait", seconds: 7 }, { kind: "stale" }] as const)
+  for (const problem of [
+    { kind: "wrong" },
+    { kind: "wait", seconds: 7 },
+    { kind: "stale" },
+    { kind: "codeWrong" },
+  ] as const)
     expect(readProblem(writeProblem(problem))).toEqual(problem)
 })
 

@@ -42,6 +42,7 @@ const fields: Record<FieldLabel, true> = {
   is_current: true,
   is_deletable: true,
   is_disabled: true,
+  second_factor: true,
   is_pinned: true,
   is_shared: true,
   is_sync_mp: true,

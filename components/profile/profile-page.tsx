@@ -9,10 +9,13 @@ import { api } from "#lib/api/client.ts"
 import type { AccessToken } from "#lib/contract/session.ts"
 import { ChangePassword } from "./change-password.tsx"
 import classes from "./profile.module.css"
+import { SecondFactor } from "./second-factor.tsx"
 import { TokenBlock } from "./token-block.tsx"
 
+type Props = { tokens: AccessToken[]; secondFactor: { is_on: boolean; recovery_codes_left: number } }
+
 /** What concerns oneself: account, password, where one is signed in. */
-export function ProfilePage({ tokens }: { tokens: AccessToken[] }) {
+export function ProfilePage({ tokens, secondFactor }: Props) {
   const t = useTranslations("profile")
   const tAbilities = useTranslations("abilities")
   const router = useRouter()
@@ -33,6 +36,7 @@ export function ProfilePage({ tokens }: { tokens: AccessToken[] }) {
         </Fields>
       </RecordBlock>
       <ChangePassword email={user.email} />
+      <SecondFactor isOn={secondFactor.is_on} codesLeft={secondFactor.recovery_codes_left} />
       <TokenBlock
         title={t("tokens")}
         tokens={tokens}

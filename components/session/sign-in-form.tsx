@@ -19,7 +19,7 @@ type Props = {
 /** E-mail and password. A plain form that posts to next-auth; with scripts it stays on its page while it asks. */
 export function SignInForm({ to, csrfToken, problem: before }: Props) {
   const t = useTranslations("session")
-  const { problem, isSending, isSlow, send } = useSignIn(to, before)
+  const { problem, asksCode, isSending, isSlow, send } = useSignIn(to, before)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isSending) void send(new FormData(event.currentTarget))
@@ -56,11 +56,29 @@ export function SignInForm({ to, csrfToken, problem: before }: Props) {
         visibilityToggleButtonProps={{ "aria-label": t("showPassword"), tabIndex: 0 }}
         size="sm"
       />
+      {asksCode && (
+        <TextInput
+          label={t("code")}
+          description={t("codeHint")}
+          classNames={{ label: classes.label }}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+          required
+          withAsterisk={false}
+          autoFocus
+          readOnly={isSending}
+          size="sm"
+        />
+      )}
       <div role="status" className={classes.alert}>
         {isSlow && <p className={classes.slow}>{t("slow")}</p>}
       </div>
       <div role="alert" className={classes.alert}>
-        {problem && <p className={classes.problem}>{sentence(problem)}</p>}
+        {problem && problem.kind !== "code" && <p className={classes.problem}>{sentence(problem)}</p>}
       </div>
       <Button type="submit" loading={isSending} fullWidth size="sm">
         {t("submit")}
@@ -69,6 +87,7 @@ export function SignInForm({ to, csrfToken, problem: before }: Props) {
   )
 
   function sentence(found: SignInProblem): string {
+    if (found.kind === "code") return t("codeHint")
     return found.kind === "wait" ? t("problem.wait", { seconds: found.seconds }) : t(`problem.${found.kind}`)
   }
 }

@@ -10,6 +10,8 @@ const slowAfter = 3_000
 /** Sends a sign-in form and tells how it went. On success the browser leaves for `to`, and `isSending` stays true. */
 export function useSignIn(to: string, before: SignInProblem | undefined) {
   const [problem, setProblem] = useState(before)
+  /** Once a code was asked for, its field stays, whatever else goes wrong. */
+  const [asksCode, setAsksCode] = useState(before !== undefined && isAboutCode(before))
   const [isSending, setSending] = useState(false)
   const [isSlow, setSlow] = useState(false)
 
@@ -22,14 +24,21 @@ export function useSignIn(to: string, before: SignInProblem | undefined) {
     setSlow(false)
     if (!found) return window.location.replace(to)
     setProblem(found)
+    if (isAboutCode(found)) setAsksCode(true)
     setSending(false)
   }
-  return { problem, isSending, isSlow, send }
+  return { problem, asksCode, isSending, isSlow, send }
 }
+
+const isAboutCode = ({ kind }: SignInProblem) => kind === "code" || kind === "codeWrong"
 
 /** @returns undefined when signed in */
 async function attempt(form: FormData): Promise<SignInProblem | undefined> {
-  const fields = { email: textOf(form, "email"), password: textOf(form, "password") }
+  const fields = {
+    email: textOf(form, "email"),
+    password: textOf(form, "password"),
+    code: textOf(form, "code"),
+  }
   try {
     const first = await post(fields, textOf(form, "csrfToken"))
     // A page left open for long carries a token that no longer holds; a new one is asked for once.

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { errorBody } from "#lib/contract/errors.ts"
 import { deviceName, type User } from "#lib/contract/session.ts"
 import { SignInRefused } from "#lib/sign-in-problem.ts"
 import { callBackend } from "./backend.ts"
@@ -21,7 +22,7 @@ const tokenText = z.string().min(2)
  * @throws SignInRefused
  */
 export async function requestToken(
-  typed: { email: string; password: string },
+  typed: { email: string; password: string; code?: string | undefined },
   { incoming, language, device }: Visit,
 ): Promise<{ token: string; device: string | undefined }> {
   const answer = await callBackend(
@@ -38,11 +39,19 @@ export async function requestToken(
     }),
   )
   if (answer.status === 429) throw new SignInRefused({ kind: "wait", seconds: secondsToWait(answer) })
-  if (answer.status === 401 || answer.status === 422) throw new SignInRefused({ kind: "wrong" })
+  if (answer.status === 401 || answer.status === 422)
+    throw new SignInRefused({ kind: await whatIsWrong(answer, typed) })
   if (!answer.ok) throw new SignInRefused({ kind: "unreachable" })
   const token = tokenText.safeParse(await answer.json())
   if (!token.success) throw new SignInRefused({ kind: "unreachable" })
   return { token: token.data, device: answer.headers.get("x-known-device") ?? undefined }
+}
+
+/** A right password without the code it needs, a wrong code, or something else of which nothing is said. */
+async function whatIsWrong(answer: Response, { code }: { code?: string | undefined }) {
+  const refusal = errorBody.safeParse(await answer.json())
+  if (!refusal.data?.errors?.code) return "wrong"
+  return code?.trim() ? "codeWrong" : "code"
 }
 
 function secondsToWait(answer: Response): number {

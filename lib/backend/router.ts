@@ -13,6 +13,7 @@ import { preferences } from "./preferences/handlers.ts"
 import { quickSearch } from "./quick-search/handlers.ts"
 import { reference } from "./reference/handlers.ts"
 import { savedFilters } from "./saved-filters/handlers.ts"
+import { secondFactor } from "./second-factor/handlers.ts"
 import { sequences } from "./sequences/handlers.ts"
 import { session } from "./session/handlers.ts"
 import { tradeshows } from "./tradeshows/handlers.ts"
@@ -32,6 +33,7 @@ export const router = {
   sequences,
   quickSearch,
   passwordLinks,
+  secondFactor,
   users,
   tradeshows,
   vocabulary,

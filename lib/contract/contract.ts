@@ -13,6 +13,7 @@ import { preferences } from "./preferences.ts"
 import { quickSearch } from "./quick-search.ts"
 import { reference } from "./reference.ts"
 import { savedFilters } from "./saved-filters.ts"
+import { secondFactor } from "./second-factor.ts"
 import { sequences } from "./sequences.ts"
 import { session } from "./session.ts"
 import { tradeshows } from "./tradeshows.ts"
@@ -32,6 +33,7 @@ export const contract = {
   sequences,
   quickSearch,
   passwordLinks,
+  secondFactor,
   users,
   tradeshows,
   vocabulary,

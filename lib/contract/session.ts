@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant } from "./fields.ts"
+import { secondCode } from "./second-factor.ts"
 
 /** Abilities a user can be given (spec 1 §6); administrators have them all. */
 export const abilities = [
@@ -38,6 +39,8 @@ export const credentials = z.object({
   email: z.string().trim().min(1, "required").max(254, "too_long"),
   password: z.string().min(1, "required").max(1000, "too_long"),
   device_name: z.string().trim().min(1, "required").max(60, "too_long"),
+  /** Of the authenticator app, or a recovery code: needed by users who turned their second factor on (422 on `code`). */
+  code: secondCode.optional(),
 })
 
 /** Name of a token for scripts. The sign-in screen's own name is taken. */
@@ -64,7 +67,7 @@ export const session = {
       method: "POST",
       path: "/sanctum/token",
       tags: ["Session"],
-      summary: "Sign in; answers the bearer token",
+      summary: "Sign in; answers the bearer token. Without a `code` that the account needs: 422 on `code`",
     })
     .input(credentials)
     .output(z.string()),

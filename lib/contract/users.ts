@@ -17,6 +17,8 @@ export const userAccount = z.object({
   /** Name under which the user sells; null for one who does not. */
   nickname: z.string().nullable(),
   status: userStatus,
+  /** Whether a code is asked for after the password. */
+  has_second_factor: z.boolean(),
   created_at: instant,
   /** Last use of any of the user's tokens. */
   last_seen_at: instant.nullable(),
@@ -114,6 +116,16 @@ export const users = {
     })
     .input(z.object(subject))
     .output(z.object({ link: passwordLink })),
+  /** For whoever lost the device: the password alone opens again, until the user turns it on anew. */
+  resetSecondFactor: oc
+    .route({
+      method: "DELETE",
+      path: "/user/{user}/second-factor",
+      tags: ["Users"],
+      summary: "Take a user's second factor and recovery codes away",
+    })
+    .input(z.object(subject))
+    .output(answered),
   listTokens: oc
     .route({ method: "GET", path: "/user/{user}/token", tags: ["Users"], summary: "Living tokens of a user" })
     .input(z.object(subject))

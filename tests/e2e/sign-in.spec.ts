@@ -1,4 +1,7 @@
-import { expect, fillSignIn, newCompany, newViewer, onDatabase, signIn, test } from "./actors.ts"
+import { Secret, TOTP } from "otpauth"
+import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
+import { expect, fillSignIn, newCompany, newViewer, onDatabase, open, signIn, test } from "./actors.ts"
+import { expectNoViolation } from "./no-violation.ts"
 
 test("wrong credentials are told and the e-mail stays", async ({ page }) => {
   await page.goto("/")
@@ -68,6 +71,48 @@ test("a start with a dead token signs out and leads Home", async ({ page }) => {
   expect(
     (await page.context().cookies()).filter((cookie) => cookie.name === "crm_token" && cookie.value !== ""),
   ).toEqual([])
+})
+
+test("a code is asked for after the password once a user wants it, and what was typed stays", async ({
+  page,
+}) => {
+  await newViewer("two-steps")
+  await signIn(page, "two-steps")
+  await open(page, "/profile")
+  const block = page.getByRole("region", { name: "Second factor" })
+  await block.getByLabel("Current password").fill(DEMO_PASSWORD)
+  await block.getByRole("button", { name: "Turn on" }).click()
+  await expect(block.getByRole("img", { name: "QR code for an authenticator app" })).toBeVisible()
+  const secret = Secret.fromBase32(await block.getByLabel("Secret").inputValue())
+  const codeAt = (steps: number) => TOTP.generate({ secret, timestamp: Date.now() + steps * 30_000 })
+  await expect(block.getByLabel("Code of the app")).toBeFocused()
+  await expectNoViolation(page)
+  await page.keyboard.type(codeAt(-1))
+  await page.keyboard.press("Enter")
+  const [recovery = ""] = (await block.getByLabel("Recovery codes").inputValue()).split(" ")
+  await expect(block.getByText("10 recovery codes left")).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(`/company/${await newCompany("Deux Étapes")}`)
+  await fillSignIn(page, "two-steps")
+  const code = page.getByLabel("Code", { exact: true })
+  await expect(code).toBeFocused()
+  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue("two-steps@example.com")
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(DEMO_PASSWORD)
+  await expectNoViolation(page)
+  await page.keyboard.type("000000")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("alert").filter({ hasText: "This code is wrong" })).toBeVisible()
+  await code.fill(codeAt(0))
+  await code.press("Enter")
+  await expect(page.getByRole("heading", { level: 1, name: "Deux Étapes" })).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto("/")
+  await fillSignIn(page, "two-steps")
+  await code.fill(recovery)
+  await code.press("Enter")
+  await page.waitForURL("**/companies*")
 })
 
 test.describe("without scripts", () => {

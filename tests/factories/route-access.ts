@@ -125,6 +125,12 @@ export const routeAccess: RouteAccess = {
     choosePassword: "open",
     change: everybody("one's own password"),
   },
+  secondFactor: {
+    get: "everybody",
+    begin: "everybody",
+    confirm: "everybody",
+    turnOff: "everybody",
+  },
   users: {
     list: "admin",
     get: "admin",
@@ -133,6 +139,7 @@ export const routeAccess: RouteAccess = {
     disable: "admin",
     enable: "admin",
     createLink: "admin",
+    resetSecondFactor: "admin",
     listTokens: "admin",
     createToken: "admin",
     revokeToken: "admin",

@@ -9,10 +9,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Page() {
-  const { data } = await serverApi.session.listTokens()
+  const [tokens, secondFactor] = await Promise.all([
+    serverApi.session.listTokens(),
+    serverApi.secondFactor.get(),
+  ])
   return (
     <ScreenMessages areas={["profile", "passwords", "abilities"]}>
-      <ProfilePage tokens={data} />
+      <ProfilePage tokens={tokens.data} secondFactor={secondFactor.data} />
     </ScreenMessages>
   )
 }

@@ -21,6 +21,18 @@ export type Attempt = { succeed: () => Promise<void> }
 
 type Made = { email: string; address: string; device?: string | undefined }
 
+/** Codes after a right password: of a million, three are right. At most 2,880 tries a day. */
+export const codePace: Pace = { name: "code", free: 5, longestPauseSeconds: 30 }
+
+type CodeMade = { userId: number; email: string; device?: string | undefined }
+
+/** Stands in the line of a user's second factor; a known device has its own. Throws a 429 as `takeAttempt`. */
+export async function takeCodeAttempt({ userId, email, device }: CodeMade) {
+  const known = await knownDevice(device, accountOf(email))
+  const lane: Lane = { pace: codePace, of: `${known ?? "strangers"} ${userId}` }
+  return { lane, attempt: await inLine(lane, []) }
+}
+
 /**
  * Stands in line before a password is looked at: guessing is slow, and nobody is shut out by somebody else's guesses.
  * A device that the account was signed in to on before has a line of its own; an address known to the account is spared the

@@ -1,6 +1,7 @@
 import { open, signedIn } from "../base.ts"
 import { prisma } from "../db.ts"
 import { invalid, notFound } from "../errors.ts"
+import { requireCode } from "../second-factor/check-code.ts"
 import { keepLanguage } from "../users/tell-user.ts"
 import { accountOf, takeAttempt } from "./attempts.ts"
 import { tellOfGuesses } from "./guesses.ts"
@@ -25,6 +26,7 @@ export const session = {
       throw invalid({ email: [wrongCredentials] })
     }
     await attempt.succeed()
+    await requireCode({ userId: account.id, email: input.email, device }, input.code)
     await keepLanguage(account.id, language)
     responseHeaders.set(deviceHeader, await sealDevice(device, accountOf(input.email)))
     return createToken(account.id, input.device_name)

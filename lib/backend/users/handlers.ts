@@ -4,6 +4,7 @@ import { inTransaction } from "../db.ts"
 import { pageUrl } from "../page-url.ts"
 import { pageLinks, pageMeta } from "../paging.ts"
 import { createLink } from "../passwords/links.ts"
+import { resetSecondFactor } from "../second-factor/mutations.ts"
 import { createNamedToken, revokeTokenOf, revokeTokensOf } from "../session/named-tokens.ts"
 import { listTokens } from "../session/tokens.ts"
 import { getUser, listUsers } from "./data.ts"
@@ -40,6 +41,12 @@ export const users = {
   createLink: calls.createLink.handler(async ({ input, context }) => ({
     link: await inTransaction((connection) => createLink(input.user, actorOf(context), connection)),
   })),
+
+  resetSecondFactor: calls.resetSecondFactor.handler(async ({ input, context }) => {
+    await getUser(input.user)
+    await resetSecondFactor(input.user, actorOf(context))
+    return { data: await getUser(input.user) }
+  }),
 
   listTokens: calls.listTokens.handler(async ({ input, context: { identity } }) => {
     await getUser(input.user)

@@ -6,7 +6,7 @@ import { remind } from "../notifications/mutations.ts"
 import { textsOf } from "../texts.ts"
 
 /** What a user hears of the account: `messages.security` has its title and text. */
-export type Notice = "guesses" | "password" | "rights" | "email" | "token"
+export type Notice = "guesses" | "password" | "rights" | "email" | "token" | "codes" | "secondFactorOff"
 
 type Told = {
   userId: number

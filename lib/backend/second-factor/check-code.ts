@@ -1,0 +1,60 @@
+import { log } from "#lib/log.ts"
+import { inTransaction, query } from "../db.ts"
+import { invalid } from "../errors.ts"
+import { takeCodeAttempt } from "../session/attempts.ts"
+import { claimTelling, type Lane } from "../session/lanes.ts"
+import { tellUser } from "../users/tell-user.ts"
+import { stepOf } from "./authenticator.ts"
+import { plainCode, spendRecoveryCode } from "./recovery-codes.ts"
+
+/** Wrong codes after which a user hears that somebody has the password. */
+const toldAfterCodes = 5
+
+type Stored = { sealed_secret: string; is_confirmed: boolean; now_ms: number }
+
+/** A user's second factor as it is stored; undefined without one. */
+export async function findSecondFactor(userId: number): Promise<Stored | undefined> {
+  const [stored] = await query<Stored>({
+    text: `SELECT sealed_secret, confirmed_at IS NOT NULL AS is_confirmed, extract(epoch FROM now())::float8 * 1000 AS now_ms
+      FROM second_factor WHERE user_id = $1`,
+    values: [userId],
+  })
+  return stored
+}
+
+/** Whether a code is of now; it counts once, also for two who send it at the same moment. */
+export async function isFreshCode(userId: number, code: string, stored: Stored): Promise<boolean> {
+  const step = await stepOf(plainCode(code), stored.sealed_secret, stored.now_ms)
+  if (step === undefined) return false
+  const taken = await query({
+    text: "UPDATE second_factor SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id",
+    values: [userId, step],
+  })
+  return taken.length > 0
+}
+
+type SigningIn = { userId: number; email: string; device: string | undefined }
+
+/**
+ * Asks for the second factor of a user whose password was right.
+ * @throws 422 on `code` when one is needed, or wrong or used already; 429 as `takeCodeAttempt`
+ */
+export async function requireCode(user: SigningIn, code: string | undefined): Promise<void> {
+  const { userId } = user
+  const stored = await findSecondFactor(userId)
+  if (!stored?.is_confirmed) return
+  if (!code?.trim()) throw invalid({ code: ["code_needed"] })
+  const { attempt, lane } = await takeCodeAttempt(user)
+  if ((await isFreshCode(userId, code, stored)) || (await spendRecoveryCode(userId, code)))
+    return attempt.succeed()
+  tellOfCodes(userId, lane)
+  throw invalid({ code: ["code_wrong"] })
+}
+
+/** Whoever types wrong codes has typed the right password. */
+function tellOfCodes(userId: number, lane: Lane): void {
+  void (async () => {
+    if (!(await claimTelling(lane, toldAfterCodes))) return
+    await inTransaction((connection) => tellUser({ userId, notice: "codes" }, connection))
+  })().catch((error: unknown) => log.error({ err: error }, "a user was not told of wrong codes"))
+}

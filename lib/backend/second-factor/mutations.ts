@@ -1,0 +1,84 @@
+import { type Actor, writeAudit } from "../audit.ts"
+import { type Connection, inTransaction, query, queryOne } from "../db.ts"
+import { invalid } from "../errors.ts"
+import { isPassword } from "../session/passwords.ts"
+import { tellUser } from "../users/tell-user.ts"
+import { appUri, newSecret, sealSecret } from "./authenticator.ts"
+import { findSecondFactor, isFreshCode } from "./check-code.ts"
+import { makeRecoveryCodes } from "./recovery-codes.ts"
+
+/** Throws a 422 on `current_password` when it is not the user's. */
+async function requirePassword(userId: number, password: string): Promise<void> {
+  const { password_hash } = await queryOne<{ password_hash: string | null }>({
+    text: `SELECT password_hash FROM "user" WHERE id = $1`,
+    values: [userId],
+  })
+  if (!(await isPassword(password_hash, password))) throw invalid({ current_password: ["password_wrong"] })
+}
+
+/**
+ * Makes a secret that counts once a code of it was given; until then the sign-in stays as it is.
+ * @throws 422 on `current_password` when it is wrong or the second factor is on
+ */
+export async function beginSecondFactor(user: { id: number; email: string }, password: string) {
+  await requirePassword(user.id, password)
+  const secret = newSecret()
+  const begun = await query({
+    text: `INSERT INTO second_factor (user_id, sealed_secret) VALUES ($1, $2)
+      ON CONFLICT (user_id) DO UPDATE SET sealed_secret = excluded.sealed_secret
+      WHERE second_factor.confirmed_at IS NULL RETURNING user_id`,
+    values: [user.id, await sealSecret(secret)],
+  })
+  if (begun.length === 0) throw invalid({ current_password: ["second_factor_on"] })
+  return { secret, uri: appUri(secret, user.email) }
+}
+
+/**
+ * Turns the second factor on.
+ * @returns the recovery codes, which are stored as hashes only
+ * @throws 422 on `code`
+ */
+export async function confirmSecondFactor(userId: number, code: string, actor: Actor): Promise<string[]> {
+  const stored = await findSecondFactor(userId)
+  if (!stored || stored.is_confirmed || !(await isFreshCode(userId, code, stored)))
+    throw invalid({ code: ["code_wrong"] })
+  return inTransaction(async (connection) => {
+    await query(
+      { text: "UPDATE second_factor SET confirmed_at = now() WHERE user_id = $1", values: [userId] },
+      connection,
+    )
+    await record(userId, true, actor, connection)
+    return makeRecoveryCodes(userId, connection)
+  })
+}
+
+/** Turns one's own second factor off. Throws a 422 on `current_password`. */
+export async function turnOffSecondFactor(userId: number, password: string, actor: Actor): Promise<void> {
+  await requirePassword(userId, password)
+  await inTransaction((connection) => removeSecondFactor(userId, actor, connection))
+}
+
+/** Takes a user's second factor away: whoever lost the device signs in with the password alone again. */
+export function resetSecondFactor(userId: number, actor: Actor): Promise<void> {
+  return inTransaction((connection) => removeSecondFactor(userId, actor, connection))
+}
+
+async function removeSecondFactor(userId: number, actor: Actor, connection: Connection): Promise<void> {
+  const removed = await query<{ was_on: boolean }>(
+    {
+      text: "DELETE FROM second_factor WHERE user_id = $1 RETURNING confirmed_at IS NOT NULL AS was_on",
+      values: [userId],
+    },
+    connection,
+  )
+  await query({ text: "DELETE FROM recovery_code WHERE user_id = $1", values: [userId] }, connection)
+  if (!removed[0]?.was_on) return
+  await record(userId, false, actor, connection)
+  const by = actor.userId === userId ? {} : { by: actor.userId }
+  await tellUser({ userId, notice: "secondFactorOff", ...by }, connection)
+}
+
+function record(userId: number, isOn: boolean, actor: Actor, connection: Connection): Promise<void> {
+  const changes = { second_factor: [!isOn, isOn] } satisfies Record<string, [boolean, boolean]>
+  return writeAudit({ actor, action: "edit", type: "user", id: userId, changes }, connection)
+}

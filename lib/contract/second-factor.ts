@@ -1,0 +1,50 @@
+import { oc } from "@orpc/contract"
+import { z } from "zod"
+
+const tags = ["Second factor"]
+const ownPassword = z.object({ current_password: z.string().min(1, "required").max(1000, "too_long") })
+
+/** A code of an authenticator app, or a recovery code; spaces and dashes are read over. */
+export const secondCode = z.string().max(60, "too_long")
+
+/**
+ * The caller's second factor: a code of an authenticator app (TOTP), asked for after the password. A wrong current password
+ * is a 422 on `current_password`, a wrong code one on `code`; both are slowed down like a sign-in.
+ */
+export const secondFactor = {
+  get: oc
+    .route({
+      method: "GET",
+      path: "/users/auth/second-factor",
+      tags,
+      summary: "Whether one's second factor is on, and how many recovery codes are left",
+    })
+    .output(z.object({ data: z.object({ is_on: z.boolean(), recovery_codes_left: z.number() }) })),
+  begin: oc
+    .route({
+      method: "POST",
+      path: "/users/auth/second-factor",
+      tags,
+      summary: "Begin to turn it on: answers the secret for an authenticator app, this once",
+    })
+    .input(ownPassword)
+    .output(z.object({ data: z.object({ secret: z.string(), uri: z.string() }) })),
+  confirm: oc
+    .route({
+      method: "POST",
+      path: "/users/auth/second-factor/confirm",
+      tags,
+      summary: "Turn it on with a first code; answers the recovery codes, this once",
+    })
+    .input(z.object({ code: secondCode }))
+    .output(z.object({ recovery_codes: z.array(z.string()) })),
+  turnOff: oc
+    .route({
+      method: "POST",
+      path: "/users/auth/second-factor/off",
+      tags,
+      summary: "Turn it off; its secret and recovery codes are gone",
+    })
+    .input(ownPassword)
+    .output(z.object({ success: z.literal(true) })),
+}

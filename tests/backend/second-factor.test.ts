@@ -1,0 +1,159 @@
+import { Secret, TOTP } from "otpauth"
+import { describe, expect, it } from "vitest"
+import { requestToken } from "#lib/api/sign-in-calls.ts"
+import { codePace } from "#lib/backend/session/attempts.ts"
+import { longestWaitSeconds } from "#lib/backend/session/lanes.ts"
+import { statusOf } from "#tests/factories/answers.ts"
+import { sendJson } from "#tests/factories/api.ts"
+import { sql, sqlOne } from "#tests/factories/database.ts"
+import { fillLane, newAddress } from "#tests/factories/sign-in.ts"
+import { createUser, password, signIn, type TestUser } from "#tests/factories/users.ts"
+
+/** Code of some 30 seconds before or after now. */
+const codeAt = (secret: string, steps = 0) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
+
+async function attempt(user: TestUser, code?: string, given = password) {
+  const body = {
+    email: user.email,
+    password: given,
+    device_name: "test",
+    ...(code !== undefined && { code }),
+  }
+  const answer = await sendJson("/api/sanctum/token", "POST", body, { address: newAddress() })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** A user whose second factor was turned on with the code before this one. */
+async function newProtected() {
+  const user = await createUser()
+  const api = await signIn(user)
+  const { data } = await api.secondFactor.begin({ current_password: password })
+  const { recovery_codes: codes } = await api.secondFactor.confirm({ code: codeAt(data.secret, -1) })
+  return { user, api, secret: data.secret, uri: data.uri, codes }
+}
+
+describe("the second factor", () => {
+  it("counts once a code of it was given: then the password alone gets nobody in, and says what is missing", async () => {
+    const user = await createUser()
+    const api = await signIn(user)
+    const { data } = await api.secondFactor.begin({ current_password: password })
+    expect(data.uri).toContain(`secret=${data.secret}`)
+    expect((await attempt(user)).status).toBe(200)
+    expect(await statusOf(api.secondFactor.confirm({ code: "000000" }))).toBe(422)
+    expect((await attempt(user)).status).toBe(200)
+    await api.secondFactor.confirm({ code: codeAt(data.secret, -1) })
+    expect(await attempt(user)).toEqual({
+      status: 422,
+      body: {
+        message: "Enter the code of your authenticator app",
+        errors: { code: ["Enter the code of your authenticator app"] },
+      },
+    })
+    expect((await attempt(user, codeAt(data.secret))).status).toBe(200)
+  })
+
+  it("is not spoken of before the password is right", async () => {
+    const { user, secret } = await newProtected()
+    const wrong = await attempt(user, codeAt(secret), "wrong")
+    expect(wrong.body.errors).toEqual({ email: ["Wrong email or password"] })
+    const nobody = { ...user, email: "nobody.here@example.com" }
+    expect(await attempt(nobody, codeAt(secret))).toEqual(wrong)
+    expect((await attempt(user, codeAt(secret))).status).toBe(200)
+  })
+
+  it("takes a code once, also from two who send it at once, and only those of about now", async () => {
+    const { user, secret } = await newProtected()
+    for (const steps of [-20, -1, 20]) expect((await attempt(user, codeAt(secret, steps))).status).toBe(422)
+    const code = codeAt(secret)
+    const both = await Promise.all([
+      attempt(user, code),
+      attempt(user, ` ${code.slice(0, 3)} ${code.slice(3)} `),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect((await attempt(user, code)).body.errors).toEqual({
+      code: [expect.stringContaining("used already")],
+    })
+    expect((await attempt(user, codeAt(secret, 1))).status).toBe(200)
+  })
+
+  it("can be stood in for by each recovery code once", async () => {
+    const { user, api, codes } = await newProtected()
+    expect(new Set(codes).size).toBe(10)
+    const [first = "", second = ""] = codes
+    expect((await attempt(user, first)).status).toBe(200)
+    expect((await attempt(user, first)).status).toBe(422)
+    expect((await attempt(user, second.replaceAll("-", "").toUpperCase())).status).toBe(200)
+    expect((await api.secondFactor.get()).data).toEqual({ is_on: true, recovery_codes_left: 8 })
+  })
+
+  it("is slow to guess, and five wrong codes are told to the user", async () => {
+    const { user, api, secret } = await newProtected()
+    for (let wrong = 0; wrong < codePace.free; wrong++)
+      expect((await attempt(user, "123 45")).status).toBe(422)
+    const titles = async () => (await api.notifications.listToDo({})).data.map(({ title }) => title)
+    await expect.poll(titles).toEqual(["Wrong codes for your account"])
+    await fillLane({ pace: codePace, of: `strangers ${user.id}` }, 50, longestWaitSeconds + 9)
+    expect((await attempt(user, codeAt(secret))).status).toBe(429)
+  })
+
+  it("is turned on and off with the password only, and its secret goes with it", async () => {
+    const { user, api } = await newProtected()
+    for (const call of [api.secondFactor.begin, api.secondFactor.turnOff])
+      expect(await statusOf(call({ current_password: "wrong" }))).toBe(422)
+    expect(await statusOf(api.secondFactor.begin({ current_password: password }))).toBe(422)
+    await api.secondFactor.turnOff({ current_password: password })
+    expect((await attempt(user)).status).toBe(200)
+    const left = await sqlOne(
+      `SELECT (SELECT count(*)::int FROM second_factor WHERE user_id = $1) AS factors,
+        (SELECT count(*)::int FROM recovery_code WHERE user_id = $1) AS codes`,
+      [user.id],
+    )
+    expect(left).toEqual({ factors: 0, codes: 0 })
+  })
+
+  it("is taken away by an administrator, which the trail and the user hear of", async () => {
+    const { user, api } = await newProtected()
+    const admin = await createUser({ isAdmin: true })
+    const calls = await signIn(admin)
+    expect((await calls.users.get({ user: user.id })).data.has_second_factor).toBe(true)
+    const { data } = await calls.users.resetSecondFactor({ user: user.id })
+    expect(data.has_second_factor).toBe(false)
+    expect((await attempt(user)).status).toBe(200)
+    const trail = await sql(
+      "SELECT user_id, changes FROM audit_entry WHERE record_type = 'user' AND record_id = $1 ORDER BY id",
+      [user.id],
+    )
+    expect(trail).toEqual([
+      { user_id: user.id, changes: { second_factor: [false, true] } },
+      { user_id: admin.id, changes: { second_factor: [true, false] } },
+    ])
+    const told = (await api.notifications.listToDo({})).data.map(({ title }) => title)
+    expect(told).toEqual(["Your second factor is off"])
+  })
+
+  it("is asked for by the sign-in form in a second step: a missing code and a wrong one are told apart", async () => {
+    const { user, secret } = await newProtected()
+    const visit = {
+      incoming: new Headers({ "x-client-address": newAddress() }),
+      language: "en",
+      device: undefined,
+    }
+    const send = (code?: string, given = password) =>
+      requestToken({ email: user.email, password: given, code }, visit)
+    for (const none of [undefined, "", " "]) await expect(send(none)).rejects.toThrow(/^code$/)
+    await expect(send("12345")).rejects.toThrow(/^codeWrong$/)
+    await expect(send(codeAt(secret), "wrong")).rejects.toThrow(/^wrong$/)
+    expect((await send(codeAt(secret))).device).toMatch(/./)
+  })
+
+  it("stands nowhere as text: not its secret, not a recovery code", async () => {
+    const { secret, codes } = await newProtected()
+    const tables = await sql<{ name: string }>(
+      "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'",
+    )
+    for (const { name } of tables)
+      for (const text of [secret, codes[0] ?? "", (codes[0] ?? "").replaceAll("-", "")])
+        expect(await sql(`SELECT FROM ${name} row WHERE strpos(row::text, $1) > 0`, [text])).toEqual([])
+  })
+})
