@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { createServer, type IncomingMessage } from "node:http"
 import { Readable } from "node:stream"
-import { handleRequest } from "#lib/backend/handler.ts"
+import { callBackend } from "#lib/api/backend.ts"
 import { env } from "#lib/env.ts"
 import { runChild } from "#lib/launch/child-script.ts"
 
@@ -13,7 +13,7 @@ async function answer(request: IncomingMessage): Promise<Response> {
   const body = method === "GET" ? undefined : Readable.toWeb(request)
   const asked: RequestInit & { duplex: "half" } = { method, headers: given, duplex: "half" }
   if (body) Object.assign(asked, { body })
-  return handleRequest(new Request(`http://crm.internal${path}`, asked))
+  return callBackend(new Request(`http://crm.internal${path}`, asked))
 }
 
 await runChild(async () => {
