@@ -96,6 +96,7 @@ async function* readBatches(
   // As one JSON value a row: half the time of typed columns, and no name of a column is read from the caller.
   const text = `SELECT json_build_array(${columns.map(({ sql }) => sql).join(", ")}) AS cells
     FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place) JOIN ${record} USING (id) ORDER BY place`
+  let done = 0
   for (let ids = await next(); ids.length > 0; ids = await next()) {
     const rows = await query<{ cells: StoredCell[] }>({ text, values: [ids] }, connection)
     yield rows.map(({ cells }) =>
@@ -104,19 +105,23 @@ async function* readBatches(
         return cellOf(cell, columns[place]?.isMoment ?? false)
       }),
     )
-    await countRows(job, ids.length, connection)
+    done += ids.length
+    await countRows(job, done, connection)
   }
 }
 
-/** @throws Stopped when the job is to end before its time */
-async function countRows(job: RunningJob<unknown>, count: number, connection: Connection): Promise<void> {
+/**
+ * Says how far the file is. After an outage two workers may write one export, each its own file, so neither adds to what the other counts.
+ * @throws Stopped when the job is to end before its time
+ */
+async function countRows(job: RunningJob<unknown>, done: number, connection: Connection): Promise<void> {
   if (job.signal.aborted) throw new Stopped({ status: "interrupted" })
   const [row] = await query<{ is_cancelled: boolean }>(
     {
       name: "export-count-rows",
-      text: `UPDATE job SET done = done + $2 WHERE id = $1 AND status = 'running'
+      text: `UPDATE job SET done = greatest(done, $2) WHERE id = $1 AND status = 'running'
         RETURNING cancel_requested_at IS NOT NULL AS is_cancelled`,
-      values: [job.id, count],
+      values: [job.id, done],
     },
     connection,
   )
