@@ -17,6 +17,8 @@ export type CallContext = {
   language: Language
   /** What the browser kept of earlier sign-ins, sealed by `sealDevice`. */
   device: string | undefined
+  /** Asks for a change: a refusal of it says so as the specification has it. */
+  isWrite: boolean
   /** The bearer token as sent. */
   token: string | undefined
   /** Sets a header of the answer. */

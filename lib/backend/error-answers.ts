@@ -8,13 +8,11 @@ import { Refusal, unavailable } from "./errors.ts"
 import { codeOfIssue } from "./issue-codes.ts"
 import { fieldSentence, sentence } from "./messages.ts"
 
-type Issue = ValidationError["issues"][number]
-
 /** Every error that leaves the API passes here once (DESIGN §4): rules' refusals as they are, bad input as 422, troubles of the database as 503, the rest as 500. */
 export function toAnswer(error: unknown, context: CallContext): ORPCError<string, ErrorBody> {
   if (error instanceof Refusal) return translated(error, context)
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status < 500) {
-    return translated(validationRefusal(error.cause.issues), context)
+    return translated(validationRefusal(error.cause), context)
   }
   if (error instanceof ORPCError && error.status < 500) {
     return new ORPCError(error.code, {
@@ -37,12 +35,17 @@ export function unreadAnswer(error: unknown, context: CallContext): ORPCError<st
   return technical(error, context)
 }
 
-function translated(refusal: Refusal, { language, responseHeaders }: CallContext): Refusal {
+/** Refusals of what was asked for, which writes answer with `success: false` beside the message (spec 1 §7). */
+const refusedWrites = new Set([403, 404, 409, 422])
+
+function translated(refusal: Refusal, context: CallContext): Refusal {
+  const { language, responseHeaders } = context
+  const failed = context.isWrite && refusedWrites.has(refusal.status) ? { success: false as const } : {}
   for (const [name, value] of Object.entries(refusal.headers)) responseHeaders.set(name, value)
   const { errors } = refusal.data
   if (!errors) {
     const message = sentence(refusal.data.message, language)
-    return new Refusal(refusal.status, { ...refusal.data, message }, refusal.headers)
+    return new Refusal(refusal.status, { ...failed, ...refusal.data, message }, refusal.headers)
   }
   const told = Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => [
@@ -51,17 +54,16 @@ function translated(refusal: Refusal, { language, responseHeaders }: CallContext
     ]),
   )
   const message = Object.values(told)[0]?.[0] ?? refusal.data.message
-  return new Refusal(refusal.status, { ...refusal.data, message, errors: told }, refusal.headers)
+  return new Refusal(refusal.status, { ...failed, ...refusal.data, message, errors: told }, refusal.headers)
 }
 
-function validationRefusal(issues: readonly Issue[]): Refusal {
+function validationRefusal({ issues, data }: ValidationError): Refusal {
   const errors: Record<string, string[]> = {}
   for (const issue of issues) {
-    const path = (issue.path ?? [])
-      .map((step) => String(typeof step === "object" ? step.key : step))
-      .join(".")
+    const steps = (issue.path ?? []).map((step) => (typeof step === "object" ? step.key : step))
+    const path = steps.map(String).join(".")
     const held = errors[path] ?? []
-    held.push(codeOfIssue(issue.message))
+    held.push(codeOfIssue({ ...issue, path: steps }, data))
     errors[path] = held
   }
   return new Refusal(422, { message: "The data is not valid", errors })

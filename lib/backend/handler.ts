@@ -64,12 +64,13 @@ async function readinessAnswer(): Promise<Answer> {
   return jsonAnswer({ ready: isReady, ...readiness }, isReady ? 200 : 503)
 }
 
-function contextOf({ headers }: Call): CallContext {
+function contextOf({ headers, method }: Call): CallContext {
   return {
     requestId: headers.get("x-request-id") || randomUUID(),
     address: headers.get("x-client-address") || "unknown",
     device: headers.get(deviceHeader) || undefined,
     language: languageOf(headers.get("accept-language")),
+    isWrite: method !== "GET" && method !== "HEAD",
     token: headers.get("authorization")?.match(/^Bearer (\S+)$/i)?.[1],
     responseHeaders: new Headers(),
     wasRead: false,

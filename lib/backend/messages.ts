@@ -1,8 +1,18 @@
 import type { Language } from "./base.ts"
+import { limitSentence } from "./limit-messages.ts"
 
 /** English of the codes that rules and contract use; other messages are English sentences already. */
 const english: Record<string, string> = {
   required: "This field is required",
+  not_a_number: "This is not a number",
+  not_whole: "This is not a whole number",
+  not_a_text: "This is not a text",
+  not_yes_or_no: "This is neither yes (true) nor no (false)",
+  not_a_list: "This is not a list",
+  not_a_group: "This is not a group of fields",
+  not_a_file: "This is not a file",
+  not_a_day: "This is not a day, such as 2026-12-31",
+  not_a_moment: "This is not a moment, such as 2026-12-31T09:30:00Z",
   too_long: "This text is too long",
   too_many: "There are too many of them",
   too_much_formatting: "This text has too much formatting",
@@ -75,6 +85,15 @@ const english: Record<string, string> = {
 /** French of codes and sentences. */
 const french: Record<string, string> = {
   required: "Ce champ est obligatoire",
+  not_a_number: "Ce n’est pas un nombre",
+  not_whole: "Ce n’est pas un nombre entier",
+  not_a_text: "Ce n’est pas un texte",
+  not_yes_or_no: "Ce n’est ni oui (true) ni non (false)",
+  not_a_list: "Ce n’est pas une liste",
+  not_a_group: "Ce n’est pas un groupe de champs",
+  not_a_file: "Ce n’est pas un fichier",
+  not_a_day: "Ce n’est pas un jour, comme 2026-12-31",
+  not_a_moment: "Ce n’est pas un instant, comme 2026-12-31T09:30:00Z",
   too_long: "Ce texte est trop long",
   too_many: "Il y en a trop",
   too_much_formatting: "La mise en forme de ce texte est trop complexe",
@@ -193,11 +212,14 @@ const french: Record<string, string> = {
 
 /** What a refusal says, in a language. */
 export function sentence(message: string, language: Language): string {
+  const limit = limitSentence(message, language)
+  if (limit) return limit
   return (language === "fr" ? french[message] : undefined) ?? english[message] ?? message
 }
 
 /** What is said of one field; in French a message without a translation is a general one. */
 export function fieldSentence(message: string, language: Language): string {
-  if (language === "fr") return french[message] ?? "Cette valeur n’est pas valide"
+  if (language === "fr")
+    return limitSentence(message, language) ?? french[message] ?? "Cette valeur n’est pas valide"
   return sentence(message, language)
 }

@@ -2,11 +2,11 @@ import { z } from "zod"
 import { id } from "./fields.ts"
 import {
   idList,
+  loadedVersion,
   optionalText,
   phoneInputs,
   requiredText,
   socialNetworkInputs,
-  version,
 } from "./record-inputs.ts"
 
 /** Brands a company takes at most (spec 1 §5). */
@@ -93,7 +93,7 @@ export type NewCompany = z.input<typeof newCompany>
  * Names of changed fields, here and in the audit trail, are dotted paths: "informations.address.street", "vendor.sections", "contacts".
  */
 export const companyChanges = z.object({
-  version,
+  version: loadedVersion,
   informations: informations.extend({ address: address.partial() }).partial().optional(),
   buyer: buyer.partial().optional(),
   media: media.partial().optional(),

@@ -3,11 +3,11 @@ import { registeredStatus } from "./contact-detail.ts"
 import { id } from "./fields.ts"
 import {
   idList,
+  loadedVersion,
   optionalText,
   phoneInputs,
   requiredText,
   socialNetworkInputs,
-  version,
 } from "./record-inputs.ts"
 
 const email = z.string().trim().min(1, "required").max(254, "too_long").pipe(z.email("not_an_email"))
@@ -53,7 +53,7 @@ export type NewContact = z.input<typeof newContact>
  * is_visited), "sessions.7.registered_status".
  */
 export const contactChanges = z.object({
-  version,
+  version: loadedVersion,
   informations: informations.partial().optional(),
   /** Ids of the contact's companies, the first is the related one. */
   companies: idList.optional(),

@@ -2,6 +2,8 @@ import { z } from "zod"
 
 /** Bodies of answers other than 2xx (DESIGN §4), by status. */
 export const errorBody = z.object({
+  /** Of a write that is refused (403, 404, 409, 422). */
+  success: z.literal(false).optional(),
   message: z.string(),
   /** 422: messages by dotted field path, for example "informations.phones.0.number". */
   errors: z.record(z.string(), z.array(z.string())).optional(),

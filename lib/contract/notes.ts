@@ -3,6 +3,7 @@ import { z } from "zod"
 import { id, instant, option } from "./fields.ts"
 import { maxNoteLength, noteTypes } from "./note-types.ts"
 import { pageOf, pageQuery } from "./paging.ts"
+import { loadedVersion } from "./record-inputs.ts"
 
 export const noteType = z.enum(noteTypes)
 export type NoteType = z.infer<typeof noteType>
@@ -65,7 +66,7 @@ function notesOf<Subject extends z.ZodRawShape>(path: `/${string}`, record: stri
       .route({ method: "GET", path: `${path}/{note}`, tags: ["Notes"], summary: `One note of a ${record}` })
       .input(z.object({ ...subject, note: id }))
       .output(z.object({ data: note })),
-    /** A `version` other than the stored one is a 409 with the stored note as `current`. Without it the save is refused (422). */
+    /** A `version` other than the stored one is a 409 with the stored note as `current`. Without it the stored text is replaced. */
     edit: oc
       .route({
         method: "PUT",
@@ -73,9 +74,7 @@ function notesOf<Subject extends z.ZodRawShape>(path: `/${string}`, record: stri
         tags: ["Notes"],
         summary: `Change the text or type of a note of a ${record}`,
       })
-      .input(
-        z.object({ ...subject, note: id, content, type: noteType.optional(), version: z.number().int() }),
-      )
+      .input(z.object({ ...subject, note: id, content, type: noteType.optional(), version: loadedVersion }))
       .output(changed),
     remove: oc
       .route({

@@ -2,6 +2,7 @@ import { eventIterator, oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant, option } from "./fields.ts"
 import { pageOf, pageQuery } from "./paging.ts"
+import { loadedVersion } from "./record-inputs.ts"
 
 export const notifiableType = z.enum(["company", "contact"])
 /** Kinds of record a reminder may be about. */
@@ -68,7 +69,7 @@ export type NotificationDraft = z.infer<typeof draft>
 
 /** What is left out stays as it is. */
 const edit = z
-  .object({ notif: id, ...z.object(body).partial().shape, version: z.number().int() })
+  .object({ notif: id, ...z.object(body).partial().shape, version: loadedVersion })
   .refine(isPair, pairRule)
 export type NotificationEdit = z.infer<typeof edit>
 

@@ -28,5 +28,11 @@ export const phoneInputs = z.array(phoneInput).max(maxRows, "too_many")
 export const socialNetworkInput = z.object({ social_network_id: id, value: requiredText(500) })
 export const socialNetworkInputs = z.array(socialNetworkInput).max(maxRows, "too_many")
 
-/** The version a save was made from; a save without it is refused (DESIGN §6). */
-export const version = z.number("required").int()
+/** The version a save was made from. */
+export const version = z.number().int()
+
+/**
+ * The same for calls of the specification, which knows no versions: screens always send it; a save without it is made over
+ * what is stored, and the trail has both values.
+ */
+export const loadedVersion = version.optional()

@@ -162,11 +162,21 @@ describe("a save", () => {
     }
   })
 
-  it("says which version it was made from, one that there has been", async () => {
-    const { id } = await createCompany()
+  it("is taken without a version as the specification has it, over what is stored; the trail has both values", async () => {
+    const { id, name } = await createCompany()
+    await save(id, { informations: { name: "By a colleague" } })
     const token = await issueToken(user)
     const answer = await sendJson(`/api/company/${id}`, "PUT", { informations: { name: "X" } }, { token })
-    expect([answer.status, Object.keys((await answer.json()).errors)]).toEqual([422, ["version"]])
+    expect([answer.status, (await answer.json()).data.version]).toEqual([200, 3])
+    const trail = (await companyEntries(id)).map(({ changes }) => changes)
+    expect(trail).toEqual([
+      { "informations.name": [name, "By a colleague"] },
+      { "informations.name": ["By a colleague", "X"] },
+    ])
+  })
+
+  it("names a version that there has been, if it names one", async () => {
+    const { id } = await createCompany()
     await expect(save(id, { informations: { name: "X" } }, 7)).rejects.toMatchObject(refused("version"))
   })
 })

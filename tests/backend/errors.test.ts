@@ -105,7 +105,10 @@ describe("a body that is too large", () => {
   it("is not one just below the limit", async () => {
     const body = JSON.stringify({ name: "a".repeat(maxBodyBytes - 20) })
     const answer = await send("/api/company-tag", { token, method: "POST", body, headers: json })
-    expect([answer.status, (await answer.json()).errors]).toEqual([422, { name: ["This text is too long"] }])
+    expect([answer.status, (await answer.json()).errors]).toEqual([
+      422,
+      { name: ["This text is too long: at most 120 characters"] },
+    ])
   })
 })
 
@@ -113,9 +116,10 @@ describe("a 422", () => {
   it("names every field that is wrong, and its message is the first of them", async () => {
     const answer = await sendJson("/api/sanctum/token", "POST", { email: "a".repeat(255), password: "" })
     expect(await answer.json()).toEqual({
-      message: "This text is too long",
+      success: false,
+      message: "This text is too long: at most 254 characters",
       errors: {
-        email: ["This text is too long"],
+        email: ["This text is too long: at most 254 characters"],
         password: ["This field is required"],
         device_name: ["This field is required"],
       },
@@ -127,6 +131,7 @@ describe("a 422", () => {
     const french = { language: "fr" }
     const credentials = await sendJson("/api/sanctum/token", "POST", wrong, french)
     expect(await credentials.json()).toEqual({
+      success: false,
       message: "E-mail ou mot de passe incorrect",
       errors: { email: ["E-mail ou mot de passe incorrect"] },
     })
@@ -171,7 +176,11 @@ describe.each([
   ["buyer-type", "buyer_type"],
 ])("creating a %s", (path, table) => {
   const create = (name: string) => sendJson(`/api/${path}`, "POST", { name }, { token })
-  const exists = { message: "This name exists already", errors: { name: ["This name exists already"] } }
+  const exists = {
+    success: false,
+    message: "This name exists already",
+    errors: { name: ["This name exists already"] },
+  }
 
   it("answers 201 with its trimmed name", async () => {
     const name = unique("Created")

@@ -169,7 +169,11 @@ describe("a note is refused with 422 on its text", () => {
     ["when only markup is left", "<p><br></p>", "This field is required"],
     ["when only blanks are left", "<p>&nbsp; \u200b</p>", "This field is required"],
     ["when only a script was there", "<script>alert(1)</script>", "This field is required"],
-    ["when it is too long", "a".repeat(maxNoteLength + 1), "This text is too long"],
+    [
+      "when it is too long",
+      "a".repeat(maxNoteLength + 1),
+      `This text is too long: at most ${maxNoteLength} characters`,
+    ],
     ["when it holds what cannot be stored", "a\u0000b", "This value is not allowed"],
   ]
 
@@ -181,17 +185,18 @@ describe("a note is refused with 422 on its text", () => {
     const edited = await sendJson(`${path}/${note.id}`, "PUT", { content, version: 1 }, { token })
     for (const answer of [created, edited]) {
       expect(answer.status).toBe(422)
-      expect(await answer.json()).toEqual({ message, errors: { content: [message] } })
+      expect(await answer.json()).toEqual({ success: false, message, errors: { content: [message] } })
     }
     expect(await stored(note.id)).toEqual({ content: "<p>First</p>" })
   })
 
-  it("or on the version when an edit has none", async () => {
+  it("but taken without a version as the specification has it, over what is stored", async () => {
     const note = await write()
     const token = await issueToken(user)
     const path = `/api/company/${company}/note/${note.id}`
     const answer = await sendJson(path, "PUT", { content: "<p>Blind</p>" }, { token })
-    expect([answer.status, Object.keys((await answer.json()).errors)]).toEqual([422, ["version"]])
+    expect([answer.status, (await answer.json()).note.version]).toEqual([200, 2])
+    expect((await auditOf(note.id)).at(-1)?.changes).toEqual({ content: [note.content, "<p>Blind</p>"] })
   })
 })
 

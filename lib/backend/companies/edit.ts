@@ -48,11 +48,12 @@ export async function editCompany(
  */
 export async function editCompanyWithin(
   id: number,
-  { version, ...save }: CompanyEdit,
+  { version: loadedVersion, ...save }: CompanyEdit,
   { actor, store, connection }: Within,
 ): Promise<string[]> {
   if (save.contacts) await lockContacts(id, save.contacts, connection)
   const { version: storedVersion, form: stored } = await lockForm(id, connection)
+  const version = loadedVersion ?? storedVersion
   if (version > storedVersion) throw invalid({ version: ["not_allowed"] })
   const sent = fieldsOf(save)
   const wanted = wantedForm(sent, stored, store)

@@ -28,11 +28,12 @@ export async function editContact(id: number, save: ContactSave, actor: Actor): 
 /** The same in a transaction of the caller's. */
 export async function editContactWithin(
   id: number,
-  { version, ...save }: ContactSave,
+  { version: loadedVersion, ...save }: ContactSave,
   { actor, store, connection }: Within,
 ): Promise<string[]> {
   await lockContact(id, connection, save.companies)
   const { form: stored, version: storedVersion, email_error } = await readForm(id, connection)
+  const version = loadedVersion ?? storedVersion
   if (version > storedVersion) throw invalid({ version: ["not_allowed"] })
   const wanted = wantedForm(save, stored)
   const changes = changesBetween(fieldsOf(stored), fieldsOf(wanted))

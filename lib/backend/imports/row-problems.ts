@@ -81,11 +81,12 @@ function entryOf(
  * @throws 422 by dotted path
  */
 export function parseValues<Schema extends z.ZodType>(schema: Schema, values: object): z.output<Schema> {
-  const parsed = schema.safeParse(JSON.parse(JSON.stringify(values)))
+  const sent: unknown = JSON.parse(JSON.stringify(values))
+  const parsed = schema.safeParse(sent)
   if (parsed.success) return parsed.data
   const errors: Record<string, string[]> = {}
-  for (const { path, message } of parsed.error.issues) {
-    errors[path.join(".")] = [codeOfIssue(message)]
+  for (const issue of parsed.error.issues) {
+    errors[issue.path.join(".")] = [codeOfIssue(issue, sent)]
   }
   throw invalid(errors)
 }

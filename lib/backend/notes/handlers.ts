@@ -31,7 +31,7 @@ async function create(subject: Subject, { content, type }: Draft, caller: Caller
   return { success: true as const, note, all: await firstNotes(subject) }
 }
 
-type Edit = { note: number; content: string; type?: NoteType | undefined; version: number }
+type Edit = { note: number; content: string; type?: NoteType | undefined; version?: number | undefined }
 
 async function edit(subject: Subject, { note: noteId, content, type, version }: Edit, caller: Caller) {
   const note = await rewriteNote({ subject, noteId, content, type, version }, actorOf(caller))

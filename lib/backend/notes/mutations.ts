@@ -61,7 +61,8 @@ type Edit = {
   noteId: number
   content: string
   type: NoteType | undefined
-  version: number
+  /** Undefined: over whatever is stored. */
+  version: number | undefined
 }
 
 /**
@@ -72,7 +73,8 @@ export function rewriteNote({ subject, noteId, content, type, version }: Edit, a
   const clean = cleaned(content)
   return inTransaction(async (connection) => {
     const stored = await lockNote(subject, noteId, connection)
-    if (stored.version !== version) throw conflict("This note was changed meanwhile", stored)
+    if (version !== undefined && stored.version !== version)
+      throw conflict("This note was changed meanwhile", stored)
     const changes = changesOf(stored, { content: clean, type: type ?? stored.type })
     if (Object.keys(changes).length === 0) return stored
     await query(

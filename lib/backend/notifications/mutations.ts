@@ -116,7 +116,8 @@ export function editReminder(
 ): Promise<Notification> {
   return inTransaction(async (connection) => {
     const stored = await lockReminder(id, user, connection)
-    if (stored.version !== version) throw conflict("This reminder was changed meanwhile", stored)
+    if (version !== undefined && stored.version !== version)
+      throw conflict("This reminder was changed meanwhile", stored)
     const given = Object.fromEntries(Object.entries(fresh).filter(([, value]) => value !== undefined))
     const next: Stored = { ...stored, ...given }
     next.expire_at = moment(next.expire_at)

@@ -1,0 +1,126 @@
+import { isContractProcedure } from "@orpc/contract"
+import { beforeAll, describe, expect, it } from "vitest"
+import { z } from "zod"
+import { codeOfIssue } from "#lib/backend/issue-codes.ts"
+import { fieldSentence } from "#lib/backend/messages.ts"
+import { contract } from "#lib/contract/contract.ts"
+import { send, sendJson } from "#tests/factories/api.ts"
+import { createUser, issueToken } from "#tests/factories/users.ts"
+
+/** A check with what it refuses, by the kind it has in the contract, and what is said of it. */
+const samples: Record<string, [schema: z.ZodType, sent: unknown, english: string]> = {
+  string: [z.string(), 1, "This is not a text"],
+  number: [z.number(), "abc", "This is not a number"],
+  boolean: [z.boolean(), "abc", "This is neither yes (true) nor no (false)"],
+  array: [z.array(z.number()), {}, "This is not a list"],
+  object: [z.object({}), "abc", "This is not a group of fields"],
+  record: [z.record(z.string(), z.number()), "abc", "This is not a group of fields"],
+  tuple: [z.tuple([z.number()]), "abc", "This value is not allowed"],
+  union: [z.union([z.number(), z.boolean()]), "abc", "This value is not allowed"],
+  enum: [z.enum(["a", "b"]), "c", "Choose one of these: a, b"],
+  literal: [z.literal("a"), "c", "Choose one of these: a"],
+  file: [z.file(), "abc", "This is not a file"],
+  custom: [z.instanceof(Date), "abc", "This value is not allowed"],
+  strict: [z.strictObject({}), { colour: 1 }, "There is no such field: colour"],
+  "max_length string": [z.string().max(2), "abc", "This text is too long: at most 2 characters"],
+  "min_length string": [z.string().min(4), "abc", "This text is too short: at least 4 characters"],
+  "length_equals string": [z.string().length(1), "abc", "This text is too long: at most 1 characters"],
+  "max_length array": [z.array(z.number()).max(1), [1, 2], "There are too many of them: at most 1"],
+  "min_length array": [z.array(z.number()).min(1), [], "Give at least 1"],
+  "max_size file": [z.file().max(1), new File(["abc"], "a"), "The file is larger than 20 MB"],
+  less_than: [z.number().max(2), 3, "This number is too great: at most 2"],
+  greater_than: [z.number().min(2), 1, "This number is too small: at least 2"],
+  "number_format safeint": [z.number().int(), 1.5, "This is not a whole number"],
+  "string_format date": [z.iso.date(), "31/12/2026", "This is not a day, such as 2026-12-31"],
+  "string_format datetime": [z.iso.datetime(), "soon", "This is not a moment, such as 2026-12-31T09:30:00Z"],
+  "string_format email": [z.email(), "abc", "This is not an e-mail address"],
+  "string_format url": [z.url(), "abc", "This is not an address on the web"],
+  "string_format regex": [z.string().regex(/x/), "abc", "This value is not allowed"],
+}
+
+const def = z.object({
+  type: z.string().optional(),
+  check: z.string().optional(),
+  format: z.string().optional(),
+  checks: z.array(z.unknown()).optional(),
+})
+
+const never = new Set([
+  "optional",
+  "nonoptional",
+  "never",
+  "default",
+  "nullable",
+  "pipe",
+  "transform",
+  "unknown",
+  "null",
+  "lazy",
+  "prefault",
+])
+/** Checks that change the value and refuse nothing. */
+const harmless = new Set(["overwrite", "custom"])
+
+/** Kinds of checks of a schema and all that is in it. */
+function kindsIn(value: unknown, seen = new Set<unknown>(), owner = ""): string[] {
+  if (typeof value !== "object" || value === null || seen.has(value)) return []
+  seen.add(value)
+  const inner =
+    "_zod" in value ? z.object({ _zod: z.object({ def: z.unknown() }) }).parse(value)._zod.def : value
+  const { type, check, format } = def.safeParse(inner).data ?? {}
+  const isChecked = check !== undefined && !harmless.has(check)
+  const ofCheck = isChecked ? [format ? `${check} ${format}` : `${check} ${owner}`] : []
+  const ofType = check === undefined && type !== undefined && !never.has(type) ? [type] : []
+  const parts = typeof inner === "object" && inner !== null ? Object.values(inner) : []
+  return [...ofType, ...ofCheck, ...parts.flatMap((part) => kindsIn(part, seen, type ?? owner))]
+}
+
+function inputsOf(node: object): unknown[] {
+  return Object.values(node).flatMap((value): unknown[] => {
+    if (isContractProcedure(value)) return [value["~orpc"].inputSchema]
+    return typeof value === "object" && value !== null ? inputsOf(value) : []
+  })
+}
+
+const isKnown = (kind: string) => kind in samples || (kind.split(" ")[0] ?? "") in samples
+
+it("every kind of check in the contract has a sample here", () => {
+  const kinds = new Set(inputsOf(contract).flatMap((schema) => kindsIn(schema)))
+  expect(kinds.size).toBeGreaterThan(10)
+  expect([...kinds].filter((kind) => !isKnown(kind))).toEqual([])
+})
+
+describe.each(Object.entries(samples))("what is refused by %s", (_kind, [schema, sent, english]) => {
+  it("is told in a sentence for people, in both languages", () => {
+    const [issue] = schema.safeParse(sent).error?.issues ?? []
+    const code = codeOfIssue(issue ?? { message: "" }, sent)
+    expect(fieldSentence(code, "en")).toBe(english)
+    const french = fieldSentence(code, "fr")
+    expect(french).not.toBe(english)
+    expect(french).not.toMatch(/Invalid|expected|received|_/)
+  })
+})
+
+describe("an answer", () => {
+  let token: string
+  beforeAll(async () => {
+    token = await issueToken(await createUser())
+  })
+
+  it("does not call something that was sent missing, nor what is missing wrong", async () => {
+    const list = await (await send("/api/company-list?page=abc", { token })).json()
+    expect(list.errors).toEqual({ page: ["This is not a number"] })
+    const unsent = await sendJson("/api/notif", "POST", {}, { token, language: "fr" })
+    expect((await unsent.json()).errors).toMatchObject({ title: ["Ce champ est obligatoire"] })
+  })
+
+  it("of a write that is refused says success: false beside message and errors; one of a read does not", async () => {
+    for (const path of ["/api/contact", "/api/company", "/api/notif"]) {
+      const answer = await sendJson(path, "POST", {}, { token })
+      expect(answer.status).toBe(422)
+      const told = { success: false, message: expect.any(String), errors: expect.any(Object) }
+      expect(await answer.json()).toEqual(told)
+    }
+    expect(await (await send("/api/company-list?page=abc", { token })).json()).not.toHaveProperty("success")
+  })
+})
