@@ -51,10 +51,14 @@ test("only who may delete a company is offered it, and the deletion asks first",
   await browser.contexts()[0]?.clearCookies()
 })
 
-test("a viewer is not offered deletion", async ({ viewer }) => {
+test("a viewer is told that the page is read only, and offered no change", async ({ viewer }) => {
   await open(viewer, `/company/${await companyId("Petit Loup Paris")}`)
   await expect(viewer.getByRole("heading", { level: 1 })).toBeVisible()
   await expect(viewer.getByRole("button", { name: "Delete company" })).toHaveCount(0)
+  await expect(viewer.getByRole("note").filter({ hasText: "Read only" })).toBeVisible()
+  await expect(viewer.getByRole("button", { name: /^(Edit|Link|New note|Merge)/ })).toHaveCount(0)
+  await open(viewer, "/companies")
+  await expect(viewer.getByRole("button", { name: "New company" })).toHaveCount(0)
 })
 
 test("a sequence in progress is stopped after a question, by keyboard, and leaves the list's icons", async ({
