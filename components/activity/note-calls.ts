@@ -11,6 +11,7 @@ type NoteCalls = {
   create: (text: NoteText) => Promise<{ note: Note }>
   edit: (text: NoteText & { note: number; version: number }) => Promise<{ note: Note }>
   remove: (note: number) => Promise<unknown>
+  restore: (note: number) => Promise<{ note: Note }>
   pin: (note: Pick<Note, "id" | "pinned">) => Promise<unknown>
 }
 
@@ -20,7 +21,10 @@ type NoteCalls = {
  */
 export async function loadNoteCalls({ type, id }: Subject): Promise<NoteCalls> {
   const { api } = await import("#lib/api/client.ts")
-  const pin: NoteCalls["pin"] = ({ id: note, pinned }) => api.notes.pin({ note, pinned })
+  const ofBoth: Pick<NoteCalls, "pin" | "restore"> = {
+    pin: ({ id: note, pinned }) => api.notes.pin({ note, pinned }),
+    restore: (note) => api.notes.restore({ note }),
+  }
   if (type === "company") {
     const company = id
     return {
@@ -29,7 +33,7 @@ export async function loadNoteCalls({ type, id }: Subject): Promise<NoteCalls> {
       create: (text) => api.notes.create({ company, ...text }),
       edit: (text) => api.notes.edit({ company, ...text }),
       remove: (note) => api.notes.remove({ company, note }),
-      pin,
+      ...ofBoth,
     }
   }
   const contact = id
@@ -39,6 +43,6 @@ export async function loadNoteCalls({ type, id }: Subject): Promise<NoteCalls> {
     create: (text) => api.contactNotes.create({ contact, ...text }),
     edit: (text) => api.contactNotes.edit({ contact, ...text }),
     remove: (note) => api.contactNotes.remove({ contact, note }),
-    pin,
+    ...ofBoth,
   }
 }

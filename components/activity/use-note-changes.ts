@@ -55,15 +55,27 @@ export function usePinNote(subject: Subject) {
   })
 }
 
-/** Deletes a note: it goes at once, and comes back with the reason when that fails. */
+/** Deletes a note: it goes at once, and comes back with the reason when that fails, or when that is taken back. */
 export function useRemoveNote(subject: Subject) {
   const t = useTranslations("notes")
   const queries = useQueryClient()
   const showFailure = useFailureToast()
+
+  async function restore(id: number) {
+    try {
+      const { note } = await (await loadNoteCalls(subject)).restore(id)
+      patchFeeds(queries, subject, (pages) => putNote(pages, note))
+    } catch (error) {
+      void showFailure(error, t("restoringFailed"))
+    }
+    void refresh(queries, subject)
+  }
+
   return useMutation({
     mutationFn: async (note: Note) => (await loadNoteCalls(subject)).remove(note.id),
     onMutate: (note) => changeAhead(queries, subject, (pages) => removeNote(pages, note.id)),
-    onSuccess: () => toastSuccess(t("deleted")),
+    onSuccess: (_answer, { id }) =>
+      toastSuccess(t("deleted"), { action: { label: t("undo"), onClick: () => void restore(id) } }),
     onError: (error, _note, undo) => {
       undo?.()
       void showFailure(error, t("deletingFailed"))

@@ -11,10 +11,10 @@ import { ReminderDialogHost } from "./reminder-dialog-host.tsx"
 import { ReminderSidebarHost } from "./reminder-sidebar-host.tsx"
 
 /** What the bell shows comes when it is opened, and the count when the page is there: no page waits for them. */
-const { Part: Today, preload } = lazyPart(() => import("./today.tsx").then((loaded) => loaded.Today))
+const { Part: ToDo, preload } = lazyPart(() => import("./to-do.tsx").then((loaded) => loaded.ToDo))
 const BellCount = dynamic(() => import("./bell-count.tsx").then((loaded) => loaded.BellCount), { ssr: false })
 
-/** The header's bell: the sidebar, a new reminder, and what is due today (spec 1 §2). */
+/** The header's bell: the sidebar, a new reminder, and what is to do by the end of today (spec 1 §2). */
 export function Bell() {
   const t = useTranslations("notifications")
   const panel = useRef<HTMLDivElement>(null)
@@ -53,13 +53,13 @@ export function Bell() {
         {wasOpened && (
           <>
             <header className={classes.head}>
-              <h2 className={classes.title}>{t("today")}</h2>
+              <h2 className={classes.title}>{t("toDo")}</h2>
               <button type="button" className={classes.action} onClick={() => leaveFor("dialog")}>
                 <IconPlus size={14} aria-hidden="true" />
                 {t("new")}
               </button>
             </header>
-            <div className={classes.scroll}>{isOpen && <Today />}</div>
+            <div className={classes.scroll}>{isOpen && <ToDo />}</div>
             <button type="button" className={classes.all} onClick={() => leaveFor("sidebar")}>
               {t("showAll")}
             </button>

@@ -58,11 +58,15 @@ export function ReminderForm({ draft, onDirty, onCancel, onSaved }: Props) {
         maxRows={8}
       />
       <div className={classes.when}>
-        <DayField day={values.day} onChange={(day) => change({ day })} error={fieldError("expire_at")} />
+        <DayField
+          day={values.day}
+          onChange={(day) => change({ day, isUsual: false })}
+          error={fieldError("expire_at")}
+        />
         <NativeSelect
           label={t("fields.time")}
           value={values.time}
-          onChange={({ currentTarget }) => change({ time: currentTarget.value })}
+          onChange={({ currentTarget }) => change({ time: currentTarget.value, isUsual: false })}
           data={[...new Set([...timeSteps, values.time])].sort()}
         />
       </div>

@@ -2,4 +2,5 @@
 export const remindersKey = ["notifications"] as const
 
 export const alertKey = [...remindersKey, "alert"] as const
-export const todayKey = [...remindersKey, "today"] as const
+/** What the bell lists. */
+export const toDoKey = [...remindersKey, "to-do"] as const

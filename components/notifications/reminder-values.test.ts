@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import type { Notification as Reminder } from "#lib/contract/notifications.ts"
-import { storedValues, toBody } from "./reminder-values.ts"
+import { initialValues, storedValues, toBody } from "./reminder-values.ts"
 
 const timeZone = "Europe/Paris"
 
@@ -41,5 +41,19 @@ describe("a reminder whose time was changed", () => {
   it("is due when clocks show that time", () => {
     const values = { ...storedValues(stored("2026-11-21T13:03:27.123Z"), timeZone), time: "15:00" }
     expect(toBody(values, timeZone).expire_at).toBe("2026-11-21T14:00:00.000Z")
+  })
+})
+
+describe("a new reminder", () => {
+  afterEach(() => vi.useRealTimers())
+
+  it("whose time nobody chose is not in the past, however long the dialog stood open; a chosen time stays", () => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-21T13:14:00Z") })
+    const values = initialValues({ about: null }, { ownerId: 2, timeZone })
+    expect(values).toMatchObject({ day: "2026-11-21", time: "14:15" })
+    vi.setSystemTime(Date.parse("2026-11-21T13:16:00Z"))
+    expect(toBody(values, timeZone).expire_at).toBe("2026-11-21T13:30:00.000Z")
+    const chosen = { ...values, time: "09:00", isUsual: false }
+    expect(toBody(chosen, timeZone).expire_at).toBe("2026-11-21T08:00:00.000Z")
   })
 })

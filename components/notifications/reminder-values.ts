@@ -1,6 +1,6 @@
 import type { NotificationDraft, Notification as Reminder } from "#lib/contract/notifications.ts"
 import { type About, aboutOf, type ReminderDraft } from "./reminder-draft.ts"
-import { currentHour, momentOf, type WallTime, wallTimeOf } from "./time-steps.ts"
+import { momentOf, usualTime, type WallTime, wallTimeOf } from "./time-steps.ts"
 
 /** What the dialog's fields hold; `day` is empty while none is chosen, `target` is the id of whom it is for. */
 export type ReminderValues = WallTime & {
@@ -10,15 +10,17 @@ export type ReminderValues = WallTime & {
   about: About | null
   /** The moment as stored, which may be finer than the minutes that the fields show. */
   stored?: string
+  /** The usual time of a new reminder stands in the fields because nobody has chosen one. */
+  isUsual?: boolean
 }
 
 type Reader = { ownerId: number; timeZone: string }
 
-/** What the fields hold when the dialog opens: a new reminder is for the reader, at the current hour. */
+/** What the fields hold when the dialog opens: a new reminder is for the reader, at the usual time. */
 export function initialValues(draft: ReminderDraft, { ownerId, timeZone }: Reader): ReminderValues {
   if ("reminder" in draft) return storedValues(draft.reminder, timeZone)
   const empty = { title: "", description: "", target: String(ownerId), about: draft.about }
-  return { ...empty, ...currentHour(Date.now(), timeZone) }
+  return { ...empty, ...usualTime(Date.now(), timeZone), isUsual: true }
 }
 
 /** What the fields hold for a stored reminder. */
@@ -34,7 +36,9 @@ export function storedValues(reminder: Reminder, timeZone: string): ReminderValu
 }
 
 /** The moment that the fields show: the stored one while they show that, or a save of another field would move it and alert anew. */
-function shownMoment({ day, time, stored }: ReminderValues, timeZone: string): string {
+function shownMoment({ day, time, stored, isUsual }: ReminderValues, timeZone: string): string {
+  // The dialog may have stood open until the usual time was over.
+  if (isUsual) return momentOf(usualTime(Date.now(), timeZone), timeZone)
   if (stored !== undefined) {
     const shown = wallTimeOf(stored, timeZone)
     if (shown.day === day && shown.time === time) return stored

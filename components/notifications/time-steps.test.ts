@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { currentHour, momentOf, timeSteps, wallTimeOf } from "./time-steps.ts"
+import { momentOf, timeSteps, usualTime, wallTimeOf } from "./time-steps.ts"
 
 describe("times offered", () => {
   it("are the quarters of a 24-hour clock", () => {
@@ -10,10 +10,13 @@ describe("times offered", () => {
 })
 
 describe("a new reminder", () => {
-  it("begins at the hour that clocks of the user's zone show", () => {
-    const now = Date.parse("2026-11-21T23:41:07Z")
-    expect(currentHour(now, "Europe/Paris")).toEqual({ day: "2026-11-22", time: "00:00" })
-    expect(currentHour(now, "America/New_York")).toEqual({ day: "2026-11-21", time: "18:00" })
+  it("begins at the current hour of the user's zone, or at the next quarter once that is over: never in the past", () => {
+    const onTheHour = Date.parse("2026-11-21T14:00:00.000Z")
+    expect(usualTime(onTheHour, "Europe/Paris")).toEqual({ day: "2026-11-21", time: "15:00" })
+    expect(usualTime(onTheHour + 1, "Europe/Paris")).toEqual({ day: "2026-11-21", time: "15:15" })
+    const late = Date.parse("2026-11-21T22:46:07Z")
+    expect(usualTime(late, "Europe/Paris")).toEqual({ day: "2026-11-22", time: "00:00" })
+    expect(usualTime(late, "Asia/Kathmandu")).toEqual({ day: "2026-11-22", time: "04:45" })
   })
 })
 

@@ -43,8 +43,8 @@ export function momentOf(wall: WallTime, timeZone: string): string {
   return new Date(found ?? dayBefore).toISOString()
 }
 
-/** The full hour in which a moment lies: where a new reminder begins. */
-export function currentHour(now: number, timeZone: string): WallTime {
-  const { day, time } = wallTimeOf(now, timeZone)
-  return { day, time: `${time.slice(0, 2)}:00` }
+/** When a new reminder is due unless another time is chosen: the current hour (spec 2 §9), or the next quarter once that is over. */
+export function usualTime(now: number, timeZone: string): WallTime {
+  const step = stepMinutes * 60_000
+  return wallTimeOf(Math.ceil(now / step) * step, timeZone)
 }

@@ -155,6 +155,16 @@ export const notifications = {
     .route({ method: "DELETE", path: "/notif/{notif}", tags, summary: "Remove a reminder" })
     .input(one)
     .output(removed),
+  /** A removed reminder can be brought back for a day. 422 on `notifiable_id` when the record it is about is deleted meanwhile. */
+  restore: oc
+    .route({
+      method: "POST",
+      path: "/notif/restore/{notif}",
+      tags,
+      summary: "Bring back a reminder that was removed, as it was",
+    })
+    .input(one)
+    .output(changed),
   setDone: oc
     .route({
       method: "POST",

@@ -18,6 +18,12 @@ async function startReminder(page: Page): Promise<Locator> {
   return page.getByRole("dialog", { name: "New reminder" })
 }
 
+/** The page's clock stands at noon of the organiser's day: shortly before midnight a new reminder is due tomorrow. */
+const stayAtNoon = (page: Page) => {
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" }).format()
+  return page.clock.setFixedTime(new Date(`${today}T11:00:00Z`))
+}
+
 const openSidebar = async (page: Page) => {
   await page.getByRole("button", { name: /^Reminders/ }).click()
   await page.getByRole("button", { name: "All reminders" }).click()
@@ -26,6 +32,7 @@ const openSidebar = async (page: Page) => {
 
 test("a reminder made on a company's page is in the sidebar, and is done there", async ({ sales }) => {
   const id = await newCompany("Rappel Express")
+  await stayAtNoon(sales)
   await openTab(sales, id)
   const dialog = await startReminder(sales)
   await dialog.getByRole("button", { name: "Save" }).click()
@@ -65,7 +72,18 @@ test("a colleague's reminder appears without a reload", async ({ browser, sales 
 
 test("a user who does not sell is reminded, by herself and by a colleague", async ({ browser, viewer }) => {
   const bell = viewer.getByRole("button", { name: /^Reminders/ })
-  const removal = (title: string) => viewer.getByRole("button", { name: `Remove the reminder “${title}”` })
+  const bellPanel = viewer.locator("[popover]:popover-open").filter({ hasText: "All reminders" })
+  const listed = (title: string) => bellPanel.getByRole("listitem").filter({ hasText: title })
+  const done = (title: string) => listed(title).getByRole("button", { name: `Done: “${title}”` })
+  const toast = viewer.getByRole("region", { name: "Notices" })
+  await onDatabase(
+    `INSERT INTO notification (title, expire_at, target_id, notified_at)
+     SELECT 'Overdue since long', now() - interval '9 days', owner.id, now()
+     FROM owner JOIN "user" u ON u.id = owner.user_id AND u.email = 'viewer@example.com'`,
+  )
+  await stayAtNoon(viewer)
+  await viewer.reload()
+  await hydrated(viewer)
   await bell.click()
   await viewer.getByRole("button", { name: "New reminder" }).click()
   const own = viewer.getByRole("dialog", { name: "New reminder" })
@@ -77,10 +95,15 @@ test("a user who does not sell is reminded, by herself and by a colleague", asyn
   await expect(own).toBeHidden()
   await expect(bell).toContainText("to do")
   await bell.click()
-  await expect(removal("Read the hall plan")).toBeVisible()
+  await expect(done("Read the hall plan")).toBeVisible()
+  // The list has what the count counts: what is overdue, too.
+  await expect(done("Overdue since long")).toBeVisible()
+  const counted = bellPanel.getByRole("listitem")
+  await expect(bell).toContainText(`${await counted.count()} to do`)
 
   const colleague = await browser.newPage()
   await signIn(colleague, "sales")
+  await stayAtNoon(colleague)
   await openTab(colleague, await newCompany("Voisine Avisée"))
   const given = await startReminder(colleague)
   await given.getByLabel("Title").fill("Ask for the badges")
@@ -88,11 +111,36 @@ test("a user who does not sell is reminded, by herself and by a colleague", asyn
   await given.getByRole("button", { name: "Save" }).click()
   await expect(reminderNamed(colleague, "Ask for the badges")).toContainText("for Vera Lindqvist")
   await colleague.close()
-  await expect(removal("Ask for the badges")).toBeVisible()
-  for (const title of ["Read the hall plan", "Ask for the badges"]) {
-    await removal(title).click()
-    await expect(removal(title)).toHaveCount(0)
+  await expect(done("Ask for the badges")).toBeVisible()
+
+  for (const title of ["Read the hall plan", "Overdue since long"]) {
+    await done(title).click()
+    await expect(listed(title)).toHaveCount(0)
   }
+  await toast.getByRole("button", { name: "Undo" }).last().click()
+  if (!(await bellPanel.isVisible())) await bell.click()
+  await expect(bellPanel.getByRole("listitem")).toHaveCount(2)
+  await bellPanel.getByRole("button", { name: "All reminders" }).click()
+
+  // What is one's own goes at once and can be brought back; what is a colleague's, too, goes after a question.
+  const sidebar = viewer.getByRole("dialog", { name: "Reminders" })
+  const removal = (title: string) => sidebar.getByRole("button", { name: `Remove the reminder “${title}”` })
+  await sidebar.getByLabel("Which reminders").selectOption("All")
+  await removal("Read the hall plan").click()
+  await expect(removal("Read the hall plan")).toHaveCount(0)
+  await toast
+    .getByText("Reminder removed")
+    .locator("..")
+    .locator("..")
+    .getByRole("button", { name: "Undo" })
+    .click()
+  await expect(removal("Read the hall plan")).toBeVisible()
+  await removal("Ask for the badges").click()
+  await viewer
+    .getByRole("dialog", { name: /^Remove this reminder\?/ })
+    .getByRole("button", { name: "Remove reminder" })
+    .click()
+  await expect(removal("Ask for the badges")).toHaveCount(0)
 })
 
 test("two people change one reminder: the second is told and loses nothing", async ({ browser, sales }) => {

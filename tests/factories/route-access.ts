@@ -110,6 +110,7 @@ export const routeAccess: RouteAccess = {
     create: reminders,
     edit: reminders,
     remove: reminders,
+    restore: reminders,
     setDone: reminders,
     skip: reminders,
     claim: reminders,

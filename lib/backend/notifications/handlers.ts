@@ -5,7 +5,8 @@ import { pageUrl } from "../page-url.ts"
 import { pageLinks, pageMeta } from "../paging.ts"
 import { listAlerts, listOfRecord, listPage, listToday, lives, type Subject } from "./data.ts"
 import { claimAlert, setDone, skipAlert } from "./marks.ts"
-import { addReminder, editReminder, removeReminder } from "./mutations.ts"
+import { addReminder, editReminder } from "./mutations.ts"
+import { removeReminder, restoreReminder } from "./removal.ts"
 import { listTargets } from "./targets.ts"
 import { watchReminders } from "./watch.ts"
 
@@ -74,6 +75,11 @@ export const notifications = {
     await removeReminder(input.notif, changer(context))
     return { success: true }
   }),
+
+  restore: calls.restore.handler(async ({ input, context }) => ({
+    success: true,
+    new: await restoreReminder(input.notif, changer(context)),
+  })),
 
   setDone: calls.setDone.handler(async ({ input, context }) => ({
     success: true,

@@ -16,13 +16,13 @@ type Stored = Pick<
 >
 
 /** What the audit trail says of a reminder: the record it is about by a field of its own kind, which the trail can name. */
-function recorded(reminder: Stored) {
+export function recorded(reminder: Stored) {
   const { title, description, expire_at, target_id } = reminder
   const subject = { company_id: subjectId(reminder, "company"), contact_id: subjectId(reminder, "contact") }
   return { title, description, expire_at, target_id, ...subject }
 }
 
-const nothing = {
+export const nothing = {
   title: null,
   description: null,
   expire_at: null,
@@ -35,8 +35,8 @@ const nothing = {
 const moment = (text: string) => new Date(text).toISOString()
 
 /** A record that is being merged, or taken back with its import, is waited for. */
-async function requireSubject(
-  { notifiable_type: type, notifiable_id: id }: Stored,
+export async function requireSubject(
+  { notifiable_type: type, notifiable_id: id }: Pick<Stored, "notifiable_type" | "notifiable_id">,
   connection: Connection,
 ): Promise<void> {
   if (!type || !id) return
@@ -60,7 +60,7 @@ const columnValues = (stored: Stored) => [
 ]
 
 /** The reminder as it is now, which the transaction has made certain to exist. */
-async function readBack(id: number, user: User, connection: Connection): Promise<Notification> {
+export async function readBack(id: number, user: User, connection: Connection): Promise<Notification> {
   const reminder = await findReminder(id, user, connection)
   if (!reminder) throw notFound("Reminder")
   return reminder
@@ -137,24 +137,6 @@ export function editReminder(
     const entry = { action: "edit", type: "notification", id, changes } as const
     await writeAudit({ actor: { userId: user.id, requestId }, ...entry }, connection)
     return readBack(id, user, connection)
-  })
-}
-
-/**
- * Removes a reminder; its text stays in the audit trail.
- * @throws 404 and 403 as `lockReminder`
- */
-export function removeReminder(id: number, { user, requestId }: Changer): Promise<void> {
-  return inTransaction(async (connection) => {
-    const stored = await lockReminder(id, user, connection)
-    await query({ text: "DELETE FROM notification WHERE id = $1", values: [id] }, connection)
-    const entry = {
-      action: "delete",
-      type: "notification",
-      id,
-      changes: changesBetween(recorded(stored), nothing),
-    } as const
-    await writeAudit({ actor: { userId: user.id, requestId }, ...entry }, connection)
   })
 }
 

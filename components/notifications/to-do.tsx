@@ -2,23 +2,27 @@
 
 import { IconX } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { useTimeZone, useTranslations } from "next-intl"
+import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { Skeleton } from "#components/ui/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
 import type { Notification as Reminder } from "#lib/contract/notifications.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { AboutLink, DocumentLink } from "./about-link.tsx"
 import classes from "./bell.module.css"
-import { todayKey } from "./reminder-keys.ts"
+import { formatDue } from "./due.ts"
+import { toDoKey } from "./reminder-keys.ts"
 import { wallTimeOf } from "./time-steps.ts"
-import { useRemoveReminder } from "./use-reminder-changes.ts"
+import { useSetDone } from "./use-reminder-changes.ts"
 
-/** Reminders that are due today, by time; asked for anew each time the bell is opened. */
-export function Today() {
+/** As many as the count beside the bell tells apart. */
+const mostListed = 100
+
+/** What the bell counts: reminders that are overdue or due today, by time; asked for anew each time the bell is opened. */
+export function ToDo() {
   const t = useTranslations("notifications")
   const { data, isPending, isError, refetch } = useQuery({
-    queryKey: todayKey,
-    queryFn: async () => (await api.notifications.listToday()).data,
+    queryKey: toDoKey,
+    queryFn: async () => (await api.notifications.listToDo({ per_page: mostListed })).data,
     refetchOnMount: "always",
   })
   if (isPending) return <Skeleton height={40} />
@@ -32,19 +36,19 @@ export function Today() {
       </p>
     )
   }
-  if (data.length === 0) return <p className={classes.empty}>{t("noneToday")}</p>
+  if (data.length === 0) return <p className={classes.empty}>{t("noneToDo")}</p>
   return (
     <ul className={classes.list}>
       {data.map((reminder) => (
-        <TodaysReminder key={reminder.id} reminder={reminder} />
+        <DueReminder key={reminder.id} reminder={reminder} />
       ))}
     </ul>
   )
 }
 
-function TodaysReminder({ reminder }: { reminder: Reminder }) {
+function DueReminder({ reminder }: { reminder: Reminder }) {
   const t = useTranslations("notifications")
-  const remove = useRemoveReminder()
+  const setDone = useSetDone(reminder)
   return (
     <li className={classes.reminder}>
       <DueTime value={reminder.expire_at} />
@@ -57,14 +61,13 @@ function TodaysReminder({ reminder }: { reminder: Reminder }) {
       <button
         type="button"
         className={classes.remove}
-        aria-label={t("removeNamed", { title: reminder.title })}
-        data-tip={t("remove")}
-        disabled={remove.isPending}
+        aria-label={t("doneNamed", { title: reminder.title })}
+        data-tip={t("markDone")}
         // The second half of a double click comes when the next reminder has moved up under the pointer.
         onClick={({ detail, currentTarget }) => {
-          if (detail > 1) return
+          if (detail > 1 || setDone.isPending) return
           focusNeighbour(currentTarget)
-          remove.mutate(reminder)
+          setDone.mutate(true)
         }}
       >
         <IconX size={16} aria-hidden="true" />
@@ -80,8 +83,16 @@ function focusNeighbour(button: HTMLElement) {
   neighbour?.querySelector("button")?.focus()
 }
 
-/** Hour and minute of today. */
+/** Hour and minute; with the day when that is not today. */
 function DueTime({ value }: { value: string }) {
+  const locale = useLocale()
   const timeZone = useTimeZone() ?? defaultTimeZone
-  return <time dateTime={value}>{wallTimeOf(value, timeZone).time}</time>
+  const now = Date.now()
+  const { day, time } = wallTimeOf(value, timeZone)
+  if (day === wallTimeOf(now, timeZone).day) return <time dateTime={value}>{time}</time>
+  return (
+    <time dateTime={value} className={classes.late}>
+      {formatDue(value, now, locale, timeZone)}
+    </time>
+  )
 }
