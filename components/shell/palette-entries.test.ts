@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { filterCommands, type PaletteEntry, step } from "./palette-entries.ts"
+import { bestFirst, filterCommands, type PaletteEntry, step } from "./palette-entries.ts"
 
 const entry = (label: string): PaletteEntry => ({ key: label, kind: "command", label, href: "/" })
 const commands = [entry("Aller à Sociétés"), entry("Déconnexion")]
@@ -16,6 +16,16 @@ describe("palette", () => {
 
   it("offers every command before anything is typed", () => {
     expect(filterCommands(commands, " ")).toEqual(commands)
+  })
+
+  it("puts the group first whose best entry has the term at the start of a word, else keeps their order", () => {
+    const companies = { title: "Companies", entries: [entry("Barcelona Kids")] }
+    const contacts = { title: "Contacts", entries: [entry("Anne-Éloïse Martin")] }
+    const titles = (term: string) => bestFirst([companies, contacts], term).map(({ title }) => title)
+    expect(titles("elo")).toEqual(["Contacts", "Companies"])
+    expect(titles("elo mart")).toEqual(["Contacts", "Companies"])
+    expect(titles("lon")).toEqual(["Companies", "Contacts"])
+    expect(bestFirst([{ title: "Companies", entries: [] }], "elo")).toEqual([])
   })
 
   it("goes round the ends", () => {

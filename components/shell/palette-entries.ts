@@ -12,6 +12,22 @@ export type PaletteEntry = {
 
 export type PaletteGroup = { title: string; entries: PaletteEntry[] }
 
+/** Whether every word of the term starts a word of the text. */
+function startsWords(text: string, term: string): boolean {
+  const words = ` ${foldText(text).replaceAll(/[-'’]/g, " ")}`
+  return foldText(term.trim())
+    .split(/\s+/)
+    .every((word) => words.includes(` ${word}`))
+}
+
+/** Groups with entries; those whose first entry has the term at the start of words come before the others. */
+export function bestFirst(groups: readonly PaletteGroup[], term: string): PaletteGroup[] {
+  const isBehind = ({ entries: [first] }: PaletteGroup) => (first && startsWords(first.label, term) ? 0 : 1)
+  return groups
+    .filter(({ entries }) => entries.length > 0)
+    .toSorted((one, other) => isBehind(one) - isBehind(other))
+}
+
 /** Commands one of whose words starts with the term, all of them without a term. */
 export function filterCommands(commands: readonly PaletteEntry[], term: string): PaletteEntry[] {
   const wanted = foldText(term.trim())

@@ -4,7 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useLocale, useTranslations } from "next-intl"
 import { api } from "#lib/api/client.ts"
-import type { PaletteEntry, PaletteGroup } from "./palette-entries.ts"
+import { bestFirst, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts"
 
 /** Milliseconds of quiet typing before the server is asked. */
 const quiet = 120
@@ -56,14 +56,16 @@ export function useQuickSearch(typed: string) {
     placeholderData: keepPreviousData,
   })
   const hits = asked && term ? answer.data : undefined
-  const groups: PaletteGroup[] = hits
-    ? [
-        { title: t("companies"), entries: companyEntries(hits) },
-        { title: t("contacts"), entries: contactEntries(hits) },
-      ]
-    : []
+  const groupsOf = (found: Hits, to: string): PaletteGroup[] =>
+    bestFirst(
+      [
+        { title: t("companies"), entries: companyEntries(found) },
+        { title: t("contacts"), entries: contactEntries(found) },
+      ],
+      to,
+    )
   return {
-    groups: groups.filter(({ entries }) => entries.length > 0),
+    groups: hits ? groupsOf(hits, term) : [],
     isSearching: term !== "" && (asked !== term || answer.isFetching),
     error: answer.error,
     retry: () => {
@@ -72,7 +74,7 @@ export function useQuickSearch(typed: string) {
     findHits: async (): Promise<PaletteEntry[] | undefined> => {
       // The same query failed for `error` above, which is on screen.
       const own = await queries.fetchQuery(hitsOf(term, locale)).catch(() => undefined)
-      return own && [...companyEntries(own), ...contactEntries(own)]
+      return own && groupsOf(own, term).flatMap(({ entries }) => entries)
     },
   }
 }

@@ -4,13 +4,17 @@ import type { Parameters } from "./sql-builder.ts"
 const trigramLength = 3
 const maxWords = 8
 
+/** Words of a search term, as many as are looked for. */
+export function wordsOf(term: string): string[] {
+  return term.trim().split(/\s+/).filter(Boolean).slice(0, maxWords)
+}
+
 /**
  * Conditions that every word of a search term is in a `search` column: lower case, without accents, each word
  * preceded by a space. Words of one or two letters match at the start of a word only.
  */
 export function searchConditions(term: string, column: string, parameters: Parameters): string[] {
-  const words = term.trim().split(/\s+/).filter(Boolean).slice(0, maxWords)
-  return words.map((word) => {
+  return wordsOf(term).map((word) => {
     const start = [...word].length < trigramLength ? "% " : "%"
     return `${column} LIKE '${start}' || ${literalPattern(parameters.add(word))} || '%'`
   })
