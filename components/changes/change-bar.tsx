@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core"
 import { useTranslations } from "next-intl"
+import { clearOfToasts } from "#components/ui/clear-of-toasts.ts"
 import styles from "./change-bar.module.css"
 
 type Props = { count: number; isSaving: boolean; onCancel: () => void; onSave: () => void }
@@ -8,7 +9,7 @@ type Props = { count: number; isSaving: boolean; onCancel: () => void; onSave: (
 export function ChangeBar({ count, isSaving, onCancel, onSave }: Props) {
   const t = useTranslations("changes")
   return (
-    <section className={styles.bar} aria-label={t("title")}>
+    <section ref={clearOfToasts} className={styles.bar} aria-label={t("title")}>
       <span className={styles.count} role="status">
         {t("count", { count })}
       </span>

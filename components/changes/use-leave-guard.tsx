@@ -3,9 +3,8 @@ import { useRouter } from "next/navigation"
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
 import { guardLeaving } from "./leaving.ts"
 
-const UnsavedDialog = dynamic(() => import("./unsaved-dialog.tsx").then((loaded) => loaded.UnsavedDialog), {
-  ssr: false,
-})
+const loadDialog = () => import("./unsaved-dialog.tsx").then((loaded) => loaded.UnsavedDialog)
+const UnsavedDialog = dynamic(loadDialog, { ssr: false })
 
 type Options = {
   /** Something would be lost by leaving now. */
@@ -43,6 +42,8 @@ export function useLeaveGuard({ isDirty, canSave, onSave, leaveLabel }: Options)
   // Leaving a page is the browser's.
   useEffect(() => {
     if (!isDirty) return
+    // Asked for later, it could not come without a connection, and what was typed would go with the page.
+    loadDialog().catch(() => undefined)
     return guardLeaving({ ask: () => askNow(), follow: (path) => follow(path) })
   }, [isDirty])
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl"
 import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { clearOfToasts } from "#components/ui/clear-of-toasts.ts"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import buttons from "#components/ui/plain-button.module.css"
 import type { SelectionControl } from "#components/ui/table/use-selection.ts"
@@ -55,6 +56,7 @@ export function DeleteBar({ contact, control, onClose }: Props) {
   }
   return (
     <div
+      ref={clearOfToasts}
       role="alertdialog"
       aria-label={t("message.confirmation-delete", { name })}
       className={classes.bar}

@@ -14,8 +14,13 @@ function isPassing(error: Error): boolean {
 function createClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => failures < retries && isPassing(error) },
-      mutations: { retry: false },
+      // Without a connection a call fails and says so; held back until there is one, it would say nothing.
+      queries: {
+        staleTime: 30_000,
+        networkMode: "always",
+        retry: (failures, error) => failures < retries && isPassing(error),
+      },
+      mutations: { networkMode: "always", retry: false },
     },
   })
 }

@@ -3,9 +3,10 @@
 import { useMantineColorScheme } from "@mantine/core"
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
+import { loadToasts } from "#components/ui/toasts.ts"
 
 /** Loaded after the page, so that its script does not hold the page up. */
-const Toaster = dynamic(() => import("sonner").then((loaded) => loaded.Toaster), { ssr: false })
+const Toaster = dynamic(() => loadToasts().then((loaded) => loaded.Toaster), { ssr: false })
 
 const scheme = { auto: "system", light: "light", dark: "dark" } as const
 

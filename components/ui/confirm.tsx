@@ -1,11 +1,12 @@
 "use client"
 
 import dynamic from "next/dynamic"
-import { createContext, type ReactNode, use, useCallback, useState } from "react"
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from "react"
 import type { Question } from "./confirm-dialog.tsx"
+import { whenIdle } from "./use-idle.ts"
 
-/** Loaded with the first question. */
-const ConfirmDialog = dynamic(() => import("./confirm-dialog.tsx").then((loaded) => loaded.ConfirmDialog))
+const loadDialog = () => import("./confirm-dialog.tsx").then((loaded) => loaded.ConfirmDialog)
+const ConfirmDialog = dynamic(loadDialog)
 
 type Ask = (question: Question) => Promise<boolean>
 type Asked = Question & { answer: (yes: boolean) => void }
@@ -15,6 +16,8 @@ const Confirm = createContext<Ask | undefined>(undefined)
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>()
   const [opened, setOpened] = useState(false)
+  // Without a connection it could not come when it is needed.
+  useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
   const ask = useCallback<Ask>(
     (question) =>
       new Promise((resolve) => {

@@ -12,6 +12,12 @@ describe("a failed call", () => {
     expect(failure).toEqual({ text: "Sorry, there is a technical error (500)", logId: "a1" })
   })
 
+  it("of a part of the app that could not be loaded names the connection", () => {
+    const unloaded = Object.assign(new Error("Failed to load chunk"), { name: "ChunkLoadError" })
+    expect(describeError(unloaded, t).text).toContain("connection")
+    expect(describeError(new Error("x is undefined"), t).text).not.toContain("connection")
+  })
+
   it("of status 422 carries the fields' messages", () => {
     const fields = { name: ["Required"] }
     const failure = describeError(new ApiError(422, { message: "Check the name", errors: fields }), t)

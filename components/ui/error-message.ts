@@ -12,12 +12,17 @@ export type Failure = { text: string; logId?: string; fields?: Record<string, st
  * @param t texts of the area "errors", from useTranslations or getTranslations
  */
 export function describeError(error: unknown, t: Translate): Failure {
-  if (!(error instanceof ApiError)) return { text: t("unexpected") }
+  if (!(error instanceof ApiError)) return { text: t(isUnloaded(error) ? "network" : "unexpected") }
   const { status, body } = error
   if (status === 422) return { text: body.message || t("invalid"), fields: body.errors }
   if (status >= 500 && ![502, 503, 504].includes(status)) return { text: t("technical"), logId: body.id }
   if (body.reason) return { text: body.message }
   return { text: textOf(status, body, t) }
+}
+
+/** Whether a part of the app that loads when it is needed could not come. */
+function isUnloaded(error: unknown): boolean {
+  return error instanceof Error && error.name === "ChunkLoadError"
 }
 
 function textOf(status: number, body: { message: string; ability?: string }, t: Translate): string {

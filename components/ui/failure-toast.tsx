@@ -1,25 +1,37 @@
 "use client"
 
 import { useTranslations } from "next-intl"
+import { onAnswered } from "#lib/api/answered-calls.ts"
+import { ApiError } from "#lib/api/errors.ts"
 import { describeError } from "./error-message.ts"
 import { LogId } from "./log-id.tsx"
-import { toastFailure } from "./toasts.ts"
+import { forgetFailure, toastFailure } from "./toasts.ts"
+
+/** Failures of calls that may be on screen; a call that is answered takes its own away. */
+const shown = new Set<string>()
+
+onAnswered((call) => {
+  if (shown.delete(call)) void forgetFailure(call)
+})
 
 /**
  * Shows what a call threw as a toast.
  * @returns a function of the error and, where the screen names what failed ("Saving note failed"), that title;
- * the reason then stands below it
+ * the reason then stands below it. It goes when the same call succeeds
  */
 export function useFailureToast(): (error: unknown, title?: string) => Promise<void> {
   const t = useTranslations("errors")
   return (error, title) => {
     const { text, logId } = describeError(error, t)
-    const id = logId ? <LogId id={logId} /> : undefined
-    if (!title) return toastFailure(text, { description: id })
+    const logLine = logId ? <LogId id={logId} /> : undefined
+    const id = error instanceof ApiError ? error.call : undefined
+    if (id) shown.add(id)
+    if (!title) return toastFailure(text, { description: logLine, id })
     return toastFailure(title, {
+      id,
       description: (
         <>
-          {text} {id}
+          {text} {logLine}
         </>
       ),
     })

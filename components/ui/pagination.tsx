@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl"
+import { clearOfToasts } from "./clear-of-toasts.ts"
 import classes from "./pagination.module.css"
 import type { PageButton, PagePlace } from "./pagination-buttons.ts"
 import { shownResults } from "./pagination-buttons.ts"
@@ -18,12 +19,12 @@ export function Pagination({ place, buttons, sizes, pageHref, sizeHref }: Props)
   return (
     <>
       <p className={classes.results}>{t("results", { n: shownResults(place), total: place.total })}</p>
-      <nav aria-label={t("pages")} className={classes.links}>
+      <nav ref={clearOfToasts} aria-label={t("pages")} className={classes.links}>
         {buttons.map((button, index) => (
           <PageStep key={stepKey(button, index)} button={button} pageHref={pageHref} t={t} />
         ))}
       </nav>
-      <nav aria-label={t("pageSize")} className={classes.links} data-tip={t("pageSize")}>
+      <nav ref={clearOfToasts} aria-label={t("pageSize")} className={classes.links} data-tip={t("pageSize")}>
         {sizes.map((size) => (
           <TransitionLink
             key={size}

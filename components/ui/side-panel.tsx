@@ -3,6 +3,7 @@
 import { Drawer } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { type ReactNode, useState } from "react"
+import { clearOfToasts } from "./clear-of-toasts.ts"
 import { isStandInSeen } from "./panel-stand-in.tsx"
 import classes from "./side-panel.module.css"
 import { useFocusBack } from "./use-focus-back.ts"
@@ -56,7 +57,11 @@ export function SidePanel({ opened, onClose, onBeforeClose, title, footer, child
       }}
     >
       <div className={classes.scroll}>{children}</div>
-      {footer && <div className={classes.footer}>{footer}</div>}
+      {footer && (
+        <div ref={clearOfToasts} className={classes.footer}>
+          {footer}
+        </div>
+      )}
     </Drawer>
   )
 }

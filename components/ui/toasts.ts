@@ -9,20 +9,40 @@ const noticeDuration = 20_000
 
 type Extra = { description?: ReactNode; action?: { label: string; onClick: () => void } }
 
+/**
+ * The one import of toasts: two become two files, and that of those who ask for a toast would not be there when a save fails
+ * because the connection is gone. The layer loads it with the page.
+ */
+export const loadToasts = () => import("sonner")
+
 /** Tells that something went well. */
 export async function toastSuccess(title: string, extra: Extra = {}): Promise<void> {
-  const { toast } = await import("sonner")
+  const { toast } = await loadToasts()
   toast.success(title, extra.action ? { duration: offerDuration, ...extra } : extra)
 }
 
-/** Tells that something failed, with the reason; see `useFailureToast` for what a call threw. */
-export async function toastFailure(title: string, extra: Extra = {}): Promise<void> {
-  const { toast } = await import("sonner")
-  toast.error(title, { duration: failureDuration, ...extra })
+/**
+ * Tells that something failed, with the reason; see `useFailureToast` for what a call threw.
+ * @param id of what was tried: trying again in vain changes the toast that is there
+ */
+export async function toastFailure(title: string, extra: Extra & { id?: string } = {}): Promise<void> {
+  try {
+    const { toast } = await loadToasts()
+    toast.error(title, { duration: failureDuration, ...extra })
+  } catch {
+    // The connection was lost before the layer had come: a failure is told all the same.
+    window.alert(title)
+  }
+}
+
+/** Takes the failure of something away that has succeeded since. */
+export async function forgetFailure(id: string): Promise<void> {
+  const { toast } = await loadToasts()
+  toast.dismiss(id)
 }
 
 /** Tells something that happened elsewhere, with what to do about it. */
 export async function toastNotice(title: string, extra: Extra = {}): Promise<void> {
-  const { toast } = await import("sonner")
+  const { toast } = await loadToasts()
   toast(title, { duration: noticeDuration, ...extra })
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react"
 
-/** Milliseconds after the load in which a page fetches nothing that it does not show. */
-const quietAfterLoad = 2500
+/** Milliseconds from its start in which a page has the connection for itself. */
+const pageTime = 2_000
+/** Milliseconds after that in which a page fetches nothing that it does not show. */
+const quietAfterPage = 500
 
-/** False until the page has loaded and the browser has nothing better to do: for what no page should wait for. */
+/** False until the page has loaded, has been there for a moment, and the browser has nothing better to do. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
@@ -12,20 +14,29 @@ export function useIdle(): boolean {
 
 /** Runs in a browser that is idle, a while after the page has loaded: for what may be wanted later. */
 export function onceIdle(run: () => void): void {
-  if (typeof window !== "undefined") whenIdle(() => setTimeout(() => whenIdle(run), quietAfterLoad))
+  if (typeof window !== "undefined") whenIdle(() => setTimeout(() => whenIdle(run), quietAfterPage))
 }
 
-function whenIdle(run: () => void): () => void {
+/**
+ * Runs what no page should wait for, two seconds after the page began at the earliest.
+ * @returns what keeps it from running
+ */
+export function whenIdle(run: () => void): () => void {
   const left = new AbortController()
+  const { signal } = left
   const runUnlessLeft = () => {
-    if (!left.signal.aborted) run()
+    if (!signal.aborted) run()
   }
-  const later = () => {
+  const whenFree = () => {
     // Safari has no idle callbacks.
     if ("requestIdleCallback" in window) requestIdleCallback(runUnlessLeft)
-    else setTimeout(runUnlessLeft)
+    else runUnlessLeft()
+  }
+  const later = () => {
+    const timer = setTimeout(whenFree, Math.max(0, pageTime - performance.now()))
+    signal.addEventListener("abort", () => clearTimeout(timer))
   }
   if (document.readyState === "complete") later()
-  else window.addEventListener("load", later, { once: true, signal: left.signal })
+  else window.addEventListener("load", later, { once: true, signal })
   return () => left.abort()
 }

@@ -1,4 +1,5 @@
 import { createORPCClient, DynamicLink } from "@orpc/client"
+import { tellAnswered } from "./answered-calls.ts"
 import { ApiError } from "./errors.ts"
 import type { Api, createLink } from "./link.ts"
 
@@ -26,9 +27,9 @@ function leaveWhenSignedOut(response: Response): Response {
 type Send = (request: Request) => Promise<Response>
 
 /** Loaded with the first call: the contract's schemas weigh 40 KB, and pages come with their data. */
-async function loadLink(send: Send): Promise<ReturnType<typeof createLink>> {
+async function loadLink(send: Send, call: string): Promise<ReturnType<typeof createLink>> {
   const { createLink } = await import("./link.ts").catch((error: Error) => {
-    throw new ApiError(0, { message: error.message })
+    throw new ApiError(0, { message: error.message }, call)
   })
   return createLink({
     url: `${window.location.origin}/api`,
@@ -37,6 +38,7 @@ async function loadLink(send: Send): Promise<ReturnType<typeof createLink>> {
       if (request.method !== "GET") request.headers.set("X-XSRF-TOKEN", await csrfToken())
       return leaveWhenSignedOut(await send(request))
     },
+    onAnswer: tellAnswered,
   })
 }
 
@@ -44,8 +46,8 @@ async function loadLink(send: Send): Promise<ReturnType<typeof createLink>> {
 export function apiOver(send: Send): Api {
   let link: ReturnType<typeof createLink> | undefined
   return createORPCClient(
-    new DynamicLink(async () => {
-      link ??= await loadLink(send)
+    new DynamicLink(async (_options, path) => {
+      link ??= await loadLink(send, path.join("."))
       return link
     }),
   )

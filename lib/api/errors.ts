@@ -7,9 +7,12 @@ export class ApiError extends Error {
   readonly body: ErrorBody
   /** What a screen is told whose server part failed with it; others get a number that stands in the log. */
   digest: string | undefined
+  /** The call by its name in the contract ("notes.create"), where that is known. */
+  readonly call: string | undefined
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, call?: string) {
     super(body.message)
+    this.call = call
     this.name = "ApiError"
     this.status = status
     this.body = body

@@ -1,4 +1,4 @@
-import { createORPCClient, onError } from "@orpc/client"
+import { createORPCClient } from "@orpc/client"
 import type { ContractRouterClient } from "@orpc/contract"
 import { OpenAPILink } from "@orpc/openapi-client/fetch"
 import { contract } from "#lib/contract/contract.ts"
@@ -12,6 +12,8 @@ type Options = {
   url: string
   headers: () => Record<string, string> | Promise<Record<string, string>>
   fetch: (request: Request) => Promise<Response>
+  /** Hears of every call that was answered 2xx, by its name in the contract. */
+  onAnswer?: (call: string) => void
 }
 
 /** Builds the typed client over a way to fetch. */
@@ -20,16 +22,23 @@ export function createApi(options: Options): Api {
 }
 
 /** What carries the typed client's calls; for a client that loads it later. */
-export function createLink({ url, headers, fetch }: Options) {
+export function createLink({ url, headers, fetch, onAnswer }: Options) {
   return new OpenAPILink(contract, {
     url,
     headers,
     fetch: (request) => fetch(request),
     customErrorResponseBodyDecoder: (body, response) => decodeErrorBody(body, response.status),
     interceptors: [
-      onError((error) => {
-        throw toApiError(error)
-      }),
+      async ({ path, next }) => {
+        const call = path.join(".")
+        try {
+          const answer = await next()
+          onAnswer?.(call)
+          return answer
+        } catch (error) {
+          throw toApiError(error, call)
+        }
+      },
     ],
   })
 }

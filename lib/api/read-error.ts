@@ -11,13 +11,14 @@ export function decodeErrorBody(body: unknown, status: number): ORPCError<string
 
 /**
  * Turns what a call threw into an ApiError.
+ * @param call its name in the contract
  * @returns status and body as answered; status 0 when there was no answer (network down, aborted)
  */
-export function toApiError(error: unknown): ApiError {
+export function toApiError(error: unknown, call?: string): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof ORPCError) {
     const parsed = errorBody.safeParse(error.data)
-    return new ApiError(error.status, parsed.success ? parsed.data : { message: error.message })
+    return new ApiError(error.status, parsed.success ? parsed.data : { message: error.message }, call)
   }
-  return new ApiError(0, { message: error instanceof Error ? error.message : String(error) })
+  return new ApiError(0, { message: error instanceof Error ? error.message : String(error) }, call)
 }
