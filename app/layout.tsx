@@ -1,4 +1,5 @@
 import "@fontsource-variable/inter/wght.css"
+import "./fonts/inter.css"
 import "./globals.css"
 import { ColorSchemeScript } from "@mantine/core"
 import type { Metadata, Viewport } from "next"
@@ -39,6 +40,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // A script sets the reader's colour scheme before React starts; without scripts the page stays light.
     <html lang={locale} data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
+        {/* Among a page's metadata it would be asked for again with every page that is opened. */}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
       </head>
       <body>

@@ -1,7 +1,8 @@
 import { getTranslations } from "next-intl/server"
-import type { ReactNode } from "react"
+import { type ReactNode, Suspense } from "react"
 import type { User } from "#lib/contract/session.ts"
 import { Header } from "./header.tsx"
+import { PageProgress } from "./page-progress.tsx"
 import { PaletteHost } from "./palette-host.tsx"
 import { ScreenMessages } from "./screen-messages.tsx"
 import classes from "./shell.module.css"
@@ -14,7 +15,7 @@ const contentId = "content"
 const headerAreas = [
   "notifications.title",
   "notifications.toDoCount",
-  "notifications.today",
+  "notifications.toDo",
   "notifications.new",
   "notifications.showAll",
   "notifications.open",
@@ -29,6 +30,9 @@ export async function Shell({ user, children }: { user: User; children: ReactNod
         <a href={`#${contentId}`} className={classes.skip}>
           {t("skip")}
         </a>
+        <Suspense>
+          <PageProgress />
+        </Suspense>
         <PaletteHost>
           <Header />
           <main id={contentId} tabIndex={-1} className={classes.content}>

@@ -13,6 +13,7 @@ const SOURCES = [
   "public",
   "prisma/schema",
   "middleware.ts",
+  "instrumentation-client.ts",
   "next.config.mjs",
   "postcss.config.mjs",
   "tsconfig.json",

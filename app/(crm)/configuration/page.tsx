@@ -1,6 +1,5 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { Suspense } from "react"
 import classes from "#components/configuration/configuration.module.css"
 import { ConfigurationPage } from "#components/configuration/configuration-page.tsx"
 
@@ -13,15 +12,7 @@ export default async function Page() {
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{t("title")}</h1>
-      <Suspense
-        fallback={
-          <p role="status" className={classes.loading}>
-            {t("loading")}
-          </p>
-        }
-      >
-        <ConfigurationPage />
-      </Suspense>
+      <ConfigurationPage />
     </div>
   )
 }

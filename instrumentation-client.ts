@@ -1,0 +1,6 @@
+import { setOut } from "#components/shell/going.ts"
+
+/** Next calls it with every way through the app; going back and forward shows what the browser kept. */
+export function onRouterTransitionStart(address: string, kind: "push" | "replace" | "traverse"): void {
+  if (kind !== "traverse") setOut(address)
+}
