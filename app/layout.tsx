@@ -9,6 +9,11 @@ import type { ReactNode } from "react"
 import { Providers } from "#components/shell/providers.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 
+/** In the page: browsers ask for an icon's file again with every address that is opened. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="#4a61cc"/><rect x="5" y="5" width="6" height="6" rx="1.5" fill="#fff" opacity=".5"/><rect x="13" y="5" width="6" height="14" rx="1.5" fill="#fff"/><rect x="5" y="13" width="6" height="6" rx="1.5" fill="#fff" opacity=".5"/></svg>',
+)}`
+
 /** Texts that every screen's browser code may need. */
 const sharedAreas = ["common", "errors", "shell", "changes", "interface"] as const
 
@@ -40,8 +45,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // A script sets the reader's colour scheme before React starts; without scripts the page stays light.
     <html lang={locale} data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
-        {/* Among a page's metadata it would be asked for again with every page that is opened. */}
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
+        <link rel="icon" href={icon} type="image/svg+xml" sizes="any" />
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
       </head>
       <body>

@@ -7,12 +7,16 @@ import { type ToggleEvent, useId, useRef, useState } from "react"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useIdle } from "#components/ui/use-idle.ts"
 import classes from "./bell.module.css"
+import type { BellCount as BellCountType } from "./bell-count.tsx"
 import { ReminderDialogHost } from "./reminder-dialog-host.tsx"
 import { ReminderSidebarHost } from "./reminder-sidebar-host.tsx"
 
 /** What the bell shows comes when it is opened, and the count when the page is there: no page waits for them. */
 const { Part: ToDo, preload } = lazyPart(() => import("./to-do.tsx").then((loaded) => loaded.ToDo))
-const BellCount = dynamic(() => import("./bell-count.tsx").then((loaded) => loaded.BellCount), { ssr: false })
+const loadCount = () => import("./bell-count.tsx").then((loaded) => loaded.BellCount)
+/** Without a connection there is no count; the page stays as it is. */
+const noCount: typeof BellCountType = () => null
+const BellCount = dynamic(() => loadCount().catch(() => noCount), { ssr: false })
 
 /** The header's bell: the sidebar, a new reminder, and what is to do by the end of today (spec 1 §2). */
 export function Bell() {
