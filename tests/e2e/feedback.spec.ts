@@ -89,7 +89,7 @@ test("a slow server is seen: what was pressed reacts at once, and the screen sho
 
   const palette = sales.getByRole("dialog", { name: "Search" })
   await pressUntil(sales, "ControlOrMeta+k", palette)
-  await sales.keyboard.type("petit loup")
+  await palette.getByRole("combobox").fill("petit loup")
   await expect(palette.getByRole("option", { name: /Petit Loup Paris/ })).toBeVisible()
   await sales.keyboard.press("Enter")
   await expect(progress(sales)).toBeVisible()
@@ -149,6 +149,8 @@ test("a save without a connection is told above the buttons, keeps what was type
   await expect(failure).toBeVisible()
   await sales.keyboard.press("Escape")
   await expect.poll(() => areApart(failure, sales.getByRole("navigation", { name: "Pages" }))).toBe(true)
-  await expect.poll(() => areApart(failure, sales.getByRole("navigation", { name: "Page size" }))).toBe(true)
+  await expect
+    .poll(() => areApart(failure, sales.getByRole("navigation", { name: "Rows per page" })))
+    .toBe(true)
   await sales.context().setOffline(false)
 })
