@@ -117,7 +117,8 @@ test("a user who does not sell is reminded, by herself and by a colleague", asyn
     await done(title).click()
     await expect(listed(title)).toHaveCount(0)
   }
-  await toast.getByRole("button", { name: "Undo" }).last().click()
+  // The newest notice is in front.
+  await toast.getByRole("button", { name: "Undo" }).first().click()
   if (!(await bellPanel.isVisible())) await bell.click()
   await expect(bellPanel.getByRole("listitem")).toHaveCount(2)
   await bellPanel.getByRole("button", { name: "All reminders" }).click()
