@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 
 /** Milliseconds from its start in which a page has the connection for itself. */
-const pageTime = 2_000
+const pageTime = 2_500
 /** Milliseconds after that in which a page fetches nothing that it does not show. */
 const quietAfterPage = 500
 
@@ -18,7 +18,7 @@ export function onceIdle(run: () => void): void {
 }
 
 /**
- * Runs what no page should wait for, two seconds after the page began at the earliest.
+ * Runs what no page should wait for, two and a half seconds after the page began at the earliest.
  * @returns what keeps it from running
  */
 export function whenIdle(run: () => void): () => void {
