@@ -4,6 +4,7 @@ import pg from "pg"
 import { z } from "zod"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
 import { stackInfoPath } from "./addresses.ts"
+import { noteSecrets } from "./used-secrets.ts"
 
 type Account = "admin" | "sales" | "viewer"
 
@@ -123,6 +124,10 @@ export const test = base.extend<Fixtures, { sessions: Sessions }>({
   sessions: [({}, use) => use(new Map()), { scope: "worker" }],
   sales: signedInAs("sales"),
   admin: signedInAs("admin"),
+  context: async ({ context }, use) => {
+    noteSecrets(context)
+    await use(context)
+  },
   viewer: signedInAs("viewer"),
 })
 

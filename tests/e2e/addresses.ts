@@ -6,6 +6,8 @@ export const remoteAddress = "http://127.0.0.1:4311"
 export const demoPort = 4312
 /** Where a production of its own runs in its journey. */
 export const productionAddress = "http://127.0.0.1:4313"
+/** Where journeys note the passwords, links, tokens and cookies they used, a line each. */
+export const usedSecretsPath = "test-results/used-secrets.txt"
 /** Answers the folder of the stack's logs, so that a test can read them. */
 export const stackInfoPath = "test-results/stack.json"
 

@@ -30,6 +30,11 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: { executablePath: chromiumPath(), args: quiet },
   },
+  // What the journeys used must not stand in the logs, so those are read when all are over.
+  projects: [
+    { name: "journeys", testIgnore: "logs.spec.ts" },
+    { name: "logs", testMatch: "logs.spec.ts", dependencies: ["journeys"] },
+  ],
   webServer: {
     command: "node tests/e2e/stack.ts",
     cwd: "../..",
