@@ -7,11 +7,19 @@ const calm = { long: 250, look: 100 }
 /** The same while locks are waited for: whoever comes then joins a line of which it is known that it does not move. */
 const held = { long: 50, look: 50 }
 
-/** Of the connections that wait for a lock, those beyond the first so many give up; "waiting" are all of them. */
+/** A line before a record moves on with each save; it stands still when somebody waits in it for so long. */
+const patienceBeforeRecords = "2 seconds"
+
+/**
+ * Of the connections that wait for a lock, those beyond the first so many give up: before a table at once, before a record only
+ * when the line stands still. "waiting" are all of them.
+ */
 const giveUpBeyond = `
-  SELECT count(*)::int AS waiting, count(CASE WHEN place > $2 THEN pg_cancel_backend(pid) END)::int AS refused
+  SELECT count(*)::int AS waiting, count(CASE WHEN place > $2 AND is_stuck THEN pg_cancel_backend(pid) END)::int AS refused
   FROM (
-    SELECT pid, row_number() OVER (ORDER BY query_start) AS place FROM pg_stat_activity
+    SELECT pid, row_number() OVER (ORDER BY query_start) AS place,
+      wait_event = 'relation' OR query_start < clock_timestamp() - interval '${patienceBeforeRecords}' AS is_stuck
+    FROM pg_stat_activity
     WHERE pid = ANY ($1) AND wait_event_type = 'Lock'
   ) AS waiting`
 

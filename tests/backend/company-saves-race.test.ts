@@ -60,7 +60,7 @@ async function differentFields(company: number): Promise<Changes[]> {
     { informations: { state: "pending" } },
     { informations: { brands: [await reference.createBrand()] } },
     { informations: { tags: [await reference.createTag()] } },
-    { informations: { phones: [{ type: "M", number: "0612345678" }] } },
+    { informations: { phones: [{ type: "M", number: "+33612345678" }] } },
     { informations: { socialNetworks: [{ social_network_id: website, value: "race.example" }] } },
     { informations: { address: { street: "1 Main St" } } },
     { informations: { address: { city: "Lyon" } } },

@@ -46,6 +46,20 @@ it("a locked table holds up the calls that need it and no others, however many w
   await expect.poll(() => pool.options.max).toBe(5)
 })
 
+it("many who save one record at once form a line that moves, and all are done", async () => {
+  const id = await newCompany()
+  await onConnection(async (holder) => {
+    await holder.query("BEGIN")
+    await holder.query("SELECT FROM company WHERE id = $1 FOR UPDATE", [id])
+    const deleting = Array.from({ length: 20 }, () => deleteCompany(id))
+    await expect.poll(countWaiting).toBeGreaterThan(5)
+    await holder.query("SELECT pg_sleep(0.6)")
+    await holder.query("COMMIT")
+    const statuses = (await Promise.all(deleting)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, ...Array(19).fill(404)])
+  })
+})
+
 it("calls that wait a second for what a chunk of a job holds are all done", async () => {
   const ids = await Promise.all(Array.from({ length: 5 }, newCompany))
   const answers = await onConnection(async (holder) => {
