@@ -124,7 +124,7 @@ describe.each([
       name: "Renamed",
       business_name: "Renamed SA",
       state: "pending",
-      phones: [{ number: "0612345678" }],
+      phones: [{ number: "+33612345678" }],
       address: { street: "1 Main St", city: "Lyon" },
       contactPrimary: { name: expect.any(String) },
     })

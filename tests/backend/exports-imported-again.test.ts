@@ -17,7 +17,7 @@ let token: string
 
 beforeAll(async () => {
   user = await createUser({
-    abilities: ["export.companies", "sib.export.contacts", "show.bulk-action"],
+    abilities: ["export.companies", "sib.export.contacts", "show.bulk-action", "record.edit"],
     owner: true,
   })
   token = await issueToken(user)

@@ -46,6 +46,7 @@ describe("the second factor", () => {
     expect(await attempt(user)).toEqual({
       status: 422,
       body: {
+        success: false,
         message: "Enter the code of your authenticator app",
         errors: { code: ["Enter the code of your authenticator app"] },
       },

@@ -53,6 +53,7 @@ describe("signing in", () => {
     const bodies = await Promise.all(answers.map((answer) => answer.json()))
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
     expect(bodies[0]).toEqual({
+      success: false,
       message: "Wrong email or password",
       errors: { email: ["Wrong email or password"] },
     })

@@ -15,6 +15,7 @@ const everybody = (reason: string) => ({ everybody: reason })
 
 const ownToken = everybody("signs oneself out, or makes and ends one's own tokens")
 const reminders = everybody("reminders are one's own work, also that of those who only look")
+const ownSecondFactor = everybody("one's own second factor, with one's password")
 const ownSetup = everybody("is how one looks at lists oneself; shared filters are the maker's to change")
 
 type RouteAccess = {
@@ -128,9 +129,9 @@ export const routeAccess: RouteAccess = {
   },
   secondFactor: {
     get: "everybody",
-    begin: "everybody",
-    confirm: "everybody",
-    turnOff: "everybody",
+    begin: ownSecondFactor,
+    confirm: ownSecondFactor,
+    turnOff: ownSecondFactor,
   },
   users: {
     list: "admin",

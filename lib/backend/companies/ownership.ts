@@ -8,7 +8,7 @@ type Seller = Pick<User, "isAdmin" | "nickname" | "ownerId">
 
 /**
  * Who may change the owners of a company: administrators, and the sales people who own it. Owners may delete it, so nobody
- * makes himself one (docs/decisions/0030); one without owners is given away by administrators.
+ * makes himself one (docs/decisions/0029); one without owners is given away by administrators.
  */
 export function mayChangeOwners({ isAdmin, nickname, ownerId }: Seller, saleOwnerIds: number[]): boolean {
   return isAdmin || (nickname !== null && saleOwnerIds.includes(ownerId))
