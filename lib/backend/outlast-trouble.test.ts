@@ -1,6 +1,8 @@
 import { expect, it, vi } from "vitest"
 import { outlastingTrouble } from "./outlast-trouble.ts"
 
+vi.mock("#lib/backoff.ts", () => ({ backoff: () => 0 }))
+
 const away = () => Object.assign(new Error("gone"), { code: "57P01" })
 const onTrouble = () => undefined
 
@@ -15,6 +17,13 @@ it("a fault of the work itself is not tried again", async () => {
   const waiting = outlastingTrouble(work, { signal: new AbortController().signal, onTrouble })
   await expect(waiting).rejects.toThrow("a fault")
   expect(work).toHaveBeenCalledTimes(1)
+})
+
+it("a statement that takes too long every time is given up in the end", async () => {
+  const work = vi.fn().mockRejectedValue(Object.assign(new Error("too long"), { code: "57014" }))
+  const waiting = outlastingTrouble(work, { signal: new AbortController().signal, onTrouble })
+  await expect(waiting).rejects.toThrow("too long")
+  expect(work).toHaveBeenCalledTimes(8)
 })
 
 it("who is asked to stop does not wait any longer", async () => {
