@@ -51,18 +51,20 @@ async function describe(
 ): Promise<ImportFile> {
   const texts = await Promise.all(languages.map(textsOf))
   const exported = texts.map(({ exports }) => exports.columns)
-  const labels = [
-    ...texts.map(({ imports }) => imports.fields),
-    ...exported.map((labels) => ({ ...labels, company: labels.companies })),
-  ]
   const head = columns.map(({ name }) => name)
+  // Other systems call other things by our names, and their ids are those of other records.
+  const ours = exported.find(
+    (columns) => head.includes(columns.id) && isNamedBy(Object.values(columns), head),
+  )
+  const labels = [
+    ...(ours ? [{ ...ours, company: ours.companies }] : []),
+    ...texts.map(({ imports }) => imports.fields),
+  ]
   const guesses = guessMapping(about.list, head, labels)
-  // Another system's ids would find records that have nothing to do with its rows.
-  const isOurs = guesses.includes("id") && exported.some((columns) => isNamedBy(Object.values(columns), head))
   return {
     ...about,
     rows,
-    key: isOurs ? "id" : importKeys[about.list][0],
+    key: ours ? "id" : importKeys[about.list][0],
     columns: columns.map((column, place) => ({ ...column, guess: guesses[place] ?? null })),
   }
 }
