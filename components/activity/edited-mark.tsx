@@ -3,12 +3,16 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import links from "#components/ui/link-button.module.css"
 import { Moment } from "#components/ui/moment.tsx"
+import { persistently } from "#components/ui/persistently.ts"
 import type { Note } from "#lib/contract/notes.ts"
 import styles from "./note-card.module.css"
 
-const NoteVersions = dynamic(() => import("./note-versions.tsx").then((loaded) => loaded.NoteVersions), {
-  ssr: false,
-})
+const NoteVersions = dynamic(
+  persistently(() => import("./note-versions.tsx").then((loaded) => loaded.NoteVersions)),
+  {
+    ssr: false,
+  },
+)
 
 /** Who changed the note last, and when; pressed, it shows what the note said before. */
 export function EditedMark({ note }: { note: Note }) {

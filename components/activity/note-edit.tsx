@@ -4,6 +4,7 @@ import { useState } from "react"
 import { SanitisedHtml } from "#components/rich-text/sanitised-html.tsx"
 import type { Typed } from "#components/rich-text/typed-text.ts"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { persistently } from "#components/ui/persistently.ts"
 import { toastFailure, toastSuccess } from "#components/ui/toasts.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { Note } from "#lib/contract/notes.ts"
@@ -15,7 +16,7 @@ import type { Subject } from "./subject.ts"
 import { useEditNote, useTakeStoredNote } from "./use-note-changes.ts"
 
 const ConflictDialog = dynamic(
-  () => import("./conflict-dialog.tsx").then((loaded) => loaded.ConflictDialog),
+  persistently(() => import("./conflict-dialog.tsx").then((loaded) => loaded.ConflictDialog)),
   {
     ssr: false,
   },

@@ -4,11 +4,15 @@ import { IconHistory } from "@tabler/icons-react"
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { persistently } from "#components/ui/persistently.ts"
 import buttons from "#components/ui/plain-button.module.css"
 
-const HistoryPanel = dynamic(() => import("./history-panel.tsx").then((loaded) => loaded.HistoryPanel), {
-  ssr: false,
-})
+const HistoryPanel = dynamic(
+  persistently(() => import("./history-panel.tsx").then((loaded) => loaded.HistoryPanel)),
+  {
+    ssr: false,
+  },
+)
 
 /** Opens what was changed on a record. The screen sends the texts of the area "audit". */
 export function HistoryButton({ type, id }: { type: string; id: number }) {

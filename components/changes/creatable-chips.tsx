@@ -3,9 +3,13 @@
 import dynamic from "next/dynamic"
 import { type ComponentProps, useState } from "react"
 import { ChipsEditor } from "#components/ui/editable/chips-editor.tsx"
+import { persistently } from "#components/ui/persistently.ts"
 import type { Option } from "#lib/contract/fields.ts"
 
-const NamePanel = dynamic(() => import("./name-panel.tsx").then((loaded) => loaded.NamePanel), { ssr: false })
+const NamePanel = dynamic(
+  persistently(() => import("./name-panel.tsx").then((loaded) => loaded.NamePanel)),
+  { ssr: false },
+)
 
 type Props = Omit<ComponentProps<typeof ChipsEditor<Option>>, "onCreate"> & {
   createTitle: string

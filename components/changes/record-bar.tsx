@@ -4,6 +4,7 @@ import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
+import { persistently } from "#components/ui/persistently.ts"
 import { toastSuccess } from "#components/ui/toasts.ts"
 import { ChangeBar } from "./change-bar.tsx"
 import type { FieldValues } from "./field-values.ts"
@@ -12,7 +13,7 @@ import type { RecordForm } from "./use-record-form.ts"
 import { type RecordCalls, useSaveRecord } from "./use-save-record.ts"
 
 const ConflictDialog = dynamic(
-  () => import("./conflict-dialog.tsx").then((loaded) => loaded.ConflictDialog),
+  persistently(() => import("./conflict-dialog.tsx").then((loaded) => loaded.ConflictDialog)),
   { ssr: false },
 )
 

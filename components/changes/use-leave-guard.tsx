@@ -1,10 +1,11 @@
 import dynamic from "next/dynamic"
 import { useRouter } from "next/navigation"
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
+import { persistently } from "#components/ui/persistently.ts"
 import { guardLeaving } from "./leaving.ts"
 
 const loadDialog = () => import("./unsaved-dialog.tsx").then((loaded) => loaded.UnsavedDialog)
-const UnsavedDialog = dynamic(loadDialog, { ssr: false })
+const UnsavedDialog = dynamic(persistently(loadDialog), { ssr: false })
 
 type Options = {
   /** Something would be lost by leaving now. */

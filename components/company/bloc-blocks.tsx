@@ -1,10 +1,11 @@
 "use client"
 
 import { lazy, type ReactNode, Suspense } from "react"
+import { persistently } from "#components/ui/persistently.ts"
 import type { Bloc } from "./blocs.ts"
 import { useCompanyForm } from "./company-context.ts"
 
-const EmptyBlocks = lazy(() => import("./empty-blocks.tsx"))
+const EmptyBlocks = lazy(persistently(() => import("./empty-blocks.tsx"), { loadsWhenIdle: true }))
 
 type Props = {
   bloc: Bloc

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl"
 import { lazy, type ReactNode } from "react"
 import { EditableField } from "#components/changes/editable-field.tsx"
 import { RecordName } from "#components/record/record-heading.tsx"
+import { persistently } from "#components/ui/persistently.ts"
 import { useCompanyForm } from "./company-context.ts"
 import { lazyEditor } from "./company-form.tsx"
 import { type EditedPath, isCategoriesPath, isTextPath } from "./field-kinds.ts"
@@ -12,7 +13,7 @@ import { CompanyText } from "./text-editors.tsx"
 
 /** What edits all but texts, and what shows a changed field, come later. */
 const FieldEditor = lazyEditor(() => import("./field-editor.tsx"))
-const FormValue = lazy(() => import("./form-value.tsx"))
+const FormValue = lazy(persistently(() => import("./form-value.tsx"), { loadsWhenIdle: true }))
 
 type Props = {
   path: EditedPath
@@ -68,7 +69,7 @@ export function CompanyName({ children }: { children: ReactNode }) {
 }
 
 const StandingEditor = lazyEditor(() => import("./standing-editor.tsx"))
-const Standing = lazy(() => import("./standing.tsx"))
+const Standing = lazy(persistently(() => import("./standing.tsx"), { loadsWhenIdle: true }))
 
 /** State and account types, as badges below the name. */
 export function CompanyStanding({ children }: { children: ReactNode }) {

@@ -13,6 +13,7 @@ import { StandInInput } from "#components/ui/editable/stand-in-input.tsx"
 import { FieldErrors } from "#components/ui/field-errors.tsx"
 import icons from "#components/ui/icon-button.module.css"
 import { PanelStandIn } from "#components/ui/panel-stand-in.tsx"
+import { persistently } from "#components/ui/persistently.ts"
 import { TypedAhead } from "#components/ui/typed-ahead.tsx"
 import type { Option } from "#lib/contract/fields.ts"
 import styles from "./company.module.css"
@@ -21,9 +22,11 @@ import { lazyEditor } from "./company-form.tsx"
 import { linkedContact } from "./linked-contact.ts"
 
 const ContactPicker = lazyEditor(() => import("./contact-picker.tsx"))
-const ChangedContacts = lazy(() => import("./changed-contacts.tsx"))
+const ChangedContacts = lazy(persistently(() => import("./changed-contacts.tsx"), { loadsWhenIdle: true }))
 const ContactCreatePanel = dynamic(
-  () => import("#components/contacts/contact-create-panel.tsx").then((loaded) => loaded.ContactCreatePanel),
+  persistently(() =>
+    import("#components/contacts/contact-create-panel.tsx").then((loaded) => loaded.ContactCreatePanel),
+  ),
   { ssr: false },
 )
 

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl"
 import { lazy, type ReactNode, Suspense } from "react"
 import styles from "#components/record/lines.module.css"
 import { SocialNetworks } from "#components/record/social-networks.tsx"
+import { persistently } from "#components/ui/persistently.ts"
 import { Chips } from "#components/ui/record-block.tsx"
 import type { ReferenceData } from "#lib/contract/reference.ts"
 import type { CompanyPath, CompanyValues } from "./company-values.ts"
@@ -9,8 +10,10 @@ import { MarketCategories } from "./market-categories.tsx"
 import { WithChoices } from "./with-choices.tsx"
 
 /** Formatting numbers takes the tables of all countries. */
-const PhoneList = lazy(() =>
-  import("#components/record/phones.tsx").then(({ Phones }) => ({ default: Phones })),
+const PhoneList = lazy(
+  persistently(() => import("#components/record/phones.tsx").then(({ Phones }) => ({ default: Phones })), {
+    loadsWhenIdle: true,
+  }),
 )
 
 type Shown = Pick<CompanyValues, CompanyPath>

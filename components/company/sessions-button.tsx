@@ -5,12 +5,15 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
 import links from "#components/ui/link-button.module.css"
+import { persistently } from "#components/ui/persistently.ts"
 import { can } from "#lib/abilities.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import styles from "./editors.module.css"
 
 const SessionPanel = dynamic(
-  () => import("#components/tradeshows/session-panel.tsx").then((loaded) => loaded.SessionPanel),
+  persistently(() =>
+    import("#components/tradeshows/session-panel.tsx").then((loaded) => loaded.SessionPanel),
+  ),
   { ssr: false },
 )
 

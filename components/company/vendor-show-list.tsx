@@ -5,13 +5,14 @@ import { useTranslations } from "next-intl"
 import { lazy, type ReactNode, useState } from "react"
 import { EditableField } from "#components/changes/editable-field.tsx"
 import { useMayEdit } from "#components/shell/user-context.tsx"
+import { persistently } from "#components/ui/persistently.ts"
 import { useCompanyForm } from "./company-context.ts"
 import { lazyEditor } from "./company-form.tsx"
 import { isNothing, ofShow, type ShowParts, showPart, showPaths } from "./show-part.ts"
 import vendorStyles from "./vendor.module.css"
 
 const ShowEditor = lazyEditor(() => import("./show-editor.tsx"))
-const ShowValue = lazy(() => import("./show-value.tsx"))
+const ShowValue = lazy(persistently(() => import("./show-value.tsx"), { loadsWhenIdle: true }))
 
 type Props = { shows: { parts: ShowParts; children: ReactNode }[] }
 

@@ -7,13 +7,18 @@ import { useContactForm } from "#components/contacts/contact-form.ts"
 import { ContactText, isTextPath } from "#components/contacts/contact-text.tsx"
 import type { FormPath } from "#components/contacts/contact-values.ts"
 import { labelKeys } from "#components/contacts/field-labels.ts"
+import { persistently } from "#components/ui/persistently.ts"
 import { lazyEditor } from "./contact-record.tsx"
 
 /** Inputs of all but texts come later. */
 const ContactEditor = lazyEditor(async () => ({
   default: (await import("#components/contacts/contact-editor.tsx")).ContactEditor,
 }))
-const CurrentValue = lazy(async () => ({ default: (await import("./current-value.tsx")).CurrentValue }))
+const CurrentValue = lazy(
+  persistently(async () => ({ default: (await import("./current-value.tsx")).CurrentValue }), {
+    loadsWhenIdle: true,
+  }),
+)
 
 type Props = {
   path: FormPath

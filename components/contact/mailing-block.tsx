@@ -3,14 +3,18 @@
 import { useQuery } from "@tanstack/react-query"
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
+import { persistently } from "#components/ui/persistently.ts"
 import { RecordBlock } from "#components/ui/record-block.tsx"
 import { Skeleton } from "#components/ui/skeleton.tsx"
 import classes from "./mailing-block.module.css"
 
-const Mailing = dynamic(() => import("./mailing.tsx").then((loaded) => loaded.Mailing), {
-  ssr: false,
-  loading: Waiting,
-})
+const Mailing = dynamic(
+  persistently(() => import("./mailing.tsx").then((loaded) => loaded.Mailing)),
+  {
+    ssr: false,
+    loading: Waiting,
+  },
+)
 
 /** What the mailing provider knows of the contact; it may be slow or down, so the page does not wait for it. */
 export function MailingBlock({ contact }: { contact: number }) {

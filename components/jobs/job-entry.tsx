@@ -4,6 +4,7 @@ import Link from "next/link"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { useId, useState } from "react"
 import { LogId } from "#components/ui/log-id.tsx"
+import { persistently } from "#components/ui/persistently.ts"
 import buttons from "#components/ui/plain-button.module.css"
 import { ProgressBar } from "#components/ui/progress-bar.tsx"
 import type { Job } from "#lib/contract/jobs.ts"
@@ -14,9 +15,12 @@ import { CancelJob } from "./cancel-job.tsx"
 import classes from "./jobs.module.css"
 import { useKindName } from "./kind-name.ts"
 
-const FailedRows = dynamic(() => import("./failed-rows.tsx").then((loaded) => loaded.FailedRows), {
-  ssr: false,
-})
+const FailedRows = dynamic(
+  persistently(() => import("./failed-rows.tsx").then((loaded) => loaded.FailedRows)),
+  {
+    ssr: false,
+  },
+)
 
 /** A job: what it is, how far, and what can be done with it. */
 export function JobEntry({ job, isEverybodys }: { job: Job; isEverybodys: boolean }) {

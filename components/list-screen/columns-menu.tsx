@@ -5,6 +5,7 @@ import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import type { ComponentProps } from "react"
 import { DropPanel } from "#components/ui/drop-panel.tsx"
+import { persistently } from "#components/ui/persistently.ts"
 import { Skeleton } from "#components/ui/skeleton.tsx"
 import type { ColumnsForm } from "./columns-form.tsx"
 import classes from "./list-toolbar.module.css"
@@ -12,7 +13,7 @@ import classes from "./list-toolbar.module.css"
 const load = () => import("./columns-form.tsx").then((loaded) => loaded.ColumnsForm)
 
 /** Loaded when first opened, or when the pointer comes near what opens it. */
-const Form = dynamic(load, { ssr: false, loading: () => <Skeleton height={320} /> })
+const Form = dynamic(persistently(load), { ssr: false, loading: () => <Skeleton height={320} /> })
 
 /** Opens the choice of a list's columns. */
 export function ColumnsMenu(props: ComponentProps<typeof ColumnsForm>) {

@@ -6,13 +6,17 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
 import { PanelStandIn } from "#components/ui/panel-stand-in.tsx"
+import { persistently } from "#components/ui/persistently.ts"
 import buttons from "#components/ui/plain-button.module.css"
 import { type MergeSubject, mayMerge } from "./merge-subject.ts"
 
 /** Loaded when first opened. */
-const MergePanel = dynamic(() => import("./merge-panel.tsx").then((loaded) => loaded.MergePanel), {
-  ssr: false,
-})
+const MergePanel = dynamic(
+  persistently(() => import("./merge-panel.tsx").then((loaded) => loaded.MergePanel)),
+  {
+    ssr: false,
+  },
+)
 
 type Props = { subject: MergeSubject; name: string }
 

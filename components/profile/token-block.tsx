@@ -7,6 +7,7 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { persistently } from "#components/ui/persistently.ts"
 import { EmptyBlock, RecordBlock } from "#components/ui/record-block.tsx"
 import { toastSuccess } from "#components/ui/toasts.ts"
 import { useTurn } from "#components/ui/turn.ts"
@@ -15,7 +16,7 @@ import classes from "./profile.module.css"
 import { isBrowser, TokenLine } from "./token-line.tsx"
 
 const NewTokenDialog = dynamic(
-  () => import("./new-token-dialog.tsx").then((loaded) => loaded.NewTokenDialog),
+  persistently(() => import("./new-token-dialog.tsx").then((loaded) => loaded.NewTokenDialog)),
   { ssr: false },
 )
 

@@ -4,13 +4,14 @@ import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useGuardedPush } from "#components/changes/use-guarded-push.ts"
+import { persistently } from "#components/ui/persistently.ts"
 import { builtAreas } from "./areas.ts"
 import type { Shortcuts } from "./shortcut-keys.ts"
 import { listShortcuts, type ShortcutGroup, useShortcuts } from "./shortcuts.tsx"
 
 /** Loaded with the first "?". */
 const ShortcutsDialog = dynamic(
-  () => import("./shortcuts-dialog.tsx").then((loaded) => loaded.ShortcutsDialog),
+  persistently(() => import("./shortcuts-dialog.tsx").then((loaded) => loaded.ShortcutsDialog)),
   {
     ssr: false,
   },

@@ -9,19 +9,29 @@ import { useState } from "react"
 import admin from "#components/admin/admin.module.css"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { Moment } from "#components/ui/moment.tsx"
+import { persistently } from "#components/ui/persistently.ts"
 import { PlainTable } from "#components/ui/plain-table.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import type { MaintainedShow } from "#lib/contract/tradeshows.ts"
 
-const SessionPanel = dynamic(() => import("./session-panel.tsx").then((loaded) => loaded.SessionPanel), {
-  ssr: false,
-})
-const SectionPanel = dynamic(() => import("./section-panel.tsx").then((loaded) => loaded.SectionPanel), {
-  ssr: false,
-})
-const ShowDialog = dynamic(() => import("./show-dialog.tsx").then((loaded) => loaded.ShowDialog), {
-  ssr: false,
-})
+const SessionPanel = dynamic(
+  persistently(() => import("./session-panel.tsx").then((loaded) => loaded.SessionPanel)),
+  {
+    ssr: false,
+  },
+)
+const SectionPanel = dynamic(
+  persistently(() => import("./section-panel.tsx").then((loaded) => loaded.SectionPanel)),
+  {
+    ssr: false,
+  },
+)
+const ShowDialog = dynamic(
+  persistently(() => import("./show-dialog.tsx").then((loaded) => loaded.ShowDialog)),
+  {
+    ssr: false,
+  },
+)
 
 type Panel = { of: "sessions" | "sections"; show: MaintainedShow; opened: boolean }
 

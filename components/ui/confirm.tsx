@@ -3,10 +3,11 @@
 import dynamic from "next/dynamic"
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from "react"
 import type { Question } from "./confirm-dialog.tsx"
+import { persistently } from "./persistently.ts"
 import { whenIdle } from "./use-idle.ts"
 
 const loadDialog = () => import("./confirm-dialog.tsx").then((loaded) => loaded.ConfirmDialog)
-const ConfirmDialog = dynamic(loadDialog)
+const ConfirmDialog = dynamic(persistently(loadDialog))
 
 type Ask = (question: Question) => Promise<boolean>
 type Asked = Question & { answer: (yes: boolean) => void }

@@ -8,13 +8,17 @@ import { useState } from "react"
 import { AdminList } from "#components/admin/admin-list.tsx"
 import type { AdminListData } from "#components/admin/list-data.ts"
 import { Moment } from "#components/ui/moment.tsx"
+import { persistently } from "#components/ui/persistently.ts"
 import type { Column } from "#components/ui/table/column.ts"
 import type { UserAccount } from "#lib/contract/users.ts"
 import { UserStatus } from "./user-status.tsx"
 
-const InvitePanel = dynamic(() => import("./invite-panel.tsx").then((loaded) => loaded.InvitePanel), {
-  ssr: false,
-})
+const InvitePanel = dynamic(
+  persistently(() => import("./invite-panel.tsx").then((loaded) => loaded.InvitePanel)),
+  {
+    ssr: false,
+  },
+)
 
 /** The users, with a way to invite another. */
 export function UserList(data: AdminListData<UserAccount>) {

@@ -10,15 +10,19 @@ import admin from "#components/admin/admin.module.css"
 import { AdminList } from "#components/admin/admin-list.tsx"
 import type { AdminListData } from "#components/admin/list-data.ts"
 import { IconWithTooltip } from "#components/ui/icon-with-tooltip.tsx"
+import { persistently } from "#components/ui/persistently.ts"
 import type { Column } from "#components/ui/table/column.ts"
 import type { VocabularyKind, Word } from "#lib/contract/vocabulary.ts"
 import classes from "./vocabulary.module.css"
 import type { WordTask } from "./word-dialog.tsx"
 import { WordMenu } from "./word-menu.tsx"
 
-const WordDialog = dynamic(() => import("./word-dialog.tsx").then((loaded) => loaded.WordDialog), {
-  ssr: false,
-})
+const WordDialog = dynamic(
+  persistently(() => import("./word-dialog.tsx").then((loaded) => loaded.WordDialog)),
+  {
+    ssr: false,
+  },
+)
 
 type Props = AdminListData<Word> & {
   kind: VocabularyKind

@@ -102,6 +102,28 @@ async function areApart(one: Locator, other: Locator): Promise<boolean> {
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
 }
 
+test("a connection lost before the page had fetched everything keeps the page and what is typed", async ({
+  sales,
+}) => {
+  const id = await newCompany("Coupure")
+  await open(sales, `/company/${id}`)
+  // Nothing that comes later is there: neither what shows a changed value nor the bar that saves it.
+  await sales.context().setOffline(true)
+  await sales.getByRole("button", { name: "Edit Business name", exact: true }).click()
+  await sales.keyboard.type("Coupure SARL")
+  await sales.keyboard.press("Enter")
+  await expect(sales.getByRole("heading", { name: "Coupure" })).toBeVisible()
+  await sales.waitForFunction(() => performance.now() > 4_000)
+  await expect(sales.getByRole("heading", { name: "Coupure" })).toBeVisible()
+  await sales.context().setOffline(false)
+  const save = sales
+    .getByRole("region", { name: "Unsaved changes" })
+    .getByRole("button", { name: "Save", exact: true })
+  await save.click()
+  await expect(save).toHaveCount(0)
+  await expect(sales.getByText("Coupure SARL")).toBeVisible()
+})
+
 test("a save without a connection is told above the buttons, keeps what was typed, and is forgotten once it succeeds", async ({
   sales,
 }) => {
