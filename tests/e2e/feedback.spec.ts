@@ -115,13 +115,9 @@ test("a connection lost before the page had fetched everything keeps the page an
   await expect(sales.getByRole("heading", { name: "Coupure" })).toBeVisible()
   await sales.waitForFunction(() => performance.now() > 4_000)
   await expect(sales.getByRole("heading", { name: "Coupure" })).toBeVisible()
+  await sales.getByRole("button", { name: "Edit Business name", exact: true }).click()
+  await expect(sales.getByRole("textbox", { name: "Business name", exact: true })).toHaveValue("Coupure SARL")
   await sales.context().setOffline(false)
-  const save = sales
-    .getByRole("region", { name: "Unsaved changes" })
-    .getByRole("button", { name: "Save", exact: true })
-  await save.click()
-  await expect(save).toHaveCount(0)
-  await expect(sales.getByText("Coupure SARL")).toBeVisible()
 })
 
 test("a save without a connection is told above the buttons, keeps what was typed, and is forgotten once it succeeds", async ({
