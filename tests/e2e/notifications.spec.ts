@@ -47,7 +47,7 @@ test("a reminder made on a company's page is in the sidebar, and is done there",
   const sidebar = await openSidebar(sales)
   const line = sidebar.getByRole("listitem").filter({ hasText: "Send the hall plan" })
   await expect(line.getByRole("link", { name: "Rappel Express" })).toHaveAttribute("href", `/company/${id}`)
-  await line.getByRole("checkbox").check()
+  await line.getByRole("checkbox").click()
   await expect(line).toHaveCount(0)
   await sidebar.getByLabel("Which reminders").selectOption("Done")
   await expect(line.getByRole("checkbox")).toBeChecked()
@@ -118,7 +118,7 @@ test("a user who does not sell is reminded, by herself and by a colleague", asyn
     await expect(listed(title)).toHaveCount(0)
   }
   // The newest notice is in front.
-  await toast.getByRole("button", { name: "Undo" }).first().click()
+  await toast.locator("[data-front=true]").getByRole("button", { name: "Undo" }).click()
   if (!(await bellPanel.isVisible())) await bell.click()
   await expect(bellPanel.getByRole("listitem")).toHaveCount(2)
   await bellPanel.getByRole("button", { name: "All reminders" }).click()

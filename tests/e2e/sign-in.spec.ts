@@ -4,7 +4,7 @@ import { expect, fillSignIn, newCompany, newViewer, onDatabase, open, signIn, te
 import { expectNoViolation } from "./no-violation.ts"
 
 test("wrong credentials are told and the e-mail stays", async ({ page }) => {
-  await page.goto("/")
+  await open(page, "/")
   await fillSignIn(page, "sales", "not the password")
   await expect(page.getByRole("alert").filter({ hasText: "Wrong email or password" })).toBeVisible()
   await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue("sales@example.com")
