@@ -1,16 +1,10 @@
 import { expect, newCompany, onDatabase, open, pressUntil, test } from "./actors.ts"
 import { chooseFilter } from "./filter-steps.ts"
-import { expectNoViolation } from "./no-violation.ts"
+import { expectNoViolation, looks } from "./no-violation.ts"
 import { shownNotes, startNote } from "./note-steps.ts"
 
 /** A walk through all screens and what opens on them, axe looking at each for a second or two. */
 const walkMilliseconds = 180_000
-
-/** Each language once and each scheme once: contrast is a matter of the scheme, labels are one of the language. */
-const looks = [
-  ["light", "en"],
-  ["dark", "fr"],
-] as const
 
 for (const [colorScheme, language] of looks) {
   test.describe(`${colorScheme}, ${language}`, () => {

@@ -1,5 +1,5 @@
 import { expect, onDatabase, open, test } from "./actors.ts"
-import { expectNoViolation } from "./no-violation.ts"
+import { expectNoViolation, looks } from "./no-violation.ts"
 
 /** Names are the tests' own, also when a test is run again on the same database. */
 const own = (name: string) => `${name} ${Date.now().toString(36)}`
@@ -149,12 +149,6 @@ test("the configuration is there to look at for everybody signed in", async ({ v
   await expect(viewer.getByLabel("Value of contactRegisterShowed")).toBeEditable()
   await expect(viewer.getByText("Petit Salon Paris")).toBeVisible()
 })
-
-/** Each language once and each scheme once: contrast is a matter of the scheme, labels are one of the language. */
-const looks = [
-  ["light", "en"],
-  ["dark", "fr"],
-] as const
 
 for (const [colorScheme, language] of looks) {
   test.describe(`${colorScheme}, ${language}`, () => {
