@@ -85,6 +85,12 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
+/** Forgets the session of a page. The page is left first: one that finds its session gone goes Home by itself, at any moment. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto("about:blank")
+  await page.context().clearCookies()
+}
+
 /** Opens an address of the app and waits until it can be used. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)

@@ -1,6 +1,16 @@
 import { Secret, TOTP } from "otpauth"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
-import { expect, fillSignIn, newCompany, newViewer, onDatabase, open, signIn, test } from "./actors.ts"
+import {
+  expect,
+  fillSignIn,
+  forgetSession,
+  newCompany,
+  newViewer,
+  onDatabase,
+  open,
+  signIn,
+  test,
+} from "./actors.ts"
 import { expectNoViolation } from "./no-violation.ts"
 
 test("wrong credentials are told and the e-mail stays", async ({ page }) => {
@@ -92,7 +102,7 @@ test("a code is asked for after the password once a user wants it, and what was 
   const [recovery = ""] = (await block.getByLabel("Recovery codes").inputValue()).split(" ")
   await expect(block.getByText("10 recovery codes left")).toBeVisible()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto(`/company/${await newCompany("Deux Étapes")}`)
   await fillSignIn(page, "two-steps")
   const code = page.getByLabel("Code", { exact: true })
@@ -107,7 +117,7 @@ test("a code is asked for after the password once a user wants it, and what was 
   await code.press("Enter")
   await expect(page.getByRole("heading", { level: 1, name: "Deux Étapes" })).toBeVisible()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto("/")
   await fillSignIn(page, "two-steps")
   await code.fill(recovery)
