@@ -3,6 +3,19 @@ import { defineConfig } from "vitest/config"
 /** A zone no developer sits in, with an offset of three quarters of an hour and daylight saving. */
 const odd = { TZ: "Pacific/Chatham" }
 
+/** Tests that alter what a process holds for good: its limits, its clock, its database. */
+const ownProcess = ["call-limits", "database-away", "wrong-clock"].map(
+  (name) => `tests/backend/${name}.test.ts`,
+)
+
+const onDatabase = {
+  globalSetup: "tests/backend/setup/global.ts",
+  setupFiles: "tests/backend/setup/database.ts",
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000, interval: 20 } },
+}
+
 export default defineConfig({
   test: {
     env: odd,
@@ -16,13 +29,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...onDatabase,
           name: "backend",
-          include: ["tests/{backend,launch}/**/*.test.ts"],
-          globalSetup: "tests/backend/setup/global.ts",
-          setupFiles: "tests/backend/setup/database.ts",
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000, interval: 20 } },
+          include: ["tests/backend/**/*.test.ts"],
+          exclude: ownProcess,
+          // What the application imports is evaluated once a worker, not once a file.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...onDatabase,
+          name: "processes",
+          include: ["tests/launch/**/*.test.ts", ...ownProcess],
         },
       },
     ],

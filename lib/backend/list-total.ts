@@ -1,4 +1,5 @@
 import { queryOne } from "./db.ts"
+import { onNotice } from "./notices.ts"
 
 /** Lists whose totals the table list_counter keeps. */
 export type CountedList = "company" | "contact"
@@ -10,6 +11,14 @@ export type KnownTotal = { total: number; version: number }
 const maxCached = 5_000
 const cache = new Map<string, KnownTotal>()
 const counting = new Map<string, Promise<KnownTotal>>()
+// Versions only grow, but after a lost connection the database may be another one: a copy promoted, a backup restored.
+onNotice("cache", { hear: () => undefined, miss: forgetTotals })
+
+function forgetTotals(): void {
+  cache.clear()
+  counting.clear()
+  sizes.clear()
+}
 
 /**
  * A filtered list: what is after WHERE and the values it names. `others` holds for exactly the living rows that do not

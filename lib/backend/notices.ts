@@ -35,7 +35,8 @@ export function onNotice(channel: Channel, hearer: Hearer): void {
   hearers.get(channel)?.add(hearer)
 }
 
-function tellMissed(): void {
+/** Has all that lives by notices forget what it holds, as after a time in which none could arrive. */
+export function tellMissed(): void {
   for (const held of hearers.values()) for (const hearer of held) hearer.miss()
 }
 

@@ -1,12 +1,18 @@
-import { beforeAll, expect, it } from "vitest"
+import { afterAll, beforeAll, expect, it } from "vitest"
 import { tokensAnHour } from "#lib/backend/call-limit.ts"
 import { env } from "#lib/env.ts"
 import { send, sendJson } from "#tests/factories/api.ts"
 import { sql } from "#tests/factories/database.ts"
 import { createUser, issueToken } from "#tests/factories/users.ts"
 
+const usual = env().CALLS_PER_MINUTE
+
 beforeAll(() => {
   env().CALLS_PER_MINUTE = 40
+})
+
+afterAll(() => {
+  env().CALLS_PER_MINUTE = usual
 })
 
 it("a user who calls without end is asked to wait, in words, and nobody else is", async () => {

@@ -3,6 +3,8 @@ import { env } from "#lib/env.ts"
 
 /** Connections beside those of the application: what they change is what another process would change. */
 const pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: 40, allowExitOnIdle: true })
+// Its connections end with the database of the test file before.
+pool.on("error", () => undefined)
 
 /** Runs a statement outside the application. */
 export async function sql<Row extends pg.QueryResultRow>(

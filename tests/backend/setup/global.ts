@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { PgBoss } from "pg-boss"
 import type { TestProject } from "vitest/node"
+import { createJobQueues } from "#lib/backend/jobs/queue.ts"
 import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
 import { migrateDatabase } from "#lib/launch/migrate-database.ts"
 import { databaseAt, withClient } from "#lib/launch/scratch-database.ts"
@@ -34,6 +36,15 @@ async function dropDatabases(adminUrl: string, prefix: string) {
   })
 }
 
+/** The queue of jobs as a worker's first start makes it. */
+async function makeQueues(connectionString: string) {
+  const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false })
+  boss.on("error", () => undefined)
+  await boss.start()
+  await createJobQueues(boss)
+  await boss.stop({ graceful: false })
+}
+
 /** One migrated template with the reference data; every worker's database is a copy of it. */
 export default async function setup(project: TestProject) {
   const directory = mkdtempSync(join(tmpdir(), "crm-test-"))
@@ -43,6 +54,7 @@ export default async function setup(project: TestProject) {
   await withClient(server.adminUrl, (client) => client.query(`create database ${template}`))
   await migrateDatabase(databaseAt(server.adminUrl, template))
   await seedReference(databaseAt(server.adminUrl, template))
+  await makeQueues(databaseAt(server.adminUrl, template))
   project.provide("adminUrl", server.adminUrl)
   project.provide("databasePrefix", prefix)
   project.provide("directory", directory)
