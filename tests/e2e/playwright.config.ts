@@ -27,7 +27,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: "Europe/Paris",
     locale: "en-GB",
-    trace: "retain-on-failure",
+    // A third of a journey's time; to look into a failure: npm run test:e2e -- notes.spec.ts --trace retain-on-failure
+    trace: "off",
+    screenshot: "only-on-failure",
     launchOptions: { executablePath: chromiumPath(), args: quiet },
   },
   // What the journeys used must not stand in the logs, so those are read when all are over.
