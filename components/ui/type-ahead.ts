@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom"
 import { firstInput, focusStandIn, handOver, isFree, pressEnter, standInOf } from "./stand-in.ts"
 
 type Place = {
@@ -26,14 +27,21 @@ export function typeAhead({ root, scope = root, find = firstInput, isHeld, onTak
   let isComposing = false
 
   function takeOver(): boolean {
-    const input = isComposing || signal.aborted ? null : find(scope)
+    const input = signal.aborted ? null : find(scope)
     if (!input) return false
+    // A word being composed is handed over whole; of the two inputs only one is there for who hears the page.
+    input.inert = isComposing
+    if (isComposing) return false
     stop.abort()
     if (isFree(root)) input.focus({ preventScroll: true })
     handOver(standIn, input)
     if (isEntered) pressEnter(input)
-    onTaken()
     return true
+  }
+
+  /** The stand-in leaves at once: nobody meets two inputs of one name. */
+  function takeOverLater() {
+    if (takeOver()) flushSync(onTaken)
   }
 
   /** Enter is for the input that comes, not for a form or the page. */
@@ -45,26 +53,35 @@ export function typeAhead({ root, scope = root, find = firstInput, isHeld, onTak
     isEntered = true
   }
 
-  if (takeOver()) return () => undefined
-  const observer = new MutationObserver(() => takeOver())
+  /** No letter goes to what takes the focus meanwhile: it is given back before another key can come. */
+  function holdFocus(held: HTMLElement) {
+    const giveBack = () => {
+      const isOver = isLeft || signal.aborted || (!isComposing && find(scope) !== null)
+      if (!isOver) held.focus({ preventScroll: true })
+    }
+    document.addEventListener("focusin", ({ target }) => target !== held && giveBack(), { signal })
+    held.addEventListener("blur", () => setTimeout(giveBack), { signal })
+  }
+
+  if (takeOver()) {
+    onTaken()
+    return () => undefined
+  }
+  const observer = new MutationObserver(takeOverLater)
   observer.observe(scope, { childList: true, subtree: true })
   signal.addEventListener("abort", () => observer.disconnect())
   if (standIn) {
-    // A word being composed is handed over whole.
     standIn.addEventListener("compositionstart", () => (isComposing = true), { signal })
     standIn.addEventListener(
       "compositionend",
       () => {
         isComposing = false
-        takeOver()
+        takeOverLater()
       },
       { signal },
     )
     standIn.addEventListener("keydown", keepEnter, { signal })
-    if (isHeld)
-      standIn.addEventListener("blur", () => setTimeout(() => isLeft || signal.aborted || standIn.focus()), {
-        signal,
-      })
+    if (isHeld) holdFocus(standIn)
     if (isFree(root)) focusStandIn(standIn)
   }
   return () => stop.abort()

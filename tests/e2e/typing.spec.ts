@@ -19,6 +19,25 @@ async function openSlow(page: Page, address: string) {
   await slowScripts(page)
 }
 
+/** From now on the page counts how often an input and its stand-in are met together. */
+async function countTwins(page: Page): Promise<() => Promise<number>> {
+  const count = await page.evaluateHandle(() => {
+    const met = { twins: 0 }
+    const areBothThere = () =>
+      document.querySelector("input[data-stand-in]") !== null &&
+      document.querySelector("dialog input:not([data-stand-in]), [role=dialog] input[data-autofocus]") !==
+        null
+    /** All that follows at once has followed; the next event has not come. */
+    const look = async () => {
+      for (let hop = 0; hop < 50; hop++) await null
+      if (areBothThere()) met.twins++
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    return met
+  })
+  return () => count.evaluate(({ twins }) => twins)
+}
+
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 const bar = (page: Page) => page.getByRole("region", { name: "Unsaved changes" })
 
@@ -183,4 +202,15 @@ test("the palette and the creation panel take what is typed right after their ke
     expect(await scrolled(sales)).toBe(0)
     await sales.unrouteAll({ behavior: "ignoreErrors" })
   }
+})
+
+test("an input and what stands in for it are never met together", async ({ sales }) => {
+  await openSlow(sales, "/contacts")
+  const twins = await countTwins(sales)
+  await sales.keyboard.press("Control+k")
+  const field = sales.getByRole("dialog").getByRole("combobox")
+  await expect(field).toHaveAttribute("aria-busy", "true")
+  await expect(field).not.toHaveAttribute("aria-busy")
+  await expect(field).toBeFocused()
+  expect(await twins()).toBe(0)
 })
