@@ -19,7 +19,7 @@ import {
 import classes from "./filter-panel.module.css"
 import { focusFirstField } from "./first-focus.ts"
 import { isPreset, operatorKey } from "./operators.ts"
-import { inPanel, optionListHeight } from "./option-list.ts"
+import { inPanel } from "./option-list.ts"
 import { OptionPicker } from "./option-picker.tsx"
 import type { UrlFilter } from "./url-filters.ts"
 
@@ -91,7 +91,6 @@ function Operands({ field, draft, change, area, calls }: OperandProps) {
           data={field.types.filter(isPreset).map((value) => ({ value, label: t(`presets.${value}`) }))}
           value={draft.preset}
           onChange={(preset) => change({ preset })}
-          maxDropdownHeight={optionListHeight}
           comboboxProps={inPanel}
         />
       )

@@ -10,7 +10,7 @@ import type { FilterCalls } from "./describe-filters.ts"
 import classes from "./filter-panel.module.css"
 import { LoadFailure } from "./load-failure.tsx"
 import { groupOptions } from "./option-groups.ts"
-import { inPanel, optionListHeight } from "./option-list.ts"
+import { inPanel } from "./option-list.ts"
 import { searchLength, useOptions } from "./use-options.ts"
 
 /** Options drawn at once; typing brings up the rest. */
@@ -80,7 +80,6 @@ export function OptionPicker({ source, values, onChange, area, calls }: Props) {
       filter={least > 0 ? ({ options: found }) => found : undefined}
       limit={drawnOptions}
       maxValues={maxFilterValues}
-      maxDropdownHeight={optionListHeight}
       comboboxProps={inPanel}
       nothingFoundMessage={emptyText}
       hidePickedOptions

@@ -5,7 +5,6 @@ import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
 import { usePickerKeys } from "#components/ui/editable/picker-keys.ts"
 import { api } from "#lib/api/client.ts"
-import classes from "./reminder-dialog.module.css"
 import type { About } from "./reminder-draft.ts"
 
 /** Milliseconds of quiet typing before the server is asked. */
@@ -41,8 +40,6 @@ export function AboutField({ value, onChange, error }: Props) {
       onChange={(key) => onChange(found.find((about) => keyOf(about) === key) ?? (key ? value : null))}
       searchable
       clearable
-      withScrollArea={false}
-      classNames={{ dropdown: classes.found }}
       clearButtonProps={{ "aria-label": t("clearRecord") }}
       searchValue={typed}
       onSearchChange={setTyped}

@@ -2,6 +2,17 @@ import { createTheme } from "@mantine/core"
 
 const small = { defaultProps: { size: "xs" } }
 
+/** Pixels a list of choices may take before it scrolls (spec 1 §9). */
+const choiceListHeight = 250
+
+/** The list of a picker scrolls itself: a region inside it that did would be one the keyboard cannot get to. */
+const choiceList = {
+  dropdown: { paddingInlineEnd: "var(--combobox-padding)" },
+  options: { maxHeight: choiceListHeight, overflowY: "auto", overscrollBehavior: "contain" },
+} as const
+
+const picker = { defaultProps: { size: "xs", withScrollArea: false }, styles: choiceList }
+
 /** One accent, greys for the rest; 13 px in controls, 14 px in text, a 4 px grid. After a change of colours or sizes run theme-variables.test.ts with -u. */
 export const theme = createTheme({
   fontFamily: '"Inter Variable", system-ui, sans-serif',
@@ -69,19 +80,19 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 28, variant: "subtle", color: "gray" } },
     Button: small,
     Checkbox: small,
+    Combobox: { styles: choiceList },
     Input: small,
     InputWrapper: small,
     Modal: {
       defaultProps: { overlayProps: { backgroundOpacity: 0.35 } },
       styles: { content: { border: "1px solid var(--crm-border)" } },
     },
-    MultiSelect: small,
+    MultiSelect: picker,
     NumberInput: small,
     PasswordInput: small,
     Radio: small,
     SegmentedControl: small,
-    Select: small,
-    TagsInput: small,
+    Select: picker,
     Textarea: small,
     TextInput: small,
   },

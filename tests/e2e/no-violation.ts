@@ -8,8 +8,19 @@ export const looks = [
   ["dark", "fr"],
 ] as const
 
-/** Has axe look at the page as it is: nothing that it calls serious or critical may be there. */
+/** Waits until nothing is on its way in or out: what leaves is half there, and named by nothing any more. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+      return playState !== "running" || isEndless
+    }),
+  )
+}
+
+/** Has axe look at the page as a user sees it: nothing that it calls serious or critical may be there. */
 export async function expectNoViolation(page: Page): Promise<void> {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical")
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`)).toEqual([])

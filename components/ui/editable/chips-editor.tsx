@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl"
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react"
 import type { Option } from "#lib/contract/fields.ts"
 import styles from "./chips-editor.module.css"
-import { choiceListHeight, described, type EditorProps, inPlace } from "./editor.ts"
+import { described, type EditorProps, inPlace } from "./editor.ts"
 import { answered, isKnown, matching } from "./matching.ts"
 import { usePickerKeys } from "./picker-keys.ts"
 
@@ -80,6 +80,11 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
     onSearch?.("")
   }
 
+  /** Also to say that nothing fits. */
+  function showAnswer({ key }: KeyboardEvent) {
+    if (key === "Enter" && typed !== "") combobox.openDropdown()
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const last = value.at(-1)
     if (event.key === "Backspace" && term === "" && last) {
@@ -89,8 +94,6 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return
     if (typed === "" && combobox.getSelectedOptionIndex() === -1) done?.()
     event.preventDefault()
-    // Also to say that nothing fits.
-    if (typed !== "") combobox.openDropdown()
     keys.onKeyDown(event)
   }
 
@@ -125,6 +128,10 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
                 onFocus={() => combobox.openDropdown()}
                 onBlur={leave}
                 onChange={(event) => type(event.currentTarget.value)}
+                onKeyDownCapture={(event) => {
+                  showAnswer(event)
+                  keys.onKeyDownCapture(event)
+                }}
                 onKeyDown={onKeyDown}
               />
             </Combobox.EventsTarget>
@@ -132,7 +139,7 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
-        <Combobox.Options className={styles.list} mah={choiceListHeight}>
+        <Combobox.Options>
           {found.map((option) => (
             <Combobox.Option key={option.id} value={String(option.id)}>
               {option.name}

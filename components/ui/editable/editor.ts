@@ -15,9 +15,6 @@ export type EditorProps = {
 /** Lists open beside their input in the document: what lies outside a dialog is hidden from readers of the screen. */
 export const inPlace = { withinPortal: false, shadow: "md" } as const
 
-/** Pixels a list of choices may take before it scrolls (spec 1 §9). */
-export const choiceListHeight = 250
-
 /** Name, mark and messages as the kit's inputs take them. */
 export function described({ label, hidesLabel, isRequired, isFirst, errorsId }: EditorProps) {
   return {

@@ -35,15 +35,25 @@ export function usePickerKeys(term: string, isSearching = false) {
     if (!isSearching) takeAwaited()
   }, [isSearching])
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || !isTyped) return
+  const isTaking = (event: KeyboardEvent) =>
+    event.key === "Enter" && !event.nativeEvent.isComposing && isTyped
+
+  /** The kit would take what it marked among the choices of an earlier term. */
+  function onKeyDownCapture(event: KeyboardEvent<HTMLInputElement>) {
+    if (!isSearching || !isTaking(event)) return
     event.preventDefault()
-    const { currentTarget } = event
-    if (isSearching) awaiting.current = { input: currentTarget, term }
-    else if (isListOpen(currentTarget) && !isMarked(currentTarget)) takeChoice(currentTarget)
+    event.stopPropagation()
+    awaiting.current = { input: event.currentTarget, term }
   }
 
-  return { selectFirstOptionOnChange: isTyped && !isSearching, onKeyDown }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (!isTaking(event)) return
+    event.preventDefault()
+    const { currentTarget } = event
+    if (isListOpen(currentTarget) && !isMarked(currentTarget)) takeChoice(currentTarget)
+  }
+
+  return { selectFirstOptionOnChange: isTyped && !isSearching, onKeyDownCapture, onKeyDown }
 }
 
 /** The kit takes what it has marked. */

@@ -2,7 +2,7 @@ import { Select } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import type { Option } from "#lib/contract/fields.ts"
-import { choiceListHeight, described, type EditorProps, inPlace } from "./editor.ts"
+import { described, type EditorProps, inPlace } from "./editor.ts"
 import { withWord } from "./matching.ts"
 import { usePickerKeys } from "./picker-keys.ts"
 
@@ -57,7 +57,6 @@ export function SelectEditor<T extends Option>({
       clearButtonProps={{ "aria-label": t("clear", { field: props.label }) }}
       allowDeselect={false}
       nothingFoundMessage={t("noResults")}
-      maxDropdownHeight={choiceListHeight}
       comboboxProps={inPlace}
     />
   )
