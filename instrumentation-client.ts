@@ -1,4 +1,7 @@
 import { setOut } from "#components/shell/going.ts"
+import { removeFailedScripts } from "#components/ui/failed-scripts.ts"
+
+removeFailedScripts()
 
 /** Next calls it with every way through the app; going back and forward shows what the browser kept. */
 export function onRouterTransitionStart(address: string, kind: "push" | "replace" | "traverse"): void {

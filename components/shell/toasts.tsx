@@ -3,10 +3,15 @@
 import { useMantineColorScheme } from "@mantine/core"
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
+import { persistently } from "#components/ui/persistently.ts"
 import { loadToasts } from "#components/ui/toasts.ts"
+import { useMissingParts } from "./use-missing-parts.ts"
 
 /** Loaded after the page, so that its script does not hold the page up. */
-const Toaster = dynamic(() => loadToasts().then((loaded) => loaded.Toaster), { ssr: false })
+const Toaster = dynamic(
+  persistently(() => loadToasts().then((loaded) => loaded.Toaster)),
+  { ssr: false },
+)
 
 const scheme = { auto: "system", light: "light", dark: "dark" } as const
 
@@ -14,6 +19,7 @@ const scheme = { auto: "system", light: "light", dark: "dark" } as const
 export function Toasts() {
   const t = useTranslations("shell")
   const { colorScheme } = useMantineColorScheme()
+  useMissingParts()
   return (
     <Toaster
       position="bottom-right"

@@ -35,10 +35,16 @@ export async function toastFailure(title: string, extra: Extra & { id?: string }
   }
 }
 
+/** Tells of something that stays wrong until `forgetFailure`; without a layer of toasts it goes untold. */
+export async function toastTrouble(title: string, extra: Extra & { id: string }): Promise<void> {
+  const loaded = await loadToasts().catch(() => null)
+  loaded?.toast.error(title, { duration: Number.POSITIVE_INFINITY, ...extra })
+}
+
 /** Takes the failure of something away that has succeeded since. */
 export async function forgetFailure(id: string): Promise<void> {
-  const { toast } = await loadToasts()
-  toast.dismiss(id)
+  const loaded = await loadToasts().catch(() => null)
+  loaded?.toast.dismiss(id)
 }
 
 /** Tells something that happened elsewhere, with what to do about it. */

@@ -2,6 +2,7 @@ import { createORPCClient, DynamicLink } from "@orpc/client"
 import { tellAnswered } from "./answered-calls.ts"
 import { ApiError } from "./errors.ts"
 import type { Api, createLink } from "./link.ts"
+import { loadAgain } from "./load-again.ts"
 
 const csrfCookie = "XSRF-TOKEN"
 
@@ -28,7 +29,7 @@ type Send = (request: Request) => Promise<Response>
 
 /** Loaded with the first call: the contract's schemas weigh 40 KB, and pages come with their data. */
 async function loadLink(send: Send, call: string): Promise<ReturnType<typeof createLink>> {
-  const { createLink } = await import("./link.ts").catch((error: Error) => {
+  const { createLink } = await loadAgain(() => import("./link.ts")).catch((error: Error) => {
     throw new ApiError(0, { message: error.message }, call)
   })
   return createLink({
