@@ -149,13 +149,29 @@ test("a deleted company is restored", async ({ admin }) => {
   await expect(admin.getByRole("link", { name })).toBeVisible()
 })
 
-test("the configuration is there to look at for everybody signed in", async ({ viewer }) => {
+test("the configuration says that it loads, and is there to look at for everybody signed in", async ({
+  viewer,
+}) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await viewer.route(/\/configuration\?_rsc=/, async (route) => {
+    if (!route.request().headers()["next-router-prefetch"]) await held
+    await route.continue()
+  })
+  // What stands there while it loads comes with the menu, after the outline of the screen.
+  const prefetched = viewer.waitForResponse(async (response) => {
+    const headers = response.request().headers()
+    return response.url().includes("/configuration?_rsc=") && !headers["next-router-segment-prefetch"]
+  })
   await viewer.getByRole("button", { name: /Profile of/ }).click()
-  await viewer.getByRole("link", { name: "Configuration" }).click()
+  await (await prefetched).finished()
+  await viewer.getByRole("link", { name: "Configuration" }).click({ noWaitAfter: true })
+  await expect(viewer.getByText("en chargement")).toBeVisible()
+  answer()
   await expect(viewer.getByRole("heading", { level: 1, name: "Configuration" })).toBeVisible()
   await expect(viewer.getByLabel("Key contactRegisterShowed")).toBeDisabled()
   await expect(viewer.getByLabel("Value of contactRegisterShowed")).toBeEditable()
   await expect(viewer.getByText("Petit Salon Paris")).toBeVisible()
+  await expect(viewer.getByText("en chargement")).toHaveCount(0)
 })
 
 for (const [colorScheme, language] of looks) {
