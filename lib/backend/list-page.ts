@@ -1,6 +1,7 @@
 import { living, livingWhere } from "./filters/definition.ts"
 import type { Conditions } from "./filters/parse.ts"
-import { type ListOrder, pickSpan, type SortedList } from "./list-span.ts"
+import { countedApart, type ListOrder } from "./list-order.ts"
+import { pickSpan, type SortedList } from "./list-span.ts"
 import { type CountedList, type Filtered, filteredTotal, type KnownTotal, wholeTotal } from "./list-total.ts"
 
 /** Rows before a page from which reading backwards from the far end is considered. */
@@ -33,6 +34,7 @@ function filteredBy(list: CountedList, { where, parameters, others }: Conditions
     list,
     where: livingWhere(where),
     values: parameters.values,
+    apart: countedApart(list, where),
     ...(others && { others: `${living} AND (${others})` }),
   }
 }

@@ -1,18 +1,19 @@
 import { queryOne } from "./db.ts"
-import { type Condition, living, livingWhere } from "./filters/definition.ts"
-import { type CountedList, type Filtered, filteredTotal, listSize } from "./list-total.ts"
-
-/** An order of a list: the column of a narrow (column, id) index, and whether from its end. */
-export type ListOrder = { column: string; isDescending: boolean }
+import type { Condition } from "./filters/definition.ts"
+import { cut, keepRun, keptRun, type Picked, runAround, type Span } from "./kept-spans.ts"
+import { inOrder, type ListOrder, orderBy, walkedAtMost } from "./list-order.ts"
+import {
+  type CountedList,
+  type Filtered,
+  filteredTotal,
+  keepTotal,
+  listSize,
+  totalKey,
+  wholeTotal,
+} from "./list-total.ts"
 
 /** Rows of a list that pass all conditions, in an order. */
 export type SortedList = { list: CountedList; filtered: Filtered; conditions: Condition[]; order: ListOrder }
-
-/** A run of consecutive rows: how many, after how many. */
-export type Span = { limit: number; offset: number }
-
-/** Ids of a span, with the whole list's total and change version at that moment. */
-export type Picked = { ids: number[]; total: number; version: number }
 
 /** Of the rows that pass, the part that gathering them is worth in rows walked: those lie scattered over the table. */
 const walkPerGathered = 0.5
@@ -24,18 +25,35 @@ const walkPerGathered = 0.5
  * row of a hundred, any two filters to have nothing to do with each other, and rows that pass to lie evenly spread, where
  * all of a country may begin with S. So it walks no farther than gathering all that pass would cost, and gathers then:
  * at most twice the work of the better of both. The total is known or counted anyway; one that is a little out of
- * date will do to choose by.
+ * date will do to choose by. What was found is kept for as long as no row of the list changes: reading the version is
+ * all that the next look costs then.
  */
 export async function pickSpan(sorted: SortedList, span: Span): Promise<Picked> {
-  const { list, filtered, conditions } = sorted
-  if (conditions.length === 0) return pick(sorted, `${list} WHERE ${living}`, span)
+  const { list, order, conditions } = sorted
+  if (conditions.length === 0) return pick(sorted, inOrder(list, order), span)
+  const key = `${orderBy(order)}\n${totalKey(sorted.filtered)}`
+  const run = keptRun(key, span)
+  if (run && run.version >= (await wholeTotal(list)).version) return cut(run, span)
+  return cut(keepRun(key, await pickRun(sorted, span)), span)
+}
+
+/** Rows with a span among them: the span when walking finds it, else as many as gathering has at no further cost. */
+async function pickRun(sorted: SortedList, span: Span): Promise<Picked & Span> {
+  const { list, filtered, conditions, order } = sorted
   const passing = await filteredTotal(filtered, 0)
   const maxWalk = Math.floor(passing * walkPerGathered)
-  if (conditions.some(isInOrderOf(sorted)) || (await expectedWalk(list, passing, span)) <= maxWalk) {
-    const walk = await pick(sorted, walkedAtMost(maxWalk, sorted), span)
-    if (walk.ids.length === span.limit) return walk
+  const isInOrder = conditions.some((condition) => condition.inOrder?.of === order.column)
+  if (isInOrder || (await expectedWalk(list, passing, span)) <= maxWalk) {
+    const walk = await pick(sorted, walkedAtMost(maxWalk, list, conditions, order), span)
+    if (walk.ids.length === span.limit) return { ...walk, ...span }
   }
-  return pick(sorted, gathered(sorted), span)
+  const run = runAround(span)
+  const found = await pick(sorted, gathered(sorted), run)
+  const { ids, version } = found
+  // A list that ends here has been counted by the way.
+  if (ids.length < run.limit && (ids.length > 0 || run.offset === 0))
+    keepTotal(filtered, { total: run.offset + ids.length, version })
+  return { ...found, ...run }
 }
 
 /** Rows to walk to the end of a span if those that pass lay evenly spread. */
@@ -43,28 +61,9 @@ async function expectedWalk(list: CountedList, passing: number, { limit, offset 
   return ((offset + limit) * (await listSize(list))) / Math.max(passing, 1)
 }
 
-const isInOrderOf =
-  ({ order }: SortedList) =>
-  (condition: Condition) =>
-    condition.inOrderOf === order.column
-
-/** The first rows of the order's index, or of an index in that order that has fewer, and those of them that pass. */
-function walkedAtMost(rows: number, sorted: SortedList): string {
-  const isInOrder = isInOrderOf(sorted)
-  const indexed = livingWhere(sorted.conditions.filter(isInOrder))
-  const others = livingWhere(sorted.conditions.filter((condition) => !isInOrder(condition)))
-  return `(SELECT * FROM ${sorted.list} WHERE ${indexed} ORDER BY ${orderBy(sorted.order)} LIMIT ${rows}) AS walked
-    WHERE ${others}`
-}
-
 /** All rows that pass, found by the filters' indexes and sorted then; OFFSET 0 keeps the planner from walking after all. */
 function gathered({ list, filtered: { where }, order }: SortedList): string {
   return `(SELECT id, ${order.column} FROM ${list} WHERE ${where} OFFSET 0) AS gathered`
-}
-
-function orderBy({ column, isDescending }: ListOrder): string {
-  const direction = isDescending ? "DESC" : "ASC"
-  return `${column} ${direction}, id ${direction}`
 }
 
 /** Unnamed on purpose: each set of filter values deserves a plan of its own. */

@@ -22,9 +22,16 @@ function forgetTotals(): void {
 
 /**
  * A filtered list: what is after WHERE and the values it names. `others` holds for exactly the living rows that do not
- * pass; it is given where they are sooner counted than those that do.
+ * pass; it is given where they are sooner counted than those that do. `apart` has, after FROM, the rows that pass where the
+ * list's own table need not be looked at.
  */
-export type Filtered = { list: CountedList; where: string; values: unknown[]; others?: string }
+export type Filtered = {
+  list: CountedList
+  where: string
+  values: unknown[]
+  others?: string
+  apart?: string | undefined
+}
 
 /**
  * The total of a filtered list, exact (docs/decisions/0004-exact-totals.md): from the cache when no row of the list
@@ -60,18 +67,26 @@ export async function listSize(list: CountedList): Promise<number> {
   return known && known.until > performance.now() ? known.size : (await wholeTotal(list)).total
 }
 
-function totalKey({ list, where, values }: Filtered): string {
+/** What tells a filtered list from others. */
+export function totalKey({ list, where, values }: Filtered): string {
   return `${list}\n${where}\n${JSON.stringify(values)}`
 }
 
+/** Keeps a total that was seen when all rows that pass were. */
+export function keepTotal(filtered: Filtered, known: KnownTotal): KnownTotal {
+  return keep(totalKey(filtered), known)
+}
+
+function keep(key: string, known: KnownTotal): KnownTotal {
+  cache.delete(key)
+  cache.set(key, known)
+  const oldest = cache.size > maxCached ? cache.keys().next().value : undefined
+  if (oldest !== undefined) cache.delete(oldest)
+  return known
+}
+
 function count(filtered: Filtered, key: string): Promise<KnownTotal> {
-  const running = readTotal(filtered).then((known) => {
-    cache.delete(key)
-    cache.set(key, known)
-    const oldest = cache.size > maxCached ? cache.keys().next().value : undefined
-    if (oldest !== undefined) cache.delete(oldest)
-    return known
-  })
+  const running = readTotal(filtered).then((known) => keep(key, known))
   counting.set(key, running)
   const done = () => {
     if (counting.get(key) === running) counting.delete(key)
@@ -81,11 +96,11 @@ function count(filtered: Filtered, key: string): Promise<KnownTotal> {
 }
 
 /** Rows and version in one statement, so that both are of one snapshot. */
-async function readTotal({ list, where, values, others }: Filtered): Promise<KnownTotal> {
+async function readTotal({ list, where, values, others, apart }: Filtered): Promise<KnownTotal> {
   const counter = (sum: "total" | "version") =>
     `(SELECT sum(${sum})::bigint FROM list_counter WHERE list = '${list}')`
   const total = others
     ? `${counter("total")} - (SELECT count(*) FROM ${list} WHERE ${others})`
-    : `(SELECT count(*) FROM ${list} WHERE ${where})`
+    : `(SELECT count(*) FROM ${apart ?? `${list} WHERE ${where}`})`
   return queryOne<KnownTotal>({ text: `SELECT ${total} AS total, ${counter("version")} AS version`, values })
 }

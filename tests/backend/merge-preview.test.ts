@@ -25,8 +25,9 @@ describe("what hangs on a record", () => {
     const references = await sql<{ table: string; owner: string }>(
       `SELECT conrelid::regclass::text AS table, attname AS owner FROM pg_constraint
        JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)
-       WHERE contype = 'f' AND confrelid = $1::regclass`,
-      [type],
+       WHERE contype = 'f' AND confrelid = $1::regclass AND conrelid <> $2::regclass`,
+      // What triggers keep beside a record is its own.
+      [type, `${type}_last_change`],
     )
     const known = mergeParts[type].map(({ table, owner }) => `${table}.${owner}`)
     expect(references.map(({ table, owner }) => `${table}.${owner}`).sort()).toEqual(known.sort())

@@ -24,16 +24,27 @@ function staleRows(table: Table): Promise<object[]> {
   )
 }
 
-/** Companies whose read columns are not what they should be, with what is stored and what should be. */
-export const staleCompanies = () => staleRows("company")
+/** Records whose last change is not where lists are ordered by it, and deleted ones that still are. */
+function misplacedChanges(table: Table): Promise<object[]> {
+  return sql(
+    `SELECT id, placed.updated_at AS stored, record.updated_at AS should_be
+     FROM (SELECT id, updated_at FROM ${table} WHERE deleted_at IS NULL) record FULL JOIN ${table}_last_change placed USING (id)
+     WHERE record.updated_at IS DISTINCT FROM placed.updated_at`,
+  )
+}
 
-/** Contacts whose read columns are not what they should be, the searched text included. */
+/** Companies whose read columns are not what they should be, with what is stored and what should be, and misplaced last changes. */
+export async function staleCompanies(): Promise<object[]> {
+  return [...(await staleRows("company")), ...(await misplacedChanges("company"))]
+}
+
+/** Contacts whose read columns are not what they should be, the searched text included, and misplaced last changes. */
 export async function staleContacts(): Promise<object[]> {
   const unsearchable = await sql(
     `SELECT id, search FROM contact
      WHERE search <> search_text(first_name, last_name, email::text, company_names)`,
   )
-  return [...(await staleRows("contact")), ...unsearchable]
+  return [...(await staleRows("contact")), ...unsearchable, ...(await misplacedChanges("contact"))]
 }
 
 /** What all rows' read columns hold, to see whether a change reached them. */

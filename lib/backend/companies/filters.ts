@@ -41,7 +41,7 @@ export const companyFilters = filterRegistry([
     source: "yes_no",
   }),
   dateFilter("created_at", { field: "created_at", category: "details" }),
-  dateFilter("updated_at", { field: "updated_at", category: "details" }),
+  dateFilter("updated_at", { field: "updated_at", category: "details" }, "company_last_change"),
   idsFilter("sale_owner_ids", {
     field: "sale_owner",
     relation: "saleOwners",

@@ -81,7 +81,7 @@ export const contactFilters = filterRegistry([
     byName,
   ),
   dateFilter("created_at", { field: "created_at", category: "details" }),
-  dateFilter("updated_at", { field: "updated_at", category: "details" }),
+  dateFilter("updated_at", { field: "updated_at", category: "details" }, "contact_last_change"),
   idsFilter(
     "visited_ids",
     { field: "vendor_visit", relation: "visits", category: "vendor", source: "visited_sessions" },

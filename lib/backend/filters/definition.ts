@@ -18,10 +18,10 @@ export type FilterValues = { type: FilterType; ids: number[]; days: string[] }
 
 /**
  * SQL that holds for the rows a filter means. `others` holds for exactly the rest and is given where an index finds
- * it sooner: a result that nearly all rows are in is counted by those that are not. `inOrderOf` is the column in whose
- * order an index has these rows one after the other.
+ * it sooner: a result that nearly all rows are in is counted by those that are not. `inOrder` is given where an index has
+ * these rows one after the other in the order of a column, with what holds for them in the table of that index.
  */
-export type Condition = { holds: string; others?: string; inOrderOf?: string }
+export type Condition = { holds: string; others?: string; inOrder?: { of: string; holds: string } }
 
 /** What every row of a list must satisfy. */
 export const living = "deleted_at IS NULL"
@@ -113,6 +113,9 @@ export function idFilter(column: string, field: Common): FilterDefinition {
 /** The order in which an index has the rows a fact holds for. */
 type Ordered = { inOrderOf?: string }
 
+const inOrder = (fact: string, { inOrderOf }: Ordered) =>
+  inOrderOf ? { inOrder: { of: inOrderOf, holds: fact } } : {}
+
 /** A filter on a fact that holds or not, offered as exists / not exists. */
 export function factFilter(
   fact: string,
@@ -125,7 +128,7 @@ export function factFilter(
     condition: ({ type }) => {
       const wanted = type === "exists" ? "some" : "none"
       const condition = someOrNone(wanted, { some: fact, none: `NOT ${fact}` }, indexed)
-      return wanted === "some" ? { ...condition, ...ordered } : condition
+      return wanted === "some" ? { ...condition, ...inOrder(fact, ordered) } : condition
     },
   }
 }
@@ -140,13 +143,20 @@ export function flagFilter(flag: string, field: Common, ordered: Ordered = {}): 
       const wanted = new Set(type === "=" ? ids : [0, 1].filter((value) => !ids.includes(value)))
       if (wanted.size === 2) return opposite("false", "true")
       if (wanted.size === 0) return exactly("false")
-      return wanted.has(1) ? { ...exactly(flag), ...ordered } : opposite(flag)
+      return wanted.has(1) ? { ...exactly(flag), ...inOrder(flag, ordered) } : opposite(flag)
     },
   }
 }
 
-/** A filter on a moment, by days of the organiser's time zone. */
-export function dateFilter(column: string, field: Omit<Common, "source">): FilterDefinition {
+/**
+ * A filter on a moment, by days of the organiser's time zone.
+ * @param indexedIn the table whose index finds the moment, where that is not the list's own: it has the ids of the living rows
+ */
+export function dateFilter(
+  column: string,
+  field: Omit<Common, "source">,
+  indexedIn?: string,
+): FilterDefinition {
   return {
     ...field,
     source: "date",
@@ -158,7 +168,9 @@ export function dateFilter(column: string, field: Omit<Common, "source">): Filte
       const start = (day: string, plus: number) =>
         `(${parameters.add(day)}::date + ${plus})::timestamp AT TIME ZONE ${parameters.add(timeZone)}`
       const bounds = [from && `${column} >= ${start(from, 0)}`, to && `${column} < ${start(to, 1)}`]
-      return { holds: bounds.filter(Boolean).join(" AND "), inOrderOf: column }
+      const within = bounds.filter(Boolean).join(" AND ")
+      const holds = indexedIn ? `id IN (SELECT id FROM ${indexedIn} WHERE ${within})` : within
+      return { holds, inOrder: { of: column, holds: within } }
     },
   }
 }

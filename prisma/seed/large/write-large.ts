@@ -76,7 +76,12 @@ export async function writeLarge(
   await run(client, baseSteps(load, lookups), onProgress)
 
   const restoreDetails = await unburden(client, DETAIL_TABLES)
-  const restoreLists = await unburden(client, ["company", "contact"])
+  const restoreLists = await unburden(client, [
+    "company",
+    "contact",
+    "company_last_change",
+    "contact_last_change",
+  ])
   const refreshAll = await writeUnrefreshed(client, async () => {
     await run(client, [contactStep(load, lookups), companyStep(lookups), contactLinkStep], onProgress)
     await run(client, [...companyDetailSteps(lookups), ...companyShowSteps(lookups)], onProgress)

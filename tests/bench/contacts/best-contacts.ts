@@ -64,7 +64,8 @@ const wholeTotal = "(SELECT sum(total)::int FROM list_counter WHERE list = 'cont
 /** Ways to the page's ids: in the order's index, or all that pass, sorted. */
 function idsWays({ where, values, order, limit, offset }: ContactCase): Sql[] {
   const column = order.split(/[ ,]/)[0]
-  const passing = `contact WHERE ${living} AND ${where}`
+  const isByChange = column === "updated_at" && where === "true"
+  const passing = isByChange ? "contact_last_change" : `contact WHERE ${living} AND ${where}`
   const sources = [passing, `(SELECT id, ${column} FROM ${passing} OFFSET 0) AS passing`]
   return sources.map((source) => ({
     text: `SELECT ARRAY(SELECT id FROM ${source} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS ids`,

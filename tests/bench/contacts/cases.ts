@@ -54,13 +54,11 @@ const fails = (field: string, fact: string): Part => ({
   where: () => `NOT (${fact})`,
   others: () => fact,
 })
-const inPeriod = (field: string, first: string, last: string): Part => ({
-  field,
-  type: "day_between",
-  sent: [first, last],
-  where: () =>
-    `${field} >= '${first}'::timestamp AT TIME ZONE 'Europe/Paris' AND ${field} < ('${last}'::date + 1)::timestamp AT TIME ZONE 'Europe/Paris'`,
-})
+const inPeriod = (field: string, first: string, last: string): Part => {
+  const within = `${field} >= '${first}'::timestamp AT TIME ZONE 'Europe/Paris' AND ${field} < ('${last}'::date + 1)::timestamp AT TIME ZONE 'Europe/Paris'`
+  const where = field === "updated_at" ? `id IN (SELECT id FROM contact_last_change WHERE ${within})` : within
+  return { field, type: "day_between", sent: [first, last], where: () => where }
+}
 
 /** Filters that hold together, as one case. */
 function together(name: string, ...parts: Part[]): ContactCase {

@@ -24,7 +24,8 @@ function turned(order: string): string {
 }
 
 function pickedIds({ where, order, limit, offset, isGathered }: ListCase): string {
-  const passing = `company WHERE ${living} AND ${where}`
+  const isByChange = order.startsWith("updated_at") && where === "true"
+  const passing = isByChange ? "company_last_change" : `company WHERE ${living} AND ${where}`
   const source = isGathered ? `(SELECT id, sort_name FROM ${passing} OFFSET 0) AS passing` : passing
   return `SELECT id FROM ${source} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
 }
