@@ -34,6 +34,31 @@ describe("an error in the log", () => {
   it("is told of what was thrown without being an error", () => {
     expect(loggedError(`no ${token}`)).toEqual({ type: "string", message: "no [hidden]" })
     expect(loggedError(undefined)).toEqual({ type: "undefined", message: "undefined" })
+    expect(loggedError({ password: "hunter2hunter2", tries: 3 })).toEqual({
+      type: "object",
+      message: "an object of password, tries",
+    })
+  })
+
+  it("says what happened of a copy of an error, as the job queue hands them out", () => {
+    const { message, stack } = new Error(`Connection lost, token ${token}`)
+    const copy = {
+      code: "57P01",
+      message,
+      stack,
+      queue: "job.run",
+      worker: "w1",
+      data: { password: "hunter2" },
+    }
+    const line = loggedError(copy)
+    expect(line).toMatchObject({
+      message: "Connection lost, token [hidden]",
+      code: "57P01",
+      queue: "job.run",
+      worker: "w1",
+    })
+    expect(JSON.stringify(line)).not.toContain("hunter2")
+    expect(JSON.stringify(line)).toContain("logged-error.test.ts")
   })
 })
 

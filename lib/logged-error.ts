@@ -26,6 +26,8 @@ const told = [
   "address",
   "port",
   "digest",
+  "queue",
+  "worker",
 ]
 
 /** A text without what looks like a secret. Frames of a stack are names of files and functions, some of them long. */
@@ -40,18 +42,32 @@ export function withoutSecrets(text: string): string {
     .join("\n")
 }
 
+/** Some libraries hand out copies of their errors with more beside, which are errors no more. */
+type ErrorLike = { name?: unknown; message: string; stack?: string; cause?: unknown }
+
+function isErrorLike(thrown: unknown): thrown is ErrorLike {
+  if (typeof thrown !== "object" || thrown === null || !("message" in thrown)) return false
+  return typeof thrown.message === "string" && (!("stack" in thrown) || typeof thrown.stack === "string")
+}
+
+/** What a thing that is no error is called, where its text would be "[object Object]". */
+function described(thrown: unknown): string {
+  if (typeof thrown !== "object" || thrown === null) return String(thrown)
+  return `an object of ${Object.keys(thrown).slice(0, 20).join(", ") || "nothing"}`
+}
+
 /**
  * An error as a log line has it. Libraries hang more on their errors than is good to keep: the input of a failed check, the
  * row that a database refused, the request that was under way.
  * @param error anything thrown
  */
 export function loggedError(error: unknown, depth = 0): Record<string, unknown> {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutSecrets(String(error)) }
+  if (!isErrorLike(error)) return { type: typeof error, message: withoutSecrets(described(error)) }
   const fields = Object.entries(error).filter(
     ([name, value]) => told.includes(name) && ["string", "number"].includes(typeof value),
   )
   return {
-    type: error.name,
+    type: typeof error.name === "string" ? error.name : typeof error,
     message: withoutSecrets(error.message),
     stack: error.stack && withoutSecrets(error.stack),
     ...Object.fromEntries(fields),
