@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl"
+import { useMayEdit } from "#components/shell/user-context.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import buttons from "#components/ui/plain-button.module.css"
 import { Skeleton } from "#components/ui/skeleton.tsx"
@@ -25,6 +26,7 @@ type Props = {
 /** The notes of a tab, page after page. */
 export function Feed({ subject, tab, firstPage, edited, onEdit, onClose, onRemoved }: Props) {
   const t = useTranslations("activity")
+  const mayEdit = useMayEdit()
   const feed = useFeed(subject, tab, firstPage)
   const pin = usePinNote(subject)
   const remove = useRemoveNote(subject)
@@ -33,7 +35,8 @@ export function Feed({ subject, tab, firstPage, edited, onEdit, onClose, onRemov
     return feed.isError ? <FeedFailure onRetry={() => void feed.refetch()} /> : <FeedSkeleton />
   }
   const notes = notesOf(feed.data)
-  if (notes.length === 0) return <EmptyState title={t("emptyTitle")}>{t("emptyText")}</EmptyState>
+  if (notes.length === 0)
+    return <EmptyState title={t("emptyTitle")}>{mayEdit ? t("emptyText") : t("emptyReadText")}</EmptyState>
 
   function removeNote(note: Note) {
     onRemoved()

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl"
 import type { ListUrl } from "#components/filters/list-url.ts"
 import { focusToolbar } from "#components/filters/toolbar-focus.ts"
-import { useUser } from "#components/shell/user-context.tsx"
+import { useMayEdit, useUser } from "#components/shell/user-context.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import type { PagePlace } from "#components/ui/pagination-buttons.ts"
 import { TransitionLink } from "#components/ui/transition-link.tsx"
@@ -76,6 +76,7 @@ export function EmptyList({ area, url, filterCount, place, href, reason }: Props
 
 /** There is no record at all; those who may import are shown where. */
 function NoRecords({ area, text }: { area: FilteredList; text: string }) {
+  const mayEdit = useMayEdit()
   const t = useTranslations("list.empty")
   const mayImport = !missingOf(useUser(), changingMany)
   const importLink = (
@@ -85,7 +86,7 @@ function NoRecords({ area, text }: { area: FilteredList; text: string }) {
   )
   return (
     <EmptyState title={t("noneTitle")} action={mayImport && importLink}>
-      {text}
+      {mayEdit ? text : t("noneReadText")}
     </EmptyState>
   )
 }
