@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test"
 import { expect, onDatabase, open, test } from "./actors.ts"
 import { expectNoViolation, looks } from "./no-violation.ts"
 
@@ -157,13 +158,15 @@ test("the configuration says that it loads, and is there to look at for everybod
     if (!route.request().headers()["next-router-prefetch"]) await held
     await route.continue()
   })
-  // What stands there while it loads comes with the menu, after the outline of the screen.
-  const prefetched = viewer.waitForResponse(async (response) => {
-    const headers = response.request().headers()
-    return response.url().includes("/configuration?_rsc=") && !headers["next-router-segment-prefetch"]
-  })
+  // What stands there while it loads comes with the menu, after the outline of the screen. The router reads no further than it needs.
+  const isBeginning = (request: Request) =>
+    request.url().includes("/configuration?_rsc=") && !request.headers()["next-router-segment-prefetch"]
+  const isThere = Promise.race([
+    viewer.waitForEvent("requestfinished", isBeginning),
+    viewer.waitForEvent("requestfailed", isBeginning),
+  ])
   await viewer.getByRole("button", { name: /Profile of/ }).click()
-  await (await prefetched).finished()
+  await isThere
   await viewer.getByRole("link", { name: "Configuration" }).click({ noWaitAfter: true })
   await expect(viewer.getByText("en chargement")).toBeVisible()
   answer()
