@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 
 /** A zone no developer sits in, with an offset of three quarters of an hour and daylight saving. */
@@ -9,7 +10,6 @@ const ownProcess = ["call-limits", "database-away", "wrong-clock"].map(
 )
 
 const onDatabase = {
-  globalSetup: "tests/backend/setup/global.ts",
   setupFiles: "tests/backend/setup/database.ts",
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -20,6 +20,9 @@ export default defineConfig({
   test: {
     env: odd,
     pool: "forks",
+    // One for each core of a small machine, where Vitest would leave one core to itself.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    globalSetup: "tests/backend/setup/global.ts",
     projects: [
       {
         test: {

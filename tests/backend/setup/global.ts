@@ -45,8 +45,9 @@ async function makeQueues(connectionString: string) {
   await boss.stop({ graceful: false })
 }
 
-/** One migrated template with the reference data; every worker's database is a copy of it. */
+/** One migrated template with the reference data, for all projects but the unit tests'; every worker's database is a copy of it. */
 export default async function setup(project: TestProject) {
+  if (project.vitest.projects.every(({ name }) => name === "unit")) return undefined
   const directory = mkdtempSync(join(tmpdir(), "crm-test-"))
   const server = await startServer(directory)
   const prefix = `crm_test_${process.pid}_`
