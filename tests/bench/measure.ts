@@ -12,6 +12,7 @@ import { contactSection } from "./contacts/contact-section.ts"
 import { findContactSubjects } from "./contacts/subjects.ts"
 import { askedPart } from "./effort.ts"
 import { exportSection } from "./export/export-section.ts"
+import { firstRowsSection } from "./http/first-rows.ts"
 import { type HttpCases, httpSection } from "./http/http-section.ts"
 import { scriptSection } from "./http/script-section.ts"
 import { type ServerProcess, startServer } from "./http/server-process.ts"
@@ -52,7 +53,11 @@ async function overHttp(
     const bare = await serve("tests/bench/bare-app/serve.ts")
     const cookie = await signIn(app.address)
     if (wantedParts.includes("http")) show(await httpSection(cases, { app, bare, token, cookie }))
-    if (wantedParts.includes("scripts")) show(await scriptSection(app.address, cookie, 1))
+    if (wantedParts.includes("scripts")) {
+      show(await scriptSection(app.address, cookie, 1))
+      const firstRows = await firstRowsSection(app.address, bare.address, cookie)
+      if (firstRows) show(firstRows)
+    }
   } finally {
     await stopServers()
   }

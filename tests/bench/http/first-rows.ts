@@ -1,0 +1,97 @@
+import { type BrowserContextOptions, chromium } from "@playwright/test"
+import { timeZoneCookie } from "#lib/i18n/time-zone.ts"
+import { chromiumPath } from "#lib/launch/chromium.ts"
+import { effort } from "../effort.ts"
+import type { Section } from "../result.ts"
+import { median } from "../rounds.ts"
+
+/** Milliseconds from the request until rows are on screen, in a browser that has nothing of the app. */
+const limitMs = 500
+const rounds = 9
+const zone = "Europe/Paris"
+
+type Cookies = NonNullable<Exclude<BrowserContextOptions["storageState"], string>>["cookies"]
+type Screen = { address: string; cookies: Cookies }
+
+/** In the page: when the frame that first shows a row of a table is done; by the page's own clock, which begins with the request. */
+function paintedRows(): Promise<number> {
+  return new Promise((settle) => {
+    const look = () => {
+      if (!document.querySelector("tbody tr")) return requestAnimationFrame(look)
+      return requestAnimationFrame(() => {
+        const painted = new MessageChannel()
+        painted.port1.onmessage = () => settle(performance.now())
+        painted.port2.postMessage(null)
+      })
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+async function withBrowser<Result>(
+  executablePath: string,
+  work: (firstRows: (screen: Screen) => Promise<number>) => Promise<Result>,
+): Promise<Result> {
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
+  try {
+    return await work(async ({ address, cookies }) => {
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        timezoneId: zone,
+        storageState: { cookies, origins: [] },
+      })
+      const page = await context.newPage()
+      await page.goto(address, { waitUntil: "commit" })
+      const ms = await page.evaluate(paintedRows)
+      await context.close()
+      return ms
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+function cookiesOf(header: string, { hostname }: URL): Cookies {
+  const shared = { domain: hostname, path: "/", expires: -1, httpOnly: true, secure: false } as const
+  const given = header.split("; ").map((pair) => ({
+    name: pair.slice(0, pair.indexOf("=")),
+    value: pair.slice(pair.indexOf("=") + 1),
+  }))
+  // A browser that had told its zone before would not ask for the page once more.
+  return [...given, { name: timeZoneCookie, value: encodeURIComponent(zone) }].map((cookie) => ({
+    ...cookie,
+    ...shared,
+    sameSite: "Lax",
+  }))
+}
+
+/**
+ * How long first rows take on a cold profile, beside those of the bare page in turns.
+ * @param address of the app, without a slash at the end
+ * @returns undefined without a browser on this machine
+ */
+export async function firstRowsSection(
+  address: string,
+  bareAddress: string,
+  cookie: string,
+): Promise<Section | undefined> {
+  const browser = chromiumPath()
+  if (!browser) return undefined
+  const ours = { address: `${address}/companies`, cookies: cookiesOf(cookie, new URL(address)) }
+  const bare = { address: `${bareAddress}/companies?case=no+filter`, cookies: [] }
+  const taken = { ours: [] as number[], bare: [] as number[] }
+  await withBrowser(browser, async (firstRows) => {
+    await firstRows(ours)
+    await firstRows(bare)
+    for (let round = 0; round < effort(rounds); round++) {
+      taken.ours.push(await firstRows(ours))
+      taken.bare.push(await firstRows(bare))
+    }
+  })
+  const note = `bare page ${median(taken.bare).toFixed(0)} ms`
+  return {
+    title: "First rows on screen, cold profile",
+    comparisons: [],
+    figures: [{ name: "companies list", value: median(taken.ours), unit: "ms", limit: limitMs, note }],
+  }
+}
