@@ -28,7 +28,10 @@ async function loadEngine() {
   return glue.SchemaEngine
 }
 
-let loaded: ReturnType<typeof loadEngine> | undefined
+declare global {
+  /** The glue is one for the whole process, so the engine is, too: a second one would be given the calls of the first. */
+  var schemaEngine: ReturnType<typeof loadEngine> | undefined
+}
 
 /**
  * The driver as Prisma's engine wants it, but with scripts sent whole: Prisma's own splits them at every semicolon, also inside the bodies
@@ -77,8 +80,8 @@ export async function withSchemaEngine<T>(
   work: (engine: glue.SchemaEngine) => Promise<T>,
   rewrite: (script: string) => string = (script) => script,
 ): Promise<T> {
-  loaded ??= loadEngine()
-  const Engine = await loaded
+  globalThis.schemaEngine ??= loadEngine()
+  const Engine = await globalThis.schemaEngine
   let scriptError: unknown
   const factory = new WholeScriptPg(url, rewrite, (error) => {
     scriptError = error
