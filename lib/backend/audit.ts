@@ -21,6 +21,7 @@ export type AuditedRecord =
   | "tradeshow_session"
   | "vendor_section"
   | "saved_filter"
+  | "installation"
 
 /** `link`: a link to choose a password was made; `revoke`: tokens were ended; `password`: a password was chosen. */
 export type AuditedAction =

@@ -3,7 +3,7 @@ import { can } from "#lib/abilities.ts"
 import { contract } from "#lib/contract/contract.ts"
 import type { Ability } from "#lib/contract/session.ts"
 import { takeCall } from "./call-limit.ts"
-import { forbidden, unauthenticated } from "./errors.ts"
+import { forbidden, secondFactorNeeded, unauthenticated } from "./errors.ts"
 import { findIdentity, type Identity } from "./session/identity.ts"
 
 /** Language of names and messages in answers. */
@@ -30,12 +30,18 @@ export type CallContext = {
 /** Calls that anybody may make. */
 export const open = implement(contract).$context<CallContext>()
 
-/** Calls that need a living token; handlers find who calls in `context.identity`. */
-export const signedIn = open.use(async ({ context, next }) => {
-  const identity = context.token ? await findIdentity(context.token, context.address) : undefined
+/** Calls that need a living token, also of a user who owes a second factor; handlers find who calls in `context.identity`. */
+export const enrolling = open.use(async ({ context, next }) => {
+  const identity = context.token ? await findIdentity(context.token) : undefined
   if (!identity) throw unauthenticated()
   await takeCall(identity.user.id)
   return next({ context: { identity } })
+})
+
+/** Calls that need a living token of a user who owes nothing. */
+export const signedIn = enrolling.use(async ({ context, next }) => {
+  if (context.identity.user.needsSecondFactor) throw secondFactorNeeded()
+  return next()
 })
 
 /** Calls for administrators; others get a 403 before their input is looked at. */

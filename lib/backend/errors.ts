@@ -21,6 +21,10 @@ export const forbidden = (ability: Ability | "admin" | "delete" | "owners") =>
     ability,
   })
 
+/** The user must have a second factor, has none, and may do nothing but turn it on (decision 0032). */
+export const secondFactorNeeded = () =>
+  new Refusal(403, { message: "second_factor_needed", reason: "second_factor" })
+
 /** @param mergedInto id of the record that the one asked for was merged into */
 export const notFound = (what: string, mergedInto?: number) =>
   new Refusal(404, { message: `${what} not found`, ...(mergedInto && { merged_into: mergedInto }) })

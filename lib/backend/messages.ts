@@ -44,6 +44,9 @@ const english: Record<string, string> = {
   code_needed: "Enter the code of your authenticator app",
   code_wrong: "This code is wrong, over or used already",
   second_factor_on: "The second factor is on already",
+  second_factor_needed:
+    "Your account needs a second factor from now on: set it up in another tab of this site, then try again here",
+  second_factor_kept: "A second factor is required for your account, so it stays on",
   days_reversed: "The first day comes after the last",
   session_has_participations: "Companies take part in this session",
   session_has_contacts: "Contacts are registered for this session or visited it",
@@ -125,6 +128,9 @@ const french: Record<string, string> = {
   code_needed: "Entrez le code de votre application d’authentification",
   code_wrong: "Ce code est erroné, périmé ou déjà utilisé",
   second_factor_on: "Le second facteur est déjà activé",
+  second_factor_needed:
+    "Votre compte exige désormais un second facteur : activez-le dans un autre onglet de ce site, puis réessayez ici",
+  second_factor_kept: "Un second facteur est exigé pour votre compte : il reste activé",
   days_reversed: "Le premier jour vient après le dernier",
   session_has_participations: "Des sociétés participent à cette session",
   session_has_contacts: "Des contacts sont inscrits à cette session ou l’ont visitée",

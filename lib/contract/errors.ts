@@ -15,8 +15,11 @@ export const errorBody = z.object({
   ability: z.string().optional(),
   /** 404: id of the record that the one asked for was merged into. */
   merged_into: z.number().optional(),
-  /** 503: the database does not answer, others hold what the call needs, there is no room to write, or it is not known whether a write was kept. */
-  reason: z.enum(["away", "busy", "full", "in_doubt"]).optional(),
+  /**
+   * 503: the database does not answer, others hold what the call needs, there is no room to write, or it is not known whether a write was kept.
+   * 403: the user must turn a second factor on first.
+   */
+  reason: z.enum(["away", "busy", "full", "in_doubt", "second_factor"]).optional(),
   /** 500: id of the log line. */
   id: z.string().optional(),
 })

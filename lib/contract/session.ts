@@ -30,6 +30,8 @@ export const user = z.object({
   nickname: z.string().nullable(),
   permissions: z.partialRecord(ability, z.boolean()),
   messengerEmail: z.string().nullable(),
+  /** Must have a second factor and has none: every call but those that turn it on is a 403 with the reason "second_factor". */
+  needsSecondFactor: z.boolean(),
 })
 export type User = z.infer<typeof user>
 

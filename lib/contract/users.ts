@@ -19,6 +19,10 @@ export const userAccount = z.object({
   status: userStatus,
   /** Whether a code is asked for after the password. */
   has_second_factor: z.boolean(),
+  /** Whether an administrator asks it of this user. */
+  requires_second_factor: z.boolean(),
+  /** Whether the user must have it: it is asked of this user, or of everybody. */
+  must_have_second_factor: z.boolean(),
   created_at: instant,
   /** Last use of any of the user's tokens. */
   last_seen_at: instant.nullable(),
@@ -116,7 +120,17 @@ export const users = {
     })
     .input(z.object(subject))
     .output(z.object({ link: passwordLink })),
-  /** For whoever lost the device: the password alone opens again, until the user turns it on anew. */
+  requireSecondFactor: oc
+    .route({
+      method: "PUT",
+      path: "/user/{user}/second-factor",
+      tags: ["Users"],
+      summary:
+        "Require a second factor of a user, or no more. Who has none may then only turn it on (403, reason second_factor)",
+    })
+    .input(z.object({ ...subject, is_required: z.boolean() }))
+    .output(answered),
+  /** For whoever lost the device: the password alone opens again, until the user turns it on anew; at once where it is required. */
   resetSecondFactor: oc
     .route({
       method: "DELETE",

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { type Ability, abilities } from "#lib/contract/session.ts"
 import { send } from "#tests/factories/api.ts"
 import { allCalls, type Call, pathOf } from "#tests/factories/contract-calls.ts"
-import { type Rule, routeAccess } from "#tests/factories/route-access.ts"
+import { enrolmentCalls, type Rule, routeAccess } from "#tests/factories/route-access.ts"
 import { createUser, issueToken, type TestUser } from "#tests/factories/users.ts"
 
 const rules = new Map<string, Rule>(
@@ -21,8 +21,11 @@ function holderOf(held: Ability[]): Promise<TestUser> {
 }
 
 let administrator: TestUser
+/** May do everything, once there is a second factor. */
+let owing: TestUser
 beforeAll(async () => {
   administrator = await createUser({ isAdmin: true })
+  owing = await createUser({ isAdmin: true, abilities: [...abilities], owner: true, requiresFactor: true })
 })
 
 /** Makes a call with a new token each time: one of the calls revokes it. What streams is not waited for. */
@@ -37,7 +40,8 @@ async function make(call: Call, user?: TestUser) {
     await answer.body?.cancel()
     return { status: answer.status }
   }
-  return { status: 403, ability: (await answer.json()).ability }
+  const { ability, reason } = await answer.json()
+  return { status: 403, ability, ...(reason && { reason }) }
 }
 
 /** Calls whose path is about several kinds of records, some of them for administrators only. */
@@ -72,6 +76,18 @@ describe.each(allCalls)("$name", (call) => {
   it("admits administrators", async () => {
     expect(await make(call, administrator)).toSatisfy(isAdmitted)
   })
+
+  const isFree = rule === "open" || enrolmentCalls.has(call.name)
+  it(
+    isFree
+      ? "admits who has yet to turn a second factor on"
+      : "is refused to who has yet to turn a second factor on, before its input is looked at",
+    async () => {
+      const answer = await make(call, owing)
+      if (isFree) expect(answer).toSatisfy(isAdmitted)
+      else expect(answer).toEqual({ status: 403, reason: "second_factor" })
+    },
+  )
 
   if (isForEverybody(rule)) {
     it("admits everybody who is signed in", async () => {

@@ -1,37 +1,12 @@
-import { Secret, TOTP } from "otpauth"
 import { describe, expect, it } from "vitest"
 import { requestToken } from "#lib/api/sign-in-calls.ts"
 import { codePace } from "#lib/backend/session/attempts.ts"
 import { longestWaitSeconds } from "#lib/backend/session/lanes.ts"
 import { statusOf } from "#tests/factories/answers.ts"
-import { sendJson } from "#tests/factories/api.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
+import { attempt, codeAt, newProtected } from "#tests/factories/second-factor.ts"
 import { fillLane, newAddress } from "#tests/factories/sign-in.ts"
-import { createUser, password, signIn, type TestUser } from "#tests/factories/users.ts"
-
-/** Code of some 30 seconds before or after now. */
-const codeAt = (secret: string, steps = 0) =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
-
-async function attempt(user: TestUser, code?: string, given = password) {
-  const body = {
-    email: user.email,
-    password: given,
-    device_name: "test",
-    ...(code !== undefined && { code }),
-  }
-  const answer = await sendJson("/api/sanctum/token", "POST", body, { address: newAddress() })
-  return { status: answer.status, body: await answer.json() }
-}
-
-/** A user whose second factor was turned on with the code before this one. */
-async function newProtected() {
-  const user = await createUser()
-  const api = await signIn(user)
-  const { data } = await api.secondFactor.begin({ current_password: password })
-  const { recovery_codes: codes } = await api.secondFactor.confirm({ code: codeAt(data.secret, -1) })
-  return { user, api, secret: data.secret, uri: data.uri, codes }
-}
+import { createUser, password, signIn } from "#tests/factories/users.ts"
 
 describe("the second factor", () => {
   it("counts once a code of it was given: then the password alone gets nobody in, and says what is missing", async () => {
@@ -85,7 +60,11 @@ describe("the second factor", () => {
     expect((await attempt(user, first)).status).toBe(200)
     expect((await attempt(user, first)).status).toBe(422)
     expect((await attempt(user, second.replaceAll("-", "").toUpperCase())).status).toBe(200)
-    expect((await api.secondFactor.get()).data).toEqual({ is_on: true, recovery_codes_left: 8 })
+    expect((await api.secondFactor.get()).data).toEqual({
+      is_on: true,
+      is_required: false,
+      recovery_codes_left: 8,
+    })
   })
 
   it("is slow to guess, and five wrong codes are told to the user", async () => {

@@ -18,6 +18,15 @@ const reminders = everybody("reminders are one's own work, also that of those wh
 const ownSecondFactor = everybody("one's own second factor, with one's password")
 const ownSetup = everybody("is how one looks at lists oneself; shared filters are the maker's to change")
 
+/** All that a user who must have a second factor and has none may do, besides what is open to anybody. */
+export const enrolmentCalls = new Set([
+  "session.findUser",
+  "session.revokeToken",
+  "secondFactor.get",
+  "secondFactor.begin",
+  "secondFactor.confirm",
+])
+
 type RouteAccess = {
   [Area in keyof typeof contract]: { [Call in keyof (typeof contract)[Area]]: Rule }
 }
@@ -132,6 +141,8 @@ export const routeAccess: RouteAccess = {
     begin: ownSecondFactor,
     confirm: ownSecondFactor,
     turnOff: ownSecondFactor,
+    getRule: "admin",
+    setRule: "admin",
   },
   users: {
     list: "admin",
@@ -141,6 +152,7 @@ export const routeAccess: RouteAccess = {
     disable: "admin",
     enable: "admin",
     createLink: "admin",
+    requireSecondFactor: "admin",
     resetSecondFactor: "admin",
     listTokens: "admin",
     createToken: "admin",

@@ -19,6 +19,8 @@ type Wanted = {
   isDisabled?: boolean
   /** Has not chosen a password yet. */
   isInvited?: boolean
+  /** An administrator asks a second factor of the user. */
+  requiresFactor?: boolean
 }
 
 export type TestUser = { id: number; name: string; email: string; ownerId: number }
@@ -34,6 +36,7 @@ export async function createUser(wanted: Wanted = {}): Promise<TestUser> {
     password_hash: wanted.isInvited ? null : await hashed,
     is_admin: wanted.isAdmin ?? false,
     may_edit_records: abilities.includes("record.edit"),
+    requires_second_factor: wanted.requiresFactor ?? false,
     disabled_at: wanted.isDisabled ? new Date() : undefined,
   })
   for (const ability of abilities) {

@@ -29,10 +29,11 @@ function count(userId: number, by: 1 | -1): void {
   else openStreams.delete(userId)
 }
 
-/** Ends when the token does; a failure to ask is no answer. */
+/** Ends when the token does, or when its user owes a second factor; a failure to ask is no answer. */
 async function endWithToken(token: string, end: () => Promise<unknown>): Promise<void> {
   try {
-    if (!(await findIdentity(token))) await end()
+    const living = await findIdentity(token)
+    if (!living || living.user.needsSecondFactor) await end()
   } catch (error) {
     log.warn({ err: error }, "the token of a stream could not be checked")
   }

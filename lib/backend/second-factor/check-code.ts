@@ -37,16 +37,19 @@ type SigningIn = { userId: number; email: string; device: string | undefined }
 
 /**
  * Asks for the second factor of a user whose password was right.
+ * @returns whether a code was needed, and given
  * @throws 422 on `code` when one is needed, or wrong or used already; 429 as `takeCodeAttempt`
  */
-export async function requireCode(user: SigningIn, code: string | undefined): Promise<void> {
+export async function requireCode(user: SigningIn, code: string | undefined): Promise<boolean> {
   const { userId } = user
   const stored = await findSecondFactor(userId)
-  if (!stored?.is_confirmed) return
+  if (!stored?.is_confirmed) return false
   if (!code?.trim()) throw invalid({ code: ["code_needed"] })
   const { attempt, lane } = await takeCodeAttempt(user)
-  if ((await isFreshCode(userId, code, stored)) || (await spendRecoveryCode(userId, code)))
-    return attempt.succeed()
+  if ((await isFreshCode(userId, code, stored)) || (await spendRecoveryCode(userId, code))) {
+    await attempt.succeed()
+    return true
+  }
   tellOfCodes(userId, lane)
   throw invalid({ code: ["code_wrong"] })
 }

@@ -1,16 +1,19 @@
 import { actorOf } from "../audit.ts"
-import { signedIn } from "../base.ts"
+import { adminOnly, enrolling, signedIn } from "../base.ts"
 import { queryOne } from "../db.ts"
 import { takeOwnAttempt } from "../session/attempts.ts"
 import { beginSecondFactor, confirmSecondFactor, turnOffSecondFactor } from "./mutations.ts"
+import { readRule, setRule } from "./requirement.ts"
+import { hasFactorSql, mustHaveFactorSql } from "./standing.ts"
 
-const calls = signedIn.secondFactor
+const calls = enrolling.secondFactor
 
 export const secondFactor = {
   get: calls.get.handler(async ({ context: { identity } }) => ({
-    data: await queryOne<{ is_on: boolean; recovery_codes_left: number }>({
-      text: `SELECT EXISTS (SELECT FROM second_factor WHERE user_id = $1 AND confirmed_at IS NOT NULL) AS is_on,
-        (SELECT count(*) FROM recovery_code WHERE user_id = $1 AND used_at IS NULL) AS recovery_codes_left`,
+    data: await queryOne<{ is_on: boolean; is_required: boolean; recovery_codes_left: number }>({
+      text: `SELECT ${hasFactorSql} AS is_on, ${mustHaveFactorSql} AS is_required,
+          (SELECT count(*) FROM recovery_code WHERE user_id = u.id AND used_at IS NULL) AS recovery_codes_left
+        FROM "user" u WHERE u.id = $1`,
       values: [identity.user.id],
     }),
   })),
@@ -25,16 +28,23 @@ export const secondFactor = {
   confirm: calls.confirm.handler(async ({ input, context }) => {
     const { identity } = context
     const attempt = await takeOwnAttempt(identity.tokenId)
-    const recovery_codes = await confirmSecondFactor(identity.user.id, input.code, actorOf(context))
+    const recovery_codes = await confirmSecondFactor(identity, input.code, actorOf(context))
     await attempt.succeed()
     return { recovery_codes }
   }),
 
-  turnOff: calls.turnOff.handler(async ({ input, context }) => {
+  turnOff: signedIn.secondFactor.turnOff.handler(async ({ input, context }) => {
     const { identity } = context
     const attempt = await takeOwnAttempt(identity.tokenId)
     await turnOffSecondFactor(identity.user.id, input.current_password, actorOf(context))
     await attempt.succeed()
     return { success: true }
+  }),
+
+  getRule: adminOnly.secondFactor.getRule.handler(async () => ({ data: await readRule() })),
+
+  setRule: adminOnly.secondFactor.setRule.handler(async ({ input, context }) => {
+    await setRule(input.is_required, actorOf(context))
+    return { data: await readRule() }
   }),
 }

@@ -1,11 +1,14 @@
 import { type Actor, writeAudit } from "../audit.ts"
 import { type Connection, inTransaction, query, queryOne } from "../db.ts"
 import { invalid } from "../errors.ts"
+import { forgetIdentities, type Identity } from "../session/identity.ts"
 import { isPassword } from "../session/passwords.ts"
+import { endSignIns, lockSignIns } from "../session/sign-ins.ts"
 import { tellUser } from "../users/tell-user.ts"
 import { appUri, newSecret, sealSecret } from "./authenticator.ts"
 import { findSecondFactor, isFreshCode } from "./check-code.ts"
 import { makeRecoveryCodes } from "./recovery-codes.ts"
+import { mustHaveFactorSql } from "./standing.ts"
 
 /** Throws a 422 on `current_password` when it is not the user's. */
 async function requirePassword(userId: number, password: string): Promise<void> {
@@ -34,33 +37,58 @@ export async function beginSecondFactor(user: { id: number; email: string }, pas
 }
 
 /**
- * Turns the second factor on.
+ * Turns the second factor on. The user's other sign-ins end: nobody gave a code for them.
  * @returns the recovery codes, which are stored as hashes only
- * @throws 422 on `code`
+ * @throws 422 on `code`, also when somebody was faster
  */
-export async function confirmSecondFactor(userId: number, code: string, actor: Actor): Promise<string[]> {
-  const stored = await findSecondFactor(userId)
-  if (!stored || stored.is_confirmed || !(await isFreshCode(userId, code, stored)))
+export async function confirmSecondFactor(
+  { user, tokenId }: Identity,
+  code: string,
+  actor: Actor,
+): Promise<string[]> {
+  const stored = await findSecondFactor(user.id)
+  if (!stored || stored.is_confirmed || !(await isFreshCode(user.id, code, stored)))
     throw invalid({ code: ["code_wrong"] })
-  return inTransaction(async (connection) => {
-    await query(
-      { text: "UPDATE second_factor SET confirmed_at = now() WHERE user_id = $1", values: [userId] },
+  const codes = await inTransaction(async (connection) => {
+    await lockSignIns(user.id, connection)
+    // Another secret may have been asked for meanwhile, or this one been confirmed with another code.
+    const confirmed = await query(
+      {
+        text: `UPDATE second_factor SET confirmed_at = now()
+          WHERE user_id = $1 AND sealed_secret = $2 AND confirmed_at IS NULL RETURNING user_id`,
+        values: [user.id, stored.sealed_secret],
+      },
       connection,
     )
-    await record(userId, true, actor, connection)
-    return makeRecoveryCodes(userId, connection)
+    if (confirmed.length === 0) throw invalid({ code: ["code_wrong"] })
+    await endSignIns(user.id, tokenId, connection)
+    await record(user.id, true, actor, connection)
+    return makeRecoveryCodes(user.id, connection)
   })
+  forgetIdentities()
+  return codes
 }
 
-/** Turns one's own second factor off. Throws a 422 on `current_password`. */
+/** Turns one's own second factor off. Throws a 422 on `current_password`, which says so while the factor is required. */
 export async function turnOffSecondFactor(userId: number, password: string, actor: Actor): Promise<void> {
+  if (await mustHaveFactor(userId)) throw invalid({ current_password: ["second_factor_kept"] })
   await requirePassword(userId, password)
   await inTransaction((connection) => removeSecondFactor(userId, actor, connection))
+  forgetIdentities()
 }
 
-/** Takes a user's second factor away: whoever lost the device signs in with the password alone again. */
-export function resetSecondFactor(userId: number, actor: Actor): Promise<void> {
-  return inTransaction((connection) => removeSecondFactor(userId, actor, connection))
+/** Takes a user's second factor away: whoever lost the device signs in with the password alone again, and turns it on anew where it is required. */
+export async function resetSecondFactor(userId: number, actor: Actor): Promise<void> {
+  await inTransaction((connection) => removeSecondFactor(userId, actor, connection))
+  forgetIdentities()
+}
+
+async function mustHaveFactor(userId: number, connection?: Connection): Promise<boolean> {
+  const { must_have } = await queryOne<{ must_have: boolean }>(
+    { text: `SELECT ${mustHaveFactorSql} AS must_have FROM "user" u WHERE u.id = $1`, values: [userId] },
+    connection,
+  )
+  return must_have
 }
 
 async function removeSecondFactor(userId: number, actor: Actor, connection: Connection): Promise<void> {
@@ -75,7 +103,8 @@ async function removeSecondFactor(userId: number, actor: Actor, connection: Conn
   if (!removed[0]?.was_on) return
   await record(userId, false, actor, connection)
   const by = actor.userId === userId ? {} : { by: actor.userId }
-  await tellUser({ userId, notice: "secondFactorOff", ...by }, connection)
+  const notice = (await mustHaveFactor(userId, connection)) ? "secondFactorReset" : "secondFactorOff"
+  await tellUser({ userId, notice, ...by }, connection)
 }
 
 function record(userId: number, isOn: boolean, actor: Actor, connection: Connection): Promise<void> {

@@ -1,4 +1,4 @@
-import { open, signedIn } from "../base.ts"
+import { enrolling, open, signedIn } from "../base.ts"
 import { prisma } from "../db.ts"
 import { invalid, notFound } from "../errors.ts"
 import { requireCode } from "../second-factor/check-code.ts"
@@ -26,13 +26,13 @@ export const session = {
       throw invalid({ email: [wrongCredentials] })
     }
     await attempt.succeed()
-    await requireCode({ userId: account.id, email: input.email, device }, input.code)
+    const gaveCode = await requireCode({ userId: account.id, email: input.email, device }, input.code)
     await keepLanguage(account.id, language)
     responseHeaders.set(deviceHeader, await sealDevice(device, accountOf(input.email)))
-    return createToken(account.id, input.device_name)
+    return createToken(account.id, input.device_name, gaveCode)
   }),
 
-  revokeToken: signedIn.session.revokeToken.handler(async ({ context: { identity } }) => {
+  revokeToken: enrolling.session.revokeToken.handler(async ({ context: { identity } }) => {
     await revokeToken(identity.user.id, identity.tokenId)
     return { success: true }
   }),
@@ -52,7 +52,7 @@ export const session = {
     return { token: await createNamedToken(userId, input.name, { userId, requestId }) }
   }),
 
-  findUser: signedIn.session.findUser.handler(({ context: { identity } }) => ({ data: identity.user })),
+  findUser: enrolling.session.findUser.handler(({ context: { identity } }) => ({ data: identity.user })),
 
   testCommunication: open.session.testCommunication.handler(() => ({ response: "ok" })),
 }

@@ -1,20 +1,30 @@
 import { randomBytes } from "node:crypto"
 import type { AccessToken } from "#lib/contract/session.ts"
 import { env } from "#lib/env.ts"
-import { query } from "../db.ts"
+import { inTransaction, query } from "../db.ts"
+import { invalid } from "../errors.ts"
 import { forgetIdentities, hashToken } from "./identity.ts"
+import { hasFactorForSure } from "./sign-ins.ts"
 
 /**
  * Makes the bearer token of a sign-in, which ends for good after SESSION_DAYS. Only its hash is stored; the text is answered once. It ends by the database's clock,
  * which all copies share: one whose own clock is wrong gives out and takes back the same tokens as the others.
  * @param deviceName what the token is for, shown in the list of tokens
+ * @param gaveCode whether a code of the second factor was given
+ * @throws 422 on `code` when the second factor was turned on while the user signed in without one
  */
-export async function createToken(userId: number, deviceName: string): Promise<string> {
+export async function createToken(userId: number, deviceName: string, gaveCode: boolean): Promise<string> {
   const token = randomBytes(32).toString("base64url")
-  await query({
-    text: `INSERT INTO access_token (user_id, device_name, token_hash, expires_at, ends_at)
-      VALUES ($1, $2, $3, now() + make_interval(days => least($4::int, $5::int)), now() + make_interval(days => $5::int))`,
-    values: [userId, deviceName, hashToken(token), env().TOKEN_DAYS, env().SESSION_DAYS],
+  await inTransaction(async (connection) => {
+    if (!gaveCode && (await hasFactorForSure(userId, connection))) throw invalid({ code: ["code_needed"] })
+    await query(
+      {
+        text: `INSERT INTO access_token (user_id, device_name, token_hash, expires_at, ends_at)
+          VALUES ($1, $2, $3, now() + make_interval(days => least($4::int, $5::int)), now() + make_interval(days => $5::int))`,
+        values: [userId, deviceName, hashToken(token), env().TOKEN_DAYS, env().SESSION_DAYS],
+      },
+      connection,
+    )
   })
   return token
 }

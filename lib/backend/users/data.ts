@@ -3,6 +3,7 @@ import { type Connection, query } from "../db.ts"
 import { notFound } from "../errors.ts"
 import { searchConditions } from "../filters/search-term.ts"
 import { Parameters } from "../filters/sql-builder.ts"
+import { hasFactorSql, mustHaveFactorSql } from "../second-factor/standing.ts"
 import { abilitiesSql } from "./abilities.ts"
 
 const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
@@ -12,7 +13,7 @@ const account = `SELECT u.id, u.name, u.email::text AS email, u.is_admin AS "isA
     ARRAY(${abilitiesSql} ORDER BY ability) AS abilities,
     (SELECT nickname::text FROM owner WHERE user_id = u.id AND is_active) AS nickname,
     CASE WHEN u.disabled_at IS NOT NULL THEN 'disabled' WHEN u.password_hash IS NULL THEN 'invited' ELSE 'active' END AS status,
-    EXISTS (SELECT FROM second_factor WHERE user_id = u.id AND confirmed_at IS NOT NULL) AS has_second_factor,
+    ${hasFactorSql} AS has_second_factor, u.requires_second_factor, ${mustHaveFactorSql} AS must_have_second_factor,
     ${moment("u.created_at")} AS created_at,
     (SELECT ${moment("max(last_used_at)")} FROM access_token WHERE user_id = u.id) AS last_seen_at
   FROM "user" u`

@@ -5,6 +5,7 @@ import { pageUrl } from "../page-url.ts"
 import { pageLinks, pageMeta } from "../paging.ts"
 import { createLink } from "../passwords/links.ts"
 import { resetSecondFactor } from "../second-factor/mutations.ts"
+import { requireOfUser } from "../second-factor/requirement.ts"
 import { createNamedToken, revokeTokenOf, revokeTokensOf } from "../session/named-tokens.ts"
 import { listTokens } from "../session/tokens.ts"
 import { getUser, listUsers } from "./data.ts"
@@ -41,6 +42,11 @@ export const users = {
   createLink: calls.createLink.handler(async ({ input, context }) => ({
     link: await inTransaction((connection) => createLink(input.user, actorOf(context), connection)),
   })),
+
+  requireSecondFactor: calls.requireSecondFactor.handler(async ({ input, context }) => {
+    await requireOfUser(input.user, input.is_required, actorOf(context))
+    return { data: await getUser(input.user) }
+  }),
 
   resetSecondFactor: calls.resetSecondFactor.handler(async ({ input, context }) => {
     await getUser(input.user)

@@ -6,7 +6,17 @@ import { remind } from "../notifications/mutations.ts"
 import { textsOf } from "../texts.ts"
 
 /** What a user hears of the account: `messages.security` has its title and text. */
-export type Notice = "guesses" | "password" | "rights" | "email" | "token" | "codes" | "secondFactorOff"
+export type Notice =
+  | "guesses"
+  | "password"
+  | "rights"
+  | "email"
+  | "token"
+  | "codes"
+  | "secondFactorOff"
+  | "secondFactorReset"
+  | "secondFactorRequired"
+  | "secondFactorFree"
 
 type Told = {
   userId: number
