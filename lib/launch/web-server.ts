@@ -104,7 +104,9 @@ export async function startWebServer(options: WebOptions): Promise<Running> {
   const app = next({
     dev: options.dev,
     dir: process.cwd(),
-    hostname: options.host,
+    // Only the name in addresses Next makes up. It calls every loopback address that, and takes a middleware's rewrite to the one
+    // for an address of another site unless both are the same; where to listen is said below.
+    hostname: "localhost",
     port: options.port,
     httpServer: server,
   })
