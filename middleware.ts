@@ -1,7 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server"
-import { isOpen, redirectFor } from "#lib/route-access.ts"
+import { isFree, isOpen, redirectFor } from "#lib/route-access.ts"
+import { askedPageHeader, enrolmentPath, owesSecondFactor } from "#lib/second-factor-debt.ts"
 import { addSecurityHeaders, contentSecurityPolicy } from "#lib/security-headers.ts"
-import { authCookies, cookieAttributes } from "#lib/session-cookies.ts"
+import { authCookies, cookieAttributes, sealCookie } from "#lib/session-cookies.ts"
 import { signInToken, signInTokenHeader } from "#lib/sign-in-token.ts"
 import { visitorOf } from "#lib/visitor.ts"
 
@@ -11,24 +12,34 @@ export const config = {
   matcher: ["/((?!api/|_next/|__nextjs|readyz$|healthz$|icon\\.svg$|favicon\\.ico$).*)", "/api/docs"],
 }
 
-/** Guards pages by the route table (DESIGN §5), and gives each its security headers and script nonce. */
+/**
+ * Guards pages by the route table (DESIGN §5), shows who must turn a second factor on how to in place of any page, and gives
+ * each its security headers and script nonce.
+ */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
   const visitor = await visitorOf(request)
   const elsewhere = redirectFor(pathname, search, visitor)
   if (elsewhere) return NextResponse.redirect(new URL(elsewhere, request.url), 303)
 
+  const owes =
+    visitor !== null && !isFree(pathname) && (await owesSecondFactor(request.cookies.get(sealCookie)?.value))
   const nonce = crypto.randomUUID().replaceAll("-", "")
   const policy = contentSecurityPolicy(nonce)
   const headers = new Headers(request.headers)
   headers.set("x-nonce", nonce)
   headers.set("content-security-policy", policy)
   headers.delete(signInTokenHeader)
-  const signIn =
-    !visitor && isOpen(pathname) ? signInToken(request.cookies.get(authCookies().csrf)?.value) : null
+  headers.delete(askedPageHeader)
+  const showsForm = owes || (!visitor && isOpen(pathname))
+  const signIn = showsForm ? signInToken(request.cookies.get(authCookies().csrf)?.value) : null
   if (signIn) headers.set(signInTokenHeader, signIn.token)
 
-  const response = NextResponse.next({ request: { headers } })
+  if (owes && pathname !== enrolmentPath) headers.set(askedPageHeader, pathname + search)
+
+  const response = owes
+    ? NextResponse.rewrite(new URL(enrolmentPath, request.url), { request: { headers } })
+    : NextResponse.next({ request: { headers } })
   addSecurityHeaders(response.headers, policy)
   if (signIn?.newCookie)
     response.cookies.set(authCookies().csrf, signIn.newCookie, { ...cookieAttributes(), httpOnly: true })

@@ -1,8 +1,20 @@
 import { describe, expect, test } from "vitest"
-import { isOpen, redirectFor, signInPath } from "./route-access.ts"
+import { isFree, isOpen, redirectFor, signInPath } from "./route-access.ts"
 
 const staff = { isAdmin: false }
 const admin = { isAdmin: true }
+
+describe("who must turn a second factor on first", () => {
+  test.each(["/", "/api/docs", "/invite/a-B_9", "/reset-password/a-B_9"])(
+    "may open %s, which shows nothing of the CRM",
+    (path) => expect(isFree(path)).toBe(true),
+  )
+
+  test.each(["/companies", "/company/12", "/contact/9", "/profile", "/admin/users", "/made-up"])(
+    "is shown how in place of %s",
+    (path) => expect(isFree(path)).toBe(false),
+  )
+})
 
 describe("a visitor without a session", () => {
   test.each([

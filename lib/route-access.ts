@@ -4,22 +4,33 @@ import { safePath } from "./safe-path.ts"
 export const startPath = "/companies"
 
 /** Who may open a page. A page needs login unless said otherwise. */
-export type RouteAccess = { pattern: RegExp; login: boolean; admin: boolean }
+export type RouteAccess = {
+  pattern: RegExp
+  login: boolean
+  admin: boolean
+  /** Shows nothing of the CRM, so that it is open also to who must turn a second factor on first. */
+  free?: true
+}
 
 /** What differs from "needs login, not admin"; the first pattern that fits counts (spec 1 §2, DESIGN §5). */
 export const routeTable: readonly RouteAccess[] = [
-  { pattern: /^\/$/, login: false, admin: false },
+  { pattern: /^\/$/, login: false, admin: false, free: true },
   { pattern: /^\/(company|contact)\/\d+$/, login: false, admin: false },
-  { pattern: /^\/api\/docs$/, login: false, admin: false },
-  { pattern: /^\/(invite|reset-password)\/[\w-]+$/, login: false, admin: false },
+  { pattern: /^\/api\/docs$/, login: false, admin: false, free: true },
+  { pattern: /^\/(invite|reset-password)\/[\w-]+$/, login: false, admin: false, free: true },
   { pattern: /^\/admin(\/|$)/, login: true, admin: true },
 ]
 
-const standard = { login: true, admin: false }
+const standard: Omit<RouteAccess, "pattern"> = { login: true, admin: false }
 
 /** Whether a page may be seen without signing in. */
 export function isOpen(path: string, table = routeTable): boolean {
   return !accessOf(path, table).login
+}
+
+/** Whether a page is open also to who must turn a second factor on first (decision 0032). */
+export function isFree(path: string, table = routeTable): boolean {
+  return accessOf(path, table).free === true
 }
 
 /**
@@ -47,6 +58,6 @@ export function signInPath(from: string): string {
   return back ? `/?${new URLSearchParams({ from: back })}` : "/"
 }
 
-function accessOf(path: string, table: readonly RouteAccess[]) {
+function accessOf(path: string, table: readonly RouteAccess[]): Omit<RouteAccess, "pattern"> {
   return table.find(({ pattern }) => pattern.test(path)) ?? standard
 }

@@ -10,10 +10,11 @@ type Props = {
   error: string | undefined
   isBusy: boolean
   onGive: (password: string) => void
+  autoFocus?: boolean
 }
 
 /** Asks for one's password before something that opens or closes the account. */
-export function PasswordPrompt({ action, error, isBusy, onGive }: Props) {
+export function PasswordPrompt({ action, error, isBusy, onGive, autoFocus }: Props) {
   const t = useTranslations("profile")
   const tPasswords = useTranslations("passwords")
   const [typed, setTyped] = useState("")
@@ -30,6 +31,7 @@ export function PasswordPrompt({ action, error, isBusy, onGive }: Props) {
         autoComplete="current-password"
         maxLength={1000}
         readOnly={isBusy}
+        autoFocus={autoFocus}
         visibilityToggleButtonProps={{ "aria-label": tPasswords("show"), tabIndex: 0 }}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

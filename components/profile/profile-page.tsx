@@ -12,7 +12,8 @@ import classes from "./profile.module.css"
 import { SecondFactor } from "./second-factor.tsx"
 import { TokenBlock } from "./token-block.tsx"
 
-type Props = { tokens: AccessToken[]; secondFactor: { is_on: boolean; recovery_codes_left: number } }
+type SecondFactorState = { is_on: boolean; is_required: boolean; recovery_codes_left: number }
+type Props = { tokens: AccessToken[]; secondFactor: SecondFactorState }
 
 /** What concerns oneself: account, password, where one is signed in. */
 export function ProfilePage({ tokens, secondFactor }: Props) {
@@ -36,7 +37,11 @@ export function ProfilePage({ tokens, secondFactor }: Props) {
         </Fields>
       </RecordBlock>
       <ChangePassword email={user.email} />
-      <SecondFactor isOn={secondFactor.is_on} codesLeft={secondFactor.recovery_codes_left} />
+      <SecondFactor
+        isOn={secondFactor.is_on}
+        isRequired={secondFactor.is_required}
+        codesLeft={secondFactor.recovery_codes_left}
+      />
       <TokenBlock
         title={t("tokens")}
         tokens={tokens}

@@ -29,6 +29,11 @@ describe("a failed call", () => {
     expect(text).toContain("tag.create")
   })
 
+  it("for want of a second factor says what the server says of it, so that what was typed can wait", () => {
+    const body = { message: "Set it up in another tab", reason: "second_factor" as const }
+    expect(describeError(new ApiError(403, body), t)).toEqual({ text: "Set it up in another tab" })
+  })
+
   it.each([0, 401, 403, 404, 409, 413, 429, 502, 503])("of status %i has its own sentence", (status) => {
     const { text } = describeError(new ApiError(status, { message: "x" }), t)
     expect(text.length).toBeGreaterThan(20)

@@ -10,10 +10,12 @@ type Props = {
   value: string
   /** What it is good for, and that it is shown this once. */
   children: string
+  /** Takes the focus when it appears; in a dialog it has it anyway. */
+  autoFocus?: boolean
 }
 
 /** A secret that is shown once, to be copied. */
-export function OneTimeText({ label, value, children }: Props) {
+export function OneTimeText({ label, value, children, autoFocus }: Props) {
   const t = useTranslations("common")
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
@@ -29,6 +31,7 @@ export function OneTimeText({ label, value, children }: Props) {
           readOnly
           className={classes.text}
           data-autofocus
+          autoFocus={autoFocus}
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button variant="default" onClick={() => void copy()}>

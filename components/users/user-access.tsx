@@ -48,22 +48,6 @@ export function UserAccess({ user, onSwitched }: Props) {
     },
   })
 
-  const resetting = useMutation({
-    mutationFn: () => api.users.resetSecondFactor({ user: user.id }),
-    onSuccess: () => router.refresh(),
-    onError: (error) => showFailure(error, t("saveFailed")),
-  })
-
-  async function askToReset() {
-    const question = {
-      title: t("resetSecondFactorQuestion", { name: user.name }),
-      message: t("resetSecondFactorExplain", { name: user.name }),
-      action: t("resetSecondFactor"),
-      danger: true,
-    }
-    if (await confirm(question)) resetting.mutate()
-  }
-
   async function askToDisable() {
     const question = {
       title: t("disableQuestion", { name: user.name }),
@@ -81,11 +65,6 @@ export function UserAccess({ user, onSwitched }: Props) {
         {!isDisabled && (
           <Button variant="default" loading={link.isPending} onClick={() => turn.take() && link.mutate()}>
             {t(isInvited ? "newInvite" : "resetPassword")}
-          </Button>
-        )}
-        {user.has_second_factor && (
-          <Button variant="default" loading={resetting.isPending} onClick={() => void askToReset()}>
-            {t("resetSecondFactor")}
           </Button>
         )}
         {isDisabled && (

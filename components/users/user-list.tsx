@@ -10,7 +10,9 @@ import type { AdminListData } from "#components/admin/list-data.ts"
 import { Moment } from "#components/ui/moment.tsx"
 import { persistently } from "#components/ui/persistently.ts"
 import type { Column } from "#components/ui/table/column.ts"
+import type { SecondFactorRule } from "#lib/contract/second-factor.ts"
 import type { UserAccount } from "#lib/contract/users.ts"
+import { FactorRule } from "./factor-rule.tsx"
 import { UserStatus } from "./user-status.tsx"
 
 const InvitePanel = dynamic(
@@ -20,8 +22,10 @@ const InvitePanel = dynamic(
   },
 )
 
+type Props = AdminListData<UserAccount> & { rule: SecondFactorRule }
+
 /** The users, with a way to invite another. */
-export function UserList(data: AdminListData<UserAccount>) {
+export function UserList({ rule, ...data }: Props) {
   const t = useTranslations("users")
   const [panel, setPanel] = useState<"unloaded" | "open" | "closed">("unloaded")
   const rights = ({ isAdmin, abilities }: UserAccount) =>
@@ -61,7 +65,9 @@ export function UserList(data: AdminListData<UserAccount>) {
         columns={columns}
         empty={t("none")}
         actions={<Button onClick={() => setPanel("open")}>{t("invite")}</Button>}
-      />
+      >
+        <FactorRule {...rule} />
+      </AdminList>
       {panel !== "unloaded" && <InvitePanel opened={panel === "open"} onClose={() => setPanel("closed")} />}
     </>
   )

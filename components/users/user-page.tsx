@@ -1,12 +1,14 @@
 "use client"
 
 import { IconArrowLeft } from "@tabler/icons-react"
+import dynamic from "next/dynamic"
 import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import admin from "#components/admin/admin.module.css"
 import { HistoryButton } from "#components/audit/history-button.tsx"
 import { Moment } from "#components/ui/moment.tsx"
+import { persistently } from "#components/ui/persistently.ts"
 import { RecordBlock } from "#components/ui/record-block.tsx"
 import type { AccessToken } from "#lib/contract/session.ts"
 import type { UserAccount } from "#lib/contract/users.ts"
@@ -15,6 +17,12 @@ import { UserForm } from "./user-form.tsx"
 import { UserStatus } from "./user-status.tsx"
 import { UserTokens } from "./user-tokens.tsx"
 import classes from "./users.module.css"
+
+/** After the page, which is heavy enough; it stands last, so that nothing moves when it comes. */
+const UserFactor = dynamic(
+  persistently(() => import("./user-factor.tsx").then((loaded) => loaded.UserFactor)),
+  { ssr: false },
+)
 
 type Props = { user: UserAccount; tokens: AccessToken[] }
 
@@ -51,6 +59,7 @@ export function UserPage({ user: loaded, tokens }: Props) {
         <div>
           <UserAccess user={user} onSwitched={setAnswered} />
           <UserTokens user={user} tokens={tokens} />
+          <UserFactor user={loaded} />
         </div>
       </div>
     </>

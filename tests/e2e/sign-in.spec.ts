@@ -4,6 +4,7 @@ import {
   expect,
   fillSignIn,
   forgetSession,
+  hydrated,
   newCompany,
   newViewer,
   onDatabase,
@@ -101,6 +102,7 @@ test("a code is asked for after the password once a user wants it, and what was 
   await page.keyboard.press("Enter")
   const [recovery = ""] = (await block.getByLabel("Recovery codes").inputValue()).split(" ")
   await expect(block.getByText("10 recovery codes left")).toBeVisible()
+  await expect(block.getByLabel("Recovery codes")).toBeFocused()
 
   await forgetSession(page)
   await page.goto(`/company/${await newCompany("Deux Étapes")}`)
@@ -125,8 +127,73 @@ test("a code is asked for after the password once a user wants it, and what was 
   await page.waitForURL("**/companies*")
 })
 
+test("a second factor that an administrator requires is set up in place of any page, by keyboard, then the page asked for comes, and later a code is asked for", async ({
+  admin,
+  browser,
+}) => {
+  await newViewer("asked-for-more")
+  const [user] = await onDatabase<{ id: number }>(
+    `SELECT id FROM "user" WHERE email = 'asked-for-more@example.com'`,
+  )
+  const context = await browser.newContext()
+  const her = await context.newPage()
+  await signIn(her, "asked-for-more")
+  await hydrated(her)
+  await open(admin, `/admin/users/${user?.id}`)
+  await admin.getByRole("checkbox", { name: "Required of this user" }).check()
+  await expect(admin.getByText("Required, but not set up yet")).toBeVisible()
+
+  const title = her.getByRole("heading", { name: "Set up a second factor" })
+  await her.getByRole("navigation").getByRole("link", { name: "Contacts" }).click()
+  await expect(title).toBeVisible()
+  await expect(her.getByRole("navigation")).toHaveCount(0)
+  await expectNoViolation(her)
+  await her.getByRole("button", { name: "Sign out" }).click()
+  await expect(her.getByRole("button", { name: "Sign in" })).toBeVisible()
+
+  const address = `/company/${await newCompany("Double Tour")}`
+  await her.goto(address)
+  await fillSignIn(her, "asked-for-more")
+  await expect(title).toBeVisible()
+  await expect(her).toHaveURL(new RegExp(`${address}$`))
+  await expect(her.getByLabel("Current password")).toBeFocused()
+  await her.keyboard.type(DEMO_PASSWORD)
+  await her.keyboard.press("Enter")
+  await expect(her.getByLabel("Code of the app")).toBeFocused()
+  const secret = Secret.fromBase32(await her.getByLabel("Secret").inputValue())
+  const codeAt = (steps: number) => TOTP.generate({ secret, timestamp: Date.now() + steps * 30_000 })
+  await her.keyboard.type(codeAt(-1))
+  await her.keyboard.press("Enter")
+  await expect(her.getByLabel("Recovery codes")).toBeFocused()
+  await expectNoViolation(her)
+  await her.getByRole("button", { name: "I have kept them, go on" }).click()
+  await expect(her.getByRole("heading", { level: 1, name: "Double Tour" })).toBeVisible()
+
+  await forgetSession(her)
+  await her.goto(address)
+  await fillSignIn(her, "asked-for-more")
+  await her.getByLabel("Code", { exact: true }).fill(codeAt(0))
+  await her.getByLabel("Code", { exact: true }).press("Enter")
+  await expect(her.getByRole("heading", { level: 1, name: "Double Tour" })).toBeVisible()
+  await context.close()
+})
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false })
+
+  test("who must set a second factor up is told so, and can sign out", async ({ page }) => {
+    await newViewer("plain-pages")
+    await onDatabase(
+      `UPDATE "user" SET requires_second_factor = true WHERE email = 'plain-pages@example.com'`,
+    )
+    await page.goto("/contacts")
+    await fillSignIn(page, "plain-pages")
+    await expect(page.getByText("Setting it up needs JavaScript")).toBeVisible()
+    await expect(page.getByLabel("Current password")).toBeHidden()
+    await page.getByRole("button", { name: "Sign out" }).click()
+    await page.goto("/contacts")
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible()
+  })
 
   test("sign-in, list, pages and filters of the address work", async ({ page }) => {
     await signIn(page, "sales")

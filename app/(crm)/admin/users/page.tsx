@@ -11,10 +11,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function UsersPage({ searchParams }: PageProps<"/admin/users">) {
   const url = await loadAdminUrl(searchParams)
-  const answer = await serverApi.users.list(listQuery(url))
+  const [answer, rule] = await Promise.all([
+    serverApi.users.list(listQuery(url)),
+    serverApi.secondFactor.getRule(),
+  ])
   return (
     <ScreenMessages areas={["users", "abilities"]}>
-      <UserList {...listData("/admin/users", url, answer)} />
+      <UserList {...listData("/admin/users", url, answer)} rule={rule.data} />
     </ScreenMessages>
   )
 }

@@ -1,0 +1,21 @@
+import type { Metadata } from "next"
+import { headers } from "next/headers"
+import { redirect } from "next/navigation"
+import { getTranslations } from "next-intl/server"
+import { EnrolmentScreen } from "#components/second-factor/enrolment-screen.tsx"
+import { requireUser } from "#lib/current-user.ts"
+import { startPath } from "#lib/route-access.ts"
+import { safePath } from "#lib/safe-path.ts"
+import { askedPageHeader } from "#lib/second-factor-debt.ts"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("enrolment"))("title") }
+}
+
+/** Shown in place of whatever page was asked for, as long as a second factor is owed. */
+export default async function SecondFactorPage() {
+  const [user, incoming] = await Promise.all([requireUser(), headers()])
+  const to = safePath(incoming.get(askedPageHeader)) ?? startPath
+  if (!user?.needsSecondFactor) redirect(to)
+  return <EnrolmentScreen user={user} to={to} />
+}
