@@ -119,7 +119,7 @@ async function leaveFailedScripts(page: Page, sources: readonly string[]): Promi
   await page.evaluate(async (addresses) => {
     const failing = addresses.map((address) => {
       const script = document.createElement("script")
-      script.src = address
+      script.src = new URL(address).pathname
       return new Promise((settle) => {
         script.addEventListener("error", settle)
         document.head.append(script)
