@@ -1,15 +1,18 @@
 import { useTranslations } from "next-intl"
 import { useId } from "react"
-import type { MergePreview } from "#lib/contract/merges.ts"
+import type { LeftReason, MergePreview } from "#lib/contract/merges.ts"
 import classes from "./merges.module.css"
 
 type Props = { rows: MergePreview["rows"]; names: { kept: string; removed: string } }
 
-/** What goes to the kept record, and what it has already. */
+/** What goes to the kept record, and what stays behind for which reason. */
 export function MovedRows({ rows, names }: Props) {
   const t = useTranslations("merges")
   const title = useId()
   const isLeft = rows.some(({ left }) => left > 0)
+  const reasons = [...new Set(rows.flatMap((row) => row.reasons))]
+  const kindsLeft = (reason: LeftReason) =>
+    rows.flatMap((row) => (row.reasons.includes(reason) ? [t(`kinds.${row.kind}`)] : [])).join(", ")
   return (
     <section className={classes.moved} aria-labelledby={title}>
       <h2 id={title} className={classes.subtitle}>
@@ -38,7 +41,11 @@ export function MovedRows({ rows, names }: Props) {
           </tbody>
         </table>
       )}
-      {isLeft && <p className={classes.hint}>{t("leftExplain", { name: names.removed })}</p>}
+      {reasons.map((reason) => (
+        <p key={reason} className={classes.hint}>
+          {t(`leftBecause.${reason}`, { ...names, kinds: kindsLeft(reason) })}
+        </p>
+      ))}
     </section>
   )
 }

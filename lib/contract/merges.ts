@@ -64,12 +64,21 @@ const comparedField = z.object({
   suggested: mergeSide,
 })
 
+/**
+ * Why rows stay behind: the kept record has the same, it has as many as it may have, or they are its owners, which the
+ * caller may not change.
+ */
+export const leftReason = z.enum(["same", "full", "owners"])
+export type LeftReason = z.infer<typeof leftReason>
+
 const movedRows = z.object({
   kind: mergeKind,
   /** Rows that go to the kept record. */
   moved: z.number(),
-  /** Rows that stay behind, as the kept record has the same, or as many as it may have. */
+  /** Rows that stay behind. */
   left: z.number(),
+  /** Every reason for which some of them stay. */
+  reasons: z.array(leftReason),
 })
 
 export const mergePreview = z.object({

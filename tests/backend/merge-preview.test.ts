@@ -35,7 +35,7 @@ describe("what hangs on a record", () => {
 })
 
 describe("the preview of a merge", () => {
-  it("shows two contacts side by side, by name, and what would move", async () => {
+  it("shows two contacts side by side, by name, what would move, and why others stay", async () => {
     const kept = await createContact({ firstName: "Rita", lastName: "Rich", email: null })
     const rich = await createRichContact(user)
     await insertRow("contact_tagging", { contact_id: kept, tag_id: rich.tag })
@@ -51,20 +51,20 @@ describe("the preview of a merge", () => {
     expect(byPath.get("informations.salutation")).toMatchObject({ removed: expect.stringMatching(/^[A-Z]/) })
     expect(byPath.get("informations.first_name")).toMatchObject({ differs: false, suggested: "kept" })
     const rows = new Map(data.rows.map(({ kind, ...counts }) => [kind, counts]))
-    expect(rows.get("notes")).toEqual({ moved: 1, left: 0 })
-    expect(rows.get("tags")).toEqual({ moved: 0, left: 1 })
-    expect(rows.get("companies")).toEqual({ moved: 3, left: 0 })
-    expect(rows.get("primaryContactOf")).toEqual({ moved: 1, left: 0 })
+    expect(rows.get("notes")).toEqual({ moved: 1, left: 0, reasons: [] })
+    expect(rows.get("tags")).toEqual({ moved: 0, left: 1, reasons: ["same"] })
+    expect(rows.get("companies")).toEqual({ moved: 3, left: 0, reasons: [] })
+    expect(rows.get("primaryContactOf")).toEqual({ moved: 1, left: 0, reasons: [] })
     expect(rows.has("mails")).toBe(false)
   })
 
-  it("of companies counts brands up to the five a company takes, and says who may merge", async () => {
+  it("of companies counts brands up to the five a company takes, and says why others stay and who may merge", async () => {
     const brands: number[] = []
     while (brands.length < 8) brands.push(await reference.createBrand())
     const kept = await createCompany({ brandIds: brands.slice(0, 3) })
     const removed = await createCompany({ brandIds: brands.slice(2), ownerIds: [user.ownerId] })
     const { data } = await api.merges.preview({ type: "company", kept: kept.id, removed: removed.id })
-    expect(data.rows).toContainEqual({ kind: "brands", moved: 2, left: 4 })
+    expect(data.rows).toContainEqual({ kind: "brands", moved: 2, left: 4, reasons: ["same", "full"] })
     expect(data.permissions).toEqual({ merge: true })
     const other = await api.merges.preview({ type: "company", kept: removed.id, removed: kept.id })
     expect(other.data.permissions).toEqual({ merge: false })

@@ -1,4 +1,4 @@
-import type { MergeKind, MergePreview, MergeType, NotRestored } from "#lib/contract/merges.ts"
+import type { LeftReason, MergeKind, MergePreview, MergeType, NotRestored } from "#lib/contract/merges.ts"
 import { type Connection, query, queryOne } from "../db.ts"
 import { mergeParts, type Part } from "./parts.ts"
 
@@ -21,21 +21,34 @@ function isMissing(part: Part, row: string): string {
 /** How many rows the kept record can take. $1 is the kept record. */
 const room = (part: Part, max: number) => `greatest(0, ${max} - (SELECT count(*) ${keptRows(part)}))`
 
+type Counted = { kind: MergeKind; total: number; missing: number; room: number | null }
+
 /**
- * What would move, and what would be left behind, in one query; kinds of which there is nothing are not told.
+ * What would move, and what would be left behind and why, in one query; kinds of which there is nothing are not told.
  * @param held kinds that stay behind whatever there is of them
  */
-export function countRows({ type, kept, removed }: Pair, held: MergeKind[]): Promise<MergePreview["rows"]> {
+export async function countRows(
+  { type, kept, removed }: Pair,
+  held: MergeKind[],
+): Promise<MergePreview["rows"]> {
   const counts = mergeParts[type].map((part) => {
-    const isHeld = held.includes(part.kind)
-    const missing = `count(*) FILTER (WHERE ${isHeld ? "false" : isMissing(part, "gone")})`
-    const moved = part.max === undefined ? missing : `least(${missing}, ${room(part, part.max)})`
-    return `SELECT '${part.kind}' AS kind, ${moved} AS moved, count(*) AS total FROM ${part.table} gone WHERE gone.${part.owner} = $2`
+    const missing = `count(*) FILTER (WHERE ${isMissing(part, "gone")})`
+    const place = part.max === undefined ? "NULL::bigint" : room(part, part.max)
+    return `SELECT '${part.kind}' AS kind, count(*) AS total, ${missing} AS missing, ${place} AS room FROM ${part.table} gone WHERE gone.${part.owner} = $2`
   })
-  return query<MergePreview["rows"][number]>({
-    text: `SELECT kind, moved, total - moved AS left FROM (${counts.join(" UNION ALL ")}) counted WHERE total > 0`,
+  const counted = await query<Counted>({
+    text: `SELECT * FROM (${counts.join(" UNION ALL ")}) counted WHERE total > 0`,
     values: [kept, removed],
   })
+  return counted.map((row) => movedRows(row, held.includes(row.kind)))
+}
+
+function movedRows({ kind, total, missing, room }: Counted, isHeld: boolean): MergePreview["rows"][number] {
+  const moved = isHeld ? 0 : Math.min(missing, room ?? missing)
+  const reasons: LeftReason[] = []
+  if (missing < total) reasons.push("same")
+  if (moved < missing) reasons.push(isHeld ? "owners" : "full")
+  return { kind, moved, left: total - moved, reasons }
 }
 
 /** Gives the kept record what the removed one has and it lacks. @param held kinds that stay behind */
