@@ -126,14 +126,18 @@ const signedInAs =
 
 /** Tests with a page of a signed-in demo user. */
 export const test = base.extend<Fixtures, { sessions: Sessions }>({
+  browser: [
+    async ({ browser }, use) => {
+      // Journeys open contexts of their own too, for strangers and colleagues.
+      browser.on("context", noteSecrets)
+      await use(browser)
+    },
+    { scope: "worker" },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
   sessions: [({}, use) => use(new Map()), { scope: "worker" }],
   sales: signedInAs("sales"),
   admin: signedInAs("admin"),
-  context: async ({ context }, use) => {
-    noteSecrets(context)
-    await use(context)
-  },
   viewer: signedInAs("viewer"),
 })
 

@@ -1,5 +1,6 @@
 import { expect, newCompany, onDatabase, open, signIn, test } from "./actors.ts"
 import { noteEditor, saveNote, shownNotes, startNote } from "./note-steps.ts"
+import { noteSecret } from "./used-secrets.ts"
 
 test("a note is written, changed, pinned and deleted", async ({ sales }) => {
   const id = await newCompany("Notes de A à Z")
@@ -77,6 +78,7 @@ test("scripts in a note are neither stored nor run", async ({ sales, request }) 
       data: { email: "sales@example.com", password: "tradeshow-demo", device_name: "front_app" },
     })
   ).json()
+  noteSecret("session token", token)
   const content =
     '<p>Hello</p><script>window.hacked=1</script><img src=x onerror="window.hacked=1"><a href="javascript:window.hacked=1">link</a>'
   const answer = await request.post(`/api/company/${id}/note`, {

@@ -13,6 +13,7 @@ import {
   test,
 } from "./actors.ts"
 import { expectNoViolation } from "./no-violation.ts"
+import { noteSecret } from "./used-secrets.ts"
 
 test("wrong credentials are told and the e-mail stays", async ({ page }) => {
   await open(page, "/")
@@ -100,7 +101,10 @@ test("a code is asked for after the password once a user wants it, and what was 
   await expectNoViolation(page)
   await page.keyboard.type(codeAt(-1))
   await page.keyboard.press("Enter")
-  const [recovery = ""] = (await block.getByLabel("Recovery codes").inputValue()).split(" ")
+  const codes = (await block.getByLabel("Recovery codes").inputValue()).split(" ")
+  noteSecret("authenticator secret", secret.base32)
+  noteSecret("recovery code", ...codes)
+  const [recovery = ""] = codes
   await expect(block.getByText("10 recovery codes left")).toBeVisible()
   await expect(block.getByLabel("Recovery codes")).toBeFocused()
 
