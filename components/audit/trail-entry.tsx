@@ -27,7 +27,7 @@ export function TrailEntry({ entry, showsRecord, children }: Props) {
   const word = isKnownAction(action) ? t(`actions.${action}`) : action
   const noun = isKnownType(type) ? t(`types.${type}`) : type
   return (
-    <li className={classes.entry}>
+    <li className={classes.entry} tabIndex={-1}>
       <div className={classes.line}>
         <strong>{entry.user?.name ?? t("nobody")}</strong>
         <span className={classes.action} data-action={action}>

@@ -58,6 +58,7 @@ export function watchTips(bubble: HTMLElement): () => void {
   document.addEventListener("focusin", follow, { signal })
   document.addEventListener("focusout", hide, { signal })
   document.addEventListener("pointerdown", hide, { signal })
+  window.addEventListener("resize", hide, { signal })
   document.addEventListener("scroll", hide, { signal, capture: true, passive: true })
   document.addEventListener("keydown", (event) => event.key === "Escape" && hide(), { signal })
   return () => {

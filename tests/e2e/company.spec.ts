@@ -64,6 +64,52 @@ test("a viewer is told that the page is read only, and offered no change", async
   await expect(viewer.getByRole("button", { name: "New company" })).toHaveCount(0)
 })
 
+test("who may not change a company's owners reads why at the field, by keyboard and in either language", async ({
+  sales,
+  context,
+  baseURL,
+}) => {
+  const id = await newCompany("Chasse Gardée")
+  await onDatabase(
+    `INSERT INTO company_account_type (company_id, account_type_id) SELECT $1, id FROM account_type WHERE name = 'Vendor'`,
+    [id],
+  )
+  await onDatabase(
+    "INSERT INTO company_sale_owner (company_id, owner_id) SELECT $1, id FROM owner WHERE nickname = 'Mei'",
+    [id],
+  )
+  const words = [
+    { language: "fr", label: "Commerciaux", reason: /^Seuls les administrateurs et les commerciaux/ },
+    { language: "en", label: "Sale owners", reason: /^Only administrators and the owners of this company/ },
+  ]
+  for (const { language, label, reason } of words) {
+    await context.addCookies([{ name: "NEXT_LOCALE", value: language, url: baseURL ?? "" }])
+    await open(sales, `/company/${id}`)
+    const field = sales.getByRole("term").filter({ hasText: label })
+    const lock = field.getByRole("img", { name: reason })
+    await expect(lock).toBeVisible()
+    await expect(field.getByRole("button")).toHaveCount(0)
+    const tip = sales.getByRole("tooltip").filter({ hasText: reason })
+    const heights: number[] = []
+    // Where it stood last is at the edge of the narrower window.
+    for (const width of [1440, 1024]) {
+      await sales.setViewportSize({ width, height: 900 })
+      await expect(tip).toHaveCount(0)
+      await lock.focus()
+      // Tips are listened for a moment after the page is there.
+      await expect(async () => {
+        await sales.keyboard.press("Shift+Tab")
+        await expect(lock).not.toBeFocused()
+        await sales.keyboard.press("Tab")
+        await expect(lock).toBeFocused()
+        await expect(tip).toBeVisible({ timeout: 2_000 })
+        heights.push((await tip.boundingBox({ timeout: 500 }))?.height ?? 0)
+      }).toPass()
+    }
+    expect(heights).toEqual([heights[0], heights[0]])
+  }
+})
+
 test("a sequence in progress is stopped after a question, by keyboard, and leaves the list's icons", async ({
   sales,
 }) => {

@@ -32,6 +32,56 @@ test("a note is written, changed, pinned and deleted", async ({ sales }) => {
   await expect(notes).toHaveCount(1)
 })
 
+test("a note deleted by mistake comes back from the toast and from the history; what it said before is a press away", async ({
+  sales,
+}) => {
+  const id = await newCompany("Note Rattrapée")
+  await open(sales, `/company/${id}`)
+  await (await startNote(sales)).pressSequentially("Booth for May")
+  await saveNote(sales)
+  const note = shownNotes(sales).filter({ hasText: "Booth for" })
+  await note.getByRole("button", { name: "Edit", exact: true }).click()
+  const editor = noteEditor(sales)
+  await expect(editor).toHaveAttribute("contenteditable", "true")
+  await editor.press("ControlOrMeta+a")
+  await editor.pressSequentially("Booth for June")
+  await saveNote(sales)
+
+  const mark = note.getByRole("button", { name: /^edited/ })
+  await mark.press("Enter")
+  const earlier = sales.getByRole("dialog", { name: "Earlier texts" })
+  await expect(earlier.getByRole("listitem")).toHaveText([
+    /Samuel Okafor · .+ \d+:\d\d:\d\d .+now.*Booth for June$/,
+    /Samuel Okafor · .+ \d+:\d\d:\d\d .+Booth for May$/,
+  ])
+  await sales.keyboard.press("Escape")
+  await expect(earlier).toBeHidden()
+  await expect(mark).toBeFocused()
+
+  const remove = async () => {
+    await note.getByRole("button", { name: "Delete", exact: true }).click()
+    await sales.getByRole("button", { name: "Delete note" }).click()
+    await expect(note).toHaveCount(0)
+  }
+  await remove()
+  await sales.getByRole("button", { name: "Undo", exact: true }).click()
+  await expect(note).toContainText("Booth for June")
+  await expect(mark).toBeVisible()
+
+  await remove()
+  await sales.getByRole("button", { name: "History" }).click()
+  const history = sales.getByRole("dialog", { name: "History" })
+  const restore = history.getByRole("button", { name: "Bring the note back" })
+  await expect(restore).toHaveCount(1)
+  await restore.press("Enter")
+  await expect(sales.getByText("The note is back")).toBeVisible()
+  await expect(restore).toHaveCount(0)
+  await expect(history.getByRole("listitem").filter({ hasText: "deleted" }).first()).toBeFocused()
+  await sales.keyboard.press("Escape")
+  await expect(history).toBeHidden()
+  await expect(note).toContainText("Booth for June")
+})
+
 test("two people edit one note: the second is told, sees both texts and loses nothing", async ({
   browser,
 }) => {
