@@ -90,23 +90,15 @@ test("who may not change a company's owners reads why at the field, by keyboard 
     await expect(lock).toBeVisible()
     await expect(field.getByRole("button")).toHaveCount(0)
     const tip = sales.getByRole("tooltip").filter({ hasText: reason })
-    const heights: number[] = []
-    // Where it stood last is at the edge of the narrower window.
-    for (const width of [1440, 1024]) {
-      await sales.setViewportSize({ width, height: 900 })
-      await expect(tip).toHaveCount(0)
-      await lock.focus()
-      // Tips are listened for a moment after the page is there.
-      await expect(async () => {
-        await sales.keyboard.press("Shift+Tab")
-        await expect(lock).not.toBeFocused()
-        await sales.keyboard.press("Tab")
-        await expect(lock).toBeFocused()
-        await expect(tip).toBeVisible({ timeout: 2_000 })
-        heights.push((await tip.boundingBox({ timeout: 500 }))?.height ?? 0)
-      }).toPass()
-    }
-    expect(heights).toEqual([heights[0], heights[0]])
+    await lock.focus()
+    // Tips are listened for a moment after the page is there.
+    await expect(async () => {
+      await sales.keyboard.press("Shift+Tab")
+      await expect(lock).not.toBeFocused()
+      await sales.keyboard.press("Tab")
+      await expect(lock).toBeFocused()
+      await expect(tip).toBeVisible({ timeout: 2_000 })
+    }).toPass()
   }
 })
 
