@@ -11,9 +11,10 @@ export const looks = [
 /** Waits until nothing is on its way in or out: what leaves is half there, and named by nothing any more. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
+    document.getAnimations().every(({ playState, effect, timeline }) => {
       const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
-      return playState !== "running" || isEndless
+      // What follows the scrolling of a list instead of the time runs as long as the list is there.
+      return playState !== "running" || isEndless || timeline !== document.timeline
     }),
   )
 }
