@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
 import { runScript } from "#lib/launch/refusal.ts"
-import { type ApiDocument, fuzzedCalls } from "./fuzzed-calls.ts"
+import { type ApiDocument, fuzzedCalls, isShutOut } from "./fuzzed-calls.ts"
 import { type Received, sendCall } from "./send-call.ts"
 import { type ThrowawayApp, withThrowawayApp } from "./throwaway-app.ts"
 
@@ -34,8 +34,7 @@ async function fuzz({ address, newTokens, deaths }: ThrowawayApp): Promise<numbe
         body.slice(0, 300),
       )
     }
-    // A call may have disabled its own user.
-    if (status === 401) [token = ""] = await newTokens(1)
+    if (isShutOut({ status, body })) [token = ""] = await newTokens(1)
     if (made % reportEvery === 0) console.log(`${made} of ${requests}, ${wrong} failed or hung`)
     if (made >= requests) break
   }

@@ -15,8 +15,13 @@ export type ApiDocument = { paths: Record<string, Record<string, Operation>> }
 /** A request as it goes over the wire. */
 export type FuzzedCall = { method: string; path: string; headers: Record<string, string>; body?: string }
 
-/** They end the session or stay open; the first is called by other tests, the other by its own. */
-const leftOut = new Set(["POST /sanctum/revoke", "GET /notif-stream"])
+/** They end the session, stay open, or shut out every caller: other tests call them. */
+const leftOut = new Set(["POST /sanctum/revoke", "GET /notif-stream", "PUT /second-factor-rule"])
+
+/** Whether the call before may have shut its own caller out, who then reaches nothing any more. */
+export function isShutOut({ status, body }: { status: number; body: string }): boolean {
+  return status === 401 || (status === 403 && body.includes('"second_factor"'))
+}
 
 const filterNames = ["name", "country", "tags", "created_at", "owner", "sessions", "nothing", "__proto__"]
 const contentTypes = [
