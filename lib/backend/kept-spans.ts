@@ -34,6 +34,11 @@ export function keepRun(key: string, run: Run): Run {
   return run
 }
 
+/** Forgets every run. */
+export function forgetRuns(): void {
+  kept.clear()
+}
+
 /** The part of a run that a span asks for. */
 export function cut(run: Run, { offset, limit }: Span): Picked {
   const start = offset - run.offset

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { pool } from "#lib/backend/db.ts"
+import { tellMissed } from "#lib/backend/notices.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { sql } from "#tests/factories/database.ts"
 import { filterOn } from "#tests/factories/filtered-companies.ts"
@@ -51,6 +52,14 @@ describe("a filtered list that was looked at", () => {
     expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(60)
 
     await createCompany()
+    expect(await searches(() => look(filters))).toBeGreaterThan(0)
+  })
+
+  it("is searched anew once notices were missed: behind a lost connection may be another database", async () => {
+    const filters = { 0: filterOn("tag", "=", [await createTag()]) }
+    await look(filters)
+    expect(await searches(() => look(filters))).toBe(0)
+    tellMissed()
     expect(await searches(() => look(filters))).toBeGreaterThan(0)
   })
 

@@ -135,7 +135,9 @@ test("a database that is kept comes back at its address after each kill, and sta
   const last = serverPid()
   await kept.stop()
   expect(startTime(last)).toBeUndefined()
-  expect(told).toEqual(Array(2).fill(expect.stringContaining("it is started again")))
+  // Of a kill that met the last look of a start, that start tells instead.
+  expect(told).toHaveLength(2)
+  expect(told[0]).toContain("it is started again")
 })
 
 test("a directory of another major version is refused in one sentence", async () => {
