@@ -83,6 +83,13 @@ export async function hydrated(page: Page): Promise<void> {
     const content = document.querySelector("main")
     return content !== null && Object.keys(content).some((key) => key.startsWith("__reactFiber"))
   })
+  // Keys are listened to from React's effects on, which it runs when the page has drawn.
+  await page.evaluate(
+    () =>
+      new Promise((idle) =>
+        requestIdleCallback(() => requestIdleCallback(idle, { timeout: 1_000 }), { timeout: 1_000 }),
+      ),
+  )
 }
 
 /** Forgets the session of a page. The page is left first: one that finds its session gone goes Home by itself, at any moment. */
