@@ -32,7 +32,7 @@ export const open = implement(contract).$context<CallContext>()
 
 /** Calls that need a living token, also of a user who owes a second factor; handlers find who calls in `context.identity`. */
 export const enrolling = open.use(async ({ context, next }) => {
-  const identity = context.token ? await findIdentity(context.token) : undefined
+  const identity = context.token ? await findIdentity(context.token, context.address) : undefined
   if (!identity) throw unauthenticated()
   await takeCall(identity.user.id)
   return next({ context: { identity } })

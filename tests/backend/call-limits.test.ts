@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { tokensAnHour } from "#lib/backend/call-limit.ts"
+import { unknownTokensAMinute } from "#lib/backend/session/unknown-tokens.ts"
 import { env } from "#lib/env.ts"
 import { send, sendJson } from "#tests/factories/api.ts"
 import { sql } from "#tests/factories/database.ts"
@@ -46,4 +47,16 @@ it("a user makes a good many tokens in an hour, not any number", async () => {
   for (let made = 0; made < tokensAnHour + 2; made++)
     seen.push((await sendJson("/api/sanctum/tokens", "POST", { name: `Script ${made}` }, { token })).status)
   expect(seen).toEqual([...Array(tokensAnHour).fill(201), 429, 429])
+})
+
+it("tokens that mean nothing are refused however many come, and a living one from their address is not", async () => {
+  const address = "192.0.2.77"
+  const unknown = (sent: number) => send("/api/users/auth", { token: `nobody-${sent}`, address })
+  const seen = new Set<number>()
+  for (let sent = 0; sent < unknownTokensAMinute; sent++) seen.add((await unknown(sent)).status)
+  const after = Array.from({ length: 50 }, (_, sent) => unknown(1_000 + sent))
+  const living = await send("/api/users/auth", { token: await issueToken(await createUser()), address })
+  expect(living.status).toBe(200)
+  for (const answer of await Promise.all(after)) seen.add(answer.status)
+  expect(seen).toEqual(new Set([401]))
 })

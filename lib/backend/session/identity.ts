@@ -7,6 +7,7 @@ import { query } from "../db.ts"
 import { noticesArrive } from "../notices.ts"
 import { hasFactorSql, mustHaveFactorSql } from "../second-factor/standing.ts"
 import { abilitiesSql } from "../users/abilities.ts"
+import { boundUnknownTokens } from "./unknown-tokens.ts"
 
 /** Who a living token stands for. */
 export type Identity = { tokenId: number; user: User }
@@ -34,21 +35,32 @@ export function hashToken(token: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash("sha256").update(token).digest())
 }
 
+const unknownTokens = boundUnknownTokens(async (hashes) => {
+  const stored = await query<{ token_hash: Uint8Array }>({
+    text: "SELECT token_hash FROM access_token WHERE token_hash = ANY($1)",
+    values: [hashes],
+  })
+  return stored.map(({ token_hash }) => token_hash)
+})
+
 /**
  * Looks a bearer token up.
+ * @param address of the caller, whose unknown tokens are bounded; absent for a token that was known before
  * @returns undefined when it is unknown, expired, revoked or its user disabled
  */
-export async function findIdentity(token: string): Promise<Identity | undefined> {
+export async function findIdentity(token: string, address?: string): Promise<Identity | undefined> {
   const hash = hashToken(token)
   const key = Buffer.from(hash).toString("base64")
   const held = cache.get(key)
   if (held && held.until > performance.now() && noticesArrive()) return held.identity
+  if (address && !(await unknownTokens.mayBeStored(address, hash))) return undefined
   const forgottenBefore = forgotten
   const living = await readLiving(hash)
   if (living && noticesArrive() && forgotten === forgottenBefore) {
     if (cache.size >= maxCached) cache.clear()
     cache.set(key, living)
   }
+  if (address && !living) await unknownTokens.noteUnknown(address)
   return living?.identity
 }
 
