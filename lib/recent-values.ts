@@ -1,10 +1,10 @@
-/** Values kept by key for a while, counted on a clock that nobody sets; the least recently used leaves first. */
+/** Values kept by key, for a while counted on a clock that nobody sets or for as long as there is room; the least recently used leaves first. */
 export class RecentValues<Value> {
   readonly #entries = new Map<string, { value: Value; until: number }>()
   readonly #capacity: number
   readonly #lifeMs: number
 
-  constructor(capacity: number, lifeMs: number) {
+  constructor(capacity: number, lifeMs = Number.POSITIVE_INFINITY) {
     this.#capacity = capacity
     this.#lifeMs = lifeMs
   }
@@ -26,6 +26,10 @@ export class RecentValues<Value> {
     if (this.#entries.size <= this.#capacity) return
     const [oldest] = this.#entries.keys()
     if (oldest !== undefined) this.#entries.delete(oldest)
+  }
+
+  clear(): void {
+    this.#entries.clear()
   }
 
   get size(): number {

@@ -12,3 +12,8 @@ export function onCacheNotice(area: CachedArea, forget: () => void): void {
     miss: forget,
   })
 }
+
+/** Calls `forget` whenever notices may have been missed, for what is otherwise known to be true by its version. */
+export function onMissedNotices(forget: () => void): void {
+  onNotice("cache", { hear: () => undefined, miss: forget })
+}

@@ -1,17 +1,19 @@
+import { RecentValues } from "#lib/recent-values.ts"
+
 /** A run of consecutive rows: how many, after how many. */
 export type Span = { limit: number; offset: number }
 
 /** Ids of a span, with the whole list's total and change version at that moment. */
 export type Picked = { ids: number[]; total: number; version: number }
 
-/** Filtered lists whose last picked rows are kept; the oldest go first. With 500 ids each they take a few megabytes. */
+/** Filtered lists whose last picked rows are kept. With 500 ids each they take a few megabytes. */
 const maxKept = 1_000
 /** Rows gathered together: the pages beside the one asked for are then there, too. */
 const runLength = 500
 
 type Run = Picked & Span
 
-const kept = new Map<string, Run>()
+const kept = new RecentValues<Run>(maxKept)
 
 /** The rows to gather when a span is asked for. */
 export function runAround({ offset, limit }: Span): Span {
@@ -27,10 +29,7 @@ export function keptRun(key: string, span: Span): Run | undefined {
 
 /** Keeps rows in place of those picked before. */
 export function keepRun(key: string, run: Run): Run {
-  kept.delete(key)
   kept.set(key, run)
-  const oldest = kept.size > maxKept ? kept.keys().next().value : undefined
-  if (oldest !== undefined) kept.delete(oldest)
   return run
 }
 

@@ -1,3 +1,4 @@
+import { onMissedNotices } from "./cache-notices.ts"
 import { queryOne } from "./db.ts"
 import type { Condition } from "./filters/definition.ts"
 import { cut, forgetRuns, keepRun, keptRun, type Picked, runAround, type Span } from "./kept-spans.ts"
@@ -11,10 +12,9 @@ import {
   totalKey,
   wholeTotal,
 } from "./list-total.ts"
-import { onNotice } from "./notices.ts"
 
 // As with totals: behind a lost connection the database may be another one, whose versions began anew.
-onNotice("cache", { hear: () => undefined, miss: forgetRuns })
+onMissedNotices(forgetRuns)
 
 /** Rows of a list that pass all conditions, in an order. */
 export type SortedList = { list: CountedList; filtered: Filtered; conditions: Condition[]; order: ListOrder }

@@ -1,5 +1,6 @@
+import { RecentValues } from "#lib/recent-values.ts"
+import { onMissedNotices } from "./cache-notices.ts"
 import { queryOne } from "./db.ts"
-import { onNotice } from "./notices.ts"
 
 /** Lists whose totals the table list_counter keeps. */
 export type CountedList = "company" | "contact"
@@ -7,12 +8,12 @@ export type CountedList = "company" | "contact"
 /** Total of a filtered list, true at a change version of the list. */
 export type KnownTotal = { total: number; version: number }
 
-/** Cached totals of filtered lists; the oldest go first. */
+/** Filtered lists whose totals are kept. */
 const maxCached = 5_000
-const cache = new Map<string, KnownTotal>()
+const cache = new RecentValues<KnownTotal>(maxCached)
 const counting = new Map<string, Promise<KnownTotal>>()
 // Versions only grow, but after a lost connection the database may be another one: a copy promoted, a backup restored.
-onNotice("cache", { hear: () => undefined, miss: forgetTotals })
+onMissedNotices(forgetTotals)
 
 function forgetTotals(): void {
   cache.clear()
@@ -73,20 +74,15 @@ export function totalKey({ list, where, values }: Filtered): string {
 }
 
 /** Keeps a total that was seen when all rows that pass were. */
-export function keepTotal(filtered: Filtered, known: KnownTotal): KnownTotal {
-  return keep(totalKey(filtered), known)
-}
-
-function keep(key: string, known: KnownTotal): KnownTotal {
-  cache.delete(key)
-  cache.set(key, known)
-  const oldest = cache.size > maxCached ? cache.keys().next().value : undefined
-  if (oldest !== undefined) cache.delete(oldest)
-  return known
+export function keepTotal(filtered: Filtered, known: KnownTotal): void {
+  cache.set(totalKey(filtered), known)
 }
 
 function count(filtered: Filtered, key: string): Promise<KnownTotal> {
-  const running = readTotal(filtered).then((known) => keep(key, known))
+  const running = readTotal(filtered).then((known) => {
+    cache.set(key, known)
+    return known
+  })
   counting.set(key, running)
   const done = () => {
     if (counting.get(key) === running) counting.delete(key)

@@ -1,9 +1,10 @@
 import { type Actor, writeAudit } from "../audit.ts"
 import { type Connection, inTransaction, query, queryOne } from "../db.ts"
 import { invalid } from "../errors.ts"
+import { endTokens } from "../passwords/end-tokens.ts"
 import { forgetIdentities, type Identity } from "../session/identity.ts"
 import { isPassword } from "../session/passwords.ts"
-import { endSignIns, lockSignIns } from "../session/sign-ins.ts"
+import { lockSignIns } from "../session/sign-ins.ts"
 import { tellUser } from "../users/tell-user.ts"
 import { appUri, newSecret, sealSecret } from "./authenticator.ts"
 import { findSecondFactor, isFreshCode } from "./check-code.ts"
@@ -61,7 +62,7 @@ export async function confirmSecondFactor(
       connection,
     )
     if (confirmed.length === 0) throw invalid({ code: ["code_wrong"] })
-    await endSignIns(user.id, tokenId, connection)
+    await endTokens(user.id, connection, tokenId, { signInsOnly: true })
     await record(user.id, true, actor, connection)
     return makeRecoveryCodes(user.id, connection)
   })

@@ -1,4 +1,5 @@
 import { type Connection, query } from "../db.ts"
+import { hasFactorSql } from "../second-factor/standing.ts"
 
 /** Keeps a user's sign-ins as they are until the transaction ends: one that was let in by the password alone comes before or after it. */
 export async function lockSignIns(userId: number, connection: Connection): Promise<void> {
@@ -10,22 +11,10 @@ export async function hasFactorForSure(userId: number, connection: Connection): 
   await query({ text: `SELECT FROM "user" WHERE id = $1 FOR SHARE`, values: [userId] }, connection)
   const found = await query(
     {
-      text: "SELECT FROM second_factor WHERE user_id = $1 AND confirmed_at IS NOT NULL",
+      text: `SELECT FROM "user" u WHERE u.id = $1 AND ${hasFactorSql}`,
       values: [userId],
     },
     connection,
   )
   return found.length > 0
-}
-
-/** Ends the sign-ins of a user but one; tokens made for scripts stay. */
-export async function endSignIns(userId: number, kept: number, connection: Connection): Promise<void> {
-  await query(
-    {
-      text: `UPDATE access_token SET revoked_at = now()
-        WHERE user_id = $1 AND id <> $2 AND ends_at IS NOT NULL AND revoked_at IS NULL AND expires_at > now()`,
-      values: [userId, kept],
-    },
-    connection,
-  )
 }
