@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { useLocale, useTimeZone, useTranslations } from "next-intl"
+import { useTranslations } from "next-intl"
 import { SanitisedHtml } from "#components/rich-text/sanitised-html.tsx"
 import { EmptyState } from "#components/ui/empty-state.tsx"
+import { ExactMoment } from "#components/ui/moment.tsx"
 import { SidePanel } from "#components/ui/side-panel.tsx"
 import { Skeleton } from "#components/ui/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
 import type { Note, NoteVersion } from "#lib/contract/notes.ts"
-import { formatExact } from "#lib/i18n/dates.ts"
-import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { NoteTypeIcon } from "./note-type.tsx"
 import classes from "./note-versions.module.css"
 
@@ -58,13 +57,11 @@ export function NoteVersions({ note, opened, onClose }: Props) {
 
 function Version({ version: { type, content, by, at }, isNow }: { version: NoteVersion; isNow?: boolean }) {
   const t = useTranslations("notes")
-  const locale = useLocale()
-  const timeZone = useTimeZone() ?? defaultTimeZone
   return (
     <li className={classes.version}>
       <p className={classes.by}>
         <NoteTypeIcon type={type} /> {t(`types.${type}`)} · {by?.name ?? t("somebody")} ·{" "}
-        <time dateTime={at}>{formatExact(at, locale, timeZone)}</time>
+        <ExactMoment value={at} />
         {isNow ? <span className={classes.now}>{t("versions.now")}</span> : null}
       </p>
       <SanitisedHtml html={content} />

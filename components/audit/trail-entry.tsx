@@ -1,8 +1,7 @@
-import { useLocale, useTimeZone, useTranslations } from "next-intl"
+import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
+import { ExactMoment } from "#components/ui/moment.tsx"
 import type { AuditEntry } from "#lib/contract/audit.ts"
-import { formatExact } from "#lib/i18n/dates.ts"
-import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import classes from "./audit.module.css"
 import { EntryChanges } from "./entry-changes.tsx"
 import { isKnownAction, isKnownType } from "./known-words.ts"
@@ -21,8 +20,6 @@ type Props = {
 /** Who did what, when, and what changed by it. */
 export function TrailEntry({ entry, showsRecord, children }: Props) {
   const t = useTranslations("audit")
-  const locale = useLocale()
-  const timeZone = useTimeZone() ?? defaultTimeZone
   const { action, record_type: type } = entry
   const word = isKnownAction(action) ? t(`actions.${action}`) : action
   const noun = isKnownType(type) ? t(`types.${type}`) : type
@@ -38,7 +35,7 @@ export function TrailEntry({ entry, showsRecord, children }: Props) {
             {noun} {showsRecord && <RecordName entry={entry} />}
           </span>
         )}
-        <time dateTime={entry.at}>{formatExact(entry.at, locale, timeZone)}</time>
+        <ExactMoment value={entry.at} />
       </div>
       <EntryChanges changes={entry.changes} />
       {children}

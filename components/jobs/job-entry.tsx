@@ -4,11 +4,12 @@ import Link from "next/link"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { useId, useState } from "react"
 import { LogId } from "#components/ui/log-id.tsx"
+import { ExactMoment } from "#components/ui/moment.tsx"
 import { persistently } from "#components/ui/persistently.ts"
 import buttons from "#components/ui/plain-button.module.css"
 import { ProgressBar } from "#components/ui/progress-bar.tsx"
 import type { Job } from "#lib/contract/jobs.ts"
-import { formatDay, formatExact } from "#lib/i18n/dates.ts"
+import { formatDay } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { isAtWork } from "./at-work.ts"
 import { CancelJob } from "./cancel-job.tsx"
@@ -40,7 +41,7 @@ export function JobEntry({ job, isEverybodys }: { job: Job; isEverybodys: boolea
         </div>
         {job.details !== null && <p className={classes.details}>{job.details}</p>}
         <div className={classes.facts}>
-          <time dateTime={job.created_at}>{formatExact(job.created_at, locale, timeZone)}</time>
+          <ExactMoment value={job.created_at} />
           {isEverybodys && <span>{t("startedBy", { name: job.user.name })}</span>}
           {!atWork && <span>{describeRecords(job, t)}</span>}
           {job.link && job.errors > 0 && <span>{t("failedRows", { count: job.errors })}</span>}

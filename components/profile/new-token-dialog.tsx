@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { fieldError } from "#components/ui/field-error.ts"
 import { OneTimeText } from "#components/ui/one-time-text.tsx"
 import { useTurn } from "#components/ui/turn.ts"
 import { useShown } from "#components/ui/use-shown.ts"
@@ -61,7 +62,7 @@ export function NewTokenDialog({ onCreate, onCreated }: Props) {
             autoComplete="off"
             data-autofocus
             readOnly={creation.isPending}
-            error={creation.error instanceof ApiError ? creation.error.fieldErrors("name")[0] : undefined}
+            error={fieldError(creation.error, "name")}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <div className={classes.buttons}>

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useRef } from "react"
+import { fieldError } from "#components/ui/field-error.ts"
 import { RecordBlock } from "#components/ui/record-block.tsx"
 import { toastSuccess } from "#components/ui/toasts.ts"
 import { api } from "#lib/api/client.ts"
@@ -11,7 +12,7 @@ import { FirstCode } from "./first-code.tsx"
 import { PasswordPrompt } from "./password-prompt.tsx"
 import classes from "./profile.module.css"
 import { RecoveryCodes } from "./recovery-codes.tsx"
-import { messageOf, useFactorFailure, useTurnOn } from "./use-turn-on.ts"
+import { useFactorFailure, useTurnOn } from "./use-turn-on.ts"
 
 type Props = { isOn: boolean; isRequired: boolean; codesLeft: number }
 
@@ -50,7 +51,7 @@ export function SecondFactor({ isOn: wasOn, isRequired, codesLeft }: Props) {
       {isBeginning && (
         <FirstCode
           {...begun}
-          error={messageOf(confirm.error, "code")}
+          error={fieldError(confirm.error, "code")}
           isBusy={confirm.isPending}
           onGive={confirm.mutate}
         />
@@ -59,7 +60,7 @@ export function SecondFactor({ isOn: wasOn, isRequired, codesLeft }: Props) {
         <PasswordPrompt
           key={String(isOn)}
           action={t(isOn ? "turnOff" : "turnOn")}
-          error={messageOf(prompt.error, "current_password")}
+          error={fieldError(prompt.error, "current_password")}
           isBusy={prompt.isPending}
           onGive={prompt.mutate}
         />

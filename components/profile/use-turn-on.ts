@@ -6,10 +6,6 @@ import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 
-/** What a refused call says of a field. */
-export const messageOf = (error: unknown, field: string) =>
-  error instanceof ApiError ? error.fieldErrors(field)[0] : undefined
-
 /** Tells of a failure that no field does. */
 export function useFactorFailure() {
   const t = useTranslations("profile")

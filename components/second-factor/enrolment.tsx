@@ -5,7 +5,8 @@ import { useTranslations } from "next-intl"
 import { FirstCode } from "#components/profile/first-code.tsx"
 import { PasswordPrompt } from "#components/profile/password-prompt.tsx"
 import { RecoveryCodes } from "#components/profile/recovery-codes.tsx"
-import { messageOf, useTurnOn } from "#components/profile/use-turn-on.ts"
+import { useTurnOn } from "#components/profile/use-turn-on.ts"
+import { fieldError } from "#components/ui/field-error.ts"
 import classes from "./enrolment.module.css"
 
 /** Password, first code of the app, recovery codes, and on to where one was going. */
@@ -30,7 +31,7 @@ export function Enrolment({ to }: { to: string }) {
     return (
       <FirstCode
         {...begun}
-        error={messageOf(confirm.error, "code")}
+        error={fieldError(confirm.error, "code")}
         isBusy={confirm.isPending}
         onGive={confirm.mutate}
       />
@@ -41,7 +42,7 @@ export function Enrolment({ to }: { to: string }) {
       <p className={classes.text}>{t("app")}</p>
       <PasswordPrompt
         action={t("start")}
-        error={messageOf(begin.error, "current_password")}
+        error={fieldError(begin.error, "current_password")}
         isBusy={begin.isPending}
         onGive={begin.mutate}
         autoFocus

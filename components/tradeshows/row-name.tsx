@@ -5,6 +5,7 @@ import type { UseMutationResult } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { fieldError } from "#components/ui/field-error.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import classes from "./session-panel.module.css"
 
@@ -52,7 +53,7 @@ export function RowName({ name: stored, renaming, texts }: Props) {
       value={typed}
       maxLength={120}
       readOnly={renaming.isPending}
-      error={renaming.error instanceof ApiError ? renaming.error.fieldErrors("name")[0] : undefined}
+      error={fieldError(renaming.error, "name")}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => void (renaming.isPending || save())}
       onKeyDown={(event) => {

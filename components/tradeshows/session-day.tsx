@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { dateMaskLength, maskDate, readMaskedDate, showMaskedDate } from "#components/filters/date-mask.ts"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { fieldError } from "#components/ui/field-error.ts"
 import { Moment } from "#components/ui/moment.tsx"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
@@ -52,7 +53,7 @@ export function SessionDay({ show, session, type, mayEdit, onChanged }: Props) {
       </span>
     )
   }
-  const refusal = dating.error instanceof ApiError ? dating.error.fieldErrors("date")[0] : undefined
+  const refusal = fieldError(dating.error, "date")
   const isWrong = isUnfinished && (wasLeft || typed.length === dateMaskLength)
   return (
     <TextInput

@@ -15,3 +15,10 @@ export function Moment({ value }: { value: string }) {
     </time>
   )
 }
+
+/** A date with its time and zone, where moments of one day stand one after the other. */
+export function ExactMoment({ value }: { value: string }) {
+  const locale = useLocale()
+  const timeZone = useTimeZone() ?? defaultTimeZone
+  return <time dateTime={value}>{formatExact(value, locale, timeZone)}</time>
+}

@@ -7,11 +7,11 @@ import { useTranslations } from "next-intl"
 import { useUser } from "#components/shell/user-context.tsx"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { fieldError } from "#components/ui/field-error.ts"
 import { RecordBlock } from "#components/ui/record-block.tsx"
 import { toastFailure, toastSuccess } from "#components/ui/toasts.ts"
 import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
-import { ApiError } from "#lib/api/errors.ts"
 import type { UserAccount } from "#lib/contract/users.ts"
 import { PasswordLinkText } from "./password-link.tsx"
 import classes from "./users.module.css"
@@ -43,7 +43,7 @@ export function UserAccess({ user, onSwitched }: Props) {
       router.refresh()
     },
     onError: (error) => {
-      const reason = error instanceof ApiError ? error.fieldErrors("user")[0] : undefined
+      const reason = fieldError(error, "user")
       return reason ? toastFailure(reason) : showFailure(error, t("saveFailed"))
     },
   })

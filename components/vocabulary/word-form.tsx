@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { fieldError } from "#components/ui/field-error.ts"
 import { toastSuccess } from "#components/ui/toasts.ts"
 import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
@@ -47,8 +48,7 @@ export function WordForm({ kind, isTranslated, word, onClose, onDone }: Props) {
     event.preventDefault()
     if (name.trim() !== "" && turn.take()) saving.mutate()
   }
-  const errorOf = (field: string) =>
-    saving.error instanceof ApiError ? saving.error.fieldErrors(field)[0] : undefined
+  const errorOf = (field: string) => fieldError(saving.error, field)
   return (
     <form onSubmit={submit} className={classes.form}>
       <TextInput
