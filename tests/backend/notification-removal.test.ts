@@ -4,16 +4,14 @@ import { createReminder } from "#tests/factories/activity.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { sql, unique } from "#tests/factories/database.ts"
 import { inParis } from "#tests/factories/moments.ts"
-import { createUser, newSeller, signIn, type TestUser } from "#tests/factories/users.ts"
+import { newSeller } from "#tests/factories/users.ts"
 
 let api: Api
-let seller: TestUser
+let sellerId: number
 let ownerId: number
 
 beforeAll(async () => {
-  seller = await createUser({ owner: true })
-  ownerId = seller.ownerId
-  api = await signIn(seller)
+  ;({ api, id: sellerId, ownerId } = await newSeller())
 })
 
 const idsToday = async () => (await api.notifications.listToday()).data.map(({ id }) => id)
@@ -36,7 +34,7 @@ describe("removing a reminder", () => {
     const company = await createCompany()
     const expireAt = await inParis(0, "12:00")
     const about = { companyId: company.id, isNotified: true, skipAlert: true }
-    const notif = await createReminder({ targetId: ownerId, expireAt, creatorId: seller.id, ...about })
+    const notif = await createReminder({ targetId: ownerId, expireAt, creatorId: sellerId, ...about })
     const [before] = (await api.notifications.listToday()).data.filter(({ id }) => id === notif)
     await api.notifications.remove({ notif })
     expect((await api.notifications.restore({ notif })).new).toEqual(before)
