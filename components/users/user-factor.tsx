@@ -4,7 +4,7 @@ import { Button, Checkbox } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
-import { useOptimistic, useTransition } from "react"
+import { useOptimistic, useRef, useTransition } from "react"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { RecordBlock } from "#components/ui/record-block.tsx"
@@ -19,6 +19,7 @@ export function UserFactor({ user }: { user: UserAccount }) {
   const confirm = useConfirm()
   const router = useRouter()
   const showFailure = useFailureToast()
+  const state = useRef<HTMLParagraphElement>(null)
   // What was chosen shows at once, and until the page's own data are there.
   const [isRequired, showRequired] = useOptimistic(user.requires_second_factor)
   const [isChanging, startChange] = useTransition()
@@ -36,7 +37,11 @@ export function UserFactor({ user }: { user: UserAccount }) {
     })
   const resetting = useMutation({
     mutationFn: () => api.users.resetSecondFactor({ user: user.id }),
-    onSuccess: () => router.refresh(),
+    onSuccess: () => {
+      // The button that had the focus goes; what it changed is read out.
+      state.current?.focus()
+      router.refresh()
+    },
     onError: (error) => showFailure(error, t("saveFailed")),
   })
   const { has_second_factor, requires_second_factor, must_have_second_factor } = user
@@ -56,7 +61,7 @@ export function UserFactor({ user }: { user: UserAccount }) {
 
   return (
     <RecordBlock title={t("factor.title")}>
-      <p className={classes.hint}>
+      <p ref={state} tabIndex={-1} className={classes.hint}>
         {has_second_factor ? t("factor.on") : t(owes ? "factor.owed" : "factor.off")}
       </p>
       <div className={classes.factor}>

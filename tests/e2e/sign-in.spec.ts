@@ -180,6 +180,12 @@ test("a second factor that an administrator requires is set up in place of any p
   await her.getByLabel("Code", { exact: true }).press("Enter")
   await expect(her.getByRole("heading", { level: 1, name: "Double Tour" })).toBeVisible()
   await context.close()
+
+  await admin.reload()
+  await hydrated(admin)
+  await admin.getByRole("button", { name: "Reset second factor" }).click()
+  await admin.getByRole("dialog").getByRole("button", { name: "Reset second factor" }).click()
+  await expect(admin.getByText("Required, but not set up yet")).toBeFocused()
 })
 
 test.describe("without scripts", () => {
