@@ -17,6 +17,11 @@ test("a session is added, dated, made current after a question, and deleted", as
   await panel.getByLabel("New session").fill(name)
   await add.click()
   const session = panel.getByRole("listitem", { name })
+  // Held up on its way, the first day must still be stored before the last day is judged.
+  await admin.route("**/api/date-session", async (route) => {
+    if (route.request().postDataJSON().type === "from") await admin.waitForTimeout(500)
+    await route.continue()
+  })
   await session.getByLabel(`First day of ${name}`).fill("10042031")
   await session.getByLabel(`Last day of ${name}`).fill("09042031")
   await session.getByLabel(`Last day of ${name}`).blur()
