@@ -1,6 +1,6 @@
 import { type Answer, type Call, jsonAnswer, toAnswer, toCall, toResponse } from "#lib/answer.ts"
 import { boundedBody } from "#lib/backend/body-limit.ts"
-import { answerCall } from "#lib/backend/handler.ts"
+import { answerCall, answerNamedCall } from "#lib/backend/handler.ts"
 import { env } from "#lib/env.ts"
 
 /**
@@ -17,6 +17,9 @@ export async function askBackend(call: Call): Promise<Answer> {
 export async function callBackend(request: Request): Promise<Response> {
   return toResponse(await askBackend(toCall(request)))
 }
+
+/** Asks in process by the call's name in the contract; only where CRM_API_URL is not set. */
+export const askBackendByName = answerNamedCall
 
 /** Headers that matter to the API; cookies and hop-by-hop headers stay here. */
 const forwarded = [

@@ -3,12 +3,10 @@ import { getLocale } from "next-intl/server"
 import { readToken } from "#lib/session.ts"
 import { tellUnavailable } from "#lib/unavailable-notices.ts"
 import { isUnavailable } from "#lib/unavailable-service.ts"
-import { callBackend } from "./backend.ts"
-import { createApi } from "./link.ts"
+import { createServerApi } from "./server-link.ts"
 
 /** Calls of the CRM API from server components and route handlers, as the signed-in user, in process or remote. */
-export const serverApi = createApi({
-  url: "http://crm.internal/api",
+export const serverApi = createServerApi({
   headers: async () => {
     const [token, locale, incoming] = await Promise.all([readToken(), getLocale(), headers()])
     return {
@@ -18,9 +16,7 @@ export const serverApi = createApi({
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     }
   },
-  fetch: async (request) => {
-    const answer = await callBackend(request)
-    if (isUnavailable(answer.status)) tellUnavailable(request.headers.get("x-request-id"))
-    return answer
+  onFailure: async ({ status }) => {
+    if (isUnavailable(status)) tellUnavailable((await headers()).get("x-request-id"))
   },
 })

@@ -4,8 +4,8 @@ import { deviceName, type User } from "#lib/contract/session.ts"
 import { SignInRefused } from "#lib/sign-in-problem.ts"
 import { callBackend } from "./backend.ts"
 import { ApiError } from "./errors.ts"
-import { createApi } from "./link.ts"
 import { requestIdOf } from "./request-id.ts"
+import { createServerApi } from "./server-link.ts"
 
 /** Told when the API does not say how long to wait. */
 const waitUnknownSeconds = 60
@@ -61,11 +61,7 @@ function secondsToWait(answer: Response): number {
 
 /** Calls on behalf of a token other than the current request's. */
 function apiFor(token: string) {
-  return createApi({
-    url: "http://crm.internal/api",
-    headers: () => ({ authorization: `Bearer ${token}` }),
-    fetch: callBackend,
-  })
+  return createServerApi({ headers: () => ({ authorization: `Bearer ${token}` }) })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard"
+import { createProcedureClient, getRouter, isProcedure } from "@orpc/server"
 import { type Answer, type Call, jsonAnswer } from "#lib/answer.ts"
 import type { CallContext, Language } from "./base.ts"
 import { boundedBody } from "./body-limit.ts"
@@ -11,6 +12,23 @@ import { deviceHeader } from "./session/known-devices.ts"
 import { refuseUnstorableText } from "./storable-text.ts"
 import { sendable, wireRequest } from "./wire.ts"
 
+type Interceptors = NonNullable<
+  ConstructorParameters<typeof StandardOpenAPIHandler<CallContext>>[1]
+>["clientInterceptors"]
+
+/** Around every call, however it came. */
+const aroundCalls = [
+  async ({ input, context, next }) => {
+    context.wasRead = true
+    try {
+      refuseUnstorableText(input)
+      return await next()
+    } catch (error) {
+      throw toAnswer(error, context)
+    }
+  },
+] satisfies Interceptors
+
 const calls = new StandardOpenAPIHandler<CallContext>(router, {
   interceptors: [
     async ({ context, next }) => {
@@ -21,17 +39,7 @@ const calls = new StandardOpenAPIHandler<CallContext>(router, {
       }
     },
   ],
-  clientInterceptors: [
-    async ({ input, context, next }) => {
-      context.wasRead = true
-      try {
-        refuseUnstorableText(input)
-        return await next()
-      } catch (error) {
-        throw toAnswer(error, context)
-      }
-    },
-  ],
+  clientInterceptors: aroundCalls,
   customErrorResponseBodyEncoder: (error) => error.data ?? { message: error.message },
 })
 
@@ -46,6 +54,23 @@ export async function answerCall(call: Call): Promise<Answer> {
   const own = Object.fromEntries(context.responseHeaders)
   const always = { "x-request-id": context.requestId, "cache-control": "no-store" }
   return { ...answered, headers: { ...headers, ...own, ...always } }
+}
+
+/**
+ * Answers a call made within this process, by its name in the contract: the same checks, nothing turned into text and back.
+ * @param headers as `answerCall` takes them
+ * @throws ORPCError whose data is the body of the answer over HTTP
+ */
+export async function answerNamedCall(
+  path: readonly string[],
+  input: unknown,
+  headers: Record<string, string>,
+): Promise<unknown> {
+  const procedure = getRouter(router, path)
+  if (!isProcedure(procedure)) throw new Error(`There is no call ${path.join(".")}`)
+  const { method = "POST" } = procedure["~orpc"].route
+  const context = contextOf({ method, headers: { get: (name) => headers[name] ?? null } })
+  return createProcedureClient(procedure, { path, context, interceptors: aroundCalls })(input)
 }
 
 async function answer(call: Call, context: CallContext): Promise<Answer> {
@@ -64,7 +89,7 @@ async function readinessAnswer(): Promise<Answer> {
   return jsonAnswer({ ready: isReady, ...readiness }, isReady ? 200 : 503)
 }
 
-function contextOf({ headers, method }: Call): CallContext {
+function contextOf({ headers, method }: Pick<Call, "headers" | "method">): CallContext {
   return {
     requestId: headers.get("x-request-id") || randomUUID(),
     address: headers.get("x-client-address") || "unknown",

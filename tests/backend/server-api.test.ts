@@ -1,0 +1,64 @@
+import { beforeAll, expect, it } from "vitest"
+import type { ApiError } from "#lib/api/errors.ts"
+import type { Api } from "#lib/api/link.ts"
+import { createServerApi } from "#lib/api/server-link.ts"
+import { apiAs, type Caller } from "#tests/factories/api.ts"
+import { insertRow } from "#tests/factories/database.ts"
+import { createUser, issueToken } from "#tests/factories/users.ts"
+
+/** Pages ask within the process, browsers over HTTP: both must hear the same. */
+let token: string
+let company: number
+beforeAll(async () => {
+  token = await issueToken(await createUser({ abilities: [] }))
+  const stored = await insertRow<{ id: number }>("company", { name: "Même Réponse" })
+  company = stored.id
+})
+
+function within({ token: bearer, language }: Caller, onFailure?: (error: ApiError) => void): Api {
+  const headers = {
+    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(language && { "accept-language": language }),
+  }
+  return createServerApi({ headers: () => headers, ...(onFailure && { onFailure }) })
+}
+
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => Promise.reject(new Error("It was answered")),
+    ({ status, body, call: name, digest }: ApiError) => ({ status, body, name, digest }),
+  )
+
+it.each<[string, (api: Api) => Promise<unknown>]>([
+  ["who is signed in", (api) => api.session.findUser()],
+  ["a list", (api) => api.companies.list({ page: 1, per_page: 10, sort: "name", filters: {} })],
+  ["a record", (api) => api.companies.get({ company })],
+  ["its history", (api) => api.companies.listActivity({ company })],
+  ["a preference", (api) => api.preferences.get({ key: "companies.columns" })],
+  ["reference data", (api) => api.reference.loadInit()],
+])("%s is answered alike in both languages", async (_, ask) => {
+  for (const language of ["en", "fr"]) {
+    const own = await ask(within({ token, language }))
+    expect(own).toEqual(await ask(apiAs({ token, language })))
+    // Nothing in it that JSON would have to turn into something else.
+    expect(JSON.parse(JSON.stringify(own))).toEqual(own)
+  }
+})
+
+it.each<[string, Caller | undefined, (api: Api) => Promise<unknown>]>([
+  ["nobody", {}, (api) => api.session.findUser()],
+  ["a token that is none", { token: "made-up" }, (api) => api.session.findUser()],
+  ["what is not there", undefined, (api) => api.companies.get({ company: 2_000_000_000 })],
+  ["what may not be seen", undefined, (api) => api.users.list({})],
+  ["what may not be changed", undefined, (api) => api.companies.remove({ company })],
+  ["input that is wrong", undefined, (api) => api.companies.list({ page: 0 } as never)],
+  ["text that cannot be stored", undefined, (api) => api.preferences.get({ key: "\u0000" as never })],
+])("%s is refused alike", async (_, caller, ask) => {
+  for (const language of ["en", "fr"]) {
+    const as = { ...(caller ?? { token }), language }
+    const heard: number[] = []
+    const own = await failure(ask(within(as, ({ status }) => heard.push(status))))
+    expect(own).toEqual(await failure(ask(apiAs(as))))
+    expect(heard).toEqual([own.status])
+  }
+})
