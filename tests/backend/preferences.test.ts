@@ -31,6 +31,16 @@ it("a preference that is set again is replaced, also by many at once; null takes
   expect(await api.preferences.get({ key })).toEqual({ data: null })
 })
 
+it("what is kept of a preference is forgotten when another copy of the app changes it", async () => {
+  await api.preferences.set({ key, value: columns })
+  expect(await api.preferences.get({ key })).toEqual({ data: columns })
+  const value = { hidden: ["country"], order: [] }
+  await sql("UPDATE user_preference SET value = $2 WHERE user_id = $1", [user.id, JSON.stringify(value)])
+  await expect.poll(async () => (await api.preferences.get({ key })).data).toEqual(value)
+  await sql("DELETE FROM user_preference WHERE user_id = $1", [user.id])
+  await expect.poll(async () => (await api.preferences.get({ key })).data).toBeNull()
+})
+
 it.each([
   ["another key", "other", columns],
   ["more than it has", key, { ...columns, script: "x" }],

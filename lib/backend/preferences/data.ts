@@ -1,8 +1,28 @@
 import type { ListColumns, PreferenceKey } from "#lib/contract/preferences.ts"
+import { RecentValues } from "#lib/recent-values.ts"
+import { onCacheNotice } from "../cache-notices.ts"
 import { query } from "../db.ts"
+import { noticesArrive } from "../notices.ts"
+
+/** Kept for this long at most; a change is told before that. */
+const keptMs = 60_000
+const kept = new RecentValues<Promise<unknown>>(5_000, keptMs)
+onCacheNotice("preference", () => kept.clear())
 
 /** What a user set up under a key, as it was stored; undefined when nothing was. */
 export async function findPreference(userId: number, key: PreferenceKey): Promise<unknown> {
+  if (!noticesArrive()) return readPreference(userId, key)
+  const name = `${userId} ${key}`
+  const known = kept.get(name)
+  if (known) return known
+  // Kept before it is read: a notice that comes meanwhile forgets it.
+  const read = readPreference(userId, key)
+  kept.set(name, read)
+  read.catch(() => kept.clear())
+  return read
+}
+
+async function readPreference(userId: number, key: PreferenceKey): Promise<unknown> {
   const [row] = await query<{ value: unknown }>({
     name: "preference",
     text: "SELECT value FROM user_preference WHERE user_id = $1 AND key = $2",
@@ -17,6 +37,12 @@ export async function setPreference(
   key: PreferenceKey,
   value: ListColumns | null,
 ): Promise<void> {
+  await storePreference(userId, key, value)
+  // The notice may come after this user's next page has been asked for.
+  kept.clear()
+}
+
+async function storePreference(userId: number, key: PreferenceKey, value: ListColumns | null): Promise<void> {
   if (value === null) {
     await query({
       text: "DELETE FROM user_preference WHERE user_id = $1 AND key = $2",
