@@ -1,11 +1,11 @@
-import classes from "#components/list-screen/cells.module.css"
 import type { ListColumn } from "#components/list-screen/list-columns.ts"
+import { NameCell } from "#components/list-screen/name-cell.tsx"
 import { AccountTypeBadges } from "#components/list-screen/type-badges.tsx"
 import { isBuilt } from "#components/shell/areas.ts"
 import type { CompanySort } from "#lib/contract/companies.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
 import type { ListedCompany } from "./compact-rows.ts"
-import { type FlagNames, RowFlags } from "./row-flags.tsx"
+import { flagsOf } from "./row-flags.tsx"
 
 /** Columns that can be hidden and moved, in their usual order; the name stays where it is. */
 export const companyColumnKeys = [
@@ -50,7 +50,11 @@ export function companyColumns(texts: Texts): ListColumn<ListedCompany>[] {
       width: 194,
       isHeader: true,
       sorts: sorts.name,
-      cell: (company) => <NameCell company={company} flagNames={flagNames} />,
+      cell: (company) => (
+        <NameCell href={`/company/${company.id}`} name={company.name}>
+          {flagsOf(company, flagNames)}
+        </NameCell>
+      ),
     },
     {
       key: "accountTypes",
@@ -87,17 +91,6 @@ export function companyColumns(texts: Texts): ListColumn<ListedCompany>[] {
       cell: ({ updated }) => day(updated),
     },
   ]
-}
-
-function NameCell({ company, flagNames }: { company: ListedCompany; flagNames: FlagNames }) {
-  return (
-    <span className={classes.name}>
-      <a href={`/company/${company.id}`} target="_blank" rel="noopener" data-tip-cut="">
-        {company.name}
-      </a>
-      <RowFlags company={company} names={flagNames} />
-    </span>
-  )
 }
 
 function contactsCell({ contacts }: ListedCompany) {

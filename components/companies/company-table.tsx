@@ -4,11 +4,9 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { useMemo } from "react"
 import type { ShownRows } from "#components/list-screen/list-data.ts"
 import { ListTable } from "#components/list-screen/list-table.tsx"
-import { FlagShapes } from "#components/list-screen/row-flag.tsx"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { companyColumns } from "./columns.tsx"
 import { type CompactRows, type ListedCompany, unpackRows } from "./compact-rows.ts"
-import { flagIcons } from "./row-flags.tsx"
 
 const rowName = ({ name }: ListedCompany) => name
 
@@ -28,9 +26,5 @@ export function CompanyTable({ rows, ...shown }: ShownRows<CompactRows>) {
       }),
     [t, locale, timeZone],
   )
-  return (
-    <ListTable label={t("list")} columns={columns} rows={companies} rowName={rowName} {...shown}>
-      <FlagShapes icons={flagIcons} />
-    </ListTable>
-  )
+  return <ListTable label={t("list")} columns={columns} rows={companies} rowName={rowName} {...shown} />
 }

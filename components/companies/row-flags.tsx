@@ -1,26 +1,18 @@
-import { IconAlertTriangle, IconMail, IconPlayerPlay, IconUserOff } from "@tabler/icons-react"
 import { RowFlag } from "#components/list-screen/row-flag.tsx"
 import type { ListedCompany } from "./compact-rows.ts"
 
-export type FlagNames = Record<"mail" | "noPrimaryContact" | "sequence" | "emailError", string>
+type FlagNames = Record<"mail" | "noPrimaryContact" | "sequence" | "emailError", string>
 
-export const flagIcons = {
-  mail: IconMail,
-  "no-contact": IconUserOff,
-  sequence: IconPlayerPlay,
-  "email-error": IconAlertTriangle,
-}
-
-/** What needs attention in a row, each icon with its tooltip (spec 1 §2). */
-export function RowFlags({ company, names }: { company: ListedCompany; names: FlagNames }) {
+/** What needs attention in a row, each icon with its tooltip (spec 1 §2); null when nothing does. */
+export function flagsOf(company: ListedCompany, names: FlagNames) {
+  const { isMailPending, isPrimaryContactMissing, isInSequence, hasEmailError } = company
+  if (!isMailPending && !isPrimaryContactMissing && !isInSequence && !hasEmailError) return null
   return (
     <>
-      {company.isMailPending && <RowFlag name="mail" label={names.mail} tone="accent" />}
-      {company.isPrimaryContactMissing && (
-        <RowFlag name="no-contact" label={names.noPrimaryContact} tone="warning" />
-      )}
-      {company.isInSequence && <RowFlag name="sequence" label={names.sequence} tone="success" />}
-      {company.hasEmailError && <RowFlag name="email-error" label={names.emailError} tone="danger" />}
+      {isMailPending && <RowFlag name="mail" label={names.mail} tone="accent" />}
+      {isPrimaryContactMissing && <RowFlag name="noContact" label={names.noPrimaryContact} tone="warning" />}
+      {isInSequence && <RowFlag name="sequence" label={names.sequence} tone="success" />}
+      {hasEmailError && <RowFlag name="emailError" label={names.emailError} tone="danger" />}
     </>
   )
 }

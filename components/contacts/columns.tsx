@@ -1,6 +1,7 @@
 import classes from "#components/list-screen/cells.module.css"
 import type { ColumnName, ListColumn } from "#components/list-screen/list-columns.ts"
-import { RowFlag, Shape } from "#components/list-screen/row-flag.tsx"
+import { NameCell } from "#components/list-screen/name-cell.tsx"
+import { RowFlag, rowIcon } from "#components/list-screen/row-flag.tsx"
 import { AccountTypeBadges } from "#components/list-screen/type-badges.tsx"
 import type { ContactSort } from "#lib/contract/contacts.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
@@ -84,7 +85,11 @@ export function contactColumns(
       width: widths.name,
       isHeader: true,
       sorts: sorts.name,
-      cell: (contact) => <NameCell contact={contact} noName={texts.noName} flagNames={flagNames} />,
+      cell: (contact) => (
+        <NameCell href={`/contact/${contact.id}`} name={contact.name || texts.noName}>
+          {flagsOf(contact, flagNames)}
+        </NameCell>
+      ),
     },
     { key: "company", label: column("company"), width: widths.company, cell: companyCell },
     plain("jobTitle"),
@@ -112,9 +117,9 @@ export function contactColumns(
         cell: ({ registrations }) => {
           const isRegistered = registrations[place]
           if (isRegistered == null) return ""
-          if (isRegistered) return <span className={classes.yes}>{registered}</span>
-          return <span className={classes.no}>{notRegistered}</span>
+          return isRegistered ? registered : notRegistered
         },
+        cellClass: ({ registrations }) => (registrations[place] ? classes.yes : classes.no),
       }),
     ),
     {
@@ -145,34 +150,26 @@ export function contactColumns(
       cell: (contact) => (
         <button
           type="button"
-          className={classes.rowAction}
+          className={`${classes.rowAction} ${rowIcon("remove")}`}
           aria-label={`${texts.remove} ${contact.name || texts.noName}`}
           data-tip={texts.remove}
           onClick={() => onRemove(contact)}
-        >
-          <Shape name="remove" />
-        </button>
+        />
       ),
     },
   ]
 }
 
-type NameProps = {
-  contact: ListedContact
-  noName: string
-  flagNames: Record<"vip" | "sequence" | "emailError", string>
-}
+type FlagNames = Record<"vip" | "sequence" | "emailError", string>
 
-function NameCell({ contact, noName, flagNames }: NameProps) {
+function flagsOf({ isVip, isInSequence, hasEmailError }: ListedContact, names: FlagNames) {
+  if (!isVip && !isInSequence && !hasEmailError) return null
   return (
-    <span className={classes.name}>
-      <a href={`/contact/${contact.id}`} target="_blank" rel="noopener" data-tip-cut="">
-        {contact.name || noName}
-      </a>
-      {contact.isVip && <span className={classes.mark}>{flagNames.vip}</span>}
-      {contact.isInSequence && <RowFlag name="sequence" label={flagNames.sequence} tone="success" />}
-      {contact.hasEmailError && <RowFlag name="email-error" label={flagNames.emailError} tone="danger" />}
-    </span>
+    <>
+      {isVip && <span className={classes.mark}>{names.vip}</span>}
+      {isInSequence && <RowFlag name="sequence" label={names.sequence} tone="success" />}
+      {hasEmailError && <RowFlag name="emailError" label={names.emailError} tone="danger" />}
+    </>
   )
 }
 

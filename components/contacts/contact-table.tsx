@@ -1,18 +1,14 @@
 "use client"
 
-import { IconAlertTriangle, IconPlayerPlay, IconTrash } from "@tabler/icons-react"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { useMemo } from "react"
 import type { ShownRows } from "#components/list-screen/list-data.ts"
 import { ListTable } from "#components/list-screen/list-table.tsx"
-import { FlagShapes } from "#components/list-screen/row-flag.tsx"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { contactColumns } from "./columns.tsx"
 import { type CompactRows, type ListedContact, unpackRows } from "./compact-rows.ts"
 
 type Props = ShownRows<CompactRows> & { onRemove: (contact: ListedContact) => void }
-
-const icons = { sequence: IconPlayerPlay, "email-error": IconAlertTriangle, remove: IconTrash }
 
 export function ContactTable({ rows, onRemove, ...shown }: Props) {
   const t = useTranslations("contacts")
@@ -47,8 +43,6 @@ export function ContactTable({ rows, onRemove, ...shown }: Props) {
       rows={contacts}
       rowName={({ name }) => name || noName}
       {...shown}
-    >
-      <FlagShapes icons={icons} />
-    </ListTable>
+    />
   )
 }

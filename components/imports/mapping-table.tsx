@@ -33,12 +33,8 @@ export function MappingTable({ columns, fields, mapping, repeated, onChange }: P
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns are told apart by their place alone
               <tr key={place} data-out={meaning === null || undefined}>
-                <th scope="row" data-tip-cut="">
-                  {name}
-                </th>
-                <td data-tip-cut="">
-                  {column.samples.length > 0 ? column.samples.join(" · ") : t("noValues")}
-                </td>
+                <th scope="row">{name}</th>
+                <td>{column.samples.length > 0 ? column.samples.join(" · ") : t("noValues")}</td>
                 <td>
                   <Meaning
                     name={name}

@@ -1,7 +1,7 @@
 "use client"
 
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
-import { type PointerEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from "react"
+import { type PointerEvent, useLayoutEffect, useMemo, useRef } from "react"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import { moveRow, openCurrentRow, toggleCurrentRow } from "#components/ui/table/row-keys.ts"
 import { Table } from "#components/ui/table/table.tsx"
@@ -18,13 +18,11 @@ type Props<Row> = Omit<ShownRows<readonly Row[]>, "rows"> & {
   columns: readonly ListColumn<Row>[]
   rows: readonly Row[]
   rowName: (row: Row) => string
-  /** Shapes the rows point at. */
-  children?: ReactNode
 }
 
 /** The rows of a list, with the keys that walk them. */
 export function ListTable<Row extends { id: number }>(props: Props<Row>) {
-  const { label, rows, columns, choice, isLoading, children, ...table } = props
+  const { label, rows, columns, choice, isLoading, ...table } = props
   const t = useTranslations("list.keys")
   const locale = useLocale()
   const timeZone = useTimeZone() ?? defaultTimeZone
@@ -57,7 +55,6 @@ export function ListTable<Row extends { id: number }>(props: Props<Row>) {
       data-loading={isLoading || undefined}
       aria-busy={isLoading}
     >
-      {children}
       <Table ref={element} label={label} rows={rows} {...shown} {...table} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { getLocale, getTimeZone } from "next-intl/server"
 import type { ReactNode } from "react"
+import type { Locale } from "#lib/i18n/locales.ts"
 import { type MessageArea, pickMessages } from "#lib/i18n/messages.ts"
 import { SentMessages } from "./messages-provider.tsx"
 
@@ -13,8 +14,18 @@ type Props = { areas: readonly MessageArea[]; children: ReactNode }
 export async function ScreenMessages({ areas, children }: Props) {
   const [locale, timeZone] = await Promise.all([getLocale(), getTimeZone()])
   return (
-    <SentMessages locale={locale} timeZone={timeZone} texts={JSON.stringify(pickMessages(locale, areas))}>
+    <SentMessages locale={locale} timeZone={timeZone} texts={textsOf(locale, areas)}>
       {children}
     </SentMessages>
   )
+}
+
+const written = new WeakMap<readonly MessageArea[], Partial<Record<Locale, string>>>()
+
+/** The texts as they travel; written once a language for each screen's list of areas. */
+function textsOf(locale: Locale, areas: readonly MessageArea[]): string {
+  const held = written.get(areas) ?? {}
+  written.set(areas, held)
+  held[locale] ??= JSON.stringify(pickMessages(locale, areas))
+  return held[locale]
 }

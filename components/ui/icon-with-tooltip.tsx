@@ -5,15 +5,17 @@ type Props = {
   /** Accessible name and tooltip. */
   label: string
   tone?: "muted" | "accent" | "success" | "warning" | "danger"
+  /** Class that draws the icon, in place of one as a child. */
+  shape?: string
   /** An icon, 16 px. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** An icon that means something in a row. Plain HTML: hundreds of them cost nothing. */
-export function IconWithTooltip({ label, tone = "muted", children }: Props) {
+export function IconWithTooltip({ label, tone = "muted", shape, children }: Props) {
   return (
     <span
-      className={classes.icon}
+      className={shape ? `${classes.icon} ${shape}` : classes.icon}
       role="img"
       aria-label={label}
       data-tip={label}

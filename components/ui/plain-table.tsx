@@ -27,11 +27,11 @@ export function PlainTable<Row extends { id: number }>({ label, columns, rows }:
             <tr key={row.id}>
               {columns.map(({ key, align, isHeader, cell }) =>
                 isHeader ? (
-                  <th key={key} scope="row" data-tip-cut="">
+                  <th key={key} scope="row">
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={key} data-align={align} data-tip-cut="">
+                  <td key={key} data-align={align}>
                     {cell(row)}
                   </td>
                 ),

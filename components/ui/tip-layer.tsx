@@ -6,7 +6,7 @@ import { watchTips } from "./tips.ts"
 
 /**
  * The one tooltip of the page. Elements ask for it with `data-tip="text"` (shown on hover and focus), or with
- * `data-tip-cut` (their own full text, shown only while it is cut off). A hundred rows cost two listeners.
+ * `data-tip-cut` (their own full text, shown only while it is cut off), as every cell of a table has. A hundred rows cost two listeners.
  */
 export function TipLayer() {
   const bubble = useRef<HTMLDivElement>(null)

@@ -3,6 +3,9 @@ const hoverDelay = 250
 /** Pixels between the element, its tooltip and the window's edge. */
 const gap = 6
 
+/** Elements with a tooltip. Every cell of a table has one while it is cut, without saying so: a page of a list has hundreds. */
+const explained = "[data-tip], [data-tip-cut], th, td"
+
 /** Text the element's tooltip shows now; undefined when it has none. */
 function tipOf(element: HTMLElement): string | undefined {
   if (element.dataset.tip) return element.dataset.tip
@@ -20,7 +23,7 @@ function place(bubble: HTMLElement, anchor: HTMLElement) {
 }
 
 /**
- * Shows tooltips in `bubble` for all elements that carry data-tip or data-tip-cut.
+ * Shows tooltips in `bubble` for all elements that carry data-tip or data-tip-cut, and for cells of tables.
  * @returns what stops it
  */
 export function watchTips(bubble: HTMLElement): () => void {
@@ -44,7 +47,7 @@ export function watchTips(bubble: HTMLElement): () => void {
     place(bubble, anchor)
   }
   const enter = (event: Event, delay: number) => {
-    const anchor = (event.target as Element).closest<HTMLElement>("[data-tip], [data-tip-cut]")
+    const anchor = (event.target as Element).closest<HTMLElement>(explained)
     if (anchor === (shown ?? null)) return
     hide()
     if (!anchor) return

@@ -15,7 +15,7 @@ export function SortHeader<Row>({
   const className = isHeader ? classes.name : isActions ? classes.actions : undefined
   if (!sorts) {
     return (
-      <th scope="col" className={className} data-align={align} data-tip-cut="">
+      <th scope="col" className={className} data-align={align}>
         {label}
       </th>
     )

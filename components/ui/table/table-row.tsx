@@ -26,18 +26,13 @@ function RowView<Row>({ row, columns, isSelected, selectLabel, onSelect }: Props
           onChange={(event) => onSelect(row, isWithShift(event))}
         />
       </td>
-      {columns.map(({ key, align, isHeader, isActions, cell }) =>
+      {columns.map(({ key, align, isHeader, isActions, cellClass, cell }) =>
         isHeader ? (
-          <th key={key} scope="row" className={classes.name} data-tip-cut="">
+          <th key={key} scope="row" className={classes.name}>
             {cell(row)}
           </th>
         ) : (
-          <td
-            key={key}
-            className={isActions && classes.actions}
-            data-align={align}
-            data-tip-cut={isActions ? undefined : ""}
-          >
+          <td key={key} className={isActions ? classes.actions : cellClass?.(row)} data-align={align}>
             {cell(row)}
           </td>
         ),
