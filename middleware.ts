@@ -1,4 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server"
+import { cookiesOf } from "#lib/cookie-of.ts"
+import { nonceHeader, policyHeader } from "#lib/page-headers.ts"
 import { isFree, isOpen, redirectFor } from "#lib/route-access.ts"
 import { askedPageHeader, enrolmentPath, owesSecondFactor } from "#lib/second-factor-debt.ts"
 import { addSecurityHeaders, contentSecurityPolicy } from "#lib/security-headers.ts"
@@ -9,7 +11,14 @@ import { visitorOf } from "#lib/visitor.ts"
 /** Pages only: calls guard themselves, and the files named here are the same for everybody. */
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api/|_next/|__nextjs|readyz$|healthz$|icon\\.svg$|favicon\\.ico$).*)", "/api/docs"],
+  // Those that the web server has let through itself need nothing more: lib/launch/admit-page.ts.
+  matcher: [
+    {
+      source: "/((?!api/|_next/|__nextjs|readyz$|healthz$|icon\\.svg$|favicon\\.ico$).*)",
+      missing: [{ type: "header", key: "x-page-admitted" }],
+    },
+    "/api/docs",
+  ],
 }
 
 /**
@@ -18,7 +27,7 @@ export const config = {
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
-  const visitor = await visitorOf(request)
+  const visitor = await visitorOf(cookiesOf(request.headers.get("cookie") ?? ""))
   const elsewhere = redirectFor(pathname, search, visitor)
   if (elsewhere) return NextResponse.redirect(new URL(elsewhere, request.url), 303)
 
@@ -27,8 +36,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const nonce = crypto.randomUUID().replaceAll("-", "")
   const policy = contentSecurityPolicy(nonce)
   const headers = new Headers(request.headers)
-  headers.set("x-nonce", nonce)
-  headers.set("content-security-policy", policy)
+  headers.set(nonceHeader, nonce)
+  headers.set(policyHeader, policy)
   headers.delete(signInTokenHeader)
   headers.delete(askedPageHeader)
   const showsForm = owes || (!visitor && isOpen(pathname))

@@ -8,6 +8,7 @@ import { getLocale, getTranslations } from "next-intl/server"
 import type { ReactNode } from "react"
 import { Providers } from "#components/shell/providers.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { nonceHeader } from "#lib/page-headers.ts"
 
 /** In the page: browsers ask for an icon's file again with every address that is opened. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
@@ -40,7 +41,7 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [locale, incoming] = await Promise.all([getLocale(), headers()])
-  const nonce = incoming.get("x-nonce") ?? undefined
+  const nonce = incoming.get(nonceHeader) ?? undefined
   return (
     // A script sets the reader's colour scheme before React starts; without scripts the page stays light.
     <html lang={locale} data-mantine-color-scheme="light" suppressHydrationWarning>

@@ -28,7 +28,7 @@ export function contentSecurityPolicy(nonce: string): string {
 }
 
 /** Adds to a page's answer what tells the browser to be strict with it. */
-export function addSecurityHeaders(headers: Headers, policy: string): void {
+export function addSecurityHeaders(headers: Pick<Headers, "set">, policy: string): void {
   headers.set("content-security-policy", policy)
   headers.set("x-content-type-options", "nosniff")
   headers.set("x-frame-options", "DENY")

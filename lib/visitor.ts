@@ -1,5 +1,4 @@
-import type { NextRequest } from "next/server"
-import { decode, getToken, type JWT, type JWTDecodeParams } from "next-auth/jwt"
+import { decode, type GetTokenParams, getToken, type JWT, type JWTDecodeParams } from "next-auth/jwt"
 import { RecentValues } from "./recent-values.ts"
 import { authCookies, isHttps, sealCookie } from "./session-cookies.ts"
 import { secretFor } from "./session-secret.ts"
@@ -11,10 +10,10 @@ const openedSessions = new RecentValues<JWT>(2000, 60_000)
  * Who asks for a page, as far as their cookies say; whether the token behind them still lives, only the API knows.
  * @returns null when one of the two session cookies is absent or unreadable
  */
-export async function visitorOf(request: NextRequest): Promise<JWT | null> {
-  if (!request.cookies.get(sealCookie)?.value) return null
+export async function visitorOf(cookies: Record<string, string>): Promise<JWT | null> {
+  if (!cookies[sealCookie]) return null
   return getToken({
-    req: request,
+    req: { cookies, headers: {} } as GetTokenParams["req"],
     secret: secretFor("jwt"),
     secureCookie: isHttps(),
     cookieName: authCookies().session,
