@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from "node:fs"
 import { generateClient } from "#lib/launch/generate-client.ts"
+import { packAssets } from "#lib/launch/packed-assets.ts"
 import { mustRun } from "#lib/launch/quiet-command.ts"
 import { fingerprint, isStamped, writeStamp } from "#lib/launch/stamp.ts"
 
@@ -45,6 +46,7 @@ export async function buildApp(signal?: AbortSignal): Promise<boolean> {
     settings: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
     signal,
   })
+  await packAssets()
   writeStamp(STAMP, print)
   return true
 }

@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import next from "next"
 import { offeredCalls } from "#lib/calls-door.ts"
+import { admitPage } from "#lib/launch/admit-page.ts"
 import type { Running } from "#lib/launch/child-script.ts"
 import { compress } from "#lib/launch/compress.ts"
 import { answerDirectly, isCall } from "#lib/launch/direct-calls.ts"
 import { drainable } from "#lib/launch/drain.ts"
+import { sendPacked } from "#lib/launch/packed-assets.ts"
 import { watchProxies } from "#lib/launch/proxy-watch.ts"
 import { CLIENT_ADDRESS, identify, REQUEST_ID, socketAddress } from "#lib/launch/request-identity.ts"
 import { routePattern } from "#lib/launch/route-pattern.ts"
@@ -136,7 +138,13 @@ export async function startWebServer(options: WebOptions): Promise<Running> {
     response.setHeader(REQUEST_ID, id)
     if (asksForHealth(request)) return answerHealth(response)
     addFallbackPolicy(request, response)
-    compress(request, response, () => void answer(id, response, () => handle(request, response)))
+    const answerPage = async () => {
+      await admitPage(request, response)
+      await handle(request, response)
+    }
+    const answerPacked = () => compress(request, response, () => void answer(id, response, answerPage))
+    if (options.dev) answerPacked()
+    else sendPacked(request, response, answerPacked)
   })
   if (!options.dev) refuseUpgrades(server)
   const port = await listenOn(server, options.host, options.port)
