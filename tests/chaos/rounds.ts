@@ -32,6 +32,8 @@ type Options = {
   tell: (line: string) => void
   /** What may be killed; each once before any is killed again. */
   of?: readonly Victim[] | undefined
+  /** From one kill to the next at least; by chance unless told. */
+  everySeconds?: number | undefined
 }
 
 /**
@@ -40,7 +42,7 @@ type Options = {
  */
 export async function runRounds(
   stack: Stack,
-  { rounds, seed, tell, of = victims }: Options,
+  { rounds, seed, tell, of = victims, everySeconds }: Options,
 ): Promise<Outcome> {
   const random = randomFrom(seed)
   const pick = (count: number) => Math.floor(random() * count)
@@ -57,11 +59,14 @@ export async function runRounds(
   const writing = writers.map((write) => write({ api, ledger, world, signal: stopping.signal }))
   const left: Victim[] = []
   const comebacks: Outcome["comebacks"] = []
+  let next = Date.now() + (everySeconds ?? 0) * 1_000
   for (let round = 1; round <= rounds; round++) {
-    await pause(calmMs.least + random() * (calmMs.most - calmMs.least))
+    const calm = calmMs.least + random() * (calmMs.most - calmMs.least)
+    await pause(everySeconds === undefined ? calm : Math.max(0, next - Date.now()))
     if (left.length === 0) left.push(...of)
     const [victim = "all"] = left.splice(pick(left.length), 1)
     const began = Date.now()
+    next = began + (everySeconds ?? 0) * 1_000
     const before = ledger.count("notes")
     stack.kill(victim, pick)
     const isBack = await comesTrue(async () => ledger.count("notes") > before + 1 && (await stack.isReady()))

@@ -17,6 +17,8 @@ const argumentsSchema = z.object({
   /** Without screens and without a build. */
   bare: z.boolean().default(false),
   only: z.enum(victims).optional(),
+  /** Seconds from one kill to the next; by chance between one and five after the stack is back unless told. */
+  every: z.coerce.number().int().min(1).max(3_600).optional(),
 })
 
 function readArguments() {
@@ -26,11 +28,14 @@ function readArguments() {
       seed: { type: "string" },
       bare: { type: "boolean" },
       only: { type: "string" },
+      every: { type: "string" },
     },
   })
   const read = argumentsSchema.safeParse(values)
   if (!read.success)
-    throw new Refusal(`npm run chaos -- [--rounds 10] [--seed NUMBER] [--bare] [--only ${victims.join("|")}]`)
+    throw new Refusal(
+      `npm run chaos -- [--rounds 10] [--seed NUMBER] [--bare] [--every SECONDS] [--only "${victims.join('"|"')}"]`,
+    )
   return read.data
 }
 
@@ -57,7 +62,7 @@ function report({ counts, troubles, comebacks, unacknowledged }: Outcome) {
 }
 
 await runScript(async () => {
-  const { rounds, seed, bare, only } = readArguments()
+  const { rounds, seed, bare, only, every } = readArguments()
   console.log(`  Seed ${seed}`)
   if (!bare) await step("App built", () => buildApp())
   const script = bare ? "tests/chaos/bare-launcher.ts" : "lib/launch/demo.ts"
@@ -71,6 +76,7 @@ await runScript(async () => {
       seed,
       tell: (line) => console.log(`  ${line}`),
       of: only && [only],
+      everySeconds: every,
     })
     report(outcome)
     const isWhole = outcome.counts.every(({ lost, doubled }) => lost === 0 && doubled === 0)
