@@ -1,5 +1,6 @@
 /** Whether another screen of the app is on its way. */
 let going = false
+let destination = ""
 const listeners = new Set<() => void>()
 const marked = new Set<Element>()
 
@@ -28,9 +29,15 @@ function change(next: boolean): void {
 export function setOut(address: string): void {
   const target = new URL(address, window.location.href)
   if (target.href === window.location.href) return
+  destination = target.href
   unmark()
   mark(target)
   change(true)
+}
+
+/** Whether the address is the one it was told to go to. */
+export function isThere(): boolean {
+  return window.location.href === destination
 }
 
 /** Called when the screen shows another address. */

@@ -2,8 +2,8 @@
 
 import { usePathname, useSearchParams } from "next/navigation"
 import { useTranslations } from "next-intl"
-import { useEffect, useSyncExternalStore } from "react"
-import { arrive, isGoing, subscribe } from "./going.ts"
+import { useEffect, useRef, useSyncExternalStore } from "react"
+import { arrive, isGoing, isThere, subscribe } from "./going.ts"
 import classes from "./page-progress.module.css"
 
 const never = () => false
@@ -13,9 +13,12 @@ export function PageProgress() {
   const t = useTranslations("shell")
   const isUnderWay = useSyncExternalStore(subscribe, isGoing, never)
   const address = `${usePathname()}?${useSearchParams()}`
-  // Only the router knows that it has arrived.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what tells it.
-  useEffect(arrive, [address])
+  const shown = useRef(address)
+  // Only the router knows that it has arrived. Scripts reach this part last: a link may have been pressed by then.
+  useEffect(() => {
+    if (shown.current !== address || isThere()) arrive()
+    shown.current = address
+  }, [address])
   if (!isUnderWay) return null
   return (
     <div role="status" className={classes.progress}>
