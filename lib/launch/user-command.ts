@@ -6,7 +6,8 @@ import { Refusal as RefusedByRule } from "#lib/backend/errors.ts"
 import { fieldSentence } from "#lib/backend/messages.ts"
 import { createLink, type NewLink } from "#lib/backend/passwords/links.ts"
 import { pendingMigrations } from "#lib/backend/pending-migrations.ts"
-import { findUserId, listEveryUser } from "#lib/backend/users/data.ts"
+import { resetSecondFactor } from "#lib/backend/second-factor/mutations.ts"
+import { findUserId, getUser, listEveryUser } from "#lib/backend/users/data.ts"
 import { disableUser, enableUser, inviteUser } from "#lib/backend/users/mutations.ts"
 import { newUser } from "#lib/contract/users.ts"
 import { env } from "#lib/env.ts"
@@ -17,6 +18,7 @@ const USAGE = `npm run user -- COMMAND
   create --email ADDRESS [--name NAME] [--admin]   a new user; prints the link to choose a password
   link --email ADDRESS                             a new link; earlier ones end
   disable --email ADDRESS, enable --email ADDRESS  ends the user's sessions and links; lets in again
+  reset-second-factor --email ADDRESS              takes it and the recovery codes away; tells the user
   list                                             every user`
 
 /** Whoever may run this holds the database's password: the trail says that no user did it. */
@@ -67,6 +69,14 @@ async function create(email: string, { name, admin }: Options) {
   printLink(user.email, link)
 }
 
+async function takeFactorAway(id: number, email: string) {
+  const { has_second_factor, must_have_second_factor } = await getUser(id)
+  if (!has_second_factor) throw new Refusal(`${email} has no second factor.`)
+  await resetSecondFactor(id, machine)
+  const then = must_have_second_factor ? "sets up a new one" : "may set up a new one"
+  console.log(`The second factor of ${email} is gone: the user signs in with the password and ${then}.`)
+}
+
 async function list() {
   for (const { email, name, isAdmin, status } of await listEveryUser())
     console.log([email, name, isAdmin ? "administrator" : "user", status].join("\t"))
@@ -76,7 +86,7 @@ async function run() {
   const { values, positionals } = readOptions()
   const [command, ...others] = positionals
   if (command === "list") return list()
-  const known = ["create", "link", "disable", "enable"].includes(command ?? "")
+  const known = ["create", "link", "disable", "enable", "reset-second-factor"].includes(command ?? "")
   if (!known || others.length > 0 || !values.email) throw new Refusal(USAGE)
   const { email } = values
   if (command === "create") return create(email, values)
@@ -85,6 +95,7 @@ async function run() {
   if (id === undefined) throw new Refusal(`There is no user with the address ${email}: npm run user -- list`)
   if (command === "link")
     return printLink(email, await inTransaction((connection) => createLink(id, machine, connection)))
+  if (command === "reset-second-factor") return takeFactorAway(id, email)
   await (command === "disable" ? disableUser : enableUser)(id, machine)
   console.log(`${email} is ${command}d.`)
 }

@@ -4,6 +4,7 @@ import { canAnybodySignIn } from "#lib/launch/first-sign-in.ts"
 import { runCommand } from "#lib/launch/quiet-command.ts"
 import { sendJson } from "#tests/factories/api.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
+import { attempt, newProtected } from "#tests/factories/second-factor.ts"
 
 const user = (...args: string[]) =>
   runCommand(process.execPath, ["lib/launch/user.ts", ...args], {
@@ -66,5 +67,26 @@ describe("npm run user", { timeout: 60_000 }, () => {
     expect(said[3]).toContain("This is the last administrator who can sign in")
     for (const usage of said.slice(4)) expect(usage).toContain("npm run user -- COMMAND")
     for (const output of said) expect(output).not.toMatch(/^ +at /m)
+  })
+
+  it("takes a second factor away as an administrator does: the password alone opens, the user is told, the trail has it", async () => {
+    const { user: lone } = await newProtected({ isAdmin: true })
+    expect((await attempt(lone)).status).toBe(422)
+    const reset = await user("reset-second-factor", "--email", lone.email.toUpperCase())
+    expect(reset.code, reset.output).toBe(0)
+    expect((await attempt(lone)).status).toBe(200)
+    const left = "SELECT (SELECT count(*) FROM recovery_code WHERE user_id = $1)::int AS codes"
+    expect(await sqlOne(left, [lone.id])).toEqual({ codes: 0 })
+    const entry = `SELECT user_id, request_id, changes FROM audit_entry
+      WHERE record_type = 'user' AND record_id = $1 ORDER BY id DESC LIMIT 1`
+    expect(await sqlOne(entry, [lone.id])).toEqual({
+      user_id: null,
+      request_id: "npm run user",
+      changes: { second_factor: [true, false] },
+    })
+    const told = "SELECT title FROM notification JOIN owner ON owner.id = target_id WHERE user_id = $1"
+    expect(await sql(told, [lone.id])).toEqual([{ title: "Your second factor is off" }])
+    const again = await user("reset-second-factor", "--email", lone.email)
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining("has no second factor.")])
   })
 })
