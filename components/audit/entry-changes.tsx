@@ -1,17 +1,24 @@
 import { useTranslations } from "next-intl"
 import { Moment } from "#components/ui/moment.tsx"
 import type { AuditEntry } from "#lib/contract/audit.ts"
+import { noteTypes } from "#lib/contract/note-types.ts"
 import classes from "./audit.module.css"
 import { fieldKey, isKnownField } from "./known-words.ts"
 import { isDate, readableValue } from "./readable-value.ts"
 
-/** Fields that changed, each with its old and new value; one that was and is empty says nothing. */
-export function EntryChanges({ changes }: Pick<AuditEntry, "changes">) {
-  const t = useTranslations("audit")
+type Props = Pick<AuditEntry, "record_type" | "changes">
+
+/**
+ * Fields that changed, each with its old and new value; one that was and is empty says nothing. The screen sends the texts of
+ * the area "audit" and, where notes are among the entries, "notes.types".
+ */
+export function EntryChanges({ record_type, changes }: Props) {
+  const t = useTranslations()
   const show = (path: string, value: unknown) => {
+    if (record_type === "note" && path === "type") return noteType(t, value)
     if (path.endsWith(".registered_status")) return registration(t, value)
     if (path.startsWith("sequences.")) return run(t, value)
-    return readableValue(value, { yes: t("yes"), no: t("no") })
+    return readableValue(value, { yes: t("audit.yes"), no: t("audit.no") })
   }
   const fields = Object.entries(changes)
     .map(([path, [old, fresh]]) => ({ path, old: show(path, old), fresh: show(path, fresh) }))
@@ -41,14 +48,20 @@ function FieldName({ path }: { path: string }) {
   return of ? `${label} (${of})` : label
 }
 
-type Texts = ReturnType<typeof useTranslations<"audit">>
+type Texts = ReturnType<typeof useTranslations<never>>
+
+/** A note's type by its name. */
+function noteType(t: Texts, value: unknown): string {
+  const type = noteTypes.find((one) => one === value)
+  return type ? t(`notes.types.${type}`) : String(value ?? "")
+}
 
 const runStatuses = ["in_progress", "completed", "stopped"] as const
 
 /** A sequence run's status by its name (spec 1 §3). */
 function run(t: Texts, value: unknown): string {
   const status = runStatuses.find((one) => one === value)
-  return status ? t(`run.${status}`) : String(value ?? "")
+  return status ? t(`audit.run.${status}`) : String(value ?? "")
 }
 
 const statuses = ["0", "1", "2", "3", "4"] as const
@@ -56,5 +69,5 @@ const statuses = ["0", "1", "2", "3", "4"] as const
 /** A registration's status by its name (spec 1 §3). */
 function registration(t: Texts, value: unknown): string {
   const status = statuses.find((one) => one === String(value ?? 0))
-  return status ? t(`registration.${status}`) : String(value)
+  return status ? t(`audit.registration.${status}`) : String(value)
 }

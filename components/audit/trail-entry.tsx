@@ -37,7 +37,7 @@ export function TrailEntry({ entry, showsRecord, children }: Props) {
         )}
         <ExactMoment value={entry.at} />
       </div>
-      <EntryChanges changes={entry.changes} />
+      <EntryChanges record_type={type} changes={entry.changes} />
       {children}
     </li>
   )
