@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server"
-import { cookiesOf } from "#lib/cookie-of.ts"
-import { nonceHeader, policyHeader } from "#lib/page-headers.ts"
+import { cookiesOf } from "#lib/cookies-of.ts"
+import { tellPage } from "#lib/page-headers.ts"
 import { isFree, isOpen, redirectFor } from "#lib/route-access.ts"
 import { askedPageHeader, enrolmentPath, owesSecondFactor } from "#lib/second-factor-debt.ts"
-import { addSecurityHeaders, contentSecurityPolicy } from "#lib/security-headers.ts"
+import { addSecurityHeaders } from "#lib/security-headers.ts"
 import { authCookies, cookieAttributes, sealCookie } from "#lib/session-cookies.ts"
 import { signInToken, signInTokenHeader } from "#lib/sign-in-token.ts"
 import { visitorOf } from "#lib/visitor.ts"
@@ -27,19 +27,14 @@ export const config = {
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
-  const visitor = await visitorOf(cookiesOf(request.headers.get("cookie") ?? ""))
+  const visitor = await visitorOf(cookiesOf(request.headers.get("cookie")))
   const elsewhere = redirectFor(pathname, search, visitor)
   if (elsewhere) return NextResponse.redirect(new URL(elsewhere, request.url), 303)
 
   const owes =
     visitor !== null && !isFree(pathname) && (await owesSecondFactor(request.cookies.get(sealCookie)?.value))
-  const nonce = crypto.randomUUID().replaceAll("-", "")
-  const policy = contentSecurityPolicy(nonce)
   const headers = new Headers(request.headers)
-  headers.set(nonceHeader, nonce)
-  headers.set(policyHeader, policy)
-  headers.delete(signInTokenHeader)
-  headers.delete(askedPageHeader)
+  const policy = tellPage(headers)
   const showsForm = owes || (!visitor && isOpen(pathname))
   const signIn = showsForm ? signInToken(request.cookies.get(authCookies().csrf)?.value) : null
   if (signIn) headers.set(signInTokenHeader, signIn.token)

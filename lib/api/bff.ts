@@ -1,6 +1,6 @@
 import type { Answer, Call } from "#lib/answer.ts"
 import { jsonAnswer } from "#lib/answer.ts"
-import { cookieOf } from "#lib/cookie-of.ts"
+import { cookiesOf } from "#lib/cookies-of.ts"
 import { isCsrfTokenValid } from "#lib/csrf.ts"
 import { localeCookie, toLocale } from "#lib/i18n/locales.ts"
 import { isSameOrigin } from "#lib/same-origin.ts"
@@ -42,13 +42,13 @@ export async function forwardCall(call: Call): Promise<Answer> {
  * @returns the reason for a refusal, undefined when the call may go on
  */
 async function speakForSession(call: Call, headers: Headers): Promise<string | undefined> {
-  const seal = cookieOf(call.headers, sealCookie)
+  const cookies = cookiesOf(call.headers.get("cookie"))
+  const seal = cookies[sealCookie]
   const token = seal ? await openSeal(seal) : undefined
   if (isWrite(call) && !isSameOrigin(call.headers)) return "This call came from another site"
-  headers.set("accept-language", toLocale(cookieOf(call.headers, localeCookie)))
+  headers.set("accept-language", toLocale(cookies[localeCookie]))
   if (!token) return undefined
-  const cookie = cookieOf(call.headers, csrfCookie)
-  if (isWrite(call) && !isCsrfTokenValid(cookie, call.headers.get("x-xsrf-token"), token))
+  if (isWrite(call) && !isCsrfTokenValid(cookies[csrfCookie], call.headers.get("x-xsrf-token"), token))
     return "The X-XSRF-TOKEN header is missing or wrong"
   headers.set("authorization", `Bearer ${token}`)
   return undefined

@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { sealData } from "iron-session"
 import { encode } from "next-auth/jwt"
 import { afterEach, expect, it, vi } from "vitest"
+import { admittedHeader } from "#lib/page-headers.ts"
 import { offerSecondFactorDebt } from "#lib/second-factor-debt.ts"
 import { authCookies, sealCookie } from "#lib/session-cookies.ts"
 import { secretFor } from "#lib/session-secret.ts"
+import { config } from "#middleware.ts"
 import { admitPage } from "./admit-page.ts"
 
 vi.stubEnv("SESSION_SECRET", "a secret of at least thirty-two characters")
@@ -99,6 +101,10 @@ it.each(["/companies", "/_next/static/x.js", "/admin/users"])(
     expect(told).toEqual({})
   },
 )
+
+it("is believed by the middleware by one and the same header", () => {
+  expect(config.matcher[0]).toMatchObject({ missing: [{ type: "header", key: admittedHeader }] })
+})
 
 it("takes away what only the middleware may tell a page", async () => {
   const sent = { "x-nonce": "own", "x-sign-in-token": "own", "x-asked-page": "/own" }

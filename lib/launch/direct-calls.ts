@@ -1,22 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Call } from "#lib/answer.ts"
 import type { AnswerCall } from "#lib/calls-door.ts"
+import { plainPath } from "#lib/launch/plain-path.ts"
 import { sendAnswer } from "#lib/launch/send-answer.ts"
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
 
-/**
- * Paths of calls in plain letters. Whatever is written in another way, and what else lies under /api, is Next's to read, so
- * that no spelling of an address means one thing here and another there.
- */
-const plainPath = /^\/api(?:\/[\w~-][\w.~-]*)+$/
 /** Routes of their own under app/api. */
 const otherRoutes = /^\/api\/(?:auth(?:\/|$)|docs$|session\/expired$|sanctum\/csrf-cookie$)/
 
 /** Whether the route of calls, app/api/[...path], is what answers a request. */
 export function isCall({ method = "", url = "" }: IncomingMessage): boolean {
-  const path = url.split("?", 1)[0] ?? ""
-  return methods.has(method) && plainPath.test(path) && !otherRoutes.test(path)
+  const path = plainPath(url)
+  return methods.has(method) && path?.startsWith("/api/") === true && !otherRoutes.test(path)
 }
 
 /** Answers a call as its route would, without Next around it: what is whole leaves as one buffer. */
