@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import send from "send"
+import { takesEncoding } from "#lib/launch/takes-encoding.ts"
 
 const root = ".next/static"
 /** A file's name changes with its content: browsers keep it for a year. */
@@ -33,7 +34,7 @@ export async function packAssets(): Promise<void> {
 export function sendPacked(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   const { method, url = "" } = request
   const [, path, extension = ""] = packable.exec(url) ?? []
-  const encoding = encodingFor(request.headers["accept-encoding"]?.toString() ?? "")
+  const encoding = encodingFor(request)
   if (!path || !encoding || !(method === "GET" || method === "HEAD")) {
     next()
     return
@@ -52,8 +53,7 @@ export function sendPacked(request: IncomingMessage, response: ServerResponse, n
     .pipe(response)
 }
 
-function encodingFor(accepted: string): { name: string; extension: string } | undefined {
-  const names = accepted.split(",").map((one) => one.trim().toLowerCase())
-  if (names.includes("br")) return { name: "br", extension: ".br" }
-  return names.includes("gzip") ? { name: "gzip", extension: ".gz" } : undefined
+function encodingFor(request: IncomingMessage): { name: string; extension: string } | undefined {
+  if (takesEncoding(request, "br")) return { name: "br", extension: ".br" }
+  return takesEncoding(request, "gzip") ? { name: "gzip", extension: ".gz" } : undefined
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { promisify } from "node:util"
 import { gzip, gzipSync } from "node:zlib"
 import type { Answer } from "#lib/answer.ts"
+import { takesEncoding } from "#lib/launch/takes-encoding.ts"
 
 /** Bytes below which packing gains nothing. */
 const smallestPacked = 1024
@@ -28,11 +29,8 @@ export async function sendAnswer(answer: Answer, request: IncomingMessage, respo
   response.end(isHead ? undefined : sent)
 }
 
-/** Whether gzip is among the encodings taken, and not with the weight 0. */
-const takesGzip = /(?:^|[\s,])(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i
-
-async function pack(bytes: Buffer, { headers }: IncomingMessage): Promise<Buffer | undefined> {
-  if (!takesGzip.test(String(headers["accept-encoding"] ?? ""))) return undefined
+async function pack(bytes: Buffer, request: IncomingMessage): Promise<Buffer | undefined> {
+  if (!takesEncoding(request, "gzip")) return undefined
   return bytes.byteLength > longestPacking ? packElsewhere(bytes, packing) : gzipSync(bytes, packing)
 }
 

@@ -142,9 +142,10 @@ export async function startWebServer(options: WebOptions): Promise<Running> {
       await admitPage(request, response)
       await handle(request, response)
     }
-    const answerPacked = () => compress(request, response, () => void answer(id, response, answerPage))
-    if (options.dev) answerPacked()
-    else sendPacked(request, response, answerPacked)
+    const askNext = () => compress(request, response, () => void answer(id, response, answerPage))
+    // In development nothing is packed.
+    if (options.dev) askNext()
+    else sendPacked(request, response, askNext)
   })
   if (!options.dev) refuseUpgrades(server)
   const port = await listenOn(server, options.host, options.port)
