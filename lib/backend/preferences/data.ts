@@ -37,22 +37,15 @@ export async function setPreference(
   key: PreferenceKey,
   value: ListColumns | null,
 ): Promise<void> {
-  await storePreference(userId, key, value)
+  await query(
+    value === null
+      ? { text: "DELETE FROM user_preference WHERE user_id = $1 AND key = $2", values: [userId, key] }
+      : {
+          text: `INSERT INTO user_preference (user_id, key, value) VALUES ($1, $2, $3)
+            ON CONFLICT (user_id, key) DO UPDATE SET value = excluded.value`,
+          values: [userId, key, JSON.stringify(value)],
+        },
+  )
   // The notice may come after this user's next page has been asked for.
   kept.clear()
-}
-
-async function storePreference(userId: number, key: PreferenceKey, value: ListColumns | null): Promise<void> {
-  if (value === null) {
-    await query({
-      text: "DELETE FROM user_preference WHERE user_id = $1 AND key = $2",
-      values: [userId, key],
-    })
-    return
-  }
-  await query({
-    text: `INSERT INTO user_preference (user_id, key, value) VALUES ($1, $2, $3)
-      ON CONFLICT (user_id, key) DO UPDATE SET value = excluded.value`,
-    values: [userId, key, JSON.stringify(value)],
-  })
 }
