@@ -51,9 +51,7 @@ export function companyColumns(texts: Texts): ListColumn<ListedCompany>[] {
       isHeader: true,
       sorts: sorts.name,
       cell: (company) => (
-        <NameCell href={`/company/${company.id}`} name={company.name}>
-          {flagsOf(company, flagNames)}
-        </NameCell>
+        <NameCell href={`/company/${company.id}`} name={company.name} flags={flagsOf(company, flagNames)} />
       ),
     },
     {

@@ -86,9 +86,11 @@ export function contactColumns(
       isHeader: true,
       sorts: sorts.name,
       cell: (contact) => (
-        <NameCell href={`/contact/${contact.id}`} name={contact.name || texts.noName}>
-          {flagsOf(contact, flagNames)}
-        </NameCell>
+        <NameCell
+          href={`/contact/${contact.id}`}
+          name={contact.name || texts.noName}
+          flags={flagsOf(contact, flagNames)}
+        />
       ),
     },
     { key: "company", label: column("company"), width: widths.company, cell: companyCell },
@@ -163,14 +165,15 @@ export function contactColumns(
 type FlagNames = Record<"vip" | "sequence" | "emailError", string>
 
 function flagsOf({ isVip, isInSequence, hasEmailError }: ListedContact, names: FlagNames) {
-  if (!isVip && !isInSequence && !hasEmailError) return null
-  return (
-    <>
-      {isVip && <span className={classes.mark}>{names.vip}</span>}
-      {isInSequence && <RowFlag name="sequence" label={names.sequence} tone="success" />}
-      {hasEmailError && <RowFlag name="emailError" label={names.emailError} tone="danger" />}
-    </>
-  )
+  return [
+    isVip && (
+      <span key="vip" className={classes.mark}>
+        {names.vip}
+      </span>
+    ),
+    isInSequence && <RowFlag key="sequence" name="sequence" label={names.sequence} tone="success" />,
+    hasEmailError && <RowFlag key="error" name="emailError" label={names.emailError} tone="danger" />,
+  ]
 }
 
 function companyCell({ company }: ListedContact) {

@@ -4,13 +4,14 @@ import classes from "./cells.module.css"
 type Props = {
   href: string
   name: string
-  /** What needs attention in the row; null in most. */
-  children: ReactNode
+  /** What needs attention in the row, each with a key; false where it does not. */
+  flags: ReactNode[]
 }
 
 /** The name a row is known by, and its flags beside it. */
-export function NameCell({ href, name, children }: Props) {
-  if (!children) {
+export function NameCell({ href, name, flags }: Props) {
+  const shown = flags.filter(Boolean)
+  if (shown.length === 0) {
     return (
       <a href={href} className={classes.link} target="_blank" rel="noopener">
         {name}
@@ -22,7 +23,7 @@ export function NameCell({ href, name, children }: Props) {
       <a href={href} className={classes.link} target="_blank" rel="noopener" data-tip-cut="">
         {name}
       </a>
-      {children}
+      {shown}
     </span>
   )
 }
