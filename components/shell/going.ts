@@ -1,6 +1,5 @@
-/** Whether another screen of the app is on its way. */
-let going = false
-let destination = ""
+/** Address of the screen of the app that is on its way. */
+let destination: string | undefined
 const listeners = new Set<() => void>()
 const marked = new Set<Element>()
 
@@ -20,8 +19,8 @@ function unmark(): void {
   marked.clear()
 }
 
-function change(next: boolean): void {
-  going = next
+function change(next: string | undefined): void {
+  destination = next
   for (const listener of listeners) listener()
 }
 
@@ -29,10 +28,9 @@ function change(next: boolean): void {
 export function setOut(address: string): void {
   const target = new URL(address, window.location.href)
   if (target.href === window.location.href) return
-  destination = target.href
   unmark()
   mark(target)
-  change(true)
+  change(target.href)
 }
 
 /** Whether the address is the one it was told to go to. */
@@ -43,7 +41,7 @@ export function isThere(): boolean {
 /** Called when the screen shows another address. */
 export function arrive(): void {
   unmark()
-  if (going) change(false)
+  if (isGoing()) change(undefined)
 }
 
 export function subscribe(listener: () => void): () => void {
@@ -51,4 +49,4 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const isGoing = () => going
+export const isGoing = () => destination !== undefined

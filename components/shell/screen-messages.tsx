@@ -20,12 +20,12 @@ export async function ScreenMessages({ areas, children }: Props) {
   )
 }
 
-const written = new WeakMap<readonly MessageArea[], Partial<Record<Locale, string>>>()
+const written = new Map<string, string>()
 
-/** The texts as they travel; written once a language for each screen's list of areas. */
+/** The texts as they travel; written once for each language and list of areas. */
 function textsOf(locale: Locale, areas: readonly MessageArea[]): string {
-  const held = written.get(areas) ?? {}
-  written.set(areas, held)
-  held[locale] ??= JSON.stringify(pickMessages(locale, areas))
-  return held[locale]
+  const key = `${locale} ${areas.join()}`
+  const held = written.get(key) ?? JSON.stringify(pickMessages(locale, areas))
+  written.set(key, held)
+  return held
 }
