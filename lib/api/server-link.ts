@@ -15,12 +15,14 @@ type Options = {
  * others and is only read.
  */
 export function createServerApi({ headers, onFailure }: Options): Api {
-  const overHttp = createLink({ url: "http://crm.internal/api", headers, fetch: callBackend })
+  const makeLink = () => createLink({ url: "http://crm.internal/api", headers, fetch: callBackend })
+  let overHttp: ReturnType<typeof makeLink> | undefined
   return createORPCClient<Api>({
     call: async (path, input, options) => {
       try {
-        if (env().CRM_API_URL) return await overHttp.call(path, input, options)
-        return await askBackendByName(path, input, await headers())
+        if (!env().CRM_API_URL) return await askBackendByName(path, input, await headers())
+        overHttp ??= makeLink()
+        return await overHttp.call(path, input, options)
       } catch (error) {
         const failure = toApiError(error, path.join("."))
         await onFailure?.(failure)

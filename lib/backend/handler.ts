@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard"
 import { createProcedureClient, getRouter, isProcedure } from "@orpc/server"
+import type { StandardHandlerOptions } from "@orpc/server/standard"
 import { type Answer, type Call, jsonAnswer } from "#lib/answer.ts"
 import type { CallContext, Language } from "./base.ts"
 import { boundedBody } from "./body-limit.ts"
@@ -11,10 +12,6 @@ import { router } from "./router.ts"
 import { deviceHeader } from "./session/known-devices.ts"
 import { refuseUnstorableText } from "./storable-text.ts"
 import { sendable, wireRequest } from "./wire.ts"
-
-type Interceptors = NonNullable<
-  ConstructorParameters<typeof StandardOpenAPIHandler<CallContext>>[1]
->["clientInterceptors"]
 
 /** Around every call, however it came. */
 const aroundCalls = [
@@ -27,7 +24,7 @@ const aroundCalls = [
       throw toAnswer(error, context)
     }
   },
-] satisfies Interceptors
+] satisfies StandardHandlerOptions<CallContext>["clientInterceptors"]
 
 const calls = new StandardOpenAPIHandler<CallContext>(router, {
   interceptors: [

@@ -1,9 +1,8 @@
 import { beforeAll, expect, it } from "vitest"
 import type { ApiError } from "#lib/api/errors.ts"
 import type { Api } from "#lib/api/link.ts"
-import { createServerApi } from "#lib/api/server-link.ts"
-import { apiAs, type Caller } from "#tests/factories/api.ts"
-import { insertRow } from "#tests/factories/database.ts"
+import { apiAs, type Caller, pageApiAs } from "#tests/factories/api.ts"
+import { createCompany } from "#tests/factories/companies.ts"
 import { createUser, issueToken } from "#tests/factories/users.ts"
 
 /** Pages ask within the process, browsers over HTTP: both must hear the same. */
@@ -11,17 +10,8 @@ let token: string
 let company: number
 beforeAll(async () => {
   token = await issueToken(await createUser({ abilities: [] }))
-  const stored = await insertRow<{ id: number }>("company", { name: "Même Réponse" })
-  company = stored.id
+  company = (await createCompany()).id
 })
-
-function within({ token: bearer, language }: Caller, onFailure?: (error: ApiError) => void): Api {
-  const headers = {
-    ...(bearer && { authorization: `Bearer ${bearer}` }),
-    ...(language && { "accept-language": language }),
-  }
-  return createServerApi({ headers: () => headers, ...(onFailure && { onFailure }) })
-}
 
 const failure = (call: Promise<unknown>) =>
   call.then(
@@ -38,7 +28,7 @@ it.each<[string, (api: Api) => Promise<unknown>]>([
   ["reference data", (api) => api.reference.loadInit()],
 ])("%s is answered alike in both languages", async (_, ask) => {
   for (const language of ["en", "fr"]) {
-    const own = await ask(within({ token, language }))
+    const own = await ask(pageApiAs({ token, language }))
     expect(own).toEqual(await ask(apiAs({ token, language })))
     // Nothing in it that JSON would have to turn into something else.
     expect(JSON.parse(JSON.stringify(own))).toEqual(own)
@@ -57,7 +47,7 @@ it.each<[string, Caller | undefined, (api: Api) => Promise<unknown>]>([
   for (const language of ["en", "fr"]) {
     const as = { ...(caller ?? { token }), language }
     const heard: number[] = []
-    const own = await failure(ask(within(as, ({ status }) => heard.push(status))))
+    const own = await failure(ask(pageApiAs(as, ({ status }) => heard.push(status))))
     expect(own).toEqual(await failure(ask(apiAs(as))))
     expect(heard).toEqual([own.status])
   }

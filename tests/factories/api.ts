@@ -1,5 +1,7 @@
 import { callBackend } from "#lib/api/backend.ts"
+import type { ApiError } from "#lib/api/errors.ts"
 import { type Api, createApi } from "#lib/api/link.ts"
+import { createServerApi } from "#lib/api/server-link.ts"
 
 /** Where calls go; no server listens there, they are answered in process. */
 const origin = "http://crm.test"
@@ -24,6 +26,11 @@ function headersOf({ token, language, requestId, address }: Caller): Record<stri
 /** The typed client, as a caller. */
 export function apiAs(caller: Caller = {}): Api {
   return createApi({ url: `${origin}/api`, headers: () => headersOf(caller), fetch: callBackend })
+}
+
+/** The typed client as pages have it: without a detour over HTTP. */
+export function pageApiAs(caller: Caller, onFailure?: (error: ApiError) => void): Api {
+  return createServerApi({ headers: () => headersOf(caller), ...(onFailure && { onFailure }) })
 }
 
 type Sent = Caller & { method?: string; body?: BodyInit; headers?: Record<string, string> }
