@@ -1,7 +1,7 @@
 import { onNotice } from "./notices.ts"
 
 /** What migrations announce on the channel "cache" when it changes. */
-export type CachedArea = "reference" | "identity" | "preference"
+export type CachedArea = "reference" | "identity"
 
 /** Calls `forget` when data of the area changed anywhere, and whenever notices may have been missed. */
 export function onCacheNotice(area: CachedArea, forget: () => void): void {

@@ -31,7 +31,7 @@ it("a preference that is set again is replaced, also by many at once; null takes
   expect(await api.preferences.get({ key })).toEqual({ data: null })
 })
 
-it("what is kept of a preference is forgotten when another copy of the app changes it", async () => {
+it("a preference that another copy of the app changed is read as it is", async () => {
   await api.preferences.set({ key, value: columns })
   expect(await api.preferences.get({ key })).toEqual({ data: columns })
   const value = { hidden: ["country"], order: [] }

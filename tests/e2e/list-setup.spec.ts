@@ -174,6 +174,30 @@ test("columns are hidden and moved by keyboard, and come so from the server", as
   await expect(columnNames(viewer).filter({ hasText: "Brands" })).toBeVisible()
 })
 
+test("the next page is drawn with the columns that were saved a moment before, every time", async ({
+  viewer,
+  request,
+}) => {
+  await open(viewer, "/contacts")
+  const signedIn = await request.post("/api/sanctum/token", {
+    data: { email: "viewer@example.com", password: "tradeshow-demo", device_name: "front_app" },
+  })
+  const headers = { authorization: `Bearer ${await signedIn.json()}` }
+  const save = async (value: { hidden: string[]; order: string[] } | null) => {
+    const answer = await request.put("/api/preference/contacts.columns", { data: { value }, headers })
+    expect(answer.status()).toBe(200)
+  }
+  const isDrawn = async (column: string) =>
+    (await (await viewer.request.get("/contacts")).text()).includes(`>${column}</th>`)
+  for (let round = 0; round < 10; round++) {
+    await save({ hidden: ["country"], order: [] })
+    expect(await isDrawn("Country")).toBe(false)
+    await save({ hidden: ["tags"], order: [] })
+    expect(await isDrawn("Country")).toBe(true)
+  }
+  await save(null)
+})
+
 test("with few columns the contacts need no sideways scrolling at 1024 pixels", async ({ admin }) => {
   await admin.setViewportSize({ width: 1024, height: 768 })
   await open(admin, "/contacts")
