@@ -117,7 +117,7 @@ export default {
     },
   ],
   options: {
-    doNotFollow: { path: "^(node_modules|lib/backend/prisma-client)/" },
+    doNotFollow: { path: "^(node_modules|lib/backend/database/prisma-client)/" },
     exclude: { path: "(^|/)(\\.next[^/]*/|next-env\\.d\\.ts$)" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,

@@ -1,6 +1,6 @@
 import { type Answer, type Call, jsonAnswer, toAnswer, toCall, toResponse } from "#lib/answer.ts"
-import { boundedBody } from "#lib/backend/body-limit.ts"
-import { answerCall, answerNamedCall } from "#lib/backend/handler.ts"
+import { boundedBody } from "#lib/backend/http/body-limit.ts"
+import { answerCall, answerNamedCall } from "#lib/backend/http/handler.ts"
 import { env } from "#lib/env.ts"
 
 /**

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { mustRun } from "#lib/launch/quiet-command.ts"
 import { fingerprint, isStamped, writeStamp } from "#lib/launch/stamp.ts"
 
-const CLIENT = "lib/backend/prisma-client"
+const CLIENT = "lib/backend/database/prisma-client"
 const STAMP = `${CLIENT}/.generated`
 
 const WITHOUT_DOWNLOADS = {

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { outlastingTrouble } from "#lib/backend/outlast-trouble.ts"
+import { outlastingTrouble } from "#lib/backend/database/outlast-trouble.ts"
 import { type Env, env } from "#lib/env.ts"
 import { buildApp } from "#lib/launch/build-app.ts"
 import { keptSecret, openDataDirectory } from "#lib/launch/data-directory.ts"

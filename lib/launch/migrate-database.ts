@@ -1,5 +1,5 @@
 import pg from "pg"
-import { troubleOf } from "#lib/backend/database-trouble.ts"
+import { troubleOf } from "#lib/backend/database/database-trouble.ts"
 import { listMigrations, type Migration, migrationsFolder } from "#lib/launch/migrations-folder.ts"
 import { Refusal } from "#lib/launch/refusal.ts"
 import { withSchemaEngine } from "#lib/launch/schema-engine.ts"

@@ -1,4 +1,4 @@
-import { pendingMigrations } from "#lib/backend/pending-migrations.ts"
+import { pendingMigrations } from "#lib/backend/database/pending-migrations.ts"
 import { type Env, env } from "#lib/env.ts"
 import { hasBuild } from "#lib/launch/build-app.ts"
 import { hasDemoPasswords } from "#lib/launch/demo-passwords.ts"

@@ -1,5 +1,5 @@
 import { type IncomingMessage, ServerResponse } from "node:http"
-import { textsOf } from "#lib/backend/texts.ts"
+import { textsOf } from "#lib/backend/http/texts.ts"
 import { localeCookie, toLocale } from "#lib/i18n/locales.ts"
 import { REQUEST_ID } from "#lib/launch/request-identity.ts"
 import { RecentValues } from "#lib/recent-values.ts"

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http"
-import { bodyLimitOf } from "#lib/backend/body-limit.ts"
+import { bodyLimitOf } from "#lib/backend/http/body-limit.ts"
 
 /** Why a request goes no further than the web server. */
 export interface Unreadable {

@@ -1,4 +1,4 @@
-import { outlastingTrouble } from "#lib/backend/outlast-trouble.ts"
+import { outlastingTrouble } from "#lib/backend/database/outlast-trouble.ts"
 import { type Env, env } from "#lib/env.ts"
 import { openDataDirectory } from "#lib/launch/data-directory.ts"
 import { runningEmbeddedUrl, startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { tokensAnHour } from "#lib/backend/call-limit.ts"
+import { tokensAnHour } from "#lib/backend/http/call-limit.ts"
 import { unknownTokensAMinute } from "#lib/backend/session/unknown-tokens.ts"
 import { env } from "#lib/env.ts"
 import { send, sendJson } from "#tests/factories/api.ts"

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { beforeAll, describe, expect, it } from "vitest"
-import { inTransaction, pool, query } from "#lib/backend/db.ts"
+import { inTransaction, pool, query } from "#lib/backend/database/db.ts"
 import { send, sendJson } from "#tests/factories/api.ts"
 import { countWaiting, insertRow, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
 import { createUser, issueToken } from "#tests/factories/users.ts"

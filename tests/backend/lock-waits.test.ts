@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest"
-import { pool, query } from "#lib/backend/db.ts"
+import { pool, query } from "#lib/backend/database/db.ts"
 import { send } from "#tests/factories/api.ts"
 import { countWaiting, insertRow, onConnection } from "#tests/factories/database.ts"
 import { createUser, issueToken } from "#tests/factories/users.ts"

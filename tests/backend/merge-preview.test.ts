@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { mergeParts } from "#lib/backend/merges/parts.ts"
+import { mergeParts } from "#lib/backend/records/merges/parts.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql } from "#tests/factories/database.ts"

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest"
-import { pendingMigrations } from "#lib/backend/pending-migrations.ts"
+import { pendingMigrations } from "#lib/backend/database/pending-migrations.ts"
 import { migrateDatabase } from "#lib/launch/migrate-database.ts"
 import { listMigrations } from "#lib/launch/migrations-folder.ts"
 import { schemaDrift } from "#lib/launch/schema-drift.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { inTransaction } from "#lib/backend/db.ts"
+import { inTransaction } from "#lib/backend/database/db.ts"
 import { remind } from "#lib/backend/notifications/mutations.ts"
 import { createReminder } from "#tests/factories/activity.ts"
 import { inParis } from "#tests/factories/moments.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { noticesArrive } from "#lib/backend/notices.ts"
+import { noticesArrive } from "#lib/backend/database/notices.ts"
 import { maxStreams } from "#lib/backend/notifications/watch.ts"
 import { createReminder } from "#tests/factories/activity.ts"
 import { send } from "#tests/factories/api.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { ApiError } from "#lib/api/errors.ts"
-import { noticesArrive } from "#lib/backend/notices.ts"
+import { noticesArrive } from "#lib/backend/database/notices.ts"
 import { apiAs, sendJson } from "#tests/factories/api.ts"
 import { countWaiting, insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createUser, issueToken, password, signIn, type TestUser } from "#tests/factories/users.ts"

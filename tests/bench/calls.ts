@@ -1,5 +1,5 @@
 import { callBackend } from "#lib/api/backend.ts"
-import { queryOne } from "#lib/backend/db.ts"
+import { queryOne } from "#lib/backend/database/db.ts"
 import { createToken } from "#lib/backend/session/tokens.ts"
 
 /** The account the bench calls as: a sales person of the demo data. */

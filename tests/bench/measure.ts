@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { cpus, totalmem } from "node:os"
 import { join } from "node:path"
-import { pool } from "#lib/backend/db.ts"
+import { pool } from "#lib/backend/database/db.ts"
 import { env, inheritedEnvironment } from "#lib/env.ts"
 import { runScript } from "#lib/launch/refusal.ts"
 import { stopWhenAsked } from "#lib/launch/stop-signals.ts"

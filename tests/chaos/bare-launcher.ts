@@ -1,4 +1,4 @@
-import { outlastingTrouble } from "#lib/backend/outlast-trouble.ts"
+import { outlastingTrouble } from "#lib/backend/database/outlast-trouble.ts"
 import { env } from "#lib/env.ts"
 import { keptSecret, openDataDirectory } from "#lib/launch/data-directory.ts"
 import { keepEmbeddedPostgres } from "#lib/launch/kept-postgres.ts"

@@ -1,6 +1,6 @@
 import type { Option } from "#lib/contract/fields.ts"
-import { query } from "../db.ts"
-import { literalPattern } from "../filters/search-term.ts"
+import { query } from "../database/db.ts"
+import { literalPattern } from "../lists/filters/search-term.ts"
 
 /** Brands whose name starts with the term, whatever its case and accents, by name (spec 1 §5). */
 export function findBrands(term: string, limit: number): Promise<Option[]> {

@@ -1,6 +1,6 @@
-import type { Actor } from "../audit.ts"
-import { type Connection, query } from "../db.ts"
-import { tellOtherSide } from "../tell-other-side.ts"
+import { type Connection, query } from "../database/db.ts"
+import type { Actor } from "../records/audit/write-audit.ts"
+import { tellOtherSide } from "../records/tell-other-side.ts"
 
 /**
  * Locks what a change of a company's contacts writes to: the companies of all contacts concerned, then these. Call it before the

@@ -1,4 +1,4 @@
-import { list, moment, phones } from "../json-sql.ts"
+import { list, moment, phones } from "../database/json-sql.ts"
 import { runsSql } from "../sequences/data.ts"
 import { marketplaceSql } from "./marketplace-account.ts"
 

@@ -1,7 +1,7 @@
-import type { Actor } from "../audit.ts"
-import { inTransaction, query, queryOne } from "../db.ts"
-import { requireRecord } from "../required-record.ts"
-import { againAfterRace } from "../retry-races.ts"
+import { inTransaction, query, queryOne } from "../database/db.ts"
+import { againAfterRace } from "../database/retry-races.ts"
+import type { Actor } from "../records/audit/write-audit.ts"
+import { requireRecord } from "../records/required-record.ts"
 
 /** Contacts of the company whose address bounced, locked; and before them the companies that learn of it, too. */
 const lockBounced = `SELECT ids, contact_lock(ids, ARRAY[$1::int]) FROM (SELECT ARRAY(

@@ -1,7 +1,7 @@
 import { brandSearchLimit, brandSearchMinLength } from "#lib/contract/companies.ts"
 import type { FilterOption, FilterSource } from "#lib/contract/filters.ts"
-import type { Language } from "../base.ts"
-import { listHeldOptions } from "../filters/options.ts"
+import type { Language } from "../http/base.ts"
+import { listHeldOptions } from "../lists/filters/options.ts"
 import { findBrands, listBrandsByIds } from "./brands.ts"
 
 type Wanted = { source: FilterSource; term?: string | undefined; values?: string[] | undefined }

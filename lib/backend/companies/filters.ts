@@ -6,7 +6,7 @@ import {
   idsFilter,
   partialIdsFilter,
   withTypesUnder,
-} from "../filters/definition.ts"
+} from "../lists/filters/definition.ts"
 
 /**
  * Every filter of the companies list (spec 1 §9), by category in the panel's order. The panel, the chips, validation

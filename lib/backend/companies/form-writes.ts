@@ -1,5 +1,5 @@
-import type { Actor } from "../audit.ts"
-import { type Connection, query } from "../db.ts"
+import { type Connection, query } from "../database/db.ts"
+import type { Actor } from "../records/audit/write-audit.ts"
 import { tellContacts } from "./contact-links.ts"
 import { type CompanyForm, formColumns, formLinks, type LinkField } from "./form.ts"
 import { linkFields } from "./wanted-form.ts"

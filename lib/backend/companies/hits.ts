@@ -1,4 +1,4 @@
-import type { Language } from "../base.ts"
+import type { Language } from "../http/base.ts"
 import { nameIn } from "../reference/rows.ts"
 import type { ReferenceStore } from "../reference/store.ts"
 

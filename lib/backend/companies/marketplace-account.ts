@@ -1,5 +1,5 @@
 import type { MarketplaceGroup } from "#lib/contract/company-detail.ts"
-import { moment } from "../json-sql.ts"
+import { moment } from "../database/json-sql.ts"
 
 /** What `marketplaceSql` answers. */
 export type MarketplaceAccount = Omit<

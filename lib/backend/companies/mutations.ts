@@ -1,7 +1,7 @@
 import type { User } from "#lib/contract/session.ts"
-import { writeAudit } from "../audit.ts"
-import { inTransaction, query } from "../db.ts"
-import { forbidden, notFound } from "../errors.ts"
+import { inTransaction, query } from "../database/db.ts"
+import { forbidden, notFound } from "../http/errors.ts"
+import { writeAudit } from "../records/audit/write-audit.ts"
 import { mayDeleteCompany } from "./ownership.ts"
 
 /**

@@ -1,5 +1,5 @@
-import type { Language } from "../base.ts"
-import { query } from "../db.ts"
+import { query } from "../database/db.ts"
+import type { Language } from "../http/base.ts"
 import { referenceStore } from "../reference/store.ts"
 import { type FoundCompany, hitColumns, toHit } from "./hits.ts"
 

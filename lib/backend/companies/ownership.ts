@@ -1,8 +1,8 @@
 import { can } from "#lib/abilities.ts"
 import type { User } from "#lib/contract/session.ts"
-import type { Actor, Changes } from "../audit.ts"
-import { type Connection, queryOne } from "../db.ts"
-import { forbidden } from "../errors.ts"
+import { type Connection, queryOne } from "../database/db.ts"
+import { forbidden } from "../http/errors.ts"
+import type { Actor, Changes } from "../records/audit/write-audit.ts"
 
 type Seller = Pick<User, "isAdmin" | "nickname" | "ownerId">
 

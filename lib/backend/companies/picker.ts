@@ -1,7 +1,7 @@
-import type { Language } from "../base.ts"
-import { query } from "../db.ts"
-import { literalPattern, searchConditions } from "../filters/search-term.ts"
-import { Parameters } from "../filters/sql-builder.ts"
+import { query } from "../database/db.ts"
+import type { Language } from "../http/base.ts"
+import { literalPattern, searchConditions } from "../lists/filters/search-term.ts"
+import { Parameters } from "../lists/filters/sql-builder.ts"
 import { referenceStore } from "../reference/store.ts"
 import { type FoundCompany, hitColumns, toHit } from "./hits.ts"
 

@@ -1,4 +1,4 @@
-import { type Connection, query } from "../db.ts"
+import { type Connection, query } from "../database/db.ts"
 import { configured, configuredShows } from "../reference/configured.ts"
 import type { ReferenceStore } from "../reference/store.ts"
 import type { CompanyForm } from "./form.ts"

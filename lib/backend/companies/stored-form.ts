@@ -1,6 +1,6 @@
-import { type Connection, query, queryOne } from "../db.ts"
-import { notFound } from "../errors.ts"
-import { withSchemes } from "../social-networks.ts"
+import { type Connection, query, queryOne } from "../database/db.ts"
+import { notFound } from "../http/errors.ts"
+import { withSchemes } from "../records/social-networks.ts"
 import { type CompanyField, type CompanyForm, formColumns, formLinks, type LinkField } from "./form.ts"
 
 const rows = (sql: string) => `(SELECT coalesce(json_agg(r), '[]') FROM (${sql}) r)`

@@ -1,8 +1,8 @@
 import type { z } from "zod"
 import type { companyChanges } from "#lib/contract/company-form.ts"
-import type { Changes } from "../audit.ts"
+import type { Changes } from "../records/audit/write-audit.ts"
+import { withSchemes } from "../records/social-networks.ts"
 import type { ReferenceStore } from "../reference/store.ts"
-import { withSchemes } from "../social-networks.ts"
 import { type CompanyForm, formLinks, type LinkField } from "./form.ts"
 
 /** What a save says, in its blocks. */

@@ -1,7 +1,7 @@
-import type { Actor } from "../audit.ts"
-import { type Connection, query } from "../db.ts"
-import type { FieldValues } from "../record-changes.ts"
-import { tellOtherSide } from "../tell-other-side.ts"
+import { type Connection, query } from "../database/db.ts"
+import type { Actor } from "../records/audit/write-audit.ts"
+import type { FieldValues } from "../records/changes.ts"
+import { tellOtherSide } from "../records/tell-other-side.ts"
 
 /** What a company says of its contacts. */
 type CompanySide = {

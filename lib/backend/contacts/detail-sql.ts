@@ -1,5 +1,5 @@
 import { marketplaceSql } from "../companies/marketplace-account.ts"
-import { list, moment, phones } from "../json-sql.ts"
+import { list, moment, phones } from "../database/json-sql.ts"
 import { runsSql } from "../sequences/data.ts"
 
 /** Living companies of the contact, the related one first. */

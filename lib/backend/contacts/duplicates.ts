@@ -1,5 +1,5 @@
 import { pickerLimit } from "#lib/contract/contacts.ts"
-import { query } from "../db.ts"
+import { query } from "../database/db.ts"
 import { type ContactHit, hitColumns } from "./hits.ts"
 
 type Typed = { email: string; first_name: string; last_name: string; except?: number | undefined }

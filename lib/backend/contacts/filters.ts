@@ -11,7 +11,7 @@ import {
   idsFilter,
   partialIdsFilter,
   withTypesUnder,
-} from "../filters/definition.ts"
+} from "../lists/filters/definition.ts"
 
 const currentSessions = ({ reference }: FilterScope) => reference.currentSessionIds
 const previousSessions = ({ reference }: FilterScope) => reference.previousSessionIds

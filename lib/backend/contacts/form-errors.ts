@@ -1,9 +1,9 @@
-import type { Connection } from "../db.ts"
-import { invalid } from "../errors.ts"
-import { phoneErrors } from "../phones.ts"
+import type { Connection } from "../database/db.ts"
+import { invalid } from "../http/errors.ts"
+import { phoneErrors } from "../records/phones.ts"
+import { socialNetworkErrors } from "../records/social-networks.ts"
+import { unknownIdErrors } from "../records/unknown-ids.ts"
 import type { ReferenceStore } from "../reference/store.ts"
-import { socialNetworkErrors } from "../social-networks.ts"
-import { unknownIdErrors } from "../unknown-ids.ts"
 import type { ContactForm } from "./form-values.ts"
 
 /**

@@ -1,10 +1,10 @@
 import type { z } from "zod"
 import type { contactChanges, newContact } from "#lib/contract/contact-form.ts"
-import { type Connection, queryOne } from "../db.ts"
-import { list } from "../json-sql.ts"
-import type { SavedPhone } from "../phones.ts"
-import type { FieldValues } from "../record-changes.ts"
-import { type SavedNetwork, withSchemes } from "../social-networks.ts"
+import { type Connection, queryOne } from "../database/db.ts"
+import { list } from "../database/json-sql.ts"
+import type { FieldValues } from "../records/changes.ts"
+import type { SavedPhone } from "../records/phones.ts"
+import { type SavedNetwork, withSchemes } from "../records/social-networks.ts"
 
 export type ContactDraft = z.output<typeof newContact>
 export type ContactSave = z.output<typeof contactChanges>

@@ -1,5 +1,5 @@
-import { type Connection, query } from "../db.ts"
-import { notFound } from "../errors.ts"
+import { type Connection, query } from "../database/db.ts"
+import { notFound } from "../http/errors.ts"
 
 /**
  * Locks a living contact until the transaction ends and, before it, the companies that its change can reach: all

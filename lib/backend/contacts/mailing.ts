@@ -1,6 +1,6 @@
 import type { ContactMailing } from "#lib/contract/contact-detail.ts"
-import { query } from "../db.ts"
-import { list, moment } from "../json-sql.ts"
+import { query } from "../database/db.ts"
+import { list, moment } from "../database/json-sql.ts"
 
 /** Mails of the provider that are shown, the newest. */
 const shownMails = 50

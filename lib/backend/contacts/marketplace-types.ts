@@ -1,4 +1,4 @@
-import { query } from "../db.ts"
+import { query } from "../database/db.ts"
 
 /** Account types known on the ordering platform, by name. The index is asked for the next one each time: few types, many accounts. */
 export async function listMarketplaceTypes(): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { type Actor, writeAudit } from "../audit.ts"
-import { inTransaction, query, queryOne } from "../db.ts"
+import { inTransaction, query, queryOne } from "../database/db.ts"
+import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
 import { lockContact } from "./lock-contact.ts"
 
 /**

@@ -1,7 +1,7 @@
 import { pickerLimit } from "#lib/contract/contacts.ts"
-import { query } from "../db.ts"
-import { literalPattern, searchConditions } from "../filters/search-term.ts"
-import { Parameters } from "../filters/sql-builder.ts"
+import { query } from "../database/db.ts"
+import { literalPattern, searchConditions } from "../lists/filters/search-term.ts"
+import { Parameters } from "../lists/filters/sql-builder.ts"
 import { type ContactHit, hitColumns } from "./hits.ts"
 
 /**

@@ -1,7 +1,7 @@
-import type { Actor } from "../audit.ts"
-import { type Connection, queryOne } from "../db.ts"
-import { invalid } from "../errors.ts"
-import { isTaken } from "../unique-violation.ts"
+import { type Connection, queryOne } from "../database/db.ts"
+import { isTaken } from "../database/unique-violation.ts"
+import { invalid } from "../http/errors.ts"
+import type { Actor } from "../records/audit/write-audit.ts"
 import type { ContactForm } from "./form-values.ts"
 
 /** Columns of the contact itself, in the order of `columnValues`. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
-import type { Actor } from "../audit.ts"
-import { type Connection, query } from "../db.ts"
+import { type Connection, query } from "../database/db.ts"
+import type { Actor } from "../records/audit/write-audit.ts"
 import { replaceCompanies } from "./company-links.ts"
 import type { ContactForm } from "./form-values.ts"
 

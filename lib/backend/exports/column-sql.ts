@@ -1,4 +1,4 @@
-import type { Language } from "../base.ts"
+import type { Language } from "../http/base.ts"
 
 /** Phones that are not mobile are landlines, whatever kinds there may be (spec 1 §3). */
 const phoneTypes = { mobile: "phone.type = 'M'", landline: "phone.type <> 'M'" }

@@ -1,5 +1,5 @@
 import type { CompanyExportColumn } from "#lib/contract/exports.ts"
-import type { Language } from "../base.ts"
+import type { Language } from "../http/base.ts"
 import { momentSql, nameSql, namesSql, oneNameSql, phonesSql } from "./column-sql.ts"
 
 const contacts = (value: string) => `(SELECT string_agg(${value}, ', ' ORDER BY link.position, contact.id)

@@ -1,5 +1,5 @@
 import type { ContactExportColumn } from "#lib/contract/exports.ts"
-import type { Language } from "../base.ts"
+import type { Language } from "../http/base.ts"
 import { momentSql, nameSql, namesSql, oneNameSql, phonesSql } from "./column-sql.ts"
 
 /** What each column of a contacts export holds: SQL on the table contact. */

@@ -1,8 +1,8 @@
 import type { z } from "zod"
 import { type contactExport, contactExportColumns } from "#lib/contract/exports.ts"
-import { targetSql } from "../bulk/targets.ts"
+import { textsOf } from "../http/texts.ts"
 import type { Runner } from "../jobs/job.ts"
-import { textsOf } from "../texts.ts"
+import { targetSql } from "../records/bulk/targets.ts"
 import { contactColumnSql } from "./contact-columns.ts"
 import { writeExport } from "./write-export.ts"
 

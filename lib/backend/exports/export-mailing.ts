@@ -1,8 +1,8 @@
 import type { z } from "zod"
 import type { MailingContact, mailingExport } from "#lib/contract/exports.ts"
-import { targetSql } from "../bulk/targets.ts"
+import { textsOf } from "../http/texts.ts"
 import type { Runner } from "../jobs/job.ts"
-import { textsOf } from "../texts.ts"
+import { targetSql } from "../records/bulk/targets.ts"
 import { mailingColumns, writable } from "./mailing-contacts.ts"
 import { writeExport } from "./write-export.ts"
 

@@ -1,6 +1,6 @@
-import { holding } from "../base.ts"
-import { pageUrl } from "../page-url.ts"
-import { pageLinks, pageMeta } from "../paging.ts"
+import { holding } from "../http/base.ts"
+import { pageUrl } from "../http/page-url.ts"
+import { pageLinks, pageMeta } from "../lists/paging.ts"
 import { listMailingContacts } from "./list-mailing.ts"
 import { startExport } from "./start-export.ts"
 

@@ -1,5 +1,5 @@
 import type { MailingContact } from "#lib/contract/exports.ts"
-import type { Condition } from "../filters/definition.ts"
+import type { Condition } from "../lists/filters/definition.ts"
 import { oneNameSql } from "./column-sql.ts"
 
 /** Has no address, is refused by the provider or has unsubscribed. The index contact_not_writable has these. */

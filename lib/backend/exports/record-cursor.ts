@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg"
-import type { TargetSql } from "../bulk/targets.ts"
-import { pool } from "../db.ts"
+import { pool } from "../database/db.ts"
+import type { TargetSql } from "../records/bulk/targets.ts"
 
 /** Records read at a time. */
 const batchSize = 500

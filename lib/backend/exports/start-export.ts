@@ -1,7 +1,7 @@
-import { refuseMovedCount, targetSql } from "../bulk/targets.ts"
-import { inTransaction, queryOne } from "../db.ts"
+import { inTransaction, queryOne } from "../database/db.ts"
 import { type JobInput, jobKinds } from "../jobs/kinds.ts"
 import { type Asker, startJob } from "../jobs/start-job.ts"
+import { refuseMovedCount, targetSql } from "../records/bulk/targets.ts"
 
 type ExportKind = "companies.export" | "contacts.export" | "contacts.mailing"
 

@@ -1,4 +1,4 @@
-import { query } from "../db.ts"
+import { query } from "../database/db.ts"
 import { disk } from "./disk.ts"
 import type { StoredFile } from "./stored-file.ts"
 

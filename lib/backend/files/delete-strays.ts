@@ -1,4 +1,4 @@
-import { query } from "../db.ts"
+import { query } from "../database/db.ts"
 import { disk } from "./disk.ts"
 
 /** A file that is older and of which the table knows nothing was left by a process that was killed while it wrote it. */

@@ -1,4 +1,4 @@
-import { notFound } from "../errors.ts"
+import { notFound } from "../http/errors.ts"
 import { disk } from "./disk.ts"
 import type { StoredFile } from "./stored-file.ts"
 

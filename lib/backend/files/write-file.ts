@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { Readable } from "node:stream"
-import { queryOne } from "../db.ts"
+import { queryOne } from "../database/db.ts"
 import { disk, reserveFile } from "./disk.ts"
 
 type NewFile = {

@@ -1,8 +1,8 @@
 import type { MergeKind } from "#lib/contract/merges.ts"
 import { lockContact } from "../contacts/lock-contact.ts"
-import { type Connection, query, queryOne } from "../db.ts"
-import { mergeParts } from "../merges/parts.ts"
-import type { Subject } from "../required-record.ts"
+import { type Connection, query, queryOne } from "../database/db.ts"
+import { mergeParts } from "../records/merges/parts.ts"
+import type { Subject } from "../records/required-record.ts"
 
 /** What an import itself hangs on a record it creates. Whoever changes these later moves the record's version. */
 const imported: Record<Subject["type"], MergeKind[]> = {

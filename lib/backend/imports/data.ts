@@ -1,7 +1,7 @@
 import { type ImportPlan, type ImportRun, type ImportStep, importPlan } from "#lib/contract/imports.ts"
 import type { User } from "#lib/contract/session.ts"
-import { type Connection, query, queryOne } from "../db.ts"
-import { notFound } from "../errors.ts"
+import { type Connection, query, queryOne } from "../database/db.ts"
+import { notFound } from "../http/errors.ts"
 import { listOf } from "../jobs/kinds.ts"
 
 /** A step's state as JSON, from a row of the table job under that name; null without one. */

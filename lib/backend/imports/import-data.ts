@@ -1,5 +1,5 @@
 import type { ImportResult } from "#lib/contract/imports.ts"
-import type { Changes } from "../audit.ts"
+import type { Changes } from "../records/audit/write-audit.ts"
 import type { Cells } from "./cells.ts"
 import type { RowProblem } from "./row-problems.ts"
 

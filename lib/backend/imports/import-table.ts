@@ -1,5 +1,5 @@
 import { maxImportColumns, maxImportRows } from "#lib/contract/imports.ts"
-import { invalid } from "../errors.ts"
+import { invalid } from "../http/errors.ts"
 import { type CsvRow, type CsvTable, readCsv } from "./read-csv.ts"
 
 /** First different values of a column that tell what is in it, and characters of each. */

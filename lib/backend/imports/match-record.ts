@@ -1,5 +1,5 @@
 import type { ImportPlan } from "#lib/contract/imports.ts"
-import { type Connection, query } from "../db.ts"
+import { type Connection, query } from "../database/db.ts"
 import { type Cells, namesIn, possibleNames } from "./cells.ts"
 import { RowProblems } from "./row-problems.ts"
 import type { RowReader } from "./row-reader.ts"

@@ -1,5 +1,5 @@
+import type { SavedNetwork } from "../records/social-networks.ts"
 import type { ReferenceStore } from "../reference/store.ts"
-import type { SavedNetwork } from "../social-networks.ts"
 import type { Cells } from "./cells.ts"
 
 const networkFields = ["website", "instagram", "linkedin"] as const

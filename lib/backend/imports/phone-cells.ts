@@ -1,5 +1,5 @@
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from "libphonenumber-js"
-import type { SavedPhone } from "../phones.ts"
+import type { SavedPhone } from "../records/phones.ts"
 import type { ReferenceStore } from "../reference/store.ts"
 import { type Cells, namesIn } from "./cells.ts"
 

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from "node:stream"
 import { CsvError, parse } from "csv-parse"
-import { invalid } from "../errors.ts"
+import { invalid } from "../http/errors.ts"
 import { csvStart, csvText } from "./csv-text.ts"
 import { guessDelimiter } from "./guess-delimiter.ts"
 

@@ -1,14 +1,14 @@
 import type { z } from "zod"
 import type { ImportField } from "#lib/contract/imports.ts"
-import { invalid } from "../errors.ts"
-import { codeOfIssue } from "../issue-codes.ts"
-import type { SavedPhone } from "../phones.ts"
+import { invalid } from "../http/errors.ts"
+import { codeOfIssue } from "../http/issue-codes.ts"
+import type { SavedPhone } from "../records/phones.ts"
+import type { SavedNetwork } from "../records/social-networks.ts"
 import type { ReferenceStore } from "../reference/store.ts"
-import type { SavedNetwork } from "../social-networks.ts"
 import { networkFieldOf } from "./network-cells.ts"
 import { phoneFieldOf } from "./phone-cells.ts"
 
-/** What is wrong with one cell: a code or sentence of lib/backend/messages.ts, and the value where it helps. */
+/** What is wrong with one cell: a code or sentence of lib/backend/http/messages.ts, and the value where it helps. */
 export type RowProblem = { field: ImportField | null; code: string; value?: string }
 
 /** A row that cannot be imported, with all that is wrong with it. */

@@ -1,6 +1,6 @@
-import type { Actor } from "../audit.ts"
 import type { RunningJob } from "../jobs/job.ts"
 import type { SingleResult } from "../jobs/run-rows-singly.ts"
+import type { Actor } from "../records/audit/write-audit.ts"
 import type { ImportData } from "./import-data.ts"
 import type { Treated } from "./treat-row.ts"
 

@@ -1,6 +1,6 @@
 import type { ImportStep } from "#lib/contract/imports.ts"
-import { type Connection, inTransaction, query, queryOne } from "../db.ts"
-import { invalid } from "../errors.ts"
+import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
+import { invalid } from "../http/errors.ts"
 import { resumeJob } from "../jobs/resume-job.ts"
 import { type Asker, startJob } from "../jobs/start-job.ts"
 import { type FoundImport, findImport, isAtWork } from "./data.ts"

@@ -1,6 +1,6 @@
 import type { User } from "#lib/contract/session.ts"
-import { query } from "../db.ts"
-import { notFound } from "../errors.ts"
+import { query } from "../database/db.ts"
+import { notFound } from "../http/errors.ts"
 
 /**
  * Asks a job to stop. One that no worker has taken ends at once, one at work after the rows at hand; one that has ended stays

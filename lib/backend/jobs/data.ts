@@ -1,8 +1,8 @@
 import type { Job, JobRow } from "#lib/contract/jobs.ts"
 import type { User } from "#lib/contract/session.ts"
-import type { Language } from "../base.ts"
-import { query, queryOne } from "../db.ts"
-import { sentence } from "../messages.ts"
+import { query, queryOne } from "../database/db.ts"
+import type { Language } from "../http/base.ts"
+import { sentence } from "../http/messages.ts"
 import { describeJobs } from "./describe-jobs.ts"
 import { listOf } from "./kinds.ts"
 

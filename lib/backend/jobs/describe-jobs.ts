@@ -1,8 +1,8 @@
 import type { Messages } from "#lib/i18n/messages.ts"
-import type { NameSource } from "../audit/name-sources.ts"
-import { MetIds } from "../audit/names.ts"
-import type { Language } from "../base.ts"
-import { textsOf } from "../texts.ts"
+import type { Language } from "../http/base.ts"
+import { textsOf } from "../http/texts.ts"
+import type { NameSource } from "../records/audit/name-sources.ts"
+import { MetIds } from "../records/audit/names.ts"
 import { isJobKind, type JobInput, type JobKind, jobKinds } from "./kinds.ts"
 
 /** What a text is filled with. */

@@ -1,6 +1,6 @@
-import type { Language } from "../base.ts"
-import { type Connection, inTransaction, query } from "../db.ts"
-import { textsOf } from "../texts.ts"
+import { type Connection, inTransaction, query } from "../database/db.ts"
+import type { Language } from "../http/base.ts"
+import { textsOf } from "../http/texts.ts"
 import { remindOfJob } from "./remind-of-job.ts"
 
 /** How a job ends. */

@@ -1,7 +1,7 @@
 import type { User } from "#lib/contract/session.ts"
-import { query } from "../db.ts"
-import { gone, notFound } from "../errors.ts"
+import { query } from "../database/db.ts"
 import type { StoredFile } from "../files/stored-file.ts"
+import { gone, notFound } from "../http/errors.ts"
 
 type Found = StoredFile & { is_expired: boolean }
 

@@ -1,4 +1,4 @@
-import type { Language } from "../base.ts"
+import type { Language } from "../http/base.ts"
 
 /** A job at work, as its runner gets it. */
 export type RunningJob<Input> = {

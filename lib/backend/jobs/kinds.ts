@@ -47,27 +47,27 @@ export const jobKinds = {
   "companies.change-lifecycle": kind({
     list: "companies",
     input: z.object({ values: lifecycleValues }),
-    load: async () => (await import("../bulk/change-lifecycle.ts")).changeLifecycle,
+    load: async () => (await import("../records/bulk/change-lifecycle.ts")).changeLifecycle,
   }),
   "companies.change-platform": kind({
     list: "companies",
     input: z.object({ values: platformValues }),
-    load: async () => (await import("../bulk/change-platform.ts")).changePlatform,
+    load: async () => (await import("../records/bulk/change-platform.ts")).changePlatform,
   }),
   "companies.change-tags": kind({
     list: "companies",
     input: z.object({ values: tagValues }),
-    load: async () => (await import("../bulk/change-tags.ts")).changeCompanyTags,
+    load: async () => (await import("../records/bulk/change-tags.ts")).changeCompanyTags,
   }),
   "companies.assign-owner": kind({
     list: "companies",
     input: z.object({ values: ownerValues }),
-    load: async () => (await import("../bulk/assign-owner.ts")).assignOwner,
+    load: async () => (await import("../records/bulk/assign-owner.ts")).assignOwner,
   }),
   "contacts.change-tags": kind({
     list: "contacts",
     input: z.object({ values: tagValues }),
-    load: async () => (await import("../bulk/change-tags.ts")).changeContactTags,
+    load: async () => (await import("../records/bulk/change-tags.ts")).changeContactTags,
   }),
   "companies.export": kind({
     list: "companies",

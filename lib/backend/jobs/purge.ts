@@ -1,4 +1,4 @@
-import { query, queryOne } from "../db.ts"
+import { query, queryOne } from "../database/db.ts"
 import { deleteFile } from "../files/delete-file.ts"
 import { deleteStrays } from "../files/delete-strays.ts"
 import type { StoredFile } from "../files/stored-file.ts"

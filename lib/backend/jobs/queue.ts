@@ -1,7 +1,7 @@
 import { PgBoss } from "pg-boss"
 import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
-import type { Connection } from "../db.ts"
+import type { Connection } from "../database/db.ts"
 
 /** Jobs that users asked for: `{job}` names the row of the table job. */
 export const jobQueue = "job.run"

@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl"
 import type { Messages } from "#lib/i18n/messages.ts"
-import { type Connection, queryOne } from "../db.ts"
+import { type Connection, queryOne } from "../database/db.ts"
 import { remind } from "../notifications/mutations.ts"
 import type { EndedJob } from "./finish-job.ts"
 

@@ -1,4 +1,4 @@
-import { type Connection, query } from "../db.ts"
+import { type Connection, query } from "../database/db.ts"
 import { enqueue } from "./queue.ts"
 
 /** Puts a job that was cancelled or failed back into the queue, in the caller's transaction: it goes on with the rows it did not come to. */

@@ -1,5 +1,5 @@
-import { type Connection, inTransaction, query } from "../db.ts"
-import { againAfterRace } from "../retry-races.ts"
+import { type Connection, inTransaction, query } from "../database/db.ts"
+import { againAfterRace } from "../database/retry-races.ts"
 import type { Outcome, RunningJob } from "./job.ts"
 import { untilDone } from "./until-done.ts"
 

@@ -1,4 +1,4 @@
-import { type Connection, inTransaction, query, queryOne } from "../db.ts"
+import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
 import type { Outcome, RunningJob } from "./job.ts"
 import { untilDone } from "./until-done.ts"
 

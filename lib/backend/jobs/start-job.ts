@@ -1,5 +1,5 @@
-import type { Language } from "../base.ts"
-import { type Connection, queryOne } from "../db.ts"
+import { type Connection, queryOne } from "../database/db.ts"
+import type { Language } from "../http/base.ts"
 import type { Identity } from "../session/identity.ts"
 import type { JobInput, JobKind } from "./kinds.ts"
 import { enqueue } from "./queue.ts"

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { query, queryOne } from "../db.ts"
+import { query, queryOne } from "../database/db.ts"
 import type { Outcome, RunningJob } from "./job.ts"
 
 /** Milliseconds to wait for rows that another worker holds. */

@@ -1,7 +1,7 @@
 import type { Note } from "#lib/contract/notes.ts"
 import { defaultPageSize } from "#lib/contract/page-sizes.ts"
-import { type Connection, query, queryOne } from "../db.ts"
-import type { Subject } from "../required-record.ts"
+import { type Connection, query, queryOne } from "../database/db.ts"
+import type { Subject } from "../records/required-record.ts"
 
 const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 

@@ -1,10 +1,10 @@
 import type { Note, NoteType } from "#lib/contract/notes.ts"
-import { type Actor, type Changes, writeAudit } from "../audit.ts"
-import { type Connection, inTransaction, query } from "../db.ts"
-import { conflict, invalid, notFound } from "../errors.ts"
-import { isBlank, sanitise, TooManyTags } from "../html.ts"
-import { type Subject, subjectNotFound } from "../required-record.ts"
+import { type Connection, inTransaction, query } from "../database/db.ts"
+import { conflict, invalid, notFound } from "../http/errors.ts"
+import { type Actor, type Changes, writeAudit } from "../records/audit/write-audit.ts"
+import { type Subject, subjectNotFound } from "../records/required-record.ts"
 import { findNote, noteColumns } from "./data.ts"
+import { isBlank, sanitise, TooManyTags } from "./html.ts"
 
 function cleaned(content: string): string {
   const clean = sanitisedOrRefused(content)

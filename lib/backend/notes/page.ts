@@ -1,8 +1,8 @@
 import type { Note } from "#lib/contract/notes.ts"
 import type { PageLink, PageMeta } from "#lib/contract/paging.ts"
-import { pageUrl } from "../page-url.ts"
-import { pageLinks, pageMeta } from "../paging.ts"
-import { requireRecord, type Subject } from "../required-record.ts"
+import { pageUrl } from "../http/page-url.ts"
+import { pageLinks, pageMeta } from "../lists/paging.ts"
+import { requireRecord, type Subject } from "../records/required-record.ts"
 import { listNotes } from "./data.ts"
 
 type Page = { data: Note[]; links: PageLink[]; meta: PageMeta }

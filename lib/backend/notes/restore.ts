@@ -1,9 +1,9 @@
 import type { Note } from "#lib/contract/notes.ts"
-import type { Actor } from "../audit.ts"
-import { query } from "../db.ts"
-import { notFound } from "../errors.ts"
-import { findMergedAway } from "../merges/merged-away.ts"
-import { type Subject, subjectNotFound } from "../required-record.ts"
+import { query } from "../database/db.ts"
+import { notFound } from "../http/errors.ts"
+import type { Actor } from "../records/audit/write-audit.ts"
+import { findMergedAway } from "../records/merges/merged-away.ts"
+import { type Subject, subjectNotFound } from "../records/required-record.ts"
 import { findNote } from "./data.ts"
 
 type Restored = { note: Note; subject: Subject }

@@ -1,7 +1,7 @@
 import type { Option } from "#lib/contract/fields.ts"
 import type { Note, NoteVersion } from "#lib/contract/notes.ts"
-import { query } from "../db.ts"
-import { notFound } from "../errors.ts"
+import { query } from "../database/db.ts"
+import { notFound } from "../http/errors.ts"
 import { noteColumns } from "./data.ts"
 
 type Edit = {

@@ -1,7 +1,7 @@
 import type { NotifiableType, Notification } from "#lib/contract/notifications.ts"
 import type { User } from "#lib/contract/session.ts"
 import { env } from "#lib/env.ts"
-import { type Connection, query, queryOne } from "../db.ts"
+import { type Connection, query, queryOne } from "../database/db.ts"
 import { type List, lists, living, recordLists } from "./lists.ts"
 import { targetName, targetTables } from "./targets.ts"
 

@@ -1,8 +1,8 @@
 import type { Notification } from "#lib/contract/notifications.ts"
 import type { User } from "#lib/contract/session.ts"
-import { type Changes, writeAudit } from "../audit.ts"
-import { type Connection, inTransaction, query } from "../db.ts"
-import { notFound, Refusal } from "../errors.ts"
+import { type Connection, inTransaction, query } from "../database/db.ts"
+import { notFound, Refusal } from "../http/errors.ts"
+import { type Changes, writeAudit } from "../records/audit/write-audit.ts"
 import { findReminder } from "./data.ts"
 import { type Changer, lockReminder } from "./mutations.ts"
 

@@ -1,9 +1,9 @@
 import type { Notification, NotificationDraft, NotificationEdit } from "#lib/contract/notifications.ts"
 import type { User } from "#lib/contract/session.ts"
-import { writeAudit } from "../audit.ts"
-import { type Connection, inTransaction, query, queryOne } from "../db.ts"
-import { conflict, invalid, notFound, Refusal } from "../errors.ts"
-import { changesBetween } from "../record-changes.ts"
+import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
+import { conflict, invalid, notFound, Refusal } from "../http/errors.ts"
+import { writeAudit } from "../records/audit/write-audit.ts"
+import { changesBetween } from "../records/changes.ts"
 import { findReminder } from "./data.ts"
 import { requireTarget } from "./targets.ts"
 

@@ -1,8 +1,8 @@
 import type { Notification } from "#lib/contract/notifications.ts"
-import { writeAudit } from "../audit.ts"
-import { inTransaction, query } from "../db.ts"
-import { notFound, Refusal } from "../errors.ts"
-import { changesBetween } from "../record-changes.ts"
+import { inTransaction, query } from "../database/db.ts"
+import { notFound, Refusal } from "../http/errors.ts"
+import { writeAudit } from "../records/audit/write-audit.ts"
+import { changesBetween } from "../records/changes.ts"
 import { type Changer, lockReminder, nothing, readBack, recorded, requireSubject } from "./mutations.ts"
 
 /** For how long a removed reminder is kept apart; its text stays in the audit trail for good. */

@@ -1,6 +1,6 @@
 import type { ReminderTarget } from "#lib/contract/notifications.ts"
-import { type Connection, query } from "../db.ts"
-import { invalid } from "../errors.ts"
+import { type Connection, query } from "../database/db.ts"
+import { invalid } from "../http/errors.ts"
 
 /** The table owner as target with the user it stands for, who may be gone: an owner without one is reminded while it sells. */
 export const targetTables = `owner target LEFT JOIN "user" target_user ON target_user.id = target.user_id`

@@ -1,7 +1,7 @@
 import { AsyncIteratorClass, EventPublisher } from "@orpc/server"
 import { log } from "#lib/log.ts"
-import { tooManyAttempts } from "../errors.ts"
-import { noticesArrive, onNotice } from "../notices.ts"
+import { noticesArrive, onNotice } from "../database/notices.ts"
+import { tooManyAttempts } from "../http/errors.ts"
 import { findIdentity, type Identity } from "../session/identity.ts"
 
 /** Streams a user may have open at this process: a browser needs one, however many tabs it shows. */

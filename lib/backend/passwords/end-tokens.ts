@@ -1,4 +1,4 @@
-import { type Connection, query } from "../db.ts"
+import { type Connection, query } from "../database/db.ts"
 
 type Which = { signInsOnly?: boolean }
 

@@ -1,4 +1,4 @@
-import { open, signedIn } from "../base.ts"
+import { open, signedIn } from "../http/base.ts"
 import { takeAddressAttempt, takeOwnAttempt } from "../session/attempts.ts"
 import { findLink } from "./links.ts"
 import { changePassword, choosePassword } from "./mutations.ts"

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto"
 import type { PasswordLinkKind } from "#lib/contract/passwords.ts"
 import type { PasswordLink } from "#lib/contract/users.ts"
-import { type Actor, writeAudit } from "../audit.ts"
-import { type Connection, query, queryOne } from "../db.ts"
-import { invalid, notFound, Refusal } from "../errors.ts"
+import { type Connection, query, queryOne } from "../database/db.ts"
+import { invalid, notFound, Refusal } from "../http/errors.ts"
+import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
 import { hashToken } from "../session/identity.ts"
 
 /** Hours a link may be used: an invitation waits for a new colleague, a reset is for somebody on the phone. */

@@ -1,5 +1,5 @@
 import type { ListColumns, PreferenceKey } from "#lib/contract/preferences.ts"
-import { query } from "../db.ts"
+import { query } from "../database/db.ts"
 
 /** What a user set up under a key, as it was stored; undefined when nothing was. */
 export async function findPreference(userId: number, key: PreferenceKey): Promise<unknown> {

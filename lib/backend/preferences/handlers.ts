@@ -1,5 +1,5 @@
 import { listColumns } from "#lib/contract/preferences.ts"
-import { signedIn } from "../base.ts"
+import { signedIn } from "../http/base.ts"
 import { findPreference, setPreference } from "./data.ts"
 
 const calls = signedIn.preferences

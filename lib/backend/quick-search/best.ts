@@ -1,5 +1,5 @@
-import { literalPattern, searchConditions, wordsOf } from "../filters/search-term.ts"
-import { Parameters } from "../filters/sql-builder.ts"
+import { literalPattern, searchConditions, wordsOf } from "../lists/filters/search-term.ts"
+import { Parameters } from "../lists/filters/sql-builder.ts"
 
 /** Rows looked at before the best are chosen: a common word must not sort a whole table while somebody types. */
 const candidates = 200

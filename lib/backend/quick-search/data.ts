@@ -1,6 +1,6 @@
-import type { Language } from "../base.ts"
 import { type FoundCompany, hitColumns, toHit } from "../companies/hits.ts"
-import { query } from "../db.ts"
+import { query } from "../database/db.ts"
+import type { Language } from "../http/base.ts"
 import { referenceStore } from "../reference/store.ts"
 import { bestHits } from "./best.ts"
 

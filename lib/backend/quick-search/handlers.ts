@@ -1,5 +1,5 @@
 import { quickSearchLimit } from "#lib/contract/quick-search.ts"
-import { signedIn } from "../base.ts"
+import { signedIn } from "../http/base.ts"
 import { findCompanies, findContacts } from "./data.ts"
 
 export const quickSearch = {

@@ -1,4 +1,4 @@
-import { type Language, signedIn } from "../base.ts"
+import { type Language, signedIn } from "../http/base.ts"
 import { localised } from "./rows.ts"
 import { type ReferenceStore, referenceStore } from "./store.ts"
 

@@ -1,5 +1,5 @@
 import type { blocs } from "#lib/contract/reference.ts"
-import type { Language } from "../base.ts"
+import type { Language } from "../http/base.ts"
 
 export type Bloc = (typeof blocs)[number]
 

@@ -1,6 +1,6 @@
-import { onCacheNotice } from "../cache-notices.ts"
-import { query } from "../db.ts"
-import { noticesArrive } from "../notices.ts"
+import { onCacheNotice } from "../database/cache-notices.ts"
+import { query } from "../database/db.ts"
+import { noticesArrive } from "../database/notices.ts"
 import type { Bloc, Named, ReferenceRows } from "./rows.ts"
 import { referenceSql } from "./rows.ts"
 

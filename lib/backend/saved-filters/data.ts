@@ -1,6 +1,6 @@
 import type { SavedFilter } from "#lib/contract/saved-filters.ts"
 import type { User } from "#lib/contract/session.ts"
-import { type Connection, query } from "../db.ts"
+import { type Connection, query } from "../database/db.ts"
 
 /** A saved filter as user $1 sees it, an administrator when $2. */
 const columns = `filter.id, filter.list, filter.name::text AS name, filter.query, filter.is_shared, filter.version,

@@ -1,4 +1,4 @@
-import { signedIn } from "../base.ts"
+import { signedIn } from "../http/base.ts"
 import { listSavedFilters } from "./data.ts"
 import { deleteSavedFilter, editSavedFilter, saveFilter } from "./mutations.ts"
 

@@ -1,10 +1,10 @@
 import type { SavedFilter } from "#lib/contract/saved-filters.ts"
 import type { User } from "#lib/contract/session.ts"
-import { writeAudit } from "../audit.ts"
-import { type Connection, inTransaction, query } from "../db.ts"
-import { conflict, forbidden, invalid, notFound } from "../errors.ts"
-import { changesBetween } from "../record-changes.ts"
-import { isTaken } from "../unique-violation.ts"
+import { type Connection, inTransaction, query } from "../database/db.ts"
+import { isTaken } from "../database/unique-violation.ts"
+import { conflict, forbidden, invalid, notFound } from "../http/errors.ts"
+import { writeAudit } from "../records/audit/write-audit.ts"
+import { changesBetween } from "../records/changes.ts"
 import { findSavedFilter } from "./data.ts"
 
 type Content = Pick<SavedFilter, "name" | "query" | "is_shared">

@@ -1,6 +1,6 @@
 import { log } from "#lib/log.ts"
-import { inTransaction, query } from "../db.ts"
-import { invalid } from "../errors.ts"
+import { inTransaction, query } from "../database/db.ts"
+import { invalid } from "../http/errors.ts"
 import { takeCodeAttempt } from "../session/attempts.ts"
 import { claimTelling, type Lane } from "../session/lanes.ts"
 import { tellUser } from "../users/tell-user.ts"

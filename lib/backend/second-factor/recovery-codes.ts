@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { type Connection, query } from "../db.ts"
+import { type Connection, query } from "../database/db.ts"
 import { hashToken } from "../session/identity.ts"
 
 const count = 10

@@ -1,5 +1,5 @@
-import { type Actor, writeAudit } from "../audit.ts"
-import { type Connection, inTransaction, query, queryOne } from "../db.ts"
+import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
+import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
 import { forgetIdentities } from "../session/identity.ts"
 import { getUser } from "../users/data.ts"
 import { tellUser } from "../users/tell-user.ts"

@@ -1,7 +1,7 @@
 import type { SequenceRun } from "#lib/contract/sequences.ts"
-import { type Connection, query } from "../db.ts"
-import { moment } from "../json-sql.ts"
-import type { Subject } from "../required-record.ts"
+import { type Connection, query } from "../database/db.ts"
+import { moment } from "../database/json-sql.ts"
+import type { Subject } from "../records/required-record.ts"
 
 /** SQL of a record's runs, newest first. `id` is SQL as well: a column or a place. */
 export const runsSql = (type: Subject["type"], id: string) => `

@@ -1,7 +1,7 @@
 import type { RunSubject } from "#lib/contract/sequences.ts"
-import { actorOf } from "../audit.ts"
-import { editors } from "../base.ts"
-import type { Subject } from "../required-record.ts"
+import { editors } from "../http/base.ts"
+import { actorOf } from "../records/audit/write-audit.ts"
+import type { Subject } from "../records/required-record.ts"
 import { stopSequence } from "./mutations.ts"
 
 function subjectOf({ company_id, contact_id }: RunSubject): Subject {

@@ -1,8 +1,8 @@
 import type { SequenceRun } from "#lib/contract/sequences.ts"
-import { type Actor, writeAudit } from "../audit.ts"
-import { type Connection, inTransaction, query } from "../db.ts"
-import { notFound } from "../errors.ts"
-import { type Subject, subjectNotFound } from "../required-record.ts"
+import { type Connection, inTransaction, query } from "../database/db.ts"
+import { notFound } from "../http/errors.ts"
+import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
+import { type Subject, subjectNotFound } from "../records/required-record.ts"
 import { listRuns } from "./data.ts"
 
 /**

@@ -1,4 +1,4 @@
-import { tooManyAttempts } from "../errors.ts"
+import { tooManyAttempts } from "../http/errors.ts"
 import { knownDevice } from "./known-devices.ts"
 import { clearLane, giveTryBack, type Lane, type Pace, takePlace } from "./lanes.ts"
 import { waitTurn } from "./waiting-room.ts"

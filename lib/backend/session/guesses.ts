@@ -1,5 +1,5 @@
 import { log } from "#lib/log.ts"
-import { inTransaction } from "../db.ts"
+import { inTransaction } from "../database/db.ts"
 import { tellUser } from "../users/tell-user.ts"
 import { accountLane } from "./attempts.ts"
 import { claimTelling } from "./lanes.ts"

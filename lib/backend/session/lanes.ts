@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { query, queryOne } from "../db.ts"
+import { query, queryOne } from "../database/db.ts"
 
 /** How fast attempts follow each other in a line: the first ones at once, then ever slower up to the longest pause. */
 export type Pace = { name: string; free: number; longestPauseSeconds: number }

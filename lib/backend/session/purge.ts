@@ -1,4 +1,4 @@
-import { query } from "../db.ts"
+import { query } from "../database/db.ts"
 
 /** Days a dead token stays listed in the database, for questions about who was signed in. */
 const keptDays = 90

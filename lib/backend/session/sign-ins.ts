@@ -1,4 +1,4 @@
-import { type Connection, query } from "../db.ts"
+import { type Connection, query } from "../database/db.ts"
 import { hasFactorSql } from "../second-factor/standing.ts"
 
 /** Keeps a user's sign-ins as they are until the transaction ends: one that was let in by the password alone comes before or after it. */

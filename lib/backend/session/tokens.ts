@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
 import type { AccessToken } from "#lib/contract/session.ts"
 import { env } from "#lib/env.ts"
-import { inTransaction, query } from "../db.ts"
-import { invalid } from "../errors.ts"
+import { inTransaction, query } from "../database/db.ts"
+import { invalid } from "../http/errors.ts"
 import { forgetIdentities, hashToken } from "./identity.ts"
 import { hasFactorForSure } from "./sign-ins.ts"
 

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises"
-import { tooManyAttempts } from "../errors.ts"
+import { tooManyAttempts } from "../http/errors.ts"
 
 /** Attempts that wait at once in a process; each is a timer and a request, no connection to the database. */
 export const maxWaiting = 300

@@ -1,6 +1,6 @@
 import type { EditableSession } from "#lib/contract/tradeshows.ts"
-import { type Connection, query } from "../db.ts"
-import { notFound } from "../errors.ts"
+import { type Connection, query } from "../database/db.ts"
+import { notFound } from "../http/errors.ts"
 
 const columns = `id, tradeshow_id, name, is_sync_mp, is_current, "from", "to", version`
 

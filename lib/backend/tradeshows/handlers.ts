@@ -1,6 +1,6 @@
-import { actorOf } from "../audit.ts"
-import { adminOnly, holding, signedIn } from "../base.ts"
-import { notFound } from "../errors.ts"
+import { adminOnly, holding, signedIn } from "../http/base.ts"
+import { notFound } from "../http/errors.ts"
+import { actorOf } from "../records/audit/write-audit.ts"
 import { listSessions } from "./data.ts"
 import {
   type ChangedSession,

@@ -1,8 +1,8 @@
 import type { EditableSession } from "#lib/contract/tradeshows.ts"
-import { type Actor, type Changes, writeAudit } from "../audit.ts"
-import { type Connection, inTransaction, query, queryOne } from "../db.ts"
-import { conflict, invalid } from "../errors.ts"
-import { isTaken } from "../unique-violation.ts"
+import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
+import { isTaken } from "../database/unique-violation.ts"
+import { conflict, invalid } from "../http/errors.ts"
+import { type Actor, type Changes, writeAudit } from "../records/audit/write-audit.ts"
 import { findUses, listSessions, lockSession } from "./data.ts"
 
 /** A session after its change, with its show's whole list. */

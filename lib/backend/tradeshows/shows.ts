@@ -1,9 +1,9 @@
 import type { MaintainedShow } from "#lib/contract/tradeshows.ts"
-import { type Actor, writeAudit } from "../audit.ts"
-import { type Connection, inTransaction, query, queryOne } from "../db.ts"
-import { conflict, invalid, notFound } from "../errors.ts"
-import { changesBetween } from "../record-changes.ts"
-import { isTaken } from "../unique-violation.ts"
+import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
+import { isTaken } from "../database/unique-violation.ts"
+import { conflict, invalid, notFound } from "../http/errors.ts"
+import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
+import { changesBetween } from "../records/changes.ts"
 
 const showSql = `SELECT id, name, short_name, template_type_id, billing_entity, version,
     (SELECT json_build_object('name', name, 'from', "from", 'to', "to") FROM tradeshow_session

@@ -1,5 +1,5 @@
 import { type Ability, abilities } from "#lib/contract/session.ts"
-import { type Connection, query } from "../db.ts"
+import { type Connection, query } from "../database/db.ts"
 
 const known = abilities.map((ability) => `'${ability}'`).join(", ")
 

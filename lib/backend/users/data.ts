@@ -1,8 +1,8 @@
 import type { UserAccount } from "#lib/contract/users.ts"
-import { type Connection, query } from "../db.ts"
-import { notFound } from "../errors.ts"
-import { searchConditions } from "../filters/search-term.ts"
-import { Parameters } from "../filters/sql-builder.ts"
+import { type Connection, query } from "../database/db.ts"
+import { notFound } from "../http/errors.ts"
+import { searchConditions } from "../lists/filters/search-term.ts"
+import { Parameters } from "../lists/filters/sql-builder.ts"
 import { hasFactorSql, mustHaveFactorSql } from "../second-factor/standing.ts"
 import { abilitiesSql } from "./abilities.ts"
 

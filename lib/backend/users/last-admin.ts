@@ -1,5 +1,5 @@
-import { type Connection, query } from "../db.ts"
-import { invalid, notFound } from "../errors.ts"
+import { type Connection, query } from "../database/db.ts"
+import { invalid, notFound } from "../http/errors.ts"
 
 /**
  * Locks a user for a change, together with every administrator who can sign in, in the order of their ids: two

@@ -1,9 +1,9 @@
 import { createTranslator } from "next-intl"
 import { toLocale } from "#lib/i18n/locales.ts"
-import type { Language } from "../base.ts"
-import { type Connection, query } from "../db.ts"
+import { type Connection, query } from "../database/db.ts"
+import type { Language } from "../http/base.ts"
+import { textsOf } from "../http/texts.ts"
 import { remind } from "../notifications/mutations.ts"
-import { textsOf } from "../texts.ts"
 
 /** What a user hears of the account: `messages.security` has its title and text. */
 export type Notice =

@@ -1,8 +1,8 @@
 import type { VocabularyKind, Word } from "#lib/contract/vocabulary.ts"
-import { type Connection, query } from "../db.ts"
-import { notFound } from "../errors.ts"
-import { searchConditions } from "../filters/search-term.ts"
-import { Parameters } from "../filters/sql-builder.ts"
+import { type Connection, query } from "../database/db.ts"
+import { notFound } from "../http/errors.ts"
+import { searchConditions } from "../lists/filters/search-term.ts"
+import { Parameters } from "../lists/filters/sql-builder.ts"
 import { uses, wordColumns } from "./kinds.ts"
 
 type Page = { page: number; per_page: number; name: string }

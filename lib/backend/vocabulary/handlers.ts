@@ -1,7 +1,7 @@
-import { actorOf } from "../audit.ts"
-import { adminOnly, editors } from "../base.ts"
-import { pageUrl } from "../page-url.ts"
-import { pageLinks, pageMeta } from "../paging.ts"
+import { adminOnly, editors } from "../http/base.ts"
+import { pageUrl } from "../http/page-url.ts"
+import { pageLinks, pageMeta } from "../lists/paging.ts"
+import { actorOf } from "../records/audit/write-audit.ts"
 import { listWords } from "./data.ts"
 import { createWord, deleteWord, editWord, mergeWords } from "./mutations.ts"
 

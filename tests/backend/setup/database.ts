@@ -35,6 +35,6 @@ process.env.DATA_DIR = dataDirectory
 process.env.SESSION_SECRET = "a-secret-of-the-tests-that-is-long-enough"
 process.env.LOG_LEVEL = "silent"
 
-const { noticesArrive, tellMissed } = await import("#lib/backend/notices.ts")
+const { noticesArrive, tellMissed } = await import("#lib/backend/database/notices.ts")
 tellMissed()
 await vi.waitUntil(noticesArrive, { timeout: 10_000, interval: 10 })

@@ -1,4 +1,4 @@
-import { query, queryOne } from "#lib/backend/db.ts"
+import { query, queryOne } from "#lib/backend/database/db.ts"
 
 type LastIds = { note: number; entry: number }
 

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto"
+import { StandardOpenAPIHandler } from "@orpc/openapi/standard"
+import { createProcedureClient, getRouter, isProcedure } from "@orpc/server"
+import type { StandardHandlerOptions } from "@orpc/server/standard"
+import { type Answer, type Call, jsonAnswer } from "#lib/answer.ts"
+import { checkReadiness } from "../database/readiness.ts"
+import { router } from "../router.ts"
+import { deviceHeader } from "../session/known-devices.ts"
+import type { CallContext, Language } from "./base.ts"
+import { boundedBody } from "./body-limit.ts"
+import { toAnswer, unreadAnswer } from "./error-answers.ts"
+import { openApiDocument } from "./openapi.ts"
+import { refuseUnstorableText } from "./storable-text.ts"
+import { sendable, wireRequest } from "./wire.ts"
+
+/** Around every call, however it came. */
+const aroundCalls = [
+  async ({ input, context, next }) => {
+    context.wasRead = true
+    try {
+      refuseUnstorableText(input)
+      return await next()
+    } catch (error) {
+      throw toAnswer(error, context)
+    }
+  },
+] satisfies StandardHandlerOptions<CallContext>["clientInterceptors"]
+
+const calls = new StandardOpenAPIHandler<CallContext>(router, {
+  interceptors: [
+    async ({ context, next }) => {
+      try {
+        return await next()
+      } catch (error) {
+        throw unreadAnswer(error, context)
+      }
+    },
+  ],
+  clientInterceptors: aroundCalls,
+  customErrorResponseBodyEncoder: (error) => error.data ?? { message: error.message },
+})
+
+/**
+ * Answers one call of the CRM API.
+ * @param call path under /api, bearer token in Authorization, `x-request-id` and `x-client-address` from the web tier
+ * @returns the answer with `x-request-id`; errors as DESIGN §4 has them
+ */
+export async function answerCall(call: Call): Promise<Answer> {
+  const context = contextOf(call)
+  const { headers, ...answered } = await answer(call, context)
+  const own = Object.fromEntries(context.responseHeaders)
+  const always = { "x-request-id": context.requestId, "cache-control": "no-store" }
+  return { ...answered, headers: { ...headers, ...own, ...always } }
+}
+
+/**
+ * Answers a call made within this process, by its name in the contract: the same checks, nothing turned into text and back.
+ * @param headers as `answerCall` takes them
+ * @throws ORPCError whose data is the body of the answer over HTTP
+ */
+export async function answerNamedCall(
+  path: readonly string[],
+  input: unknown,
+  headers: Record<string, string>,
+): Promise<unknown> {
+  const procedure = getRouter(router, path)
+  if (!isProcedure(procedure)) throw new Error(`There is no call ${path.join(".")}`)
+  const { method = "POST" } = procedure["~orpc"].route
+  const context = contextOf({ method, headers: { get: (name) => headers[name] ?? null } })
+  return createProcedureClient(procedure, { path, context, interceptors: aroundCalls })(input)
+}
+
+async function answer(call: Call, context: CallContext): Promise<Answer> {
+  const url = new URL(call.url)
+  if (url.pathname === "/api/openapi.json") return jsonAnswer(await openApiDocument())
+  if (url.pathname === "/api/readyz") return readinessAnswer()
+  const body = await boundedBody(call, url.pathname)
+  if (!(body instanceof Uint8Array)) return body
+  const { response } = await calls.handle(wireRequest(call, url, body), { prefix: "/api", context })
+  return response ? sendable(response) : jsonAnswer({ message: "There is no such call" }, 404)
+}
+
+async function readinessAnswer(): Promise<Answer> {
+  const readiness = await checkReadiness()
+  const isReady = readiness.reason === undefined
+  return jsonAnswer({ ready: isReady, ...readiness }, isReady ? 200 : 503)
+}
+
+function contextOf({ headers, method }: Pick<Call, "headers" | "method">): CallContext {
+  return {
+    requestId: headers.get("x-request-id") || randomUUID(),
+    address: headers.get("x-client-address") || "unknown",
+    device: headers.get(deviceHeader) || undefined,
+    language: languageOf(headers.get("accept-language")),
+    isWrite: method !== "GET" && method !== "HEAD",
+    token: headers.get("authorization")?.match(/^Bearer (\S+)$/i)?.[1],
+    responseHeaders: new Headers(),
+    wasRead: false,
+  }
+}
+
+/** French when it is the first language asked for, English otherwise (spec 1 §1). */
+function languageOf(accepted: string | null): Language {
+  return /^\s*fr\b/i.test(accepted ?? "") ? "fr" : "en"
+}

@@ -1,0 +1,52 @@
+import type { Condition } from "./filters/definition.ts"
+import { livingWhere } from "./filters/definition.ts"
+import type { CountedList } from "./total.ts"
+
+/** An order of a list: the column of a narrow (column, id) index, and whether from its end. */
+export type ListOrder = { column: string; isDescending: boolean }
+
+/** The column whose index stands in a table of its own, of the living rows only (docs/decisions/0033). */
+const apart = "updated_at"
+
+/** SQL of an order, ties by id. */
+export function orderBy({ column, isDescending }: ListOrder): string {
+  const direction = isDescending ? "DESC" : "ASC"
+  return `${column} ${direction}, id ${direction}`
+}
+
+/** All living rows, from the table whose index has them in an order. */
+export function inOrder(list: CountedList, { column }: ListOrder): string {
+  return column === apart ? `${list}_last_change` : `${list} WHERE ${livingWhere([])}`
+}
+
+/** The first rows of the order's index, or of an index in that order that has fewer, and those of them that pass. */
+export function walkedAtMost(
+  rows: number,
+  list: CountedList,
+  conditions: readonly Condition[],
+  order: ListOrder,
+): string {
+  const others = livingWhere(conditions.filter(({ inOrder }) => inOrder?.of !== order.column))
+  const first = `ORDER BY ${orderBy(order)} LIMIT ${rows}`
+  const indexed = holdingIn(order.column, conditions)
+  if (order.column !== apart)
+    return `(SELECT * FROM ${list} WHERE ${[livingWhere([]), ...indexed].join(" AND ")} ${first}) AS walked WHERE ${others}`
+  // Joined by the moment as well, which is the same in both: the planner then knows that the rows stay in order.
+  return `(SELECT id, ${apart} FROM ${list}_last_change ${where(indexed)} ${first}) AS walked
+    JOIN ${list} USING (id, ${apart}) WHERE ${others}`
+}
+
+/** Where rows that pass are counted without the list's table: all that is asked of them is in the table apart. */
+export function countedApart(list: CountedList, conditions: readonly Condition[]): string | undefined {
+  const indexed = holdingIn(apart, conditions)
+  if (indexed.length === 0 || indexed.length < conditions.length) return undefined
+  return `${list}_last_change ${where(indexed)}`
+}
+
+function holdingIn(column: string, conditions: readonly Condition[]): string[] {
+  return conditions.flatMap(({ inOrder }) => (inOrder?.of === column ? [inOrder.holds] : []))
+}
+
+function where(conditions: string[]): string {
+  return conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`
+}

@@ -1,0 +1,58 @@
+import { living, livingWhere } from "./filters/definition.ts"
+import type { Conditions } from "./filters/parse.ts"
+import { countedApart, type ListOrder } from "./order.ts"
+import { pickSpan, type SortedList } from "./span.ts"
+import { type CountedList, type Filtered, filteredTotal, type KnownTotal, wholeTotal } from "./total.ts"
+
+/** Rows before a page from which reading backwards from the far end is considered. */
+const deepOffset = 2_000
+
+type Wanted = { list: CountedList; conditions: Conditions; order: ListOrder; page: number; perPage: number }
+
+/**
+ * Picks the ids of one page, with the exact total of the whole result (DESIGN §9): a page in the far half is read from
+ * the end, and the total is never counted by the query that picks.
+ */
+export async function findPage(wanted: Wanted): Promise<{ ids: number[]; total: number }> {
+  const { list, order, page, perPage } = wanted
+  const filtered = filteredBy(list, wanted.conditions)
+  const sorted: SortedList = { list, filtered, conditions: wanted.conditions.where, order }
+  const isWhole = sorted.conditions.length === 0
+  const span = { limit: perPage, offset: (page - 1) * perPage }
+  const known = span.offset < deepOffset ? undefined : await knownTotal(filtered, isWhole)
+  if (known && span.offset >= known.total / 2) {
+    const found = await readFromEnd(sorted, span, known)
+    if (found) return found
+  }
+  const picked = await pickSpan(sorted, span)
+  const total = isWhole ? picked.total : await filteredTotal(filtered, picked.version)
+  return { ids: picked.ids, total }
+}
+
+function filteredBy(list: CountedList, { where, parameters, others }: Conditions): Filtered {
+  return {
+    list,
+    where: livingWhere(where),
+    values: parameters.values,
+    apart: countedApart(list, where),
+    ...(others && { others: `${living} AND (${others})` }),
+  }
+}
+
+async function knownTotal(filtered: Filtered, isWhole: boolean): Promise<KnownTotal> {
+  const whole = await wholeTotal(filtered.list)
+  return isWhole ? whole : { total: await filteredTotal(filtered, whole.version), version: whole.version }
+}
+
+/** @returns undefined when the list changed between the total and the page: places counted from the end may be wrong */
+async function readFromEnd(
+  sorted: SortedList,
+  { limit, offset }: { limit: number; offset: number },
+  { total, version }: KnownTotal,
+) {
+  const length = Math.min(limit, total - offset)
+  if (length <= 0) return { ids: [], total }
+  const order = { ...sorted.order, isDescending: !sorted.order.isDescending }
+  const picked = await pickSpan({ ...sorted, order }, { limit: length, offset: total - offset - length })
+  return picked.version === version ? { ids: picked.ids.reverse(), total } : undefined
+}

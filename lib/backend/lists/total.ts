@@ -1,0 +1,102 @@
+import { RecentValues } from "#lib/recent-values.ts"
+import { onMissedNotices } from "../database/cache-notices.ts"
+import { queryOne } from "../database/db.ts"
+
+/** Lists whose totals the table list_counter keeps. */
+export type CountedList = "company" | "contact"
+
+/** Total of a filtered list, true at a change version of the list. */
+export type KnownTotal = { total: number; version: number }
+
+/** Filtered lists whose totals are kept. */
+const maxCached = 5_000
+const cache = new RecentValues<KnownTotal>(maxCached)
+const counting = new Map<string, Promise<KnownTotal>>()
+// Versions only grow, but after a lost connection the database may be another one: a copy promoted, a backup restored.
+onMissedNotices(forgetTotals)
+
+function forgetTotals(): void {
+  cache.clear()
+  counting.clear()
+  sizes.clear()
+}
+
+/**
+ * A filtered list: what is after WHERE and the values it names. `others` holds for exactly the living rows that do not
+ * pass; it is given where they are sooner counted than those that do. `apart` has, after FROM, the rows that pass where the
+ * list's own table need not be looked at.
+ */
+export type Filtered = {
+  list: CountedList
+  where: string
+  values: unknown[]
+  others?: string
+  apart?: string | undefined
+}
+
+/**
+ * The total of a filtered list, exact (docs/decisions/0004-exact-totals.md): from the cache when no row of the list
+ * changed since, else counted again, once however many ask.
+ * @param version change version the caller saw beside its rows
+ */
+export async function filteredTotal(filtered: Filtered, version: number): Promise<number> {
+  const key = totalKey(filtered)
+  const known = cache.get(key)
+  if (known && known.version >= version) return known.total
+  const counted = await (counting.get(key) ?? count(filtered, key))
+  return counted.version >= version ? counted.total : (await count(filtered, key)).total
+}
+
+/** Total and version of the whole list. */
+export async function wholeTotal(list: CountedList): Promise<KnownTotal> {
+  const known = await queryOne<KnownTotal>({
+    name: "list-total",
+    text: "SELECT sum(total)::bigint AS total, sum(version)::bigint AS version FROM list_counter WHERE list = $1",
+    values: [list],
+  })
+  sizes.set(list, { size: known.total, until: performance.now() + sizeMilliseconds })
+  return known
+}
+
+/** How long a list's size is good enough to choose a plan by. */
+const sizeMilliseconds = 60_000
+const sizes = new Map<CountedList, { size: number; until: number }>()
+
+/** About how many rows the whole list has, for choosing a plan; never shown. */
+export async function listSize(list: CountedList): Promise<number> {
+  const known = sizes.get(list)
+  return known && known.until > performance.now() ? known.size : (await wholeTotal(list)).total
+}
+
+/** What tells a filtered list from others. */
+export function totalKey({ list, where, values }: Filtered): string {
+  return `${list}\n${where}\n${JSON.stringify(values)}`
+}
+
+/** Keeps a total that was seen when all rows that pass were. */
+export function keepTotal(filtered: Filtered, known: KnownTotal): void {
+  cache.set(totalKey(filtered), known)
+}
+
+function count(filtered: Filtered, key: string): Promise<KnownTotal> {
+  const running = readTotal(filtered).then((known) => {
+    cache.set(key, known)
+    return known
+  })
+  counting.set(key, running)
+  const done = () => {
+    if (counting.get(key) === running) counting.delete(key)
+  }
+  running.then(done, done)
+  return running
+}
+
+/** Rows and version in one statement, so that both are of one snapshot. */
+async function readTotal({ list, where, values, others, apart }: Filtered): Promise<KnownTotal> {
+  const counter = (sum: "total" | "version") =>
+    `(SELECT sum(${sum})::bigint FROM list_counter WHERE list = '${list}')`
+  const total = others
+    ? `${counter("total")} - (SELECT count(*) FROM ${list} WHERE ${others})`
+    : `(SELECT count(*) FROM ${apart ?? `${list} WHERE ${where}`})`
+  return queryOne<KnownTotal>({ text: `SELECT ${total} AS total, ${counter("version")} AS version`, values })
+}

@@ -1,0 +1,98 @@
+import { query } from "#lib/backend/database/db.ts"
+import type { Language } from "#lib/backend/http/base.ts"
+import { Parameters } from "#lib/backend/lists/filters/sql-builder.ts"
+import { type AuditEntry, auditPageSize } from "#lib/contract/audit.ts"
+import { env } from "#lib/env.ts"
+import { isNamed } from "./name-sources.ts"
+import { MetIds, pathWithNames, withNames } from "./names.ts"
+
+type Stored = Omit<AuditEntry, "record_name">
+
+/** A page of the trail; `next` is where the following one starts. */
+export type TrailPage = { data: AuditEntry[]; next: number | null }
+
+const columns = `entry.id, entry.at, entry.action, entry.record_type, entry.record_id, entry.changes,
+  CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', u.name) END AS "user"`
+
+type Wanted = {
+  before?: number | undefined
+  user?: number | undefined
+  type?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Every change that passes, newest first. Days are the organiser's, both included. */
+export function listEntries(wanted: Wanted, language: Language): Promise<TrailPage> {
+  const parameters = new Parameters()
+  const zone = () => parameters.add(env().TIME_ZONE)
+  const day = (value: string) => `${parameters.add(value)}::date`
+  const where = ["true"]
+  if (wanted.user) where.push(`entry.user_id = ${parameters.add(wanted.user)}`)
+  if (wanted.type) where.push(`entry.record_type = ${parameters.add(wanted.type)}`)
+  if (wanted.from) where.push(`entry.at >= ${day(wanted.from)}::timestamp AT TIME ZONE ${zone()}`)
+  if (wanted.to) where.push(`entry.at < (${day(wanted.to)} + 1)::timestamp AT TIME ZONE ${zone()}`)
+  return readPage("audit_entry entry", where, wanted.before, parameters, language)
+}
+
+type Subject = { type: string; id: number }
+
+/** Changes of one record and, of a company or contact, of its notes, those deleted included, newest first. */
+export function listRecordEntries(
+  { type, id }: Subject,
+  before: number | undefined,
+  language: Language,
+): Promise<TrailPage> {
+  const parameters = new Parameters()
+  const [typePlace, idPlace] = [parameters.add(type), parameters.add(id)]
+  const own = `SELECT id FROM audit_entry WHERE record_type = ${typePlace} AND record_id = ${idPlace}`
+  const noted = `SELECT entry.id FROM note JOIN audit_entry entry ON entry.record_type = 'note' AND entry.record_id = note.id
+    WHERE note.${type}_id = ${idPlace}`
+  // A deleted note tells whose it was in the entry of its deletion; one that came back, or went twice, is met twice.
+  const deleted = `SELECT entry.id FROM audit_entry gone JOIN audit_entry entry USING (record_type, record_id)
+    WHERE gone.record_type = 'note' AND gone.action = 'delete' AND gone.changes #>> '{${type}_id,0}' = ${idPlace}::int::text`
+  const hasNotes = type === "company" || type === "contact"
+  const source = `(${hasNotes ? `${own} UNION ALL (${noted} UNION ${deleted})` : own}) mine JOIN audit_entry entry USING (id)`
+  return readPage(source, ["true"], before, parameters, language)
+}
+
+/** One entry more than a page is read: it tells whether another page follows. */
+async function readPage(
+  source: string,
+  where: string[],
+  before: number | undefined,
+  parameters: Parameters,
+  language: Language,
+): Promise<TrailPage> {
+  if (before) {
+    const place = parameters.add(before)
+    where.push(`(entry.at, entry.id) < (SELECT at, id FROM audit_entry WHERE id = ${place})`)
+  }
+  const rows = await query<Stored>({
+    text: `SELECT ${columns} FROM ${source} LEFT JOIN "user" u ON u.id = entry.user_id
+      WHERE ${where.join(" AND ")} ORDER BY entry.at DESC, entry.id DESC LIMIT ${auditPageSize + 1}`,
+    values: parameters.values,
+  })
+  const shown = rows.slice(0, auditPageSize)
+  const next = rows.length > auditPageSize ? (shown.at(-1)?.id ?? null) : null
+  return { data: await named(shown, language), next }
+}
+
+async function named(entries: Stored[], language: Language): Promise<AuditEntry[]> {
+  const met = new MetIds()
+  for (const { record_type, record_id, changes } of entries) {
+    if (isNamed(record_type)) met.add(record_type, record_id)
+    for (const [field, values] of Object.entries(changes)) met.addFrom(record_type, field, values)
+  }
+  const names = await met.names(language)
+  return entries.map((entry) => ({
+    ...entry,
+    record_name: names.get(`${entry.record_type} ${entry.record_id}`) ?? null,
+    changes: Object.fromEntries(
+      Object.entries(entry.changes).map(([field, [old, fresh]]): [string, [unknown, unknown]] => [
+        pathWithNames(field, names),
+        [withNames(entry.record_type, field, old, names), withNames(entry.record_type, field, fresh, names)],
+      ]),
+    ),
+  }))
+}

@@ -1,0 +1,84 @@
+import { type Connection, query } from "#lib/backend/database/db.ts"
+import type { Runner } from "#lib/backend/jobs/job.ts"
+import { type RowResult, runRows } from "#lib/backend/jobs/run-rows.ts"
+import { type Actor, type Changes, writeAudits } from "../audit/write-audit.ts"
+
+/** Why one record cannot take the change. */
+export type Refused = { refused: string }
+
+/** One change of many records: what each of them is now, what becomes of it, and the writing of it all at once. */
+type BulkChange<Input, Stored extends { id: number }> = {
+  type: "company" | "contact"
+  /** Living records among the ids, which are locked, for whoever asked for the change. */
+  read: (ids: number[], input: Input, connection: Connection, userId: number) => Promise<Stored[]>
+  /** No changes: the record is so already. */
+  decide: (stored: Stored, input: Input) => Changes | Refused
+  write: (ids: number[], input: Input, connection: Connection) => Promise<void>
+}
+
+const unchanged: RowResult = { status: "skipped", message: "unchanged" }
+const done: RowResult = { status: "done" }
+
+/** The runner of a change: each record changed gets a new version and an entry in the audit trail. */
+export function changeRecords<Input, Stored extends { id: number }>(
+  change: BulkChange<Input, Stored>,
+): Runner<Input> {
+  return (job) => {
+    const actor: Actor = { userId: job.userId, requestId: `job-${job.id}` }
+    return runRows(job, async (ids, connection) => {
+      await lock(change.type, ids, connection)
+      const results = new Map<number, RowResult>()
+      const changed = new Map<number, Changes>()
+      for (const stored of await change.read(ids, job.input, connection, job.userId)) {
+        const decided = change.decide(stored, job.input)
+        if (isRefused(decided)) results.set(stored.id, { status: "failed", message: decided.refused })
+        else if (Object.keys(decided).length === 0) results.set(stored.id, unchanged)
+        else {
+          changed.set(stored.id, decided)
+          results.set(stored.id, done)
+        }
+      }
+      if (changed.size > 0) {
+        await change.write([...changed.keys()], job.input, connection)
+        await writeVersions(change.type, changed, actor, connection)
+      }
+      return results
+    })
+  }
+}
+
+function isRefused(decided: Changes | Refused): decided is Refused {
+  return typeof decided.refused === "string"
+}
+
+/** In the order of ids, as every other writer of several records. */
+async function lock(table: "company" | "contact", ids: number[], connection: Connection): Promise<void> {
+  await query(
+    { text: `SELECT FROM ${table} WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`, values: [ids] },
+    connection,
+  )
+}
+
+async function writeVersions(
+  type: "company" | "contact",
+  changed: Map<number, Changes>,
+  actor: Actor,
+  connection: Connection,
+): Promise<void> {
+  const versions = await query<{ id: number; version: number }>(
+    {
+      text: `UPDATE ${type} SET version = version + 1, updated_at = now() WHERE id = ANY ($1) RETURNING id, version`,
+      values: [[...changed.keys()]],
+    },
+    connection,
+  )
+  const entries = versions.map(({ id, version }) => ({
+    actor,
+    action: "edit" as const,
+    type,
+    id,
+    changes: changed.get(id) ?? {},
+    version,
+  }))
+  await writeAudits(entries, connection)
+}

@@ -1,0 +1,61 @@
+import type { z } from "zod"
+import { type Connection, query } from "#lib/backend/database/db.ts"
+import type { tagValues } from "#lib/contract/bulk.ts"
+import type { JobList } from "#lib/contract/jobs.ts"
+import { changeRecords } from "./change-records.ts"
+import { changedIds } from "./changed-ids.ts"
+import { requireAll } from "./require-all.ts"
+
+type Values = z.output<typeof tagValues>
+type Stored = { id: number; tag_ids: number[] }
+
+function changeTags(type: "company" | "contact") {
+  const links = `${type}_tagging`
+  const key = `${type}_id`
+  return changeRecords<{ values: Values }, Stored>({
+    type,
+    read: (ids, _input, connection) =>
+      query<Stored>(
+        {
+          text: `SELECT id, tag_ids FROM ${type} WHERE id = ANY ($1) AND deleted_at IS NULL`,
+          values: [ids],
+        },
+        connection,
+      ),
+    decide: ({ tag_ids }, { values }) => changedIds("informations.tags", tag_ids, values),
+    write: async (ids, { values }, connection) => {
+      await query(
+        {
+          text: `DELETE FROM ${links} WHERE ${key} = ANY ($1) AND tag_id = ANY ($2)`,
+          values: [ids, values.remove],
+        },
+        connection,
+      )
+      // Of the tags to add, those that nobody deleted since.
+      await query(
+        {
+          text: `INSERT INTO ${links} (${key}, tag_id) SELECT record, tag.id FROM unnest($1::int[]) AS record, ${type}_tag tag
+            WHERE tag.id = ANY ($2) ON CONFLICT DO NOTHING`,
+          values: [ids, values.add],
+        },
+        connection,
+      )
+    },
+  })
+}
+
+/** Adds tags to companies and takes others away. */
+export const changeCompanyTags = changeTags("company")
+/** Adds tags to contacts and takes others away. */
+export const changeContactTags = changeTags("contact")
+
+/** Throws a 422 for a tag that is none of the list's. */
+export async function checkTags(
+  list: JobList,
+  { add, remove }: Values,
+  connection: Connection,
+): Promise<void> {
+  const table = list === "companies" ? "company_tag" : "contact_tag"
+  await requireAll(table, add, "values.add", connection)
+  await requireAll(table, remove, "values.remove", connection)
+}

@@ -1,0 +1,36 @@
+import { type Connection, inTransaction } from "#lib/backend/database/db.ts"
+import type { JobInput, JobKind } from "#lib/backend/jobs/kinds.ts"
+import { jobKinds } from "#lib/backend/jobs/kinds.ts"
+import { type Asker, startJob } from "#lib/backend/jobs/start-job.ts"
+import type { Target } from "#lib/contract/bulk.ts"
+import { noteRecords, refuseMovedCount, targetSql } from "./targets.ts"
+
+type Wanted<Kind extends JobKind> = {
+  target: Target
+  input: JobInput<Kind>
+  /** Refuses values that no record can take. */
+  check?: (connection: Connection) => Promise<void>
+}
+
+/**
+ * Starts a change of many records: the job and its records are noted in one transaction, so what is changed is exactly
+ * what was counted (spec 1 §7 "Bulk").
+ * @throws 422 for values or filters that cannot be, 409 when the count moved
+ */
+export async function startBulk<Kind extends JobKind>(
+  kind: Kind,
+  { target, input, check }: Wanted<Kind>,
+  asker: Asker,
+) {
+  const { user } = asker.identity
+  const asked = { ids: target.ids, filters: target.params.filters }
+  const meant = await targetSql(jobKinds[kind].list, asked, user)
+  const job = await inTransaction(async (connection) => {
+    const id = await startJob(kind, input, asker, connection)
+    await check?.(connection)
+    const total = await noteRecords(id, meant, connection)
+    refuseMovedCount(total, target.nbElements, asker.language)
+    return id
+  })
+  return { success: true as const, nb_errors: 0, job }
+}

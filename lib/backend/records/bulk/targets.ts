@@ -1,0 +1,92 @@
+import { companyFilters } from "#lib/backend/companies/filters.ts"
+import { contactFilters, contactFiltersOf } from "#lib/backend/contacts/filters.ts"
+import { type Connection, query } from "#lib/backend/database/db.ts"
+import type { Language } from "#lib/backend/http/base.ts"
+import { conflict } from "#lib/backend/http/errors.ts"
+import { type FilterDefinition, livingWhere } from "#lib/backend/lists/filters/definition.ts"
+import { listConditions } from "#lib/backend/lists/filters/list-conditions.ts"
+import type { SentFilters } from "#lib/backend/lists/filters/parse.ts"
+import { Parameters } from "#lib/backend/lists/filters/sql-builder.ts"
+import type { JobList } from "#lib/contract/jobs.ts"
+import type { User } from "#lib/contract/session.ts"
+
+type List = {
+  table: "company" | "contact"
+  /** The filters that its screen offers somebody; all of them when nobody is named. */
+  filters: (user: User | undefined) => Map<string, FilterDefinition>
+}
+
+/** Lists that can be a target. */
+const lists: Record<JobList, List> = {
+  companies: { table: "company", filters: () => companyFilters },
+  contacts: { table: "contact", filters: (user) => (user ? contactFiltersOf(user) : contactFilters) },
+}
+
+/** The records meant: those named, else all that pass the filters. */
+export type Meant = { ids?: number[] | undefined; filters: SentFilters }
+
+/** Table and WHERE clause of the records meant, living ones only, with the values it names. */
+export type TargetSql = { table: List["table"]; where: string; parameters: Parameters }
+
+/**
+ * The records meant, as SQL.
+ * @param user who asks; left out where what was asked has been checked, in a worker
+ * @throws 422 for a filter the list does not offer the user
+ */
+export async function targetSql(list: JobList, { ids, filters }: Meant, user?: User): Promise<TargetSql> {
+  const { table, filters: registryOf } = lists[list]
+  if (ids && ids.length > 0) {
+    const parameters = new Parameters()
+    return { table, parameters, where: `deleted_at IS NULL AND id = ANY (${parameters.add(ids)}::int[])` }
+  }
+  const { where, parameters } = await listConditions(filters, registryOf(user))
+  return {
+    table,
+    parameters,
+    where: livingWhere(where),
+  }
+}
+
+/** Records noted together; a worker writes them out as rows in one transaction. */
+const batchSize = 10_000
+
+/**
+ * Notes the records of a job: those meant as they are at this moment, in the order of their ids, so that two jobs lock the
+ * records they share in the same order. Writing a row for each is left to the worker: it takes ten seconds for a million.
+ * @returns how many there are
+ */
+export async function noteRecords(
+  jobId: number,
+  { table, where, parameters }: TargetSql,
+  connection: Connection,
+): Promise<number> {
+  const job = parameters.add(jobId)
+  const [counted] = await query<{ total: number }>(
+    {
+      text: `WITH target AS (
+          SELECT id, row_number() OVER (ORDER BY id) AS position FROM ${table} WHERE ${where}
+        ), batch AS (
+          INSERT INTO job_batch (job_id, position, record_ids)
+          SELECT ${job}::int, min(position), array_agg(id ORDER BY position) FROM target GROUP BY (position - 1) / ${batchSize}
+          RETURNING cardinality(record_ids) AS records
+        )
+        UPDATE job SET total = (SELECT coalesce(sum(records), 0) FROM batch) WHERE id = ${job}::int RETURNING total`,
+      values: parameters.values,
+    },
+    connection,
+  )
+  return counted?.total ?? 0
+}
+
+/**
+ * Refuses to go on when the records meant are not as many as the caller saw.
+ * @throws 409 with both numbers
+ */
+export function refuseMovedCount(now: number, chosen: number, language: Language): void {
+  if (now === chosen) return
+  const message =
+    language === "fr"
+      ? `La liste a changé : ${now} maintenant, ${chosen} lors de votre choix`
+      : `The list changed: ${now} now, ${chosen} when you chose`
+  throw conflict(message, { now, chosen })
+}

@@ -1,0 +1,113 @@
+import { type Connection, query, queryOne } from "#lib/backend/database/db.ts"
+import { invalid } from "#lib/backend/http/errors.ts"
+import type { MergeSide, MergeType, NotRestored } from "#lib/contract/merges.ts"
+import type { Pair } from "./move-rows.ts"
+
+type Field = {
+  /** Columns that are the field's value: they are taken over together. */
+  columns: string[]
+  /** Columns that say something of the value and go with it. */
+  along?: string[]
+}
+
+/** Fields whose value is chosen in a merge. */
+export const mergeFields: Record<MergeType, Record<string, Field>> = {
+  company: {
+    "informations.name": { columns: ["name"] },
+    "informations.business_name": { columns: ["business_name"] },
+    "informations.state": { columns: ["state"] },
+    // A state is one of its country.
+    "informations.address": { columns: ["street", "zip_code", "city", "country_id", "state_id"] },
+    "informations.contactPrimary": { columns: ["primary_contact_id"] },
+    "buyer.otherType": { columns: ["buyer_other_type"] },
+    "vendor.primarySalesContact": { columns: ["primary_sales_contact_id"] },
+    "vendor.lifecyclePlatform": { columns: ["lifecycle_platform_id"] },
+  },
+  contact: {
+    "informations.salutation": { columns: ["salutation_id"] },
+    "informations.last_name": { columns: ["last_name"] },
+    "informations.first_name": { columns: ["first_name"] },
+    "informations.job_title": { columns: ["job_title"] },
+    "informations.is_vip": { columns: ["is_vip"] },
+    "informations.badge_id": { columns: ["badge_id"] },
+    "informations.email": {
+      columns: ["email"],
+      along: ["email_error", "is_blacklisted", "unsubscribed_at"],
+    },
+    "informations.outcome": { columns: ["outcome_id"] },
+  },
+}
+
+type Columns = Record<string, unknown>
+/** Values that a merge overwrote, by field: the kept record's columns before and after. */
+export type Overwritten = Record<string, { old: Columns; fresh: Columns }>
+
+/**
+ * Fields of the kept record that take the other's value.
+ * @throws 422 for a field that is not compared
+ */
+export function fieldsTaken(type: MergeType, choices: Record<string, MergeSide>): string[] {
+  const unknown = Object.keys(choices).filter((path) => !(path in mergeFields[type]))
+  if (unknown.length > 0) {
+    throw invalid(Object.fromEntries(unknown.map((path) => [`fields.${path}`, ["not_allowed"]])))
+  }
+  return Object.keys(choices).filter((path) => choices[path] === "removed")
+}
+
+async function readColumns(type: MergeType, id: number, connection: Connection): Promise<Columns> {
+  const { columns } = await queryOne<{ columns: Columns }>(
+    { text: `SELECT to_jsonb(record) AS columns FROM ${type} record WHERE id = $1`, values: [id] },
+    connection,
+  )
+  return columns
+}
+
+const picked = (columns: string[], from: Columns): Columns =>
+  Object.fromEntries(columns.map((column) => [column, from[column] ?? null]))
+
+async function writeColumns({ type, kept }: Pair, columns: Columns, connection: Connection): Promise<void> {
+  const names = Object.keys(columns)
+  if (names.length === 0) return
+  await query(
+    {
+      text: `UPDATE ${type} SET (${names.join(", ")}) = (
+          SELECT ${names.join(", ")} FROM jsonb_populate_record(NULL::${type}, $2::jsonb))
+        WHERE id = $1`,
+      values: [kept, JSON.stringify(columns)],
+    },
+    connection,
+  )
+}
+
+/** Gives the kept record the removed one's values of these fields. */
+export async function takeFields(pair: Pair, paths: string[], connection: Connection): Promise<Overwritten> {
+  const { type, kept, removed } = pair
+  const own = await readColumns(type, kept, connection)
+  const other = await readColumns(type, removed, connection)
+  const taken: Overwritten = {}
+  for (const path of paths) {
+    const { columns = [], along = [] } = mergeFields[type][path] ?? {}
+    const all = [...columns, ...along]
+    taken[path] = { old: picked(all, own), fresh: picked(all, other) }
+  }
+  await writeColumns(pair, Object.assign({}, ...Object.values(taken).map(({ fresh }) => fresh)), connection)
+  return taken
+}
+
+/**
+ * Gives the kept record back the values that a merge overwrote, where they are still as the merge left them.
+ * @returns fields that were changed since
+ */
+export async function giveFieldsBack(
+  pair: Pair,
+  taken: Overwritten,
+  connection: Connection,
+): Promise<NotRestored["fields"]> {
+  const now = await readColumns(pair.type, pair.kept, connection)
+  const isAsLeft = ([path, { fresh }]: [string, Overwritten[string]]) =>
+    mergeFields[pair.type][path]?.columns.every((column) => (now[column] ?? null) === fresh[column])
+  const fields = Object.entries(taken)
+  const old = fields.filter(isAsLeft).map(([, field]) => field.old)
+  await writeColumns(pair, Object.assign({}, ...old), connection)
+  return fields.filter((field) => !isAsLeft(field)).map(([path]) => path)
+}

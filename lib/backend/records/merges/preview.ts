@@ -1,0 +1,106 @@
+import { findCompany, type Reader } from "#lib/backend/companies/detail.ts"
+import { findContact } from "#lib/backend/contacts/detail.ts"
+import { invalid } from "#lib/backend/http/errors.ts"
+import { type Named, nameIn } from "#lib/backend/reference/rows.ts"
+import { referenceStore } from "#lib/backend/reference/store.ts"
+import type { CompanyDetail } from "#lib/contract/company-detail.ts"
+import type { MergePreview } from "#lib/contract/merges.ts"
+import { subjectNotFound } from "../required-record.ts"
+import { heldKinds } from "./merge.ts"
+import { countRows, type Pair } from "./move-rows.ts"
+
+type Readable = MergePreview["fields"][number]["kept"]
+/** A record as a reader compares it. */
+type Compared = {
+  id: number
+  name: string
+  version: number
+  mayDelete: boolean
+  mayChangeOwners: boolean
+  values: Record<string, Readable>
+}
+
+/**
+ * Two records side by side, and what would move from one to the other.
+ * @throws 404 for an unknown or deleted record, 422 when they are the same
+ */
+export async function previewMerge(pair: Pair, reader: Reader): Promise<MergePreview> {
+  if (pair.kept === pair.removed) throw invalid({ removed: ["not_allowed"] })
+  const find = pair.type === "company" ? compareCompany : compareContact
+  const [kept, removed] = await Promise.all([find(pair.kept, reader), find(pair.removed, reader)])
+  if (!kept) throw subjectNotFound({ type: pair.type, id: pair.kept })
+  if (!removed) throw subjectNotFound({ type: pair.type, id: pair.removed })
+  const rows = await countRows(pair, heldKinds(kept.mayChangeOwners))
+  return {
+    kept: { id: kept.id, name: kept.name, version: kept.version },
+    removed: { id: removed.id, name: removed.name, version: removed.version },
+    fields: sideBySide(kept, removed),
+    rows,
+    permissions: { merge: removed.mayDelete },
+  }
+}
+
+function sideBySide(kept: Compared, removed: Compared): MergePreview["fields"] {
+  return Object.entries(kept.values).map(([path, value]) => {
+    const other = removed.values[path] ?? null
+    const isBlank = value === null || value === ""
+    return {
+      path,
+      label: `merges.fields.${path.split(".").at(-1)}`,
+      kept: value,
+      removed: other,
+      differs: value !== other,
+      suggested: isBlank && value !== other ? "removed" : "kept",
+    }
+  })
+}
+
+async function compareCompany(id: number, reader: Reader): Promise<Compared | undefined> {
+  const company = await findCompany(id, reader)
+  if (!company) return undefined
+  const { informations, buyer, vendor, permissions, version } = company
+  return {
+    ...{ id, name: informations.name, version },
+    ...{ mayDelete: permissions.delete, mayChangeOwners: permissions.owners },
+    values: {
+      "informations.name": informations.name,
+      "informations.business_name": informations.business_name,
+      "informations.state": informations.state,
+      "informations.address": addressLine(informations.address),
+      "informations.contactPrimary": informations.contactPrimary?.name ?? null,
+      "buyer.otherType": buyer?.otherType ?? null,
+      "vendor.primarySalesContact": vendor?.primarySalesContact?.name ?? null,
+      "vendor.lifecyclePlatform": vendor?.lifecyclePlatform?.name ?? null,
+    },
+  }
+}
+
+function addressLine(address: CompanyDetail["informations"]["address"]): string | null {
+  const { street, zip_code, city, state, country } = address
+  const place = [zip_code, city].filter(Boolean).join(" ")
+  return [street, place, state, country].filter(Boolean).join(", ") || null
+}
+
+async function compareContact(id: number, reader: Reader): Promise<Compared | undefined> {
+  const [contact, store] = await Promise.all([findContact(id, reader), referenceStore()])
+  if (!contact) return undefined
+  const { informations, permissions, version } = contact
+  const { language } = reader
+  const nameOf = (values: Named[], wanted: number | null) => {
+    const value = values.find((one) => one.id === wanted)
+    return value ? nameIn(language, value) : null
+  }
+  return {
+    ...{ id, name: informations.name, version, mayDelete: permissions.delete, mayChangeOwners: true },
+    values: {
+      "informations.salutation": nameOf(store.salutations, informations.salutation),
+      "informations.first_name": informations.first_name,
+      "informations.last_name": informations.last_name,
+      "informations.email": informations.email,
+      "informations.job_title": informations.job_title,
+      "informations.is_vip": informations.is_vip,
+      "informations.badge_id": nameOf(store.badges, informations.badge_id),
+      "informations.outcome": nameOf(store.outcomes, informations.outcome),
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { query } from "#lib/backend/database/db.ts"
+import { searchConditions } from "#lib/backend/lists/filters/search-term.ts"
+import { Parameters } from "#lib/backend/lists/filters/sql-builder.ts"
+import type { DeletedRecord, TrashType } from "#lib/contract/trash.ts"
+
+const names: Record<TrashType, { name: string; detail: string }> = {
+  company: { name: "record.name", detail: "record.business_name" },
+  contact: { name: "btrim(record.first_name || ' ' || record.last_name)", detail: "record.email::text" },
+}
+
+/** A record that became part of another one comes back by undoing that, not from here. */
+export const isMerged = (type: TrashType) => `EXISTS (SELECT FROM record_merge merge
+  WHERE merge.record_type = '${type}' AND merge.removed_id = record.id AND merge.undone_at IS NULL)`
+
+type Page = { page: number; per_page: number; name: string }
+
+/** A page of the deleted records, last deleted first, with who deleted each, and how many there are. */
+export async function listDeleted(
+  type: TrashType,
+  { page, per_page, name }: Page,
+): Promise<{ rows: DeletedRecord[]; total: number }> {
+  const parameters = new Parameters()
+  const conditions = ["record.deleted_at IS NOT NULL", `NOT ${isMerged(type)}`]
+  conditions.push(...searchConditions(name, "record.search", parameters))
+  const from = `FROM ${type} record WHERE ${conditions.join(" AND ")}`
+  const { values } = parameters
+  const [counted, rows] = await Promise.all([
+    query<{ total: number }>({ text: `SELECT count(*) AS total ${from}`, values }),
+    query<DeletedRecord>({
+      text: `SELECT record.id, ${names[type].name} AS name, ${names[type].detail} AS detail, record.deleted_at,
+          (SELECT CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', u.name) END
+            FROM audit_entry LEFT JOIN "user" u ON u.id = user_id
+            WHERE record_type = '${type}' AND record_id = record.id AND action = 'delete' ORDER BY at DESC LIMIT 1) AS deleted_by
+        ${from} ORDER BY record.deleted_at DESC, record.id DESC LIMIT ${per_page} OFFSET ${(page - 1) * per_page}`,
+      values,
+    }),
+  ])
+  return { rows, total: counted[0]?.total ?? 0 }
+}

@@ -1,0 +1,40 @@
+import { inTransaction, query } from "#lib/backend/database/db.ts"
+import { isTaken } from "#lib/backend/database/unique-violation.ts"
+import { conflict, notFound } from "#lib/backend/http/errors.ts"
+import type { TrashType } from "#lib/contract/trash.ts"
+import { type Actor, writeAudit } from "../audit/write-audit.ts"
+import { isMerged } from "./data.ts"
+
+const nouns = { company: "Company", contact: "Contact" } as const
+
+type Stored = { deleted_at: string; version: number; is_merged: boolean }
+
+/**
+ * Brings a deleted record back into every list, as it was.
+ * @throws 404 when there is no such deleted record, 409 when it was merged into another one, or when its e-mail address
+ * belongs to another contact meanwhile
+ */
+export function restoreRecord(type: TrashType, id: number, actor: Actor): Promise<void> {
+  return inTransaction(async (connection) => {
+    const [stored] = await query<Stored>(
+      {
+        text: `SELECT deleted_at, version, ${isMerged(type)} AS is_merged FROM ${type} record
+          WHERE id = $1 AND deleted_at IS NOT NULL FOR UPDATE`,
+        values: [id],
+      },
+      connection,
+    )
+    if (!stored) throw notFound(nouns[type])
+    if (stored.is_merged) throw conflict("This record was merged into another one", null)
+    await query(
+      { text: `UPDATE ${type} SET deleted_at = NULL, version = version + 1 WHERE id = $1`, values: [id] },
+      connection,
+    )
+    const version = stored.version + 1
+    const changes = { deleted_at: [stored.deleted_at, null] as [unknown, unknown] }
+    await writeAudit({ actor, action: "restore", type, id, changes, version }, connection)
+  }).catch((error: unknown) => {
+    if (!isTaken(error, "contact_email_unique")) throw error
+    throw conflict("Another contact has this e-mail address meanwhile", null)
+  })
+}

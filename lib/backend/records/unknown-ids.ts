@@ -1,0 +1,32 @@
+import { type Connection, query } from "../database/db.ts"
+
+/** Ids that a field of a save names, and the table they should be in. */
+export type NamedIds = { field: string; table: string; ids: (number | null | undefined)[] }
+
+/** Tables whose rows can be deleted and restored: a deleted one is not to be chosen. */
+const restorable = ["company", "contact"]
+
+/**
+ * Fields that name what does not exist, in one query for all of them.
+ * @returns messages by field, {} when everything is known
+ */
+export async function unknownIdErrors(
+  named: NamedIds[],
+  connection: Connection,
+): Promise<Record<string, string[]>> {
+  const given = named
+    .map(({ field, table, ids }) => ({ field, table, ids: ids.filter((id) => typeof id === "number") }))
+    .filter(({ ids }) => ids.length > 0)
+  if (given.length === 0) return {}
+  const parts = given.map(({ table }, index) => {
+    const living = restorable.includes(table) ? "AND deleted_at IS NULL" : ""
+    return `SELECT ${index} AS place WHERE EXISTS (
+      SELECT FROM unnest($${index + 1}::int[]) AS wanted(id)
+      WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${table}.id = wanted.id ${living}))`
+  })
+  const missing = await query<{ place: number }>(
+    { text: parts.join(" UNION ALL "), values: given.map(({ ids }) => ids) },
+    connection,
+  )
+  return Object.fromEntries(missing.map(({ place }) => [given[place]?.field ?? "", ["not_allowed"]]))
+}

@@ -1,6 +1,0 @@
-import type { Actor } from "./audit.ts"
-import type { Connection } from "./db.ts"
-import type { ReferenceStore } from "./reference/store.ts"
-
-/** An open transaction, who writes in it, and the reference data as they were read before it: inside there is one connection only. */
-export type Within = { actor: Actor; store: ReferenceStore; connection: Connection }
