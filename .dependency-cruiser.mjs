@@ -53,15 +53,15 @@ export default {
       comment:
         "What the pages of companies and of contacts share is in components/record: borrowed from the other page it would change with it.",
       severity: "error",
-      from: { path: "^components/(company|contact)/" },
-      to: { path: "^components/(company|contact)/", pathNot: "^components/$1/" },
+      from: { path: "^components/areas/(companies|contacts)/" },
+      to: { path: "^components/areas/(companies|contacts)/", pathNot: "^components/areas/($1|[^/]+/shared)/" },
     },
     {
       name: "record-knows-no-page",
       comment: "A piece of both pages that knows companies cannot serve contacts.",
       severity: "error",
-      from: { path: "^components/record/" },
-      to: { path: "^components/(company|companies|contact|contacts)/" },
+      from: { path: "^components/records/page/" },
+      to: { path: "^components/areas/(companies|contacts)/" },
     },
     {
       name: "lib-shows-nothing",

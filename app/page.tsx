@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { SignInScreen } from "#components/session/sign-in-screen.tsx"
+import { SignInScreen } from "#components/areas/account/sign-in/sign-in-screen.tsx"
 import { startPath } from "#lib/route-access.ts"
 import { safePath } from "#lib/safe-path.ts"
 import { readProblem } from "#lib/sign-in-problem.ts"

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
-import { SessionRefresh } from "#components/session/session-refresh.tsx"
+import { SessionRefresh } from "#components/areas/account/sign-in/session-refresh.tsx"
 import { Shell } from "#components/shell/shell.tsx"
 import { requireUser } from "#lib/current-user.ts"
 import { enrolmentPath } from "#lib/second-factor-debt.ts"

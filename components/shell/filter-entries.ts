@@ -1,5 +1,5 @@
-import { listHref } from "#components/filters/list-url.ts"
-import { readSavedQuery } from "#components/saved-filters/saved-query.ts"
+import { listHref } from "#components/lists/filters/list-url.ts"
+import { readSavedQuery } from "#components/lists/saved-filters/saved-query.ts"
 import type { FilteredList, SavedFilter } from "#lib/contract/saved-filters.ts"
 import { foldText } from "#lib/folded-text.ts"
 import type { PaletteEntry } from "./palette-entries.ts"

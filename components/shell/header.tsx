@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server"
-import { Bell } from "#components/notifications/bell.tsx"
+import { Bell } from "#components/areas/notifications/shared/bell.tsx"
 import classes from "./header.module.css"
 import { MainMenu } from "./main-menu.tsx"
 import { ProductMark } from "./product-mark.tsx"

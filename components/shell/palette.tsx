@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl"
 import { type KeyboardEvent, useId, useRef, useState } from "react"
-import { useGuardedPush } from "#components/changes/use-guarded-push.ts"
+import { useGuardedPush } from "#components/records/changes/use-guarded-push.ts"
 import classes from "./palette.module.css"
 import { type PaletteEntry, step } from "./palette-entries.ts"
 import { PaletteField } from "./palette-field.tsx"

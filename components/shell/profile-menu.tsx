@@ -10,7 +10,7 @@ import {
 } from "@tabler/icons-react"
 import Link from "next/link"
 import { useTranslations } from "next-intl"
-import { signOut } from "#components/session/sign-out.ts"
+import { signOut } from "#components/areas/account/shared/sign-out.ts"
 import { DropPanel } from "#components/ui/drop-panel.tsx"
 import { LocaleSwitch } from "./locale-switch.tsx"
 import { placesOf } from "./places.ts"

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import { useGuardedPush } from "#components/changes/use-guarded-push.ts"
+import { useGuardedPush } from "#components/records/changes/use-guarded-push.ts"
 import { persistently } from "#components/ui/persistently.ts"
 import { builtAreas } from "./areas.ts"
 import type { Shortcuts } from "./shortcut-keys.ts"

@@ -2,7 +2,7 @@
 
 import { useMantineColorScheme } from "@mantine/core"
 import { useLocale, useTranslations } from "next-intl"
-import { signOut } from "#components/session/sign-out.ts"
+import { signOut } from "#components/areas/account/shared/sign-out.ts"
 import { localeNames, locales } from "#lib/i18n/locales.ts"
 import { builtAreas } from "./areas.ts"
 import { useSwitchLocale } from "./locale-switch.tsx"

@@ -2,7 +2,7 @@
 
 import { useQueries, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
-import { savedFiltersOf } from "#components/saved-filters/saved-filters-of.ts"
+import { savedFiltersOf } from "#components/lists/saved-filters/saved-filters-of.ts"
 import type { SavedFilter } from "#lib/contract/saved-filters.ts"
 import { filterEntries } from "./filter-entries.ts"
 import type { PaletteEntry, PaletteGroup } from "./palette-entries.ts"

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
-import classes from "#components/admin/admin.module.css"
-import { AdminNav } from "#components/admin/admin-nav.tsx"
+import classes from "#components/lists/administration/admin.module.css"
+import { AdminNav } from "#components/shell/admin-nav.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { requireUser } from "#lib/current-user.ts"
 

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation"
-import { adminAreas } from "#components/admin/admin-areas.ts"
+import { adminAreas } from "#components/shell/admin-areas.ts"
 
 /** Administration begins with its first area. */
 export default function AdminPage() {

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server"
-import classes from "#components/configuration/configuration.module.css"
+import classes from "#components/areas/configuration/configuration.module.css"
 
 /** The specification asks for this text while the screen loads; why no other screen has such a file: decision 0009. */
 export default async function Loading() {

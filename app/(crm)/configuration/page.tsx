@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import classes from "#components/configuration/configuration.module.css"
-import { ConfigurationPage } from "#components/configuration/configuration-page.tsx"
+import classes from "#components/areas/configuration/configuration.module.css"
+import { ConfigurationPage } from "#components/areas/configuration/configuration-page.tsx"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("configuration"))("title") }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { JobsScreen } from "#components/jobs/jobs-screen.tsx"
-import { loadJobs } from "#components/jobs/load-jobs.ts"
+import { JobsScreen } from "#components/areas/jobs/jobs-screen.tsx"
+import { loadJobs } from "#components/areas/jobs/load-jobs.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 
 export async function generateMetadata(): Promise<Metadata> {

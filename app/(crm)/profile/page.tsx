@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { ProfilePage } from "#components/profile/profile-page.tsx"
+import { ProfilePage } from "#components/areas/account/profile/profile-page.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { serverApi } from "#lib/api/server.ts"
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { ApiDocs } from "#components/docs/api-docs.tsx"
+import { ApiDocs } from "#components/areas/api-docs/api-docs.tsx"
 import { loadOpenApi } from "#lib/api/openapi.ts"
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { AuditList } from "#components/audit/audit-list.tsx"
-import { auditQuery, loadAuditUrl } from "#components/audit/audit-url.ts"
+import { AuditList } from "#components/records/audit/audit-list.tsx"
+import { auditQuery, loadAuditUrl } from "#components/records/audit/audit-url.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { serverApi } from "#lib/api/server.ts"
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import { listData, listQuery, loadAdminUrl } from "#components/admin/list-data.ts"
+import { UserList } from "#components/areas/users/user-list.tsx"
+import { listData, listQuery, loadAdminUrl } from "#components/lists/administration/list-data.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import { UserList } from "#components/users/user-list.tsx"
 import { serverApi } from "#lib/api/server.ts"
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { getTranslations } from "next-intl/server"
-import { listData, listQuery, loadAdminUrl } from "#components/admin/list-data.ts"
+import { DeletedList } from "#components/areas/trash/deleted-list.tsx"
+import { listData, listQuery, loadAdminUrl } from "#components/lists/administration/list-data.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import { DeletedList } from "#components/trash/deleted-list.tsx"
 import { serverApi } from "#lib/api/server.ts"
 import { trashType, trashTypes } from "#lib/contract/trash.ts"
 

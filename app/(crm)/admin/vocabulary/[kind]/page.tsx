@@ -1,9 +1,9 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { getTranslations } from "next-intl/server"
-import { listData, listQuery, loadAdminUrl } from "#components/admin/list-data.ts"
+import { WordList } from "#components/areas/vocabulary/word-list.tsx"
+import { listData, listQuery, loadAdminUrl } from "#components/lists/administration/list-data.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import { WordList } from "#components/vocabulary/word-list.tsx"
 import { serverApi } from "#lib/api/server.ts"
 import { translatedKinds, vocabularyKind, vocabularyKinds } from "#lib/contract/vocabulary.ts"
 

@@ -1,4 +1,4 @@
-import { MergePage, mergeMetadata } from "#components/merges/merge-page.tsx"
+import { MergePage, mergeMetadata } from "#components/records/merges/merge-page.tsx"
 
 export const generateMetadata = () => mergeMetadata("company")
 

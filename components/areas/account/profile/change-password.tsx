@@ -1,0 +1,65 @@
+"use client"
+
+import { Button, PasswordInput } from "@mantine/core"
+import { useMutation } from "@tanstack/react-query"
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { type FormEvent, useState } from "react"
+import { NewPasswordFields, noPassword } from "#components/areas/account/passwords/new-password-fields.tsx"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { RecordBlock } from "#components/ui/record-block.tsx"
+import { toastSuccess } from "#components/ui/toasts.ts"
+import { useTurn } from "#components/ui/turn.ts"
+import { api } from "#lib/api/client.ts"
+import { ApiError } from "#lib/api/errors.ts"
+import classes from "./profile.module.css"
+
+/** One's own password; other sign-ins and tokens end with a change. */
+export function ChangePassword({ email }: { email: string }) {
+  const t = useTranslations("profile")
+  const tPasswords = useTranslations("passwords")
+  const router = useRouter()
+  const showFailure = useFailureToast()
+  const [current, setCurrent] = useState("")
+  const [typed, setTyped] = useState(noPassword)
+  const turn = useTurn()
+  const change = useMutation({
+    mutationFn: () => api.passwordLinks.change({ current_password: current, ...typed }),
+    onSuccess: () => {
+      setCurrent("")
+      setTyped(noPassword)
+      void toastSuccess(t("passwordChanged"))
+      router.refresh()
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.status === 422)) void showFailure(error, t("passwordFailed"))
+    },
+    onSettled: turn.give,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (turn.take()) change.mutate()
+  }
+  const errors = change.error instanceof ApiError ? (change.error.body.errors ?? {}) : {}
+  return (
+    <RecordBlock title={t("changePassword")}>
+      <form onSubmit={submit} className={classes.form}>
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          label={t("currentPassword")}
+          value={current}
+          error={errors.current_password?.[0]}
+          autoComplete="current-password"
+          maxLength={1000}
+          readOnly={change.isPending}
+          visibilityToggleButtonProps={{ "aria-label": tPasswords("show"), tabIndex: 0 }}
+          onChange={(event) => setCurrent(event.currentTarget.value)}
+        />
+        <NewPasswordFields typed={typed} onChange={setTyped} errors={errors} isSaving={change.isPending} />
+        <Button type="submit" disabled={current === "" || typed.password === ""} loading={change.isPending}>
+          {t("changePassword")}
+        </Button>
+      </form>
+    </RecordBlock>
+  )
+}

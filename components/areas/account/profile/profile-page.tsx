@@ -1,0 +1,54 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { abilityTexts } from "#components/areas/account/shared/ability-texts.ts"
+import { useUser } from "#components/shell/user-context.tsx"
+import { Chips, Field, Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import { api } from "#lib/api/client.ts"
+import type { AccessToken } from "#lib/contract/session.ts"
+import { TokenBlock } from "../shared/token-block.tsx"
+import { ChangePassword } from "./change-password.tsx"
+import classes from "./profile.module.css"
+import { SecondFactor } from "./second-factor.tsx"
+
+type SecondFactorState = { is_on: boolean; is_required: boolean; recovery_codes_left: number }
+type Props = { tokens: AccessToken[]; secondFactor: SecondFactorState }
+
+/** What concerns oneself: account, password, where one is signed in. */
+export function ProfilePage({ tokens, secondFactor }: Props) {
+  const t = useTranslations("profile")
+  const tAbilities = useTranslations("abilities")
+  const router = useRouter()
+  const user = useUser()
+  const rights = abilityTexts.filter(([ability]) => user.permissions[ability])
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t("title")}</h1>
+      <RecordBlock title={t("account")}>
+        <Fields>
+          <Field label={t("name")}>{user.name}</Field>
+          <Field label={t("email")}>{user.email}</Field>
+          {user.nickname && <Field label={t("nickname")}>{user.nickname}</Field>}
+          <Field label={t("rights")} isWide>
+            {user.isAdmin ? t("admin") : <Chips names={rights.map(([, key]) => tAbilities(key))} />}
+            {!user.isAdmin && rights.length === 0 && t("noRights")}
+          </Field>
+        </Fields>
+      </RecordBlock>
+      <ChangePassword email={user.email} />
+      <SecondFactor
+        isOn={secondFactor.is_on}
+        isRequired={secondFactor.is_required}
+        codesLeft={secondFactor.recovery_codes_left}
+      />
+      <TokenBlock
+        title={t("tokens")}
+        tokens={tokens}
+        onRevoke={(token) => api.session.revokeOneToken({ token })}
+        onCreate={async (name) => (await api.session.createNamedToken({ name })).token}
+        onChanged={() => router.refresh()}
+      />
+    </div>
+  )
+}

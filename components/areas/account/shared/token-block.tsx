@@ -1,0 +1,118 @@
+"use client"
+
+import { Button } from "@mantine/core"
+import { useMutation } from "@tanstack/react-query"
+import dynamic from "next/dynamic"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { useConfirm } from "#components/ui/confirm.tsx"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { persistently } from "#components/ui/persistently.ts"
+import { EmptyBlock, RecordBlock } from "#components/ui/record-block.tsx"
+import { toastSuccess } from "#components/ui/toasts.ts"
+import { useTurn } from "#components/ui/turn.ts"
+import type { AccessToken } from "#lib/contract/session.ts"
+import classes from "../profile/profile.module.css"
+import { isBrowser, TokenLine } from "../profile/token-line.tsx"
+
+const NewTokenDialog = dynamic(
+  persistently(() => import("../profile/new-token-dialog.tsx").then((loaded) => loaded.NewTokenDialog)),
+  { ssr: false },
+)
+
+type Props = {
+  title: string
+  tokens: AccessToken[]
+  onRevoke: (token: number) => Promise<unknown>
+  /** Ends all but the one in use; left out where that is not offered. */
+  onRevokeAll?: () => Promise<unknown>
+  /** @returns the token's text */
+  onCreate: (name: string) => Promise<string>
+  canCreate?: boolean
+  /** The list is another now. */
+  onChanged: () => void
+}
+
+/** Sign-ins and script tokens of a user, each with a way to end it. */
+export function TokenBlock(props: Props) {
+  const { title, tokens, onRevoke, onRevokeAll, onCreate, canCreate = true, onChanged } = props
+  const t = useTranslations("profile")
+  const confirm = useConfirm()
+  const showFailure = useFailureToast()
+  const [dialog, setDialog] = useState(0)
+  const ended = {
+    onSuccess: onChanged,
+    onError: (error: unknown) => void showFailure(error, t("revokeFailed")),
+  }
+  const turn = useTurn()
+  const revocation = useMutation({ mutationFn: onRevoke, ...ended, onSettled: turn.give })
+  const revokingAll = useMutation({
+    mutationFn: async () => onRevokeAll?.(),
+    ...ended,
+    onSuccess: () => {
+      void toastSuccess(t("allRevoked"))
+      onChanged()
+    },
+  })
+  /** Its line stays until the list is read anew. */
+  const revoked = revocation.isSuccess ? revocation.variables : undefined
+  const others = tokens.filter(({ is_current }) => !is_current)
+
+  /** A browser can sign in again; what a script has is gone for good. */
+  async function askToRevoke(token: AccessToken) {
+    const question = {
+      title: t("revokeQuestion", { name: token.device_name }),
+      message: t("revokeExplain"),
+      action: t("revokeToken"),
+      danger: true,
+    }
+    const isSure = isBrowser(token) || (await confirm(question))
+    if (isSure && turn.take()) revocation.mutate(token.id)
+  }
+
+  async function askToRevokeAll() {
+    const question = {
+      title: t("revokeAllQuestion", { count: others.length }),
+      message: t("revokeAllExplain"),
+      action: t("revokeAll"),
+      danger: true,
+    }
+    if (await confirm(question)) revokingAll.mutate()
+  }
+
+  return (
+    <RecordBlock
+      title={title}
+      aside={
+        canCreate && (
+          <Button variant="default" size="compact-xs" onClick={() => setDialog((count) => count + 1)}>
+            {t("newToken")}
+          </Button>
+        )
+      }
+    >
+      {tokens.length === 0 && <EmptyBlock>{t("noTokens")}</EmptyBlock>}
+      <ul className={classes.tokens}>
+        {tokens.map((token) => (
+          <TokenLine
+            key={token.id}
+            token={token}
+            isBusy={revocation.isPending || revokingAll.isPending || token.id === revoked}
+            onRevoke={() => void askToRevoke(token)}
+          />
+        ))}
+      </ul>
+      {onRevokeAll && others.length > 1 && (
+        <Button
+          variant="subtle"
+          color="red"
+          loading={revokingAll.isPending}
+          onClick={() => void askToRevokeAll()}
+        >
+          {t("revokeAll")}
+        </Button>
+      )}
+      {dialog > 0 && <NewTokenDialog key={dialog} onCreate={onCreate} onCreated={onChanged} />}
+    </RecordBlock>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from "next-intl"
+import type { ReactNode } from "react"
+import { FormField } from "#components/records/changes/form-field.tsx"
+import type { EditorProps } from "#components/ui/editable/editor.ts"
+import FieldEditor from "../record/field-editor.tsx"
+import type { EditedPath } from "../record/field-kinds.ts"
+import { fieldLabels } from "../record/field-labels.ts"
+import styles from "./create-fields.module.css"
+
+/** A titled part of the form. */
+export function Part({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      {title ? <h3 className={styles.title}>{title}</h3> : null}
+      {children}
+    </section>
+  )
+}
+
+type FieldProps = Pick<EditorProps, "isRequired" | "isFirst"> & { path: EditedPath }
+
+/** An input with its label above, and what a refused save said of it below. */
+export function CreateField({ path, ...input }: FieldProps) {
+  const t = useTranslations("company")
+  return (
+    <FormField paths={[path]}>
+      {(errorsId) => <FieldEditor path={path} label={t(fieldLabels[path])} {...input} errorsId={errorsId} />}
+    </FormField>
+  )
+}

@@ -1,0 +1,82 @@
+import { useTranslations } from "next-intl"
+import { FormField } from "#components/records/changes/form-field.tsx"
+import { AccountTypesEditor } from "../record/account-types-editor.tsx"
+import { blocsOf } from "../record/blocs.ts"
+import { useCompanyForm } from "../record/company-context.ts"
+import { fieldLabels } from "../record/field-labels.ts"
+import { LinkedContactsEditor } from "../record/linked-contacts-editor.tsx"
+import { WithChoices } from "../record/with-choices.tsx"
+import { CreateField, Part } from "./create-field.tsx"
+import styles from "./create-fields.module.css"
+import { CreateReferences } from "./create-references.tsx"
+import { CreateVendor } from "./create-vendor.tsx"
+import { SameName } from "./same-name.tsx"
+
+/** Everything a new company can be given (spec 1 §3 "New company form"); blocks come with their account types. */
+export function CreateFields() {
+  const t = useTranslations("company")
+  const form = useCompanyForm()
+  const blocs = blocsOf(form.value("informations.accountTypes"))
+  const country = form.value("informations.address.country_id")
+  return (
+    <div className={styles.form}>
+      <Part>
+        <div>
+          <CreateField path="informations.name" isRequired isFirst />
+          <SameName name={form.value("informations.name")} />
+        </div>
+        <FormField paths={["informations.accountTypes"]}>
+          {(errorsId) => (
+            <AccountTypesEditor label={t(fieldLabels["informations.accountTypes"])} errorsId={errorsId} />
+          )}
+        </FormField>
+        <CreateField path="informations.business_name" />
+        <CreateField path="informations.brands" />
+        <CreateField path="informations.tags" />
+      </Part>
+      <Part title={t("address.title")}>
+        <CreateField path="informations.address.country_id" isRequired />
+        <WithChoices>
+          {({ reference }) =>
+            reference.states.some(({ country_id }) => country_id === country?.id) ? (
+              <CreateField path="informations.address.state_id" />
+            ) : null
+          }
+        </WithChoices>
+        <CreateField path="informations.address.street" />
+        <div className={styles.pair}>
+          <CreateField path="informations.address.zip_code" />
+          <CreateField path="informations.address.city" />
+        </div>
+      </Part>
+      <Part title={t("contacts.title")}>
+        <CreateField path="informations.phones" />
+        <CreateField path="informations.socialNetworks" />
+        <FormField paths={["contacts"]}>
+          {(errorsId) => <LinkedContactsEditor label={t("contacts.title")} errorsId={errorsId} />}
+        </FormField>
+      </Part>
+      {blocs.has("BUYER") ? (
+        <Part title={t("buyer.title")}>
+          <CreateField path="buyer.types" />
+          <CreateField path="buyer.otherType" />
+          <CreateField path="buyer.marketCategories" />
+          <CreateField path="buyer.genderAgeRanges" />
+        </Part>
+      ) : null}
+      {blocs.has("MEDIA") ? (
+        <Part title={t("media.title")}>
+          <CreateField path="media.types" />
+          <CreateField path="media.marketCategories" />
+          <CreateField path="media.genderAgeRanges" />
+        </Part>
+      ) : null}
+      {blocs.has("VENDOR") ? (
+        <Part title={t("vendor.title")}>
+          <CreateVendor />
+        </Part>
+      ) : null}
+      <CreateReferences />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ListColumn } from "#components/lists/screen/list-columns.ts"
+import { NameCell } from "#components/lists/screen/name-cell.tsx"
+import { AccountTypeBadges } from "#components/lists/screen/type-badges.tsx"
+import { isBuilt } from "#components/shell/areas.ts"
+import type { CompanySort } from "#lib/contract/companies.ts"
+import { formatDay } from "#lib/i18n/dates.ts"
+import type { ListedCompany } from "./compact-rows.ts"
+import { flagsOf } from "./row-flags.tsx"
+
+/** Columns that can be hidden and moved, in their usual order; the name stays where it is. */
+export const companyColumnKeys = [
+  "accountTypes",
+  "brands",
+  "tags",
+  "country",
+  "contacts",
+  "saleOwners",
+  "created",
+  "updated",
+] as const
+
+type Texts = {
+  column: (key: "name" | (typeof companyColumnKeys)[number]) => string
+  flag: (key: "mail" | "noPrimaryContact" | "sequence" | "emailError") => string
+  onMarketplace: (accountType: string) => string
+  locale: string
+  timeZone: string
+}
+
+const sorts = {
+  name: ["name", "-name"],
+  created: ["-created_at", "created_at"],
+  updated: ["-updated_at", "updated_at"],
+} satisfies Record<string, [CompanySort, CompanySort]>
+
+/** Columns of the companies list (spec 1 §2, §3). */
+export function companyColumns(texts: Texts): ListColumn<ListedCompany>[] {
+  const { column, flag, onMarketplace, locale, timeZone } = texts
+  const flagNames = {
+    mail: flag("mail"),
+    noPrimaryContact: flag("noPrimaryContact"),
+    sequence: flag("sequence"),
+    emailError: flag("emailError"),
+  }
+  const day = (value: string) => <time dateTime={value}>{formatDay(value, locale, timeZone)}</time>
+  return [
+    {
+      key: "name",
+      label: column("name"),
+      width: 194,
+      isHeader: true,
+      sorts: sorts.name,
+      cell: (company) => (
+        <NameCell href={`/company/${company.id}`} name={company.name} flags={flagsOf(company, flagNames)} />
+      ),
+    },
+    {
+      key: "accountTypes",
+      label: column("accountTypes"),
+      width: 155,
+      cell: ({ accountTypes, accountTypeMp }) => (
+        <AccountTypeBadges
+          types={accountTypes}
+          onMarketplace={accountTypeMp && onMarketplace(accountTypeMp)}
+        />
+      ),
+    },
+    { key: "brands", label: column("brands"), width: 113, cell: ({ brands }) => brands },
+    { key: "tags", label: column("tags"), width: 113, cell: ({ tags }) => tags },
+    { key: "country", label: column("country"), width: 88, cell: ({ country }) => country },
+    { key: "contacts", label: column("contacts"), width: 113, cell: contactsCell },
+    { key: "saleOwners", label: column("saleOwners"), width: 106, cell: ({ saleOwners }) => saleOwners },
+    {
+      key: "created",
+      label: column("created"),
+      width: 114,
+      isFixed: true,
+      align: "end",
+      sorts: sorts.created,
+      cell: ({ created }) => day(created),
+    },
+    {
+      key: "updated",
+      label: column("updated"),
+      width: 122,
+      isFixed: true,
+      align: "end",
+      sorts: sorts.updated,
+      cell: ({ updated }) => day(updated),
+    },
+  ]
+}
+
+function contactsCell({ contacts }: ListedCompany) {
+  if (!isBuilt("contacts")) return contacts.map(([, name]) => name).join(", ")
+  return contacts.map(([id, name], index) => [
+    index > 0 && ", ",
+    <a key={id} href={`/contact/${id}`} target="_blank" rel="noopener">
+      {name}
+    </a>,
+  ])
+}

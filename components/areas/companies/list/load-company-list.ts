@@ -1,0 +1,20 @@
+import type { ListUrl } from "#components/lists/filters/list-url.ts"
+import { allColumns } from "#components/lists/screen/list-columns.ts"
+import type { ListData } from "#components/lists/screen/list-data.ts"
+import { loadList } from "#components/lists/screen/load-list.ts"
+import { serverApi } from "#lib/api/server.ts"
+import { companySorts, defaultCompanySort } from "#lib/contract/companies.ts"
+import { type CompactRows, packRows } from "./compact-rows.ts"
+
+/** Everything the companies list shows for an address. */
+export function loadCompanyList(address: ListUrl): Promise<ListData<CompactRows>> {
+  return loadList(address, {
+    name: "companies",
+    sorts: companySorts,
+    defaultSort: defaultCompanySort,
+    call: serverApi.companies.list,
+    pack: ({ data }) => packRows(data),
+    filters: serverApi.companies,
+    usualColumns: allColumns,
+  })
+}

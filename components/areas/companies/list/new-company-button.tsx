@@ -1,0 +1,55 @@
+"use client"
+
+import { IconPlus } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { lazyPart } from "#components/shell/lazy-part.tsx"
+import { useShortcuts } from "#components/shell/shortcuts.tsx"
+import { PanelStandIn } from "#components/ui/panel-stand-in.tsx"
+import buttons from "#components/ui/plain-button.module.css"
+import { useNavigation } from "#components/ui/transition-link.tsx"
+import type { Option } from "#lib/contract/fields.ts"
+
+/** Loaded when first opened, or when the pointer comes near what opens it. */
+const { Part: CreatePanel, preload } = lazyPart(() =>
+  import("#components/areas/companies/create/company-create-panel.tsx").then(
+    (loaded) => loaded.CompanyCreatePanel,
+  ),
+)
+
+/** Opens the creation of a company; afterwards the list is asked for anew. */
+export function NewCompanyButton({ onCreated }: { onCreated: (company: Option) => void }) {
+  const t = useTranslations("companies")
+  const { reload } = useNavigation()
+  const [panel, setPanel] = useState<"unopened" | "opened" | "closed">("unopened")
+  const open = () => setPanel("opened")
+  const close = () => setPanel("closed")
+  useShortcuts({ n: { label: t("new"), run: open } }, t("title"))
+  return (
+    <>
+      <button
+        type="button"
+        className={buttons.primary}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="n"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={open}
+      >
+        <IconPlus size={16} aria-hidden="true" />
+        {t("new")}
+      </button>
+      {panel === "opened" ? <PanelStandIn title={t("new")} onClose={close} /> : null}
+      {panel === "unopened" ? null : (
+        <CreatePanel
+          opened={panel === "opened"}
+          onClose={close}
+          onCreated={(company) => {
+            onCreated(company)
+            reload()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { NotePage } from "#components/records/activity/notes-pages.ts"
+import { MarketplaceBlock } from "#components/records/page/marketplace-block.tsx"
+import { RecordDates } from "#components/records/page/record-dates.tsx"
+import { RecordPage } from "#components/records/page/record-page.tsx"
+import { SequencesBlock } from "#components/records/page/sequences-block.tsx"
+import { isBuilt } from "#components/shell/areas.ts"
+import type { CompanyDetail } from "#lib/contract/company-detail.ts"
+import type { ReferenceData } from "#lib/contract/reference.ts"
+import { AddressBlock } from "./address-block.tsx"
+import { BuyerBlock, MediaBlock } from "./audience-blocks.tsx"
+import { BlocBlocks } from "./bloc-blocks.tsx"
+import { CompanyForm } from "./company-form.tsx"
+import { CompanyHeading } from "./company-heading.tsx"
+import { loadedCompany } from "./company-values.ts"
+import { ContactsCard } from "./contacts-card.tsx"
+import { GeneralBlock } from "./general-block.tsx"
+import { LinkRegistration } from "./link-registration.tsx"
+import { PinnedLabels } from "./pinned-labels.tsx"
+import { PlatformField } from "./platform-field.tsx"
+import { ExternalIdsBlock, TechnicalFilesBlock } from "./references-blocks.tsx"
+import { VendorBlock } from "./vendor-block.tsx"
+
+type Props = {
+  company: CompanyDetail
+  activity: NotePage
+  reference: ReferenceData
+  /** The list the company was opened from. */
+  backTo: string
+  /** The registration that a company is being chosen for. */
+  fromRegistration: number | null
+}
+
+/** The company in three columns: who it is, what happened, what it is to us (spec 1 §2 "Company detail page"). */
+export function CompanyPage({ company, activity, reference, backTo, fromRegistration }: Props) {
+  const { informations } = company
+  return (
+    <CompanyForm
+      company={company.id}
+      record={loadedCompany(company)}
+      mayChangeOwners={company.permissions.owners}
+    >
+      <RecordPage
+        subject={{ type: "company", id: company.id }}
+        name={informations.name}
+        mayDelete={company.permissions.delete}
+        activity={activity}
+        backTo={backTo}
+        banner={
+          fromRegistration !== null && isBuilt("registrations") ? (
+            <LinkRegistration company={company.id} registration={fromRegistration} />
+          ) : null
+        }
+        about={
+          <>
+            <CompanyHeading company={company} />
+            <GeneralBlock informations={informations} reference={reference} />
+            <AddressBlock address={informations.address} states={reference.states} />
+            <ExternalIdsBlock zoho={company.zoho} reference={reference} />
+            <TechnicalFilesBlock mobilier={company.mobilier} reference={reference} />
+            <RecordDates informations={informations} />
+          </>
+        }
+        side={<CompanySide company={company} reference={reference} />}
+      />
+    </CompanyForm>
+  )
+}
+
+/** What the company is to us. */
+function CompanySide({ company, reference }: Pick<Props, "company" | "reference">) {
+  const { informations, vendor } = company
+  return (
+    <>
+      <PinnedLabels labels={informations.pinnedLabels} />
+      <SequencesBlock of={{ company_id: company.id }} sequences={company.sequences} />
+      <ContactsCard
+        company={{ id: company.id, name: informations.name }}
+        contacts={company.contacts}
+        reference={reference}
+      />
+      <BlocBlocks bloc="BUYER">{company.buyer ? <BuyerBlock buyer={company.buyer} /> : null}</BlocBlocks>
+      <BlocBlocks bloc="MEDIA">{company.media ? <MediaBlock media={company.media} /> : null}</BlocBlocks>
+      <BlocBlocks bloc="VENDOR">
+        {vendor ? (
+          <>
+            <VendorBlock vendor={vendor} tradeshows={reference.tradeshows} />
+            <MarketplaceBlock account={company.marketplaceGroup}>
+              <PlatformField platform={vendor.lifecyclePlatform} />
+            </MarketplaceBlock>
+          </>
+        ) : null}
+      </BlocBlocks>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from "next-intl"
+import { Phones } from "#components/records/page/phones.tsx"
+import { SocialNetworks } from "#components/records/page/social-networks.tsx"
+import { Chips, Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import type { CompanyDetail } from "#lib/contract/company-detail.ts"
+import type { ReferenceData } from "#lib/contract/reference.ts"
+import { CompanyField } from "./company-field.tsx"
+
+type Props = {
+  informations: CompanyDetail["informations"]
+  reference: Pick<ReferenceData, "countries" | "phoneTypes">
+}
+
+const names = (options: readonly { name: string }[]) => options.map(({ name }) => name)
+
+export function GeneralBlock({ informations, reference }: Props) {
+  const t = useTranslations("company.general")
+  return (
+    <RecordBlock title={t("title")}>
+      <Fields>
+        <CompanyField path="informations.business_name" isWide>
+          {informations.business_name}
+        </CompanyField>
+        <CompanyField path="informations.brands" isWide>
+          <Chips names={names(informations.brands)} />
+        </CompanyField>
+        <CompanyField path="informations.tags" isWide>
+          <Chips names={names(informations.tags)} />
+        </CompanyField>
+        <CompanyField path="informations.contactPrimary" isWide>
+          {informations.contactPrimary?.name}
+        </CompanyField>
+        <CompanyField path="informations.phones" isWide>
+          <Phones phones={informations.phones} reference={reference} />
+        </CompanyField>
+        <CompanyField path="informations.socialNetworks" isWide>
+          <SocialNetworks entries={informations.socialNetworks} />
+        </CompanyField>
+      </Fields>
+    </RecordBlock>
+  )
+}

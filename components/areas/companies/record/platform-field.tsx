@@ -1,0 +1,17 @@
+import badges from "#components/records/page/badges.module.css"
+import { tinted } from "#components/ui/tinted.ts"
+import { CompanyField } from "./company-field.tsx"
+import type { Vendor } from "./vendor-shows.ts"
+
+/** Where a vendor stands on the ordering platform. */
+export function PlatformField({ platform }: { platform: Vendor["lifecyclePlatform"] }) {
+  return (
+    <CompanyField path="vendor.lifecyclePlatform" isWide>
+      {platform ? (
+        <span className={badges.badge} style={tinted(platform.color_hex)}>
+          {platform.name}
+        </span>
+      ) : null}
+    </CompanyField>
+  )
+}

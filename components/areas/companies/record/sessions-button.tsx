@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query"
+import dynamic from "next/dynamic"
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { useUser } from "#components/shell/user-context.tsx"
+import links from "#components/ui/link-button.module.css"
+import { persistently } from "#components/ui/persistently.ts"
+import { can } from "#lib/abilities.ts"
+import type { Option } from "#lib/contract/fields.ts"
+import styles from "./editors.module.css"
+
+const SessionPanel = dynamic(
+  persistently(() =>
+    import("#components/areas/tradeshows/shared/session-panel.tsx").then((loaded) => loaded.SessionPanel),
+  ),
+  { ssr: false },
+)
+
+/** The way to the sessions of a trade show, for those who may add one (spec 1 §6). */
+export function SessionsButton({ show }: { show: Option }) {
+  const t = useTranslations("company.vendor")
+  const queries = useQueryClient()
+  const router = useRouter()
+  const [panel, setPanel] = useState<"unopened" | "opened" | "closed">("unopened")
+  if (!can(useUser(), "session.add")) return null
+  return (
+    <>
+      <button type="button" className={`${links.button} ${styles.link}`} onClick={() => setPanel("opened")}>
+        {t("manageSessions")}
+      </button>
+      {panel === "unopened" ? null : (
+        <SessionPanel
+          tradeshow={show}
+          opened={panel === "opened"}
+          onClose={() => setPanel("closed")}
+          onChanged={() => {
+            void queries.invalidateQueries({ queryKey: ["reference"] })
+            router.refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl"
+import badges from "#components/records/page/badges.module.css"
+import { AccountTypes } from "#components/records/page/badges.tsx"
+import type { AccountType } from "#lib/contract/reference.ts"
+import styles from "./company.module.css"
+import type { CompanyValues } from "./company-values.ts"
+
+type Props = { state: CompanyValues["informations.state"]; accountTypes: readonly AccountType[] }
+
+/** State and account types as badges, each type in its colour beside its word. */
+export default function Standing({ state, accountTypes }: Props) {
+  const t = useTranslations("company.state")
+  return (
+    <AccountTypes types={accountTypes}>
+      <li className={`${badges.badge} ${styles.state}`} data-state={state}>
+        {t(state)}
+      </li>
+    </AccountTypes>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ListUrl } from "#components/lists/filters/list-url.ts"
+import type { ListData } from "#components/lists/screen/list-data.ts"
+import { loadList } from "#components/lists/screen/load-list.ts"
+import { serverApi } from "#lib/api/server.ts"
+import { contactSorts, defaultContactSort } from "#lib/contract/contacts.ts"
+import type { ListColumns } from "#lib/contract/preferences.ts"
+import { type CompactRows, packRows } from "./compact-rows.ts"
+
+/** Columns that are there for the asking: with all of them, a list with two trade shows is a third wider than most screens. */
+const usualColumns: ListColumns = { hidden: ["jobTitle", "badge", "created", "updated"], order: [] }
+
+/** Everything the contacts list shows for an address. */
+export function loadContactList(address: ListUrl): Promise<ListData<CompactRows>> {
+  return loadList(address, {
+    name: "contacts",
+    sorts: contactSorts,
+    defaultSort: defaultContactSort,
+    call: serverApi.contacts.list,
+    pack: ({ data, registerShowed }) => packRows(data, registerShowed),
+    filters: serverApi.contacts,
+    usualColumns,
+  })
+}

@@ -1,0 +1,69 @@
+import { useTranslations } from "next-intl"
+import type { ComponentProps } from "react"
+import { ContactValue } from "#components/areas/contacts/record/contact-value.tsx"
+import type { FormPath } from "#components/areas/contacts/record/contact-values.ts"
+import { EmptyBlock, Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import { ContactField } from "./contact-field.tsx"
+
+type Props = Omit<ComponentProps<typeof ContactValue>, "path">
+
+type FieldProps = Props & { path: FormPath; isWide?: boolean }
+
+/** A field as the server shows it, and the way to edit it. */
+function ShownField({ path, isWide, ...field }: FieldProps) {
+  return (
+    <ContactField path={path} isWide={isWide === true}>
+      <ContactValue path={path} {...field} />
+    </ContactField>
+  )
+}
+
+export function InformationBlock(field: Props) {
+  const t = useTranslations("contact")
+  return (
+    <RecordBlock title={t("information")}>
+      <Fields>
+        <ShownField path="informations.salutation" {...field} />
+        <ShownField path="informations.is_vip" {...field} />
+        <ShownField path="informations.first_name" {...field} />
+        <ShownField path="informations.last_name" {...field} />
+        <ShownField path="informations.email" isWide {...field} />
+        <ShownField path="informations.job_title" {...field} />
+        <ShownField path="informations.badge_id" {...field} />
+        <ShownField path="informations.phones" isWide {...field} />
+        <ShownField path="informations.socialNetworks" isWide {...field} />
+        <ShownField path="informations.tags" isWide {...field} />
+      </Fields>
+    </RecordBlock>
+  )
+}
+
+export function CompaniesBlock(field: Props) {
+  const t = useTranslations("contact")
+  const list = useTranslations("contacts")
+  const isEmpty = field.values.companies.length === 0
+  return (
+    <RecordBlock title={t("companies")}>
+      <ContactField path="companies" isBare>
+        {isEmpty ? (
+          <EmptyBlock>{list("no-company-tag")}</EmptyBlock>
+        ) : (
+          <ContactValue path="companies" {...field} />
+        )}
+      </ContactField>
+    </RecordBlock>
+  )
+}
+
+/** Who called and what came of it (spec 1 §2). */
+export function CallsBlock(field: Props) {
+  const t = useTranslations("contact")
+  return (
+    <RecordBlock title={t("calls")}>
+      <Fields>
+        <ShownField path="informations.callers" isWide {...field} />
+        <ShownField path="informations.outcome" isWide {...field} />
+      </Fields>
+    </RecordBlock>
+  )
+}

@@ -1,0 +1,195 @@
+"use client"
+
+import { useTranslations } from "next-intl"
+import { allowedNetworks } from "#components/records/changes/allowed-networks.ts"
+import { CreatableChips } from "#components/records/changes/creatable-chips.tsx"
+import { NetworksEditor } from "#components/records/changes/networks-editor.tsx"
+import { PhonesEditor } from "#components/records/changes/phones-editor.tsx"
+import { CheckEditor } from "#components/ui/editable/check-editor.tsx"
+import { ChipsEditor } from "#components/ui/editable/chips-editor.tsx"
+import type { EditorProps } from "#components/ui/editable/editor.ts"
+import { SelectEditor } from "#components/ui/editable/select-editor.tsx"
+import { useContactForm } from "./contact-form.ts"
+import { ContactText } from "./contact-text.tsx"
+import type { FormPath } from "./contact-values.ts"
+import { sessionOptions } from "./session-options.ts"
+import { useCompanyPicker } from "./use-company-picker.ts"
+import { useCreateChoice } from "./use-form-choices.ts"
+import { WithFormChoices } from "./with-form-choices.tsx"
+
+type Props<Path> = EditorProps & { path: Path }
+
+type EditorOf = Props<FormPath> & {
+  /** Most companies that can be taken. */
+  mostCompanies?: number
+}
+
+/** The input of a field of the contact: on its page, and in the panel that creates one. */
+export function ContactEditor({ path, mostCompanies, ...edit }: EditorOf) {
+  switch (path) {
+    case "informations.first_name":
+    case "informations.last_name":
+    case "informations.job_title":
+    case "informations.email":
+      return <ContactText path={path} {...edit} />
+    case "informations.is_vip":
+      return <VipInput {...edit} />
+    case "informations.salutation":
+      return <SalutationInput {...edit} />
+    case "informations.badge_id":
+    case "informations.outcome":
+      return <ChoiceInput path={path} {...edit} />
+    case "informations.tags":
+    case "informations.callers":
+      return <NamesInput path={path} {...edit} />
+    case "informations.phones":
+      return <PhonesInput {...edit} />
+    case "informations.socialNetworks":
+      return <NetworksInput {...edit} />
+    case "companies":
+      return <CompaniesInput most={mostCompanies} {...edit} />
+    case "visits":
+      return <VisitsInput {...edit} />
+  }
+}
+
+function VipInput(edit: EditorProps) {
+  const form = useContactForm()
+  return (
+    <CheckEditor
+      {...edit}
+      value={form.value("informations.is_vip")}
+      onChange={(value) => form.set("informations.is_vip", value)}
+    />
+  )
+}
+
+function SalutationInput(edit: EditorProps) {
+  const form = useContactForm()
+  return (
+    <WithFormChoices>
+      {({ reference }) => (
+        <SelectEditor
+          {...edit}
+          isKept
+          options={reference.salutations}
+          value={form.value("informations.salutation") ?? null}
+          onChange={(value) => form.set("informations.salutation", value ?? undefined)}
+        />
+      )}
+    </WithFormChoices>
+  )
+}
+
+function ChoiceInput({ path, ...edit }: Props<"informations.badge_id" | "informations.outcome">) {
+  const form = useContactForm()
+  return (
+    <WithFormChoices>
+      {({ choices }) => (
+        <SelectEditor
+          {...edit}
+          options={path === "informations.badge_id" ? choices.badges : choices.outcomes}
+          value={form.value(path)}
+          onChange={(value) => form.set(path, value)}
+        />
+      )}
+    </WithFormChoices>
+  )
+}
+
+function NamesInput({ path, ...edit }: Props<"informations.tags" | "informations.callers">) {
+  const t = useTranslations("contactForm.new")
+  const form = useContactForm()
+  const kind = path === "informations.tags" ? "tags" : "callers"
+  const create = useCreateChoice(kind)
+  return (
+    <WithFormChoices>
+      {({ choices }) => (
+        <CreatableChips
+          {...edit}
+          createTitle={t(kind)}
+          create={create}
+          options={choices[kind]}
+          value={form.value(path)}
+          onChange={(value) => form.set(path, value)}
+        />
+      )}
+    </WithFormChoices>
+  )
+}
+
+function PhonesInput(edit: EditorProps) {
+  const form = useContactForm()
+  return (
+    <WithFormChoices>
+      {({ reference }) => (
+        <PhonesEditor
+          {...edit}
+          errors={form.errorsOf("informations.phones")}
+          reference={reference}
+          value={form.value("informations.phones")}
+          onChange={(value) => form.set("informations.phones", value)}
+        />
+      )}
+    </WithFormChoices>
+  )
+}
+
+function NetworksInput(edit: EditorProps) {
+  const form = useContactForm()
+  return (
+    <WithFormChoices>
+      {({ reference }) => (
+        <NetworksEditor
+          {...edit}
+          errors={form.errorsOf("informations.socialNetworks")}
+          allowed={allowedNetworks(reference, "contactSocialNetworks")}
+          networks={reference.socialNetworks}
+          value={form.value("informations.socialNetworks")}
+          onChange={(value) => form.set("informations.socialNetworks", value)}
+        />
+      )}
+    </WithFormChoices>
+  )
+}
+
+function CompaniesInput(edit: EditorProps & { most: number | undefined }) {
+  const form = useContactForm()
+  const picker = useCompanyPicker()
+  return (
+    <ChipsEditor
+      {...edit}
+      options={picker.options}
+      onSearch={picker.search}
+      isSearching={picker.isSearching}
+      least={1}
+      value={form.value("companies")}
+      onChange={(value) => form.set("companies", value)}
+    />
+  )
+}
+
+function VisitsInput(edit: EditorProps) {
+  const form = useContactForm()
+  const visits = form.value("visits")
+  return (
+    <WithFormChoices>
+      {({ reference }) => {
+        const sessions = sessionOptions(reference.tradeshows)
+        return (
+          <ChipsEditor
+            {...edit}
+            options={sessions}
+            value={sessions.filter(({ id }) => visits.includes(id))}
+            onChange={(value) =>
+              form.set(
+                "visits",
+                value.map(({ id }) => id),
+              )
+            }
+          />
+        )
+      }}
+    </WithFormChoices>
+  )
+}

@@ -1,0 +1,59 @@
+import { loadedContact } from "#components/areas/contacts/record/contact-values.ts"
+import type { NotePage } from "#components/records/activity/notes-pages.ts"
+import { MarketplaceBlock } from "#components/records/page/marketplace-block.tsx"
+import { RecordDates } from "#components/records/page/record-dates.tsx"
+import { RecordPage } from "#components/records/page/record-page.tsx"
+import { SequencesBlock } from "#components/records/page/sequences-block.tsx"
+import type { ContactDetail } from "#lib/contract/contact-detail.ts"
+import type { Option } from "#lib/contract/fields.ts"
+import type { ReferenceData } from "#lib/contract/reference.ts"
+import { CallsBlock, CompaniesBlock, InformationBlock } from "./blocks.tsx"
+import { ContactHeader } from "./contact-header.tsx"
+import { ContactRecord } from "./contact-record.tsx"
+import { MailingBlock } from "./mailing-block.tsx"
+import { RegistrationsBlock } from "./registrations-block.tsx"
+
+type Props = {
+  contact: ContactDetail
+  activity: NotePage
+  choices: { badges: Option[]; outcomes: Option[] }
+  reference: ReferenceData
+  /** The list the contact was opened from. */
+  backTo: string
+}
+
+/** The contact in three columns: who it is, what happened, what it is to us (spec 1 §2 "Contact detail page"). */
+export function ContactPage({ contact, activity, choices, reference, backTo }: Props) {
+  const { informations } = contact
+  const allChoices = { ...choices, salutations: reference.salutations }
+  const record = loadedContact(contact, allChoices)
+  const field = { values: record.values, reference }
+  return (
+    <ContactRecord contact={contact.id} record={record} choices={allChoices}>
+      <RecordPage
+        subject={{ type: "contact", id: contact.id }}
+        name={informations.name}
+        mayDelete={contact.permissions.delete}
+        activity={activity}
+        backTo={backTo}
+        about={
+          <>
+            <ContactHeader contact={contact} />
+            <InformationBlock {...field} />
+            <CompaniesBlock {...field} />
+            <RecordDates informations={{ ...informations, notifs: contact.notifs }} />
+          </>
+        }
+        side={
+          <>
+            <SequencesBlock of={{ contact_id: contact.id }} sequences={contact.sequences} />
+            <CallsBlock {...field} />
+            <MailingBlock contact={contact.id} />
+            <RegistrationsBlock sessions={contact.sessions} {...field} />
+            <MarketplaceBlock account={contact.marketplaceGroup} />
+          </>
+        }
+      />
+    </ContactRecord>
+  )
+}

@@ -1,0 +1,85 @@
+"use client"
+
+import { useTranslations } from "next-intl"
+import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { clearOfToasts } from "#components/ui/clear-of-toasts.ts"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import buttons from "#components/ui/plain-button.module.css"
+import type { SelectionControl } from "#components/ui/table/use-selection.ts"
+import { toastSuccess } from "#components/ui/toasts.ts"
+import { useNavigation } from "#components/ui/transition-link.tsx"
+import { ApiError } from "#lib/api/errors.ts"
+import type { ListedContact } from "../list/compact-rows.ts"
+import classes from "./delete-bar.module.css"
+
+type Props = { contact: ListedContact; control: SelectionControl; onClose: () => void }
+
+/** Asks at the bottom of the list whether to delete a contact (spec 1 §2). */
+export function DeleteBar({ contact, control, onClose }: Props) {
+  const t = useTranslations()
+  const { reload } = useNavigation()
+  const showFailure = useFailureToast()
+  const [isDeleting, setDeleting] = useState(false)
+  const [asker] = useState(() => document.activeElement)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const name = contact.name || t("contacts.no-name")
+  // Focus is the browser's: the question takes it, its answer gives it back.
+  useEffect(() => cancel.current?.focus(), [])
+
+  function close() {
+    onClose()
+    if (asker instanceof HTMLElement) asker.focus()
+  }
+
+  async function remove() {
+    setDeleting(true)
+    try {
+      const { api } = await import("#lib/api/client.ts")
+      await api.contacts.remove({ contact: contact.id })
+      void toastSuccess(t("message.delete-item-success"))
+    } catch (error) {
+      void showFailure(error)
+      // Somebody else deleted it: there is nothing left to ask.
+      const isGone = error instanceof ApiError && error.status === 404
+      if (!isGone) return setDeleting(false)
+    }
+    if (control.selection.ids.has(contact.id)) control.toggleRow(contact.id)
+    onClose()
+    const row = asker?.closest("tr")
+    const next = row?.nextElementSibling ?? row?.previousElementSibling
+    next?.querySelector("a")?.focus()
+    reload()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !isDeleting) close()
+  }
+  return (
+    <div
+      ref={clearOfToasts}
+      role="alertdialog"
+      aria-label={t("message.confirmation-delete", { name })}
+      className={classes.bar}
+      onKeyDown={onKeyDown}
+    >
+      <p className={classes.question}>{t("message.confirmation-delete", { name })}</p>
+      <button
+        ref={cancel}
+        type="button"
+        className={buttons.plain}
+        aria-disabled={isDeleting}
+        onClick={() => isDeleting || close()}
+      >
+        {t("common.button.cancel")}
+      </button>
+      <button
+        type="button"
+        className={buttons.danger}
+        aria-disabled={isDeleting}
+        onClick={() => isDeleting || void remove()}
+      >
+        {t("common.button.confirmation")}
+      </button>
+    </div>
+  )
+}

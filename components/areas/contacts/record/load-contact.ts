@@ -1,0 +1,16 @@
+import { cache } from "react"
+import { recordReads } from "#components/records/page/record-reads.ts"
+import { serverApi } from "#lib/api/server.ts"
+
+/** Badges and outcomes by name; tags and callers come with the contact. */
+export const loadChoices = cache(async () => {
+  const { badges, outcomes } = await serverApi.contacts.loadInit()
+  return { badges, outcomes }
+})
+
+/** What the page of a contact reads. */
+export const { load: loadContact, loadActivity } = recordReads({
+  get: (contact) => serverApi.contacts.get({ contact }),
+  listActivity: (contact) => serverApi.contacts.listActivity({ contact }),
+  loadOthers: loadChoices,
+})

@@ -1,0 +1,91 @@
+"use client"
+
+import { IconBan, IconClick, IconEye, IconMailOff, IconSend, type TablerIcon } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { SeeMore } from "#components/records/page/see-more.tsx"
+import { useUser } from "#components/shell/user-context.tsx"
+import { Moment } from "#components/ui/moment.tsx"
+import { Chips, EmptyBlock } from "#components/ui/record-block.tsx"
+import { can } from "#lib/abilities.ts"
+import type { ContactMailing } from "#lib/contract/contact-detail.ts"
+import classes from "./mailing-block.module.css"
+
+/** Mails shown before "See more" (spec 1 §4). */
+const previewCount = 2
+
+/** Lists, latest mails, and what keeps mail from the contact. */
+export function Mailing({ mailing }: { mailing: ContactMailing }) {
+  const t = useTranslations("contact.mailing")
+  const isProviderUser = can(useUser(), "use-sib")
+  const { lists, emails, unsubscribed } = mailing
+  const isBlacklisted = isProviderUser && mailing.blacklisted
+  return (
+    <div className={classes.mailing}>
+      {isBlacklisted || unsubscribed ? (
+        <ul className={classes.flags}>
+          {isBlacklisted ? <Flag icon={IconBan} text={t("blacklisted")} tone="danger" /> : null}
+          {unsubscribed ? <Flag icon={IconMailOff} text={t("unsubscribed")} tone="warning" /> : null}
+        </ul>
+      ) : null}
+      <div>
+        <h3 className={classes.heading}>{t("lists")}</h3>
+        {lists.length > 0 ? (
+          <Chips names={lists.map(({ name }) => name)} />
+        ) : (
+          <EmptyBlock>{t("noList")}</EmptyBlock>
+        )}
+      </div>
+      <div>
+        <h3 className={classes.heading}>{t("mails")}</h3>
+        {emails.length > 0 ? <Mails mails={emails} /> : <EmptyBlock>{t("noMail")}</EmptyBlock>}
+      </div>
+    </div>
+  )
+}
+
+function Flag({ icon: Icon, text, tone }: { icon: TablerIcon; text: string; tone: string }) {
+  return (
+    <li className={classes.flag} data-tone={tone}>
+      <Icon size={14} aria-hidden /> {text}
+    </li>
+  )
+}
+
+const statusIcons = { SENT: IconSend, OPENED: IconEye, CLICKED: IconClick }
+
+function Mails({ mails }: { mails: ContactMailing["emails"] }) {
+  const t = useTranslations("contact.mailing")
+  const more = mails.length - previewCount
+  const shown = mails.map((mail) => <Mail key={mail.id} mail={mail} />)
+  return (
+    <>
+      <ul className={classes.mails}>{shown.slice(0, previewCount)}</ul>
+      {more > 0 ? (
+        <SeeMore moreLabel={t("seeMore", { count: more })} lessLabel={t("seeLess")}>
+          <ul className={classes.mails}>{shown.slice(previewCount)}</ul>
+        </SeeMore>
+      ) : null}
+    </>
+  )
+}
+
+function Mail({ mail: { object, date, from, status } }: { mail: ContactMailing["emails"][number] }) {
+  const t = useTranslations("contact.mailing")
+  const Icon = statusIcons[status]
+  return (
+    <li className={classes.mail}>
+      <span className={classes.object} data-tip-cut="">
+        {object}
+      </span>
+      <span className={classes.status} data-status={status}>
+        <Icon size={14} aria-hidden /> {t(`status.${status}`)}
+      </span>
+      <span className={classes.from} data-tip-cut="">
+        {from}
+      </span>
+      <span className={classes.date}>
+        <Moment value={date} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { IconDownload } from "@tabler/icons-react"
+import dynamic from "next/dynamic"
+import Link from "next/link"
+import { useLocale, useTimeZone, useTranslations } from "next-intl"
+import { useId, useState } from "react"
+import { LogId } from "#components/ui/log-id.tsx"
+import { ExactMoment } from "#components/ui/moment.tsx"
+import { persistently } from "#components/ui/persistently.ts"
+import buttons from "#components/ui/plain-button.module.css"
+import { ProgressBar } from "#components/ui/progress-bar.tsx"
+import type { Job } from "#lib/contract/jobs.ts"
+import { formatDay } from "#lib/i18n/dates.ts"
+import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
+import classes from "./jobs.module.css"
+import { useKindName } from "./kind-name.ts"
+import { isAtWork } from "./shared/at-work.ts"
+import { CancelJob } from "./shared/cancel-job.tsx"
+
+const FailedRows = dynamic(
+  persistently(() => import("./shared/failed-rows.tsx").then((loaded) => loaded.FailedRows)),
+  {
+    ssr: false,
+  },
+)
+
+/** A job: what it is, how far, and what can be done with it. */
+export function JobEntry({ job, isEverybodys }: { job: Job; isEverybodys: boolean }) {
+  const t = useTranslations("jobs")
+  const locale = useLocale()
+  const timeZone = useTimeZone() ?? defaultTimeZone
+  const name = useKindName()(job.kind)
+  const atWork = isAtWork(job)
+  return (
+    <li className={classes.job} aria-label={name}>
+      <div className={classes.about}>
+        <div className={classes.name}>
+          <strong>{name}</strong>
+          <span className={classes.status} data-status={job.status}>
+            {job.is_cancelling ? t("cancelling") : t(`statuses.${job.status}`)}
+          </span>
+        </div>
+        {job.details !== null && <p className={classes.details}>{job.details}</p>}
+        <div className={classes.facts}>
+          <ExactMoment value={job.created_at} />
+          {isEverybodys && <span>{t("startedBy", { name: job.user.name })}</span>}
+          {!atWork && <span>{describeRecords(job, t)}</span>}
+          {job.link && job.errors > 0 && <span>{t("failedRows", { count: job.errors })}</span>}
+        </div>
+        {atWork && (
+          <div className={classes.progress}>
+            <ProgressBar label={t("progressLabel", { kind: name })} done={job.done} total={job.total} />
+            <span>{t("progress", { done: job.done, total: job.total })}</span>
+          </div>
+        )}
+        {job.status === "failed" && (
+          <p className={classes.failure}>
+            {t("technical")} {job.failure && <LogId id={job.failure} />}
+          </p>
+        )}
+        {job.errors > 0 && !job.link && <Failures job={job} />}
+      </div>
+      <div className={classes.actions}>
+        {job.file && (
+          <Download file={job.file} until={formatDay(job.file.expires_at ?? "", locale, timeZone)} />
+        )}
+        {job.link && (
+          <Link className={buttons.plain} href={job.link}>
+            {t("report")}
+          </Link>
+        )}
+        {atWork && <CancelJob job={job} />}
+      </div>
+    </li>
+  )
+}
+
+type Translate = ReturnType<typeof useTranslations<"jobs">>
+
+/** How many records were treated; of a change, how many it changed where some were so already. */
+function describeRecords({ done, errors, skipped, link }: Job, t: Translate): string {
+  if (skipped === 0 || link) return t("records", { count: done })
+  return t("changed", { ok: done - errors - skipped, skipped })
+}
+
+type DownloadProps = { file: NonNullable<Job["file"]>; until: string }
+
+function Download({ file, until }: DownloadProps) {
+  const t = useTranslations("jobs")
+  return (
+    <a
+      className={buttons.plain}
+      href={file.link}
+      target="_blank"
+      rel="noreferrer"
+      data-tip={t("expires", { date: until })}
+    >
+      <IconDownload size={16} aria-hidden="true" />
+      {t("download")}
+    </a>
+  )
+}
+
+function Failures({ job }: { job: Job }) {
+  const t = useTranslations("jobs")
+  const [isShown, setShown] = useState(false)
+  const rows = useId()
+  return (
+    <>
+      <p className={classes.failure}>
+        {t("failedRows", { count: job.errors })}{" "}
+        <button type="button" aria-expanded={isShown} aria-controls={rows} onClick={() => setShown(!isShown)}>
+          {t(isShown ? "hideFailed" : "showFailed")}
+        </button>
+      </p>
+      <div id={rows}>{isShown && <FailedRows job={job.id} />}</div>
+    </>
+  )
+}

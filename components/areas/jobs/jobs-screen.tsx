@@ -1,0 +1,105 @@
+"use client"
+
+import { useQuery } from "@tanstack/react-query"
+import { useTranslations } from "next-intl"
+import { useUser } from "#components/shell/user-context.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { Pagination } from "#components/ui/pagination.tsx"
+import { pageButtons } from "#components/ui/pagination-buttons.ts"
+import buttons from "#components/ui/plain-button.module.css"
+import { NavigationProvider, TransitionLink } from "#components/ui/transition-link.tsx"
+import type { Job } from "#lib/contract/jobs.ts"
+import { JobEntry } from "./job-entry.tsx"
+import classes from "./jobs.module.css"
+import { type JobsUrl, jobsHref } from "./jobs-url.ts"
+import { type JobPage, listJobs } from "./list-jobs.ts"
+import { isAtWork } from "./shared/at-work.ts"
+
+/** Milliseconds between two looks while a job is at work. */
+const watchInterval = 1_000
+
+type Props = { url: JobsUrl; sizes: readonly number[]; first: JobPage }
+
+/** Jobs in the background: how far each is, what failed, and the files they wrote. Live while one is at work. */
+export function JobsScreen({ url, sizes, first }: Props) {
+  const t = useTranslations("jobs")
+  const jobs = useQuery({
+    queryKey: ["jobs", url],
+    queryFn: () => listJobs(url),
+    initialData: first,
+    refetchInterval: ({ state }) => (state.data?.data.some(isAtWork) ? watchInterval : false),
+    refetchOnWindowFocus: "always",
+  })
+  const { data, links, meta } = jobs.data
+  return (
+    <NavigationProvider>
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <h1>{t("title")}</h1>
+          {useUser().isAdmin && <Whose url={url} />}
+          <p>{t("intro")}</p>
+        </header>
+        {jobs.isError && (
+          <p role="alert" className={classes.stale}>
+            {t("stale")}
+          </p>
+        )}
+        {data.length === 0 ? <NoJobs /> : <JobList jobs={data} isEverybodys={url.all} />}
+        {meta.last_page > 1 && (
+          <footer className={classes.footer}>
+            <Pagination
+              place={meta}
+              buttons={pageButtons(links)}
+              sizes={sizes}
+              pageHref={(page) => jobsHref({ ...url, page })}
+              sizeHref={(size) => jobsHref({ ...url, size, page: 1 })}
+            />
+          </footer>
+        )}
+      </div>
+    </NavigationProvider>
+  )
+}
+
+function JobList({ jobs, isEverybodys }: { jobs: Job[]; isEverybodys: boolean }) {
+  const t = useTranslations("jobs")
+  return (
+    <ul className={classes.list} aria-label={t("list")}>
+      {jobs.map((job) => (
+        <JobEntry key={job.id} job={job} isEverybodys={isEverybodys} />
+      ))}
+    </ul>
+  )
+}
+
+/** Administrators see everybody's jobs, too. */
+function Whose({ url }: { url: JobsUrl }) {
+  const t = useTranslations("jobs")
+  return (
+    <nav className={classes.whose} aria-label={t("whose")}>
+      {[false, true].map((all) => (
+        <TransitionLink
+          key={String(all)}
+          href={jobsHref({ ...url, all, page: 1 })}
+          aria-current={all === url.all || undefined}
+        >
+          {t(all ? "everybody" : "mine")}
+        </TransitionLink>
+      ))}
+    </nav>
+  )
+}
+
+function NoJobs() {
+  const t = useTranslations("jobs")
+  const link = (
+    <a href="/companies" className={buttons.plain}>
+      {t("openCompanies")}
+    </a>
+  )
+  return (
+    <EmptyState title={t("emptyTitle")} action={link}>
+      {t("emptyText")}
+    </EmptyState>
+  )
+}

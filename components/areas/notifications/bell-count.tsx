@@ -1,0 +1,44 @@
+"use client"
+
+import { useQueryClient } from "@tanstack/react-query"
+import { useTranslations } from "next-intl"
+import { useEffect } from "react"
+import { useUser } from "#components/shell/user-context.tsx"
+import { askPermission } from "./desktop.ts"
+import { followChanges } from "./live-changes.ts"
+import { isPolling } from "./poll.ts"
+import { alertKey, remindersKey } from "./reminder-keys.ts"
+import classes from "./shared/bell.module.css"
+import { useAlerts } from "./use-alerts.ts"
+
+/** The count stops here: what the API counts no further it calls this. */
+const mostCounted = 100
+
+/** How many reminders are to do, kept true while the page is open; alerts are raised meanwhile. */
+export function BellCount({ onShowAll }: { onShowAll: () => void }) {
+  const t = useTranslations("notifications")
+  const queries = useQueryClient()
+  const { id } = useUser()
+  const count = useAlerts(onShowAll)
+
+  useEffect(askPermission, [])
+
+  useEffect(
+    () =>
+      followChanges(id, () => {
+        void queries.invalidateQueries({
+          queryKey: remindersKey,
+          predicate: (query) => query.queryKey[1] !== alertKey[1] || isPolling(query),
+        })
+      }),
+    [id, queries],
+  )
+
+  if (count === 0) return null
+  return (
+    <span className={classes.count}>
+      <span aria-hidden="true">{count < mostCounted ? count : `${mostCounted - 1}+`}</span>
+      <span className="visually-hidden">{t("toDoCount", { count })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+"use client"
+
+import { Button, NativeSelect } from "@mantine/core"
+import { IconPlus } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { SidePanel } from "#components/ui/side-panel.tsx"
+import type { ReminderDraft } from "./reminder-draft.ts"
+import { defaultFilter, type ReminderFilter, reminderFilters } from "./reminder-filters.ts"
+import classes from "./reminder-list.module.css"
+import { ReminderList } from "./reminder-list.tsx"
+import { ReminderDialogHost } from "./shared/reminder-dialog-host.tsx"
+import { useAskRemoval } from "./use-ask-removal.ts"
+import { useReminderPages } from "./use-reminder-pages.ts"
+
+type Props = { opened: boolean; onClose: () => void }
+
+/** The reminders of the user, by filter (spec 2 §3 "Notification sidebar"). */
+export function ReminderSidebar({ opened, onClose }: Props) {
+  const t = useTranslations("notifications")
+  const [filter, setFilter] = useState<ReminderFilter>(defaultFilter)
+  const [draft, setDraft] = useState<ReminderDraft>()
+  const pages = useReminderPages([filter.name], (page) => filter.list({ page }), { enabled: opened })
+  const { askRemoval, isAsking } = useAskRemoval()
+  const addNew = () => setDraft({ about: null })
+  return (
+    <>
+      <SidePanel
+        opened={opened}
+        onClose={onClose}
+        // Escape closes what is in front: the dialog or the question, not the panel behind it.
+        onBeforeClose={() => draft === undefined && !isAsking}
+        title={t("title")}
+      >
+        <div className={classes.bar}>
+          <NativeSelect
+            aria-label={t("filter")}
+            value={filter.value}
+            onChange={({ currentTarget }) =>
+              setFilter(reminderFilters.find(({ value }) => value === currentTarget.value) ?? defaultFilter)
+            }
+            data={reminderFilters.map(({ value, name }) => ({ value, label: t(`filters.${name}`) }))}
+          />
+          <Button variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={addNew}>
+            {t("new")}
+          </Button>
+        </div>
+        <ReminderList
+          pages={pages}
+          label={t(`filters.${filter.name}`)}
+          empty={<EmptyState title={t(`empty.${filter.name}`)}>{t("emptyText")}</EmptyState>}
+          onEdit={(reminder) => setDraft({ reminder })}
+          onRemove={askRemoval}
+        />
+      </SidePanel>
+      <ReminderDialogHost draft={draft} onClose={() => setDraft(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+"use client"
+
+import { Button, TextInput } from "@mantine/core"
+import type { UseMutationResult } from "@tanstack/react-query"
+import { useTranslations } from "next-intl"
+import { type FormEvent, useState } from "react"
+import { describeError } from "#components/ui/error-message.ts"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { toastSuccess } from "#components/ui/toasts.ts"
+import { useTurn } from "#components/ui/turn.ts"
+import { ApiError } from "#lib/api/errors.ts"
+import classes from "./shared/session-panel.module.css"
+
+type Props = {
+  creation: UseMutationResult<unknown, Error, string>
+  texts: { label: string; failed: string; added: (name: string) => string }
+}
+
+/** A name and a button: a session or section needs no more to begin with (spec 1 §5). */
+export function AddRow({ creation, texts }: Props) {
+  const t = useTranslations("tradeshows")
+  const tErrors = useTranslations("errors")
+  const showFailure = useFailureToast()
+  const [typed, setTyped] = useState("")
+  const turn = useTurn()
+  const name = typed.trim()
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (name === "" || !turn.take()) return
+    try {
+      await creation.mutateAsync(name)
+      setTyped("")
+      void toastSuccess(texts.added(name))
+    } catch (error) {
+      const isOnField = error instanceof ApiError && error.status === 422
+      if (!isOnField) void showFailure(error, texts.failed)
+    } finally {
+      turn.give()
+    }
+  }
+  const refusal = creation.error instanceof ApiError && creation.error.status === 422 ? creation.error : null
+  return (
+    <form className={classes.add} onSubmit={add}>
+      <TextInput
+        label={texts.label}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          creation.reset()
+        }}
+        maxLength={120}
+        autoComplete="off"
+        readOnly={creation.isPending}
+        error={refusal && (refusal.fieldErrors("name")[0] ?? describeError(refusal, tErrors).text)}
+      />
+      <Button type="submit" disabled={name === ""} loading={creation.isPending}>
+        {t("add")}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+"use client"
+
+import { TextInput } from "@mantine/core"
+import type { UseMutationResult } from "@tanstack/react-query"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { fieldError } from "#components/ui/field-error.ts"
+import { ApiError } from "#lib/api/errors.ts"
+import classes from "./shared/session-panel.module.css"
+
+type Props = {
+  name: string
+  renaming: UseMutationResult<unknown, Error, string>
+  texts: { label: string; failed: string }
+}
+
+/** The name of a session or section: text that becomes a field where it is clicked. Enter or leaving the field stores it, Escape puts it back. */
+export function RowName({ name: stored, renaming, texts }: Props) {
+  const t = useTranslations("tradeshows")
+  const showFailure = useFailureToast()
+  const [typed, setTyped] = useState<string | null>(null)
+
+  async function save() {
+    const name = typed?.trim() ?? ""
+    if (name === "" || name === stored) return setTyped(null)
+    try {
+      await renaming.mutateAsync(name)
+      setTyped(null)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 422)) void showFailure(error, texts.failed)
+    }
+  }
+
+  if (typed === null) {
+    return (
+      <button
+        type="button"
+        className={classes.rename}
+        aria-label={t("renameNamed", { name: stored })}
+        data-tip={t("rename")}
+        onClick={() => setTyped(stored)}
+      >
+        {stored}
+      </button>
+    )
+  }
+  return (
+    <TextInput
+      className={classes.grow}
+      aria-label={texts.label}
+      autoFocus
+      value={typed}
+      maxLength={120}
+      readOnly={renaming.isPending}
+      error={fieldError(renaming.error, "name")}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => void (renaming.isPending || save())}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.currentTarget.blur()
+        if (event.key !== "Escape") return
+        event.stopPropagation()
+        renaming.reset()
+        setTyped(null)
+      }}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+"use client"
+
+import { ActionIcon, Button } from "@mantine/core"
+import { IconTrash } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { useUser } from "#components/shell/user-context.tsx"
+import { Choice } from "#components/ui/choice.tsx"
+import { useConfirm } from "#components/ui/confirm.tsx"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { api } from "#lib/api/client.ts"
+import type { EditableSession } from "#lib/contract/tradeshows.ts"
+import { SessionDay } from "./session-day.tsx"
+import { SessionName } from "./session-name.tsx"
+import classes from "./shared/session-panel.module.css"
+import { useRemoveSession, useSessionChange } from "./use-session-changes.ts"
+
+type Props = {
+  show: { id: number; name: string }
+  session: EditableSession
+  /** The show's current session. */
+  current: EditableSession | undefined
+  mayEdit: boolean
+  onChanged: (sessions: EditableSession[]) => void
+}
+
+/** One session. Every change is stored at once; what fails is told and put back. */
+export function SessionCard({ show, session, current, mayEdit, onChanged }: Props) {
+  const t = useTranslations("tradeshows")
+  const confirm = useConfirm()
+  const { isAdmin } = useUser()
+  const { remove, isPending: isRemoving } = useRemoveSession(show.id, onChanged)
+
+  async function askToDelete() {
+    const question = {
+      title: t("deleteQuestion", { name: session.name }),
+      message: t("deleteExplain"),
+      action: t("deleteAction"),
+      danger: true,
+    }
+    if (await confirm(question)) await remove(session)
+  }
+
+  return (
+    <li className={classes.session} aria-label={session.name} data-current={session.is_current || undefined}>
+      <div className={classes.head}>
+        <SessionName show={show.id} session={session} mayEdit={mayEdit} onChanged={onChanged} />
+        {session.is_current && <span className={classes.mark}>{t("current")}</span>}
+        {isAdmin && (
+          <ActionIcon
+            className={classes.delete}
+            aria-label={t("deleteNamed", { name: session.name })}
+            data-tip={t("deleteAction")}
+            disabled={isRemoving}
+            onClick={() => void askToDelete()}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <div className={classes.days}>
+        {(["from", "to"] as const).map((type) => (
+          <SessionDay
+            key={`${type} ${session[type]}`}
+            show={show.id}
+            session={session}
+            type={type}
+            mayEdit={mayEdit}
+            onChanged={onChanged}
+          />
+        ))}
+      </div>
+      <SessionFlags show={show} session={session} current={current} mayEdit={mayEdit} onChanged={onChanged} />
+    </li>
+  )
+}
+
+function SessionFlags({ show, session, current, mayEdit, onChanged }: Props) {
+  const t = useTranslations("tradeshows")
+  const confirm = useConfirm()
+  const showFailure = useFailureToast()
+  const onError = (error: unknown) => void showFailure(error, t("saveFailed"))
+  const sync = useSessionChange(
+    show.id,
+    (is_sync_mp: boolean) => api.tradeshows.syncSession({ session: session.id, is_sync_mp }),
+    onChanged,
+  )
+  const activation = useSessionChange(
+    show.id,
+    (is_current: boolean) => api.tradeshows.setCurrentSession({ session: session.id, is_current }),
+    onChanged,
+  )
+
+  async function askToSwitch() {
+    const { is_current: isCurrent, name } = session
+    const question = {
+      title: t(isCurrent ? "endQuestion" : "currentQuestion", { name, show: show.name }),
+      message: isCurrent || !current ? t("endExplain") : t("currentExplain", { other: current.name }),
+      action: t(isCurrent ? "endCurrent" : "makeCurrent"),
+    }
+    if (await confirm(question)) activation.mutate(!isCurrent, { onError })
+  }
+
+  if (!mayEdit) return <p className={classes.read}>{t(session.is_sync_mp ? "onList" : "offList")}</p>
+  const isOnList = sync.isPending ? sync.variables : session.is_sync_mp
+  return (
+    <div className={classes.flags}>
+      <span className={classes.flag}>
+        {t("sync")}
+        <Choice
+          label={t("syncNamed", { name: session.name })}
+          value={isOnList ? "yes" : "no"}
+          onChange={(value) => sync.mutate(value === "yes", { onError })}
+          options={[
+            { value: "yes", label: t("yes") },
+            { value: "no", label: t("no") },
+          ]}
+        />
+      </span>
+      <Button
+        variant="default"
+        size="compact-xs"
+        loading={activation.isPending}
+        onClick={() => void askToSwitch()}
+        aria-label={t(session.is_current ? "endNamed" : "makeCurrentNamed", { name: session.name })}
+      >
+        {t(session.is_current ? "endCurrent" : "makeCurrent")}
+      </Button>
+    </div>
+  )
+}

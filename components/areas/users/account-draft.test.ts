@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest"
+import { abilities } from "#lib/contract/session.ts"
+import { abilityTexts } from "../account/shared/ability-texts.ts"
+import { emptyDraft, isSameDraft, rebase, withAbility } from "./account-draft.ts"
+
+const stored = { ...emptyDraft, name: "Ada", email: "ada@example.com" }
+
+describe("the form of a user", () => {
+  it("offers every ability", () => {
+    expect(abilityTexts.map(([ability]) => ability).sort()).toEqual([...abilities].sort())
+  })
+
+  it("is unchanged when an ability is given and taken away again", () => {
+    const given = withAbility(stored, "tag.create", true)
+    expect(isSameDraft(given, stored)).toBe(false)
+    expect(isSameDraft(withAbility(given, "tag.create", false), stored)).toBe(true)
+  })
+
+  it("does not care in which order abilities were given", () => {
+    const one = withAbility(withAbility(stored, "use-sib", true), "tag.create", true)
+    const other = withAbility(withAbility(stored, "tag.create", true), "use-sib", true)
+    expect(isSameDraft(one, other)).toBe(true)
+  })
+
+  it("keeps what was typed and takes what others changed beside it", () => {
+    const typed = { ...stored, nickname: "Ada" }
+    const now = { ...stored, name: "Ada Lovelace", isAdmin: true }
+    expect(rebase(typed, stored, now)).toEqual({ ...now, nickname: "Ada" })
+  })
+
+  it("keeps what was typed where both changed the same field", () => {
+    expect(rebase({ ...stored, name: "Mine" }, stored, { ...stored, name: "Theirs" }).name).toBe("Mine")
+  })
+})

@@ -1,0 +1,74 @@
+"use client"
+
+import { Button } from "@mantine/core"
+import dynamic from "next/dynamic"
+import Link from "next/link"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { AdminList } from "#components/lists/administration/admin-list.tsx"
+import type { AdminListData } from "#components/lists/administration/list-data.ts"
+import { Moment } from "#components/ui/moment.tsx"
+import { persistently } from "#components/ui/persistently.ts"
+import type { Column } from "#components/ui/table/column.ts"
+import type { SecondFactorRule } from "#lib/contract/second-factor.ts"
+import type { UserAccount } from "#lib/contract/users.ts"
+import { FactorRule } from "./factor-rule.tsx"
+import { UserStatus } from "./user-status.tsx"
+
+const InvitePanel = dynamic(
+  persistently(() => import("./invite-panel.tsx").then((loaded) => loaded.InvitePanel)),
+  {
+    ssr: false,
+  },
+)
+
+type Props = AdminListData<UserAccount> & { rule: SecondFactorRule }
+
+/** The users, with a way to invite another. */
+export function UserList({ rule, ...data }: Props) {
+  const t = useTranslations("users")
+  const [panel, setPanel] = useState<"unloaded" | "open" | "closed">("unloaded")
+  const rights = ({ isAdmin, abilities }: UserAccount) =>
+    isAdmin ? t("admin") : t("rights", { count: abilities.length })
+  const columns: Column<UserAccount>[] = [
+    {
+      key: "name",
+      label: t("fields.name"),
+      width: "23%",
+      isHeader: true,
+      cell: ({ id, name }) => <Link href={`/admin/users/${id}`}>{name}</Link>,
+    },
+    { key: "email", label: t("fields.email"), width: "27%", cell: ({ email }) => email },
+    { key: "rights", label: t("columns.rights"), width: "15%", cell: rights },
+    { key: "nickname", label: t("columns.nickname"), width: "11%", cell: ({ nickname }) => nickname },
+    {
+      key: "status",
+      label: t("columns.status"),
+      width: "11%",
+      cell: ({ status }) => <UserStatus status={status} />,
+    },
+    {
+      key: "seen",
+      label: t("columns.seen"),
+      width: "13%",
+      align: "end",
+      cell: ({ last_seen_at }) => last_seen_at && <Moment value={last_seen_at} />,
+    },
+  ]
+  return (
+    <>
+      <AdminList
+        {...data}
+        path="/admin/users"
+        title={t("title")}
+        search={t("search")}
+        columns={columns}
+        empty={t("none")}
+        actions={<Button onClick={() => setPanel("open")}>{t("invite")}</Button>}
+      >
+        <FactorRule {...rule} />
+      </AdminList>
+      {panel !== "unloaded" && <InvitePanel opened={panel === "open"} onClose={() => setPanel("closed")} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+"use client"
+
+import { IconArrowLeft } from "@tabler/icons-react"
+import dynamic from "next/dynamic"
+import Link from "next/link"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import admin from "#components/lists/administration/admin.module.css"
+import { HistoryButton } from "#components/records/audit/history-button.tsx"
+import { Moment } from "#components/ui/moment.tsx"
+import { persistently } from "#components/ui/persistently.ts"
+import { RecordBlock } from "#components/ui/record-block.tsx"
+import type { AccessToken } from "#lib/contract/session.ts"
+import type { UserAccount } from "#lib/contract/users.ts"
+import { UserAccess } from "./user-access.tsx"
+import { UserForm } from "./user-form.tsx"
+import { UserStatus } from "./user-status.tsx"
+import { UserTokens } from "./user-tokens.tsx"
+import classes from "./users.module.css"
+
+/** After the page, which is heavy enough; it stands last, so that nothing moves when it comes. */
+const UserFactor = dynamic(
+  persistently(() => import("./user-factor.tsx").then((loaded) => loaded.UserFactor)),
+  { ssr: false },
+)
+
+type Props = { user: UserAccount; tokens: AccessToken[] }
+
+/** One user: account and rights, the way in, where the user is signed in. */
+export function UserPage({ user: loaded, tokens }: Props) {
+  const t = useTranslations("users")
+  // A change's answer is shown at once; the page's own data follow.
+  const [answered, setAnswered] = useState(loaded)
+  const user = answered.version > loaded.version ? answered : loaded
+  return (
+    <>
+      <Link href="/admin/users" className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden /> {t("title")}
+      </Link>
+      <header className={admin.head}>
+        <h1 className={admin.title}>{user.name}</h1>
+        <HistoryButton type="user" id={user.id} />
+      </header>
+      <p className={classes.facts}>
+        <UserStatus status={user.status} />
+        <span>
+          {t("created")} <Moment value={user.created_at} />
+        </span>
+        {user.last_seen_at && (
+          <span>
+            {t("columns.seen")} <Moment value={user.last_seen_at} />
+          </span>
+        )}
+      </p>
+      <div className={classes.columns}>
+        <RecordBlock title={t("account")}>
+          <UserForm user={user} onSaved={setAnswered} />
+        </RecordBlock>
+        <div>
+          <UserAccess user={user} onSwitched={setAnswered} />
+          <UserTokens user={user} tokens={tokens} />
+          <UserFactor user={loaded} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+"use client"
+
+import { Button } from "@mantine/core"
+import { IconPinned } from "@tabler/icons-react"
+import dynamic from "next/dynamic"
+import Link from "next/link"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import admin from "#components/lists/administration/admin.module.css"
+import { AdminList } from "#components/lists/administration/admin-list.tsx"
+import type { AdminListData } from "#components/lists/administration/list-data.ts"
+import { IconWithTooltip } from "#components/ui/icon-with-tooltip.tsx"
+import { persistently } from "#components/ui/persistently.ts"
+import type { Column } from "#components/ui/table/column.ts"
+import type { VocabularyKind, Word } from "#lib/contract/vocabulary.ts"
+import classes from "./vocabulary.module.css"
+import type { WordTask } from "./word-dialog.tsx"
+import { WordMenu } from "./word-menu.tsx"
+
+const WordDialog = dynamic(
+  persistently(() => import("./word-dialog.tsx").then((loaded) => loaded.WordDialog)),
+  {
+    ssr: false,
+  },
+)
+
+type Props = AdminListData<Word> & {
+  kind: VocabularyKind
+  kinds: readonly VocabularyKind[]
+  /** Whether words of this kind have a French name. */
+  isTranslated: boolean
+}
+
+/** The words of one kind, with the way to the other kinds. */
+export function WordList({ kind, kinds, isTranslated, ...data }: Props) {
+  const t = useTranslations("vocabulary")
+  const [task, setTask] = useState<{ task: WordTask; count: number }>()
+  const start = (next: WordTask) => setTask((before) => ({ task: next, count: (before?.count ?? 0) + 1 }))
+  const columns: Column<Word>[] = [
+    {
+      key: "name",
+      label: t("name"),
+      width: isTranslated ? "36%" : "66%",
+      isHeader: true,
+      cell: (word) => (
+        <span className={classes.name}>
+          {word.name}
+          {word.is_pinned && (
+            <IconWithTooltip label={t("pinned")} tone="accent">
+              <IconPinned size={16} />
+            </IconWithTooltip>
+          )}
+        </span>
+      ),
+    },
+    ...(isTranslated
+      ? [{ key: "french", label: t("french"), width: "30%", cell: ({ name_fr }: Word) => name_fr }]
+      : []),
+    {
+      key: "uses",
+      label: t("uses"),
+      width: "14%",
+      align: "end",
+      cell: ({ uses }) => t("count", { count: uses }),
+    },
+    {
+      key: "actions",
+      label: t("actions"),
+      width: "20%",
+      align: "end",
+      cell: (word) => <WordMenu word={word} onStart={start} />,
+    },
+  ]
+  return (
+    <>
+      <AdminList
+        {...data}
+        path={`/admin/vocabulary/${kind}`}
+        title={t("title")}
+        search={t("search")}
+        columns={columns}
+        empty={t("none")}
+        actions={<Button onClick={() => start({ name: "create" })}>{t("add")}</Button>}
+      >
+        <nav aria-label={t("kinds")} className={admin.tabs}>
+          {kinds.map((one) => (
+            <Link
+              key={one}
+              href={`/admin/vocabulary/${one}`}
+              aria-current={one === kind ? "page" : undefined}
+            >
+              {t(`kind.${one}`)}
+            </Link>
+          ))}
+        </nav>
+      </AdminList>
+      {task && <WordDialog key={task.count} kind={kind} isTranslated={isTranslated} task={task.task} />}
+    </>
+  )
+}

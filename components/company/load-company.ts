@@ -1,8 +1,0 @@
-import { recordReads } from "#components/record/record-reads.ts"
-import { serverApi } from "#lib/api/server.ts"
-
-/** What the page of a company reads. */
-export const { load: loadCompany, loadActivity } = recordReads({
-  get: (company) => serverApi.companies.get({ company }),
-  listActivity: (company) => serverApi.companies.listActivity({ company }),
-})

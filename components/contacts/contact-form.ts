@@ -1,4 +1,0 @@
-import { createForm } from "#components/changes/form-context.tsx"
-import type { ContactValues } from "./contact-values.ts"
-
-export const { FormProvider: ContactFormProvider, useForm: useContactForm } = createForm<ContactValues>()

@@ -1,0 +1,102 @@
+"use client"
+
+import { useTranslations } from "next-intl"
+import { type FormEvent, type ReactNode, useId } from "react"
+import { changeListUrl, type ListUrl, listHref } from "#components/lists/filters/list-url.ts"
+import { useLatestUrl } from "#components/lists/filters/use-latest-url.ts"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { Pagination } from "#components/ui/pagination.tsx"
+import { PlainTable } from "#components/ui/plain-table.tsx"
+import type { Column } from "#components/ui/table/column.ts"
+import { NavigationProvider, useNavigation } from "#components/ui/transition-link.tsx"
+import classes from "./admin.module.css"
+import type { AdminListData } from "./list-data.ts"
+
+type Props<Row> = AdminListData<Row> & {
+  path: string
+  title: string
+  /** Label of the search box. */
+  search: string
+  columns: readonly Column<Row>[]
+  /** Why there is nothing while nothing is searched for. */
+  empty: string
+  /** Beside the search. */
+  actions?: ReactNode
+  /** Between head and rows. */
+  children?: ReactNode
+}
+
+/** A list of administration: search, rows, pages; its state is in the address. */
+export function AdminList<Row extends { id: number }>(props: Props<Row>) {
+  return (
+    <NavigationProvider>
+      <Screen {...props} />
+    </NavigationProvider>
+  )
+}
+
+function Screen<Row extends { id: number }>(props: Props<Row>) {
+  const { path, title, search, columns, empty, actions, children, url, rows, place, buttons, sizes } = props
+  const t = useTranslations("admin")
+  const { isLoading } = useNavigation()
+  const latest = useLatestUrl(url)
+  const href = (changes: Partial<ListUrl>) => listHref(path, changeListUrl(latest, changes))
+  return (
+    <>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{title}</h1>
+        <SearchBox key={url.q} path={path} url={url} label={search} />
+        {actions}
+      </header>
+      {children}
+      <div className={classes.rows} data-loading={isLoading || undefined} aria-busy={isLoading}>
+        {rows.length > 0 ? (
+          <PlainTable label={title} columns={columns} rows={rows} />
+        ) : (
+          <EmptyState title={t("nothing")}>{url.q ? t("notFound", { term: url.q }) : empty}</EmptyState>
+        )}
+      </div>
+      {place.total > 0 && (
+        <footer className={classes.footer}>
+          <Pagination
+            place={place}
+            buttons={buttons}
+            sizes={sizes}
+            pageHref={(page) => href({ page })}
+            sizeHref={(size) => href({ size })}
+          />
+        </footer>
+      )}
+    </>
+  )
+}
+
+function SearchBox({ path, url, label }: { path: string; url: ListUrl; label: string }) {
+  const t = useTranslations("admin")
+  const { go } = useNavigation()
+  const latest = useLatestUrl(url)
+  const field = useId()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get("q")
+    go(listHref(path, changeListUrl(latest, { q: typeof typed === "string" ? typed.trim() : "" })))
+  }
+  return (
+    <search>
+      <form action={path} onSubmit={submit} className={classes.search}>
+        <input
+          id={field}
+          type="search"
+          name="q"
+          defaultValue={url.q}
+          maxLength={200}
+          autoComplete="off"
+          aria-label={label}
+          placeholder={label}
+          data-shortcut="search"
+        />
+        <button type="submit">{t("search")}</button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,101 @@
+import { useTranslations } from "next-intl"
+import type { ListUrl } from "#components/lists/filters/list-url.ts"
+import { LoadFailure } from "#components/lists/filters/load-failure.tsx"
+import { Skeleton } from "#components/ui/skeleton.tsx"
+import { TransitionLink } from "#components/ui/transition-link.tsx"
+import type { FilteredList, SavedFilter } from "#lib/contract/saved-filters.ts"
+import { SavedFilterRow } from "./saved-filter-row.tsx"
+import classes from "./saved-filters.module.css"
+import { isEverything, readSavedQuery } from "./saved-query.ts"
+import { useSaveChanges } from "./use-save-changes.ts"
+import { useSavedFilters } from "./use-saved-filters.ts"
+
+type Props = {
+  list: FilteredList
+  url: ListUrl
+  view: SavedFilter | null
+  /** The list shows something else than the open filter has saved. */
+  isChanged: boolean
+  href: (changes: Partial<ListUrl>) => string
+  onClose: () => void
+  /** Opens the dialog that saves anew, or changes one. */
+  onStart: (subject: SavedFilter | null) => void
+}
+
+/** Saved filters to open, one's own first, and what can be done with the list as it is now. */
+export function SavedFilterList({ list, url, view, isChanged, href, onClose, onStart }: Props) {
+  const t = useTranslations("savedFilters")
+  const { data: filters, isError, refetch } = useSavedFilters(list)
+  const saving = useSaveChanges(list, url)
+  const groups = [
+    { name: t("mine"), filters: filters?.filter(({ is_own }) => is_own) ?? [] },
+    { name: t("shared"), filters: filters?.filter(({ is_own }) => !is_own) ?? [] },
+  ].filter((group) => group.filters.length > 0)
+  const whyNot = isEverything(url) ? t("nothing") : undefined
+  const start = (subject: SavedFilter | null) => {
+    onClose()
+    onStart(subject)
+  }
+  // The actions come with the list: it would move them under the pointer.
+  if (!filters && !isError) return <Skeleton height={160} />
+  return (
+    <>
+      {isError && (
+        <div className={classes.failed}>
+          <LoadFailure text={t("loadFailed")} onRetry={refetch} />
+        </div>
+      )}
+      {filters?.length === 0 && <p className={classes.empty}>{t("empty")}</p>}
+      {groups.map((group) => (
+        <section key={group.name} aria-label={group.name}>
+          <h2 className={classes.heading}>{group.name}</h2>
+          <ul className={classes.filters}>
+            {group.filters.map((filter) => (
+              <SavedFilterRow
+                key={filter.id}
+                filter={filter}
+                isOpen={filter.id === view?.id}
+                href={href({ ...readSavedQuery(filter.query), view: filter.id })}
+                onOpen={onClose}
+                onEdit={() => start(filter)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className={classes.actions}>
+        {view?.is_editable && isChanged && (
+          <button
+            type="button"
+            className={classes.action}
+            disabled={saving.isPending}
+            onClick={() => {
+              onClose()
+              saving.mutate(view)
+            }}
+          >
+            {t("saveChanges", { name: view.name })}
+          </button>
+        )}
+        <button
+          type="button"
+          className={classes.action}
+          aria-disabled={whyNot !== undefined}
+          data-tip={whyNot}
+          onClick={() => whyNot ?? start(null)}
+        >
+          {t("saveAs")}
+        </button>
+        {view && (
+          <TransitionLink
+            href={href({ q: "", f: [], sort: null, view: null })}
+            className={classes.action}
+            onClick={onClose}
+          >
+            {t("leave")}
+          </TransitionLink>
+        )}
+      </div>
+    </>
+  )
+}

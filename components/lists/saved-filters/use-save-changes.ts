@@ -1,0 +1,44 @@
+import { useMutation } from "@tanstack/react-query"
+import { useTranslations } from "next-intl"
+import type { ListUrl } from "#components/lists/filters/list-url.ts"
+import { useConfirm } from "#components/ui/confirm.tsx"
+import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { toastSuccess } from "#components/ui/toasts.ts"
+import { useNavigation } from "#components/ui/transition-link.tsx"
+import { api } from "#lib/api/client.ts"
+import type { FilteredList, SavedFilter } from "#lib/contract/saved-filters.ts"
+import { savedQueryOf } from "./saved-query.ts"
+import { newerFilterOf, useForgetSavedFilters } from "./use-saved-filters.ts"
+
+/** Saves what the list shows under the open filter; when that was changed meanwhile, only after a question. */
+export function useSaveChanges(list: FilteredList, url: ListUrl) {
+  const t = useTranslations("savedFilters")
+  const confirm = useConfirm()
+  const showFailure = useFailureToast()
+  const { reload } = useNavigation()
+  const forget = useForgetSavedFilters(list)
+  const isToBeReplaced = ({ name }: SavedFilter) =>
+    confirm({ title: t("conflictTitle", { name }), message: t("conflictMessage"), action: t("overwrite") })
+
+  const saving = useMutation({
+    mutationFn: ({ id, version }: SavedFilter) =>
+      api.savedFilters.edit({ filter: id, version, query: savedQueryOf(url) }),
+    onSuccess: ({ data }) => {
+      void toastSuccess(t("saved", { name: data.name }))
+      forget()
+      reload()
+    },
+    onError: async (error, known): Promise<void> => {
+      const newer = newerFilterOf(error)
+      if (!newer) return showFailure(error, t("saveFailed"))
+      // Only its name or sharing is new: nothing of it is lost.
+      const isSure = newer.query === known.query || (await isToBeReplaced(newer))
+      if (isSure) saving.mutate(newer)
+      else {
+        forget()
+        reload()
+      }
+    },
+  })
+  return saving
+}

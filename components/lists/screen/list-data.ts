@@ -1,0 +1,58 @@
+import type { FilterChip } from "#components/lists/filters/filter-chip.ts"
+import type { ListUrl } from "#components/lists/filters/list-url.ts"
+import type { PageButton, PagePlace } from "#components/ui/pagination-buttons.ts"
+import type { SelectionControl } from "#components/ui/table/use-selection.ts"
+import type { ListColumns } from "#lib/contract/preferences.ts"
+import type { SavedFilter } from "#lib/contract/saved-filters.ts"
+
+/** Why there are no rows to show. */
+export type Refusal = {
+  text: string
+  /** Filters the API does not accept, with its reason; empty when the call failed otherwise. */
+  filters: { entry: string; reason: string }[]
+  logId?: string
+}
+
+/** Rows of a list on their way to the browser, packed as the list likes. */
+export type PackedRows = { rows: readonly unknown[] }
+
+/** Everything a list shows for an address. */
+export type ListData<Rows extends PackedRows> = {
+  url: ListUrl
+  sort: string
+  sizes: readonly number[]
+  chips: FilterChip[]
+  /** Filters of the address that are none. */
+  ignored: string[]
+  /** The saved filter that was opened. */
+  view: SavedFilter | null
+  /** Which columns the user wants, in which order, and which everybody has. */
+  columns: { choice: ListColumns; usual: ListColumns }
+  result: { rows: Rows; place: PagePlace; buttons: PageButton[] } | Refusal
+}
+
+/** Which rows a list holds and which of them are chosen, for the buttons of its toolbar. */
+export type ListScope = { url: ListUrl; control: SelectionControl; total: number }
+
+/** What the rows are drawn with. */
+export type ShownRows<Rows> = {
+  rows: Rows
+  control: SelectionControl
+  choice: ListColumns
+  sort: string
+  sortHref: (sort: string) => string
+  isLoading: boolean
+}
+
+/** Why a list has no rows. */
+export type EmptyReason = "none" | "query" | "filters" | "queryAndFilters"
+
+/** Sentences in which a list names what it lists. */
+export type ListTexts = {
+  title: string
+  searchLabel: string
+  searchHint: string
+  /** The rows could not be loaded. */
+  failed: string
+  empty: (reason: EmptyReason, values: { term: string; count: number }) => string
+}

@@ -1,0 +1,57 @@
+"use client"
+
+import { useTranslations } from "next-intl"
+import { chipSentence, type FilterChip } from "#components/lists/filters/filter-chip.ts"
+import { focusToolbar } from "#components/lists/filters/toolbar-focus.ts"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { LogId } from "#components/ui/log-id.tsx"
+import { TransitionLink, useNavigation } from "#components/ui/transition-link.tsx"
+import type { Refusal } from "./list-data.ts"
+import classes from "./list-toolbar.module.css"
+
+type Props = {
+  refusal: Refusal
+  failed: string
+  chips: readonly FilterChip[]
+  hrefWithout: (entry: string) => string
+}
+
+/** In place of rows: the filter that is not accepted and the way out of it, or the failure and another try. */
+export function ListRefusal({ refusal, failed, chips, hrefWithout }: Props) {
+  const t = useTranslations("list.refused")
+  const common = useTranslations("common")
+  const { reload } = useNavigation()
+  const [refused] = refusal.filters
+  const chip = chips.find(({ entry }) => entry === refused?.entry)
+  if (refused) {
+    return (
+      <EmptyState
+        title={t("title")}
+        action={
+          <TransitionLink
+            href={hrefWithout(refused.entry)}
+            className={classes.button}
+            onClick={() => focusToolbar("filters")}
+          >
+            {t("remove")}
+          </TransitionLink>
+        }
+      >
+        {t("filter", { filter: chip ? chipSentence(chip) : refused.entry, reason: refused.reason })}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={failed}
+      action={
+        <button type="button" className={classes.button} onClick={reload}>
+          {common("retry")}
+        </button>
+      }
+    >
+      <p>{refusal.text}</p>
+      {refusal.logId && <LogId id={refusal.logId} />}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { LeaveGuard } from "#components/records/changes/use-leave-guard.tsx"
+import { useConfirm } from "#components/ui/confirm.tsx"
+import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
+import { RichTextEditor } from "#components/ui/rich-text/rich-text-editor.tsx"
+import type { Typed } from "#components/ui/rich-text/typed-text.ts"
+import { useTurn } from "#components/ui/turn.ts"
+import { maxNoteLength } from "#lib/contract/note-types.ts"
+import { dropDraft, keepDraft } from "./drafts.ts"
+import { EditorBoundary } from "./editor-boundary.tsx"
+import type { NoteText } from "./note-calls.ts"
+import styles from "./note-form.module.css"
+import { NoteTypeSelect } from "./note-type-select.tsx"
+import { withTyped } from "./typed-html.ts"
+
+type Props = {
+  label: string
+  initial: NoteText
+  /** The initial text is a draft: typed and not saved before. */
+  isDraft: boolean
+  /** Typed at its end before the form was there. */
+  typed?: Typed
+  draftKey: string
+  /** Version of the note the text is for, null for a new note. */
+  version: number | null
+  isSaving: boolean
+  /** @returns whether the text is stored */
+  onSave: (text: NoteText) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Type, text and buttons of a note that is being written. Heavy: it brings the editor. */
+export function NoteForm({
+  label,
+  initial,
+  typed,
+  draftKey,
+  version,
+  isSaving,
+  onSave,
+  onClose,
+  ...props
+}: Props) {
+  const t = useTranslations("notes")
+  const common = useTranslations("common")
+  const confirm = useConfirm()
+  // A draft grows while it is typed: what counts is what it was when the form was opened.
+  const [begun] = useState(initial)
+  const [text, setText] = useState({ ...initial, content: withTyped(initial.content, typed?.text ?? "") })
+  const [isDirty, setDirty] = useState(props.isDraft || typed !== undefined)
+  const turn = useTurn()
+  const isBlank = isBlankHtml(text.content)
+  const isTooLong = text.content.length > maxNoteLength
+
+  function change(part: Partial<NoteText>) {
+    const next = { ...text, ...part }
+    setText(next)
+    const holdsNothing = version === null && isBlankHtml(next.content)
+    setDirty(!holdsNothing)
+    if (holdsNothing) dropDraft(draftKey)
+    else keepDraft(draftKey, { ...next, version })
+  }
+
+  async function save() {
+    if (isBlank || isTooLong || !turn.take()) return false
+    const isStored = await onSave(text)
+    if (!isStored) turn.give()
+    return isStored
+  }
+
+  async function cancel() {
+    const question = { title: t("draft.discardQuestion"), action: t("draft.discardAction"), danger: true }
+    if (isDirty && !(await confirm(question))) return
+    dropDraft(draftKey)
+    onClose()
+  }
+
+  return (
+    <div className={styles.form}>
+      <EditorBoundary fallback={<p role="alert">{t("editor.failed")}</p>}>
+        <RichTextEditor
+          initialHtml={begun.content}
+          typed={typed}
+          label={label}
+          placeholder={t("write")}
+          isInvalid={isTooLong}
+          onChange={(content) => change({ content })}
+          onSubmit={() => void save()}
+          onEscape={() => (isBlank || !isDirty ? onClose() : undefined)}
+        />
+      </EditorBoundary>
+      {isTooLong ? (
+        <p role="alert" className={styles.error}>
+          {t("tooLong")}
+        </p>
+      ) : null}
+      <div className={styles.footer}>
+        <NoteTypeSelect value={text.type} onChange={(type) => change({ type })} />
+        <span className={styles.gap} />
+        <Button variant="default" onClick={() => void cancel()}>
+          {common("cancel")}
+        </Button>
+        <Button disabled={isBlank || isTooLong || isSaving} onClick={() => void save()}>
+          {isSaving ? t("saving") : t("save")}
+        </Button>
+      </div>
+      <LeaveGuard
+        isDirty={isDirty}
+        canSave={!isBlank && !isTooLong}
+        onSave={save}
+        leaveLabel={t("unsaved.leave")}
+      />
+    </div>
+  )
+}

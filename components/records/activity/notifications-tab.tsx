@@ -1,0 +1,37 @@
+import { IconPlus } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { ReminderDialogHost } from "#components/areas/notifications/shared/reminder-dialog-host.tsx"
+import { lazyPart } from "#components/shell/lazy-part.tsx"
+import icons from "#components/ui/icon-button.module.css"
+import type { Subject } from "./subject.ts"
+
+/** Reminders about the record; they come when the tab is opened. */
+export const { Part: NotificationsTab } = lazyPart(() =>
+  import("#components/areas/notifications/shared/record-reminders.tsx").then(
+    (loaded) => loaded.RecordReminders,
+  ),
+)
+
+/** The plus of the tab: a new reminder about the record. */
+export function AddReminder({ subject }: { subject: Subject }) {
+  const t = useTranslations("notifications")
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={`${icons.button} ${icons.large}`}
+        aria-label={t("new")}
+        data-tip={t("new")}
+        onClick={() => setOpen(true)}
+      >
+        <IconPlus size={16} aria-hidden />
+      </button>
+      <ReminderDialogHost
+        draft={isOpen ? { about: { ...subject, name: "" }, isFixed: true } : undefined}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

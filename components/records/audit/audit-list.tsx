@@ -1,0 +1,82 @@
+import Link from "next/link"
+import { useTranslations } from "next-intl"
+import admin from "#components/lists/administration/admin.module.css"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import buttons from "#components/ui/plain-button.module.css"
+import type { AuditEntry } from "#lib/contract/audit.ts"
+import type { Option } from "#lib/contract/fields.ts"
+import classes from "./audit.module.css"
+import { type AuditUrl, auditHref } from "./audit-url.ts"
+import { knownTypes } from "./known-words.ts"
+import { TrailEntry } from "./trail-entry.tsx"
+
+type Props = { url: AuditUrl; entries: AuditEntry[]; next: number | null; users: Option[] }
+
+/** The whole trail, newest first, narrowed by user, type of record and days: a plain form, its state in the address. */
+export function AuditList({ url, entries, next, users }: Props) {
+  const t = useTranslations("audit")
+  const isFiltered = Object.values(url).some((value) => value !== null)
+  return (
+    <>
+      <header className={admin.head}>
+        <h1 className={admin.title}>{t("title")}</h1>
+      </header>
+      <form action="/admin/audit" className={classes.filters}>
+        <label>
+          {t("user")}
+          <select name="user" defaultValue={url.user ?? ""}>
+            <option value="">{t("everybody")}</option>
+            {users.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t("recordType")}
+          <select name="type" defaultValue={url.type ?? ""}>
+            <option value="">{t("allTypes")}</option>
+            {knownTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(`types.${type}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t("from")}
+          <input type="date" name="from" defaultValue={url.from ?? ""} />
+        </label>
+        <label>
+          {t("to")}
+          <input type="date" name="to" defaultValue={url.to ?? ""} />
+        </label>
+        <button type="submit" className={buttons.plain}>
+          {t("show")}
+        </button>
+      </form>
+      {entries.length === 0 ? (
+        <EmptyState title={t("none")}>{t(isFiltered ? "noneFiltered" : "noneYet")}</EmptyState>
+      ) : (
+        <ol className={classes.trail}>
+          {entries.map((entry) => (
+            <TrailEntry key={entry.id} entry={entry} showsRecord />
+          ))}
+        </ol>
+      )}
+      <nav aria-label={t("pages")} className={classes.pages}>
+        {url.before !== null && (
+          <Link href={auditHref({ ...url, before: null })} className={buttons.plain}>
+            {t("newest")}
+          </Link>
+        )}
+        {next !== null && (
+          <Link href={auditHref({ ...url, before: next })} className={buttons.plain}>
+            {t("older")}
+          </Link>
+        )}
+      </nav>
+    </>
+  )
+}

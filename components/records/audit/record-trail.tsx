@@ -1,0 +1,87 @@
+"use client"
+
+import { Button } from "@mantine/core"
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { useTranslations } from "next-intl"
+import { isMergeType } from "#components/records/merges/merge-subject.ts"
+import { UndoMerge } from "#components/records/merges/undo-merge.tsx"
+import { useMayEdit } from "#components/shell/user-context.tsx"
+import { EmptyState } from "#components/ui/empty-state.tsx"
+import { Skeleton } from "#components/ui/skeleton.tsx"
+import { api } from "#lib/api/client.ts"
+import classes from "./audit.module.css"
+import { deletedNotes } from "./deleted-notes.ts"
+import { RestoreNote } from "./restore-note.tsx"
+import { TrailEntry } from "./trail-entry.tsx"
+
+type Props = { type: string; id: number }
+
+/**
+ * What was changed on a record and its notes, newest first. Load it lazily; the screen sends the texts of the area "audit" and,
+ * for records that can be merged, "merges".
+ */
+export function RecordTrail({ type, id }: Props) {
+  const t = useTranslations("audit")
+  const mayEdit = useMayEdit()
+  const trail = useInfiniteQuery({
+    queryKey: ["audit", type, id],
+    queryFn: ({ pageParam }) => api.audit.listRecord({ type, record: id, before: pageParam }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchOnMount: "always",
+  })
+  if (!trail.data) {
+    if (!trail.isError) return <Waiting />
+    return (
+      <EmptyState
+        title={t("failed")}
+        action={
+          <Button variant="default" onClick={() => void trail.refetch()}>
+            {t("retry")}
+          </Button>
+        }
+      />
+    )
+  }
+  const entries = trail.data.pages.flatMap(({ data }) => data)
+  const deleted = mayEdit ? deletedNotes(entries) : new Map<number, number>()
+  if (entries.length === 0) return <EmptyState title={t("none")}>{t("noneRecord")}</EmptyState>
+  return (
+    <>
+      <ol className={classes.trail}>
+        {entries.map((entry) => (
+          <TrailEntry key={entry.id} entry={entry}>
+            {entry.action === "merge" && isMergeType(type) ? (
+              <UndoMerge subject={{ type, id }} at={entry.at} />
+            ) : null}
+            <NoteOf note={deleted.get(entry.id)} subject={{ type, id }} />
+          </TrailEntry>
+        ))}
+      </ol>
+      {trail.hasNextPage && (
+        <Button
+          variant="default"
+          loading={trail.isFetchingNextPage}
+          onClick={() => void trail.fetchNextPage()}
+        >
+          {t("older")}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NoteOf({ note, subject }: { note: number | undefined; subject: Props }) {
+  return note === undefined ? null : <RestoreNote note={note} subject={subject} />
+}
+
+function Waiting() {
+  const t = useTranslations("audit")
+  return (
+    <div role="status" aria-label={t("loading")} className={classes.waiting}>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={44} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+"use client"
+
+import { useTranslations } from "next-intl"
+import type { Subject } from "#components/records/activity/subject.ts"
+import { DeleteRecord } from "#components/ui/delete-record.tsx"
+
+type Props = { subject: Subject; name: string; backTo: string }
+
+/** Deletes the record of the page. */
+export function DeleteSubject({ subject: { type, id }, name, backTo }: Props) {
+  const t = useTranslations(`${type}.delete`)
+  const texts = {
+    action: t("action"),
+    question: t("question", { name }),
+    explain: t("explain"),
+    done: t("done", { name }),
+  }
+  async function remove() {
+    const { api } = await import("#lib/api/client.ts")
+    return type === "company" ? api.companies.remove({ company: id }) : api.contacts.remove({ contact: id })
+  }
+  return <DeleteRecord texts={texts} remove={remove} queryKey={[type, id]} backTo={backTo} />
+}

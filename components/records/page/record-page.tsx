@@ -1,0 +1,57 @@
+import { IconArrowLeft } from "@tabler/icons-react"
+import Link from "next/link"
+import { useTranslations } from "next-intl"
+import type { ReactNode } from "react"
+import { ActivityPanel } from "#components/records/activity/activity-panel.tsx"
+import type { NotePage } from "#components/records/activity/notes-pages.ts"
+import type { Subject } from "#components/records/activity/subject.ts"
+import { HistoryButton } from "#components/records/audit/history-button.tsx"
+import { MergeEntry } from "#components/records/merges/merge-entry.tsx"
+import { DeleteSubject } from "./delete-subject.tsx"
+import { ReadOnlyNote } from "./read-only-note.tsx"
+import classes from "./record-page.module.css"
+
+type Props = {
+  subject: Subject
+  /** As stored; empty for a contact without one. */
+  name: string
+  mayDelete: boolean
+  activity: NotePage
+  /** The list the record was opened from. */
+  backTo: string
+  /** Below the way back and the actions, over the whole width. */
+  banner?: ReactNode
+  about: ReactNode
+  side: ReactNode
+}
+
+/** A record in three columns: who it is, what happened, what it is to us. Two from 1024 px, one below. */
+export function RecordPage({ subject, name, mayDelete, activity, backTo, banner, about, side }: Props) {
+  const t = useTranslations(subject.type)
+  const list = useTranslations("contacts")
+  return (
+    <article className={classes.page}>
+      <div className={classes.top}>
+        <div className={classes.bar}>
+          <Link href={backTo} className={classes.back} aria-label={t("backLabel")}>
+            <IconArrowLeft size={16} aria-hidden /> {t("back")}
+          </Link>
+          <div className={classes.actions}>
+            <ReadOnlyNote />
+            <HistoryButton {...subject} />
+            <MergeEntry subject={subject} name={name} />
+            {mayDelete ? (
+              <DeleteSubject subject={subject} name={name || list("no-name")} backTo={backTo} />
+            ) : null}
+          </div>
+        </div>
+        {banner}
+      </div>
+      <div className={classes.about}>{about}</div>
+      <div className={classes.activity}>
+        <ActivityPanel subject={subject} firstPage={activity} />
+      </div>
+      <div className={classes.side}>{side}</div>
+    </article>
+  )
+}

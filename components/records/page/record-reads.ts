@@ -1,0 +1,37 @@
+import { cache } from "react"
+import type { NotePage } from "#components/records/activity/notes-pages.ts"
+import { type Missing, missingOf } from "#components/records/merges/load-merged-away.ts"
+import { readReference } from "#lib/api/reference.ts"
+import type { Note } from "#lib/contract/notes.ts"
+import type { PageMeta } from "#lib/contract/paging.ts"
+import { requireUser } from "#lib/current-user.ts"
+
+type Calls<Detail> = {
+  get: (id: number) => Promise<{ data: Detail }>
+  listActivity: (id: number) => Promise<{ data: (Note & { kind: string })[]; meta: PageMeta }>
+  /** What else the page asks for. */
+  loadOthers?: () => Promise<unknown>
+}
+
+/**
+ * What the page of a record reads, each asked for once a request however many parts of the page need it.
+ * @returns `load`, which answers "signed-out" without a session, and then nothing has been read; "missing" for an unknown or deleted record, and
+ * where it is found when it was merged away. `loadActivity`, the first page of what happened, without the page links that the panel does not show
+ */
+export function recordReads<Detail>({ get, listActivity, loadOthers }: Calls<Detail>) {
+  const loadActivity = cache(async (id: number): Promise<NotePage> => {
+    const { data, meta } = await listActivity(id)
+    return { data: data.map(({ kind: _kind, ...note }) => note), meta }
+  })
+  const load = cache(async (id: number): Promise<Detail | "signed-out" | Missing> => {
+    if (!(await requireUser())) return "signed-out"
+    // Beside the record; each result, or failure, waits for whoever asks.
+    void Promise.allSettled([loadActivity(id), readReference(), loadOthers?.()])
+    try {
+      return (await get(id)).data
+    } catch (error) {
+      return missingOf(error)
+    }
+  })
+  return { load, loadActivity }
+}
