@@ -1,55 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { abilities } from "#lib/contract/session.ts"
 import { send } from "#tests/factories/api.ts"
-import { allCalls, type Call, pathOf } from "#tests/factories/contract-calls.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
-
-/** Calls that anybody may make: signing in, choosing a password by a link, and asking whether there is an answer at all. */
-const openCalls = [
-  "session.createToken",
-  "session.testCommunication",
-  "passwordLinks.look",
-  "passwordLinks.choosePassword",
-]
-const guarded = allCalls.filter((call) => !openCalls.includes(call.name))
-
-function make(call: Call, token?: string): Promise<Response> {
-  const hasBody = call.method === "POST" || call.method === "PUT"
-  return send(pathOf(call), {
-    token,
-    method: call.method,
-    ...(hasBody && { body: "{}", headers: { "content-type": "application/json" } }),
-  })
-}
-
-it("knows the calls of the contract", () => {
-  expect(guarded.length).toBeGreaterThan(20)
-  expect(allCalls.map((call) => call.name)).toEqual(expect.arrayContaining(openCalls))
-})
-
-describe.each(guarded)("$name", (call) => {
-  it("is refused without a token, before its input is looked at", async () => {
-    const answer = await make(call)
-    expect(answer.status).toBe(401)
-    expect(await answer.json()).toEqual({ message: "Sign in first" })
-  })
-
-  it("is refused with a token that never was one", async () => {
-    expect((await make(call, "b".repeat(43))).status).toBe(401)
-  })
-
-  it("is refused with a token that has expired", async () => {
-    const user = await createUser({ isAdmin: true })
-    const token = await issueToken(user, { expiresAt: new Date(Date.now() - 1_000) })
-    expect((await make(call, token)).status).toBe(401)
-  })
-
-  it("is not refused as unknown with a living token", async () => {
-    const token = await issueToken(await createUser())
-    expect((await make(call, token)).status).not.toBe(401)
-  })
-})
 
 describe("what is open", () => {
   it("is signing in and the communication test, and they tell nothing", async () => {
