@@ -1,8 +1,5 @@
 import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
-import { fuzzedValue, type Schema } from "./fuzzed-values.ts"
-
-/** Draws a whole number from 0 to below its argument. */
-export type Draw = (below: number) => number
+import { type Draw, fuzzedValue, type Schema } from "./fuzzed-values.ts"
 
 type Operation = {
   parameters?: { name: string; in: string; schema?: Schema }[]

@@ -1,4 +1,5 @@
-import type { Draw } from "./fuzzed-calls.ts"
+/** Draws a whole number from 0 to below its argument. */
+export type Draw = (below: number) => number
 
 /** As far as the document of the API describes a value. */
 export type Schema = {

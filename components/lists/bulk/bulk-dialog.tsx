@@ -1,24 +1,13 @@
 "use client"
 
-import type { JobList } from "#lib/contract/jobs.ts"
 import type { BulkAction } from "./actions.ts"
 import { ExportDialog } from "./export-dialog.tsx"
 import { LifecycleDialog } from "./lifecycle-dialog.tsx"
 import { MailingDialog } from "./mailing-dialog.tsx"
 import { OwnersDialog } from "./owners-dialog.tsx"
 import { PlatformDialog } from "./platform-dialog.tsx"
-import type { Scope } from "./scope.ts"
+import type { BulkDialogProps } from "./scope.ts"
 import { TagsDialog } from "./tags-dialog.tsx"
-
-/** What every dialog of an action gets. */
-export type BulkDialogProps = {
-  list: JobList
-  scope: Scope
-  opened: boolean
-  onClose: () => void
-  /** Called when a change has ended: nothing is chosen any more. */
-  onDone: () => void
-}
 
 const dialogs = {
   export: ExportDialog,

@@ -13,11 +13,11 @@ import {
   exportFormats,
 } from "#lib/contract/exports.ts"
 import { csvDelimiterOf } from "#lib/spreadsheet-text.ts"
-import type { BulkDialogProps } from "./bulk-dialog.tsx"
 import { ColumnChoice } from "./column-choice.tsx"
 import classes from "./dialog.module.css"
 import { DialogFrame } from "./dialog-frame.tsx"
 import { ExportButtons } from "./export-buttons.tsx"
+import type { BulkDialogProps } from "./scope.ts"
 import { filtersOf } from "./target.ts"
 import { useExport } from "./use-export.ts"
 

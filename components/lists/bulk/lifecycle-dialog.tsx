@@ -6,10 +6,10 @@ import { SearchedSelect } from "#components/ui/editable/searched-select.tsx"
 import { Skeleton } from "#components/ui/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
 import type { Tradeshow } from "#lib/contract/reference.ts"
-import type { BulkDialogProps } from "./bulk-dialog.tsx"
 import { ChangeDialog } from "./change-dialog.tsx"
 import classes from "./dialog.module.css"
 import { firstField } from "./first-field.ts"
+import type { BulkDialogProps } from "./scope.ts"
 
 /** Stands for "no stage" in the list of stages. */
 const leaving = "leave"

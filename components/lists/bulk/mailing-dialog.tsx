@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl"
 import { api } from "#lib/api/client.ts"
-import type { BulkDialogProps } from "./bulk-dialog.tsx"
 import classes from "./dialog.module.css"
 import { DialogFrame } from "./dialog-frame.tsx"
 import { ExportButtons } from "./export-buttons.tsx"
+import type { BulkDialogProps } from "./scope.ts"
 import { filtersOf } from "./target.ts"
 import { useExport } from "./use-export.ts"
 

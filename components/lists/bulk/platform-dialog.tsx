@@ -4,9 +4,9 @@ import { LoadFailure } from "#components/lists/filters/load-failure.tsx"
 import { SearchedSelect } from "#components/ui/editable/searched-select.tsx"
 import { Skeleton } from "#components/ui/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
-import type { BulkDialogProps } from "./bulk-dialog.tsx"
 import { ChangeDialog } from "./change-dialog.tsx"
 import { firstField } from "./first-field.ts"
+import type { BulkDialogProps } from "./scope.ts"
 import { useValueOptions } from "./value-options.ts"
 
 /** Stands for "no lifecycle". */

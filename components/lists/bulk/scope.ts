@@ -1,6 +1,7 @@
 import type { ListUrl } from "#components/lists/filters/list-url.ts"
 import type { ListScope } from "#components/lists/screen/list-data.ts"
 import { countSelected } from "#components/ui/table/selection.ts"
+import type { JobList } from "#lib/contract/jobs.ts"
 
 /** The records an action is about, as they were when its dialog opened. */
 export type Scope = {
@@ -26,4 +27,14 @@ export function scopeOf({ url, control: { selection }, total }: ListScope): Scop
     kind: chosen > 0 ? "selected" : isNarrowed ? "filtered" : "all",
     isUnchosen: chosen === 0 && !selection.all,
   }
+}
+
+/** What every dialog of an action gets. */
+export type BulkDialogProps = {
+  list: JobList
+  scope: Scope
+  opened: boolean
+  onClose: () => void
+  /** Called when a change has ended: nothing is chosen any more. */
+  onDone: () => void
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { isComplete } from "./operators.ts"
 import { maskDate, readMaskedDate, showMaskedDate } from "./date-mask.ts"
+import { isComplete } from "./operators.ts"
 
 describe("the date mask", () => {
   it.each([

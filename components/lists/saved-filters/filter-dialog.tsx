@@ -1,8 +1,9 @@
 import { Modal } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useShown } from "#components/ui/use-shown.ts"
-import { FilterForm, type FilterFormProps } from "./filter-form.tsx"
+import { FilterForm } from "./filter-form.tsx"
 import classes from "./saved-filters.module.css"
+import type { FilterFormProps } from "./use-filter-changes.ts"
 
 /** The one dialog of saved filters: saves the list's filters, or changes or deletes a saved one. */
 export function FilterDialog({ opened, ...props }: FilterFormProps & { opened: boolean }) {

@@ -1,23 +1,11 @@
 import { Button, Checkbox, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
-import type { ListUrl } from "#components/lists/filters/list-url.ts"
 import { FieldErrors } from "#components/ui/field-errors.tsx"
 import { ApiError } from "#lib/api/errors.ts"
-import type { FilteredList, SavedFilter } from "#lib/contract/saved-filters.ts"
 import classes from "./saved-filters.module.css"
-import { useFilterChanges } from "./use-filter-changes.ts"
+import { type FilterFormProps, useFilterChanges } from "./use-filter-changes.ts"
 import { newerFilterOf } from "./use-saved-filters.ts"
-
-export type FilterFormProps = {
-  list: FilteredList
-  url: ListUrl
-  view: SavedFilter | null
-  href: (changes: Partial<ListUrl>) => string
-  /** The filter to change; null saves what the list shows as a new one. */
-  subject: SavedFilter | null
-  onClose: () => void
-}
 
 /** Most characters of a name, as the API has it. */
 const maxName = 80

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
+import type { ListUrl } from "#components/lists/filters/list-url.ts"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/toasts.ts"
@@ -7,10 +8,19 @@ import { useNavigation } from "#components/ui/transition-link.tsx"
 import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
-import type { SavedFilter } from "#lib/contract/saved-filters.ts"
-import type { FilterFormProps } from "./filter-form.tsx"
+import type { FilteredList, SavedFilter } from "#lib/contract/saved-filters.ts"
 import { savedQueryOf } from "./saved-query.ts"
 import { useForgetSavedFilters } from "./use-saved-filters.ts"
+
+export type FilterFormProps = {
+  list: FilteredList
+  url: ListUrl
+  view: SavedFilter | null
+  href: (changes: Partial<ListUrl>) => string
+  /** The filter to change; null saves what the list shows as a new one. */
+  subject: SavedFilter | null
+  onClose: () => void
+}
 
 type Wanted = { name: string; is_shared: boolean; version: number }
 

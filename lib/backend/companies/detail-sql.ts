@@ -1,6 +1,9 @@
+import type { CompanyContact, CompanyDetail } from "#lib/contract/company-detail.ts"
+import type { Option } from "#lib/contract/fields.ts"
 import { list, moment, phones } from "../database/json-sql.ts"
+import type { Bloc } from "../reference/rows.ts"
 import { runsSql } from "../sequences/data.ts"
-import { marketplaceSql } from "./marketplace-account.ts"
+import { type MarketplaceAccount, marketplaceSql } from "./marketplace-account.ts"
 
 const ids = (column: string, table: string, more = "") =>
   `ARRAY(SELECT ${column} FROM ${table} WHERE company_id = company.id ${more} ORDER BY 1)`
@@ -63,3 +66,53 @@ export const detailSql = `SELECT
   (SELECT count(*) FROM note WHERE company_id = company.id) AS notes,
   (SELECT count(*) FROM notification WHERE company_id = company.id AND done_at IS NULL) AS notifs
 FROM company WHERE company.id = $1 AND deleted_at IS NULL`
+
+type InBloc = { id: number; bloc: Bloc }
+type Lifecycle = NonNullable<CompanyDetail["vendor"]>["lifecycles"][number]
+
+/** What `detailSql` answers. */
+export type StoredCompany = {
+  id: number
+  version: number
+  name: string
+  business_name: string | null
+  state: "pending" | "created"
+  street: string | null
+  zip_code: string | null
+  city: string | null
+  country_id: number | null
+  state_id: number | null
+  buyer_other_type: string | null
+  lifecycle_platform_id: number | null
+  tag_ids: number[]
+  vendor_tag_ids: number[]
+  account_type_ids: number[]
+  sale_owner_ids: number[]
+  has_active_sequence: boolean
+  has_email_error: boolean
+  is_mail_pending: boolean
+  created_at: string
+  updated_at: string
+  brands: Option[]
+  phones: CompanyDetail["informations"]["phones"]
+  social_networks: CompanyDetail["informations"]["socialNetworks"]
+  contacts: CompanyContact[]
+  lifecycles: (Omit<Lifecycle, "lifecycle_link"> & { short: string; is_pinned: boolean })[]
+  sequences: CompanyDetail["sequences"]
+  marketplace: MarketplaceAccount | null
+  categories: InBloc[]
+  ages: InBloc[]
+  created_by: Option | null
+  primary_contact: Option | null
+  primary_sales_contact: Option | null
+  buyer_type_ids: number[]
+  media_type_ids: number[]
+  vendor_section_ids: number[]
+  vendor_target_ids: number[]
+  followup_ids: number[]
+  participations: NonNullable<CompanyDetail["vendor"]>["participations"]
+  zoho: CompanyDetail["zoho"]
+  mobilier: CompanyDetail["mobilier"]
+  notes: number
+  notifs: number
+}

@@ -1,65 +1,15 @@
-import type { CompanyContact, CompanyDetail } from "#lib/contract/company-detail.ts"
+import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import type { User } from "#lib/contract/session.ts"
 import { query } from "../database/db.ts"
 import type { Language } from "../http/base.ts"
 import { type Bloc, localised, type Named, nameIn } from "../reference/rows.ts"
 import { blocsOf, type ReferenceStore, referenceStore } from "../reference/store.ts"
-import { detailSql } from "./detail-sql.ts"
-import { type MarketplaceAccount, marketplaceGroupOf } from "./marketplace-account.ts"
+import { detailSql, type StoredCompany } from "./detail-sql.ts"
+import { marketplaceGroupOf } from "./marketplace-account.ts"
 import { mayChangeOwners, mayDeleteCompany } from "./ownership.ts"
 import { pinnedLabels } from "./pinned-labels.ts"
 import { withScheme } from "./web-address.ts"
-
-type InBloc = { id: number; bloc: Bloc }
-type Lifecycle = NonNullable<CompanyDetail["vendor"]>["lifecycles"][number]
-
-/** What `detailSql` answers. */
-export type StoredCompany = {
-  id: number
-  version: number
-  name: string
-  business_name: string | null
-  state: "pending" | "created"
-  street: string | null
-  zip_code: string | null
-  city: string | null
-  country_id: number | null
-  state_id: number | null
-  buyer_other_type: string | null
-  lifecycle_platform_id: number | null
-  tag_ids: number[]
-  vendor_tag_ids: number[]
-  account_type_ids: number[]
-  sale_owner_ids: number[]
-  has_active_sequence: boolean
-  has_email_error: boolean
-  is_mail_pending: boolean
-  created_at: string
-  updated_at: string
-  brands: Option[]
-  phones: CompanyDetail["informations"]["phones"]
-  social_networks: CompanyDetail["informations"]["socialNetworks"]
-  contacts: CompanyContact[]
-  lifecycles: (Omit<Lifecycle, "lifecycle_link"> & { short: string; is_pinned: boolean })[]
-  sequences: CompanyDetail["sequences"]
-  marketplace: MarketplaceAccount | null
-  categories: InBloc[]
-  ages: InBloc[]
-  created_by: Option | null
-  primary_contact: Option | null
-  primary_sales_contact: Option | null
-  buyer_type_ids: number[]
-  media_type_ids: number[]
-  vendor_section_ids: number[]
-  vendor_target_ids: number[]
-  followup_ids: number[]
-  participations: NonNullable<CompanyDetail["vendor"]>["participations"]
-  zoho: CompanyDetail["zoho"]
-  mobilier: CompanyDetail["mobilier"]
-  notes: number
-  notifs: number
-}
 
 /** Who reads a company: names are in the reader's language, and what may be done depends on the user. */
 export type Reader = { language: Language; user: User }

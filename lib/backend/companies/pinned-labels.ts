@@ -2,7 +2,7 @@ import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import type { Language } from "../http/base.ts"
 import { nameIn } from "../reference/rows.ts"
 import type { ReferenceStore } from "../reference/store.ts"
-import type { StoredCompany } from "./detail.ts"
+import type { StoredCompany } from "./detail-sql.ts"
 
 type Label = CompanyDetail["informations"]["pinnedLabels"][number]
 

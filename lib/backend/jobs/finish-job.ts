@@ -1,27 +1,9 @@
 import { type Connection, inTransaction, query } from "../database/db.ts"
-import type { Language } from "../http/base.ts"
 import { textsOf } from "../http/texts.ts"
-import { remindOfJob } from "./remind-of-job.ts"
+import { type EndedJob, remindOfJob } from "./remind-of-job.ts"
 
 /** How a job ends. */
-export type Ending = { status: "completed" | "cancelled" | "failed"; fileId?: number }
-
-/** What a reminder of an ended job is made of. */
-export type EndedJob = {
-  id: number
-  kind: string
-  status: Ending["status"]
-  user_id: number
-  done: number
-  errors: number
-  skipped: number
-  file_id: number | null
-  /** Of a step of an import: the job by which the import is known. */
-  import_id: number | null
-  language: Language | null
-  /** Seconds from the first run to the end. */
-  seconds: number
-}
+export type Ending = { status: EndedJob["status"]; fileId?: number }
 
 /** Ends a job and tells its user, once: a second worker that comes to the same end changes nothing. */
 export async function finishJob(id: number, { status, fileId }: Ending): Promise<void> {

@@ -1,8 +1,25 @@
 import { createTranslator } from "next-intl"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { type Connection, queryOne } from "../database/db.ts"
+import type { Language } from "../http/base.ts"
 import { remind } from "../notifications/mutations.ts"
-import type { EndedJob } from "./finish-job.ts"
+
+/** What a reminder of an ended job is made of. */
+export type EndedJob = {
+  id: number
+  kind: string
+  status: "completed" | "cancelled" | "failed"
+  user_id: number
+  done: number
+  errors: number
+  skipped: number
+  file_id: number | null
+  /** Of a step of an import: the job by which the import is known. */
+  import_id: number | null
+  language: Language | null
+  /** Seconds from the first run to the end. */
+  seconds: number
+}
 
 /** Seconds within which a change is told on screen only; whoever asked for it is still there. */
 const quietSeconds = 10

@@ -1,6 +1,6 @@
 import { type PrimaryContacts, socialUrl } from "#prisma/seed/demo/companies.ts"
-import { createProvider } from "#prisma/seed/demo/mailing.ts"
 import { COMPANIES, type Profile } from "#prisma/seed/demo/profiles.ts"
+import { createProvider } from "#prisma/seed/demo/provider.ts"
 import type { Story } from "#prisma/seed/demo/story.ts"
 import { contactTags } from "#prisma/seed/demo/vocabulary.ts"
 import { JOB_TITLES, PEOPLE } from "#prisma/seed/names/people.ts"

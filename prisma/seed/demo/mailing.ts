@@ -1,10 +1,9 @@
 import type { People, Person } from "#prisma/seed/demo/contacts.ts"
+import { dayAgo, MAILING_SEED } from "#prisma/seed/demo/provider.ts"
 import type { Story } from "#prisma/seed/demo/story.ts"
 import { createRandom, type Random } from "#prisma/seed/random.ts"
 import { required } from "#prisma/seed/rows.ts"
 
-/** A sequence of its own, so that what is said of mailings moves nothing else in the story. */
-const SEED = 20_261_121
 const SENDER = "newsletter@example.com"
 const MOST_MAILS = 6
 const MAIL_DAYS = 400
@@ -21,24 +20,6 @@ const SUBJECTS = [
   "Opening party: your invitation",
   "Early-bird fees end on Friday",
 ]
-
-/** What the mailing provider says of an address. */
-type ProviderState = { is_blacklisted: boolean; unsubscribed_at: string | null }
-
-/** @returns what draws the provider's word on one address after the other */
-export function createProvider(story: Story): (email: string | null) => ProviderState {
-  const random = createRandom(SEED)
-  return (email) => ({
-    is_blacklisted: email !== null && random.chance(0.02),
-    unsubscribed_at: email !== null && random.chance(0.03) ? dayAgo(story, random, 300) : null,
-  })
-}
-
-/** A moment within so many days, at a full hour. */
-function dayAgo({ today }: Story, random: Random, days: number): string {
-  const hours = random.between(1, days) * 24 - random.between(8, 18)
-  return new Date(today.getTime() - hours * 3_600_000).toISOString()
-}
 
 function listsOf({ profile }: Person): string[] {
   const language = profile?.place.code === "FR" ? "Newsletter FR" : "Newsletter EN"
@@ -63,7 +44,7 @@ function addMails(story: Story, random: Random, person: Person): void {
 
 /** Adds the mailing lists people are on and what was sent to them. */
 export function addMailings(story: Story, people: People): void {
-  const random = createRandom(SEED + 1)
+  const random = createRandom(MAILING_SEED + 1)
   for (const person of people.all) {
     if (person.email === null || random.chance(0.3)) continue
     const lists = listsOf(person).filter((_, index) => index === 0 || random.chance(0.5))
