@@ -28,6 +28,18 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{lib,components,prisma}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.dom.test.*"],
+        },
+      },
+      {
+        test: {
+          name: "components",
+          include: ["{components,tests/components}/**/*.dom.test.{ts,tsx}"],
+          environment: "happy-dom",
+          setupFiles: "tests/components/setup.ts",
+          testTimeout: 20_000,
+          // What screens import is evaluated once a worker, not once a file.
+          isolate: false,
         },
       },
       {

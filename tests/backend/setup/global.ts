@@ -45,9 +45,12 @@ async function makeQueues(connectionString: string) {
   await boss.stop({ graceful: false })
 }
 
-/** One migrated template with the reference data, for all projects but the unit tests'; every worker's database is a copy of it. */
+/** Projects whose tests never ask a database. */
+const withoutDatabase = ["unit", "components"]
+
+/** One migrated template with the reference data, for all projects that ask one; every worker's database is a copy of it. */
 export default async function setup(project: TestProject) {
-  if (project.vitest.projects.every(({ name }) => name === "unit")) return undefined
+  if (project.vitest.projects.every(({ name }) => withoutDatabase.includes(name))) return undefined
   const directory = mkdtempSync(join(tmpdir(), "crm-test-"))
   const server = await startServer(directory)
   const prefix = `crm_test_${process.pid}_`

@@ -1,0 +1,63 @@
+import { vi } from "vitest"
+
+/** A call as it would have left the browser. */
+export type SentCall = { body: unknown; search: URLSearchParams; signal: AbortSignal }
+
+type Answer = (call: SentCall) => Response | Promise<Response>
+
+/** @param body what the API answers; `status` 4xx and 5xx are refusals in the one shape all of them have */
+export function answered(body: unknown, status = 200): Response {
+  return Response.json(body, { status })
+}
+
+/** The API is not there: what `fetch` throws then. */
+export function unreachable(): never {
+  throw new TypeError("Failed to fetch")
+}
+
+const unanswered: string[] = []
+
+/** Calls that no test has answered, since last asked for. */
+export function takeUnanswered(): string[] {
+  return unanswered.splice(0)
+}
+
+/** Stands in for `fetch` where a test answers nothing: no call leaves this process. */
+export async function answerNothing(input: RequestInfo | URL): Promise<Response> {
+  const { method, url } = new Request(input)
+  unanswered.push(`${method} ${url}`)
+  return unreachable()
+}
+
+/**
+ * Stands where the network begins: whatever the screen does to call the API, these requests leave it.
+ * @param answers by method and path below /api: { "PUT /company/7": () => answered({ … }) }
+ * @returns the calls made so far, by the same names
+ */
+export function answerCalls(answers: Record<string, Answer>) {
+  const calls: Record<string, SentCall[]> = Object.fromEntries(Object.keys(answers).map((name) => [name, []]))
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const { pathname, searchParams } = new URL(request.url)
+    const name = `${request.method} ${pathname.replace(/^\/api/, "")}`
+    // What writes fetch first: the token that they carry.
+    if (name === "GET /sanctum/csrf-cookie") return new Response(null, { status: 204 })
+    const answer = answers[name]
+    if (!answer) return answerNothing(request)
+    const text = await request.text()
+    const call = {
+      body: text ? JSON.parse(text) : undefined,
+      search: searchParams,
+      signal: request.signal,
+    }
+    calls[name]?.push(call)
+    return answer(call)
+  })
+  return calls
+}
+
+/** An answer that comes when the test says so. */
+export function heldAnswer<Value = Response>() {
+  const { promise, resolve, reject } = Promise.withResolvers<Value>()
+  return { promise, give: resolve, fail: reject }
+}

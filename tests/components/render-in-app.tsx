@@ -1,0 +1,86 @@
+import { render } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from "next/dist/shared/lib/app-router-context.shared-runtime"
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from "next/dist/shared/lib/hooks-client-context.shared-runtime"
+import type { ReactNode } from "react"
+import { vi } from "vitest"
+import { MessagesProvider } from "#components/shell/messages-provider.tsx"
+import { Providers } from "#components/shell/providers.tsx"
+import { UserProvider } from "#components/shell/user-context.tsx"
+import type { User } from "#lib/contract/session.ts"
+import type { Locale } from "#lib/i18n/locales.ts"
+import { messagesOf } from "#lib/i18n/messages.ts"
+
+/** Somebody who may edit records and is no administrator. */
+export const editor: User = {
+  id: 1,
+  name: "Ada Editor",
+  email: "ada@example.org",
+  isAdmin: false,
+  ownerId: 1,
+  nickname: null,
+  permissions: { "record.edit": true },
+  messengerEmail: null,
+  needsSecondFactor: false,
+}
+
+/** Next's router as far as components ask it for something; it goes nowhere. */
+function stillRouter() {
+  return {
+    push: vi.fn<AppRouterInstance["push"]>(),
+    replace: vi.fn<AppRouterInstance["replace"]>(),
+    refresh: vi.fn<AppRouterInstance["refresh"]>(),
+    back: vi.fn<AppRouterInstance["back"]>(),
+    forward: vi.fn<AppRouterInstance["forward"]>(),
+    prefetch: vi.fn<AppRouterInstance["prefetch"]>(),
+    bfcacheId: "",
+  }
+}
+
+type Surroundings = { address: string; user: User; locale: Locale; router: ReturnType<typeof stillRouter> }
+
+/** Everything a component may count on below the shell, with the texts as they are read. */
+function InApp({ address, user, locale, router, children }: Surroundings & { children: ReactNode }) {
+  const { pathname, searchParams } = new URL(address, window.location.href)
+  return (
+    <AppRouterContext value={router}>
+      <PathnameContext value={pathname}>
+        <SearchParamsContext value={searchParams}>
+          <MessagesProvider
+            locale={locale}
+            timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+            messages={messagesOf(locale)}
+          >
+            <UserProvider user={user}>
+              <Providers>{children}</Providers>
+            </UserProvider>
+          </MessagesProvider>
+        </SearchParamsContext>
+      </PathnameContext>
+    </AppRouterContext>
+  )
+}
+
+/**
+ * Renders a part of a screen as the app does.
+ * @returns what the testing library gives, `user` who points and types, the `router`, and `show`, which renders something else in the
+ * same place, at another address if one is given
+ */
+export function renderInApp(part: ReactNode, given: Partial<Omit<Surroundings, "router">> = {}) {
+  const router = stillRouter()
+  const surroundings = { address: "/", user: editor, locale: "en" as const, ...given, router }
+  const rendered = render(<InApp {...surroundings}>{part}</InApp>)
+  const show = (next: ReactNode, address = surroundings.address) =>
+    rendered.rerender(
+      <InApp {...surroundings} address={address}>
+        {next}
+      </InApp>,
+    )
+  return { ...rendered, show, router, user: userEvent.setup() }
+}

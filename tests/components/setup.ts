@@ -1,0 +1,31 @@
+import { cleanup, configure } from "@testing-library/react"
+import { toast } from "sonner"
+import { afterEach, beforeEach, expect, vi } from "vitest"
+import { answerNothing, takeUnanswered } from "#tests/components/api-at-the-edge.ts"
+
+configure({
+  // What is waited for may be waiting for its script, on a machine that has other things to do.
+  asyncUtilTimeout: 5_000,
+  getElementError: (message) =>
+    Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" }),
+})
+
+/** What this DOM does not know of; nothing here has a size or a layer to be shown in. */
+const missing = { showPopover: () => undefined, hidePopover: () => undefined }
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true)
+  Object.assign(HTMLElement.prototype, missing)
+  // Parts that load while the page is idle would come in the middle of some test or other.
+  vi.stubGlobal("requestIdleCallback", () => 0)
+  vi.stubGlobal("fetch", answerNothing)
+})
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of toast.getToasts()) toast.dismiss(id)
+  document.body.replaceChildren()
+  window.sessionStorage.clear()
+  window.localStorage.clear()
+  expect(takeUnanswered()).toEqual([])
+})
