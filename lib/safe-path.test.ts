@@ -8,8 +8,8 @@ test.each([
   ["/a/../companies", "/companies"],
   ["/api/docs", "/api/docs"],
   ["/company/12?next=https://evil.example", "/company/12?next=https://evil.example"],
-])("%s stays", (wanted, path) => {
-  expect(safePath(wanted)).toBe(path)
+])("%s stays", (desired, path) => {
+  expect(safePath(desired)).toBe(path)
 })
 
 test.each([
@@ -33,6 +33,6 @@ test.each([
   undefined,
   null,
   12,
-])("%j leads nowhere", (wanted) => {
-  expect(safePath(wanted)).toBeUndefined()
+])("%j leads nowhere", (desired) => {
+  expect(safePath(desired)).toBeUndefined()
 })

@@ -9,10 +9,10 @@ const bent = /[\\\p{Cc}]/u
  * @param wanted what an address bar, a form or a cookie says; never trusted
  * @returns path, query and fragment, or undefined when it would leave the site
  */
-export function safePath(wanted: unknown): string | undefined {
-  if (typeof wanted !== "string" || !wanted.startsWith("/") || bent.test(wanted)) return undefined
-  if (!URL.canParse(wanted, here)) return undefined
-  const { origin, pathname, search, hash } = new URL(wanted, here)
+export function safePath(desired: unknown): string | undefined {
+  if (typeof desired !== "string" || !desired.startsWith("/") || bent.test(desired)) return undefined
+  if (!URL.canParse(desired, here)) return undefined
+  const { origin, pathname, search, hash } = new URL(desired, here)
   if (origin !== here || pathname.startsWith("//")) return undefined
   if (pathname === "/api" || (pathname.startsWith("/api/") && pathname !== "/api/docs")) return undefined
   return pathname + search + hash

@@ -5,7 +5,7 @@ import { foldText } from "#lib/folded-text.ts"
 import type { PaletteEntry } from "./palette-entries.ts"
 
 /** Most saved filters shown at once; more letters find the others. */
-const mostShown = 6
+const maxShown = 6
 
 /** Where each list stands. */
 const paths: Record<FilteredList, string> = { companies: "/companies", contacts: "/contacts" }
@@ -19,11 +19,11 @@ export function filterEntries(
   term: string,
   nameOf: (list: FilteredList) => string,
 ): PaletteEntry[] {
-  const wanted = foldText(term.trim())
-  if (!wanted) return []
-  const found = filters.filter(({ name }) => foldText(name).includes(wanted))
+  const desired = foldText(term.trim())
+  if (!desired) return []
+  const found = filters.filter(({ name }) => foldText(name).includes(desired))
   const ownFirst = [...found.filter(({ is_own }) => is_own), ...found.filter(({ is_own }) => !is_own)]
-  return ownFirst.slice(0, mostShown).map(({ id, list, name, owner, is_own, query }) => ({
+  return ownFirst.slice(0, maxShown).map(({ id, list, name, owner, is_own, query }) => ({
     key: `saved-filter-${id}`,
     kind: "savedFilter",
     label: name,

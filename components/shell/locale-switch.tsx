@@ -34,7 +34,7 @@ export function LocaleSwitch() {
       label={t("language")}
       value={locale}
       onChange={change}
-      options={locales.map((value) => ({ value, label: value.toUpperCase(), tip: localeNames[value] }))}
+      options={locales.map((value) => ({ value, label: value.toUpperCase(), tooltip: localeNames[value] }))}
     />
   )
 }

@@ -30,8 +30,8 @@ export function bestFirst(groups: readonly PaletteGroup[], term: string): Palett
 
 /** Commands one of whose words starts with the term, all of them without a term. */
 export function filterCommands(commands: readonly PaletteEntry[], term: string): PaletteEntry[] {
-  const wanted = foldText(term.trim())
-  return commands.filter(({ label }) => !wanted || ` ${foldText(label)}`.includes(` ${wanted}`))
+  const desired = foldText(term.trim())
+  return commands.filter(({ label }) => !desired || ` ${foldText(label)}`.includes(` ${desired}`))
 }
 
 /** The line one step further, round the ends. */

@@ -3,7 +3,7 @@
 import { MantineProvider } from "@mantine/core"
 import type { ReactNode } from "react"
 import { ConfirmProvider } from "#components/ui/confirm.tsx"
-import { TipLayer } from "#components/ui/tip-layer.tsx"
+import { TooltipLayer } from "#components/ui/tooltip-layer.tsx"
 import { QueryProvider } from "./query-provider.tsx"
 import { theme } from "./theme.ts"
 import { TimeZoneCookie } from "./time-zone-cookie.tsx"
@@ -24,7 +24,7 @@ export function Providers({ nonce, children }: { nonce?: string; children: React
       <QueryProvider>
         <ConfirmProvider>{children}</ConfirmProvider>
       </QueryProvider>
-      <TipLayer />
+      <TooltipLayer />
       <Toasts />
       <TimeZoneCookie />
     </MantineProvider>

@@ -25,7 +25,7 @@ export function ThemeSwitch() {
         return {
           value,
           label: <Icon size={15} stroke={1.75} aria-hidden="true" />,
-          tip: t(schemeTexts[value]),
+          tooltip: t(schemeTexts[value]),
         }
       })}
     />

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   label: string
   value: Value
   onChange: (value: Value) => void
-  options: { value: Value; label: ReactNode; tip?: string }[]
+  options: { value: Value; label: ReactNode; tooltip?: string }[]
 }
 
 /** A few choices side by side, one of them taken: radio buttons, in plain HTML. */
@@ -18,14 +18,14 @@ export function Choice<Value extends string>({ label, value, onChange, options }
     <fieldset className={classes.choice}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={classes.option} data-tip={option.tip}>
+        <label key={option.value} className={classes.option} data-tooltip={option.tooltip}>
           <input
             type="radio"
             name={name}
             className="visually-hidden"
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            aria-label={option.tip}
+            aria-label={option.tooltip}
           />
           {option.label}
         </label>

@@ -13,7 +13,7 @@ type Props = {
   /** Width of the panel: 320 px, or 264 where its entries are short. */
   size?: "usual" | "narrow"
   /** Tooltip and accessible name of a button that shows an icon only. */
-  tip?: string
+  tooltip?: string
   /** The pointer or the focus comes near: time to load what the panel holds. */
   onNear?: () => void
   /** Drawn from the first opening on. @param close gives focus back to the button */
@@ -25,7 +25,7 @@ const gap = 4
 const edge = 8
 
 /** A button with a panel below it: the platform's own popover, closed by Escape and outside click. */
-export function DropPanel({ label, button, className, size = "usual", tip, onNear, children }: Props) {
+export function DropPanel({ label, button, className, size = "usual", tooltip, onNear, children }: Props) {
   const id = useId()
   // Opened before scripts run, it would be empty and in the wrong place.
   const isReady = useHydrated()
@@ -37,9 +37,9 @@ export function DropPanel({ label, button, className, size = "usual", tip, onNea
     setWasOpened(true)
     const { bottom, left } = trigger.current.getBoundingClientRect()
     const width = Number.parseFloat(getComputedStyle(currentTarget).width)
-    const most = document.documentElement.clientWidth - width - edge
+    const max = document.documentElement.clientWidth - width - edge
     currentTarget.style.top = `${bottom + gap}px`
-    currentTarget.style.left = `${Math.max(edge, Math.min(left, most))}px`
+    currentTarget.style.left = `${Math.max(edge, Math.min(left, max))}px`
     currentTarget.style.maxHeight = `calc(100dvh - ${bottom + gap + edge}px)`
   }
   return (
@@ -50,8 +50,8 @@ export function DropPanel({ label, button, className, size = "usual", tip, onNea
         className={className}
         popoverTarget={isReady ? id : undefined}
         aria-haspopup="dialog"
-        aria-label={tip}
-        data-tip={tip}
+        aria-label={tooltip}
+        data-tooltip={tooltip}
         onPointerEnter={onNear}
         onFocus={onNear}
       >

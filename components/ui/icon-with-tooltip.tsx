@@ -18,7 +18,7 @@ export function IconWithTooltip({ label, tone = "muted", shape, children }: Prop
       className={shape ? `${classes.icon} ${shape}` : classes.icon}
       role="img"
       aria-label={label}
-      data-tip={label}
+      data-tooltip={label}
       data-tone={tone}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard.
       tabIndex={0}

@@ -10,7 +10,7 @@ export function Moment({ value }: { value: string }) {
   const locale = useLocale()
   const timeZone = useTimeZone() ?? defaultTimeZone
   return (
-    <time dateTime={value} data-tip={formatExact(value, locale, timeZone)}>
+    <time dateTime={value} data-tooltip={formatExact(value, locale, timeZone)}>
       {formatDay(value, locale, timeZone)}
     </time>
   )

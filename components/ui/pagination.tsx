@@ -24,7 +24,12 @@ export function Pagination({ place, buttons, sizes, pageHref, sizeHref }: Props)
           <PageStep key={stepKey(button, index)} button={button} pageHref={pageHref} t={t} />
         ))}
       </nav>
-      <nav ref={clearOfToasts} aria-label={t("pageSize")} className={classes.links} data-tip={t("pageSize")}>
+      <nav
+        ref={clearOfToasts}
+        aria-label={t("pageSize")}
+        className={classes.links}
+        data-tooltip={t("pageSize")}
+      >
         {sizes.map((size) => (
           <TransitionLink
             key={size}

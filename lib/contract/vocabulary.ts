@@ -34,7 +34,7 @@ export const word = z.object({
   /** Records that have it, deleted ones included. */
   uses: z.number(),
 })
-export type Word = z.infer<typeof word>
+export type LookupValue = z.infer<typeof word>
 
 const fields = {
   ...nameInput.shape,

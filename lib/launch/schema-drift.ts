@@ -70,10 +70,10 @@ function onlyIn(these: Set<string>, others: Set<string>, sentence: string): stri
  */
 export async function schemaDrift(adminUrl: string): Promise<string[]> {
   const real = await withScratchDatabase(adminUrl, migrated)
-  const wanted = await withScratchDatabase(adminUrl, (url) => asSchemaStates(url, real.extensions))
+  const desired = await withScratchDatabase(adminUrl, (url) => asSchemaStates(url, real.extensions))
   return [
-    ...onlyIn(wanted.stated, real.stated, "only in the schema"),
-    ...onlyIn(real.stated, wanted.stated, "only in the migrations"),
-    ...onlyIn(wanted.indexes, real.indexes, "index only in the schema"),
+    ...onlyIn(desired.stated, real.stated, "only in the schema"),
+    ...onlyIn(real.stated, desired.stated, "only in the migrations"),
+    ...onlyIn(desired.indexes, real.indexes, "index only in the schema"),
   ]
 }

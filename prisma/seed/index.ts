@@ -42,12 +42,12 @@ export function seedDemo(databaseUrl: string, onProgress: Progress = silent): Pr
  */
 export async function seedLarge(
   databaseUrl: string,
-  wanted: { companies: number; contacts: number },
+  desired: { companies: number; contacts: number },
   onProgress: Progress = silent,
 ): Promise<void> {
   await seedDemo(databaseUrl, onProgress)
   await withClient(databaseUrl, async (client) => {
-    await inSeedTransaction(client, () => writeLarge(client, wanted, onProgress))
+    await inSeedTransaction(client, () => writeLarge(client, desired, onProgress))
     onProgress("vacuum and statistics")
     await client.query("vacuum (analyze)")
   })

@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 
 async function expectTrueTotal(): Promise<number> {
-  const { living } = await sqlOne<{ living: number }>(
+  const { notDeleted } = await sqlOne<{ notDeleted: number }>(
     "SELECT count(*)::int AS living FROM company WHERE deleted_at IS NULL",
   )
-  expect((await api.companies.list({})).meta.total).toBe(living)
-  return living
+  expect((await api.companies.list({})).meta.total).toBe(notDeleted)
+  return notDeleted
 }
 
 describe("the total of the whole list", () => {

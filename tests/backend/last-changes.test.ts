@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { editCompanyWithin } from "#lib/backend/companies/edit.ts"
 import { editContactWithin } from "#lib/backend/contacts/edit.ts"
-import type { Within } from "#lib/backend/records/within.ts"
+import type { Transaction } from "#lib/backend/records/transaction.ts"
 import { referenceStore } from "#lib/backend/reference/store.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { createContact, linkContact } from "#tests/factories/contacts.ts"
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 /** Rows of a table that a change wrote, and how many of them no index heard of. */
-async function written(table: string, change: (within: Within) => Promise<unknown>) {
+async function written(table: string, change: (transaction: Transaction) => Promise<unknown>) {
   const store = await referenceStore()
   return onConnection(async (connection) => {
     const counted = async () => {
@@ -44,7 +44,7 @@ describe("a changed field that no index names", () => {
   it("is written to no index of company", async () => {
     const { id } = await createCompany()
     const save = { informations: { address: { city: "Lyon" } } }
-    expect(await written("company", (within) => editCompanyWithin(id, save, within))).toEqual({
+    expect(await written("company", (transaction) => editCompanyWithin(id, save, transaction))).toEqual({
       rows: 1,
       unindexed: 1,
     })
@@ -54,7 +54,7 @@ describe("a changed field that no index names", () => {
     const id = await createContact()
     await linkContact((await createCompany()).id, id)
     const save = { informations: { job_title: "Director" } }
-    expect(await written("contact", (within) => editContactWithin(id, save, within))).toEqual({
+    expect(await written("contact", (transaction) => editContactWithin(id, save, transaction))).toEqual({
       rows: 1,
       unindexed: 1,
     })

@@ -102,9 +102,9 @@ describe("the contacts for the mailing provider", () => {
   it("come in pages, searched and in the order asked for, as every list", async () => {
     const word = unique("Mailed").replace(" ", "")
     const { ids } = await taggedContacts([..."ABCDEFGHIJKL"].map((letter) => `${letter} ${word}`))
-    const wanted = { filters: { name: word }, sort: "-name", per_page: 10 } as const
-    const first = await api.exports.listContactsForMailing(wanted)
-    const second = await api.exports.listContactsForMailing({ ...wanted, page: 2 })
+    const desired = { filters: { name: word }, sort: "-name", per_page: 10 } as const
+    const first = await api.exports.listContactsForMailing(desired)
+    const second = await api.exports.listContactsForMailing({ ...desired, page: 2 })
     const read = [...first.data, ...second.data].map((row) => row.id)
     expect(read).toEqual(ids.toReversed())
     expect(second.meta).toEqual({ total: 12, per_page: 10, current_page: 2, last_page: 2, from: 11, to: 12 })

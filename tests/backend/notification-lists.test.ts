@@ -27,17 +27,17 @@ describe("today's reminders", () => {
   })
 
   it("name the company they are about and leave out those of deleted companies and those done", async () => {
-    const [living, gone] = [await createCompany(), await createCompany()]
+    const [notDeleted, gone] = [await createCompany(), await createCompany()]
     const at = await inParis(0, "12:00")
-    const shown = await createReminder({ targetId: ownerId, expireAt: at, companyId: living.id })
+    const shown = await createReminder({ targetId: ownerId, expireAt: at, companyId: notDeleted.id })
     const hidden = await createReminder({ targetId: ownerId, expireAt: at, companyId: gone.id })
     const done = await createReminder({ targetId: ownerId, expireAt: at, isDone: true })
     await softDelete(gone.id)
     const { data } = await api.notifications.listToday()
     expect(data.find(({ id }) => id === shown)).toMatchObject({
       notifiable_type: "company",
-      notifiable_id: living.id,
-      notifiable_name: living.name,
+      notifiable_id: notDeleted.id,
+      notifiable_name: notDeleted.name,
     })
     expect(idsOf({ data })).not.toContain(hidden)
     expect(idsOf({ data })).not.toContain(done)

@@ -17,10 +17,10 @@ beforeAll(async () => {
   administrator = await signIn(await createUser({ isAdmin: true }))
 })
 
-type Wanted = { name?: string; is_shared?: boolean; list?: "companies" | "contacts"; query?: string }
+type Desired = { name?: string; is_shared?: boolean; list?: "companies" | "contacts"; query?: string }
 
-const save = async (caller: Api, wanted: Wanted = {}) =>
-  (await caller.savedFilters.create({ list: "companies", name: unique("Filter"), query, ...wanted })).data
+const save = async (caller: Api, desired: Desired = {}) =>
+  (await caller.savedFilters.create({ list: "companies", name: unique("Filter"), query, ...desired })).data
 const namesFor = async (caller: Api, list: "companies" | "contacts" = "companies") =>
   (await caller.savedFilters.list({ list })).data.map((filter) => filter.name)
 

@@ -26,7 +26,7 @@ import { printSection } from "./tables.ts"
 const directory = env().DATA_DIR
 /** The one part asked for, or all. */
 const parts = ["list", "contacts", "company", "exports", "http", "scripts"] as const
-const wantedParts = parts.filter((part) => !askedPart || part === askedPart)
+const desiredParts = parts.filter((part) => !askedPart || part === askedPart)
 
 type Account = Awaited<ReturnType<typeof openAccount>>
 
@@ -52,8 +52,8 @@ async function overHttp(
     const app = await serve("lib/launch/web.ts")
     const bare = await serve("tests/bench/bare-app/serve.ts")
     const cookie = await signIn(app.address)
-    if (wantedParts.includes("http")) show(await httpSection(cases, { app, bare, token, cookie }))
-    if (wantedParts.includes("scripts")) {
+    if (desiredParts.includes("http")) show(await httpSection(cases, { app, bare, token, cookie }))
+    if (desiredParts.includes("scripts")) {
       show(await scriptSection(app.address, cookie, 1))
       const firstRows = await firstRowsSection(app.address, bare.address, cookie)
       if (firstRows) show(firstRows)
@@ -96,12 +96,12 @@ await runScript(async () => {
   }
 
   console.log(`\n${machine}`)
-  if (wantedParts.includes("list")) show(await listSection(cases.companies, call, join(directory, "plans")))
-  if (wantedParts.includes("contacts"))
+  if (desiredParts.includes("list")) show(await listSection(cases.companies, call, join(directory, "plans")))
+  if (desiredParts.includes("contacts"))
     show(await contactSection(cases.contacts, call, join(directory, "plans")))
-  if (wantedParts.includes("company")) show(await companySection(call, account.user))
-  if (wantedParts.includes("exports")) show(await exportSection(account.token))
-  if (wantedParts.includes("http") || wantedParts.includes("scripts")) await overHttp(cases, account, show)
+  if (desiredParts.includes("company")) show(await companySection(call, account.user))
+  if (desiredParts.includes("exports")) show(await exportSection(account.token))
+  if (desiredParts.includes("http") || desiredParts.includes("scripts")) await overHttp(cases, account, show)
   console.log(`\nWritten: ${join(directory, "result.json")} and ${join(directory, "plans")}`)
   await pool.end()
   return 0

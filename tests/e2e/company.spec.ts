@@ -89,7 +89,7 @@ test("who may not change a company's owners reads why at the field, by keyboard 
     const lock = field.getByRole("img", { name: reason })
     await expect(lock).toBeVisible()
     await expect(field.getByRole("button")).toHaveCount(0)
-    const tip = sales.getByRole("tooltip").filter({ hasText: reason })
+    const tooltip = sales.getByRole("tooltip").filter({ hasText: reason })
     await lock.focus()
     // Tips are listened for a moment after the page is there.
     await expect(async () => {
@@ -97,7 +97,7 @@ test("who may not change a company's owners reads why at the field, by keyboard 
       await expect(lock).not.toBeFocused()
       await sales.keyboard.press("Tab")
       await expect(lock).toBeFocused()
-      await expect(tip).toBeVisible({ timeout: 2_000 })
+      await expect(tooltip).toBeVisible({ timeout: 2_000 })
     }).toPass()
   }
 })

@@ -12,14 +12,14 @@ export const typeOfBloc = {
   vendor: "Manufacturer",
 }
 
-type Wanted = Omit<NewCompany, "informations"> & {
+type Desired = Omit<NewCompany, "informations"> & {
   informations?: Partial<NewCompany["informations"]>
   /** English names of account types; by default one that opens no bloc. */
   types?: string[]
 }
 
 /** The body of a new company: name, account type and country, and what the test says. */
-export async function newCompany({ informations, types, ...blocks }: Wanted = {}): Promise<NewCompany> {
+export async function newCompany({ informations, types, ...blocks }: Desired = {}): Promise<NewCompany> {
   return {
     ...blocks,
     informations: {

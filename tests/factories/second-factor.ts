@@ -20,8 +20,8 @@ export async function attempt(user: TestUser, code?: string, given = password) {
 }
 
 /** A user whose second factor was turned on with the code before this one. */
-export async function newProtected(wanted: Parameters<typeof createUser>[0] = {}) {
-  const user = await createUser(wanted)
+export async function newProtected(desired: Parameters<typeof createUser>[0] = {}) {
+  const user = await createUser(desired)
   const api = await signIn(user)
   const { data } = await api.secondFactor.begin({ current_password: password })
   const { recovery_codes: codes } = await api.secondFactor.confirm({ code: codeAt(data.secret, -1) })

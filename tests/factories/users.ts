@@ -10,7 +10,7 @@ export const password = "correct horse battery staple"
 
 let hashed: Promise<string> | undefined
 
-type Wanted = {
+type Desired = {
   email?: string
   abilities?: Ability[]
   isAdmin?: boolean
@@ -26,25 +26,25 @@ type Wanted = {
 export type TestUser = { id: number; name: string; email: string; ownerId: number }
 
 /** A user with `password`; without options one that may edit records, nothing else. A viewer has no abilities: `[]`. */
-export async function createUser(wanted: Wanted = {}): Promise<TestUser> {
+export async function createUser(desired: Desired = {}): Promise<TestUser> {
   hashed ??= hashPassword(password)
-  const { abilities = ["record.edit"] } = wanted
+  const { abilities = ["record.edit"] } = desired
   const name = unique("User")
   const user = await insertRow<{ id: number; email: string }>("user", {
     name,
-    email: wanted.email ?? `${name.replace(" ", "")}@example.com`,
-    password_hash: wanted.isInvited ? null : await hashed,
-    is_admin: wanted.isAdmin ?? false,
+    email: desired.email ?? `${name.replace(" ", "")}@example.com`,
+    password_hash: desired.isInvited ? null : await hashed,
+    is_admin: desired.isAdmin ?? false,
     may_edit_records: abilities.includes("record.edit"),
-    requires_second_factor: wanted.requiresFactor ?? false,
-    disabled_at: wanted.isDisabled ? new Date() : undefined,
+    requires_second_factor: desired.requiresFactor ?? false,
+    disabled_at: desired.isDisabled ? new Date() : undefined,
   })
   for (const ability of abilities) {
     if (ability !== "record.edit") await insertRow("user_ability", { user_id: user.id, ability })
   }
   const owner = await sqlOne<{ id: number }>(
     "UPDATE owner SET nickname = $2::text, is_active = $2::text IS NOT NULL WHERE user_id = $1 RETURNING id",
-    [user.id, wanted.owner ? unique("Seller") : null],
+    [user.id, desired.owner ? unique("Seller") : null],
   )
   return { id: user.id, name, email: user.email, ownerId: owner.id }
 }

@@ -46,7 +46,7 @@ export function FailedRowsButton({ report: { id, plan }, fields }: Props) {
     <button
       type="button"
       className={buttons.plain}
-      data-tip={t("downloadTip")}
+      data-tooltip={t("downloadTip")}
       disabled={download.isPending}
       onClick={() => download.mutate()}
     >

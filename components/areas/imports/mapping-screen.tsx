@@ -8,7 +8,7 @@ import { useState } from "react"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { FieldErrors } from "#components/ui/field-errors.tsx"
 import buttons from "#components/ui/plain-button.module.css"
-import { useTurn } from "#components/ui/turn.ts"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { ImportField, ImportFile, ImportPlan } from "#lib/contract/imports.ts"
 import classes from "./imports.module.css"
@@ -93,19 +93,19 @@ function useCheck() {
   const t = useTranslations("imports.mapping")
   const router = useRouter()
   const tellFailure = useFailureToast()
-  const turn = useTurn()
+  const submitLock = useSubmitLock()
   const starting = useMutation({
     mutationFn: async (plan: ImportPlan) => (await import("#lib/api/client.ts")).api.imports.check(plan),
     onSuccess: ({ job }) => router.push(reportHref(job)),
     onError: (error) => {
-      turn.give()
+      submitLock.release()
       const isShown = error instanceof ApiError && shown.some((field) => error.fieldErrors(field).length > 0)
       if (!isShown) void tellFailure(error, t("checkFailed"))
     },
   })
   return {
     start: (plan: ImportPlan) => {
-      if (turn.take()) starting.mutate(plan)
+      if (submitLock.acquire()) starting.mutate(plan)
     },
     // Once it has started, the report is on its way.
     isStarting: starting.isPending || starting.isSuccess,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
-import { useTurn } from "#components/ui/turn.ts"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import type { ImportReport } from "#lib/contract/imports.ts"
 import { stageOf } from "./stage.ts"
 import { importKey } from "./use-import.ts"
@@ -62,16 +62,17 @@ function useStep(id: number, step: "run" | "revert") {
   const t = useTranslations("imports.report")
   const queries = useQueryClient()
   const tellFailure = useFailureToast()
-  const turn = useTurn()
+  const submitLock = useSubmitLock()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => (await import("#lib/api/client.ts")).api.imports[step]({ import: id }),
     onError: (error) => void tellFailure(error, t(`${step === "run" ? "import" : "revert"}StartFailed`)),
     // Also after a refusal: somebody else may have started it. The buttons wait for what is true now.
-    onSettled: () => queries.invalidateQueries({ queryKey: [...importKey(id), "report"] }).finally(turn.give),
+    onSettled: () =>
+      queries.invalidateQueries({ queryKey: [...importKey(id), "report"] }).finally(submitLock.release),
   })
   return {
     start: () => {
-      if (turn.take()) mutate()
+      if (submitLock.acquire()) mutate()
     },
     isStarting: isPending,
   }

@@ -92,7 +92,7 @@ function Download({ file, until }: DownloadProps) {
       href={file.link}
       target="_blank"
       rel="noreferrer"
-      data-tip={t("expires", { date: until })}
+      data-tooltip={t("expires", { date: until })}
     >
       <IconDownload size={16} aria-hidden="true" />
       {t("download")}

@@ -12,7 +12,7 @@ import classes from "./shared/bell.module.css"
 import { useAlerts } from "./use-alerts.ts"
 
 /** The count stops here: what the API counts no further it calls this. */
-const mostCounted = 100
+const maxCounted = 100
 
 /** How many reminders are to do, kept true while the page is open; alerts are raised meanwhile. */
 export function BellCount({ onShowAll }: { onShowAll: () => void }) {
@@ -37,7 +37,7 @@ export function BellCount({ onShowAll }: { onShowAll: () => void }) {
   if (count === 0) return null
   return (
     <span className={classes.count}>
-      <span aria-hidden="true">{count < mostCounted ? count : `${mostCounted - 1}+`}</span>
+      <span aria-hidden="true">{count < maxCounted ? count : `${maxCounted - 1}+`}</span>
       <span className="visually-hidden">{t("toDoCount", { count })}</span>
     </span>
   )

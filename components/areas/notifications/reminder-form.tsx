@@ -9,7 +9,7 @@ import { DayField } from "./day-field.tsx"
 import { ReminderConflict } from "./reminder-conflict.tsx"
 import classes from "./reminder-dialog.module.css"
 import type { ReminderDraft } from "./reminder-draft.ts"
-import { initialValues, type ReminderValues, storedValues, toBody } from "./reminder-values.ts"
+import { currentValues, initialValues, type ReminderValues, toBody } from "./reminder-values.ts"
 import { TargetField } from "./target-field.tsx"
 import { timeSteps } from "./time-steps.ts"
 import { useSaveReminder } from "./use-save-reminder.ts"
@@ -92,7 +92,7 @@ export function ReminderForm({ draft, onDirty, onCancel, onSaved }: Props) {
           }}
           onTakeTheirs={() => {
             settle(theirs)
-            setValues(storedValues(theirs, timeZone))
+            setValues(currentValues(theirs, timeZone))
           }}
         />
       )}

@@ -24,7 +24,7 @@ export function ReminderItem({ reminder, isOfRecord, onEdit, onRemove }: Props) 
       <Checkbox
         className={classes.check}
         aria-label={t("doneNamed", { title })}
-        data-tip={isDone ? t("markNotDone") : t("markDone")}
+        data-tooltip={isDone ? t("markNotDone") : t("markDone")}
         checked={isDone}
         disabled={!permissions.update}
         // Disabled while it is stored it would lose the focus.
@@ -48,7 +48,7 @@ export function ReminderItem({ reminder, isOfRecord, onEdit, onRemove }: Props) 
             type="button"
             className={`${icons.button} ${icons.large}`}
             aria-label={t("editNamed", { title })}
-            data-tip={t("edit")}
+            data-tooltip={t("edit")}
             onClick={onEdit}
           >
             <IconPencil size={16} aria-hidden />
@@ -57,7 +57,7 @@ export function ReminderItem({ reminder, isOfRecord, onEdit, onRemove }: Props) 
             type="button"
             className={`${icons.button} ${icons.large}`}
             aria-label={t("removeNamed", { title })}
-            data-tip={t("remove")}
+            data-tooltip={t("remove")}
             onClick={onRemove}
           >
             <IconTrash size={16} aria-hidden />
@@ -76,7 +76,7 @@ function Due({ reminder, isDone }: { reminder: Reminder; isDone: boolean }) {
   const value = reminder.expire_at
   return (
     <>
-      <time dateTime={value} data-tip={formatExact(value, locale, timeZone)}>
+      <time dateTime={value} data-tooltip={formatExact(value, locale, timeZone)}>
         {formatDue(value, now, locale, timeZone)}
       </time>
       {isOverdue({ ...reminder, done: isDone }, now) && (

@@ -18,13 +18,13 @@ type Reader = { ownerId: number; timeZone: string }
 
 /** What the fields hold when the dialog opens: a new reminder is for the reader, at the usual time. */
 export function initialValues(draft: ReminderDraft, { ownerId, timeZone }: Reader): ReminderValues {
-  if ("reminder" in draft) return storedValues(draft.reminder, timeZone)
+  if ("reminder" in draft) return currentValues(draft.reminder, timeZone)
   const empty = { title: "", description: "", target: String(ownerId), about: draft.about }
   return { ...empty, ...usualTime(Date.now(), timeZone), isUsual: true }
 }
 
 /** What the fields hold for a stored reminder. */
-export function storedValues(reminder: Reminder, timeZone: string): ReminderValues {
+export function currentValues(reminder: Reminder, timeZone: string): ReminderValues {
   return {
     title: reminder.title,
     description: reminder.description,

@@ -35,11 +35,11 @@ const asUtc = ({ day, time }: WallTime) => Date.parse(`${day}T${time}:00Z`)
  * of one that comes twice in autumn it is the first.
  */
 export function momentOf(wall: WallTime, timeZone: string): string {
-  const wanted = asUtc(wall)
+  const desired = asUtc(wall)
   const offsetAt = (moment: number) => asUtc(wallTimeOf(moment, timeZone)) - moment
-  const dayBefore = wanted - offsetAt(wanted - dayMinutes * 60_000)
-  const dayAfter = wanted - offsetAt(wanted + dayMinutes * 60_000)
-  const found = [dayBefore, dayAfter].find((moment) => moment + offsetAt(moment) === wanted)
+  const dayBefore = desired - offsetAt(desired - dayMinutes * 60_000)
+  const dayAfter = desired - offsetAt(desired + dayMinutes * 60_000)
+  const found = [dayBefore, dayAfter].find((moment) => moment + offsetAt(moment) === desired)
   return new Date(found ?? dayBefore).toISOString()
 }
 

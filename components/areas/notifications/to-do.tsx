@@ -15,14 +15,14 @@ import { wallTimeOf } from "./time-steps.ts"
 import { useSetDone } from "./use-reminder-changes.ts"
 
 /** As many as the count beside the bell tells apart. */
-const mostListed = 100
+const maxListed = 100
 
 /** What the bell counts: reminders that are overdue or due today, by time; asked for anew each time the bell is opened. */
 export function ToDo() {
   const t = useTranslations("notifications")
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: toDoKey,
-    queryFn: async () => (await api.notifications.listToDo({ per_page: mostListed })).data,
+    queryFn: async () => (await api.notifications.listToDo({ per_page: maxListed })).data,
     refetchOnMount: "always",
   })
   if (isPending) return <Skeleton height={40} />
@@ -62,7 +62,7 @@ function DueReminder({ reminder }: { reminder: Reminder }) {
         type="button"
         className={classes.remove}
         aria-label={t("doneNamed", { title: reminder.title })}
-        data-tip={t("markDone")}
+        data-tooltip={t("markDone")}
         // The second half of a double click comes when the next reminder has moved up under the pointer.
         onClick={({ detail, currentTarget }) => {
           if (detail > 1 || setDone.isPending) return

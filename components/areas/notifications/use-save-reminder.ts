@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import { toastSuccess } from "#components/ui/toasts.ts"
-import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import {
@@ -32,7 +32,7 @@ export function useSaveReminder(reminder: Reminder | undefined, onSaved: () => v
   const showFailure = useFailureToast()
   const [version, setVersion] = useState(reminder?.version)
   const [theirs, setTheirs] = useState<Reminder>()
-  const turn = useTurn()
+  const submitLock = useSubmitLock()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: Body) =>
       reminder
@@ -44,7 +44,7 @@ export function useSaveReminder(reminder: Reminder | undefined, onSaved: () => v
       onSaved()
     },
     onError: (failure) => {
-      turn.give()
+      submitLock.release()
       const stored = storedOf(failure)
       setTheirs(stored)
       if (!stored) void showFailure(failure, reminder ? t("savingFailed") : t("creationFailed"))
@@ -52,7 +52,7 @@ export function useSaveReminder(reminder: Reminder | undefined, onSaved: () => v
   })
   return {
     save: (body: Body) => {
-      if (turn.take()) mutate(body)
+      if (submitLock.acquire()) mutate(body)
     },
     isSaving: isPending,
     theirs,

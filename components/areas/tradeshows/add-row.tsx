@@ -6,8 +6,8 @@ import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { describeError } from "#components/ui/error-message.ts"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import { toastSuccess } from "#components/ui/toasts.ts"
-import { useTurn } from "#components/ui/turn.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import classes from "./shared/session-panel.module.css"
 
@@ -22,11 +22,11 @@ export function AddRow({ creation, texts }: Props) {
   const tErrors = useTranslations("errors")
   const showFailure = useFailureToast()
   const [typed, setTyped] = useState("")
-  const turn = useTurn()
+  const submitLock = useSubmitLock()
   const name = typed.trim()
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (name === "" || !turn.take()) return
+    if (name === "" || !submitLock.acquire()) return
     try {
       await creation.mutateAsync(name)
       setTyped("")
@@ -35,7 +35,7 @@ export function AddRow({ creation, texts }: Props) {
       const isOnField = error instanceof ApiError && error.status === 422
       if (!isOnField) void showFailure(error, texts.failed)
     } finally {
-      turn.give()
+      submitLock.release()
     }
   }
   const refusal = creation.error instanceof ApiError && creation.error.status === 422 ? creation.error : null

@@ -38,7 +38,7 @@ export function RowName({ name: stored, renaming, texts }: Props) {
         type="button"
         className={classes.rename}
         aria-label={t("renameNamed", { name: stored })}
-        data-tip={t("rename")}
+        data-tooltip={t("rename")}
         onClick={() => setTyped(stored)}
       >
         {stored}

@@ -34,7 +34,7 @@ export function SectionRow({ show, section, queryKey, onChanged, onUp, onDown }:
   const { id, name } = section
   const renaming = useListChange(
     queryKey,
-    (wanted: string) => api.tradeshows.renameSection({ tradeshow: show, section: id, name: wanted }),
+    (desired: string) => api.tradeshows.renameSection({ tradeshow: show, section: id, name: desired }),
     onChanged,
   )
   const removal = useListChange(
@@ -69,15 +69,15 @@ export function SectionRow({ show, section, queryKey, onChanged, onUp, onDown }:
         texts={{ label: t("sections.name"), failed: t("sections.saveFailed") }}
       />
       <span className={classes.rowActions}>
-        <Action label={t("sections.upNamed", { name })} tip={t("sections.up")} onClick={onUp}>
+        <Action label={t("sections.upNamed", { name })} tooltip={t("sections.up")} onClick={onUp}>
           <IconArrowUp size={16} aria-hidden />
         </Action>
-        <Action label={t("sections.downNamed", { name })} tip={t("sections.down")} onClick={onDown}>
+        <Action label={t("sections.downNamed", { name })} tooltip={t("sections.down")} onClick={onDown}>
           <IconArrowDown size={16} aria-hidden />
         </Action>
         <Action
           label={t("deleteNamed", { name })}
-          tip={t(section.is_used ? "sections.used" : "sections.delete")}
+          tooltip={t(section.is_used ? "sections.used" : "sections.delete")}
           onClick={section.is_used || removal.isPending ? undefined : () => void askToDelete()}
         >
           <IconTrash size={16} aria-hidden />
@@ -89,18 +89,18 @@ export function SectionRow({ show, section, queryKey, onChanged, onUp, onDown }:
 
 type ActionProps = {
   label: string
-  tip: string
+  tooltip: string
   /** Undefined where it cannot be done; the button keeps the focus and its tip. */
   onClick: (() => void) | undefined
   children: ReactNode
 }
 
-function Action({ label, tip, onClick, children }: ActionProps) {
+function Action({ label, tooltip, onClick, children }: ActionProps) {
   const isOff = onClick === undefined
   return (
     <ActionIcon
       aria-label={label}
-      data-tip={tip}
+      data-tooltip={tooltip}
       aria-disabled={isOff}
       data-disabled={isOff || undefined}
       onClick={onClick}

@@ -20,8 +20,8 @@ export function SectionRows({ show, sections, queryKey, onChanged }: Props) {
   const [said, setSaid] = useState("")
   const ordering = useListChange(
     queryKey,
-    (wanted: VendorSection[]) =>
-      api.tradeshows.orderSections({ tradeshow: show, sections: wanted.map(({ id }) => id) }),
+    (desired: VendorSection[]) =>
+      api.tradeshows.orderSections({ tradeshow: show, sections: desired.map(({ id }) => id) }),
     onChanged,
   )
   const shown = ordering.isPending ? ordering.variables : sections

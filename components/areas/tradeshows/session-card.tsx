@@ -49,7 +49,7 @@ export function SessionCard({ show, session, current, mayEdit, onChanged }: Prop
           <ActionIcon
             className={classes.delete}
             aria-label={t("deleteNamed", { name: session.name })}
-            data-tip={t("deleteAction")}
+            data-tooltip={t("deleteAction")}
             disabled={isRemoving}
             onClick={() => void askToDelete()}
           >

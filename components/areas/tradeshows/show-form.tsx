@@ -5,8 +5,8 @@ import { useMutation } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import { toastSuccess } from "#components/ui/toasts.ts"
-import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { MaintainedShow } from "#lib/contract/tradeshows.ts"
@@ -28,7 +28,7 @@ export function ShowForm({ show, onClose, onSaved }: Props) {
   const [base, setBase] = useState(show)
   const [draft, setDraft] = useState(() => draftOf(show))
   const [isConflict, setConflict] = useState(false)
-  const turn = useTurn()
+  const submitLock = useSubmitLock()
   const saving = useMutation({
     mutationFn: (typed: ShowDraft) =>
       base
@@ -39,7 +39,7 @@ export function ShowForm({ show, onClose, onSaved }: Props) {
       onSaved()
     },
     onError: async (error, typed) => {
-      turn.give()
+      submitLock.release()
       const stored = await storedShow(error)
       if (stored) {
         setDraft(rebase(typed, draftOf(base), draftOf(stored)))
@@ -52,7 +52,7 @@ export function ShowForm({ show, onClose, onSaved }: Props) {
   const isFilled = draft.name.trim() !== "" && draft.short_name.trim() !== ""
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isFilled && turn.take()) saving.mutate(draft)
+    if (isFilled && submitLock.acquire()) saving.mutate(draft)
   }
   const errors = saving.error instanceof ApiError ? (saving.error.body.errors ?? {}) : {}
   return (

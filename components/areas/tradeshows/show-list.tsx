@@ -69,7 +69,7 @@ export function ShowList({ shows }: { shows: MaintainedShow[] }) {
           </Button>
           <ActionIcon
             aria-label={t("editNamed", { name: show.name })}
-            data-tip={t("editShow")}
+            data-tooltip={t("editShow")}
             onClick={() => openDialog(show)}
           >
             <IconPencil size={16} aria-hidden />

@@ -10,9 +10,9 @@ import { AdminList } from "#components/lists/administration/admin-list.tsx"
 import type { AdminListData } from "#components/lists/administration/list-data.ts"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { Moment } from "#components/ui/moment.tsx"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import type { Column } from "#components/ui/table/column.ts"
 import { toastFailure, toastSuccess } from "#components/ui/toasts.ts"
-import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { DeletedRecord, TrashType } from "#lib/contract/trash.ts"
@@ -24,7 +24,7 @@ export function DeletedList({ type, types, ...data }: Props) {
   const t = useTranslations("trash")
   const router = useRouter()
   const showFailure = useFailureToast()
-  const turn = useTurn()
+  const submitLock = useSubmitLock()
   const restoring = useMutation({
     mutationFn: (record: DeletedRecord) => api.trash.restore({ type, record: record.id }),
     onSuccess: (_, { id, name }) => {
@@ -41,7 +41,7 @@ export function DeletedList({ type, types, ...data }: Props) {
         ? toastFailure(t("refused"), { description: error.message })
         : showFailure(error, t("restoreFailed"))
     },
-    onSettled: turn.give,
+    onSettled: submitLock.release,
   })
   const columns: Column<DeletedRecord>[] = [
     { key: "name", label: t("name"), width: "30%", isHeader: true, cell: ({ name }) => name || t("noName") },
@@ -67,7 +67,7 @@ export function DeletedList({ type, types, ...data }: Props) {
           loading={restoring.variables === record && !restoring.isError}
           disabled={restoring.isPending}
           aria-label={t("restoreNamed", { name: record.name })}
-          onClick={() => turn.take() && restoring.mutate(record)}
+          onClick={() => submitLock.acquire() && restoring.mutate(record)}
         >
           {t("restore")}
         </Button>

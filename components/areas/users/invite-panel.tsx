@@ -8,7 +8,7 @@ import { type FormEvent, useId, useState } from "react"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { SidePanel } from "#components/ui/side-panel.tsx"
-import { useTurn } from "#components/ui/turn.ts"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { type AccountDraft, emptyDraft, isSameDraft } from "./account-draft.ts"
@@ -26,12 +26,12 @@ export function InvitePanel({ opened, onClose }: Props) {
   const router = useRouter()
   const showFailure = useFailureToast()
   const [draft, setDraft] = useState(emptyDraft)
-  const turn = useTurn()
+  const submitLock = useSubmitLock()
   const invitation = useMutation({
     mutationFn: (account: AccountDraft) => api.users.create(account),
     onSuccess: () => router.refresh(),
     onError: (error) => {
-      turn.give()
+      submitLock.release()
       if (!(error instanceof ApiError && error.status === 422)) void showFailure(error, t("inviteFailed"))
     },
   })
@@ -39,13 +39,13 @@ export function InvitePanel({ opened, onClose }: Props) {
   const isReady = draft.name.trim() !== "" && draft.email.trim() !== ""
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady && turn.take()) invitation.mutate(draft)
+    if (isReady && submitLock.acquire()) invitation.mutate(draft)
   }
   const close = () => {
     onClose()
     setDraft(emptyDraft)
     invitation.reset()
-    turn.give()
+    submitLock.release()
   }
   const question = { title: t("dropQuestion"), action: t("dropAction"), danger: true }
   return (

@@ -9,8 +9,8 @@ import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { fieldError } from "#components/ui/field-error.ts"
 import { RecordBlock } from "#components/ui/record-block.tsx"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import { toastFailure, toastSuccess } from "#components/ui/toasts.ts"
-import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import type { UserAccount } from "#lib/contract/users.ts"
 import { PasswordLinkText } from "./password-link.tsx"
@@ -28,11 +28,11 @@ export function UserAccess({ user, onSwitched }: Props) {
   const isInvited = user.status === "invited"
   const isDisabled = user.status === "disabled"
 
-  const turn = useTurn()
+  const submitLock = useSubmitLock()
   const link = useMutation({
     mutationFn: () => api.users.createLink({ user: user.id }),
     onError: (error) => showFailure(error, t("linkFailed")),
-    onSettled: turn.give,
+    onSettled: submitLock.release,
   })
   const switching = useMutation({
     mutationFn: () => (isDisabled ? api.users.enable : api.users.disable)({ user: user.id }),
@@ -63,7 +63,11 @@ export function UserAccess({ user, onSwitched }: Props) {
       <p className={classes.hint}>{t(`accessHint.${user.status}`)}</p>
       <div className={classes.actions}>
         {!isDisabled && (
-          <Button variant="default" loading={link.isPending} onClick={() => turn.take() && link.mutate()}>
+          <Button
+            variant="default"
+            loading={link.isPending}
+            onClick={() => submitLock.acquire() && link.mutate()}
+          >
             {t(isInvited ? "newInvite" : "resetPassword")}
           </Button>
         )}

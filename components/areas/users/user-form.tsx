@@ -7,8 +7,8 @@ import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { LeaveGuard } from "#components/records/changes/use-leave-guard.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import { toastSuccess } from "#components/ui/toasts.ts"
-import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { UserAccount } from "#lib/contract/users.ts"
@@ -26,7 +26,7 @@ export function UserForm({ user, onSaved }: Props) {
   const [base, setBase] = useState(user)
   const [draft, setDraft] = useState(() => draftOf(user))
   const [isConflict, setConflict] = useState(false)
-  const turn = useTurn()
+  const submitLock = useSubmitLock()
   const isDirty = !isSameDraft(draft, draftOf(base))
   // A refresh of the page brings what others saved, as long as nothing is typed over it.
   if (user.version > base.version && !isDirty) take(user, draftOf(user))
@@ -54,14 +54,14 @@ export function UserForm({ user, onSaved }: Props) {
       } else if (!(error instanceof ApiError && error.status === 422))
         void showFailure(error, t("saveFailed"))
     },
-    onSettled: turn.give,
+    onSettled: submitLock.release,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isDirty && turn.take()) saving.mutate(draft)
+    if (isDirty && submitLock.acquire()) saving.mutate(draft)
   }
   const saveToLeave = async () =>
-    turn.take() &&
+    submitLock.acquire() &&
     saving.mutateAsync(draft).then(
       () => true,
       () => false,

@@ -29,7 +29,7 @@ export function BulkMenu({ actions, whyNot, importHref, onChoose }: Props) {
                 type="button"
                 className={classes.entry}
                 aria-disabled={whyNot !== undefined}
-                data-tip={whyNot}
+                data-tooltip={whyNot}
                 onClick={() => whyNot ?? onChoose(name)}
               >
                 {t(`entries.${name}`)}

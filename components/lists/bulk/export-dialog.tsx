@@ -100,7 +100,7 @@ function Form<Column extends CompanyExportColumn | ContactExportColumn>({
         <ColumnChoice
           columns={columns}
           chosen={chosen}
-          onChange={(wanted) => setLeft(columns.filter((column) => !wanted.includes(column)))}
+          onChange={(desired) => setLeft(columns.filter((column) => !desired.includes(column)))}
         />
         <div>
           <ExportButtons

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import { toastSuccess } from "#components/ui/toasts.ts"
-import { useTurn } from "#components/ui/turn.ts"
 
 /** Starts an export and says that it will take a while (spec 1 §4). The dialog stays open when it did not start. */
 export function useExport(start: () => Promise<{ job: number }>, onClose: () => void) {
   const t = useTranslations("bulk")
   const tellFailure = useFailureToast()
-  const turn = useTurn()
+  const submitLock = useSubmitLock()
   const { mutate, isPending } = useMutation({
     mutationFn: start,
     onSuccess: () => {
@@ -17,13 +17,13 @@ export function useExport(start: () => Promise<{ job: number }>, onClose: () => 
       void toastSuccess(t("export.started"), { action })
     },
     onError: (error) => {
-      turn.give()
+      submitLock.release()
       void tellFailure(error, t("export.failed"))
     },
   })
   return {
     launch: () => {
-      if (turn.take()) mutate()
+      if (submitLock.acquire()) mutate()
     },
     isStarting: isPending,
   }

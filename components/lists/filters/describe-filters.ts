@@ -8,7 +8,7 @@ import type { UrlFilter } from "./url-filters.ts"
 /** The two calls of a list that filters need. */
 export type FilterCalls = {
   listFilters: () => Promise<{ data: FilterField[] }>
-  listFilterOptions: (wanted: {
+  listFilterOptions: (desired: {
     source: FilterSource
     term?: string
     values?: string[]
@@ -32,14 +32,14 @@ export async function describeFilters(
   if (filters.length === 0) return []
   const { data: fields } = await calls.listFilters()
   const sourceOf = new Map(fields.map(({ field, source }) => [field, source]))
-  const wanted = new Map<FilterSource, Set<string>>()
+  const desired = new Map<FilterSource, Set<string>>()
   for (const { filter } of filters) {
     const source = sourceOf.get(filter.field)
     if (!source || operators[filter.type].operand !== "choices") continue
-    wanted.set(source, new Set([...(wanted.get(source) ?? []), ...filter.values]))
+    desired.set(source, new Set([...(desired.get(source) ?? []), ...filter.values]))
   }
   const found = await Promise.all(
-    [...wanted].map(async ([source, values]): Promise<[FilterSource, Map<string, string>]> => {
+    [...desired].map(async ([source, values]): Promise<[FilterSource, Map<string, string>]> => {
       const { data } = await calls.listFilterOptions({ source, values: [...values] })
       return [source, new Map(data.map(({ value, label }) => [value, label]))]
     }),

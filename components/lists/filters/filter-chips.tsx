@@ -37,8 +37,8 @@ export function FilterChips({ chips, onEdit, hrefWithout, resetHref }: Props) {
           <button
             type="button"
             className={classes.edit}
-            data-tip={chip.values.length > shownValues ? chipSentence(chip) : undefined}
-            data-tip-cut=""
+            data-tooltip={chip.values.length > shownValues ? chipSentence(chip) : undefined}
+            data-tooltip-cut=""
             onClick={() => onEdit(chip.entry)}
           >
             <span className="visually-hidden">{t("editFilter")}</span> {chip.field} {chip.operator}{" "}

@@ -25,8 +25,8 @@ type Props = {
 export function FilterMenu({ fields, chips, isFull, onChoose, onEdit, onRemove }: Props) {
   const t = useTranslations("filters")
   const [typed, setTyped] = useState("")
-  const wanted = foldText(typed.trim())
-  const shown = fields.filter(({ field }) => foldText(fieldLabel(field, t)).includes(wanted))
+  const desired = foldText(typed.trim())
+  const shown = fields.filter(({ field }) => foldText(fieldLabel(field, t)).includes(desired))
   const groups = filterCategories
     .map((category) => ({ category, fields: shown.filter((field) => field.category === category) }))
     .filter((group) => group.fields.length > 0)

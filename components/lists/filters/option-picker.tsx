@@ -38,9 +38,9 @@ export function OptionPicker({ source, values, onChange, area, calls }: Props) {
     typed,
     initial,
   )
-  const least = searchLength(source)
-  const isShort = typed.trim().length < least
-  const keys = usePickerKeys(isShort ? "" : typed, least > 0 && isWaiting)
+  const min = searchLength(source)
+  const isShort = typed.trim().length < min
+  const keys = usePickerKeys(isShort ? "" : typed, min > 0 && isWaiting)
   if (isError) return <LoadFailure text={t("optionsFailed")} onRetry={retry} />
   if (!isReady) return <Skeleton height={32} />
 
@@ -53,7 +53,7 @@ export function OptionPicker({ source, values, onChange, area, calls }: Props) {
   const emptyText = isFull
     ? input("full", { count: maxFilterValues })
     : isShort
-      ? t("searchFrom", { count: least })
+      ? t("searchFrom", { count: min })
       : isWaiting
         ? t("searching")
         : t("noOption")
@@ -77,7 +77,7 @@ export function OptionPicker({ source, values, onChange, area, calls }: Props) {
         if (isShort && event.key === "Enter" && typed !== "") event.preventDefault()
         keys.onKeyDown(event)
       }}
-      filter={least > 0 ? ({ options: found }) => found : undefined}
+      filter={min > 0 ? ({ options: found }) => found : undefined}
       limit={drawnOptions}
       maxValues={maxFilterValues}
       comboboxProps={inPanel}

@@ -31,13 +31,13 @@ export function useOptions(
   chosen: readonly string[],
 ) {
   const [settled] = useDebouncedValue(typed.trim(), searchDelay)
-  const least = searchLength(source)
-  const isSearched = least > 0
+  const min = searchLength(source)
+  const isSearched = min > 0
   const options = useQuery({
     queryKey: [area, "filter-options", source, isSearched ? settled : ""],
     queryFn: async () =>
       (await calls.listFilterOptions(isSearched ? { source, term: settled } : { source })).data,
-    enabled: settled.length >= least || !isSearched,
+    enabled: settled.length >= min || !isSearched,
     placeholderData: isSearched ? keepPreviousData : undefined,
     staleTime: 300_000,
   })

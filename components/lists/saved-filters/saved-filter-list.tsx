@@ -81,7 +81,7 @@ export function SavedFilterList({ list, url, view, isChanged, href, onClose, onS
           type="button"
           className={classes.action}
           aria-disabled={whyNot !== undefined}
-          data-tip={whyNot}
+          data-tooltip={whyNot}
           onClick={() => whyNot ?? start(null)}
         >
           {t("saveAs")}

@@ -28,7 +28,7 @@ export function SavedFilterRow({ filter, isOpen, href, onOpen, onEdit }: Props) 
         onClick={onOpen}
       >
         <IconCheck size={16} aria-hidden="true" className={classes.check} data-shown={isOpen || undefined} />
-        <span className={classes.name} data-tip-cut="">
+        <span className={classes.name} data-tooltip-cut="">
           {name}
         </span>
         {!is_own && <span className={classes.owner}>{t("by", { owner })}</span>}
@@ -39,7 +39,7 @@ export function SavedFilterRow({ filter, isOpen, href, onOpen, onEdit }: Props) 
         </IconWithTooltip>
       )}
       {is_editable && (
-        <ActionIcon aria-label={t("edit", { name })} data-tip={t("edit", { name })} onClick={onEdit}>
+        <ActionIcon aria-label={t("edit", { name })} data-tooltip={t("edit", { name })} onClick={onEdit}>
           <IconPencil size={16} aria-hidden />
         </ActionIcon>
       )}

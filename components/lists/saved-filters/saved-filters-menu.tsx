@@ -47,7 +47,7 @@ export function SavedFiltersMenu({ list, url, view, href, className }: Props) {
       {view ? (
         <>
           <span className="visually-hidden">{t("title")}</span>
-          <span className={classes.name} data-tip-cut="">
+          <span className={classes.name} data-tooltip-cut="">
             {view.name}
           </span>
           {isChanged && <span className={classes.changed}>{t("changed")}</span>}

@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl"
 import type { ListUrl } from "#components/lists/filters/list-url.ts"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import { toastSuccess } from "#components/ui/toasts.ts"
 import { useNavigation } from "#components/ui/transition-link.tsx"
-import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { FilteredList, SavedFilter } from "#lib/contract/saved-filters.ts"
@@ -22,7 +22,7 @@ export type FilterFormProps = {
   onClose: () => void
 }
 
-type Wanted = { name: string; is_shared: boolean; version: number }
+type Desired = { name: string; is_shared: boolean; version: number }
 
 /** What the form tells itself, beside the field or above its buttons. */
 function isToldByForm(error: Error): boolean {
@@ -36,10 +36,10 @@ export function useFilterChanges({ list, url, view, href, subject, onClose }: Fi
   const showFailure = useFailureToast()
   const { go, reload } = useNavigation()
   const forget = useForgetSavedFilters(list)
-  const turn = useTurn()
+  const submitLock = useSubmitLock()
 
   const saving = useMutation({
-    mutationFn: ({ name, is_shared, version }: Wanted) =>
+    mutationFn: ({ name, is_shared, version }: Desired) =>
       subject
         ? api.savedFilters.edit({ filter: subject.id, version, name, is_shared })
         : api.savedFilters.create({ list, name, is_shared, query: savedQueryOf(url) }),
@@ -51,7 +51,7 @@ export function useFilterChanges({ list, url, view, href, subject, onClose }: Fi
       else if (view?.id === data.id) reload()
     },
     onError: (error) => {
-      turn.give()
+      submitLock.release()
       if (!isToldByForm(error)) void showFailure(error, t("saveFailed"))
     },
   })
@@ -76,8 +76,8 @@ export function useFilterChanges({ list, url, view, href, subject, onClose }: Fi
     })
     if (isSure) removal.mutate(filter)
   }
-  const save = (wanted: Wanted) => {
-    if (turn.take()) saving.mutate(wanted)
+  const save = (desired: Desired) => {
+    if (submitLock.acquire()) saving.mutate(desired)
   }
   return { save, saving, remove, isRemoving: removal.isPending }
 }

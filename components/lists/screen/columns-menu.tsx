@@ -21,7 +21,7 @@ export function ColumnsMenu(props: ComponentProps<typeof ColumnsForm>) {
   return (
     <DropPanel
       label={t("title")}
-      tip={t("title")}
+      tooltip={t("title")}
       className={classes.iconButton}
       button={<IconColumns3 size={16} aria-hidden="true" />}
       onNear={() => void load()}

@@ -45,7 +45,8 @@ export function ListTable<Row extends { id: number }>(props: Props<Row>) {
   }, [rows])
   // Made for every row, exact times would cost as much as the rest of the table; few are ever asked for.
   const tellExactTime = ({ target }: PointerEvent) => {
-    if (target instanceof HTMLTimeElement) target.dataset.tip = formatExact(target.dateTime, locale, timeZone)
+    if (target instanceof HTMLTimeElement)
+      target.dataset.tooltip = formatExact(target.dateTime, locale, timeZone)
   }
   return (
     <div

@@ -20,7 +20,7 @@ export function NameCell({ href, name, flags }: Props) {
   }
   return (
     <span className={classes.name}>
-      <a href={href} className={classes.link} target="_blank" rel="noopener" data-tip-cut="">
+      <a href={href} className={classes.link} target="_blank" rel="noopener" data-tooltip-cut="">
         {name}
       </a>
       {shown}

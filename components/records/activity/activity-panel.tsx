@@ -73,7 +73,7 @@ export function ActivityPanel({ subject, firstPage }: Props) {
             type="button"
             className={`${icons.button} ${icons.large}`}
             aria-label={notes("new")}
-            data-tip={`${notes("new")} (N)`}
+            data-tooltip={`${notes("new")} (N)`}
             onClick={writeNew}
           >
             <IconPlus size={16} aria-hidden />

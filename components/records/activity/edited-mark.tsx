@@ -27,7 +27,7 @@ export function EditedMark({ note }: { note: Note }) {
         type="button"
         className={`${links.button} ${styles.edited}`}
         aria-haspopup="dialog"
-        data-tip={t("versions.show")}
+        data-tooltip={t("versions.show")}
         onClick={() => setPanel("open")}
       >
         {isOwn ? t("edited") : t("editedBy", { name: by?.name ?? t("somebody") })} <Moment value={at} />

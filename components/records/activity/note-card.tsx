@@ -138,7 +138,7 @@ function Action({ label, describedBy, isPressed, onNear, onPress, children }: Ac
       aria-label={label}
       aria-describedby={describedBy}
       aria-pressed={isPressed}
-      data-tip={label}
+      data-tooltip={label}
       onPointerEnter={onNear}
       onFocus={onNear}
       onClick={onPress}

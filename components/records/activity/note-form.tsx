@@ -6,7 +6,7 @@ import { useConfirm } from "#components/ui/confirm.tsx"
 import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
 import { RichTextEditor } from "#components/ui/rich-text/rich-text-editor.tsx"
 import type { Typed } from "#components/ui/rich-text/typed-text.ts"
-import { useTurn } from "#components/ui/turn.ts"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import { maxNoteLength } from "#lib/contract/note-types.ts"
 import { dropDraft, keepDraft } from "./drafts.ts"
 import { EditorBoundary } from "./editor-boundary.tsx"
@@ -50,7 +50,7 @@ export function NoteForm({
   const [begun] = useState(initial)
   const [text, setText] = useState({ ...initial, content: withTyped(initial.content, typed?.text ?? "") })
   const [isDirty, setDirty] = useState(props.isDraft || typed !== undefined)
-  const turn = useTurn()
+  const submitLock = useSubmitLock()
   const isBlank = isBlankHtml(text.content)
   const isTooLong = text.content.length > maxNoteLength
 
@@ -64,9 +64,9 @@ export function NoteForm({
   }
 
   async function save() {
-    if (isBlank || isTooLong || !turn.take()) return false
+    if (isBlank || isTooLong || !submitLock.acquire()) return false
     const isStored = await onSave(text)
-    if (!isStored) turn.give()
+    if (!isStored) submitLock.release()
     return isStored
   }
 

@@ -23,7 +23,7 @@ export function AddReminder({ subject }: { subject: Subject }) {
         type="button"
         className={`${icons.button} ${icons.large}`}
         aria-label={t("new")}
-        data-tip={t("new")}
+        data-tooltip={t("new")}
         onClick={() => setOpen(true)}
       >
         <IconPlus size={16} aria-hidden />

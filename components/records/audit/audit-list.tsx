@@ -7,7 +7,7 @@ import type { AuditEntry } from "#lib/contract/audit.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import classes from "./audit.module.css"
 import { type AuditUrl, auditHref } from "./audit-url.ts"
-import { knownTypes } from "./known-words.ts"
+import { knownTypes } from "./known-names.ts"
 import { TrailEntry } from "./trail-entry.tsx"
 
 type Props = { url: AuditUrl; entries: AuditEntry[]; next: number | null; users: Option[] }

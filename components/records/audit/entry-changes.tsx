@@ -3,7 +3,7 @@ import { Moment } from "#components/ui/moment.tsx"
 import type { AuditEntry } from "#lib/contract/audit.ts"
 import { noteTypes } from "#lib/contract/note-types.ts"
 import classes from "./audit.module.css"
-import { fieldKey, isKnownField } from "./known-words.ts"
+import { fieldKey, isKnownField } from "./known-names.ts"
 import { isDate, readableValue } from "./readable-value.ts"
 
 type Props = Pick<AuditEntry, "record_type" | "changes">

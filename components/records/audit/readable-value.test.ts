@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { fieldKey } from "./known-words.ts"
+import { fieldKey } from "./known-names.ts"
 import { isDate, readableValue } from "./readable-value.ts"
 
-const words = { yes: "Yes", no: "No" }
-const read = (value: unknown) => readableValue(value, words)
+const labels = { yes: "Yes", no: "No" }
+const read = (value: unknown) => readableValue(value, labels)
 
 describe("a value of the trail", () => {
   it("is text, whatever it was", () => {

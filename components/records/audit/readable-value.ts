@@ -22,19 +22,19 @@ function textOf(html: string): string {
  * @param words for true and false
  * @returns "" for none
  */
-export function readableValue(value: unknown, words: { yes: string; no: string }): string {
-  const text = spelled(value, words)
+export function readableValue(value: unknown, labels: { yes: string; no: string }): string {
+  const text = spelled(value, labels)
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }
 
-function spelled(value: unknown, words: { yes: string; no: string }): string {
+function spelled(value: unknown, labels: { yes: string; no: string }): string {
   if (value === null || value === undefined) return ""
-  if (typeof value === "boolean") return value ? words.yes : words.no
-  if (Array.isArray(value)) return present(value, words).join(", ")
-  if (typeof value === "object") return present(Object.values(value), words).join(" ")
+  if (typeof value === "boolean") return value ? labels.yes : labels.no
+  if (Array.isArray(value)) return present(value, labels).join(", ")
+  if (typeof value === "object") return present(Object.values(value), labels).join(" ")
   return textOf(String(value))
 }
 
-function present(values: unknown[], words: { yes: string; no: string }): string[] {
-  return values.map((one) => spelled(one, words)).filter((text) => text !== "")
+function present(values: unknown[], labels: { yes: string; no: string }): string[] {
+  return values.map((one) => spelled(one, labels)).filter((text) => text !== "")
 }

@@ -4,7 +4,7 @@ import { ExactMoment } from "#components/ui/moment.tsx"
 import type { AuditEntry } from "#lib/contract/audit.ts"
 import classes from "./audit.module.css"
 import { EntryChanges } from "./entry-changes.tsx"
-import { isKnownAction, isKnownType } from "./known-words.ts"
+import { isKnownAction, isKnownType } from "./known-names.ts"
 
 /** Pages of records; the others have none of their own. */
 const pages: Record<string, string> = { company: "/company/", contact: "/contact/", user: "/admin/users/" }

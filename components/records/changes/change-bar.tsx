@@ -16,7 +16,7 @@ export function ChangeBar({ count, isSaving, onCancel, onSave }: Props) {
       <Button variant="default" disabled={isSaving} onClick={onCancel}>
         {t("cancel")}
       </Button>
-      <Button disabled={isSaving} onClick={onSave} data-tip={t("saveTip")}>
+      <Button disabled={isSaving} onClick={onSave} data-tooltip={t("saveTip")}>
         {isSaving ? t("saving") : t("save")}
       </Button>
     </section>

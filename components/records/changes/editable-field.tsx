@@ -98,7 +98,7 @@ function OpenField(props: Props) {
           type="button"
           className={styles.action}
           aria-label={t("takeBack", { field: label })}
-          data-tip={t("takeBackTip")}
+          data-tooltip={t("takeBackTip")}
           onClick={part.reset}
         >
           <IconArrowBackUp size={14} aria-hidden />

@@ -53,7 +53,7 @@ export function ComparedFields({ type, records, form }: Props) {
                     target="_blank"
                     rel="noopener"
                     aria-label={t("open", { name, id })}
-                    data-tip={t("openTip")}
+                    data-tooltip={t("openTip")}
                     className={classes.open}
                   >
                     <IconExternalLink size={16} aria-hidden />

@@ -40,7 +40,7 @@ export function MergedNotice({ subject, merge }: Props) {
         type="button"
         className={classes.close}
         aria-label={common("close")}
-        data-tip={common("close")}
+        data-tooltip={common("close")}
         onClick={() => setTold(null)}
       >
         <IconX size={16} aria-hidden />

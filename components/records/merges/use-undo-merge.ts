@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import { toastFailure, toastNotice, toastSuccess } from "#components/ui/toasts.ts"
-import { useTurn } from "#components/ui/turn.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { Merge, NotRestored } from "#lib/contract/merges.ts"
 import { fieldLabel } from "./field-label.ts"
@@ -16,7 +16,7 @@ export function useUndoMerge(): (merge: Merge) => Promise<void> {
   const queries = useQueryClient()
   const router = useRouter()
   const showFailure = useFailureToast()
-  const turn = useTurn()
+  const submitLock = useSubmitLock()
 
   function tell({ type, removed }: Merge, { fields, rows }: NotRestored) {
     const left = [
@@ -30,13 +30,13 @@ export function useUndoMerge(): (merge: Merge) => Promise<void> {
   }
 
   return async (merge) => {
-    if (!turn.take()) return
+    if (!submitLock.acquire()) return
     try {
       const { api } = await import("#lib/api/client.ts")
       const { notRestored } = await api.merges.undo({ merge: merge.id })
       void tell(merge, notRestored)
     } catch (error) {
-      turn.give()
+      submitLock.release()
       const isRefused = error instanceof ApiError && error.status === 409
       void (isRefused
         ? toastFailure(t("refused"), { description: error.message })

@@ -50,7 +50,7 @@ export function EmailAlert({ of, emails }: Props) {
       type="button"
       className={`${icons.button} ${icons.alert}`}
       aria-label={t("title")}
-      data-tip={t("title")}
+      data-tooltip={t("title")}
       disabled={reset.isPending}
       onClick={() => void ask()}
     >

@@ -10,7 +10,7 @@ export function ReadOnlyNote() {
   const t = useTranslations("record.readOnly")
   if (useMayEdit()) return null
   return (
-    <p role="note" className={classes.note} data-tip={t("why")}>
+    <p role="note" className={classes.note} data-tooltip={t("why")}>
       <IconLock size={14} aria-hidden /> {t("label")}
       <span className="visually-hidden">{t("why")}</span>
     </p>

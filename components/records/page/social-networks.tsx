@@ -25,13 +25,13 @@ export function SocialNetworks({ entries }: { entries: CompanyDetail["informatio
                 className={styles.outside}
                 aria-label={t("opensOutside", { network: name, address: text })}
               >
-                <span className={classes.cut} data-tip-cut>
+                <span className={classes.cut} data-tooltip-cut>
                   {text}
                 </span>
                 <IconExternalLink size={14} aria-hidden />
               </a>
             ) : (
-              <span className={classes.cut} data-tip-cut>
+              <span className={classes.cut} data-tooltip-cut>
                 {value}
               </span>
             )}

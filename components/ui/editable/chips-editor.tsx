@@ -19,11 +19,11 @@ type Props<T extends Choice> = EditorProps & {
   onSearch?: (term: string) => void
   isSearching?: boolean
   /** Letters a search takes. */
-  least?: number
+  min?: number
   /** Choices shown at once; all unless given. */
   shown?: number
   /** Most that can be taken. */
-  most?: number
+  max?: number
   /** Makes a new one of the name typed. */
   onCreate?: (name: string) => void
 }
@@ -32,14 +32,14 @@ const createKey = "create"
 
 /** Several of many: what is taken as chips, the rest found by typing the start of its name, or what a search finds. */
 export function ChipsEditor<T extends Choice>(props: Props<T>) {
-  const { value, onChange, options, onSearch, isSearching, least = 0, shown, most, onCreate, done } = props
+  const { value, onChange, options, onSearch, isSearching, min = 0, shown, max, onCreate, done } = props
   const t = useTranslations("changes.input")
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [term, setTerm] = useState("")
   const { error, withAsterisk, ...field } = described({ ...props, hidesLabel: true })
   const typed = term.trim()
-  const isFull = most !== undefined && value.length >= most
-  const isShort = typed.length < least
+  const isFull = max !== undefined && value.length >= max
+  const isShort = typed.length < min
   const fitting = onSearch
     ? answered(options, term, value, !isSearching, shown)
     : matching(options, term, value, shown)
@@ -122,7 +122,7 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
               <PillsInput.Field
                 {...field}
                 className={styles.field}
-                placeholder={isFull ? t("full", { count: most }) : t("search")}
+                placeholder={isFull ? t("full", { count: max }) : t("search")}
                 value={term}
                 autoComplete="off"
                 onFocus={() => combobox.openDropdown()}
@@ -156,8 +156,8 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
   )
 
   function emptyText() {
-    if (isFull) return t("full", { count: most })
-    if (isShort) return t("typeMore", { count: least })
+    if (isFull) return t("full", { count: max })
+    if (isShort) return t("typeMore", { count: min })
     return isSearching ? t("searching") : t("noResults")
   }
 }

@@ -12,11 +12,11 @@ export function matching<T extends Option>(
   options: readonly T[],
   term: string,
   taken: readonly Option[],
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
 ): T[] {
   const start = plain(term)
   const ids = new Set(taken.map(({ id }) => id))
-  return options.filter(({ id, name }) => !ids.has(id) && plain(name).startsWith(start)).slice(0, most)
+  return options.filter(({ id, name }) => !ids.has(id) && plain(name).startsWith(start)).slice(0, max)
 }
 
 /**
@@ -28,17 +28,17 @@ export function answered<T extends Option>(
   term: string,
   taken: readonly Option[],
   isCurrent: boolean,
-  most?: number,
+  max?: number,
 ): T[] {
-  return matching(options, isCurrent ? "" : term, taken, most)
+  return matching(options, isCurrent ? "" : term, taken, max)
 }
 
 /** Whose name holds the term at the start of a word; names that start with it come first. For closed lists. */
 export function withWord<T extends Option>(options: readonly T[], term: string): T[] {
-  const wanted = plain(term)
-  if (!wanted) return [...options]
-  const found = options.filter(({ name }) => ` ${plain(name)}`.includes(` ${wanted}`))
-  const isFirst = ({ name }: T) => plain(name).startsWith(wanted)
+  const desired = plain(term)
+  if (!desired) return [...options]
+  const found = options.filter(({ name }) => ` ${plain(name)}`.includes(` ${desired}`))
+  const isFirst = ({ name }: T) => plain(name).startsWith(desired)
   return [...found.filter(isFirst), ...found.filter((option) => !isFirst(option))]
 }
 

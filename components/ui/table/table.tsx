@@ -97,7 +97,7 @@ function SelectAll({
     <input
       type="checkbox"
       aria-label={label}
-      data-tip={label}
+      data-tooltip={label}
       data-select-all=""
       checked={selection.all}
       ref={(box) => {

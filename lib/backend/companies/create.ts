@@ -4,13 +4,13 @@ import { type Connection, inTransaction, queryOne } from "../database/db.ts"
 import { againAfterRace } from "../database/retry-races.ts"
 import { type Actor, type Changes, writeAudit } from "../records/audit/write-audit.ts"
 import { changesBetween } from "../records/changes.ts"
-import type { Within } from "../records/within.ts"
+import type { Transaction } from "../records/transaction.ts"
 import { referenceStore } from "../reference/store.ts"
 import { lockContacts } from "./contact-links.ts"
+import { desiredForm, fieldsOf, onlyChanged } from "./desired-form.ts"
 import { emptyForm } from "./form.ts"
 import { requireValidForm } from "./form-rules.ts"
 import { columnsOf, writeLists } from "./form-writes.ts"
-import { fieldsOf, onlyChanged, wantedForm } from "./wanted-form.ts"
 
 /** What a new company is given. */
 export type CompanyDraft = z.output<typeof newCompany>
@@ -31,16 +31,16 @@ export async function createCompany(draft: CompanyDraft, actor: Actor): Promise<
 /** The same in a transaction of the caller's. */
 export async function createCompanyWithin(
   draft: CompanyDraft,
-  { actor, store, connection }: Within,
+  { actor, store, connection }: Transaction,
 ): Promise<number> {
   const sent = fieldsOf(draft)
-  const wanted = wantedForm(sent, emptyForm, store)
-  const changes = changesBetween(emptyForm, wanted)
+  const desired = desiredForm(sent, emptyForm, store)
+  const changes = changesBetween(emptyForm, desired)
   if (draft.contacts) await lockContacts(0, draft.contacts, connection)
-  const after = { ...emptyForm, ...wanted }
+  const after = { ...emptyForm, ...desired }
   await requireValidForm({ sent, stored: emptyForm, changes, after }, store, connection)
-  const id = await insertCompany([...columnsOf(wanted), ["created_by_id", actor.userId]], connection)
-  await writeLists({ id, changed: onlyChanged(wanted, changes), stored: emptyForm, actor }, connection)
+  const id = await insertCompany([...columnsOf(desired), ["created_by_id", actor.userId]], connection)
+  await writeLists({ id, changed: onlyChanged(desired, changes), stored: emptyForm, actor }, connection)
   const entry = { actor, action: "create", type: "company", id, changes: fromNothing(changes) } as const
   await writeAudit({ ...entry, version: 1 }, connection)
   return id

@@ -55,8 +55,8 @@ export async function findCompany(
 }
 
 function named(ids: number[], rows: Named[], language: Language): Option[] {
-  const wanted = new Set(ids)
-  return rows.filter((row) => wanted.has(row.id)).map((row) => ({ id: row.id, name: nameIn(language, row) }))
+  const desired = new Set(ids)
+  return rows.filter((row) => desired.has(row.id)).map((row) => ({ id: row.id, name: nameIn(language, row) }))
 }
 
 function informationsOf({ company, store, language }: View): CompanyDetail["informations"] {
@@ -94,8 +94,8 @@ function informationsOf({ company, store, language }: View): CompanyDetail["info
 }
 
 function categoriesOf({ company, store, language }: View, bloc: Bloc) {
-  const wanted = new Set(company.categories.filter((one) => one.bloc === bloc).map((one) => one.id))
-  return store.marketCategories.filter((one) => wanted.has(one.id)).map((one) => localised(language, one))
+  const desired = new Set(company.categories.filter((one) => one.bloc === bloc).map((one) => one.id))
+  return store.marketCategories.filter((one) => desired.has(one.id)).map((one) => localised(language, one))
 }
 
 function agesOf({ company, store, language }: View, bloc: Bloc): Option[] {

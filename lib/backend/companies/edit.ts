@@ -6,15 +6,15 @@ import { againAfterRace } from "../database/retry-races.ts"
 import { conflict, invalid, notFound } from "../http/errors.ts"
 import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
 import { changesBetween, fieldsChangedSince } from "../records/changes.ts"
-import type { Within } from "../records/within.ts"
+import type { Transaction } from "../records/transaction.ts"
 import { referenceStore } from "../reference/store.ts"
 import { lockContacts } from "./contact-links.ts"
+import { lockForm } from "./current-form.ts"
+import { desiredForm, fieldsOf, onlyChanged } from "./desired-form.ts"
 import { findCompany, type Reader } from "./detail.ts"
 import { requireValidForm } from "./form-rules.ts"
 import { columnsOf, writeLists } from "./form-writes.ts"
 import { requireOwnership } from "./ownership.ts"
-import { lockForm } from "./stored-form.ts"
-import { fieldsOf, onlyChanged, wantedForm } from "./wanted-form.ts"
 
 /** A save of changed fields, made from a version. */
 export type CompanyEdit = z.output<typeof companyChanges>
@@ -49,24 +49,24 @@ export async function editCompany(
 export async function editCompanyWithin(
   id: number,
   { version: loadedVersion, ...save }: CompanyEdit,
-  { actor, store, connection }: Within,
+  { actor, store, connection }: Transaction,
 ): Promise<string[]> {
   if (save.contacts) await lockContacts(id, save.contacts, connection)
-  const { version: storedVersion, form: stored } = await lockForm(id, connection)
-  const version = loadedVersion ?? storedVersion
-  if (version > storedVersion) throw invalid({ version: ["not_allowed"] })
+  const { version: currentVersion, form: stored } = await lockForm(id, connection)
+  const version = loadedVersion ?? currentVersion
+  if (version > currentVersion) throw invalid({ version: ["not_allowed"] })
   const sent = fieldsOf(save)
-  const wanted = wantedForm(sent, stored, store)
-  const changes = changesBetween(stored, wanted)
+  const desired = desiredForm(sent, stored, store)
+  const changes = changesBetween(stored, desired)
   const fields = Object.keys(changes)
   if (fields.length === 0) return []
   await requireOwnership(changes, stored["vendor.saleOwners"], actor, connection)
-  if (version < storedVersion) {
+  if (version < currentVersion) {
     const overwritten = await fieldsChangedSince({ type: "company", id, version }, fields, connection)
     if (overwritten.length > 0) return overwritten
   }
-  await requireValidForm({ sent, stored, changes, after: { ...stored, ...wanted } }, store, connection)
-  const changed = onlyChanged(wanted, changes)
+  await requireValidForm({ sent, stored, changes, after: { ...stored, ...desired } }, store, connection)
+  const changed = onlyChanged(desired, changes)
   const fresh = await writeColumns(id, columnsOf(changed), connection)
   await writeLists({ id, changed, stored, actor }, connection)
   await writeAudit({ actor, action: "edit", type: "company", id, changes, version: fresh }, connection)

@@ -4,13 +4,13 @@ import type { Language } from "../http/base.ts"
 import { listHeldOptions } from "../lists/filters/options.ts"
 import { findBrands, listBrandsByIds } from "./brands.ts"
 
-type Wanted = { source: FilterSource; term?: string | undefined; values?: string[] | undefined }
+type Desired = { source: FilterSource; term?: string | undefined; values?: string[] | undefined }
 
 /**
  * Values a filter offers. With `values` only those, to label chips; brands answer to a term of 3 letters or to values.
  */
 export function listFilterOptions(
-  { source, term, values }: Wanted,
+  { source, term, values }: Desired,
   language: Language,
 ): Promise<FilterOption[]> {
   return source === "brands" ? brandOptions(term ?? "", values) : listHeldOptions(source, values, language)

@@ -6,9 +6,9 @@ import { socialNetworkErrors } from "../records/social-networks.ts"
 import { type NamedIds, unknownIdErrors } from "../records/unknown-ids.ts"
 import type { Bloc } from "../reference/rows.ts"
 import { blocsOf, type ReferenceStore } from "../reference/store.ts"
+import { linkFields } from "./desired-form.ts"
 import { type CompanyForm, formLinks } from "./form.ts"
 import { showErrors } from "./show-rules.ts"
-import { linkFields } from "./wanted-form.ts"
 
 type Errors = Record<string, string[]>
 

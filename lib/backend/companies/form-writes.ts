@@ -1,8 +1,8 @@
 import { type Connection, query } from "../database/db.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { tellContacts } from "./contact-links.ts"
+import { linkFields } from "./desired-form.ts"
 import { type CompanyForm, formColumns, formLinks, type LinkField } from "./form.ts"
-import { linkFields } from "./wanted-form.ts"
 
 /** Columns of company that fields of a form stand in, each with its value. */
 export function columnsOf(form: Partial<CompanyForm>): [column: string, value: unknown][] {

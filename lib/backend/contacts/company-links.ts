@@ -40,25 +40,25 @@ function fieldsOf(side: CompanySide | undefined): FieldValues {
   }
 }
 
-type Replacement = { contactId: number; wanted: number[]; stored: number[]; actor: Actor }
+type Replacement = { contactId: number; desired: number[]; stored: number[]; actor: Actor }
 
 /**
  * Links a contact to these companies in this order and to no other living one. A company it leaves has it as a primary
  * contact no more.
  */
 export function replaceCompanies(
-  { contactId, wanted, stored, actor }: Replacement,
+  { contactId, desired, stored, actor }: Replacement,
   connection: Connection,
 ): Promise<void> {
-  const lost = stored.filter((id) => !wanted.includes(id))
-  const touched = [...new Set([...stored, ...wanted])]
-  return tellCompanies(touched, () => writeLinks({ contactId, lost, wanted }, connection), actor, connection)
+  const lost = stored.filter((id) => !desired.includes(id))
+  const touched = [...new Set([...stored, ...desired])]
+  return tellCompanies(touched, () => writeLinks({ contactId, lost, desired }, connection), actor, connection)
 }
 
-type LinkWrite = { contactId: number; lost: number[]; wanted: number[] }
+type LinkWrite = { contactId: number; lost: number[]; desired: number[] }
 
 /** Places are below 0, so that a link made later from a company's side, which takes the next number, comes last. */
-async function writeLinks({ contactId, lost, wanted }: LinkWrite, connection: Connection): Promise<void> {
+async function writeLinks({ contactId, lost, desired }: LinkWrite, connection: Connection): Promise<void> {
   for (const column of ["primary_contact_id", "primary_sales_contact_id"]) {
     await query(
       {
@@ -83,7 +83,7 @@ async function writeLinks({ contactId, lost, wanted }: LinkWrite, connection: Co
           wanted.place - 1 - cardinality($2::int[])
         FROM unnest($2::int[]) WITH ORDINALITY AS wanted (id, place)
         ON CONFLICT (company_id, contact_id) DO UPDATE SET company_position = excluded.company_position`,
-      values: [contactId, wanted],
+      values: [contactId, desired],
     },
     connection,
   )

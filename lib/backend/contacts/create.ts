@@ -2,10 +2,10 @@ import { inTransaction, query } from "../database/db.ts"
 import { againAfterRace } from "../database/retry-races.ts"
 import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
 import { changesBetween } from "../records/changes.ts"
-import type { Within } from "../records/within.ts"
+import type { Transaction } from "../records/transaction.ts"
 import { referenceStore } from "../reference/store.ts"
 import { requireValidForm } from "./form-errors.ts"
-import { type ContactDraft, type ContactSave, emptyForm, fieldsOf, wantedForm } from "./form-values.ts"
+import { type ContactDraft, type ContactSave, desiredForm, emptyForm, fieldsOf } from "./form-values.ts"
 import { insertContact } from "./write-contact.ts"
 import { writeLists } from "./write-lists.ts"
 
@@ -26,20 +26,20 @@ export async function createContact({ company_id, ...draft }: ContactDraft, acto
 /** The same in a transaction of the caller's, who has seen to it that what must be there is. */
 export async function createContactWithin(
   draft: Omit<ContactSave, "version">,
-  { actor, store, connection }: Within,
+  { actor, store, connection }: Transaction,
 ): Promise<number> {
-  const wanted = wantedForm(draft, emptyForm)
+  const desired = desiredForm(draft, emptyForm)
   await query(
     {
       text: "SELECT id FROM company WHERE id = ANY ($1::int[]) ORDER BY id FOR NO KEY UPDATE",
-      values: [wanted.companies],
+      values: [desired.companies],
     },
     connection,
   )
-  await requireValidForm(wanted, emptyForm, store, connection, "company_id")
-  const id = await insertContact(wanted, actor, connection)
-  await writeLists({ id, wanted, stored: emptyForm, actor }, connection)
-  const changes = changesBetween(fieldsOf(emptyForm), fieldsOf(wanted))
+  await requireValidForm(desired, emptyForm, store, connection, "company_id")
+  const id = await insertContact(desired, actor, connection)
+  await writeLists({ id, desired, stored: emptyForm, actor }, connection)
+  const changes = changesBetween(fieldsOf(emptyForm), fieldsOf(desired))
   await writeAudit({ actor, action: "create", type: "contact", id, changes, version: 1 }, connection)
   return id
 }

@@ -3,10 +3,10 @@ import { againAfterRace } from "../database/retry-races.ts"
 import { invalid } from "../http/errors.ts"
 import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
 import { changesBetween, fieldsChangedSince } from "../records/changes.ts"
-import type { Within } from "../records/within.ts"
+import type { Transaction } from "../records/transaction.ts"
 import { referenceStore } from "../reference/store.ts"
 import { requireValidForm } from "./form-errors.ts"
-import { type ContactSave, fieldsOf, readForm, wantedForm } from "./form-values.ts"
+import { type ContactSave, desiredForm, fieldsOf, readForm } from "./form-values.ts"
 import { lockContact } from "./lock-contact.ts"
 import { updateContact } from "./write-contact.ts"
 import { writeLists } from "./write-lists.ts"
@@ -29,23 +29,23 @@ export async function editContact(id: number, save: ContactSave, actor: Actor): 
 export async function editContactWithin(
   id: number,
   { version: loadedVersion, ...save }: ContactSave,
-  { actor, store, connection }: Within,
+  { actor, store, connection }: Transaction,
 ): Promise<string[]> {
   await lockContact(id, connection, save.companies)
-  const { form: stored, version: storedVersion, email_error } = await readForm(id, connection)
-  const version = loadedVersion ?? storedVersion
-  if (version > storedVersion) throw invalid({ version: ["not_allowed"] })
-  const wanted = wantedForm(save, stored)
-  const changes = changesBetween(fieldsOf(stored), fieldsOf(wanted))
+  const { form: stored, version: currentVersion, email_error } = await readForm(id, connection)
+  const version = loadedVersion ?? currentVersion
+  if (version > currentVersion) throw invalid({ version: ["not_allowed"] })
+  const desired = desiredForm(save, stored)
+  const changes = changesBetween(fieldsOf(stored), fieldsOf(desired))
   const fields = Object.keys(changes)
   if (fields.length === 0) return []
-  if (version < storedVersion) {
+  if (version < currentVersion) {
     const overwritten = await fieldsChangedSince({ type: "contact", id, version }, fields, connection)
     if (overwritten.length > 0) return overwritten
   }
-  await requireValidForm(wanted, stored, store, connection)
-  const fresh = await updateContact(id, wanted, connection)
-  await writeLists({ id, wanted, stored, actor }, connection)
+  await requireValidForm(desired, stored, store, connection)
+  const fresh = await updateContact(id, desired, connection)
+  await writeLists({ id, desired, stored, actor }, connection)
   if (email_error !== fresh.email_error) changes.email_error = [email_error, fresh.email_error]
   const entry = { actor, action: "edit", type: "contact", id, changes } as const
   await writeAudit({ ...entry, version: fresh.version }, connection)

@@ -13,13 +13,13 @@ import type { ContactForm } from "./form-values.ts"
  * @throws 422 by dotted path
  */
 export async function requireValidForm(
-  wanted: ContactForm,
+  desired: ContactForm,
   stored: ContactForm,
   store: ReferenceStore,
   connection: Connection,
   companyField: "companies" | "company_id" = "companies",
 ): Promise<void> {
-  const { informations } = wanted
+  const { informations } = desired
   const errors = {
     ...(await unknownIdErrors(
       [
@@ -28,12 +28,12 @@ export async function requireValidForm(
         { field: "informations.outcome", table: "outcome", ids: [informations.outcome] },
         { field: "informations.callers", table: "caller", ids: informations.callers },
         { field: "informations.tags", table: "contact_tag", ids: informations.tags },
-        { field: companyField, table: "company", ids: wanted.companies },
-        { field: "visits", table: "tradeshow_session", ids: wanted.visits },
+        { field: companyField, table: "company", ids: desired.companies },
+        { field: "visits", table: "tradeshow_session", ids: desired.visits },
         {
           field: "sessions",
           table: "tradeshow_session",
-          ids: Object.keys(wanted.registrations).map(Number),
+          ids: Object.keys(desired.registrations).map(Number),
         },
       ],
       connection,

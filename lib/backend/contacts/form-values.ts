@@ -70,12 +70,12 @@ const formSql = `SELECT version, email_error, json_build_object(
     WHERE contact_id = contact.id AND registered_status > 0) AS registrations
 FROM contact WHERE id = $1`
 
-export type StoredForm = { version: number; email_error: boolean; form: ContactForm }
+export type CurrentForm = { version: number; email_error: boolean; form: ContactForm }
 
 /** What is stored of a contact that is locked, so that it stays true until the transaction ends. */
-export async function readForm(id: number, connection: Connection): Promise<StoredForm> {
+export async function readForm(id: number, connection: Connection): Promise<CurrentForm> {
   const { version, email_error, ...form } = await queryOne<
-    ContactForm & Pick<StoredForm, "version" | "email_error">
+    ContactForm & Pick<CurrentForm, "version" | "email_error">
   >({ name: "contact-form", text: formSql, values: [id] }, connection)
   const informations = {
     ...form.informations,
@@ -88,7 +88,7 @@ export async function readForm(id: number, connection: Connection): Promise<Stor
 const asSet = (ids: number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
 /** The form as a save wants it; what the save does not name stays. */
-export function wantedForm(save: Omit<ContactSave, "version">, stored: ContactForm): ContactForm {
+export function desiredForm(save: Omit<ContactSave, "version">, stored: ContactForm): ContactForm {
   const informations = { ...stored.informations, ...save.informations }
   const registrations = { ...stored.registrations }
   const visits = new Set(save.visits ?? stored.visits)

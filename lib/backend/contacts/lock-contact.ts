@@ -14,7 +14,7 @@ export async function lockContact(
 ): Promise<void> {
   const lock = { name: "contact-lock", text: "SELECT contact_lock(ARRAY[$1::int], $2::int[])" }
   await query({ ...lock, values: [id, companies] }, connection)
-  const [living] = await query<{ id: number }>(
+  const [notDeleted] = await query<{ id: number }>(
     {
       name: "contact-lives",
       text: "SELECT id FROM contact WHERE id = $1 AND deleted_at IS NULL",
@@ -22,5 +22,5 @@ export async function lockContact(
     },
     connection,
   )
-  if (!living) throw notFound("Contact")
+  if (!notDeleted) throw notFound("Contact")
 }

@@ -4,31 +4,31 @@ import type { Actor } from "../records/audit/write-audit.ts"
 import { replaceCompanies } from "./company-links.ts"
 import type { ContactForm } from "./form-values.ts"
 
-type Write = { id: number; wanted: ContactForm; stored: ContactForm; actor: Actor }
+type Write = { id: number; desired: ContactForm; stored: ContactForm; actor: Actor }
 
 /** Brings the lists of a contact from what is stored to what is wanted; a list that is right already is not touched. */
 export async function writeLists(
-  { id, wanted, stored, actor }: Write,
+  { id, desired, stored, actor }: Write,
   connection: Connection,
 ): Promise<void> {
-  const [fresh, old] = [wanted.informations, stored.informations]
+  const [fresh, old] = [desired.informations, stored.informations]
   if (!isDeepStrictEqual(fresh.callers, old.callers)) {
     await replaceLinks({ table: "contact_caller", column: "caller_id", id, ids: fresh.callers }, connection)
   }
   if (!isDeepStrictEqual(fresh.tags, old.tags)) {
     await replaceLinks({ table: "contact_tagging", column: "tag_id", id, ids: fresh.tags }, connection)
   }
-  if (!isDeepStrictEqual(fresh.phones, old.phones)) await replacePhones(id, wanted, connection)
+  if (!isDeepStrictEqual(fresh.phones, old.phones)) await replacePhones(id, desired, connection)
   if (!isDeepStrictEqual(fresh.socialNetworks, old.socialNetworks)) {
-    await replaceSocialNetworks(id, wanted, connection)
+    await replaceSocialNetworks(id, desired, connection)
   }
-  if (!isDeepStrictEqual(wanted.companies, stored.companies)) {
+  if (!isDeepStrictEqual(desired.companies, stored.companies)) {
     await replaceCompanies(
-      { contactId: id, wanted: wanted.companies, stored: stored.companies, actor },
+      { contactId: id, desired: desired.companies, stored: stored.companies, actor },
       connection,
     )
   }
-  await writeSessions(id, wanted, stored, connection)
+  await writeSessions(id, desired, stored, connection)
 }
 
 type Links = { table: string; column: string; id: number; ids: number[] }
@@ -86,29 +86,29 @@ async function replaceSocialNetworks(
 type SessionRow = { session_id: number; registered_status: number; is_visited: boolean }
 
 /** Sessions whose row is to be another than it is. */
-function changedSessions(wanted: ContactForm, stored: ContactForm): SessionRow[] {
+function changedSessions(desired: ContactForm, stored: ContactForm): SessionRow[] {
   const rowOf = (form: ContactForm, session_id: number): SessionRow => ({
     session_id,
     registered_status: form.registrations[session_id] ?? 0,
     is_visited: form.visits.includes(session_id),
   })
-  const named = [wanted, stored].flatMap((form) => [
+  const named = [desired, stored].flatMap((form) => [
     ...form.visits,
     ...Object.keys(form.registrations).map(Number),
   ])
   return [...new Set(named)]
-    .filter((session) => !isDeepStrictEqual(rowOf(wanted, session), rowOf(stored, session)))
-    .map((session) => rowOf(wanted, session))
+    .filter((session) => !isDeepStrictEqual(rowOf(desired, session), rowOf(stored, session)))
+    .map((session) => rowOf(desired, session))
 }
 
 /** Writes registrations and visits; a row that says neither goes. */
 async function writeSessions(
   id: number,
-  wanted: ContactForm,
+  desired: ContactForm,
   stored: ContactForm,
   connection: Connection,
 ): Promise<void> {
-  const rows = changedSessions(wanted, stored)
+  const rows = changedSessions(desired, stored)
   if (rows.length === 0) return
   const isEmpty = (row: SessionRow) => row.registered_status === 0 && !row.is_visited
   const gone = rows.filter(isEmpty).map((row) => row.session_id)

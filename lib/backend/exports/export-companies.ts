@@ -11,17 +11,17 @@ export const exportCompanies: Runner<z.output<typeof companyExport>> = async (jo
   const { targets, filters, format, delimiter, columns } = job.input
   const texts = (await textsOf(job.language)).exports
   const sql = companyColumnSql(job.language)
-  const wanted = companyExportColumns.filter((column) => columns.includes(column))
+  const desired = companyExportColumns.filter((column) => columns.includes(column))
   return writeExport(job, {
     name: texts.files.companies,
     format,
     delimiter,
     target: await targetSql("companies", { ids: targets, filters }),
-    columns: wanted.map((column) => ({
+    columns: desired.map((column) => ({
       label: texts.columns[column],
       sql: sql[column],
       isMoment: column.endsWith("_at"),
     })),
-    words: texts.words,
+    labels: texts.words,
   })
 }

@@ -11,17 +11,17 @@ export const exportContacts: Runner<z.output<typeof contactExport>> = async (job
   const { targets, filters, format, delimiter, columns } = job.input
   const texts = (await textsOf(job.language)).exports
   const sql = contactColumnSql(job.language)
-  const wanted = contactExportColumns.filter((column) => columns.includes(column))
+  const desired = contactExportColumns.filter((column) => columns.includes(column))
   return writeExport(job, {
     name: texts.files.contacts,
     format,
     delimiter,
     target: await targetSql("contacts", { ids: targets, filters }),
-    columns: wanted.map((column) => ({
+    columns: desired.map((column) => ({
       label: texts.columns[column],
       sql: sql[column],
       isMoment: column.endsWith("_at"),
     })),
-    words: texts.words,
+    labels: texts.words,
   })
 }

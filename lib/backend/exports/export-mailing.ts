@@ -31,7 +31,7 @@ export const exportMailing: Runner<z.output<typeof mailingExport>> = async (job)
       format: "csv",
       target: { ...target, where: `${target.where} AND ${writable.holds}` },
       columns: columns.map(([label, column]) => ({ label, sql: mailingColumns[column] })),
-      words: { yes: "true", no: "false" },
+      labels: { yes: "true", no: "false" },
     },
   )
 }

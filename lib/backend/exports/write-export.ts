@@ -28,7 +28,7 @@ export type ExportTable = {
   target: TargetSql
   columns: { label: string; sql: string; isMoment?: boolean }[]
   /** What true and false are called. */
-  words: { yes: string; no: string }
+  labels: { yes: string; no: string }
 }
 
 /** Ends the reading of an export that is not to be finished. */
@@ -89,7 +89,7 @@ async function startCounting(jobId: number, { total, connection }: RecordCursor)
 
 async function* readBatches(
   job: RunningJob<unknown>,
-  { target, columns, words }: ExportTable,
+  { target, columns, labels }: ExportTable,
   { connection, next }: RecordCursor,
 ): AsyncGenerator<Cell[][]> {
   const record = target.table
@@ -101,7 +101,7 @@ async function* readBatches(
     const rows = await query<{ cells: StoredCell[] }>({ text, values: [ids] }, connection)
     yield rows.map(({ cells }) =>
       cells.map((cell, place) => {
-        if (typeof cell === "boolean") return cell ? words.yes : words.no
+        if (typeof cell === "boolean") return cell ? labels.yes : labels.no
         return cellOf(cell, columns[place]?.isMoment ?? false)
       }),
     )

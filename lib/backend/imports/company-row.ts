@@ -1,7 +1,7 @@
 import { companyChanges, newCompany } from "#lib/contract/company-form.ts"
 import { createCompanyWithin } from "../companies/create.ts"
+import { lockForm } from "../companies/current-form.ts"
 import { editCompanyWithin } from "../companies/edit.ts"
-import { lockForm } from "../companies/stored-form.ts"
 import { conflict } from "../http/errors.ts"
 import { type Cells, withAdded } from "./cells.ts"
 import { networksIn, withNetworks } from "./network-cells.ts"
@@ -12,7 +12,7 @@ const save = companyChanges.omit({ version: true })
 
 /** The form as a row fills it in; what its cells do not say is left out. */
 async function formOf(cells: Cells, reader: RowReader, knownCountry: number | null) {
-  const { store } = reader.within
+  const { store } = reader.transaction
   const country_id = reader.idOf("country", cells.country, store.countries)
   const country = country_id ?? knownCountry
   const states = store.states.filter((state) => state.country_id === country)
@@ -52,12 +52,12 @@ export async function createCompanyOfRow(cells: Cells, reader: RowReader): Promi
   const { informations, saleOwners } = await formOf(cells, reader, null)
   reader.refuseProblems()
   const values = { informations, ...vendorOf(saleOwners) }
-  return reader.save(newCompany, values, (draft) => createCompanyWithin(draft, reader.within))
+  return reader.save(newCompany, values, (draft) => createCompanyWithin(draft, reader.transaction))
 }
 
 /** Changes a company by its row: cells that say something replace, lists are added to. Throws as creating does. */
 export async function updateCompanyOfRow(id: number, cells: Cells, reader: RowReader): Promise<void> {
-  const { version, form: stored } = await lockForm(id, reader.within.connection)
+  const { version, form: stored } = await lockForm(id, reader.transaction.connection)
   const { informations, saleOwners } = await formOf(cells, reader, stored["informations.address.country_id"])
   reader.refuseProblems()
   const values = {
@@ -66,13 +66,13 @@ export async function updateCompanyOfRow(id: number, cells: Cells, reader: RowRe
       accountTypes: withAdded(stored["informations.accountTypes"], informations.accountTypes),
       brands: withAdded(stored["informations.brands"], informations.brands),
       tags: withAdded(stored["informations.tags"], informations.tags),
-      phones: withPhones(stored["informations.phones"], informations.phones, reader.within.store),
+      phones: withPhones(stored["informations.phones"], informations.phones, reader.transaction.store),
       socialNetworks: withNetworks(stored["informations.socialNetworks"], informations.socialNetworks),
     },
     ...vendorOf(withAdded(stored["vendor.saleOwners"], saleOwners) ?? []),
   }
   const overwritten = await reader.save(save, values, (changes) =>
-    editCompanyWithin(id, { ...changes, version }, reader.within),
+    editCompanyWithin(id, { ...changes, version }, reader.transaction),
   )
   if (overwritten.length > 0) throw conflict("This company was changed meanwhile", null, overwritten)
 }

@@ -17,7 +17,7 @@ const save = contactChanges.omit({ version: true })
 
 /** The form as a row fills it in; what its cells do not say is left out. */
 async function informationsOf(cells: Cells, reader: RowReader, countryId: number | null) {
-  const { store } = reader.within
+  const { store } = reader.transaction
   return {
     email: cells.email,
     first_name: cells.first_name,
@@ -44,7 +44,7 @@ export async function createContactOfRow(cells: Cells, reader: RowReader): Promi
   const informations = await informationsOf(cells, reader, await countryOf(companies, reader))
   reader.refuseProblems()
   return reader.save(draft, { informations }, (parsed) =>
-    createContactWithin({ ...parsed, companies }, reader.within),
+    createContactWithin({ ...parsed, companies }, reader.transaction),
   )
 }
 
@@ -53,20 +53,20 @@ export async function updateContactOfRow(id: number, cells: Cells, reader: RowRe
   const companies = await findCompaniesNamed(cells.company, reader, id)
   const given = await informationsOf(cells, reader, await countryOf(companies, reader))
   reader.refuseProblems()
-  await lockContact(id, reader.within.connection, companies)
-  const { version, form: stored } = await readForm(id, reader.within.connection)
+  await lockContact(id, reader.transaction.connection, companies)
+  const { version, form: stored } = await readForm(id, reader.transaction.connection)
   const values = {
     informations: {
       ...given,
       tags: withAdded(stored.informations.tags, given.tags),
       callers: withAdded(stored.informations.callers, given.callers),
-      phones: withPhones(stored.informations.phones, given.phones, reader.within.store),
+      phones: withPhones(stored.informations.phones, given.phones, reader.transaction.store),
       socialNetworks: withNetworks(stored.informations.socialNetworks, given.socialNetworks),
     },
     companies: withAdded(stored.companies, companies),
   }
   const overwritten = await reader.save(save, values, (changes) =>
-    editContactWithin(id, { ...changes, version }, reader.within),
+    editContactWithin(id, { ...changes, version }, reader.transaction),
   )
   if (overwritten.length > 0) throw conflict("This contact was changed meanwhile", null, overwritten)
 }

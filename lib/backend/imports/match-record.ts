@@ -65,7 +65,7 @@ export async function findCompaniesNamed(
   if (cell === undefined) return []
   const found = await query<{ name: string; id: number; is_own: boolean }>(
     { text: companiesNamed, values: [possibleNames(cell), contactId] },
-    reader.within.connection,
+    reader.transaction.connection,
   )
   const names = namesIn(cell, (possible) => found.some(({ name }) => name === possible))
   return names.flatMap((value) => {
@@ -77,11 +77,11 @@ export async function findCompaniesNamed(
 }
 
 /** The country of the first company, whose numbers need no prefix; null without one. */
-export async function countryOf([company]: number[], { within }: RowReader): Promise<number | null> {
+export async function countryOf([company]: number[], { transaction }: RowReader): Promise<number | null> {
   if (company === undefined) return null
   const [found] = await query<{ country_id: number | null }>(
     { text: "SELECT country_id FROM company WHERE id = $1", values: [company] },
-    within.connection,
+    transaction.connection,
   )
   return found?.country_id ?? null
 }

@@ -32,17 +32,17 @@ async function countResults(run: ImportRun): Promise<Record<ImportResult, number
   return { ...none, ...Object.fromEntries(counted.map((row) => [row.result, row.count])) }
 }
 
-type Wanted = { result?: ImportResult | undefined; page: number; per_page: number }
+type Desired = { result?: ImportResult | undefined; page: number; per_page: number }
 type Stored = { result: ImportResult; record_id: number | null; message: string | null; data: ImportData }
 
 /** What became of each row so far, in the file's order. */
 export async function listImportRows(
   run: ImportRun,
-  { result: wanted, page, per_page }: Wanted,
+  { result: desired, page, per_page }: Desired,
   language: Language,
 ): Promise<{ rows: ImportRow[]; total: number }> {
   const where = `${areChecked} AND ($4::text IS NULL OR ${result} = $4)`
-  const values = [...stepsOf(run), wanted ?? null]
+  const values = [...stepsOf(run), desired ?? null]
   const [stored, { total }, texts] = await Promise.all([
     query<Stored>({
       text: `SELECT ${result} AS result, coalesce(ran.record_id, checked.record_id) AS record_id,

@@ -8,7 +8,7 @@ import { conflict, Refusal } from "../http/errors.ts"
 import type { Outcome, RunningJob } from "../jobs/job.ts"
 import { runRowsSingly } from "../jobs/run-rows-singly.ts"
 import { type Changes, writeAudit } from "../records/audit/write-audit.ts"
-import type { Within } from "../records/within.ts"
+import type { Transaction } from "../records/transaction.ts"
 import { referenceStore } from "../reference/store.ts"
 import { isPrimaryOf, wasAddedTo } from "./added-since.ts"
 import type { ImportData } from "./import-data.ts"
@@ -25,35 +25,45 @@ const changedSince = "changed_since"
 export async function revertImport(job: RunningJob<Input>): Promise<Outcome> {
   const store = await referenceStore()
   return runRowsSingly<ImportData & { record: number }>(job, async ({ data }, connection) => {
-    const within = { actor: actorOf(job), store, connection }
+    const transaction = { actor: actorOf(job), store, connection }
     await saveRow(connection)
-    const message = data.undo ? await takeBack(job.input.list, data.record, data.undo, within) : null
+    const message = data.undo ? await takeBack(job.input.list, data.record, data.undo, transaction) : null
     return { status: message ? "failed" : "done", recordId: data.record, message, data }
   })
 }
 
 /** @returns why it could not be, null when it is done */
-async function takeBack(list: JobList, record: number, undo: Undo, within: Within): Promise<string | null> {
+async function takeBack(
+  list: JobList,
+  record: number,
+  undo: Undo,
+  transaction: Transaction,
+): Promise<string | null> {
   try {
-    if (undo.isNew) await deleteUnchanged(list, record, undo.version, within)
-    else await restoreValues(list, record, undo, within)
+    if (undo.isNew) await deleteUnchanged(list, record, undo.version, transaction)
+    else await restoreValues(list, record, undo, transaction)
     return null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await forgetRow(within.connection)
+    await forgetRow(transaction.connection)
     return changedSince
   }
 }
 
-async function restoreValues(list: JobList, record: number, { version, changes }: Undo, within: Within) {
-  const { connection } = within
+async function restoreValues(
+  list: JobList,
+  record: number,
+  { version, changes }: Undo,
+  transaction: Transaction,
+) {
+  const { connection } = transaction
   const linked = linkedBy(changes)
   if (linked.length > 0 && (await isPrimaryOf(linked, record, connection))) throw conflict(changedSince, null)
   const old = { ...nested(changes), version }
   const overwritten =
     list === "companies"
-      ? await editCompanyWithin(record, parseValues(companyChanges, old), within)
-      : await editContactWithin(record, parseValues(contactChanges, old), within)
+      ? await editCompanyWithin(record, parseValues(companyChanges, old), transaction)
+      : await editContactWithin(record, parseValues(contactChanges, old), transaction)
   if (overwritten.length > 0) throw conflict(changedSince, null, overwritten)
 }
 
@@ -82,8 +92,8 @@ function nested(changes: Changes): Record<string, unknown> {
   return root
 }
 
-async function deleteUnchanged(list: JobList, record: number, version: number, within: Within) {
-  const { actor, connection } = within
+async function deleteUnchanged(list: JobList, record: number, version: number, transaction: Transaction) {
+  const { actor, connection } = transaction
   const table = list === "companies" ? "company" : "contact"
   if (await wasAddedTo({ type: table, id: record }, connection)) throw conflict(changedSince, null)
   const [deleted] = await query<{ deleted_at: string; version: number }>(

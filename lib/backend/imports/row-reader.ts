@@ -3,7 +3,7 @@ import type { ImportField } from "#lib/contract/imports.ts"
 import { query } from "../database/db.ts"
 import { Refusal } from "../http/errors.ts"
 import { createNamedWithin, type NamedTable } from "../records/named-values.ts"
-import type { Within } from "../records/within.ts"
+import type { Transaction } from "../records/transaction.ts"
 import { namesIn, possibleNames } from "./cells.ts"
 import { plainText } from "./plain-text.ts"
 import { parseValues, problemsOf, type RowProblem, RowProblems, type SavedLists } from "./row-problems.ts"
@@ -12,20 +12,20 @@ type Named = { id: number; name: string; name_fr?: string | null; code?: string 
 
 /** The value that is called so in one of the languages, or whose code it is. */
 export function findNamed<Row extends Named>(rows: readonly Row[], text: string): Row | undefined {
-  const wanted = plainText(text)
+  const desired = plainText(text)
   return rows.find((row) =>
-    [row.name, row.name_fr, row.code].some((name) => name && plainText(name) === wanted),
+    [row.name, row.name_fr, row.code].some((name) => name && plainText(name) === desired),
   )
 }
 
 /** Collects what the cells of a row mean, and what is wrong with them. */
 export class RowReader {
   readonly problems: RowProblem[] = []
-  readonly within: Within
+  readonly transaction: Transaction
   readonly createsMissing: boolean
 
-  constructor(within: Within, createsMissing: boolean) {
-    this.within = within
+  constructor(transaction: Transaction, createsMissing: boolean) {
+    this.transaction = transaction
     this.createsMissing = createsMissing
   }
 
@@ -51,14 +51,14 @@ export class RowReader {
         text: `SELECT id, name::text AS name FROM ${table} WHERE name = ANY ($1::citext[])`,
         values: [possibleNames(cell)],
       },
-      this.within.connection,
+      this.transaction.connection,
     )
     const findKnown = (name: string) => known.find((one) => one.name.toLowerCase() === name.toLowerCase())
     const ids: number[] = []
     for (const name of namesIn(cell, (possible) => findKnown(possible) !== undefined)) {
       const found = findKnown(name)
       if (found) ids.push(found.id)
-      else if (this.createsMissing) ids.push((await createNamedWithin(table, name, this.within)).id)
+      else if (this.createsMissing) ids.push((await createNamedWithin(table, name, this.transaction)).id)
       else this.problems.push({ field, code: "unknown_value", value: name })
     }
     return ids
@@ -82,7 +82,7 @@ export class RowReader {
       return await save(parseValues(schema, values))
     } catch (error) {
       if (!(error instanceof Refusal && error.data.errors)) throw error
-      throw new RowProblems(problemsOf(error.data.errors, values, this.within.store))
+      throw new RowProblems(problemsOf(error.data.errors, values, this.transaction.store))
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { ImportPlan } from "#lib/contract/imports.ts"
 import { type Connection, queryOne } from "../database/db.ts"
 import { Refusal } from "../http/errors.ts"
-import type { Within } from "../records/within.ts"
+import type { Transaction } from "../records/transaction.ts"
 import type { Cells } from "./cells.ts"
 import { createCompanyOfRow, updateCompanyOfRow } from "./company-row.ts"
 import { createContactOfRow, updateContactOfRow } from "./contact-row.ts"
@@ -22,11 +22,11 @@ export type Treated =
  * Does what a row says: creates its record or changes it. Whatever is wrong with the row undoes all of it and is told; only
  * technical failures are thrown.
  */
-export async function treatRow(plan: ImportPlan, cells: Cells, within: Within): Promise<Treated> {
-  const { connection } = within
+export async function treatRow(plan: ImportPlan, cells: Cells, transaction: Transaction): Promise<Treated> {
+  const { connection } = transaction
   await saveRow(connection)
   try {
-    return await write(plan, cells, within)
+    return await write(plan, cells, transaction)
   } catch (error) {
     const problems = readProblems(error)
     if (!problems) throw error
@@ -42,10 +42,10 @@ function readProblems(error: unknown): RowProblem[] | undefined {
   return [{ field: ability === "owners" ? "sale_owners" : null, code: message }]
 }
 
-async function write(plan: ImportPlan, cells: Cells, within: Within): Promise<Treated> {
+async function write(plan: ImportPlan, cells: Cells, transaction: Transaction): Promise<Treated> {
   const { table, create, update } = ways[plan.list]
-  const { connection } = within
-  const reader = new RowReader(within, plan.create_missing)
+  const { connection } = transaction
+  const reader = new RowReader(transaction, plan.create_missing)
   const found = await matchRecord(plan, cells, connection)
   if (found === undefined) {
     const recordId = await create(cells, reader)

@@ -6,14 +6,14 @@ import { MetIds } from "../records/audit/names.ts"
 import { isJobKind, type JobInput, type JobKind, jobKinds } from "./kinds.ts"
 
 /** What a text is filled with. */
-type Words = {
+type Labels = {
   texts: Messages["jobs"]["details"]
   language: Language
   /** The name of a row, by its table and id. */
   nameOf: (source: NameSource, id: number) => string
 }
 
-type Describe<Kind extends JobKind> = (input: JobInput<Kind>, words: Words) => string
+type Describe<Kind extends JobKind> = (input: JobInput<Kind>, labels: Labels) => string
 
 /** By hand: translators of the web tier take compiled texts only, those of a worker read ones only. */
 function fill(text: string, values: Record<string, string>): string {
@@ -22,7 +22,7 @@ function fill(text: string, values: Record<string, string>): string {
 
 type Counted = { one: string; other: string }
 
-function fillCount({ one, other }: Counted, count: number, { language }: Pick<Words, "language">): string {
+function fillCount({ one, other }: Counted, count: number, { language }: Pick<Labels, "language">): string {
   const text = new Intl.PluralRules(language).select(count) === "one" ? one : other
   return fill(text, { count: count.toLocaleString(language) })
 }
@@ -31,7 +31,7 @@ type Tags = JobInput<"companies.change-tags" | "contacts.change-tags">
 
 const describeTags =
   (source: NameSource) =>
-  ({ values: { add, remove } }: Tags, { texts, nameOf }: Words): string => {
+  ({ values: { add, remove } }: Tags, { texts, nameOf }: Labels): string => {
     const names = (sign: string, ids: number[]) =>
       ids.length > 0 ? `${sign} ${ids.map((id) => nameOf(source, id)).join(", ")}` : ""
     return fill(texts.tags, { changes: `${names("+", add)} ${names("−", remove)}`.trim() })
@@ -40,12 +40,12 @@ const describeTags =
 type Export = JobInput<"contacts.mailing"> & { format?: string }
 
 /** The format, and whose rows: those chosen, those that filters found, or the whole list. */
-function describeExport({ format = "csv", targets, filters, nbElements }: Export, words: Words): string {
+function describeExport({ format = "csv", targets, filters, nbElements }: Export, labels: Labels): string {
   const isFiltered = Object.keys(filters).length > 0
   const meant = targets.length > 0 ? "selected" : isFiltered ? "filtered" : "all"
   const count = nbElements ?? (targets.length > 0 ? targets.length : undefined)
-  const { counted, uncounted } = words.texts
-  const rows = count === undefined ? uncounted[meant] : fillCount(counted[meant], count, words)
+  const { counted, uncounted } = labels.texts
+  const rows = count === undefined ? uncounted[meant] : fillCount(counted[meant], count, labels)
   return `${format.toUpperCase()}, ${rows}`
 }
 
@@ -74,12 +74,12 @@ const describers: { [Kind in JobKind]?: Describe<Kind> } = {
 type Asked = { kind: string; input: unknown }
 
 /** @returns undefined for a kind without words, and for an input that is not its kind's (any more) */
-function describe({ kind, input }: Asked, words: Words): string | undefined {
+function describe({ kind, input }: Asked, labels: Labels): string | undefined {
   if (!isJobKind(kind)) return undefined
   // The compiler cannot see that describer and schema are those of one kind.
   const describer = describers[kind] as Describe<JobKind> | undefined
   const parsed = describer && jobKinds[kind].input.safeParse(input)
-  return parsed?.success ? describer?.(parsed.data, words) : undefined
+  return parsed?.success ? describer?.(parsed.data, labels) : undefined
 }
 
 /**
@@ -90,13 +90,13 @@ function describe({ kind, input }: Asked, words: Words): string | undefined {
 export async function describeJobs(jobs: Asked[], language: Language): Promise<(string | undefined)[]> {
   const texts = (await textsOf(language)).jobs.details
   const met = new MetIds()
-  const note: Words["nameOf"] = (source, id) => {
+  const note: Labels["nameOf"] = (source, id) => {
     met.add(source, id)
     return ""
   }
   for (const job of jobs) describe(job, { texts, language, nameOf: note })
   const names = await met.names(language)
-  const nameOf: Words["nameOf"] = (source, id) =>
+  const nameOf: Labels["nameOf"] = (source, id) =>
     names.get(`${source} ${id}`) ?? fill(texts.gone, { id: String(id) })
   return jobs.map((job) => describe(job, { texts, language, nameOf }))
 }

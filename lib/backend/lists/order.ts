@@ -1,5 +1,5 @@
 import type { Condition } from "./filters/definition.ts"
-import { livingWhere } from "./filters/definition.ts"
+import { notDeletedWhere } from "./filters/definition.ts"
 import type { CountedList } from "./total.ts"
 
 /** An order of a list: the column of a narrow (column, id) index, and whether from its end. */
@@ -16,21 +16,21 @@ export function orderBy({ column, isDescending }: ListOrder): string {
 
 /** All living rows, from the table whose index has them in an order. */
 export function inOrder(list: CountedList, { column }: ListOrder): string {
-  return column === apart ? `${list}_last_change` : `${list} WHERE ${livingWhere([])}`
+  return column === apart ? `${list}_last_change` : `${list} WHERE ${notDeletedWhere([])}`
 }
 
 /** The first rows of the order's index, or of an index in that order that has fewer, and those of them that pass. */
-export function walkedAtMost(
+export function maxWalked(
   rows: number,
   list: CountedList,
   conditions: readonly Condition[],
   order: ListOrder,
 ): string {
-  const others = livingWhere(conditions.filter(({ inOrder }) => inOrder?.of !== order.column))
+  const others = notDeletedWhere(conditions.filter(({ inOrder }) => inOrder?.of !== order.column))
   const first = `ORDER BY ${orderBy(order)} LIMIT ${rows}`
   const indexed = holdingIn(order.column, conditions)
   if (order.column !== apart)
-    return `(SELECT * FROM ${list} WHERE ${[livingWhere([]), ...indexed].join(" AND ")} ${first}) AS walked WHERE ${others}`
+    return `(SELECT * FROM ${list} WHERE ${[notDeletedWhere([]), ...indexed].join(" AND ")} ${first}) AS walked WHERE ${others}`
   // Joined by the moment as well, which is the same in both: the planner then knows that the rows stay in order.
   return `(SELECT id, ${apart} FROM ${list}_last_change ${where(indexed)} ${first}) AS walked
     JOIN ${list} USING (id, ${apart}) WHERE ${others}`

@@ -1,4 +1,4 @@
-import { living, livingWhere } from "./filters/definition.ts"
+import { notDeleted, notDeletedWhere } from "./filters/definition.ts"
 import type { Conditions } from "./filters/parse.ts"
 import { countedApart, type ListOrder } from "./order.ts"
 import { pickSpan, type SortedList } from "./span.ts"
@@ -7,16 +7,16 @@ import { type CountedList, type Filtered, filteredTotal, type KnownTotal, wholeT
 /** Rows before a page from which reading backwards from the far end is considered. */
 const deepOffset = 2_000
 
-type Wanted = { list: CountedList; conditions: Conditions; order: ListOrder; page: number; perPage: number }
+type Desired = { list: CountedList; conditions: Conditions; order: ListOrder; page: number; perPage: number }
 
 /**
  * Picks the ids of one page, with the exact total of the whole result (DESIGN §9): a page in the far half is read from
  * the end, and the total is never counted by the query that picks.
  */
-export async function findPage(wanted: Wanted): Promise<{ ids: number[]; total: number }> {
-  const { list, order, page, perPage } = wanted
-  const filtered = filteredBy(list, wanted.conditions)
-  const sorted: SortedList = { list, filtered, conditions: wanted.conditions.where, order }
+export async function findPage(desired: Desired): Promise<{ ids: number[]; total: number }> {
+  const { list, order, page, perPage } = desired
+  const filtered = filteredBy(list, desired.conditions)
+  const sorted: SortedList = { list, filtered, conditions: desired.conditions.where, order }
   const isWhole = sorted.conditions.length === 0
   const span = { limit: perPage, offset: (page - 1) * perPage }
   const known = span.offset < deepOffset ? undefined : await knownTotal(filtered, isWhole)
@@ -32,10 +32,10 @@ export async function findPage(wanted: Wanted): Promise<{ ids: number[]; total: 
 function filteredBy(list: CountedList, { where, parameters, others }: Conditions): Filtered {
   return {
     list,
-    where: livingWhere(where),
+    where: notDeletedWhere(where),
     values: parameters.values,
     apart: countedApart(list, where),
-    ...(others && { others: `${living} AND (${others})` }),
+    ...(others && { others: `${notDeleted} AND (${others})` }),
   }
 }
 

@@ -46,11 +46,11 @@ export function pageLinks(place: Page, urlOf: (page: number) => string): PageLin
 
 /** Numbers of the buttons; undefined stands for a gap. */
 function shownNumbers(page: number, last: number): (number | undefined)[] {
-  const wanted = new Set([1, last])
+  const desired = new Set([1, last])
   for (let number = page - neighbours; number <= page + neighbours; number++) {
-    if (number >= 1 && number <= last) wanted.add(number)
+    if (number >= 1 && number <= last) desired.add(number)
   }
-  const sorted = [...wanted].sort((a, b) => a - b)
+  const sorted = [...desired].sort((a, b) => a - b)
   return sorted.flatMap((number, index) => {
     const before = sorted[index - 1]
     return before !== undefined && number > before + 1 ? [undefined, number] : [number]

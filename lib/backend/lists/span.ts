@@ -2,7 +2,7 @@ import { onMissedNotices } from "../database/cache-notices.ts"
 import { queryOne } from "../database/db.ts"
 import type { Condition } from "./filters/definition.ts"
 import { cut, forgetRuns, keepRun, keptRun, type Picked, runAround, type Span } from "./kept-spans.ts"
-import { inOrder, type ListOrder, orderBy, walkedAtMost } from "./order.ts"
+import { inOrder, type ListOrder, maxWalked, orderBy } from "./order.ts"
 import {
   type CountedList,
   type Filtered,
@@ -48,7 +48,7 @@ async function pickRun(sorted: SortedList, span: Span): Promise<Picked & Span> {
   const maxWalk = Math.floor(passing * walkPerGathered)
   const isInOrder = conditions.some((condition) => condition.inOrder?.of === order.column)
   if (isInOrder || (await expectedWalk(list, passing, span)) <= maxWalk) {
-    const walk = await pick(sorted, walkedAtMost(maxWalk, list, conditions, order), span)
+    const walk = await pick(sorted, maxWalked(maxWalk, list, conditions, order), span)
     if (walk.ids.length === span.limit) return { ...walk, ...span }
   }
   const run = runAround(span)

@@ -16,7 +16,7 @@ type Restored = { note: Note; subject: Subject }
 export async function restoreNote(noteId: number, actor: Actor): Promise<Restored> {
   const { subject, isThere } = await whereabouts(noteId)
   if (isThere) return found(noteId, subject)
-  const home = await livingRecord(subject)
+  const home = await notDeletedRecord(subject)
   await query({ text: restoreSql(home.type), values: [noteId, home.id, actor.userId, actor.requestId] })
   return found(noteId, home)
 }
@@ -45,7 +45,7 @@ async function whereabouts(noteId: number): Promise<{ subject: Subject; isThere:
 }
 
 /** The record itself, or the one it was merged into. */
-async function livingRecord(subject: Subject): Promise<Subject> {
+async function notDeletedRecord(subject: Subject): Promise<Subject> {
   const merged = await findMergedAway(subject.type, subject.id)
   return merged ? { type: subject.type, id: merged.kept.id } : subject
 }

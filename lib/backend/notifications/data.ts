@@ -2,7 +2,7 @@ import type { NotifiableType, Notification } from "#lib/contract/notifications.t
 import type { User } from "#lib/contract/session.ts"
 import { env } from "#lib/env.ts"
 import { type Connection, query, queryOne } from "../database/db.ts"
-import { type List, lists, living, recordLists } from "./lists.ts"
+import { type List, lists, notDeleted, recordLists } from "./lists.ts"
 import { targetName, targetTables } from "./targets.ts"
 
 /** Most reminders that are listed at once where there are no pages: a day's, and those to tell. */
@@ -32,7 +32,7 @@ const joins = `JOIN (${targetTables}) ON target.id = reminder.target_id
   LEFT JOIN company ON company.id = reminder.company_id
   LEFT JOIN contact ON contact.id = reminder.contact_id`
 
-const from = ({ where }: List) => `FROM notification reminder WHERE ${where} AND ${living}`
+const from = ({ where }: List) => `FROM notification reminder WHERE ${where} AND ${notDeleted}`
 
 /** Rows are picked first, named then. $4 stands in every statement, or its type would be unknown. */
 const rows = (list: List, limit: string) => `SELECT ${columns}

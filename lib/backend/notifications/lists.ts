@@ -2,7 +2,7 @@
 export type List = { where: string; order: string }
 
 /** A reminder about a deleted record is in no list. */
-export const living = `NOT EXISTS (SELECT FROM company WHERE company.id = reminder.company_id AND company.deleted_at IS NOT NULL)
+export const notDeleted = `NOT EXISTS (SELECT FROM company WHERE company.id = reminder.company_id AND company.deleted_at IS NOT NULL)
   AND NOT EXISTS (SELECT FROM contact WHERE contact.id = reminder.contact_id AND contact.deleted_at IS NOT NULL)`
 
 const today = "date_trunc('day', now(), $4)"

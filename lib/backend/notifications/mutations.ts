@@ -40,11 +40,11 @@ export async function requireSubject(
   connection: Connection,
 ): Promise<void> {
   if (!type || !id) return
-  const living = {
+  const notDeleted = {
     text: `SELECT FROM ${type} WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE`,
     values: [id],
   }
-  if ((await query(living, connection)).length === 0) throw invalid({ notifiable_id: ["not_allowed"] })
+  if ((await query(notDeleted, connection)).length === 0) throw invalid({ notifiable_id: ["not_allowed"] })
 }
 
 const subjectId = (stored: Stored, type: Stored["notifiable_type"]) =>

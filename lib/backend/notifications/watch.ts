@@ -32,8 +32,8 @@ function count(userId: number, by: 1 | -1): void {
 /** Ends when the token does, or when its user owes a second factor; a failure to ask is no answer. */
 async function endWithToken(token: string, end: () => Promise<unknown>): Promise<void> {
   try {
-    const living = await findIdentity(token)
-    if (!living || living.user.needsSecondFactor) await end()
+    const notDeleted = await findIdentity(token)
+    if (!notDeleted || notDeleted.user.needsSecondFactor) await end()
   } catch (error) {
     log.warn({ err: error }, "the token of a stream could not be checked")
   }

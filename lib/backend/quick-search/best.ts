@@ -40,16 +40,16 @@ export function bestHits(kind: keyof typeof searched, term: string, limit: numbe
   const hasAll = (text: string, before: string) =>
     words.map((word) => `${text} LIKE '%${before}' || ${word} || '%'`).join(" AND ")
   const anywhere = searchConditions(term, "search", parameters).join(" AND ")
-  const living = `SELECT * FROM ${table} WHERE deleted_at IS NULL AND`
+  const notDeleted = `SELECT * FROM ${table} WHERE deleted_at IS NULL AND`
   const starting = beginnings.map(
     (text) =>
-      `(${living} ${text} >= ${whole} AND ${text} < ${whole} || ${last} ORDER BY ${text}, id LIMIT ${limit})`,
+      `(${notDeleted} ${text} >= ${whole} AND ${text} < ${whole} || ${last} ORDER BY ${text}, id LIMIT ${limit})`,
   )
   const rank = `CASE WHEN ${hasAll(spaced, " ")} THEN 0 WHEN ${hasAll("sort_name", "")} THEN 1
     WHEN ${hasAll(localPart, "")} THEN 2 ELSE 3 END`
   const ranked = (rows: string) => `SELECT id, sort_name, ${rank} AS rank FROM (${rows}) hit`
   const text = `WITH starting AS MATERIALIZED (${starting.map(ranked).join(" UNION ")}),
-    other AS (${ranked(`${living} (SELECT count(*) FROM starting) < ${limit} AND ${anywhere} LIMIT ${candidates}`)})
+    other AS (${ranked(`${notDeleted} (SELECT count(*) FROM starting) < ${limit} AND ${anywhere} LIMIT ${candidates}`)})
     SELECT id, row_number() OVER (ORDER BY rank, NOT starts_with(sort_name, ${whole}), sort_name, id) AS place
     FROM (SELECT * FROM starting UNION SELECT * FROM other) best ORDER BY place LIMIT ${limit}`
   return { text, values: parameters.values }

@@ -6,9 +6,9 @@ import type { AuditedRecord, Changes } from "./audit/write-audit.ts"
 export type FieldValues = Record<string, unknown>
 
 /** What a save changes: fields whose value differs from the stored one. */
-export function changesBetween(stored: FieldValues, wanted: FieldValues): Changes {
+export function changesBetween(stored: FieldValues, desired: FieldValues): Changes {
   const changes: Changes = {}
-  for (const [field, fresh] of Object.entries(wanted)) {
+  for (const [field, fresh] of Object.entries(desired)) {
     const old = stored[field] ?? null
     if (!isDeepStrictEqual(old, fresh ?? null)) changes[field] = [old, fresh ?? null]
   }

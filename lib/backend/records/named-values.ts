@@ -2,7 +2,7 @@ import type { Option } from "#lib/contract/fields.ts"
 import { inTransaction, query } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
 import { type Actor, type AuditedRecord, writeAudit } from "./audit/write-audit.ts"
-import type { Within } from "./within.ts"
+import type { Transaction } from "./transaction.ts"
 
 /** Named values that users add while they work. */
 export type NamedTable = Extract<
@@ -25,7 +25,7 @@ export function createNamed(table: NamedTable, name: string, actor: Actor): Prom
 export async function createNamedWithin(
   table: NamedTable,
   name: string,
-  { actor, connection }: Pick<Within, "actor" | "connection">,
+  { actor, connection }: Pick<Transaction, "actor" | "connection">,
 ): Promise<Option> {
   const more = moreColumns[table]
   const [created] = await query<Option>(

@@ -19,10 +19,10 @@ export async function unknownIdErrors(
     .filter(({ ids }) => ids.length > 0)
   if (given.length === 0) return {}
   const parts = given.map(({ table }, index) => {
-    const living = restorable.includes(table) ? "AND deleted_at IS NULL" : ""
+    const notDeleted = restorable.includes(table) ? "AND deleted_at IS NULL" : ""
     return `SELECT ${index} AS place WHERE EXISTS (
       SELECT FROM unnest($${index + 1}::int[]) AS wanted(id)
-      WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${table}.id = wanted.id ${living}))`
+      WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${table}.id = wanted.id ${notDeleted}))`
   })
   const missing = await query<{ place: number }>(
     { text: parts.join(" UNION ALL "), values: given.map(({ ids }) => ids) },

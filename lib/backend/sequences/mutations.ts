@@ -27,14 +27,14 @@ export function stopSequence(sequence: number, subject: Subject, actor: Actor): 
 /** Locks the record before its runs, as merges do. It alone: what a stop changes on it reaches no other record. */
 async function lockRecord(subject: Subject, connection: Connection): Promise<void> {
   const { type, id } = subject
-  const [living] = await query<{ id: number }>(
+  const [notDeleted] = await query<{ id: number }>(
     {
       text: `SELECT id FROM ${type} WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
       values: [id],
     },
     connection,
   )
-  if (!living) throw subjectNotFound(subject)
+  if (!notDeleted) throw subjectNotFound(subject)
 }
 
 /** @returns whether there was any to stop */

@@ -55,13 +55,13 @@ export async function findIdentity(token: string, address?: string): Promise<Ide
   if (held && held.until > performance.now() && noticesArrive()) return held.identity
   if (address && !(await unknownTokens.mayBeStored(address, hash))) return undefined
   const forgottenBefore = forgotten
-  const living = await readLiving(hash)
-  if (living && noticesArrive() && forgotten === forgottenBefore) {
+  const notDeleted = await readLiving(hash)
+  if (notDeleted && noticesArrive() && forgotten === forgottenBefore) {
     if (cache.size >= maxCached) cache.clear()
-    cache.set(key, living)
+    cache.set(key, notDeleted)
   }
-  if (address && !living) await unknownTokens.noteUnknown(address)
-  return living?.identity
+  if (address && !notDeleted) await unknownTokens.noteUnknown(address)
+  return notDeleted?.identity
 }
 
 type Row = { token_id: number; is_stale: boolean; milliseconds_left: number; user: User }

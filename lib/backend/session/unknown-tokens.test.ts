@@ -5,18 +5,18 @@ import { boundUnknownTokens, unknownTokensAMinute } from "./unknown-tokens.ts"
 const random = () => new Uint8Array(randomBytes(32))
 
 async function afterMany(address: string) {
-  const living = random()
+  const notDeleted = random()
   const asked: number[] = []
   const unknown = boundUnknownTokens(async (hashes) => {
     asked.push(hashes.length)
-    return hashes.filter((hash) => Buffer.compare(hash, living) === 0)
+    return hashes.filter((hash) => Buffer.compare(hash, notDeleted) === 0)
   })
   for (let sent = 0; sent < unknownTokensAMinute; sent++) {
     expect(await unknown.mayBeStored(address, random())).toBe(true)
     await unknown.noteUnknown(address)
   }
   expect(asked).toEqual([])
-  return { unknown, living, asked }
+  return { unknown, notDeleted, asked }
 }
 
 it("an address that sends many tokens which mean nothing costs one query for all it sends meanwhile", async () => {
@@ -29,11 +29,11 @@ it("an address that sends many tokens which mean nothing costs one query for all
 })
 
 it("a living token is found among them, and other addresses wait for nothing", async () => {
-  const { unknown, living, asked } = await afterMany("192.0.2.2")
+  const { unknown, notDeleted, asked } = await afterMany("192.0.2.2")
   const flood = Array.from({ length: 20 }, () => unknown.mayBeStored("192.0.2.2", random()))
   expect(await unknown.mayBeStored("192.0.2.3", random())).toBe(true)
   expect(asked).toEqual([])
-  expect(await unknown.mayBeStored("192.0.2.2", living)).toBe(true)
+  expect(await unknown.mayBeStored("192.0.2.2", notDeleted)).toBe(true)
   await Promise.all(flood)
   expect(asked).toEqual([21])
 })

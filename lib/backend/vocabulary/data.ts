@@ -1,17 +1,17 @@
-import type { VocabularyKind, Word } from "#lib/contract/vocabulary.ts"
+import type { LookupValue, VocabularyKind } from "#lib/contract/vocabulary.ts"
 import { type Connection, query } from "../database/db.ts"
 import { notFound } from "../http/errors.ts"
 import { searchConditions } from "../lists/filters/search-term.ts"
 import { Parameters } from "../lists/filters/sql-builder.ts"
-import { uses, wordColumns } from "./kinds.ts"
+import { lookupValueColumns, uses } from "./kinds.ts"
 
 type Page = { page: number; per_page: number; name: string }
 
 /** A page of a kind's words by name with the uses of each, and how many words there are. Uses are counted for the page only, in one reading. */
-export async function listWords(
+export async function listLookupValues(
   kind: VocabularyKind,
   { page, per_page, name }: Page,
-): Promise<{ rows: Word[]; total: number }> {
+): Promise<{ rows: LookupValue[]; total: number }> {
   const parameters = new Parameters()
   const conditions = searchConditions(name, "search_text(word.name::text)", parameters)
   const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : ""
@@ -21,13 +21,13 @@ export async function listWords(
       text: `SELECT count(*) AS total FROM ${kind} word ${where}`,
       values: parameters.values,
     }),
-    query<Word>({
+    query<LookupValue>({
       text: `WITH shown AS MATERIALIZED (
           SELECT * FROM ${kind} word ${where} ORDER BY normalise(name::text), id LIMIT ${per_page} OFFSET ${(page - 1) * per_page}
         ), used AS (
           SELECT ${column} AS id, count(*) AS uses FROM ${table} WHERE ${column} = ANY (ARRAY(SELECT id FROM shown)) GROUP BY 1
         )
-        SELECT ${wordColumns(kind)}, coalesce(used.uses, 0) AS uses FROM shown word LEFT JOIN used USING (id)
+        SELECT ${lookupValueColumns(kind)}, coalesce(used.uses, 0) AS uses FROM shown word LEFT JOIN used USING (id)
         ORDER BY normalise(word.name::text), word.id`,
       values: parameters.values,
     }),
@@ -36,11 +36,15 @@ export async function listWords(
 }
 
 /** One word with its uses. Throws a 404 when there is none. */
-export async function getWord(kind: VocabularyKind, id: number, connection?: Connection): Promise<Word> {
+export async function getLookupValue(
+  kind: VocabularyKind,
+  id: number,
+  connection?: Connection,
+): Promise<LookupValue> {
   const { table, column } = uses[kind]
-  const [word] = await query<Word>(
+  const [word] = await query<LookupValue>(
     {
-      text: `SELECT ${wordColumns(kind)}, (SELECT count(*) FROM ${table} WHERE ${column} = $1) AS uses
+      text: `SELECT ${lookupValueColumns(kind)}, (SELECT count(*) FROM ${table} WHERE ${column} = $1) AS uses
         FROM ${kind} word WHERE id = $1`,
       values: [id],
     },
@@ -51,7 +55,11 @@ export async function getWord(kind: VocabularyKind, id: number, connection?: Con
 }
 
 /** Reads words that nobody else can change, or give to a record, until the transaction ends. Throws a 404 when one is missing. */
-export async function lockWords(kind: VocabularyKind, ids: number[], connection: Connection): Promise<void> {
+export async function lockLookupValues(
+  kind: VocabularyKind,
+  ids: number[],
+  connection: Connection,
+): Promise<void> {
   const rows = await query(
     {
       text: `SELECT id FROM ${kind} WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE`,

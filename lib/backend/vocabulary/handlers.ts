@@ -2,14 +2,14 @@ import { adminOnly, editors } from "../http/base.ts"
 import { pageUrl } from "../http/page-url.ts"
 import { pageLinks, pageMeta } from "../lists/paging.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
-import { listWords } from "./data.ts"
-import { createWord, deleteWord, editWord, mergeWords } from "./mutations.ts"
+import { listLookupValues } from "./data.ts"
+import { createLookupValue, deleteLookupValue, editLookupValue, mergeLookupValues } from "./mutations.ts"
 
 const calls = adminOnly.vocabulary
 
 export const vocabulary = {
   list: calls.list.handler(async ({ input: { kind, ...query } }) => {
-    const { rows, total } = await listWords(kind, query)
+    const { rows, total } = await listLookupValues(kind, query)
     const place = { page: query.page, perPage: query.per_page, total }
     return {
       data: rows,
@@ -19,24 +19,24 @@ export const vocabulary = {
   }),
 
   create: calls.create.handler(async ({ input: { kind, ...fields }, context }) => ({
-    data: await createWord(kind, fields, actorOf(context)),
+    data: await createLookupValue(kind, fields, actorOf(context)),
   })),
 
   edit: calls.edit.handler(async ({ input: { kind, word, ...fields }, context }) => ({
-    data: await editWord(kind, word, fields, actorOf(context)),
+    data: await editLookupValue(kind, word, fields, actorOf(context)),
   })),
 
   remove: calls.remove.handler(async ({ input, context }) => {
-    await deleteWord(input.kind, input.word, actorOf(context))
+    await deleteLookupValue(input.kind, input.word, actorOf(context))
     return { success: true }
   }),
 
   merge: calls.merge.handler(async ({ input, context }) => ({
-    data: await mergeWords(input.kind, input.word, input.into, actorOf(context)),
+    data: await mergeLookupValues(input.kind, input.word, input.into, actorOf(context)),
   })),
 
   removeBuyerType: editors.vocabulary.removeBuyerType.handler(async ({ input, context }) => {
-    await deleteWord("buyer_type", input.buyerType, actorOf(context))
+    await deleteLookupValue("buyer_type", input.buyerType, actorOf(context))
     return { success: true }
   }),
 }

@@ -30,7 +30,7 @@ export const uses: Record<VocabularyKind, Use> = {
 }
 
 /** Columns of a word as the wire has it. */
-export function wordColumns(kind: VocabularyKind): string {
+export function lookupValueColumns(kind: VocabularyKind): string {
   return [
     "word.id",
     "word.name::text AS name",

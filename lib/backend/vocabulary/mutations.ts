@@ -1,18 +1,26 @@
-import { maxUsesAtOnce, translatedKinds, type VocabularyKind, type Word } from "#lib/contract/vocabulary.ts"
+import {
+  type LookupValue,
+  maxUsesAtOnce,
+  translatedKinds,
+  type VocabularyKind,
+} from "#lib/contract/vocabulary.ts"
 import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
 import { againAfterRace } from "../database/retry-races.ts"
 import { isTaken } from "../database/unique-violation.ts"
 import { invalid } from "../http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "../records/audit/write-audit.ts"
 import { changesBetween } from "../records/changes.ts"
-import { getWord, lockWords } from "./data.ts"
+import { getLookupValue, lockLookupValues } from "./data.ts"
 import { uses } from "./kinds.ts"
 
 /** What is said of a word. */
-export type WordFields = { name: string; name_fr: string | null; is_pinned?: boolean | undefined }
+export type LookupValueFields = { name: string; name_fr: string | null; is_pinned?: boolean | undefined }
 
 /** Columns of a kind's table with the values they get. A French name that is not given is the English one where it must not be missing. */
-function columnsOf(kind: VocabularyKind, { name, name_fr, is_pinned }: WordFields): [string, unknown][] {
+function columnsOf(
+  kind: VocabularyKind,
+  { name, name_fr, is_pinned }: LookupValueFields,
+): [string, unknown][] {
   const french = kind === "buyer_type" ? name_fr : (name_fr ?? name)
   return [
     ["name", name],
@@ -29,7 +37,11 @@ function nameTaken(error: unknown): unknown {
 }
 
 /** Adds a word; a buyer type added is a deletable one. Throws a 422 on `name` when it exists. */
-export function createWord(kind: VocabularyKind, fields: WordFields, actor: Actor): Promise<Word> {
+export function createLookupValue(
+  kind: VocabularyKind,
+  fields: LookupValueFields,
+  actor: Actor,
+): Promise<LookupValue> {
   const columns = columnsOf(kind, fields)
   if (kind === "buyer_type") columns.push(["is_deletable", true])
   return inTransaction(async (connection) => {
@@ -43,18 +55,23 @@ export function createWord(kind: VocabularyKind, fields: WordFields, actor: Acto
     )
     const changes = changesBetween({}, Object.fromEntries(columns))
     await writeAudit({ actor, action: "create", type: kind, id, changes }, connection)
-    return getWord(kind, id, connection)
+    return getLookupValue(kind, id, connection)
   }).catch((error: unknown) => {
     throw nameTaken(error)
   })
 }
 
 /** Renames a word, pins or unpins a company tag. Throws a 404, or a 422 on `name` when it exists. */
-export function editWord(kind: VocabularyKind, id: number, fields: WordFields, actor: Actor): Promise<Word> {
+export function editLookupValue(
+  kind: VocabularyKind,
+  id: number,
+  fields: LookupValueFields,
+  actor: Actor,
+): Promise<LookupValue> {
   const columns = columnsOf(kind, fields)
   return inTransaction(async (connection) => {
-    await lockWords(kind, [id], connection)
-    const stored = await getWord(kind, id, connection)
+    await lockLookupValues(kind, [id], connection)
+    const stored = await getLookupValue(kind, id, connection)
     const changes = changesBetween(stored, Object.fromEntries(columns))
     if (Object.keys(changes).length === 0) return stored
     await query(
@@ -65,7 +82,7 @@ export function editWord(kind: VocabularyKind, id: number, fields: WordFields, a
       connection,
     )
     await writeAudit({ actor, action: "edit", type: kind, id, changes }, connection)
-    return getWord(kind, id, connection)
+    return getLookupValue(kind, id, connection)
   }).catch((error: unknown) => {
     throw nameTaken(error)
   })
@@ -75,13 +92,13 @@ export function editWord(kind: VocabularyKind, id: number, fields: WordFields, a
  * Deletes a word and takes it off every record that has it.
  * @throws 404, 422 on `word` for one that is fixed or on too many records
  */
-export function deleteWord(kind: VocabularyKind, id: number, actor: Actor): Promise<void> {
+export function deleteLookupValue(kind: VocabularyKind, id: number, actor: Actor): Promise<void> {
   return againAfterRace(() => inTransaction((connection) => takeOff(kind, id, actor, connection)))
 }
 
 async function takeOff(kind: VocabularyKind, id: number, actor: Actor, connection: Connection) {
-  await lockWords(kind, [id], connection)
-  const stored = await getWord(kind, id, connection)
+  await lockLookupValues(kind, [id], connection)
+  const stored = await getLookupValue(kind, id, connection)
   requireRemovable(stored)
   const { table, column, isLink } = uses[kind]
   // Link rows go with the word; what stands on the record itself is emptied.
@@ -91,7 +108,7 @@ async function takeOff(kind: VocabularyKind, id: number, actor: Actor, connectio
       connection,
     )
   }
-  await removeWord(kind, stored, { uses: [stored.uses, null] }, actor, connection)
+  await removeLookupValue(kind, stored, { uses: [stored.uses, null] }, actor, connection)
 }
 
 /**
@@ -99,18 +116,26 @@ async function takeOff(kind: VocabularyKind, id: number, actor: Actor, connectio
  * @returns the word that stays, with its uses
  * @throws 404 when one of the two is unknown, 422 on `into` for the word itself, on `word` as when it is deleted
  */
-export function mergeWords(kind: VocabularyKind, id: number, into: number, actor: Actor): Promise<Word> {
+export function mergeLookupValues(
+  kind: VocabularyKind,
+  id: number,
+  into: number,
+  actor: Actor,
+): Promise<LookupValue> {
   if (id === into) throw invalid({ into: ["not_allowed"] })
   return againAfterRace(() => inTransaction((connection) => moveAll(kind, id, into, actor, connection)))
 }
 
 async function moveAll(kind: VocabularyKind, id: number, into: number, actor: Actor, connection: Connection) {
-  await lockWords(kind, [id, into], connection)
-  const [stored, kept] = [await getWord(kind, id, connection), await getWord(kind, into, connection)]
+  await lockLookupValues(kind, [id, into], connection)
+  const [stored, kept] = [
+    await getLookupValue(kind, id, connection),
+    await getLookupValue(kind, into, connection),
+  ]
   requireRemovable(stored)
   await moveUses(kind, id, into, connection)
-  await removeWord(kind, stored, { merged_into: [null, kept.name] }, actor, connection)
-  const merged = await getWord(kind, into, connection)
+  await removeLookupValue(kind, stored, { merged_into: [null, kept.name] }, actor, connection)
+  const merged = await getLookupValue(kind, into, connection)
   const changes: Changes = { merged: [stored.name, null], uses: [kept.uses, merged.uses] }
   await writeAudit({ actor, action: "merge", type: kind, id: into, changes }, connection)
   return merged
@@ -126,14 +151,14 @@ async function moveUses(kind: VocabularyKind, id: number, into: number, connecti
   await query({ text, values: [id, into] }, connection)
 }
 
-function requireRemovable({ is_deletable, uses: count }: Word): void {
+function requireRemovable({ is_deletable, uses: count }: LookupValue): void {
   if (!is_deletable) throw invalid({ word: ["not_deletable"] })
   if (count > maxUsesAtOnce) throw invalid({ word: ["too_many_uses"] })
 }
 
-async function removeWord(
+async function removeLookupValue(
   kind: VocabularyKind,
-  { id, name }: Word,
+  { id, name }: LookupValue,
   more: Changes,
   actor: Actor,
   connection: Connection,

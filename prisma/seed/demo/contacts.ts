@@ -12,7 +12,7 @@ import { required } from "#prisma/seed/rows.ts"
 
 export const CONTACTS = 1_800
 const WITHOUT_COMPANY = 60
-const MOST_IN_A_COMPANY = 9
+const MAX_IN_A_COMPANY = 9
 const RICH_COMPANY_HAS = 6
 
 /** A contact as later parts of the story need it. */
@@ -41,7 +41,7 @@ export function shareContacts(random: Random, profiles: Profile[]): number[] {
   while (left > 0) {
     const index = Math.floor(random.next() ** 1.7 * (COMPANIES - 2)) + 2
     const count = counts[index]
-    if (count === undefined || count === 0 || count >= MOST_IN_A_COMPANY) continue
+    if (count === undefined || count === 0 || count >= MAX_IN_A_COMPANY) continue
     counts[index] = count + 1
     left -= 1
   }

@@ -5,7 +5,7 @@ import { createRandom, type Random } from "#prisma/seed/random.ts"
 import { required } from "#prisma/seed/rows.ts"
 
 const SENDER = "newsletter@example.com"
-const MOST_MAILS = 6
+const MAX_MAILS = 6
 const MAIL_DAYS = 400
 
 const SUBJECTS = [
@@ -29,7 +29,7 @@ function listsOf({ profile }: Person): string[] {
 }
 
 function addMails(story: Story, random: Random, person: Person): void {
-  const count = random.between(0, MOST_MAILS)
+  const count = random.between(0, MAX_MAILS)
   for (const object of random.sample(SUBJECTS, count)) {
     story.add("mailing_send", {
       contact_id: person.id,

@@ -37,7 +37,7 @@ const BRANDS_PER_COMPANY = 0.6
 const CONTACT_SHAPES = [0, 0.25, 0.5, 0.75, 1, 1.5, 2, 2.5, 3]
 const CONTACT_SHAPE_WEIGHTS = [8, 20, 17, 15, 12, 12, 8, 5, 3]
 /** The most contacts of a company, as a multiple of the average. */
-const MOST_CONTACTS = 3
+const MAX_CONTACTS = 3
 /** Share of contacts that belong to a company. */
 const WITH_COMPANY = 0.97
 
@@ -81,7 +81,7 @@ const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 function brandStep({ companies }: Load): Step {
   const endings = [...new Set(BRAND_ENDINGS)]
   const combinations = BRAND_OPENINGS.length * BRAND_NOUNS.length * endings.length
-  const wanted = Math.min(combinations, Math.ceil(companies * BRANDS_PER_COMPANY))
+  const desired = Math.min(combinations, Math.ceil(companies * BRANDS_PER_COMPANY))
   let stride = Math.floor(combinations * 0.618)
   while (gcd(stride, combinations) !== 1) stride += 1
   const word = (words: readonly string[], divisor: number) =>
@@ -91,7 +91,7 @@ function brandStep({ companies }: Load): Step {
     sql: `insert into brand (name)
       select name from (select n, btrim(concat_ws(' ', ${word(BRAND_OPENINGS, 1)}, ${word(BRAND_NOUNS, BRAND_OPENINGS.length)},
           ${word(endings, BRAND_OPENINGS.length * BRAND_NOUNS.length)}))::citext as name
-        from (select n, (n::bigint * ${stride} % ${combinations})::int as mixed from generate_series(1, ${wanted}) n) numbers) named
+        from (select n, (n::bigint * ${stride} % ${combinations})::int as mixed from generate_series(1, ${desired}) n) numbers) named
       where not exists (select from brand where brand.name = named.name)
       order by n`,
   }
@@ -116,7 +116,7 @@ function profileSteps({ companies, contacts, lastCompanyId }: Load, lookups: Loo
     0,
   )
   const perCompany = ((contacts / companies) * WITH_COMPANY) / average
-  const mostContacts = Math.round((contacts / companies) * MOST_CONTACTS)
+  const maxContacts = Math.round((contacts / companies) * MAX_CONTACTS)
   const shape = weighted(
     CONTACT_SHAPES.map((value) => value * 100),
     CONTACT_SHAPE_WEIGHTS,
@@ -129,7 +129,7 @@ function profileSteps({ companies, contacts, lastCompanyId }: Load, lookups: Loo
       sql: `create temporary table seed_profile on commit drop as
         select id, kind, country_id, kind in ('vendor', 'both') as is_vendor, kind in ('buyer', 'both') as is_buyer,
           kind = 'media' as is_media, ${unit("id", "city")} ^ 2 as city,
-          least(floor(${shape} / 100.0 * ${perCompany} + ${unit("id", "rounding")}), ${mostContacts})::int as contacts,
+          least(floor(${shape} / 100.0 * ${perCompany} + ${unit("id", "rounding")}), ${maxContacts})::int as contacts,
           row_number() over (partition by kind in ('vendor', 'both') order by id) as number
         from (select id, ${kind} as kind, ${country} as country_id
           from generate_series(${lastCompanyId + 1}, ${lastCompanyId + companies}) id) drawn`,

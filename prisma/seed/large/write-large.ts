@@ -19,10 +19,10 @@ const CONTACT_TAGS = 150
 
 const quoted = (tables: readonly string[]) => tables.map((table) => `"${table}"`).join(", ")
 
-async function openLoad(client: pg.Client, wanted: { companies: number; contacts: number }): Promise<Load> {
+async function openLoad(client: pg.Client, desired: { companies: number; contacts: number }): Promise<Load> {
   const result = await client.query<Record<keyof Load, number>>(
-    `select ${wanted.companies} - (select count(*)::int from company) as companies,
-       ${wanted.contacts} - (select count(*)::int from contact) as contacts,
+    `select ${desired.companies} - (select count(*)::int from company) as companies,
+       ${desired.contacts} - (select count(*)::int from contact) as contacts,
        (select coalesce(max(id), 0) from company) as "lastCompanyId",
        (select coalesce(max(id), 0) from contact) as "lastContactId"`,
   )
@@ -36,8 +36,8 @@ async function writeTags(client: pg.Client): Promise<void> {
   const names = TAG_QUALITIES.flatMap((quality) => TAG_SUBJECTS.map((subject) => `${subject} ${quality}`))
   const count = async (table: string) =>
     (await client.query<{ n: number }>(`select count(*)::int as n from "${table}"`)).rows[0]?.n ?? 0
-  const missing = (all: string[], wanted: number, present: number) =>
-    all.slice(0, Math.max(0, wanted - present)).map((name) => ({ name }))
+  const missing = (all: string[], desired: number, present: number) =>
+    all.slice(0, Math.max(0, desired - present)).map((name) => ({ name }))
   const companyTags = missing(names, COMPANY_TAGS, await count("company_tag"))
   await insertMissing(
     client,
@@ -63,10 +63,10 @@ async function run(client: pg.Client, steps: Step[], onProgress: Progress): Prom
  */
 export async function writeLarge(
   client: pg.Client,
-  wanted: { companies: number; contacts: number },
+  desired: { companies: number; contacts: number },
   onProgress: Progress,
 ): Promise<void> {
-  const load = await openLoad(client, wanted)
+  const load = await openLoad(client, desired)
   if (load.companies <= 0 || load.contacts <= 0) return
   await client.query("set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'")
   await client.query("set local synchronous_commit = off")

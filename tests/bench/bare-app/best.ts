@@ -24,9 +24,9 @@ let cases: Cases | undefined
 /** Cases are written by the bench before it asks for them. Throws when there is none of that name. */
 function findCase<List extends keyof Cases>(list: List, name: string | undefined): Cases[List][number] {
   cases ??= JSON.parse(readFileSync(join(DATA_DIR, "cases.json"), "utf8")) as Cases
-  const wanted = cases[list].find((one) => one.name === name)
-  if (!wanted) throw new Error(`There is no case ${name}`)
-  return wanted
+  const desired = cases[list].find((one) => one.name === name)
+  if (!desired) throw new Error(`There is no case ${name}`)
+  return desired
 }
 
 /** Answers a case of the companies list by its name. */

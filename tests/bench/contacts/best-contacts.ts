@@ -39,7 +39,7 @@ export type BestContact = Plain & {
   sessions: [string, boolean][]
 }
 
-const living = "deleted_at IS NULL"
+const notDeleted = "deleted_at IS NULL"
 const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** What a row shows; names of small tables are put in by their ids afterwards. */
@@ -65,7 +65,7 @@ const wholeTotal = "(SELECT sum(total)::int FROM list_counter WHERE list = 'cont
 function idsWays({ where, values, order, limit, offset }: ContactCase): Sql[] {
   const column = order.split(/[ ,]/)[0]
   const isByChange = column === "updated_at" && where === "true"
-  const passing = isByChange ? "contact_last_change" : `contact WHERE ${living} AND ${where}`
+  const passing = isByChange ? "contact_last_change" : `contact WHERE ${notDeleted} AND ${where}`
   const sources = [passing, `(SELECT id, ${column} FROM ${passing} OFFSET 0) AS passing`]
   return sources.map((source) => ({
     text: `SELECT ARRAY(SELECT id FROM ${source} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS ids`,
@@ -76,8 +76,11 @@ function idsWays({ where, values, order, limit, offset }: ContactCase): Sql[] {
 /** Ways to the total: those that pass, or all but those that do not. */
 function totalWays({ where, values, others }: ContactCase): Sql[] {
   if (where === "true") return [{ name: "best contact total", text: `SELECT ${wholeTotal} AS total`, values }]
-  const direct = { text: `SELECT count(*)::int AS total FROM contact WHERE ${living} AND ${where}`, values }
-  const rest = `SELECT ${wholeTotal} - (SELECT count(*)::int FROM contact WHERE ${living} AND (${others})) AS total`
+  const direct = {
+    text: `SELECT count(*)::int AS total FROM contact WHERE ${notDeleted} AND ${where}`,
+    values,
+  }
+  const rest = `SELECT ${wholeTotal} - (SELECT count(*)::int FROM contact WHERE ${notDeleted} AND (${others})) AS total`
   return others ? [direct, { text: rest, values }] : [direct]
 }
 
@@ -93,15 +96,15 @@ export class BestContacts {
   }
 
   /** Rows and exact total of a case. */
-  async answer(wanted: ContactCase): Promise<{ data: BestContact[]; total: number }> {
+  async answer(desired: ContactCase): Promise<{ data: BestContact[]; total: number }> {
     this.#names ??= this.#one<Names>({ text: namesSql, values: [] })
-    const [names, data, total] = await Promise.all([this.#names, this.#rows(wanted), this.#total(wanted)])
-    return { data: (wanted.isFromEnd ? data.toReversed() : data).map((row) => named(row, names)), total }
+    const [names, data, total] = await Promise.all([this.#names, this.#rows(desired), this.#total(desired)])
+    return { data: (desired.isFromEnd ? data.toReversed() : data).map((row) => named(row, names)), total }
   }
 
-  async #rows(wanted: ContactCase): Promise<Stored[]> {
+  async #rows(desired: ContactCase): Promise<Stored[]> {
     const { ids } = await this.#one<{ ids: number[] }>(
-      await this.#fastest(`ids ${wanted.name}`, idsWays(wanted)),
+      await this.#fastest(`ids ${desired.name}`, idsWays(desired)),
     )
     const { data } = await this.#one<{ data: Stored[] | null }>({
       name: "best contact rows",
@@ -111,12 +114,12 @@ export class BestContacts {
     return data ?? []
   }
 
-  async #total(wanted: ContactCase): Promise<number> {
-    const known = wanted.isAfterWrite ? undefined : this.#totals.get(wanted.name)
+  async #total(desired: ContactCase): Promise<number> {
+    const known = desired.isAfterWrite ? undefined : this.#totals.get(desired.name)
     if (known !== undefined) return known
-    const way = await this.#fastest(`total ${wanted.name}`, totalWays(wanted))
+    const way = await this.#fastest(`total ${desired.name}`, totalWays(desired))
     const { total } = await this.#one<{ total: number }>(way)
-    this.#totals.set(wanted.name, total)
+    this.#totals.set(desired.name, total)
     return total
   }
 

@@ -27,25 +27,25 @@ async function touchContact(): Promise<void> {
 export async function contactSection(cases: ContactCase[], call: Call, plans: string): Promise<Section> {
   const best = new BestContacts(pool)
   const comparisons: Comparison[] = []
-  const sidesOf = (wanted: ContactCase) => ({
-    ours: () => call(`contact-list?${wanted.search}`),
-    best: async () => JSON.stringify(await best.answer(wanted)),
+  const sidesOf = (desired: ContactCase) => ({
+    ours: () => call(`contact-list?${desired.search}`),
+    best: async () => JSON.stringify(await best.answer(desired)),
   })
-  for (const wanted of cases) {
-    const sides = sidesOf(wanted)
-    mustAgree(wanted.name, await sides.ours(), await sides.best())
-    const before = wanted.isAfterWrite ? touchContact : undefined
+  for (const desired of cases) {
+    const sides = sidesOf(desired)
+    mustAgree(desired.name, await sides.ours(), await sides.best())
+    const before = desired.isAfterWrite ? touchContact : undefined
     comparisons.push({
-      name: wanted.name,
+      name: desired.name,
       ...(await compare({ ...sides, ...length, ...(before && { before }) })),
       budget,
     })
     await before?.()
-    await writePlans(plans, `contacts ${wanted.name}`, sides.ours)
+    await writePlans(plans, `contacts ${desired.name}`, sides.ours)
   }
-  for (const wanted of cases.filter(({ name }) => crowded.includes(name))) {
-    const times = await compareAtOnce({ ...sidesOf(wanted), ...crowd })
-    comparisons.push({ name: `${wanted.name}, ${crowd.clients} at a time`, ...times, budget })
+  for (const desired of cases.filter(({ name }) => crowded.includes(name))) {
+    const times = await compareAtOnce({ ...sidesOf(desired), ...crowd })
+    comparisons.push({ name: `${desired.name}, ${crowd.clients} at a time`, ...times, budget })
   }
   return {
     title: "Contacts list in process, against the best SQL through the same pool",

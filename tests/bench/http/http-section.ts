@@ -40,8 +40,8 @@ const lists: List[] = [
 type Servers = { app: ServerProcess; bare: ServerProcess; token: string; cookie: string }
 
 function callsOf(list: List, cases: HttpCases, { app, bare, token }: Servers): Versus[] {
-  const wanted: { name: string; search: string }[] = cases[list.name]
-  return wanted
+  const desired: { name: string; search: string }[] = cases[list.name]
+  return desired
     .filter(({ name }) => list.cases.includes(name))
     .map(({ name, search }) => ({
       name: `${list.name} call: ${name}`,

@@ -48,34 +48,34 @@ export class BestList {
   }
 
   /** Rows and exact total of a case. */
-  async answer(wanted: ListCase): Promise<{ data: BestRow[]; total: number }> {
+  async answer(desired: ListCase): Promise<{ data: BestRow[]; total: number }> {
     this.#names ??= this.#one<Names>({ text: namesSql, values: [] })
     const [names, { data, total }] = await Promise.all([
       this.#names,
-      wanted.where === "true" ? this.#whole(wanted) : this.#filtered(wanted),
+      desired.where === "true" ? this.#whole(desired) : this.#filtered(desired),
     ])
     return { data: (data ?? []).map((row) => named(row, names)), total }
   }
 
-  #whole(wanted: ListCase) {
-    return this.#one<{ data: Stored[] | null; total: number }>(bestWholePage(wanted))
+  #whole(desired: ListCase) {
+    return this.#one<{ data: Stored[] | null; total: number }>(bestWholePage(desired))
   }
 
-  async #filtered(wanted: ListCase) {
-    const [{ data }, total] = await Promise.all([this.#rows(wanted), this.#total(wanted)])
+  async #filtered(desired: ListCase) {
+    const [{ data }, total] = await Promise.all([this.#rows(desired), this.#total(desired)])
     return { data, total }
   }
 
-  async #rows(wanted: ListCase) {
-    const { ids } = await this.#one<{ ids: number[] }>(bestIds(wanted))
+  async #rows(desired: ListCase) {
+    const { ids } = await this.#one<{ ids: number[] }>(bestIds(desired))
     return this.#one<{ data: Stored[] | null }>(bestRows(ids))
   }
 
-  async #total(wanted: ListCase): Promise<number> {
-    const known = wanted.isAfterWrite ? undefined : this.#totals.get(wanted.name)
+  async #total(desired: ListCase): Promise<number> {
+    const known = desired.isAfterWrite ? undefined : this.#totals.get(desired.name)
     if (known !== undefined) return known
-    const { total } = await this.#one<{ total: number }>(bestCount(wanted))
-    this.#totals.set(wanted.name, total)
+    const { total } = await this.#one<{ total: number }>(bestCount(desired))
+    this.#totals.set(desired.name, total)
     return total
   }
 

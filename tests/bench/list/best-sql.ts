@@ -3,7 +3,7 @@ import type { ListCase } from "./cases.ts"
 /** A statement as the driver takes it; with a name it is prepared once. */
 export type Sql = { text: string; values: unknown[]; name?: string }
 
-const living = "deleted_at IS NULL"
+const notDeleted = "deleted_at IS NULL"
 
 const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
@@ -25,26 +25,26 @@ function turned(order: string): string {
 
 function pickedIds({ where, order, limit, offset, isGathered }: ListCase): string {
   const isByChange = order.startsWith("updated_at") && where === "true"
-  const passing = isByChange ? "company_last_change" : `company WHERE ${living} AND ${where}`
+  const passing = isByChange ? "company_last_change" : `company WHERE ${notDeleted} AND ${where}`
   const source = isGathered ? `(SELECT id, sort_name FROM ${passing} OFFSET 0) AS passing` : passing
   return `SELECT id FROM ${source} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
 }
 
 /** A page of the whole list: ids from the narrow index of its order, their rows, and the total from the counters, prepared. */
-export function bestWholePage(wanted: ListCase): Sql {
-  const order = wanted.isFromEnd ? turned(wanted.order) : wanted.order
+export function bestWholePage(desired: ListCase): Sql {
+  const order = desired.isFromEnd ? turned(desired.order) : desired.order
   return {
-    name: `best ${wanted.order} ${wanted.limit} ${wanted.offset}`,
+    name: `best ${desired.order} ${desired.limit} ${desired.offset}`,
     text: `SELECT
-        (SELECT json_agg(r) FROM (SELECT ${shown} FROM (${pickedIds(wanted)}) AS page JOIN company USING (id) ORDER BY ${order}) r) AS data,
+        (SELECT json_agg(r) FROM (SELECT ${shown} FROM (${pickedIds(desired)}) AS page JOIN company USING (id) ORDER BY ${order}) r) AS data,
         (SELECT sum(total)::int FROM list_counter WHERE list = 'company') AS total`,
     values: [],
   }
 }
 
 /** Ids of a page of a filtered list, planned for its values. */
-export function bestIds(wanted: ListCase): Sql {
-  return { text: `SELECT ARRAY(${pickedIds(wanted)}) AS ids`, values: wanted.values }
+export function bestIds(desired: ListCase): Sql {
+  return { text: `SELECT ARRAY(${pickedIds(desired)}) AS ids`, values: desired.values }
 }
 
 /** Rows of ids in their order, prepared. */
@@ -59,7 +59,7 @@ export function bestRows(ids: number[]): Sql {
 
 /** The exact total of a filtered list. */
 export function bestCount({ where, values }: ListCase): Sql {
-  return { text: `SELECT count(*)::int AS total FROM company WHERE ${living} AND ${where}`, values }
+  return { text: `SELECT count(*)::int AS total FROM company WHERE ${notDeleted} AND ${where}`, values }
 }
 
 /** Names of the small tables, by id. */

@@ -22,17 +22,17 @@ async function touchCompany(): Promise<void> {
 export async function listSection(cases: ListCase[], call: Call, plans: string): Promise<Section> {
   const best = new BestList(pool)
   const comparisons: Comparison[] = []
-  for (const wanted of cases) {
+  for (const desired of cases) {
     const sides = {
-      ours: () => call(`company-list?${wanted.search}`),
-      best: async () => JSON.stringify(await best.answer(wanted)),
+      ours: () => call(`company-list?${desired.search}`),
+      best: async () => JSON.stringify(await best.answer(desired)),
     }
-    mustAgree(wanted.name, await sides.ours(), await sides.best())
-    const before = wanted.isAfterWrite ? touchCompany : undefined
-    comparisons.push({ name: wanted.name, ...(await compare({ ...sides, rounds, before })), budget })
+    mustAgree(desired.name, await sides.ours(), await sides.best())
+    const before = desired.isAfterWrite ? touchCompany : undefined
+    comparisons.push({ name: desired.name, ...(await compare({ ...sides, rounds, before })), budget })
     await before?.()
-    await writePlans(plans, wanted.name, sides.ours)
-    await writePlans(plans, `${wanted.name} best`, sides.best)
+    await writePlans(plans, desired.name, sides.ours)
+    await writePlans(plans, `${desired.name} best`, sides.best)
   }
   return {
     title: "List call in process, against the best SQL through the same pool",

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { describeError } from "#components/ui/error-message.ts"
 import buttons from "#components/ui/plain-button.module.css"
-import { useTurn } from "#components/ui/turn.ts"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { NewPasswordFields, noPassword } from "./new-password-fields.tsx"
@@ -19,14 +19,14 @@ export function ChoosePasswordForm({ secret, email }: Props) {
   const t = useTranslations("passwords")
   const tErrors = useTranslations("errors")
   const [typed, setTyped] = useState(noPassword)
-  const turn = useTurn()
+  const submitLock = useSubmitLock()
   const choice = useMutation({
     mutationFn: () => api.passwordLinks.choosePassword({ secret, ...typed }),
-    onError: turn.give,
+    onError: submitLock.release,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (turn.take()) choice.mutate()
+    if (submitLock.acquire()) choice.mutate()
   }
   if (choice.isSuccess) {
     return (

@@ -8,8 +8,8 @@ import { type FormEvent, useState } from "react"
 import { NewPasswordFields, noPassword } from "#components/areas/account/passwords/new-password-fields.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { RecordBlock } from "#components/ui/record-block.tsx"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import { toastSuccess } from "#components/ui/toasts.ts"
-import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import classes from "./profile.module.css"
@@ -22,7 +22,7 @@ export function ChangePassword({ email }: { email: string }) {
   const showFailure = useFailureToast()
   const [current, setCurrent] = useState("")
   const [typed, setTyped] = useState(noPassword)
-  const turn = useTurn()
+  const submitLock = useSubmitLock()
   const change = useMutation({
     mutationFn: () => api.passwordLinks.change({ current_password: current, ...typed }),
     onSuccess: () => {
@@ -34,11 +34,11 @@ export function ChangePassword({ email }: { email: string }) {
     onError: (error) => {
       if (!(error instanceof ApiError && error.status === 422)) void showFailure(error, t("passwordFailed"))
     },
-    onSettled: turn.give,
+    onSettled: submitLock.release,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (turn.take()) change.mutate()
+    if (submitLock.acquire()) change.mutate()
   }
   const errors = change.error instanceof ApiError ? (change.error.body.errors ?? {}) : {}
   return (

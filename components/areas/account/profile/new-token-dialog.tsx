@@ -7,7 +7,7 @@ import { type FormEvent, useState } from "react"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { fieldError } from "#components/ui/field-error.ts"
 import { OneTimeText } from "#components/ui/one-time-text.tsx"
-import { useTurn } from "#components/ui/turn.ts"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import { useShown } from "#components/ui/use-shown.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import classes from "./profile.module.css"
@@ -20,18 +20,18 @@ export function NewTokenDialog({ onCreate, onCreated }: Props) {
   const showFailure = useFailureToast()
   const [isOpen, setOpen] = useState(true)
   const [name, setName] = useState("")
-  const turn = useTurn()
+  const submitLock = useSubmitLock()
   const creation = useMutation({
     mutationFn: onCreate,
     onSuccess: onCreated,
     onError: (error) => {
-      turn.give()
+      submitLock.release()
       if (!(error instanceof ApiError && error.status === 422)) void showFailure(error, t("tokenFailed"))
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== "" && turn.take()) creation.mutate(name.trim())
+    if (name.trim() !== "" && submitLock.acquire()) creation.mutate(name.trim())
   }
   return (
     <Modal

@@ -9,8 +9,8 @@ import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { persistently } from "#components/ui/persistently.ts"
 import { EmptyBlock, RecordBlock } from "#components/ui/record-block.tsx"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import { toastSuccess } from "#components/ui/toasts.ts"
-import { useTurn } from "#components/ui/turn.ts"
 import type { AccessToken } from "#lib/contract/session.ts"
 import classes from "../profile/profile.module.css"
 import { isBrowser, TokenLine } from "../profile/token-line.tsx"
@@ -44,8 +44,8 @@ export function TokenBlock(props: Props) {
     onSuccess: onChanged,
     onError: (error: unknown) => void showFailure(error, t("revokeFailed")),
   }
-  const turn = useTurn()
-  const revocation = useMutation({ mutationFn: onRevoke, ...ended, onSettled: turn.give })
+  const submitLock = useSubmitLock()
+  const revocation = useMutation({ mutationFn: onRevoke, ...ended, onSettled: submitLock.release })
   const revokingAll = useMutation({
     mutationFn: async () => onRevokeAll?.(),
     ...ended,
@@ -67,7 +67,7 @@ export function TokenBlock(props: Props) {
       danger: true,
     }
     const isSure = isBrowser(token) || (await confirm(question))
-    if (isSure && turn.take()) revocation.mutate(token.id)
+    if (isSure && submitLock.acquire()) revocation.mutate(token.id)
   }
 
   async function askToRevokeAll() {

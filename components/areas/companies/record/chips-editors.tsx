@@ -55,9 +55,9 @@ export function BrandsEditor(edit: EditorProps) {
       options={found.data ?? []}
       onSearch={setTerm}
       isSearching={found.isFetching || settled !== term}
-      least={brandSearchMinLength}
+      min={brandSearchMinLength}
       shown={shownChoices}
-      most={maxBrands}
+      max={maxBrands}
       createTitle={t("brand")}
       create={create}
     />

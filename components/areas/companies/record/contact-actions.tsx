@@ -60,7 +60,7 @@ export function ContactActions({ contact }: { contact: Option }) {
           className={icons.button}
           aria-label={t(`${key}Label`, { name: contact.name })}
           aria-pressed={isOn}
-          data-tip={t(key)}
+          data-tooltip={t(key)}
           onClick={run}
         >
           <Icon size={14} aria-hidden />

@@ -19,7 +19,7 @@ export default function ContactPicker({ onDone }: { onDone: () => void }) {
       options={options.filter(({ id }) => !taken.has(id))}
       onSearch={search}
       isSearching={isSearching}
-      least={1}
+      min={1}
       onChange={([contact]) => {
         if (!contact) return
         form.set("contacts", [...contacts, linkedContact(contact, contact.detail)])

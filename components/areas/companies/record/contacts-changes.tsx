@@ -154,7 +154,7 @@ function CardButton({ ref, label, isOn, onNear, onClick, children }: ButtonProps
       className={icons.button}
       aria-label={label}
       aria-expanded={isOn}
-      data-tip={label}
+      data-tooltip={label}
       onPointerEnter={onNear}
       onFocus={onNear}
       onClick={onClick}

@@ -15,7 +15,7 @@ export function LinkedContactsEditor(edit: EditorProps) {
       options={options}
       onSearch={search}
       isSearching={isSearching}
-      least={1}
+      min={1}
       onChange={(contacts) =>
         form.set(
           "contacts",

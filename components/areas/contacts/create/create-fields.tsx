@@ -60,7 +60,7 @@ function CreateField({ path, isRequired }: { path: FormPath; isRequired?: boolea
         <ContactEditor
           path={path}
           label={path === "companies" ? t("company") : t(labelKeys[path])}
-          mostCompanies={1}
+          maxCompanies={1}
           isRequired={isRequired === true}
           {...(errorsId ? { errorsId } : {})}
         />

@@ -19,14 +19,14 @@ export function useDuplicates(typed: Typed, except?: number) {
   const [last_name] = useDebouncedValue(typed.last_name.trim(), askDelay)
   const isNamed = first_name !== "" && last_name !== ""
   const hasAddress = email.includes("@")
-  const wanted = {
+  const desired = {
     email: hasAddress ? email : "",
     first_name: isNamed ? first_name : "",
     last_name: isNamed ? last_name : "",
   }
   const answer = useQuery({
-    queryKey: ["contacts", "duplicates", wanted, except ?? null],
-    queryFn: () => api.contacts.findDuplicates({ ...wanted, ...(except ? { except } : {}) }),
+    queryKey: ["contacts", "duplicates", desired, except ?? null],
+    queryFn: () => api.contacts.findDuplicates({ ...desired, ...(except ? { except } : {}) }),
     enabled: hasAddress || isNamed,
     staleTime: 10_000,
   })

@@ -154,7 +154,7 @@ export function contactColumns(
           type="button"
           className={`${classes.rowAction} ${rowIcon("remove")}`}
           aria-label={`${texts.remove} ${contact.name || texts.noName}`}
-          data-tip={texts.remove}
+          data-tooltip={texts.remove}
           onClick={() => onRemove(contact)}
         />
       ),

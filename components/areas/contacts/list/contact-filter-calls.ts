@@ -5,5 +5,5 @@ const load = async () => (await import("#lib/api/client.ts")).api.contacts
 /** The filter panel's calls; they load with the first. */
 export const contactFilterCalls: FilterCalls = {
   listFilters: async () => (await load()).listFilters(),
-  listFilterOptions: async (wanted) => (await load()).listFilterOptions(wanted),
+  listFilterOptions: async (desired) => (await load()).listFilterOptions(desired),
 }

@@ -21,11 +21,11 @@ type Props<Path> = EditorProps & { path: Path }
 
 type EditorOf = Props<FormPath> & {
   /** Most companies that can be taken. */
-  mostCompanies?: number
+  maxCompanies?: number
 }
 
 /** The input of a field of the contact: on its page, and in the panel that creates one. */
-export function ContactEditor({ path, mostCompanies, ...edit }: EditorOf) {
+export function ContactEditor({ path, maxCompanies, ...edit }: EditorOf) {
   switch (path) {
     case "informations.first_name":
     case "informations.last_name":
@@ -47,7 +47,7 @@ export function ContactEditor({ path, mostCompanies, ...edit }: EditorOf) {
     case "informations.socialNetworks":
       return <NetworksInput {...edit} />
     case "companies":
-      return <CompaniesInput most={mostCompanies} {...edit} />
+      return <CompaniesInput max={maxCompanies} {...edit} />
     case "visits":
       return <VisitsInput {...edit} />
   }
@@ -153,7 +153,7 @@ function NetworksInput(edit: EditorProps) {
   )
 }
 
-function CompaniesInput(edit: EditorProps & { most: number | undefined }) {
+function CompaniesInput(edit: EditorProps & { max: number | undefined }) {
   const form = useContactForm()
   const picker = useCompanyPicker()
   return (
@@ -162,7 +162,7 @@ function CompaniesInput(edit: EditorProps & { most: number | undefined }) {
       options={picker.options}
       onSearch={picker.search}
       isSearching={picker.isSearching}
-      least={1}
+      min={1}
       value={form.value("companies")}
       onChange={(value) => form.set("companies", value)}
     />

@@ -74,13 +74,13 @@ function Mail({ mail: { object, date, from, status } }: { mail: ContactMailing["
   const Icon = statusIcons[status]
   return (
     <li className={classes.mail}>
-      <span className={classes.object} data-tip-cut="">
+      <span className={classes.object} data-tooltip-cut="">
         {object}
       </span>
       <span className={classes.status} data-status={status}>
         <Icon size={14} aria-hidden /> {t(`status.${status}`)}
       </span>
-      <span className={classes.from} data-tip-cut="">
+      <span className={classes.from} data-tooltip-cut="">
         {from}
       </span>
       <span className={classes.date}>

@@ -39,7 +39,7 @@ export function Bell() {
         type="button"
         popoverTarget={panelId}
         className={classes.bell}
-        data-tip={isOpen ? undefined : t("title")}
+        data-tooltip={isOpen ? undefined : t("title")}
         onPointerEnter={preload}
       >
         <IconBell size={18} stroke={1.75} aria-hidden="true" />

@@ -24,11 +24,11 @@ export type FilterValues = { type: FilterType; ids: number[]; days: string[] }
 export type Condition = { holds: string; others?: string; inOrder?: { of: string; holds: string } }
 
 /** What every row of a list must satisfy. */
-export const living = "deleted_at IS NULL"
+export const notDeleted = "deleted_at IS NULL"
 
 /** SQL that holds for the living rows that pass all conditions. */
-export function livingWhere(conditions: readonly Condition[]): string {
-  return [living, ...conditions.map(({ holds }) => holds)].join(" AND ")
+export function notDeletedWhere(conditions: readonly Condition[]): string {
+  return [notDeleted, ...conditions.map(({ holds }) => holds)].join(" AND ")
 }
 
 /** A filter of a list: what the panel shows of it, and its condition on the list's table. */
@@ -50,8 +50,12 @@ const exactly = (holds: string): Condition => ({ holds })
 const opposite = (others: string, holds = `NOT ${others}`): Condition => ({ holds, others })
 
 /** Rows that have some, or none, by the side that is indexed. */
-function someOrNone(wanted: "some" | "none", sql: Record<"some" | "none", string>, indexed: "some" | "none") {
-  return wanted === indexed ? exactly(sql[wanted]) : opposite(sql[indexed], sql[wanted])
+function someOrNone(
+  desired: "some" | "none",
+  sql: Record<"some" | "none", string>,
+  indexed: "some" | "none",
+) {
+  return desired === indexed ? exactly(sql[desired]) : opposite(sql[indexed], sql[desired])
 }
 
 type IdsOptions = Indexed & {
@@ -126,9 +130,9 @@ export function factFilter(
     ...field,
     types: ["exists", "not_exists"],
     condition: ({ type }) => {
-      const wanted = type === "exists" ? "some" : "none"
-      const condition = someOrNone(wanted, { some: fact, none: `NOT ${fact}` }, indexed)
-      return wanted === "some" ? { ...condition, ...inOrder(fact, ordered) } : condition
+      const desired = type === "exists" ? "some" : "none"
+      const condition = someOrNone(desired, { some: fact, none: `NOT ${fact}` }, indexed)
+      return desired === "some" ? { ...condition, ...inOrder(fact, ordered) } : condition
     },
   }
 }
@@ -140,10 +144,10 @@ export function flagFilter(flag: string, field: Common, ordered: Ordered = {}): 
     types: ["=", "!="],
     choices: ["1", "0"],
     condition: ({ type, ids }) => {
-      const wanted = new Set(type === "=" ? ids : [0, 1].filter((value) => !ids.includes(value)))
-      if (wanted.size === 2) return opposite("false", "true")
-      if (wanted.size === 0) return exactly("false")
-      return wanted.has(1) ? { ...exactly(flag), ...inOrder(flag, ordered) } : opposite(flag)
+      const desired = new Set(type === "=" ? ids : [0, 1].filter((value) => !ids.includes(value)))
+      if (desired.size === 2) return opposite("false", "true")
+      if (desired.size === 0) return exactly("false")
+      return desired.has(1) ? { ...exactly(flag), ...inOrder(flag, ordered) } : opposite(flag)
     },
   }
 }

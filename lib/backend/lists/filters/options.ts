@@ -20,8 +20,8 @@ export async function listHeldOptions(
   language: Language,
 ): Promise<FilterOption[]> {
   const options = optionsOf(source, await referenceStore(), language)
-  const wanted = values && new Set(values)
-  return wanted ? options.filter((option) => wanted.has(option.value)) : options
+  const desired = values && new Set(values)
+  return desired ? options.filter((option) => desired.has(option.value)) : options
 }
 
 function optionsOf(source: FilterSource, store: ReferenceStore, language: Language): FilterOption[] {

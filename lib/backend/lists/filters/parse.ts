@@ -76,9 +76,9 @@ function readValues(
     return { type: f_type, ids: values.map(Number), days: [] }
   }
   if (!needsDays(f_type)) return { type: f_type, ids: [], days: [] }
-  const wanted = f_type === "day_between" ? 2 : 1
-  if (values.length !== wanted || !values.every(isDay))
-    throw wrong(wanted === 2 ? "Give two dates" : "Give a date")
+  const desired = f_type === "day_between" ? 2 : 1
+  if (values.length !== desired || !values.every(isDay))
+    throw wrong(desired === 2 ? "Give two dates" : "Give a date")
   return { type: f_type, ids: [], days: values }
 }
 

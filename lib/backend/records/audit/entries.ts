@@ -14,7 +14,7 @@ export type TrailPage = { data: AuditEntry[]; next: number | null }
 const columns = `entry.id, entry.at, entry.action, entry.record_type, entry.record_id, entry.changes,
   CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', u.name) END AS "user"`
 
-type Wanted = {
+type Desired = {
   before?: number | undefined
   user?: number | undefined
   type?: string | undefined
@@ -23,16 +23,16 @@ type Wanted = {
 }
 
 /** Every change that passes, newest first. Days are the organiser's, both included. */
-export function listEntries(wanted: Wanted, language: Language): Promise<TrailPage> {
+export function listEntries(desired: Desired, language: Language): Promise<TrailPage> {
   const parameters = new Parameters()
   const zone = () => parameters.add(env().TIME_ZONE)
   const day = (value: string) => `${parameters.add(value)}::date`
   const where = ["true"]
-  if (wanted.user) where.push(`entry.user_id = ${parameters.add(wanted.user)}`)
-  if (wanted.type) where.push(`entry.record_type = ${parameters.add(wanted.type)}`)
-  if (wanted.from) where.push(`entry.at >= ${day(wanted.from)}::timestamp AT TIME ZONE ${zone()}`)
-  if (wanted.to) where.push(`entry.at < (${day(wanted.to)} + 1)::timestamp AT TIME ZONE ${zone()}`)
-  return readPage("audit_entry entry", where, wanted.before, parameters, language)
+  if (desired.user) where.push(`entry.user_id = ${parameters.add(desired.user)}`)
+  if (desired.type) where.push(`entry.record_type = ${parameters.add(desired.type)}`)
+  if (desired.from) where.push(`entry.at >= ${day(desired.from)}::timestamp AT TIME ZONE ${zone()}`)
+  if (desired.to) where.push(`entry.at < (${day(desired.to)} + 1)::timestamp AT TIME ZONE ${zone()}`)
+  return readPage("audit_entry entry", where, desired.before, parameters, language)
 }
 
 type Subject = { type: string; id: number }

@@ -5,7 +5,7 @@ import { type Asker, startJob } from "#lib/backend/jobs/start-job.ts"
 import type { Target } from "#lib/contract/bulk.ts"
 import { noteRecords, refuseMovedCount, targetSql } from "./targets.ts"
 
-type Wanted<Kind extends JobKind> = {
+type Desired<Kind extends JobKind> = {
   target: Target
   input: JobInput<Kind>
   /** Refuses values that no record can take. */
@@ -19,7 +19,7 @@ type Wanted<Kind extends JobKind> = {
  */
 export async function startBulk<Kind extends JobKind>(
   kind: Kind,
-  { target, input, check }: Wanted<Kind>,
+  { target, input, check }: Desired<Kind>,
   asker: Asker,
 ) {
   const { user } = asker.identity

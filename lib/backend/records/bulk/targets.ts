@@ -3,7 +3,7 @@ import { contactFilters, contactFiltersOf } from "#lib/backend/contacts/filters.
 import { type Connection, query } from "#lib/backend/database/db.ts"
 import type { Language } from "#lib/backend/http/base.ts"
 import { conflict } from "#lib/backend/http/errors.ts"
-import { type FilterDefinition, livingWhere } from "#lib/backend/lists/filters/definition.ts"
+import { type FilterDefinition, notDeletedWhere } from "#lib/backend/lists/filters/definition.ts"
 import { listConditions } from "#lib/backend/lists/filters/list-conditions.ts"
 import type { SentFilters } from "#lib/backend/lists/filters/parse.ts"
 import { Parameters } from "#lib/backend/lists/filters/sql-builder.ts"
@@ -43,7 +43,7 @@ export async function targetSql(list: JobList, { ids, filters }: Meant, user?: U
   return {
     table,
     parameters,
-    where: livingWhere(where),
+    where: notDeletedWhere(where),
   }
 }
 

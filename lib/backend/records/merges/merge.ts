@@ -27,7 +27,7 @@ export function mergeRecords(order: MergeOrder, user: User, requestId: string): 
   return againAfterRace(() =>
     inTransaction(async (connection) => {
       const records = await lockPair(type, [kept, removed], connection)
-      const [keptNow, removedNow] = [living(records, type, kept), living(records, type, removed)]
+      const [keptNow, removedNow] = [notDeleted(records, type, kept), notDeleted(records, type, removed)]
       if (type === "company" && !mayDeleteCompany(user, removedNow.sale_owner_ids)) throw forbidden("delete")
       const { versions } = order
       if (keptNow.version !== versions.kept || removedNow.version !== versions.removed) return undefined
@@ -42,7 +42,7 @@ export function heldKinds(mayChangeOwners: boolean): MergeKind[] {
   return mayChangeOwners ? [] : ["saleOwners"]
 }
 
-function living(records: Map<number, Locked>, type: MergeType, id: number): Locked {
+function notDeleted(records: Map<number, Locked>, type: MergeType, id: number): Locked {
   const record = records.get(id)
   if (!record || record.deleted_at !== null) throw subjectNotFound({ type, id })
   return record

@@ -86,8 +86,8 @@ async function compareContact(id: number, reader: Reader): Promise<Compared | un
   if (!contact) return undefined
   const { informations, permissions, version } = contact
   const { language } = reader
-  const nameOf = (values: Named[], wanted: number | null) => {
-    const value = values.find((one) => one.id === wanted)
+  const nameOf = (values: Named[], desired: number | null) => {
+    const value = values.find((one) => one.id === desired)
     return value ? nameIn(language, value) : null
   }
   return {

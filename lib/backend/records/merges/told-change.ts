@@ -1,5 +1,5 @@
 import { tellContacts } from "#lib/backend/companies/contact-links.ts"
-import { lockForm } from "#lib/backend/companies/stored-form.ts"
+import { lockForm } from "#lib/backend/companies/current-form.ts"
 import { tellCompanies } from "#lib/backend/contacts/company-links.ts"
 import { fieldsOf, readForm } from "#lib/backend/contacts/form-values.ts"
 import { type Connection, query } from "#lib/backend/database/db.ts"

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { getTranslations } from "next-intl/server"
-import { WordList } from "#components/areas/vocabulary/word-list.tsx"
+import { LookupValueList } from "#components/areas/vocabulary/lookup-value-list.tsx"
 import { listData, listQuery, loadAdminUrl } from "#components/lists/administration/list-data.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { serverApi } from "#lib/api/server.ts"
@@ -18,7 +18,7 @@ export default async function Page({ params, searchParams }: PageProps<"/admin/v
   const answer = await serverApi.vocabulary.list({ kind, ...listQuery(url) })
   return (
     <ScreenMessages areas={["vocabulary"]}>
-      <WordList
+      <LookupValueList
         key={kind}
         kind={kind}
         kinds={vocabularyKinds}

@@ -5,19 +5,19 @@ import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useShown } from "#components/ui/use-shown.ts"
-import type { VocabularyKind, Word } from "#lib/contract/vocabulary.ts"
-import { DeleteWord } from "./delete-word.tsx"
-import { MergeWord } from "./merge-word.tsx"
+import type { LookupValue, VocabularyKind } from "#lib/contract/vocabulary.ts"
+import { DeleteLookupValue } from "./delete-lookup-value.tsx"
+import { LookupValueForm } from "./lookup-value-form.tsx"
+import { MergeLookupValue } from "./merge-lookup-value.tsx"
 import classes from "./vocabulary.module.css"
-import { WordForm } from "./word-form.tsx"
 
 /** What the dialog is open for. */
-export type WordTask = { name: "create" } | { name: "edit" | "merge" | "delete"; word: Word }
+export type LookupValueTask = { name: "create" } | { name: "edit" | "merge" | "delete"; word: LookupValue }
 
-type Props = { kind: VocabularyKind; isTranslated: boolean; task: WordTask }
+type Props = { kind: VocabularyKind; isTranslated: boolean; task: LookupValueTask }
 
 /** The one dialog of the vocabulary: it comes up open and is made anew for each task. */
-export function WordDialog({ kind, isTranslated, task }: Props) {
+export function LookupValueDialog({ kind, isTranslated, task }: Props) {
   const t = useTranslations("vocabulary")
   const router = useRouter()
   const [isOpen, setOpen] = useState(true)
@@ -41,13 +41,23 @@ export function WordDialog({ kind, isTranslated, task }: Props) {
       classNames={{ title: classes.title }}
     >
       {task.name === "create" && (
-        <WordForm kind={kind} isTranslated={isTranslated} onClose={close} onDone={done} />
+        <LookupValueForm kind={kind} isTranslated={isTranslated} onClose={close} onDone={done} />
       )}
       {task.name === "edit" && (
-        <WordForm kind={kind} isTranslated={isTranslated} word={task.word} onClose={close} onDone={done} />
+        <LookupValueForm
+          kind={kind}
+          isTranslated={isTranslated}
+          word={task.word}
+          onClose={close}
+          onDone={done}
+        />
       )}
-      {task.name === "merge" && <MergeWord kind={kind} word={task.word} onClose={close} onDone={done} />}
-      {task.name === "delete" && <DeleteWord kind={kind} word={task.word} onClose={close} onDone={done} />}
+      {task.name === "merge" && (
+        <MergeLookupValue kind={kind} word={task.word} onClose={close} onDone={done} />
+      )}
+      {task.name === "delete" && (
+        <DeleteLookupValue kind={kind} word={task.word} onClose={close} onDone={done} />
+      )}
     </Modal>
   )
 }

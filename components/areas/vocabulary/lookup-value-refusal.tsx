@@ -4,7 +4,7 @@ import { FieldErrors } from "#components/ui/field-errors.tsx"
 import { LogId } from "#components/ui/log-id.tsx"
 
 /** Why a word was not deleted or merged. */
-export function WordRefusal({ error }: { error: Error | null }) {
+export function LookupValueRefusal({ error }: { error: Error | null }) {
   const t = useTranslations("errors")
   if (!error) return null
   const { text, logId } = describeError(error, t)

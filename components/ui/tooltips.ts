@@ -4,11 +4,11 @@ const hoverDelay = 250
 const gap = 6
 
 /** Elements with a tooltip. Every cell of a table has one while it is cut, without saying so: a page of a list has hundreds. */
-const explained = "[data-tip], [data-tip-cut], th, td"
+const explained = "[data-tooltip], [data-tooltip-cut], th, td"
 
 /** Text the element's tooltip shows now; undefined when it has none. */
-function tipOf(element: HTMLElement): string | undefined {
-  if (element.dataset.tip) return element.dataset.tip
+function tooltipOf(element: HTMLElement): string | undefined {
+  if (element.dataset.tooltip) return element.dataset.tooltip
   const isCut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
   return isCut ? (element.textContent ?? undefined) : undefined
 }
@@ -23,10 +23,10 @@ function place(bubble: HTMLElement, anchor: HTMLElement) {
 }
 
 /**
- * Shows tooltips in `bubble` for all elements that carry data-tip or data-tip-cut, and for cells of tables.
+ * Shows tooltips in `bubble` for all elements that carry data-tooltip or data-tooltip-cut, and for cells of tables.
  * @returns what stops it
  */
-export function watchTips(bubble: HTMLElement): () => void {
+export function watchTooltips(bubble: HTMLElement): () => void {
   const stop = new AbortController()
   const { signal } = stop
   let shown: HTMLElement | undefined
@@ -38,7 +38,7 @@ export function watchTips(bubble: HTMLElement): () => void {
     if (bubble.matches(":popover-open")) bubble.hidePopover()
   }
   const show = (anchor: HTMLElement) => {
-    const text = tipOf(anchor)
+    const text = tooltipOf(anchor)
     if (!text || !anchor.isConnected) return hide()
     bubble.textContent = text
     // Shown anew, it comes to lie over dialogs opened since.

@@ -12,19 +12,19 @@ import type { AdminListData } from "#components/lists/administration/list-data.t
 import { IconWithTooltip } from "#components/ui/icon-with-tooltip.tsx"
 import { persistently } from "#components/ui/persistently.ts"
 import type { Column } from "#components/ui/table/column.ts"
-import type { VocabularyKind, Word } from "#lib/contract/vocabulary.ts"
+import type { LookupValue, VocabularyKind } from "#lib/contract/vocabulary.ts"
+import type { LookupValueTask } from "./lookup-value-dialog.tsx"
+import { LookupValueMenu } from "./lookup-value-menu.tsx"
 import classes from "./vocabulary.module.css"
-import type { WordTask } from "./word-dialog.tsx"
-import { WordMenu } from "./word-menu.tsx"
 
-const WordDialog = dynamic(
-  persistently(() => import("./word-dialog.tsx").then((loaded) => loaded.WordDialog)),
+const LookupValueDialog = dynamic(
+  persistently(() => import("./lookup-value-dialog.tsx").then((loaded) => loaded.LookupValueDialog)),
   {
     ssr: false,
   },
 )
 
-type Props = AdminListData<Word> & {
+type Props = AdminListData<LookupValue> & {
   kind: VocabularyKind
   kinds: readonly VocabularyKind[]
   /** Whether words of this kind have a French name. */
@@ -32,11 +32,12 @@ type Props = AdminListData<Word> & {
 }
 
 /** The words of one kind, with the way to the other kinds. */
-export function WordList({ kind, kinds, isTranslated, ...data }: Props) {
+export function LookupValueList({ kind, kinds, isTranslated, ...data }: Props) {
   const t = useTranslations("vocabulary")
-  const [task, setTask] = useState<{ task: WordTask; count: number }>()
-  const start = (next: WordTask) => setTask((before) => ({ task: next, count: (before?.count ?? 0) + 1 }))
-  const columns: Column<Word>[] = [
+  const [task, setTask] = useState<{ task: LookupValueTask; count: number }>()
+  const start = (next: LookupValueTask) =>
+    setTask((before) => ({ task: next, count: (before?.count ?? 0) + 1 }))
+  const columns: Column<LookupValue>[] = [
     {
       key: "name",
       label: t("name"),
@@ -54,7 +55,7 @@ export function WordList({ kind, kinds, isTranslated, ...data }: Props) {
       ),
     },
     ...(isTranslated
-      ? [{ key: "french", label: t("french"), width: "30%", cell: ({ name_fr }: Word) => name_fr }]
+      ? [{ key: "french", label: t("french"), width: "30%", cell: ({ name_fr }: LookupValue) => name_fr }]
       : []),
     {
       key: "uses",
@@ -68,7 +69,7 @@ export function WordList({ kind, kinds, isTranslated, ...data }: Props) {
       label: t("actions"),
       width: "20%",
       align: "end",
-      cell: (word) => <WordMenu word={word} onStart={start} />,
+      cell: (word) => <LookupValueMenu word={word} onStart={start} />,
     },
   ]
   return (
@@ -94,7 +95,9 @@ export function WordList({ kind, kinds, isTranslated, ...data }: Props) {
           ))}
         </nav>
       </AdminList>
-      {task && <WordDialog key={task.count} kind={kind} isTranslated={isTranslated} task={task.task} />}
+      {task && (
+        <LookupValueDialog key={task.count} kind={kind} isTranslated={isTranslated} task={task.task} />
+      )}
     </>
   )
 }

@@ -3,4 +3,4 @@ import type { ReferenceStore } from "../reference/store.ts"
 import type { Actor } from "./audit/write-audit.ts"
 
 /** An open transaction, who writes in it, and the reference data as they were read before it: inside there is one connection only. */
-export type Within = { actor: Actor; store: ReferenceStore; connection: Connection }
+export type Transaction = { actor: Actor; store: ReferenceStore; connection: Connection }

@@ -6,20 +6,20 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { usePickerKeys } from "#components/ui/editable/picker-keys.ts"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import { toastSuccess } from "#components/ui/toasts.ts"
-import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
-import type { VocabularyKind, Word } from "#lib/contract/vocabulary.ts"
+import type { LookupValue, VocabularyKind } from "#lib/contract/vocabulary.ts"
+import { LookupValueRefusal } from "./lookup-value-refusal.tsx"
 import classes from "./vocabulary.module.css"
-import { WordRefusal } from "./word-refusal.tsx"
 
 /** Milliseconds without a keystroke before the server is asked. */
 const searchDelay = 200
 
-type Props = { kind: VocabularyKind; word: Word; onClose: () => void; onDone: () => void }
+type Props = { kind: VocabularyKind; word: LookupValue; onClose: () => void; onDone: () => void }
 
 /** Chooses the word that takes this one's place everywhere. */
-export function MergeWord({ kind, word, onClose, onDone }: Props) {
+export function MergeLookupValue({ kind, word, onClose, onDone }: Props) {
   const t = useTranslations("vocabulary")
   const [typed, setTyped] = useState("")
   const [into, setInto] = useState<{ id: string; name: string } | null>(null)
@@ -38,14 +38,14 @@ export function MergeWord({ kind, word, onClose, onDone }: Props) {
     label: name,
     uses,
   }))
-  const turn = useTurn()
+  const submitLock = useSubmitLock()
   const merge = useMutation({
     mutationFn: (target: number) => api.vocabulary.merge({ kind, word: word.id, into: target }),
     onSuccess: ({ data }) => {
       void toastSuccess(t("merged", { name: word.name, into: data.name }))
       onDone()
     },
-    onError: turn.give,
+    onError: submitLock.release,
   })
   return (
     <div className={classes.form}>
@@ -73,7 +73,7 @@ export function MergeWord({ kind, word, onClose, onDone }: Props) {
         comboboxProps={{ withinPortal: true }}
         data-autofocus
       />
-      <WordRefusal error={merge.error ?? found.error} />
+      <LookupValueRefusal error={merge.error ?? found.error} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {t("cancel")}
@@ -82,7 +82,7 @@ export function MergeWord({ kind, word, onClose, onDone }: Props) {
           color="red"
           disabled={!into}
           loading={merge.isPending}
-          onClick={() => into && turn.take() && merge.mutate(Number(into.id))}
+          onClick={() => into && submitLock.acquire() && merge.mutate(Number(into.id))}
         >
           {t("merge")}
         </Button>

@@ -32,12 +32,12 @@ export function fieldsOf(save: CompanySave): Partial<CompanyForm> {
  * Pipelines, accounting ids and technical references that a save leaves out keep what they have; with null they go.
  * A new country without a state clears the state; a contact that is linked no more is not the primary one.
  */
-export function wantedForm(
+export function desiredForm(
   sent: Partial<CompanyForm>,
   stored: CompanyForm,
   store: ReferenceStore,
 ): Partial<CompanyForm> {
-  const wanted: Partial<CompanyForm> = { ...sent, ...sortedLinks(sent) }
+  const desired: Partial<CompanyForm> = { ...sent, ...sortedLinks(sent) }
   const {
     zoho,
     mobilier,
@@ -45,29 +45,29 @@ export function wantedForm(
     "vendor.participations": participations,
     "informations.socialNetworks": networks,
   } = sent
-  if (networks) wanted["informations.socialNetworks"] = inOrderOf(networks, store)
+  if (networks) desired["informations.socialNetworks"] = inOrderOf(networks, store)
   if (participations) {
-    wanted["vendor.participations"] = byKey(participations, (one) => one.tradeshow_session_id)
+    desired["vendor.participations"] = byKey(participations, (one) => one.tradeshow_session_id)
   }
   if (lifecycles) {
     const all = byKey([...stored["vendor.lifecycles"], ...lifecycles], (one) => one.lifecycle_id)
-    wanted["vendor.lifecycles"] = all.filter((one) => one.lifecycle_option_id !== null)
+    desired["vendor.lifecycles"] = all.filter((one) => one.lifecycle_option_id !== null)
   }
   if (zoho) {
     const all = byKey([...stored.zoho, ...zoho], (one) => one.organization_id)
-    wanted.zoho = all.filter((one) => one.zoho_id !== null)
+    desired.zoho = all.filter((one) => one.zoho_id !== null)
   }
   if (mobilier) {
     const all = byKey([...stored.mobilier, ...mobilier], (one) => one.tradeshow_id)
-    wanted.mobilier = all.filter((one) => one.reference !== null)
+    desired.mobilier = all.filter((one) => one.reference !== null)
   }
-  return { ...withoutState(wanted, stored), ...wanted, ...withoutPrimary(wanted, stored) }
+  return { ...withoutState(desired, stored), ...desired, ...withoutPrimary(desired, stored) }
 }
 
 /** The wanted fields that differ from what is stored. */
-export function onlyChanged<Form extends object>(wanted: Form, changes: Changes): Partial<Form> {
-  const changed: Partial<Form> = { ...wanted }
-  for (const field in wanted) if (!(field in changes)) delete changed[field]
+export function onlyChanged<Form extends object>(desired: Form, changes: Changes): Partial<Form> {
+  const changed: Partial<Form> = { ...desired }
+  for (const field in desired) if (!(field in changes)) delete changed[field]
   return changed
 }
 
@@ -97,19 +97,19 @@ function inOrderOf<Entry extends { social_network_id: number }>(entries: Entry[]
   return [...entries].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-function withoutState(wanted: Partial<CompanyForm>, stored: CompanyForm): Partial<CompanyForm> {
-  const country = wanted["informations.address.country_id"]
+function withoutState(desired: Partial<CompanyForm>, stored: CompanyForm): Partial<CompanyForm> {
+  const country = desired["informations.address.country_id"]
   if (country === undefined || country === stored["informations.address.country_id"]) return {}
   return { "informations.address.state_id": null }
 }
 
-function withoutPrimary(wanted: Partial<CompanyForm>, stored: CompanyForm): Partial<CompanyForm> {
+function withoutPrimary(desired: Partial<CompanyForm>, stored: CompanyForm): Partial<CompanyForm> {
   const cleared: Partial<CompanyForm> = {}
-  const { contacts } = wanted
+  const { contacts } = desired
   if (!contacts) return cleared
   for (const field of ["informations.contactPrimary", "vendor.primarySalesContact"] as const) {
     const primary = stored[field]
-    if (wanted[field] === undefined && primary !== null && !contacts.includes(primary)) cleared[field] = null
+    if (desired[field] === undefined && primary !== null && !contacts.includes(primary)) cleared[field] = null
   }
   return cleared
 }

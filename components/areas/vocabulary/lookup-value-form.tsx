@@ -6,30 +6,30 @@ import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { fieldError } from "#components/ui/field-error.ts"
+import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import { toastSuccess } from "#components/ui/toasts.ts"
-import { useTurn } from "#components/ui/turn.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
-import type { VocabularyKind, Word } from "#lib/contract/vocabulary.ts"
+import type { LookupValue, VocabularyKind } from "#lib/contract/vocabulary.ts"
 import classes from "./vocabulary.module.css"
 
 type Props = {
   kind: VocabularyKind
   isTranslated: boolean
   /** Without one the form adds a word. */
-  word?: Word
+  word?: LookupValue
   onClose: () => void
   onDone: () => void
 }
 
 /** Name of a word, its French name where the kind has one, and whether a company tag is pinned. */
-export function WordForm({ kind, isTranslated, word, onClose, onDone }: Props) {
+export function LookupValueForm({ kind, isTranslated, word, onClose, onDone }: Props) {
   const t = useTranslations("vocabulary")
   const showFailure = useFailureToast()
   const [name, setName] = useState(word?.name ?? "")
   const [french, setFrench] = useState(word?.name_fr ?? "")
   const [isPinned, setPinned] = useState(word?.is_pinned ?? false)
-  const turn = useTurn()
+  const submitLock = useSubmitLock()
   const saving = useMutation({
     mutationFn: () => {
       const fields = { kind, name, name_fr: french, ...(kind === "company_tag" && { is_pinned: isPinned }) }
@@ -40,13 +40,13 @@ export function WordForm({ kind, isTranslated, word, onClose, onDone }: Props) {
       onDone()
     },
     onError: (error) => {
-      turn.give()
+      submitLock.release()
       if (!(error instanceof ApiError && error.status === 422)) void showFailure(error, t("saveFailed"))
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== "" && turn.take()) saving.mutate()
+    if (name.trim() !== "" && submitLock.acquire()) saving.mutate()
   }
   const errorOf = (field: string) => fieldError(saving.error, field)
   return (

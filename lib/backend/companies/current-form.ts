@@ -6,7 +6,7 @@ import { type CompanyField, type CompanyForm, formColumns, formLinks, type LinkF
 const rows = (sql: string) => `(SELECT coalesce(json_agg(r), '[]') FROM (${sql}) r)`
 
 /** A contact that was deleted is not shown as the primary one, but stays it in case it is restored. */
-const livingContact = (column: string) =>
+const notDeletedContact = (column: string) =>
   `(SELECT id FROM contact WHERE contact.id = company.${column} AND deleted_at IS NULL)`
 
 /** Contacts in the order in which the page shows them. */
@@ -22,8 +22,8 @@ function linkedIds({ table, column, bloc, isOrdered }: LinkField): string {
 
 /** Fields that are neither a column nor a list of ids of their own table alone. */
 const otherSql = {
-  "informations.contactPrimary": livingContact("primary_contact_id"),
-  "vendor.primarySalesContact": livingContact("primary_sales_contact_id"),
+  "informations.contactPrimary": notDeletedContact("primary_contact_id"),
+  "vendor.primarySalesContact": notDeletedContact("primary_sales_contact_id"),
   contacts: contactIds,
   "informations.phones": rows(
     "SELECT type, number, country_id FROM company_phone WHERE company_id = company.id ORDER BY position, id",
@@ -53,15 +53,15 @@ const formSql = `SELECT version, json_build_object(${Object.entries(fieldSql)
   .map(([field, sql]) => `'${field}', ${sql}`)
   .join(", ")}) AS form FROM company WHERE id = $1`
 
-export type StoredForm = { version: number; form: CompanyForm }
+export type CurrentForm = { version: number; form: CompanyForm }
 
 /**
  * Reads a company's form; nobody else can save the company until the transaction ends. The lock comes in a statement of its
  * own: the one that reads must begin when it is held, or it would not see what the last holder wrote to the link tables.
  * @throws 404 when there is no such living company
  */
-export async function lockForm(id: number, connection: Connection): Promise<StoredForm> {
-  const [living] = await query(
+export async function lockForm(id: number, connection: Connection): Promise<CurrentForm> {
+  const [notDeleted] = await query(
     {
       name: "company-lock",
       text: "SELECT FROM company WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE",
@@ -69,8 +69,8 @@ export async function lockForm(id: number, connection: Connection): Promise<Stor
     },
     connection,
   )
-  if (!living) throw notFound("Company")
-  const { version, form } = await queryOne<StoredForm>(
+  if (!notDeleted) throw notFound("Company")
+  const { version, form } = await queryOne<CurrentForm>(
     { name: "company-form", text: formSql, values: [id] },
     connection,
   )

@@ -1,27 +1,27 @@
 import { ActionIcon } from "@mantine/core"
 import { IconArrowMerge, IconPencil, IconTrash } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import type { Word } from "#lib/contract/vocabulary.ts"
-import type { WordTask } from "./word-dialog.tsx"
+import type { LookupValue } from "#lib/contract/vocabulary.ts"
+import type { LookupValueTask } from "./lookup-value-dialog.tsx"
 
-type Props = { word: Word; onStart: (task: WordTask) => void }
+type Props = { word: LookupValue; onStart: (task: LookupValueTask) => void }
 
 /** What can be done with a word: rename, merge, delete. A fixed one is only renamed. */
-export function WordMenu({ word, onStart }: Props) {
+export function LookupValueMenu({ word, onStart }: Props) {
   const t = useTranslations("vocabulary")
   const { name } = word
   return (
     <>
       <ActionIcon
         aria-label={t("editNamed", { name })}
-        data-tip={t("edit")}
+        data-tooltip={t("edit")}
         onClick={() => onStart({ name: "edit", word })}
       >
         <IconPencil size={16} aria-hidden />
       </ActionIcon>
       <ActionIcon
         aria-label={t("mergeNamed", { name })}
-        data-tip={word.is_deletable ? t("merge") : t("fixed")}
+        data-tooltip={word.is_deletable ? t("merge") : t("fixed")}
         aria-disabled={!word.is_deletable}
         data-disabled={!word.is_deletable || undefined}
         onClick={() => word.is_deletable && onStart({ name: "merge", word })}
@@ -30,7 +30,7 @@ export function WordMenu({ word, onStart }: Props) {
       </ActionIcon>
       <ActionIcon
         aria-label={t("deleteNamed", { name })}
-        data-tip={word.is_deletable ? t("delete") : t("fixed")}
+        data-tooltip={word.is_deletable ? t("delete") : t("fixed")}
         aria-disabled={!word.is_deletable}
         data-disabled={!word.is_deletable || undefined}
         onClick={() => word.is_deletable && onStart({ name: "delete", word })}
