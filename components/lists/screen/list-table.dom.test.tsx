@@ -1,0 +1,45 @@
+import { screen } from "@testing-library/react"
+import { describe, expect, it } from "vitest"
+import { useSelection } from "#components/ui/table/use-selection.ts"
+import { NavigationProvider } from "#components/ui/transition-link.tsx"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { allColumns, type ListColumn } from "./list-columns.ts"
+import { ListTable } from "./list-table.tsx"
+
+type Row = { id: number; name: string }
+
+const columns: ListColumn<Row>[] = [
+  { key: "name", label: "Name", width: 200, isHeader: true, cell: ({ name }) => name },
+]
+const pageOne: Row[] = [{ id: 1, name: "Acme" }]
+const pageTwo: Row[] = [{ id: 2, name: "Bolt" }]
+
+function List({ rows, isLoading = false }: { rows: Row[]; isLoading?: boolean }) {
+  return (
+    <NavigationProvider>
+      <ListTable
+        label="Companies"
+        columns={columns}
+        choice={allColumns}
+        rows={rows}
+        rowName={({ name }) => name}
+        control={useSelection("")}
+        sort="name"
+        sortHref={() => "/company"}
+        isLoading={isLoading}
+      />
+    </NavigationProvider>
+  )
+}
+
+describe("where a list is scrolled to", () => {
+  it("stays while the next rows are on their way, and is the top once they are there", () => {
+    const { show } = renderInApp(<List rows={pageOne} />)
+    const scroller = screen.getByRole("table").parentElement ?? document.body
+    scroller.scrollTop = 300
+    show(<List rows={pageOne} isLoading />)
+    expect(scroller.scrollTop).toBe(300)
+    show(<List rows={pageTwo} />)
+    expect(scroller.scrollTop).toBe(0)
+  })
+})

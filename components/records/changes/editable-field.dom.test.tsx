@@ -1,0 +1,135 @@
+import { screen, waitFor } from "@testing-library/react"
+import { describe, expect, it } from "vitest"
+import { SelectEditor } from "#components/ui/editable/select-editor.tsx"
+import { TextEditor } from "#components/ui/editable/text-editor.tsx"
+import type { Option } from "#lib/contract/fields.ts"
+import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { EditableField } from "./editable-field.tsx"
+import { createForm } from "./form-context.tsx"
+import { useRecordForm } from "./use-record-form.ts"
+
+type Values = { name: string; country: Option | null }
+
+const { FormProvider, useForm } = createForm<Values>()
+const countries: Option[] = ["Germany", "Italy", "Japan"].map((name, index) => ({ id: index + 1, name }))
+const germany = countries[0] ?? null
+const record = { version: 1, values: { name: "Acme", country: germany } }
+
+function Name() {
+  const form = useForm()
+  return (
+    <EditableField
+      paths={["name"]}
+      label="Name"
+      begun="Acme"
+      value={form.value("name")}
+      editor={(edit) => (
+        <TextEditor {...edit} value={form.value("name")} onChange={(name) => form.set("name", name)} />
+      )}
+    >
+      Acme
+    </EditableField>
+  )
+}
+
+function Country() {
+  const form = useForm()
+  return (
+    <EditableField
+      paths={["country"]}
+      label="Country"
+      value={form.value("country")?.name}
+      editor={(edit) => (
+        <SelectEditor
+          {...edit}
+          options={countries}
+          value={form.value("country")}
+          onChange={(country) => form.set("country", country)}
+        />
+      )}
+    >
+      Germany
+    </EditableField>
+  )
+}
+
+function Page() {
+  return (
+    <FormProvider form={useRecordForm(record)}>
+      <dl>
+        <Name />
+        <Country />
+      </dl>
+    </FormProvider>
+  )
+}
+
+const pencil = (field: string) => screen.findByRole("button", { name: `Edit ${field}` })
+const input = (field: string) => screen.findByRole<HTMLInputElement>("textbox", { name: field })
+const picker = (field: string) => screen.findByRole<HTMLInputElement>("combobox", { name: field })
+const shows = (text: string) => expect(screen.getByText(text).closest("dd")).toBeTruthy()
+
+describe("a field that is edited", () => {
+  it("is as it was after Escape, and keeps what was typed after Enter", async () => {
+    const { user } = renderInApp(<Page />)
+    await user.click(await pencil("Name"))
+    await input("Name")
+    await user.keyboard(" SA{Escape}")
+    await pencil("Name")
+    shows("Acme")
+
+    await user.click(await pencil("Name"))
+    await input("Name")
+    await user.keyboard(" SA{Enter}")
+    await pencil("Name")
+    shows("Acme SA")
+  })
+
+  it("takes back by Escape what was changed in this editing only", async () => {
+    const { user } = renderInApp(<Page />)
+    await user.click(await pencil("Name"))
+    await input("Name")
+    await user.keyboard(" SA{Enter}")
+    await user.click(await pencil("Name"))
+    await input("Name")
+    await user.keyboard("RL{Escape}")
+    await pencil("Name")
+    shows("Acme SA")
+  })
+
+  it("gives the focus back to what opened it", async () => {
+    const { user } = renderInApp(<Page />)
+    await user.click(await pencil("Name"))
+    await input("Name")
+    await user.keyboard("{Enter}")
+    const opener = await pencil("Name")
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+  })
+
+  it("closes first its list by Escape, then itself", async () => {
+    const { user } = renderInApp(<Page />)
+    await user.click(await pencil("Country"))
+    const field = await picker("Country")
+    await user.keyboard("it")
+    expect(field.getAttribute("aria-expanded")).toBe("true")
+    await user.keyboard("{Escape}")
+    expect(await picker("Country")).toBe(field)
+    await user.keyboard("{Escape}")
+    await pencil("Country")
+    shows("Germany")
+  })
+
+  it("takes by Enter what is typed, and is read again", async () => {
+    const { user } = renderInApp(<Page />)
+    await user.click(await pencil("Country"))
+    await picker("Country")
+    await user.keyboard("jap{Enter}")
+    await pencil("Country")
+    shows("Japan")
+  })
+
+  it("is only read by whom may not edit", async () => {
+    renderInApp(<Page />, { user: { ...editor, permissions: {} } })
+    expect(screen.queryByRole("button", { name: /^Edit/ })).toBeNull()
+  })
+})

@@ -1,0 +1,78 @@
+import { screen } from "@testing-library/react"
+import { useState } from "react"
+import { describe, expect, it, vi } from "vitest"
+import type { Option } from "#lib/contract/fields.ts"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { ChipsEditor } from "./chips-editor.tsx"
+
+const people: Option[] = ["Ada", "Alan", "Grace"].map((name, index) => ({ id: index + 1, name }))
+
+type Props = {
+  found: readonly Option[]
+  isSearching?: boolean
+  done?: () => void
+  onCreate?: (name: string) => void
+}
+
+/** Contacts found by a search, whose answer is `found`. */
+function Picker({ found, ...props }: Props) {
+  const [value, setValue] = useState<Option[]>([])
+  return (
+    <>
+      <ChipsEditor
+        {...props}
+        label="Contacts"
+        hidesLabel
+        options={found}
+        value={value}
+        onChange={setValue}
+        onSearch={() => undefined}
+      />
+      <output aria-label="Taken">{value.map(({ name }) => name).join()}</output>
+    </>
+  )
+}
+
+const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Contacts" })
+const taken = () => screen.getByRole("status", { name: "Taken" }).textContent
+
+describe("Enter in a picker that searches", () => {
+  it("takes the first choice for what is typed, marked or not, and never ends the editing with it left out", async () => {
+    const done = vi.fn()
+    const { user } = renderInApp(<Picker found={people} done={done} />)
+    await user.type(field(), "a{Enter}")
+    expect(taken()).toBe("Ada")
+    expect(field().value).toBe("")
+    expect(done).not.toHaveBeenCalled()
+    await user.keyboard("{Escape}{Enter}")
+    expect(done).toHaveBeenCalledTimes(1)
+  })
+
+  it("waits for the choices of what is typed, and takes none of an earlier answer", async () => {
+    const { user, show } = renderInApp(<Picker found={people} />)
+    await user.type(field(), "a")
+    show(<Picker found={people} isSearching />)
+    await user.type(field(), "l{Enter}")
+    expect(taken()).toBe("")
+    show(<Picker found={people.filter(({ name }) => name === "Alan")} />)
+    await vi.waitFor(() => expect(taken()).toBe("Alan"))
+  })
+
+  it("takes nothing when it went on to be typed in meanwhile", async () => {
+    const { user, show } = renderInApp(<Picker found={people} isSearching />)
+    await user.type(field(), "al{Enter}x")
+    show(<Picker found={people} />)
+    await new Promise((settled) => setTimeout(settled))
+    expect(taken()).toBe("")
+  })
+})
+
+describe("a picker that is left", () => {
+  it("shows no text that was typed and not taken", async () => {
+    const { user } = renderInApp(<Picker found={people} />)
+    await user.type(field(), "gra")
+    await user.tab()
+    expect(field().value).toBe("")
+    expect(taken()).toBe("")
+  })
+})
