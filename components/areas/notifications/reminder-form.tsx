@@ -72,7 +72,7 @@ export function ReminderForm({ draft, onDirty, onCancel, onSaved }: Props) {
       </div>
       <TargetField
         value={values.target}
-        stored={reminder?.target}
+        current={reminder?.target}
         onChange={(target) => change({ target })}
         error={fieldError("target_id")}
       />

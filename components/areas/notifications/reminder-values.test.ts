@@ -4,7 +4,7 @@ import { currentValues, initialValues, toBody } from "./reminder-values.ts"
 
 const timeZone = "Europe/Paris"
 
-const stored = (expire_at: string): Reminder => ({
+const current = (expire_at: string): Reminder => ({
   id: 1,
   title: "Export ready",
   description: "",
@@ -26,20 +26,20 @@ const stored = (expire_at: string): Reminder => ({
 describe("a reminder whose time was left as it was", () => {
   it("keeps its moment to the millisecond: it is not due anew", () => {
     const moment = "2026-11-21T13:03:27.123Z"
-    const values = { ...currentValues(stored(moment), timeZone), title: "Other title" }
+    const values = { ...currentValues(current(moment), timeZone), title: "Other title" }
     expect(values.time).toBe("14:03")
     expect(toBody(values, timeZone)).toMatchObject({ title: "Other title", expire_at: moment })
   })
 
   it("stays in the second of two hours that clocks show alike", () => {
     const second = "2026-10-25T01:30:00.000Z"
-    expect(toBody(currentValues(stored(second), timeZone), timeZone).expire_at).toBe(second)
+    expect(toBody(currentValues(current(second), timeZone), timeZone).expire_at).toBe(second)
   })
 })
 
 describe("a reminder whose time was changed", () => {
   it("is due when clocks show that time", () => {
-    const values = { ...currentValues(stored("2026-11-21T13:03:27.123Z"), timeZone), time: "15:00" }
+    const values = { ...currentValues(current("2026-11-21T13:03:27.123Z"), timeZone), time: "15:00" }
     expect(toBody(values, timeZone).expire_at).toBe("2026-11-21T14:00:00.000Z")
   })
 })

@@ -9,7 +9,7 @@ export type ReminderValues = WallTime & {
   target: string
   about: About | null
   /** The moment as stored, which may be finer than the minutes that the fields show. */
-  stored?: string
+  current?: string
   /** The usual time of a new reminder stands in the fields because nobody has chosen one. */
   isUsual?: boolean
 }
@@ -30,18 +30,18 @@ export function currentValues(reminder: Reminder, timeZone: string): ReminderVal
     description: reminder.description,
     target: String(reminder.target_id),
     about: aboutOf(reminder),
-    stored: reminder.expire_at,
+    current: reminder.expire_at,
     ...wallTimeOf(reminder.expire_at, timeZone),
   }
 }
 
 /** The moment that the fields show: the stored one while they show that, or a save of another field would move it and alert anew. */
-function shownMoment({ day, time, stored, isUsual }: ReminderValues, timeZone: string): string {
+function shownMoment({ day, time, current, isUsual }: ReminderValues, timeZone: string): string {
   // The dialog may have stood open until the usual time was over.
   if (isUsual) return momentOf(usualTime(Date.now(), timeZone), timeZone)
-  if (stored !== undefined) {
-    const shown = wallTimeOf(stored, timeZone)
-    if (shown.day === day && shown.time === time) return stored
+  if (current !== undefined) {
+    const shown = wallTimeOf(current, timeZone)
+    if (shown.day === day && shown.time === time) return current
   }
   return momentOf({ day, time }, timeZone)
 }

@@ -9,13 +9,13 @@ import type { ReminderTarget } from "#lib/contract/notifications.ts"
 type Props = {
   value: string
   /** The target as stored, who may be disabled meanwhile. */
-  stored: Option | undefined
+  current: Option | undefined
   onChange: (value: string) => void
   error: string | undefined
 }
 
 /** For whom a reminder is: any user, whether or not the user sells. */
-export function TargetField({ value, stored, onChange, error }: Props) {
+export function TargetField({ value, current, onChange, error }: Props) {
   const t = useTranslations("notifications")
   const { ownerId, nickname, name } = useUser()
   const { data: targets = [] } = useQuery({
@@ -23,7 +23,7 @@ export function TargetField({ value, stored, onChange, error }: Props) {
     queryFn: async () => (await api.notifications.listTargets()).data,
   })
   const me = { id: ownerId, name: t("me", { name: nickname ?? name }) }
-  const all: (Option & Partial<ReminderTarget>)[] = [...(stored ? [stored] : []), ...targets, me]
+  const all: (Option & Partial<ReminderTarget>)[] = [...(current ? [current] : []), ...targets, me]
   const byId = new Map(all.map((target) => [target.id, target]))
   return (
     <NativeSelect

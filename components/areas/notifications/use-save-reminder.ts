@@ -14,7 +14,7 @@ import {
 import { reloadReminders } from "./use-reminder-changes.ts"
 
 /** What is stored when it is not what the save began on. */
-function storedOf(error: unknown): Reminder | undefined {
+function currentOf(error: unknown): Reminder | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   return notification.safeParse(error.body.current).data
 }
@@ -45,9 +45,9 @@ export function useSaveReminder(reminder: Reminder | undefined, onSaved: () => v
     },
     onError: (failure) => {
       submitLock.release()
-      const stored = storedOf(failure)
-      setTheirs(stored)
-      if (!stored) void showFailure(failure, reminder ? t("savingFailed") : t("creationFailed"))
+      const current = currentOf(failure)
+      setTheirs(current)
+      if (!current) void showFailure(failure, reminder ? t("savingFailed") : t("creationFailed"))
     },
   })
   return {
@@ -56,8 +56,8 @@ export function useSaveReminder(reminder: Reminder | undefined, onSaved: () => v
     },
     isSaving: isPending,
     theirs,
-    settle: (stored: Reminder) => {
-      setVersion(stored.version)
+    settle: (current: Reminder) => {
+      setVersion(current.version)
       setTheirs(undefined)
     },
     /** What the server said of a field, undefined when nothing. */

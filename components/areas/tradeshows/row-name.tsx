@@ -16,14 +16,14 @@ type Props = {
 }
 
 /** The name of a session or section: text that becomes a field where it is clicked. Enter or leaving the field stores it, Escape puts it back. */
-export function RowName({ name: stored, renaming, texts }: Props) {
+export function RowName({ name: current, renaming, texts }: Props) {
   const t = useTranslations("tradeshows")
   const showFailure = useFailureToast()
   const [typed, setTyped] = useState<string | null>(null)
 
   async function save() {
     const name = typed?.trim() ?? ""
-    if (name === "" || name === stored) return setTyped(null)
+    if (name === "" || name === current) return setTyped(null)
     try {
       await renaming.mutateAsync(name)
       setTyped(null)
@@ -37,11 +37,11 @@ export function RowName({ name: stored, renaming, texts }: Props) {
       <button
         type="button"
         className={classes.rename}
-        aria-label={t("renameNamed", { name: stored })}
+        aria-label={t("renameNamed", { name: current })}
         data-tooltip={t("rename")}
-        onClick={() => setTyped(stored)}
+        onClick={() => setTyped(current)}
       >
-        {stored}
+        {current}
       </button>
     )
   }

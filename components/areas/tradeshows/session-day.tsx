@@ -30,8 +30,8 @@ type Props = {
 export function SessionDay({ show, session, type, mayEdit, onChanged }: Props) {
   const t = useTranslations("tradeshows")
   const showFailure = useFailureToast()
-  const stored = session[type]
-  const [typed, setTyped] = useState(stored ? showMaskedDate(stored) : "")
+  const current = session[type]
+  const [typed, setTyped] = useState(current ? showMaskedDate(current) : "")
   const dating = useSessionChange(
     show,
     (date: string | null) => api.tradeshows.dateSession({ session: session.id, type, date }),
@@ -43,7 +43,7 @@ export function SessionDay({ show, session, type, mayEdit, onChanged }: Props) {
 
   const save = () => {
     setLeft(true)
-    if (isUnfinished || day === stored) return
+    if (isUnfinished || day === current) return
     dating.mutate(day, {
       onError: (error) => {
         if (!(error instanceof ApiError && error.status === 422)) void showFailure(error, t("saveFailed"))
@@ -54,7 +54,7 @@ export function SessionDay({ show, session, type, mayEdit, onChanged }: Props) {
   if (!mayEdit) {
     return (
       <span className={classes.read}>
-        {t(type)} {stored && <Moment value={stored} />}
+        {t(type)} {current && <Moment value={current} />}
       </span>
     )
   }

@@ -23,9 +23,9 @@ export function draftOf(show: MaintainedShow | undefined): ShowDraft {
 }
 
 /** What was typed over `base`, on what is stored now. */
-export function rebase(typed: ShowDraft, base: ShowDraft, stored: ShowDraft): ShowDraft {
+export function rebase(typed: ShowDraft, base: ShowDraft, current: ShowDraft): ShowDraft {
   const pick = <Key extends keyof ShowDraft>(key: Key): ShowDraft[Key] =>
-    typed[key] === base[key] ? stored[key] : typed[key]
+    typed[key] === base[key] ? current[key] : typed[key]
   return {
     name: pick("name"),
     short_name: pick("short_name"),

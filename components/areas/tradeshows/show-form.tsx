@@ -40,10 +40,10 @@ export function ShowForm({ show, onClose, onSaved }: Props) {
     },
     onError: async (error, typed) => {
       submitLock.release()
-      const stored = await storedShow(error)
-      if (stored) {
-        setDraft(rebase(typed, draftOf(base), draftOf(stored)))
-        setBase(stored)
+      const current = await currentShow(error)
+      if (current) {
+        setDraft(rebase(typed, draftOf(base), draftOf(current)))
+        setBase(current)
         setConflict(true)
       } else if (!(error instanceof ApiError && error.status === 422))
         void showFailure(error, t("showSaveFailed"))
@@ -76,7 +76,7 @@ export function ShowForm({ show, onClose, onSaved }: Props) {
 }
 
 /** The stored show that a refused save did not know of. */
-async function storedShow(error: unknown): Promise<MaintainedShow | undefined> {
+async function currentShow(error: unknown): Promise<MaintainedShow | undefined> {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   // The schema came with the API's client, after the page.
   const { maintainedShow } = await import("#lib/contract/tradeshows.ts")

@@ -3,7 +3,7 @@ import { abilities } from "#lib/contract/session.ts"
 import { abilityTexts } from "../account/shared/ability-texts.ts"
 import { emptyDraft, isSameDraft, rebase, withAbility } from "./account-draft.ts"
 
-const stored = { ...emptyDraft, name: "Ada", email: "ada@example.com" }
+const current = { ...emptyDraft, name: "Ada", email: "ada@example.com" }
 
 describe("the form of a user", () => {
   it("offers every ability", () => {
@@ -11,24 +11,24 @@ describe("the form of a user", () => {
   })
 
   it("is unchanged when an ability is given and taken away again", () => {
-    const given = withAbility(stored, "tag.create", true)
-    expect(isSameDraft(given, stored)).toBe(false)
-    expect(isSameDraft(withAbility(given, "tag.create", false), stored)).toBe(true)
+    const given = withAbility(current, "tag.create", true)
+    expect(isSameDraft(given, current)).toBe(false)
+    expect(isSameDraft(withAbility(given, "tag.create", false), current)).toBe(true)
   })
 
   it("does not care in which order abilities were given", () => {
-    const one = withAbility(withAbility(stored, "use-sib", true), "tag.create", true)
-    const other = withAbility(withAbility(stored, "tag.create", true), "use-sib", true)
+    const one = withAbility(withAbility(current, "use-sib", true), "tag.create", true)
+    const other = withAbility(withAbility(current, "tag.create", true), "use-sib", true)
     expect(isSameDraft(one, other)).toBe(true)
   })
 
   it("keeps what was typed and takes what others changed beside it", () => {
-    const typed = { ...stored, nickname: "Ada" }
-    const now = { ...stored, name: "Ada Lovelace", isAdmin: true }
-    expect(rebase(typed, stored, now)).toEqual({ ...now, nickname: "Ada" })
+    const typed = { ...current, nickname: "Ada" }
+    const now = { ...current, name: "Ada Lovelace", isAdmin: true }
+    expect(rebase(typed, current, now)).toEqual({ ...now, nickname: "Ada" })
   })
 
   it("keeps what was typed where both changed the same field", () => {
-    expect(rebase({ ...stored, name: "Mine" }, stored, { ...stored, name: "Theirs" }).name).toBe("Mine")
+    expect(rebase({ ...current, name: "Mine" }, current, { ...current, name: "Theirs" }).name).toBe("Mine")
   })
 })

@@ -31,8 +31,8 @@ export function UserForm({ user, onSaved }: Props) {
   // A refresh of the page brings what others saved, as long as nothing is typed over it.
   if (user.version > base.version && !isDirty) take(user, draftOf(user))
 
-  function take(stored: UserAccount, shown: AccountDraft) {
-    setBase(stored)
+  function take(current: UserAccount, shown: AccountDraft) {
+    setBase(current)
     setDraft(shown)
   }
 
@@ -47,9 +47,9 @@ export function UserForm({ user, onSaved }: Props) {
       router.refresh()
     },
     onError: async (error, typed) => {
-      const stored = await storedUser(error)
-      if (stored) {
-        take(stored, rebase(typed, draftOf(base), draftOf(stored)))
+      const current = await currentAccount(error)
+      if (current) {
+        take(current, rebase(typed, draftOf(base), draftOf(current)))
         setConflict(true)
       } else if (!(error instanceof ApiError && error.status === 422))
         void showFailure(error, t("saveFailed"))
@@ -96,7 +96,7 @@ export function UserForm({ user, onSaved }: Props) {
 }
 
 /** The stored user that a refused save did not know of. */
-async function storedUser(error: unknown): Promise<UserAccount | undefined> {
+async function currentAccount(error: unknown): Promise<UserAccount | undefined> {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   // The schema came with the API's client, after the page.
   const { userAccount } = await import("#lib/contract/users.ts")

@@ -15,9 +15,9 @@ async function orElse<Value>(value: Promise<Value>, fallback: Value): Promise<Va
 
 /** Columns the user wants; the usual ones when nothing was chosen. */
 export function loadChoice(list: FilteredList, usual: ListColumns): Promise<ListColumns> {
-  const stored = serverApi.preferences.get({ key: `${list}.columns` })
+  const current = serverApi.preferences.get({ key: `${list}.columns` })
   return orElse(
-    stored.then(({ data }) => data ?? usual),
+    current.then(({ data }) => data ?? usual),
     usual,
   )
 }

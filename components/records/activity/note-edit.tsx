@@ -50,7 +50,7 @@ export function NoteEdit({ subject, note, draft, typed, draftKey, newDraftKey, o
     try {
       await edit.mutateAsync({ note: note.id, content: text.content, type: text.type, version: over })
     } catch (error) {
-      const theirs = await storedNote(error)
+      const theirs = await currentNote(error)
       if (theirs) setConflict({ mine: text, theirs })
       else if (error instanceof ApiError && error.status === 404) saveAsNew(text)
       else void showFailure(error, t("savingFailed"))
@@ -117,7 +117,7 @@ export function NoteEdit({ subject, note, draft, typed, draftKey, newDraftKey, o
 }
 
 /** The stored note that a refused save did not know of. */
-async function storedNote(error: unknown): Promise<Note | null> {
+async function currentNote(error: unknown): Promise<Note | null> {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   // The schema came with the API's client, after the page.
   const { note } = await import("#lib/contract/notes.ts")

@@ -24,7 +24,7 @@ function Page({ record = loaded, edit }: { record?: Loaded<Values>; edit: Edit }
   const form = useRecordForm(record)
   const [calls] = useState<RecordCalls<Values>>({
     edit,
-    readStored: async (current) => (current === "stored" ? stored({ name: "Theirs" }, 9) : null),
+    readCurrent: async (current) => (current === "stored" ? stored({ name: "Theirs" }, 9) : null),
   })
   const input = (path: keyof Values) => (
     <input

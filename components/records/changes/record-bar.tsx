@@ -51,8 +51,8 @@ export function RecordBar<V extends FieldValues>({ form, calls, labelOf, show }:
           fields={conflict.fields.map((path) => ({
             path,
             label: labelOf(path),
-            theirs: show(path, conflict.stored.values),
-            mine: show(path, { ...conflict.stored.values, ...conflict.changes }),
+            theirs: show(path, conflict.current.values),
+            mine: show(path, { ...conflict.current.values, ...conflict.changes }),
           }))}
           onClose={keepEditing}
           onSettle={settle}

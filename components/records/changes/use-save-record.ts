@@ -13,12 +13,12 @@ export type RecordCalls<V extends FieldValues> = {
   /** @returns the record as stored. @throws ApiError */
   edit: (body: Nested<V> & { version: number }) => Promise<Loaded<V>>
   /** The stored record that a 409 carries; null when it carries none. */
-  readStored: (current: unknown) => Promise<Loaded<V> | null>
+  readCurrent: (answered: unknown) => Promise<Loaded<V> | null>
 }
 
 /** A save that would overwrite what others changed meanwhile. */
 export type Conflict<V extends FieldValues> = {
-  stored: Loaded<V>
+  current: Loaded<V>
   /** The changes that were to be saved. */
   changes: Partial<V>
   /** Paths of those that others changed, too. */
@@ -53,11 +53,11 @@ export function useSaveRecord<V extends FieldValues>(form: RecordForm<V>, calls:
 
   async function refuse(error: unknown, changes: Partial<V>) {
     if (error instanceof ApiError && error.status === 409) {
-      const stored = await calls.readStored(error.body.current)
-      if (stored) {
-        const differing = Object.keys(changedFields(stored.values, changes, []))
+      const current = await calls.readCurrent(error.body.current)
+      if (current) {
+        const differing = Object.keys(changedFields(current.values, changes, []))
         const fields = differing.filter((path) => error.body.fields?.includes(path) ?? true)
-        return setConflict({ stored, changes, fields })
+        return setConflict({ current, changes, fields })
       }
     }
     if (error instanceof ApiError && error.status === 422) {
@@ -89,10 +89,10 @@ export function useSaveRecord<V extends FieldValues>(form: RecordForm<V>, calls:
         delete mine[path]
         form.reset(path)
       }
-      form.accept(conflict.stored)
+      form.accept(conflict.current)
       form.overLatest(Object.keys(mine))
       setConflict(null)
-      if (Object.keys(mine).length > 0) void run(conflict.stored.version, mine)
+      if (Object.keys(mine).length > 0) void run(conflict.current.version, mine)
       else router.refresh()
     },
   }

@@ -38,9 +38,9 @@ export async function createCompanyWithin(
   const changes = changesBetween(emptyForm, desired)
   if (draft.contacts) await lockContacts(0, draft.contacts, connection)
   const after = { ...emptyForm, ...desired }
-  await requireValidForm({ sent, stored: emptyForm, changes, after }, store, connection)
+  await requireValidForm({ sent, current: emptyForm, changes, after }, store, connection)
   const id = await insertCompany([...columnsOf(desired), ["created_by_id", actor.userId]], connection)
-  await writeLists({ id, changed: onlyChanged(desired, changes), stored: emptyForm, actor }, connection)
+  await writeLists({ id, changed: onlyChanged(desired, changes), current: emptyForm, actor }, connection)
   const entry = { actor, action: "create", type: "company", id, changes: fromNothing(changes) } as const
   await writeAudit({ ...entry, version: 1 }, connection)
   return id

@@ -34,7 +34,7 @@ export function fieldsOf(save: CompanySave): Partial<CompanyForm> {
  */
 export function desiredForm(
   sent: Partial<CompanyForm>,
-  stored: CompanyForm,
+  current: CompanyForm,
   store: ReferenceStore,
 ): Partial<CompanyForm> {
   const desired: Partial<CompanyForm> = { ...sent, ...sortedLinks(sent) }
@@ -50,18 +50,18 @@ export function desiredForm(
     desired["vendor.participations"] = byKey(participations, (one) => one.tradeshow_session_id)
   }
   if (lifecycles) {
-    const all = byKey([...stored["vendor.lifecycles"], ...lifecycles], (one) => one.lifecycle_id)
+    const all = byKey([...current["vendor.lifecycles"], ...lifecycles], (one) => one.lifecycle_id)
     desired["vendor.lifecycles"] = all.filter((one) => one.lifecycle_option_id !== null)
   }
   if (zoho) {
-    const all = byKey([...stored.zoho, ...zoho], (one) => one.organization_id)
+    const all = byKey([...current.zoho, ...zoho], (one) => one.organization_id)
     desired.zoho = all.filter((one) => one.zoho_id !== null)
   }
   if (mobilier) {
-    const all = byKey([...stored.mobilier, ...mobilier], (one) => one.tradeshow_id)
+    const all = byKey([...current.mobilier, ...mobilier], (one) => one.tradeshow_id)
     desired.mobilier = all.filter((one) => one.reference !== null)
   }
-  return { ...withoutState(desired, stored), ...desired, ...withoutPrimary(desired, stored) }
+  return { ...withoutState(desired, current), ...desired, ...withoutPrimary(desired, current) }
 }
 
 /** The wanted fields that differ from what is stored. */
@@ -97,18 +97,18 @@ function inOrderOf<Entry extends { social_network_id: number }>(entries: Entry[]
   return [...entries].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-function withoutState(desired: Partial<CompanyForm>, stored: CompanyForm): Partial<CompanyForm> {
+function withoutState(desired: Partial<CompanyForm>, current: CompanyForm): Partial<CompanyForm> {
   const country = desired["informations.address.country_id"]
-  if (country === undefined || country === stored["informations.address.country_id"]) return {}
+  if (country === undefined || country === current["informations.address.country_id"]) return {}
   return { "informations.address.state_id": null }
 }
 
-function withoutPrimary(desired: Partial<CompanyForm>, stored: CompanyForm): Partial<CompanyForm> {
+function withoutPrimary(desired: Partial<CompanyForm>, current: CompanyForm): Partial<CompanyForm> {
   const cleared: Partial<CompanyForm> = {}
   const { contacts } = desired
   if (!contacts) return cleared
   for (const field of ["informations.contactPrimary", "vendor.primarySalesContact"] as const) {
-    const primary = stored[field]
+    const primary = current[field]
     if (desired[field] === undefined && primary !== null && !contacts.includes(primary)) cleared[field] = null
   }
   return cleared

@@ -52,23 +52,23 @@ export async function editCompanyWithin(
   { actor, store, connection }: Transaction,
 ): Promise<string[]> {
   if (save.contacts) await lockContacts(id, save.contacts, connection)
-  const { version: currentVersion, form: stored } = await lockForm(id, connection)
+  const { version: currentVersion, form: current } = await lockForm(id, connection)
   const version = loadedVersion ?? currentVersion
   if (version > currentVersion) throw invalid({ version: ["not_allowed"] })
   const sent = fieldsOf(save)
-  const desired = desiredForm(sent, stored, store)
-  const changes = changesBetween(stored, desired)
+  const desired = desiredForm(sent, current, store)
+  const changes = changesBetween(current, desired)
   const fields = Object.keys(changes)
   if (fields.length === 0) return []
-  await requireOwnership(changes, stored["vendor.saleOwners"], actor, connection)
+  await requireOwnership(changes, current["vendor.saleOwners"], actor, connection)
   if (version < currentVersion) {
     const overwritten = await fieldsChangedSince({ type: "company", id, version }, fields, connection)
     if (overwritten.length > 0) return overwritten
   }
-  await requireValidForm({ sent, stored, changes, after: { ...stored, ...desired } }, store, connection)
+  await requireValidForm({ sent, current, changes, after: { ...current, ...desired } }, store, connection)
   const changed = onlyChanged(desired, changes)
   const fresh = await writeColumns(id, columnsOf(changed), connection)
-  await writeLists({ id, changed, stored, actor }, connection)
+  await writeLists({ id, changed, current, actor }, connection)
   await writeAudit({ actor, action: "edit", type: "company", id, changes, version: fresh }, connection)
   return []
 }

@@ -15,7 +15,7 @@ type Errors = Record<string, string[]>
 /** A save: what it sent, what it changes of what is stored, and the whole form as it would be. */
 export type Save = {
   sent: Partial<CompanyForm>
-  stored: CompanyForm
+  current: CompanyForm
   changes: Changes
   after: CompanyForm
 }
@@ -36,32 +36,32 @@ export async function requireValidForm(
 }
 
 async function formErrors(save: Save, store: ReferenceStore, connection: Connection): Promise<Errors> {
-  const { sent, stored } = save
+  const { sent, current } = save
   return {
     ...(await unknownIdErrors(newIds(save), connection)),
     ...addressErrors(save, store),
     ...blocErrors(save, store),
     ...primaryErrors(save),
-    ...phoneErrors(sent["informations.phones"] ?? [], stored["informations.phones"], store),
+    ...phoneErrors(sent["informations.phones"] ?? [], current["informations.phones"], store),
     ...socialNetworkErrors(
       sent["informations.socialNetworks"] ?? [],
-      stored["informations.socialNetworks"],
+      current["informations.socialNetworks"],
       "companySocialNetworks",
       store,
     ),
-    ...(await showErrors({ sent, stored }, store, connection)),
+    ...(await showErrors({ sent, current }, store, connection)),
     ...(await retiredErrors(save, connection)),
   }
 }
 
 /** Ids that the company does not have yet; those it has are known by their foreign keys. */
-function newIds({ after, stored, changes }: Save): NamedIds[] {
+function newIds({ after, current, changes }: Save): NamedIds[] {
   const links = linkFields
     .filter((field) => field in changes)
     .map((field) => ({
       field,
       table: formLinks[field].of,
-      ids: after[field].filter((id) => !stored[field].includes(id)),
+      ids: after[field].filter((id) => !current[field].includes(id)),
     }))
   const platform = { table: "lifecycle_platform", ids: [after["vendor.lifecyclePlatform"]] }
   return [...links, { field: "vendor.lifecyclePlatform", ...platform }]
@@ -103,8 +103,8 @@ function primaryErrors({ changes, after }: Save): Errors {
 }
 
 /** Somebody who sells no more is not made an owner; who was one may stay. */
-async function retiredErrors({ after, stored }: Save, connection: Connection): Promise<Errors> {
-  const fresh = after["vendor.saleOwners"].filter((id) => !stored["vendor.saleOwners"].includes(id))
+async function retiredErrors({ after, current }: Save, connection: Connection): Promise<Errors> {
+  const fresh = after["vendor.saleOwners"].filter((id) => !current["vendor.saleOwners"].includes(id))
   if (fresh.length === 0) return {}
   const retired = await query(
     { text: "SELECT FROM owner WHERE id = ANY ($1::int[]) AND NOT is_active LIMIT 1", values: [fresh] },

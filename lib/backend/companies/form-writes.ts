@@ -12,7 +12,7 @@ export function columnsOf(form: Partial<CompanyForm>): [column: string, value: u
   )
 }
 
-type ListWrite = { id: number; changed: Partial<CompanyForm>; stored: CompanyForm; actor: Actor }
+type ListWrite = { id: number; changed: Partial<CompanyForm>; current: CompanyForm; actor: Actor }
 
 /**
  * Replaces what a company has in its link tables by the fields given, each set-wise in one statement. Contacts that come or go
@@ -20,7 +20,7 @@ type ListWrite = { id: number; changed: Partial<CompanyForm>; stored: CompanyFor
  * for each other in a circle.
  */
 export async function writeLists(
-  { id, changed, stored, actor }: ListWrite,
+  { id, changed, current, actor }: ListWrite,
   connection: Connection,
 ): Promise<void> {
   for (const field of linkFields) {
@@ -30,7 +30,7 @@ export async function writeLists(
       await query({ ...linkStatements[field], values: [id, ids] }, connection)
     }
     if (field !== "contacts") await write()
-    else await tellContacts([...new Set([...ids, ...stored.contacts])], write, actor, connection)
+    else await tellContacts([...new Set([...ids, ...current.contacts])], write, actor, connection)
   }
   for (const field of rowFields) {
     const rows = changed[field]

@@ -75,9 +75,9 @@ async function readRows(ids: number[]): Promise<StoredRow[]> {
   return rows
 }
 
-function toRow(stored: StoredRow, reference: ReferenceStore, language: Language): CompanyRow {
+function toRow(current: StoredRow, reference: ReferenceStore, language: Language): CompanyRow {
   const { by } = reference
-  const { account_type_ids, tag_ids, country_id, sale_owner_ids, ...row } = stored
+  const { account_type_ids, tag_ids, country_id, sale_owner_ids, ...row } = current
   const country = country_id === null ? undefined : by.countries.get(country_id)
   return {
     ...row,

@@ -8,26 +8,26 @@ type Rows<Field extends "vendor.lifecycles" | "vendor.participations" | "mobilie
   CompanyForm[Field]
 
 /** What a save says of trade shows and the accounting CRM beside what is stored. */
-type Sent = { sent: Partial<CompanyForm>; stored: CompanyForm }
+type Sent = { sent: Partial<CompanyForm>; current: CompanyForm }
 
 /**
  * What is wrong with pipelines, participations, technical references and accounting ids, by dotted path of their rows.
  * Rows that the company has already pass.
  */
 export async function showErrors(
-  { sent, stored }: Sent,
+  { sent, current }: Sent,
   store: ReferenceStore,
   connection: Connection,
 ): Promise<Errors> {
   return {
-    ...(await lifecycleErrors(sent["vendor.lifecycles"] ?? [], stored["vendor.lifecycles"], connection)),
+    ...(await lifecycleErrors(sent["vendor.lifecycles"] ?? [], current["vendor.lifecycles"], connection)),
     ...(await participationErrors(
       sent["vendor.participations"],
-      stored["vendor.participations"],
+      current["vendor.participations"],
       connection,
     )),
-    ...mobilierErrors(sent.mobilier ?? [], stored.mobilier, store),
-    ...zohoErrors(sent.zoho ?? [], stored.zoho, store),
+    ...mobilierErrors(sent.mobilier ?? [], current.mobilier, store),
+    ...zohoErrors(sent.zoho ?? [], current.zoho, store),
   }
 }
 
@@ -37,10 +37,10 @@ export async function showErrors(
  */
 async function lifecycleErrors(
   sent: Rows<"vendor.lifecycles">,
-  stored: Rows<"vendor.lifecycles">,
+  current: Rows<"vendor.lifecycles">,
   connection: Connection,
 ): Promise<Errors> {
-  const stageOf = new Map(stored.map((one) => [one.lifecycle_id, one.lifecycle_option_id]))
+  const stageOf = new Map(current.map((one) => [one.lifecycle_id, one.lifecycle_option_id]))
   const moved = [...sent.entries()].filter(
     ([, one]) => one.lifecycle_option_id !== (stageOf.get(one.lifecycle_id) ?? null),
   )
@@ -70,7 +70,7 @@ async function lifecycleErrors(
 /** Participations, too, change only for shows that have a current session; a row may be added, changed or left out. */
 async function participationErrors(
   sent: Rows<"vendor.participations"> | undefined,
-  stored: Rows<"vendor.participations">,
+  current: Rows<"vendor.participations">,
   connection: Connection,
 ): Promise<Errors> {
   if (!sent) return {}
@@ -79,8 +79,8 @@ async function participationErrors(
       (one) => one.tradeshow_session_id === row.tradeshow_session_id && one.booth_size === row.booth_size,
     )
   const touched = [
-    ...sent.filter((row) => !isIn(stored, row)),
-    ...stored.filter((row) => !isIn(sent, row)),
+    ...sent.filter((row) => !isIn(current, row)),
+    ...current.filter((row) => !isIn(sent, row)),
   ].map((row) => row.tradeshow_session_id)
   if (touched.length === 0) return {}
   const sessions = await query<{ id: number; is_open: boolean }>(
@@ -104,11 +104,11 @@ async function participationErrors(
 }
 
 /** Technical references are kept for the shows that the configuration names. */
-function mobilierErrors(sent: Rows<"mobilier">, stored: Rows<"mobilier">, store: ReferenceStore): Errors {
+function mobilierErrors(sent: Rows<"mobilier">, current: Rows<"mobilier">, store: ReferenceStore): Errors {
   const shown = configuredShows("mobilierShowed", store)
   const errors: Errors = {}
   for (const [place, { tradeshow_id, reference }] of sent.entries()) {
-    const held = stored.find((one) => one.tradeshow_id === tradeshow_id)?.reference ?? null
+    const held = current.find((one) => one.tradeshow_id === tradeshow_id)?.reference ?? null
     if (held === reference) continue
     const isShow = store.tradeshows.some((show) => show.id === tradeshow_id)
     if (!isShow || !shown.includes(tradeshow_id)) errors[`mobilier.${place}.tradeshow_id`] = ["not_allowed"]
@@ -117,11 +117,11 @@ function mobilierErrors(sent: Rows<"mobilier">, stored: Rows<"mobilier">, store:
 }
 
 /** Accounting ids are tracked for one configured organisation only (spec 1 §5). */
-function zohoErrors(sent: Rows<"zoho">, stored: Rows<"zoho">, store: ReferenceStore): Errors {
+function zohoErrors(sent: Rows<"zoho">, current: Rows<"zoho">, store: ReferenceStore): Errors {
   const organisation = configured("zohoOrganization", store)
   const errors: Errors = {}
   for (const [place, { organization_id, zoho_id }] of sent.entries()) {
-    const held = stored.find((one) => one.organization_id === organization_id)?.zoho_id ?? null
+    const held = current.find((one) => one.organization_id === organization_id)?.zoho_id ?? null
     if (held !== zoho_id && organization_id !== organisation) {
       errors[`zoho.${place}.organization_id`] = ["not_allowed"]
     }

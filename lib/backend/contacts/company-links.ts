@@ -40,18 +40,18 @@ function fieldsOf(side: CompanySide | undefined): FieldValues {
   }
 }
 
-type Replacement = { contactId: number; desired: number[]; stored: number[]; actor: Actor }
+type Replacement = { contactId: number; desired: number[]; current: number[]; actor: Actor }
 
 /**
  * Links a contact to these companies in this order and to no other living one. A company it leaves has it as a primary
  * contact no more.
  */
 export function replaceCompanies(
-  { contactId, desired, stored, actor }: Replacement,
+  { contactId, desired, current, actor }: Replacement,
   connection: Connection,
 ): Promise<void> {
-  const lost = stored.filter((id) => !desired.includes(id))
-  const touched = [...new Set([...stored, ...desired])]
+  const lost = current.filter((id) => !desired.includes(id))
+  const touched = [...new Set([...current, ...desired])]
   return tellCompanies(touched, () => writeLinks({ contactId, lost, desired }, connection), actor, connection)
 }
 

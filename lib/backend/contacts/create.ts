@@ -38,7 +38,7 @@ export async function createContactWithin(
   )
   await requireValidForm(desired, emptyForm, store, connection, "company_id")
   const id = await insertContact(desired, actor, connection)
-  await writeLists({ id, desired, stored: emptyForm, actor }, connection)
+  await writeLists({ id, desired, current: emptyForm, actor }, connection)
   const changes = changesBetween(fieldsOf(emptyForm), fieldsOf(desired))
   await writeAudit({ actor, action: "create", type: "contact", id, changes, version: 1 }, connection)
   return id

@@ -32,20 +32,20 @@ export async function editContactWithin(
   { actor, store, connection }: Transaction,
 ): Promise<string[]> {
   await lockContact(id, connection, save.companies)
-  const { form: stored, version: currentVersion, email_error } = await readForm(id, connection)
+  const { form: current, version: currentVersion, email_error } = await readForm(id, connection)
   const version = loadedVersion ?? currentVersion
   if (version > currentVersion) throw invalid({ version: ["not_allowed"] })
-  const desired = desiredForm(save, stored)
-  const changes = changesBetween(fieldsOf(stored), fieldsOf(desired))
+  const desired = desiredForm(save, current)
+  const changes = changesBetween(fieldsOf(current), fieldsOf(desired))
   const fields = Object.keys(changes)
   if (fields.length === 0) return []
   if (version < currentVersion) {
     const overwritten = await fieldsChangedSince({ type: "contact", id, version }, fields, connection)
     if (overwritten.length > 0) return overwritten
   }
-  await requireValidForm(desired, stored, store, connection)
+  await requireValidForm(desired, current, store, connection)
   const fresh = await updateContact(id, desired, connection)
-  await writeLists({ id, desired, stored, actor }, connection)
+  await writeLists({ id, desired, current, actor }, connection)
   if (email_error !== fresh.email_error) changes.email_error = [email_error, fresh.email_error]
   const entry = { actor, action: "edit", type: "contact", id, changes } as const
   await writeAudit({ ...entry, version: fresh.version }, connection)

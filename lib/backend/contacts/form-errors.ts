@@ -14,7 +14,7 @@ import type { ContactForm } from "./form-values.ts"
  */
 export async function requireValidForm(
   desired: ContactForm,
-  stored: ContactForm,
+  current: ContactForm,
   store: ReferenceStore,
   connection: Connection,
   companyField: "companies" | "company_id" = "companies",
@@ -38,10 +38,10 @@ export async function requireValidForm(
       ],
       connection,
     )),
-    ...phoneErrors(informations.phones, stored.informations.phones, store),
+    ...phoneErrors(informations.phones, current.informations.phones, store),
     ...socialNetworkErrors(
       informations.socialNetworks,
-      stored.informations.socialNetworks,
+      current.informations.socialNetworks,
       "contactSocialNetworks",
       store,
     ),

@@ -88,10 +88,10 @@ export async function readForm(id: number, connection: Connection): Promise<Curr
 const asSet = (ids: number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
 /** The form as a save wants it; what the save does not name stays. */
-export function desiredForm(save: Omit<ContactSave, "version">, stored: ContactForm): ContactForm {
-  const informations = { ...stored.informations, ...save.informations }
-  const registrations = { ...stored.registrations }
-  const visits = new Set(save.visits ?? stored.visits)
+export function desiredForm(save: Omit<ContactSave, "version">, current: ContactForm): ContactForm {
+  const informations = { ...current.informations, ...save.informations }
+  const registrations = { ...current.registrations }
+  const visits = new Set(save.visits ?? current.visits)
   for (const { session_id, registered_status, is_visited } of save.sessions ?? []) {
     if (registered_status !== undefined) registrations[session_id] = registered_status
     if (is_visited === true) visits.add(session_id)
@@ -104,7 +104,7 @@ export function desiredForm(save: Omit<ContactSave, "version">, stored: ContactF
       tags: asSet(informations.tags),
       socialNetworks: withSchemes(informations.socialNetworks),
     },
-    companies: [...new Set(save.companies ?? stored.companies)],
+    companies: [...new Set(save.companies ?? current.companies)],
     visits: asSet([...visits]),
     registrations,
   }

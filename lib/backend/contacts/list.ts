@@ -87,7 +87,7 @@ async function readRows(ids: number[]): Promise<StoredRow[]> {
 }
 
 function toRow(
-  stored: StoredRow,
+  current: StoredRow,
   shows: ShownTradeshow[],
   { by }: ReferenceStore,
   language: Language,
@@ -101,7 +101,7 @@ function toRow(
     is_on_marketplace,
     marketplace_type,
     ...row
-  } = stored
+  } = current
   const badge = badge_id === null ? undefined : by.badges.get(badge_id)
   const country = country_id === null ? undefined : by.countries.get(country_id)
   return {

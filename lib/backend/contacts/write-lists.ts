@@ -4,14 +4,14 @@ import type { Actor } from "../records/audit/write-audit.ts"
 import { replaceCompanies } from "./company-links.ts"
 import type { ContactForm } from "./form-values.ts"
 
-type Write = { id: number; desired: ContactForm; stored: ContactForm; actor: Actor }
+type Write = { id: number; desired: ContactForm; current: ContactForm; actor: Actor }
 
 /** Brings the lists of a contact from what is stored to what is wanted; a list that is right already is not touched. */
 export async function writeLists(
-  { id, desired, stored, actor }: Write,
+  { id, desired, current, actor }: Write,
   connection: Connection,
 ): Promise<void> {
-  const [fresh, old] = [desired.informations, stored.informations]
+  const [fresh, old] = [desired.informations, current.informations]
   if (!isDeepStrictEqual(fresh.callers, old.callers)) {
     await replaceLinks({ table: "contact_caller", column: "caller_id", id, ids: fresh.callers }, connection)
   }
@@ -22,13 +22,13 @@ export async function writeLists(
   if (!isDeepStrictEqual(fresh.socialNetworks, old.socialNetworks)) {
     await replaceSocialNetworks(id, desired, connection)
   }
-  if (!isDeepStrictEqual(desired.companies, stored.companies)) {
+  if (!isDeepStrictEqual(desired.companies, current.companies)) {
     await replaceCompanies(
-      { contactId: id, desired: desired.companies, stored: stored.companies, actor },
+      { contactId: id, desired: desired.companies, current: current.companies, actor },
       connection,
     )
   }
-  await writeSessions(id, desired, stored, connection)
+  await writeSessions(id, desired, current, connection)
 }
 
 type Links = { table: string; column: string; id: number; ids: number[] }
@@ -86,18 +86,18 @@ async function replaceSocialNetworks(
 type SessionRow = { session_id: number; registered_status: number; is_visited: boolean }
 
 /** Sessions whose row is to be another than it is. */
-function changedSessions(desired: ContactForm, stored: ContactForm): SessionRow[] {
+function changedSessions(desired: ContactForm, current: ContactForm): SessionRow[] {
   const rowOf = (form: ContactForm, session_id: number): SessionRow => ({
     session_id,
     registered_status: form.registrations[session_id] ?? 0,
     is_visited: form.visits.includes(session_id),
   })
-  const named = [desired, stored].flatMap((form) => [
+  const named = [desired, current].flatMap((form) => [
     ...form.visits,
     ...Object.keys(form.registrations).map(Number),
   ])
   return [...new Set(named)]
-    .filter((session) => !isDeepStrictEqual(rowOf(desired, session), rowOf(stored, session)))
+    .filter((session) => !isDeepStrictEqual(rowOf(desired, session), rowOf(current, session)))
     .map((session) => rowOf(desired, session))
 }
 
@@ -105,10 +105,10 @@ function changedSessions(desired: ContactForm, stored: ContactForm): SessionRow[
 async function writeSessions(
   id: number,
   desired: ContactForm,
-  stored: ContactForm,
+  current: ContactForm,
   connection: Connection,
 ): Promise<void> {
-  const rows = changedSessions(desired, stored)
+  const rows = changedSessions(desired, current)
   if (rows.length === 0) return
   const isEmpty = (row: SessionRow) => row.registered_status === 0 && !row.is_visited
   const gone = rows.filter(isEmpty).map((row) => row.session_id)

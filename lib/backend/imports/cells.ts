@@ -61,6 +61,6 @@ export function isYes(cell: string): boolean {
 }
 
 /** The stored values and those of a row; undefined when the row has none, which leaves the field alone. */
-export function withAdded<Value>(stored: readonly Value[], added: readonly Value[]): Value[] | undefined {
-  return added.length > 0 ? [...new Set([...stored, ...added])] : undefined
+export function withAdded<Value>(current: readonly Value[], added: readonly Value[]): Value[] | undefined {
+  return added.length > 0 ? [...new Set([...current, ...added])] : undefined
 }

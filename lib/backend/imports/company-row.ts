@@ -57,19 +57,19 @@ export async function createCompanyOfRow(cells: Cells, reader: RowReader): Promi
 
 /** Changes a company by its row: cells that say something replace, lists are added to. Throws as creating does. */
 export async function updateCompanyOfRow(id: number, cells: Cells, reader: RowReader): Promise<void> {
-  const { version, form: stored } = await lockForm(id, reader.transaction.connection)
-  const { informations, saleOwners } = await formOf(cells, reader, stored["informations.address.country_id"])
+  const { version, form: current } = await lockForm(id, reader.transaction.connection)
+  const { informations, saleOwners } = await formOf(cells, reader, current["informations.address.country_id"])
   reader.refuseProblems()
   const values = {
     informations: {
       ...informations,
-      accountTypes: withAdded(stored["informations.accountTypes"], informations.accountTypes),
-      brands: withAdded(stored["informations.brands"], informations.brands),
-      tags: withAdded(stored["informations.tags"], informations.tags),
-      phones: withPhones(stored["informations.phones"], informations.phones, reader.transaction.store),
-      socialNetworks: withNetworks(stored["informations.socialNetworks"], informations.socialNetworks),
+      accountTypes: withAdded(current["informations.accountTypes"], informations.accountTypes),
+      brands: withAdded(current["informations.brands"], informations.brands),
+      tags: withAdded(current["informations.tags"], informations.tags),
+      phones: withPhones(current["informations.phones"], informations.phones, reader.transaction.store),
+      socialNetworks: withNetworks(current["informations.socialNetworks"], informations.socialNetworks),
     },
-    ...vendorOf(withAdded(stored["vendor.saleOwners"], saleOwners) ?? []),
+    ...vendorOf(withAdded(current["vendor.saleOwners"], saleOwners) ?? []),
   }
   const overwritten = await reader.save(save, values, (changes) =>
     editCompanyWithin(id, { ...changes, version }, reader.transaction),

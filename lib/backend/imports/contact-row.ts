@@ -54,16 +54,16 @@ export async function updateContactOfRow(id: number, cells: Cells, reader: RowRe
   const given = await informationsOf(cells, reader, await countryOf(companies, reader))
   reader.refuseProblems()
   await lockContact(id, reader.transaction.connection, companies)
-  const { version, form: stored } = await readForm(id, reader.transaction.connection)
+  const { version, form: current } = await readForm(id, reader.transaction.connection)
   const values = {
     informations: {
       ...given,
-      tags: withAdded(stored.informations.tags, given.tags),
-      callers: withAdded(stored.informations.callers, given.callers),
-      phones: withPhones(stored.informations.phones, given.phones, reader.transaction.store),
-      socialNetworks: withNetworks(stored.informations.socialNetworks, given.socialNetworks),
+      tags: withAdded(current.informations.tags, given.tags),
+      callers: withAdded(current.informations.callers, given.callers),
+      phones: withPhones(current.informations.phones, given.phones, reader.transaction.store),
+      socialNetworks: withNetworks(current.informations.socialNetworks, given.socialNetworks),
     },
-    companies: withAdded(stored.companies, companies),
+    companies: withAdded(current.companies, companies),
   }
   const overwritten = await reader.save(save, values, (changes) =>
     editContactWithin(id, { ...changes, version }, reader.transaction),

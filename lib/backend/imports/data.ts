@@ -61,8 +61,8 @@ export async function findImport(check: number, user: User, connection?: Connect
     connection,
   )
   if (!found) throw notFound("Import")
-  const { input, has_file, ...stored } = found
-  return { ...asRun(stored), plan: importPlan.parse(input), has_file }
+  const { input, has_file, ...current } = found
+  return { ...asRun(current), plan: importPlan.parse(input), has_file }
 }
 
 /** Whether a step may still change something. */

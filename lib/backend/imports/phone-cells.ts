@@ -32,9 +32,9 @@ function dialled({ number, country_id }: SavedPhone, { countries }: Countries): 
 const isKnown = (country: string): country is CountryCode => isSupportedCountry(country)
 
 /** The stored phones and those of the row that are not among them. */
-export function withPhones(stored: SavedPhone[], added: SavedPhone[], store: Countries): SavedPhone[] {
-  const known = new Set(stored.map((phone) => dialled(phone, store)))
-  return [...stored, ...added.filter((phone) => !known.has(dialled(phone, store)))]
+export function withPhones(current: SavedPhone[], added: SavedPhone[], store: Countries): SavedPhone[] {
+  const known = new Set(current.map((phone) => dialled(phone, store)))
+  return [...current, ...added.filter((phone) => !known.has(dialled(phone, store)))]
 }
 
 /** The column that a phone came from. */

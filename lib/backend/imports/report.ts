@@ -43,7 +43,7 @@ export async function listImportRows(
 ): Promise<{ rows: ImportRow[]; total: number }> {
   const where = `${areChecked} AND ($4::text IS NULL OR ${result} = $4)`
   const values = [...stepsOf(run), desired ?? null]
-  const [stored, { total }, texts] = await Promise.all([
+  const [current, { total }, texts] = await Promise.all([
     query<Stored>({
       text: `SELECT ${result} AS result, coalesce(ran.record_id, checked.record_id) AS record_id,
           reverted.message, coalesce(ran.data, checked.data) AS data
@@ -57,7 +57,7 @@ export async function listImportRows(
     textsOf(language),
   ])
   const labels: Record<string, string> = texts.imports.fields
-  const rows = stored.map(({ result, record_id, message, data }) => ({
+  const rows = current.map(({ result, record_id, message, data }) => ({
     line: data.line,
     result,
     record_id: result === "reverted" && data.undo?.isNew ? null : record_id,

@@ -51,9 +51,9 @@ export async function writeNote({ subject, content, type }: Draft, actor: Actor)
 /** Reads a note that nobody else can change until the transaction ends. Throws a 404 when the record has no such note. */
 async function lockNote(subject: Subject, noteId: number, connection: Connection): Promise<Note> {
   await query({ text: "SELECT id FROM note WHERE id = $1 FOR UPDATE", values: [noteId] }, connection)
-  const stored = await findNote(subject, noteId, connection)
-  if (!stored) throw notFound("Note")
-  return stored
+  const current = await findNote(subject, noteId, connection)
+  if (!current) throw notFound("Note")
+  return current
 }
 
 type Edit = {
@@ -72,44 +72,44 @@ type Edit = {
 export function rewriteNote({ subject, noteId, content, type, version }: Edit, actor: Actor): Promise<Note> {
   const clean = cleaned(content)
   return inTransaction(async (connection) => {
-    const stored = await lockNote(subject, noteId, connection)
-    if (version !== undefined && stored.version !== version)
-      throw conflict("This note was changed meanwhile", stored)
-    const changes = changesOf(stored, { content: clean, type: type ?? stored.type })
-    if (Object.keys(changes).length === 0) return stored
+    const current = await lockNote(subject, noteId, connection)
+    if (version !== undefined && current.version !== version)
+      throw conflict("This note was changed meanwhile", current)
+    const changes = changesOf(current, { content: clean, type: type ?? current.type })
+    if (Object.keys(changes).length === 0) return current
     await query(
       {
         text: "UPDATE note SET content = $2, type = $3::note_type, updated_at = now(), version = version + 1 WHERE id = $1",
-        values: [noteId, clean, type ?? stored.type],
+        values: [noteId, clean, type ?? current.type],
       },
       connection,
     )
     await writeAudit({ actor, action: "edit", type: "note", id: noteId, changes }, connection)
-    return (await findNote(subject, noteId, connection)) ?? stored
+    return (await findNote(subject, noteId, connection)) ?? current
   })
 }
 
-function changesOf(stored: Note, fresh: Pick<Note, "content" | "type">): Changes {
+function changesOf(current: Note, fresh: Pick<Note, "content" | "type">): Changes {
   const changes: Changes = {}
-  if (stored.content !== fresh.content) changes.content = [stored.content, fresh.content]
-  if (stored.type !== fresh.type) changes.type = [stored.type, fresh.type]
+  if (current.content !== fresh.content) changes.content = [current.content, fresh.content]
+  if (current.type !== fresh.type) changes.type = [current.type, fresh.type]
   return changes
 }
 
 /** Deletes a note; all that it takes to bring it back stays in the audit trail. Throws a 404 when the record has no such note. */
 export function deleteNote(subject: Subject, noteId: number, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
-    const stored = await lockNote(subject, noteId, connection)
+    const current = await lockNote(subject, noteId, connection)
     await query({ text: "DELETE FROM note WHERE id = $1", values: [noteId] }, connection)
     const changes: Changes = {
-      content: [stored.content, null],
-      type: [stored.type, null],
+      content: [current.content, null],
+      type: [current.type, null],
       [`${subject.type}_id`]: [subject.id, null],
-      creator_id: [stored.creator?.id ?? null, null],
-      created_at: [stored.created_at, null],
-      ...(stored.pinned && { pinned: [true, null] }),
+      creator_id: [current.creator?.id ?? null, null],
+      created_at: [current.created_at, null],
+      ...(current.pinned && { pinned: [true, null] }),
     }
-    const { version } = stored
+    const { version } = current
     await writeAudit({ actor, action: "delete", type: "note", id: noteId, changes, version }, connection)
   })
 }
@@ -117,7 +117,7 @@ export function deleteNote(subject: Subject, noteId: number, actor: Actor): Prom
 /** Pins or unpins a note; saying it twice changes nothing. Throws a 404 for an unknown note or one of a deleted record. */
 export function pinNote(noteId: number, pinned: boolean, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
-    const [stored] = await query<{ pinned: boolean }>(
+    const [current] = await query<{ pinned: boolean }>(
       {
         text: `SELECT pinned FROM note WHERE id = $1
           AND NOT EXISTS (SELECT FROM company WHERE company.id = note.company_id AND deleted_at IS NOT NULL)
@@ -126,8 +126,8 @@ export function pinNote(noteId: number, pinned: boolean, actor: Actor): Promise<
       },
       connection,
     )
-    if (!stored) throw notFound("Note")
-    if (stored.pinned === pinned) return
+    if (!current) throw notFound("Note")
+    if (current.pinned === pinned) return
     await query({ text: "UPDATE note SET pinned = $2 WHERE id = $1", values: [noteId, pinned] }, connection)
     await writeAudit(
       {
@@ -135,7 +135,7 @@ export function pinNote(noteId: number, pinned: boolean, actor: Actor): Promise<
         action: pinned ? "pin" : "unpin",
         type: "note",
         id: noteId,
-        changes: { pinned: [stored.pinned, pinned] },
+        changes: { pinned: [current.pinned, pinned] },
       },
       connection,
     )

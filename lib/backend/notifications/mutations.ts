@@ -47,16 +47,16 @@ export async function requireSubject(
   if ((await query(notDeleted, connection)).length === 0) throw invalid({ notifiable_id: ["not_allowed"] })
 }
 
-const subjectId = (stored: Stored, type: Stored["notifiable_type"]) =>
-  stored.notifiable_type === type ? stored.notifiable_id : null
+const subjectId = (current: Stored, type: Stored["notifiable_type"]) =>
+  current.notifiable_type === type ? current.notifiable_id : null
 
-const columnValues = (stored: Stored) => [
-  stored.title,
-  stored.description,
-  stored.expire_at,
-  stored.target_id,
-  subjectId(stored, "company"),
-  subjectId(stored, "contact"),
+const columnValues = (current: Stored) => [
+  current.title,
+  current.description,
+  current.expire_at,
+  current.target_id,
+  subjectId(current, "company"),
+  subjectId(current, "contact"),
 ]
 
 /** The reminder as it is now, which the transaction has made certain to exist. */
@@ -101,9 +101,9 @@ export function addReminder(draft: NotificationDraft, { user, requestId }: Chang
  */
 export async function lockReminder(id: number, user: User, connection: Connection): Promise<Notification> {
   await query({ text: "SELECT FROM notification WHERE id = $1 FOR UPDATE", values: [id] }, connection)
-  const stored = await readBack(id, user, connection)
-  if (!stored.permissions.update) throw new Refusal(403, { message: "This reminder is somebody else’s" })
-  return stored
+  const current = await readBack(id, user, connection)
+  if (!current.permissions.update) throw new Refusal(403, { message: "This reminder is somebody else’s" })
+  return current
 }
 
 /**
@@ -115,14 +115,14 @@ export function editReminder(
   { user, requestId }: Changer,
 ): Promise<Notification> {
   return inTransaction(async (connection) => {
-    const stored = await lockReminder(id, user, connection)
-    if (version !== undefined && stored.version !== version)
-      throw conflict("This reminder was changed meanwhile", stored)
+    const current = await lockReminder(id, user, connection)
+    if (version !== undefined && current.version !== version)
+      throw conflict("This reminder was changed meanwhile", current)
     const given = Object.fromEntries(Object.entries(fresh).filter(([, value]) => value !== undefined))
-    const next: Stored = { ...stored, ...given }
+    const next: Stored = { ...current, ...given }
     next.expire_at = moment(next.expire_at)
-    const changes = changesBetween(recorded(stored), recorded(next))
-    if (Object.keys(changes).length === 0) return stored
+    const changes = changesBetween(recorded(current), recorded(next))
+    if (Object.keys(changes).length === 0) return current
     if (changes.target_id) await requireTarget(next.target_id, connection)
     if (changes.company_id || changes.contact_id) await requireSubject(next, connection)
     await query(

@@ -14,7 +14,7 @@ const keptFor = "1 day"
  */
 export function removeReminder(id: number, { user, requestId }: Changer): Promise<void> {
   return inTransaction(async (connection) => {
-    const stored = await lockReminder(id, user, connection)
+    const current = await lockReminder(id, user, connection)
     await query(
       {
         text: `WITH removed AS (DELETE FROM notification WHERE id = $1 RETURNING *),
@@ -28,7 +28,7 @@ export function removeReminder(id: number, { user, requestId }: Changer): Promis
       action: "delete",
       type: "notification",
       id,
-      changes: changesBetween(recorded(stored), nothing),
+      changes: changesBetween(recorded(current), nothing),
     } as const
     await writeAudit({ actor: { userId: user.id, requestId }, ...entry }, connection)
   })

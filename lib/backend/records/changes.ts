@@ -6,10 +6,10 @@ import type { AuditedRecord, Changes } from "./audit/write-audit.ts"
 export type FieldValues = Record<string, unknown>
 
 /** What a save changes: fields whose value differs from the stored one. */
-export function changesBetween(stored: FieldValues, desired: FieldValues): Changes {
+export function changesBetween(current: FieldValues, desired: FieldValues): Changes {
   const changes: Changes = {}
   for (const [field, fresh] of Object.entries(desired)) {
-    const old = stored[field] ?? null
+    const old = current[field] ?? null
     if (!isDeepStrictEqual(old, fresh ?? null)) changes[field] = [old, fresh ?? null]
   }
   return changes

@@ -44,9 +44,9 @@ describe("a number", () => {
   )
 
   it("that the record has already is left alone", () => {
-    const stored = { type: "M", number: "12", country_id: france ?? null }
-    expect(phoneErrors([stored], [stored], store)).toEqual({})
-    expect(phoneErrors([{ ...stored, number: "13" }], [stored], store)).not.toEqual({})
+    const current = { type: "M", number: "12", country_id: france ?? null }
+    expect(phoneErrors([current], [current], store)).toEqual({})
+    expect(phoneErrors([{ ...current, number: "13" }], [current], store)).not.toEqual({})
   })
 })
 

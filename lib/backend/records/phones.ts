@@ -16,12 +16,12 @@ export type SavedPhone = z.output<typeof phoneInput>
  */
 export function phoneErrors(
   phones: SavedPhone[],
-  stored: SavedPhone[],
+  current: SavedPhone[],
   { phoneTypes, countries }: Pick<ReferenceStore, "phoneTypes" | "countries">,
 ): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const [index, phone] of phones.entries()) {
-    if (stored.some((one) => isSame(one, phone))) continue
+    if (current.some((one) => isSame(one, phone))) continue
     const path = `informations.phones.${index}`
     const country = countries.find((one) => one.id === phone.country_id)
     if (!phoneTypes.some((one) => one.code === phone.type)) errors[`${path}.type`] = ["not_allowed"]

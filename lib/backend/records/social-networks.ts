@@ -20,7 +20,7 @@ export function withSchemes(entries: SavedNetwork[]): SavedNetwork[] {
  */
 export function socialNetworkErrors(
   entries: SavedNetwork[],
-  stored: SavedNetwork[],
+  current: SavedNetwork[],
   allowed: AllowedNetworks,
   { configurations, socialNetworks }: Pick<ReferenceStore, "configurations" | "socialNetworks">,
 ): Record<string, string[]> {
@@ -28,7 +28,7 @@ export function socialNetworkErrors(
   const offered = new Set(socialNetworks.filter((one) => codes.includes(one.code)).map((one) => one.id))
   const errors: Record<string, string[]> = {}
   for (const [index, entry] of entries.entries()) {
-    if (stored.some((one) => isSame(one, entry))) continue
+    if (current.some((one) => isSame(one, entry))) continue
     const path = `informations.socialNetworks.${index}`
     if (!offered.has(entry.social_network_id)) errors[`${path}.social_network_id`] = ["not_allowed"]
     if (!isLink(entry.value)) errors[`${path}.value`] = ["not_a_link"]

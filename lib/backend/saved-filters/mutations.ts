@@ -68,11 +68,11 @@ export function editSavedFilter(
 ): Promise<SavedFilter> {
   return refuseTaken(() =>
     inTransaction(async (connection) => {
-      const stored = await lockEditable(id, user, connection)
-      if (stored.version !== version) throw conflict("This filter was changed meanwhile", stored)
-      const changes = changesBetween(stored, content)
-      if (Object.keys(changes).length === 0) return stored
-      const fresh = { ...stored, ...content, version: version + 1 }
+      const current = await lockEditable(id, user, connection)
+      if (current.version !== version) throw conflict("This filter was changed meanwhile", current)
+      const changes = changesBetween(current, content)
+      if (Object.keys(changes).length === 0) return current
+      const fresh = { ...current, ...content, version: version + 1 }
       await query(
         {
           text: "UPDATE saved_filter SET name = $2, query = $3, is_shared = $4, version = $5 WHERE id = $1",
@@ -92,8 +92,8 @@ export function deleteSavedFilter(id: number, user: User, requestId: string): Pr
   return inTransaction(async (connection) => {
     const { list, name, query: held, is_shared } = await lockEditable(id, user, connection)
     await query({ text: "DELETE FROM saved_filter WHERE id = $1", values: [id] }, connection)
-    const stored = { list, name, query: held, is_shared }
-    const changes = changesBetween(stored, { list: null, name: null, query: null, is_shared: null })
+    const current = { list, name, query: held, is_shared }
+    const changes = changesBetween(current, { list: null, name: null, query: null, is_shared: null })
     await writeAudit(
       { actor: { userId: user.id, requestId }, action: "delete", type, id, changes },
       connection,

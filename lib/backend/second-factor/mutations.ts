@@ -47,8 +47,8 @@ export async function confirmSecondFactor(
   code: string,
   actor: Actor,
 ): Promise<string[]> {
-  const stored = await findSecondFactor(user.id)
-  if (!stored || stored.is_confirmed || !(await isFreshCode(user.id, code, stored)))
+  const current = await findSecondFactor(user.id)
+  if (!current || current.is_confirmed || !(await isFreshCode(user.id, code, current)))
     throw invalid({ code: ["code_wrong"] })
   const codes = await inTransaction(async (connection) => {
     await lockSignIns(user.id, connection)
@@ -57,7 +57,7 @@ export async function confirmSecondFactor(
       {
         text: `UPDATE second_factor SET confirmed_at = now()
           WHERE user_id = $1 AND sealed_secret = $2 AND confirmed_at IS NULL RETURNING user_id`,
-        values: [user.id, stored.sealed_secret],
+        values: [user.id, current.sealed_secret],
       },
       connection,
     )

@@ -59,9 +59,9 @@ type Rename = { showId: number; sessionId: number; name: string; version: number
  */
 export function renameSession({ showId, sessionId, name, version }: Rename, actor: Actor) {
   return inTransaction(async (connection) => {
-    const stored = await lockSession(sessionId, connection, showId)
-    if (stored.version !== version) throw conflict("This session was changed meanwhile", stored)
-    if (stored.name !== name) await store(stored, { name }, actor, connection)
+    const current = await lockSession(sessionId, connection, showId)
+    if (current.version !== version) throw conflict("This session was changed meanwhile", current)
+    if (current.name !== name) await store(current, { name }, actor, connection)
     return answer(sessionId, showId, connection)
   }).catch((error: unknown) => {
     throw nameTaken(error)
@@ -71,11 +71,11 @@ export function renameSession({ showId, sessionId, name, version }: Rename, acto
 /** Deletes a session. Throws a 404, or a 422 on `session` that names everything that refers to it. */
 export function deleteSession(showId: number, sessionId: number, actor: Actor): Promise<EditableSession[]> {
   return inTransaction(async (connection) => {
-    const stored = await lockSession(sessionId, connection, showId)
+    const current = await lockSession(sessionId, connection, showId)
     const uses = await findUses(sessionId, connection)
     if (uses.length > 0) throw invalid({ session: uses })
     await query({ text: "DELETE FROM tradeshow_session WHERE id = $1", values: [sessionId] }, connection)
-    const changes: Changes = { tradeshow_id: [showId, null], name: [stored.name, null] }
+    const changes: Changes = { tradeshow_id: [showId, null], name: [current.name, null] }
     await writeAudit(
       { actor, action: "delete", type: "tradeshow_session", id: sessionId, changes },
       connection,
@@ -88,12 +88,12 @@ export function deleteSession(showId: number, sessionId: number, actor: Actor): 
 export function setCurrentSession(sessionId: number, isCurrent: boolean, actor: Actor) {
   return inTransaction(async (connection) => {
     await lockShowOf(sessionId, connection)
-    const stored = await lockSession(sessionId, connection)
-    const showId = stored.tradeshow_id
-    if (stored.is_current !== isCurrent) {
+    const current = await lockSession(sessionId, connection)
+    const showId = current.tradeshow_id
+    if (current.is_current !== isCurrent) {
       const other = (await listSessions(showId, connection)).find(({ is_current }) => is_current)
       if (isCurrent && other) await store(other, { is_current: false }, actor, connection)
-      await store(stored, { is_current: isCurrent }, actor, connection)
+      await store(current, { is_current: isCurrent }, actor, connection)
     }
     return answer(sessionId, showId, connection)
   })
@@ -102,28 +102,28 @@ export function setCurrentSession(sessionId: number, isCurrent: boolean, actor: 
 /** Sets the first or last day, YYYY-MM-DD, or takes it away. Throws a 404, or a 422 on `date` when the first would come after the last. */
 export function dateSession(sessionId: number, type: "from" | "to", date: string | null, actor: Actor) {
   return inTransaction(async (connection) => {
-    const stored = await lockSession(sessionId, connection)
-    const from = type === "from" ? date : stored.from
-    const to = type === "to" ? date : stored.to
+    const current = await lockSession(sessionId, connection)
+    const from = type === "from" ? date : current.from
+    const to = type === "to" ? date : current.to
     if (from !== null && to !== null && from > to) throw invalid({ date: ["days_reversed"] })
-    if (stored[type] !== date) await store(stored, { [type]: date }, actor, connection)
-    return answer(sessionId, stored.tradeshow_id, connection)
+    if (current[type] !== date) await store(current, { [type]: date }, actor, connection)
+    return answer(sessionId, current.tradeshow_id, connection)
   })
 }
 
 /** Puts a session on the marketplace's list or takes it off. Throws a 404. */
 export function syncSession(sessionId: number, isSynced: boolean, actor: Actor) {
   return inTransaction(async (connection) => {
-    const stored = await lockSession(sessionId, connection)
-    if (stored.is_sync_mp !== isSynced) await store(stored, { is_sync_mp: isSynced }, actor, connection)
-    return answer(sessionId, stored.tradeshow_id, connection)
+    const current = await lockSession(sessionId, connection)
+    if (current.is_sync_mp !== isSynced) await store(current, { is_sync_mp: isSynced }, actor, connection)
+    return answer(sessionId, current.tradeshow_id, connection)
   })
 }
 
 type Field = "name" | "is_current" | "is_sync_mp" | "from" | "to"
 
 async function store(
-  stored: EditableSession,
+  current: EditableSession,
   fresh: Partial<Record<Field, string | boolean | null>>,
   actor: Actor,
   connection: Connection,
@@ -133,17 +133,17 @@ async function store(
   await query(
     {
       text: `UPDATE tradeshow_session SET ${assignments}, version = version + 1 WHERE id = $1`,
-      values: [stored.id, ...fields.map(([, value]) => value)],
+      values: [current.id, ...fields.map(([, value]) => value)],
     },
     connection,
   )
   const changes: Changes = Object.fromEntries(
     fields.map(([field, value]): [string, [unknown, unknown]] => [
       field,
-      [Reflect.get(stored, field), value],
+      [Reflect.get(current, field), value],
     ]),
   )
-  const { id, version } = stored
+  const { id, version } = current
   await writeAudit(
     { actor, action: "edit", type: "tradeshow_session", id, changes, version: version + 1 },
     connection,

@@ -81,10 +81,10 @@ export function renameSection(
   actor: Actor,
 ): Promise<VendorSection[]> {
   return changeSections(showId, async (connection) => {
-    const stored = await lockSection(showId, id, connection)
-    if (stored.name === name) return
+    const current = await lockSection(showId, id, connection)
+    if (current.name === name) return
     await query({ text: "UPDATE vendor_section SET name = $2 WHERE id = $1", values: [id, name] }, connection)
-    const changes: Changes = { name: [stored.name, name] }
+    const changes: Changes = { name: [current.name, name] }
     await writeAudit({ actor, action: "edit", type: "vendor_section", id, changes }, connection)
   })
 }
@@ -92,13 +92,13 @@ export function renameSection(
 /** Deletes a section. Throws a 404, or a 422 on `section` while companies are in it, deleted ones included. */
 export function deleteSection(showId: number, id: number, actor: Actor): Promise<VendorSection[]> {
   return changeSections(showId, async (connection) => {
-    const stored = await lockSection(showId, id, connection)
+    const current = await lockSection(showId, id, connection)
     const all = await listSections(showId, connection)
     if (all.some((one) => one.id === id && one.is_used)) {
       throw invalid({ section: ["section_has_companies"] })
     }
     await query({ text: "DELETE FROM vendor_section WHERE id = $1", values: [id] }, connection)
-    const changes: Changes = { tradeshow_id: [showId, null], name: [stored.name, null] }
+    const changes: Changes = { tradeshow_id: [showId, null], name: [current.name, null] }
     await writeAudit({ actor, action: "delete", type: "vendor_section", id, changes }, connection)
   })
 }
@@ -110,10 +110,10 @@ export function deleteSection(showId: number, id: number, actor: Actor): Promise
 export function orderSections(showId: number, ids: number[], actor: Actor): Promise<VendorSection[]> {
   return changeSections(showId, async (connection) => {
     const all = await listSections(showId, connection)
-    const stored = all.map((section) => section.id)
-    const isComplete = ids.length === stored.length && stored.every((id) => ids.includes(id))
+    const current = all.map((section) => section.id)
+    const isComplete = ids.length === current.length && current.every((id) => ids.includes(id))
     if (!isComplete) throw conflict("Sections were added or deleted meanwhile", all)
-    if (stored.every((id, place) => id === ids[place])) return
+    if (current.every((id, place) => id === ids[place])) return
     await query(
       {
         text: `UPDATE vendor_section SET position = place - 1
@@ -122,7 +122,7 @@ export function orderSections(showId: number, ids: number[], actor: Actor): Prom
       },
       connection,
     )
-    const changes: Changes = { sections: [stored, ids] }
+    const changes: Changes = { sections: [current, ids] }
     await writeAudit({ actor, action: "edit", type: "tradeshow", id: showId, changes }, connection)
   })
 }

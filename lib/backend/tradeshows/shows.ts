@@ -76,10 +76,10 @@ export function editShow({ id, version, ...fields }: Edit, actor: Actor): Promis
   const fresh = given(fields)
   return inTransaction(async (connection) => {
     await lockShow(id, connection)
-    const stored = await getShow(id, connection)
-    if (stored.version !== version) throw conflict("This trade show was changed meanwhile", stored)
-    const changes = changesBetween(stored, fresh)
-    if (Object.keys(changes).length === 0) return stored
+    const current = await getShow(id, connection)
+    if (current.version !== version) throw conflict("This trade show was changed meanwhile", current)
+    const changes = changesBetween(current, fresh)
+    if (Object.keys(changes).length === 0) return current
     await query(
       {
         text: `UPDATE tradeshow SET name = $2, short_name = $3, template_type_id = $4,

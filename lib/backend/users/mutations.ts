@@ -60,11 +60,11 @@ export function inviteUser(account: Account, actor: Actor): Promise<{ user: User
 export function editUser(id: number, version: number, account: Account, actor: Actor): Promise<UserAccount> {
   return inTransaction(async (connection) => {
     const { isLastAdmin } = await lockUser(id, connection)
-    const stored = await getUser(id, connection)
-    if (stored.version !== version) throw conflict("This user was changed meanwhile", stored)
+    const current = await getUser(id, connection)
+    if (current.version !== version) throw conflict("This user was changed meanwhile", current)
     keepLastAdmin(isLastAdmin && !account.isAdmin, "isAdmin")
-    const changes = changesBetween(recorded(stored), recorded(account))
-    if (Object.keys(changes).length === 0) return stored
+    const changes = changesBetween(recorded(current), recorded(account))
+    if (Object.keys(changes).length === 0) return current
     await query(
       {
         text: `UPDATE "user" SET name = $2, email = $3, is_admin = $4, version = version + 1 WHERE id = $1`,

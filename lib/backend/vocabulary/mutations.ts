@@ -71,9 +71,9 @@ export function editLookupValue(
   const columns = columnsOf(kind, fields)
   return inTransaction(async (connection) => {
     await lockLookupValues(kind, [id], connection)
-    const stored = await getLookupValue(kind, id, connection)
-    const changes = changesBetween(stored, Object.fromEntries(columns))
-    if (Object.keys(changes).length === 0) return stored
+    const current = await getLookupValue(kind, id, connection)
+    const changes = changesBetween(current, Object.fromEntries(columns))
+    if (Object.keys(changes).length === 0) return current
     await query(
       {
         text: `UPDATE ${kind} SET ${columns.map(([column], index) => `${column} = $${index + 2}`).join(", ")} WHERE id = $1`,
@@ -98,8 +98,8 @@ export function deleteLookupValue(kind: VocabularyKind, id: number, actor: Actor
 
 async function takeOff(kind: VocabularyKind, id: number, actor: Actor, connection: Connection) {
   await lockLookupValues(kind, [id], connection)
-  const stored = await getLookupValue(kind, id, connection)
-  requireRemovable(stored)
+  const current = await getLookupValue(kind, id, connection)
+  requireRemovable(current)
   const { table, column, isLink } = uses[kind]
   // Link rows go with the word; what stands on the record itself is emptied.
   if (!isLink) {
@@ -108,7 +108,7 @@ async function takeOff(kind: VocabularyKind, id: number, actor: Actor, connectio
       connection,
     )
   }
-  await removeLookupValue(kind, stored, { uses: [stored.uses, null] }, actor, connection)
+  await removeLookupValue(kind, current, { uses: [current.uses, null] }, actor, connection)
 }
 
 /**
@@ -128,15 +128,15 @@ export function mergeLookupValues(
 
 async function moveAll(kind: VocabularyKind, id: number, into: number, actor: Actor, connection: Connection) {
   await lockLookupValues(kind, [id, into], connection)
-  const [stored, kept] = [
+  const [current, kept] = [
     await getLookupValue(kind, id, connection),
     await getLookupValue(kind, into, connection),
   ]
-  requireRemovable(stored)
+  requireRemovable(current)
   await moveUses(kind, id, into, connection)
-  await removeLookupValue(kind, stored, { merged_into: [null, kept.name] }, actor, connection)
+  await removeLookupValue(kind, current, { merged_into: [null, kept.name] }, actor, connection)
   const merged = await getLookupValue(kind, into, connection)
-  const changes: Changes = { merged: [stored.name, null], uses: [kept.uses, merged.uses] }
+  const changes: Changes = { merged: [current.name, null], uses: [kept.uses, merged.uses] }
   await writeAudit({ actor, action: "merge", type: kind, id: into, changes }, connection)
   return merged
 }

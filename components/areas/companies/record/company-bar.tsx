@@ -14,9 +14,9 @@ export function CompanyBar({ company }: { company: number }) {
   const form = useCompanyForm()
   const calls: RecordCalls<CompanyValues> = {
     edit: async (body) => loadedCompany((await api.companies.edit({ company, ...body })).data),
-    readStored: async (current) => {
-      const stored = companyDetail.safeParse(current).data
-      return stored ? loadedCompany(stored) : null
+    readCurrent: async (answered) => {
+      const current = companyDetail.safeParse(answered).data
+      return current ? loadedCompany(current) : null
     },
   }
   const pathOf = (path: string): CompanyPath | undefined =>

@@ -50,7 +50,7 @@ function contactCalls(contact: number, choices: Choices): RecordCalls<ContactVal
       const { data } = await api.contacts.edit({ contact, ...body })
       return loadedContact(data, choices)
     },
-    readStored: async (current) => {
+    readCurrent: async (current) => {
       const { data } = contactDetail.safeParse(current)
       return data ? loadedContact(data, choices) : null
     },

@@ -14,7 +14,7 @@ const choices = {
   salutations: [{ id: 1, name: "Mrs" }],
 }
 
-const stored: ContactDetail = {
+const current: ContactDetail = {
   id: 7,
   version: 3,
   informations: {
@@ -68,7 +68,7 @@ const stored: ContactDetail = {
 }
 
 it("what a contact holds by id has its name in the form, and each session a field of its own", () => {
-  const { version, values } = loadedContact(stored, choices)
+  const { version, values } = loadedContact(current, choices)
   expect(version).toBe(3)
   expect(values).toMatchObject({
     "informations.salutation": { id: 1, name: "Mrs" },

@@ -12,7 +12,7 @@ type BulkChange<Input, Stored extends { id: number }> = {
   /** Living records among the ids, which are locked, for whoever asked for the change. */
   read: (ids: number[], input: Input, connection: Connection, userId: number) => Promise<Stored[]>
   /** No changes: the record is so already. */
-  decide: (stored: Stored, input: Input) => Changes | Refused
+  decide: (current: Stored, input: Input) => Changes | Refused
   write: (ids: number[], input: Input, connection: Connection) => Promise<void>
 }
 
@@ -29,13 +29,13 @@ export function changeRecords<Input, Stored extends { id: number }>(
       await lock(change.type, ids, connection)
       const results = new Map<number, RowResult>()
       const changed = new Map<number, Changes>()
-      for (const stored of await change.read(ids, job.input, connection, job.userId)) {
-        const decided = change.decide(stored, job.input)
-        if (isRefused(decided)) results.set(stored.id, { status: "failed", message: decided.refused })
-        else if (Object.keys(decided).length === 0) results.set(stored.id, unchanged)
+      for (const current of await change.read(ids, job.input, connection, job.userId)) {
+        const decided = change.decide(current, job.input)
+        if (isRefused(decided)) results.set(current.id, { status: "failed", message: decided.refused })
+        else if (Object.keys(decided).length === 0) results.set(current.id, unchanged)
         else {
-          changed.set(stored.id, decided)
-          results.set(stored.id, done)
+          changed.set(current.id, decided)
+          results.set(current.id, done)
         }
       }
       if (changed.size > 0) {

@@ -16,7 +16,7 @@ type Stored = { deleted_at: string; version: number; is_merged: boolean }
  */
 export function restoreRecord(type: TrashType, id: number, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
-    const [stored] = await query<Stored>(
+    const [current] = await query<Stored>(
       {
         text: `SELECT deleted_at, version, ${isMerged(type)} AS is_merged FROM ${type} record
           WHERE id = $1 AND deleted_at IS NOT NULL FOR UPDATE`,
@@ -24,14 +24,14 @@ export function restoreRecord(type: TrashType, id: number, actor: Actor): Promis
       },
       connection,
     )
-    if (!stored) throw notFound(nouns[type])
-    if (stored.is_merged) throw conflict("This record was merged into another one", null)
+    if (!current) throw notFound(nouns[type])
+    if (current.is_merged) throw conflict("This record was merged into another one", null)
     await query(
       { text: `UPDATE ${type} SET deleted_at = NULL, version = version + 1 WHERE id = $1`, values: [id] },
       connection,
     )
-    const version = stored.version + 1
-    const changes = { deleted_at: [stored.deleted_at, null] as [unknown, unknown] }
+    const version = current.version + 1
+    const changes = { deleted_at: [current.deleted_at, null] as [unknown, unknown] }
     await writeAudit({ actor, action: "restore", type, id, changes, version }, connection)
   }).catch((error: unknown) => {
     if (!isTaken(error, "contact_email_unique")) throw error
