@@ -1,5 +1,7 @@
 import pg from "pg"
 import { troubleOf } from "#lib/backend/database/database-trouble.ts"
+import { listOnce, listSql } from "#lib/backend/database/sql-files.ts"
+import { applySql, type ReleaseSql } from "#lib/launch/apply-sql.ts"
 import { listMigrations, type Migration, migrationsFolder } from "#lib/launch/migrations-folder.ts"
 import { Refusal } from "#lib/launch/refusal.ts"
 import { withSchemaEngine } from "#lib/launch/schema-engine.ts"
@@ -76,25 +78,19 @@ function apply(url: string, migrations: Migration[]) {
   )
 }
 
-/**
- * Applies what a database lacks of the migrations. Any number of processes may call it at once: they take turns.
- * @param url address of the database, which exists
- * @param migrations the project's own unless told
- * @returns names of the migrations applied by this call
- * @throws Refusal naming the migration that PostgreSQL refused and its answer; that migration left no trace
- */
-export async function migrateDatabase(
-  url: string,
-  migrations = listMigrations(),
-): Promise<{ applied: string[] }> {
-  const client = new pg.Client({ connectionString: url })
-  stayWhenLost(client)
-  await client.connect()
+/** A database that a later release has migrated keeps the functions that release gave it. */
+async function isAhead(client: pg.Client, migrations: Migration[]): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from _prisma_migrations where rolled_back_at is null and migration_name <> all ($1)",
+    [migrations.map(({ name }) => name)],
+  )
+  return (rowCount ?? 0) > 0
+}
+
+async function applyMigrations(client: pg.Client, url: string, migrations: Migration[]): Promise<string[]> {
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK])
     await giveUpUnfinished(client)
-    const { appliedMigrationNames } = await apply(url, migrations)
-    return { applied: appliedMigrationNames }
+    return (await apply(url, migrations)).appliedMigrationNames
   } catch (error) {
     if (troubleOf(error)) throw error
     const failed = await client.query(
@@ -103,6 +99,41 @@ export async function migrateDatabase(
     const name: unknown = failed.rows[0]?.migration_name
     if (typeof name !== "string" || !(error instanceof Error)) throw error
     throw new Refusal(`The migration ${name} failed: ${error.message}`, { cause: error })
+  }
+}
+
+/** Everything that makes a database one of this release. */
+export interface Release {
+  migrations: Migration[]
+  /** Functions and triggers; null for migrations that do not lead to the tables these are made on. */
+  sql: ReleaseSql | null
+}
+
+/** The release these files are of. */
+export function thisRelease(): Release {
+  return { migrations: listMigrations(), sql: { files: listSql(), once: listOnce() } }
+}
+
+/**
+ * Applies what a database lacks of a release: migrations, then functions and triggers. Any number of processes may call it at
+ * once: they take turns.
+ * @param url address of the database, which exists
+ * @param release the project's own unless told
+ * @returns names of the migrations and paths of the files under prisma/sql that were applied by this call
+ * @throws Refusal naming the migration or file that PostgreSQL refused and its answer; that one left no trace
+ */
+export async function migrateDatabase(
+  url: string,
+  { migrations, sql } = thisRelease(),
+): Promise<{ applied: string[] }> {
+  const client = new pg.Client({ connectionString: url })
+  stayWhenLost(client)
+  await client.connect()
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK])
+    const applied = await applyMigrations(client, url, migrations)
+    const replaced = sql && !(await isAhead(client, migrations)) ? await applySql(client, sql) : []
+    return { applied: [...applied, ...replaced] }
   } finally {
     await client.end()
   }

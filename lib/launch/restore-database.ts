@@ -4,6 +4,7 @@ import type pg from "pg"
 import { PgBoss } from "pg-boss"
 import { from as copyFrom } from "pg-copy-streams"
 import { z } from "zod"
+import { ONCE } from "#lib/backend/database/sql-files.ts"
 import {
   type BackupEnd,
   type BackupHead,
@@ -102,6 +103,12 @@ async function foreignKeys(client: pg.Client) {
   return constraintSchema.parse(rows)
 }
 
+/** The functions here are those of the migrations: what the backup's database had beyond them is not in its file. */
+async function forgetFunctions(client: pg.Client) {
+  const table = await client.query("select from pg_class where oid = to_regclass('applied_sql')")
+  if (table.rowCount) await client.query("delete from applied_sql where hash <> $1", [ONCE])
+}
+
 /**
  * Rows come in as they were: triggers that note, count and refresh stay silent, since what they wrote is in the backup, and
  * keys are checked and indexes made when all tables are there.
@@ -137,6 +144,7 @@ async function loadRows(client: pg.Client, path: string): Promise<BackupEnd> {
   for (const key of keys)
     await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`)
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+  await forgetFunctions(client)
   await client.query("commit")
   await client.query("analyze")
   return end
@@ -152,16 +160,18 @@ export async function restoreDatabase(databaseUrl: string, path: string, options
   const head = await checkBackup(path)
   const migrations = migrationsOf(head)
   await withClient(databaseUrl, (client) => emptyDatabase(client, options.replace))
-  await migrateDatabase(databaseUrl, migrations)
+  await migrateDatabase(databaseUrl, { migrations, sql: null })
   if (head.queue_version !== null) await installQueue(databaseUrl)
-  return withClient(databaseUrl, async (client) => {
+  const end = await withClient(databaseUrl, async (client) => {
     const queue = await queueVersion(client)
     if (queue !== head.queue_version)
       throw new Refusal(
         `The backup's job queue is of version ${head.queue_version}, this release's of ${queue}: restore it with the release that made it, then upgrade.`,
       )
-    const { rows } = await loadRows(client, path)
-    const written = Object.values(rows).reduce((sum, count) => sum + count, 0)
-    return { rows: written, tables: head.tables, behind: listMigrations().length - migrations.length }
+    return loadRows(client, path)
   })
+  const behind = listMigrations().length - migrations.length
+  if (behind === 0) await migrateDatabase(databaseUrl)
+  const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0)
+  return { rows, tables: head.tables, behind }
 }

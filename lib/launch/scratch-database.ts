@@ -28,16 +28,18 @@ export function databaseAt(url: string, name: string): string {
 }
 
 /**
- * Runs work with a new empty database and drops it.
+ * Runs work with a new database and drops it.
  * @param adminUrl a database of the server, of a user who may make others
  * @param work is given the new database's address
+ * @param template the database it is a copy of; an empty one unless told
  */
 export async function withScratchDatabase<T>(
   adminUrl: string,
   work: (url: string) => Promise<T>,
+  template = "template1",
 ): Promise<T> {
   const name = `scratch_${randomBytes(6).toString("hex")}`
-  await withClient(adminUrl, (client) => client.query(`create database ${name}`))
+  await withClient(adminUrl, (client) => client.query(`create database ${name} template ${template}`))
   try {
     return await work(databaseAt(adminUrl, name))
   } finally {

@@ -1,12 +1,13 @@
 import { expect, inject, test } from "vitest"
 import { pendingMigrations } from "#lib/backend/database/pending-migrations.ts"
+import { listOnce, listSql } from "#lib/backend/database/sql-files.ts"
 import { migrateDatabase } from "#lib/launch/migrate-database.ts"
 import { listMigrations } from "#lib/launch/migrations-folder.ts"
 import { schemaDrift } from "#lib/launch/schema-drift.ts"
 import { withClient, withScratchDatabase } from "#lib/launch/scratch-database.ts"
 
 const adminUrl = inject("adminUrl")
-const names = listMigrations().map((migration) => migration.name)
+const names = [...listMigrations(), ...listSql(), ...listOnce()].map(({ name }) => name)
 
 const withFunction = {
   name: "20990101000000_function",
@@ -20,7 +21,7 @@ test("migrations and schema agree", async () => {
   expect(await schemaDrift(adminUrl)).toEqual([])
 })
 
-test("every migration is applied once when many processes start together", async () => {
+test("every migration, function and trigger is applied once when many processes start together", async () => {
   await withScratchDatabase(adminUrl, async (url) => {
     expect(await withClient(url, pendingMigrations)).toEqual(names)
     const results = await Promise.all([1, 2, 3, 4, 5].map(() => migrateDatabase(url)))
@@ -33,12 +34,12 @@ test("users of before who never sold can be reminded once migrated, and still do
   await withScratchDatabase(adminUrl, async (url) => {
     const all = listMigrations()
     const here = all.findIndex(({ name }) => name.endsWith("_owner_for_every_user"))
-    await migrateDatabase(url, all.slice(0, here))
+    await migrateDatabase(url, { migrations: all.slice(0, here), sql: null })
     await withClient(url, (client) =>
       client.query(`with made as (insert into "user" (name, email) values ('Vera', 'v@x.com'), ('Sam', 's@x.com') returning id, name)
         insert into owner (user_id, nickname) select id, 'Sammy' from made where name = 'Sam'`),
     )
-    await migrateDatabase(url, all)
+    await migrateDatabase(url)
     const { rows } = await withClient(url, (client) =>
       client.query(
         `select name, nickname::text, is_active from "user" join owner on user_id = "user".id order by name`,
@@ -55,13 +56,13 @@ test("sessions of before whose names differ by their case only are told apart on
   await withScratchDatabase(adminUrl, async (url) => {
     const all = listMigrations()
     const here = all.findIndex(({ name }) => name.endsWith("_session_names"))
-    await migrateDatabase(url, all.slice(0, here))
+    await migrateDatabase(url, { migrations: all.slice(0, here), sql: null })
     await withClient(url, (client) =>
       client.query(`with show as (insert into tradeshow (id, name, short_name, template_type_id, billing_entity) values (1, 'Paris', 'P', 1, 'sarl'), (2, 'New York', 'N', 1, 'inc'))
         insert into tradeshow_session (id, tradeshow_id, name)
         values (1, 1, 'Summer'), (2, 1, 'SUMMER'), (3, 1, 'summer'), (4, 2, 'summer')`),
     )
-    await migrateDatabase(url, all)
+    await migrateDatabase(url)
     const { rows } = await withClient(url, (client) =>
       client.query("select name::text from tradeshow_session order by id"),
     )
@@ -73,7 +74,7 @@ test("users of before go on editing records once migrated, all but those who had
   await withScratchDatabase(adminUrl, async (url) => {
     const all = listMigrations()
     const here = all.findIndex(({ name }) => name.endsWith("_record_edit"))
-    await migrateDatabase(url, all.slice(0, here))
+    await migrateDatabase(url, { migrations: all.slice(0, here), sql: null })
     await withClient(url, (client) =>
       client.query(`with made as (insert into "user" (name, email, is_admin) values
           ('Adèle', 'a@x.com', true), ('Hanna', 'h@x.com', false), ('Sam', 's@x.com', false), ('Vera', 'v@x.com', false)
@@ -84,7 +85,7 @@ test("users of before go on editing records once migrated, all but those who had
       client.query(`update owner set nickname = 'Sammy', is_active = true
         from "user" where "user".id = user_id and "user".name = 'Sam'`),
     )
-    await migrateDatabase(url, all)
+    await migrateDatabase(url)
     const { rows } = await withClient(url, (client) =>
       client.query(`select name from "user" where may_edit_records order by name`),
     )
@@ -94,12 +95,12 @@ test("users of before go on editing records once migrated, all but those who had
 
 test("a migration that fails leaves nothing behind and is applied after it was mended", async () => {
   await withScratchDatabase(adminUrl, async (url) => {
-    const failure = migrateDatabase(url, [withFunction, failing])
+    const failure = migrateDatabase(url, { migrations: [withFunction, failing], sql: null })
     await expect(failure).rejects.toThrow(`The migration ${failing.name} failed: division by zero`)
     const table = await withClient(url, (client) => client.query("select to_regclass('half') as half, two()"))
     expect(table.rows).toEqual([{ half: null, two: 2 }])
 
-    const { applied } = await migrateDatabase(url, [withFunction, mended])
+    const { applied } = await migrateDatabase(url, { migrations: [withFunction, mended], sql: null })
     expect(applied).toEqual([mended.name])
   })
 })

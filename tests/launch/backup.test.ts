@@ -6,6 +6,8 @@ import { PgBoss } from "pg-boss"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { env } from "#lib/env.ts"
 import { backupTables, dumpDatabase, nameOf } from "#lib/launch/dump-database.ts"
+import { migrateDatabase } from "#lib/launch/migrate-database.ts"
+import { listMigrations } from "#lib/launch/migrations-folder.ts"
 import { runCommand } from "#lib/launch/quiet-command.ts"
 import { restoreDatabase } from "#lib/launch/restore-database.ts"
 import { withClient, withScratchDatabase } from "#lib/launch/scratch-database.ts"
@@ -32,6 +34,8 @@ function printOf(databaseUrl: string): Promise<Record<string, unknown>> {
         "select indexname, indexdef from pg_indexes where schemaname in ('public', 'pgboss') order by 1, 2",
       constraints: `select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated
         from pg_constraint where contype <> 'n' order by 1, 2`,
+      functions: `select oid::regprocedure::text, prosrc from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+      '"public"."applied_sql"': "select file, hash from applied_sql order by 1, 2",
     }
     for (const [name, text] of Object.entries(described)) print[name] = (await client.query(text)).rows
     return print
@@ -88,6 +92,19 @@ describe("a backup", { timeout: 120_000 }, () => {
 
       await restoreDatabase(databaseUrl, file, { replace: true })
       expect(await printOf(databaseUrl)).toEqual(await printOf(source))
+    })
+  })
+
+  it("of an earlier release has this one's functions and triggers once it is migrated", async () => {
+    const earlier = join(directory, "earlier.backup.gz")
+    await intoScratch(async (databaseUrl) => {
+      await migrateDatabase(databaseUrl, { migrations: listMigrations().slice(0, -1), sql: null })
+      await dumpDatabase(databaseUrl, earlier)
+      const { behind } = await restoreDatabase(databaseUrl, earlier, { replace: true })
+      expect(behind).toBe(1)
+      await migrateDatabase(databaseUrl)
+      const [{ functions, triggers }, expected] = [await printOf(databaseUrl), await printOf(source)]
+      expect({ functions, triggers }).toEqual({ functions: expected.functions, triggers: expected.triggers })
     })
   })
 

@@ -1,0 +1,41 @@
+-- What processes are told by NOTIFY; delivered when the transaction commits.
+
+-- Tells every process which cached data to forget (docs/decisions/0007).
+CREATE OR REPLACE FUNCTION cache_notice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('cache', TG_ARGV[0]);
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger(format('CREATE TRIGGER cache_notice AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION cache_notice(''reference'')', cached))
+FROM unnest(ARRAY[
+  'country', 'state', 'salutation', 'phone_type', 'social_network', 'account_type', 'market_category',
+  'gender_age_range', 'buyer_type', 'media_type', 'vendor_target', 'outcome', 'badge', 'lifecycle_platform',
+  'configuration_entry', 'company_tag', 'vendor_tag', 'contact_tag', 'caller', 'owner', 'tradeshow',
+  'tradeshow_session', 'vendor_section', 'lifecycle', 'lifecycle_option', 'sequence']) AS cached;
+
+-- Who a token stands for is cached for seconds; a revoked token, a disabled user, a changed ability or a second factor that
+-- is owed is told at once.
+SELECT put_trigger('CREATE TRIGGER cache_notice AFTER DELETE OR UPDATE OR TRUNCATE ON "user" FOR EACH STATEMENT EXECUTE FUNCTION cache_notice(''identity'')');
+SELECT put_trigger('CREATE TRIGGER identity_notice AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON owner FOR EACH STATEMENT EXECUTE FUNCTION cache_notice(''identity'')');
+SELECT put_trigger('CREATE TRIGGER cache_notice AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON user_ability FOR EACH STATEMENT EXECUTE FUNCTION cache_notice(''identity'')');
+SELECT put_trigger('CREATE TRIGGER cache_notice AFTER DELETE OR UPDATE OF revoked_at, expires_at OR TRUNCATE ON access_token FOR EACH STATEMENT EXECUTE FUNCTION cache_notice(''identity'')');
+SELECT put_trigger('CREATE TRIGGER cache_notice AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON installation FOR EACH STATEMENT EXECUTE FUNCTION cache_notice(''identity'')');
+SELECT put_trigger('CREATE TRIGGER cache_notice AFTER INSERT OR DELETE OR UPDATE OF confirmed_at OR TRUNCATE ON second_factor FOR EACH STATEMENT EXECUTE FUNCTION cache_notice(''identity'')');
+
+-- Tells which users' reminders changed: those of the old and the new target, and who made it.
+CREATE OR REPLACE FUNCTION notification_notice() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  concerned int;
+BEGIN
+  FOR concerned IN
+    SELECT user_id FROM owner WHERE id IN (OLD.target_id, NEW.target_id) AND user_id IS NOT NULL
+    UNION SELECT creator_id FROM (VALUES (OLD.creator_id), (NEW.creator_id)) made (creator_id) WHERE creator_id IS NOT NULL
+  LOOP
+    PERFORM pg_notify('notification', concerned::text);
+  END LOOP;
+  RETURN NULL;
+END $$;
+
+-- That somebody has been told of a reminder changes nothing for anybody: notified_at is left out.
+SELECT put_trigger('CREATE TRIGGER notification_notice AFTER INSERT OR DELETE OR UPDATE OF title, description, expire_at, target_id, company_id, contact_id, skip_alert, done_at, meta ON notification FOR EACH ROW EXECUTE FUNCTION notification_notice()');
