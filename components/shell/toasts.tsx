@@ -3,9 +3,23 @@
 import { useMantineColorScheme } from "@mantine/core"
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
+import { useEffect, useSyncExternalStore } from "react"
+import { missingParts } from "#components/ui/missing-parts.ts"
 import { persistently } from "#components/ui/persistently.ts"
-import { loadToasts } from "#components/ui/toasts.ts"
-import { useMissingParts } from "./use-missing-parts.ts"
+import { forgetFailure, loadToasts, toastTrouble } from "#components/ui/toasts.ts"
+
+const id = "missing-parts"
+
+/** Says that a part of the screen cannot be loaded, as long as somebody waits for it. */
+function useMissingParts(): void {
+  const t = useTranslations("shell")
+  const areTold = useSyncExternalStore(missingParts.subscribe, missingParts.areTold, () => false)
+  useEffect(() => {
+    if (!areTold) return
+    void toastTrouble(t("partMissing"), { id, action: { label: t("retry"), onClick: missingParts.tryNow } })
+    return () => void forgetFailure(id)
+  }, [areTold, t])
+}
 
 /** Loaded after the page, so that its script does not hold the page up. */
 const Toaster = dynamic(

@@ -8,11 +8,11 @@ import { Pagination } from "#components/ui/pagination.tsx"
 import { pageButtons } from "#components/ui/pagination-buttons.ts"
 import buttons from "#components/ui/plain-button.module.css"
 import { NavigationProvider, TransitionLink } from "#components/ui/transition-link.tsx"
+import type { Api } from "#lib/api/link.ts"
 import type { Job } from "#lib/contract/jobs.ts"
 import { JobEntry } from "./job-entry.tsx"
 import classes from "./jobs.module.css"
 import { type JobsUrl, jobsHref } from "./jobs-url.ts"
-import { type JobPage, listJobs } from "./list-jobs.ts"
 import { isAtWork } from "./shared/at-work.ts"
 
 /** Milliseconds between two looks while a job is at work. */
@@ -102,4 +102,13 @@ function NoJobs() {
       {t("emptyText")}
     </EmptyState>
   )
+}
+
+/** A page of jobs. */
+type JobPage = Awaited<ReturnType<Api["jobs"]["list"]>>
+
+/** The client loads with the first call: the page comes with its jobs. */
+async function listJobs({ page, size, all }: JobsUrl): Promise<JobPage> {
+  const { api } = await import("#lib/api/client.ts")
+  return api.jobs.list({ page, per_page: size ?? undefined, all })
 }

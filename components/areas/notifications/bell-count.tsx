@@ -1,15 +1,15 @@
 "use client"
 
-import { useQueryClient } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useEffect } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
-import { askPermission } from "./desktop.ts"
+import { api } from "#lib/api/client.ts"
+import { askPermission, raiseAlert } from "./desktop.ts"
 import { followChanges } from "./live-changes.ts"
-import { isPolling } from "./poll.ts"
+import { alertPoll, isPolling } from "./poll.ts"
 import { alertKey, remindersKey } from "./reminder-keys.ts"
 import classes from "./shared/bell.module.css"
-import { useAlerts } from "./use-alerts.ts"
 
 /** The count stops here: what the API counts no further it calls this. */
 const maxCounted = 100
@@ -41,4 +41,19 @@ export function BellCount({ onShowAll }: { onShowAll: () => void }) {
       <span className="visually-hidden">{t("toDoCount", { count })}</span>
     </span>
   )
+}
+
+/**
+ * Polls for reminders that are due and tells each of them once.
+ * @param showAll called when one that leads nowhere is clicked
+ * @returns how many reminders are to do; 0 until that is known
+ */
+function useAlerts(showAll: () => void): number {
+  const t = useTranslations("notifications")
+  const texts = { open: t("open"), showAll: t("showAll") }
+  const poll = alertPoll({
+    list: () => api.notifications.listAlerts(),
+    raise: (reminder) => raiseAlert(reminder, texts, showAll),
+  })
+  return useQuery(poll).data ?? 0
 }

@@ -1,12 +1,16 @@
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core"
-import { useTimeZone, useTranslations } from "next-intl"
+import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
-import { maxDescriptionLength, maxTitleLength } from "#lib/contract/notifications.ts"
+import {
+  maxDescriptionLength,
+  maxTitleLength,
+  type Notification as Reminder,
+} from "#lib/contract/notifications.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { AboutField } from "./about-field.tsx"
 import { DayField } from "./day-field.tsx"
-import { ReminderConflict } from "./reminder-conflict.tsx"
+import { formatDue } from "./due.ts"
 import classes from "./reminder-dialog.module.css"
 import type { ReminderDraft } from "./reminder-draft.ts"
 import { currentValues, initialValues, type ReminderValues, toBody } from "./reminder-values.ts"
@@ -105,5 +109,28 @@ export function ReminderForm({ draft, onDirty, onCancel, onSaved }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type ReminderConflictProps = { theirs: Reminder; onKeepMine: () => void; onTakeTheirs: () => void }
+
+/** What somebody else stored while this reminder was being changed, and which of the two shall stay. */
+function ReminderConflict({ theirs, onKeepMine, onTakeTheirs }: ReminderConflictProps) {
+  const t = useTranslations("notifications.conflict")
+  const locale = useLocale()
+  const timeZone = useTimeZone() ?? defaultTimeZone
+  const due = formatDue(theirs.expire_at, Date.now(), locale, timeZone)
+  return (
+    <section className={classes.conflict} role="alert">
+      <p className={classes.conflictTitle}>{t("title")}</p>
+      <p>{[theirs.title, due, theirs.target.name].join(" · ")}</p>
+      {theirs.description && <p>{theirs.description}</p>}
+      <div className={classes.conflictButtons}>
+        <Button variant="default" onClick={onTakeTheirs}>
+          {t("takeTheirs")}
+        </Button>
+        <Button onClick={onKeepMine}>{t("keepMine")}</Button>
+      </div>
+    </section>
   )
 }

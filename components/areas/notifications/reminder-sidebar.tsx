@@ -6,13 +6,25 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { EmptyState } from "#components/ui/empty-state.tsx"
 import { SidePanel } from "#components/ui/side-panel.tsx"
+import { api } from "#lib/api/client.ts"
 import type { ReminderDraft } from "./reminder-draft.ts"
-import { defaultFilter, type ReminderFilter, reminderFilters } from "./reminder-filters.ts"
 import classes from "./reminder-list.module.css"
 import { ReminderList } from "./reminder-list.tsx"
 import { ReminderDialogHost } from "./shared/reminder-dialog-host.tsx"
 import { useAskRemoval } from "./use-ask-removal.ts"
 import { useReminderPages } from "./use-reminder-pages.ts"
+
+/** Filters of the sidebar by their values (spec 2 §9), in the order they are offered. */
+const reminderFilters = [
+  { value: "3", name: "toDo", list: api.notifications.listToDo },
+  { value: "2", name: "future", list: api.notifications.listComing },
+  { value: "4", name: "created", list: api.notifications.listCreated },
+  { value: "1", name: "all", list: api.notifications.listAll },
+  { value: "0", name: "done", list: api.notifications.listDone },
+] as const
+
+type ReminderFilter = (typeof reminderFilters)[number]
+const defaultFilter: ReminderFilter = reminderFilters[0]
 
 type Props = { opened: boolean; onClose: () => void }
 

@@ -9,8 +9,8 @@ import { useConfirm } from "#components/ui/confirm.tsx"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { api } from "#lib/api/client.ts"
 import type { EditableSession } from "#lib/contract/tradeshows.ts"
+import { RowName } from "./row-name.tsx"
 import { SessionDay } from "./session-day.tsx"
-import { SessionName } from "./session-name.tsx"
 import classes from "./shared/session-panel.module.css"
 import { useRemoveSession, useSessionChange } from "./use-session-changes.ts"
 
@@ -126,5 +126,27 @@ function SessionFlags({ show, session, current, mayEdit, onChanged }: Props) {
         {t(session.is_current ? "endCurrent" : "makeCurrent")}
       </Button>
     </div>
+  )
+}
+
+type SessionNameProps = {
+  show: number
+  session: EditableSession
+  mayEdit: boolean
+  onChanged: (sessions: EditableSession[]) => void
+}
+
+/** The name of a session, changed in place by who may. */
+function SessionName({ show, session, mayEdit, onChanged }: SessionNameProps) {
+  const t = useTranslations("tradeshows")
+  const { id, version } = session
+  const renaming = useSessionChange(
+    show,
+    (name: string) => api.tradeshows.renameSession({ tradeshow: show, session: id, name, version }),
+    onChanged,
+  )
+  if (!mayEdit) return <strong className={classes.name}>{session.name}</strong>
+  return (
+    <RowName name={session.name} renaming={renaming} texts={{ label: t("name"), failed: t("saveFailed") }} />
   )
 }

@@ -3,19 +3,21 @@
 import { IconArrowLeft } from "@tabler/icons-react"
 import dynamic from "next/dynamic"
 import Link from "next/link"
+import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { TokenBlock } from "#components/areas/account/shared/token-block.tsx"
 import admin from "#components/lists/administration/admin.module.css"
 import { HistoryButton } from "#components/records/audit/history-button.tsx"
 import { Moment } from "#components/ui/moment.tsx"
 import { persistently } from "#components/ui/persistently.ts"
 import { RecordBlock } from "#components/ui/record-block.tsx"
+import { api } from "#lib/api/client.ts"
 import type { AccessToken } from "#lib/contract/session.ts"
 import type { UserAccount } from "#lib/contract/users.ts"
 import { UserAccess } from "./user-access.tsx"
 import { UserForm } from "./user-form.tsx"
 import { UserStatus } from "./user-status.tsx"
-import { UserTokens } from "./user-tokens.tsx"
 import classes from "./users.module.css"
 
 /** After the page, which is heavy enough; it stands last, so that nothing moves when it comes. */
@@ -63,5 +65,22 @@ export function UserPage({ user: loaded, tokens }: Props) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Where a user is signed in and which scripts act for the user. */
+function UserTokens({ user, tokens }: { user: UserAccount; tokens: AccessToken[] }) {
+  const t = useTranslations("users")
+  const router = useRouter()
+  return (
+    <TokenBlock
+      title={t("tokens")}
+      tokens={tokens}
+      onRevoke={(token) => api.users.revokeToken({ user: user.id, token })}
+      onRevokeAll={() => api.users.revokeTokens({ user: user.id })}
+      onCreate={async (name) => (await api.users.createToken({ user: user.id, name })).token}
+      canCreate={user.status !== "disabled"}
+      onChanged={() => router.refresh()}
+    />
   )
 }

@@ -4,9 +4,26 @@ import { isAtWork } from "#components/areas/jobs/shared/at-work.ts"
 import { useFailureToast } from "#components/ui/failure-toast.tsx"
 import { toastFailure, toastSuccess } from "#components/ui/toasts.ts"
 import { useNavigation } from "#components/ui/transition-link.tsx"
+import { api } from "#lib/api/client.ts"
 import type { Job } from "#lib/contract/jobs.ts"
-import { followJob } from "./follow-job.ts"
 import { type MovedCount, movedCountOf } from "./moved-notice.tsx"
+
+/** Milliseconds between two looks at a job: short at first, since most changes are. */
+const firstLook = 250
+const longestPause = 2_000
+
+/**
+ * Looks at a job until it ends, for as long as the page is open.
+ * @param tell called with how far it is
+ */
+async function followJob(job: number, tell: (job: Job) => void): Promise<Job> {
+  for (let wait = firstLook; ; wait = Math.min(wait * 1.5, longestPause)) {
+    const { data } = await api.jobs.get({ job })
+    tell(data)
+    if (!isAtWork(data)) return data
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+}
 
 type Step =
   | { name: "form"; moved?: MovedCount }

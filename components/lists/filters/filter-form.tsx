@@ -1,11 +1,11 @@
 "use client"
 
-import { Button } from "@mantine/core"
+import { Button, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { dateMaskLength, maskDate, readMaskedDate } from "#components/lists/filters/date-mask.ts"
 import { SearchedSelect } from "#components/ui/editable/searched-select.tsx"
 import type { FilterField } from "#lib/contract/filters.ts"
-import { DateField } from "./date-field.tsx"
 import type { FilterCalls } from "./describe-filters.ts"
 import { type FilterTexts, fieldLabel } from "./field-label.ts"
 import {
@@ -114,4 +114,23 @@ function Operands({ field, draft, change, area, calls }: OperandProps) {
         />
       )
   }
+}
+
+type DateFieldProps = { label: string; value: string; onChange: (masked: string) => void }
+
+/** A day typed in the mask DD/MM/YYYY; says so when the ten characters are no day of the calendar. */
+function DateField({ label, value, onChange }: DateFieldProps) {
+  const t = useTranslations("filters")
+  const isWrong = value.length === dateMaskLength && readMaskedDate(value) === null
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      onChange={(event) => onChange(maskDate(event.currentTarget.value))}
+      placeholder={t("dateMask")}
+      error={isWrong && t("dateInvalid")}
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  )
 }

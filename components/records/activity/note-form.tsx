@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { useState } from "react"
+import { Component, type ReactNode, useState } from "react"
 import { LeaveGuard } from "#components/records/changes/use-leave-guard.tsx"
 import { useConfirm } from "#components/ui/confirm.tsx"
 import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
@@ -9,11 +9,25 @@ import type { Typed } from "#components/ui/rich-text/typed-text.ts"
 import { useSubmitLock } from "#components/ui/submit-lock.ts"
 import { maxNoteLength } from "#lib/contract/note-types.ts"
 import { dropDraft, keepDraft } from "./drafts.ts"
-import { EditorBoundary } from "./editor-boundary.tsx"
 import type { NoteText } from "./note-calls.ts"
 import styles from "./note-form.module.css"
 import { NoteTypeSelect } from "./note-type-select.tsx"
 import { withTyped } from "./typed-html.ts"
+
+type EditorBoundaryProps = { fallback: ReactNode; children: ReactNode }
+
+/** An editor that cannot be loaded or breaks leaves the rest of the page as it is; its text is kept as a draft. */
+class EditorBoundary extends Component<EditorBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    return this.state.isBroken ? this.props.fallback : this.props.children
+  }
+}
 
 type Props = {
   label: string

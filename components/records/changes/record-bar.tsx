@@ -1,12 +1,14 @@
 "use client"
 
+import { Button } from "@mantine/core"
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
+import { clearOfToasts } from "#components/ui/clear-of-toasts.ts"
 import { persistently } from "#components/ui/persistently.ts"
 import { toastSuccess } from "#components/ui/toasts.ts"
-import { ChangeBar } from "./change-bar.tsx"
+import styles from "./change-bar.module.css"
 import type { FieldValues } from "./field-values.ts"
 import { LeaveGuard } from "./use-leave-guard.tsx"
 import type { RecordForm } from "./use-record-form.ts"
@@ -59,5 +61,25 @@ export function RecordBar<V extends FieldValues>({ form, calls, labelOf, show }:
         />
       ) : null}
     </>
+  )
+}
+
+type ChangeBarProps = { count: number; isSaving: boolean; onCancel: () => void; onSave: () => void }
+
+/** Floats at the bottom as long as something is not saved (spec 1 §2 "Side panels"). */
+function ChangeBar({ count, isSaving, onCancel, onSave }: ChangeBarProps) {
+  const t = useTranslations("changes")
+  return (
+    <section ref={clearOfToasts} className={styles.bar} aria-label={t("title")}>
+      <span className={styles.count} role="status">
+        {t("count", { count })}
+      </span>
+      <Button variant="default" disabled={isSaving} onClick={onCancel}>
+        {t("cancel")}
+      </Button>
+      <Button disabled={isSaving} onClick={onSave} data-tooltip={t("saveTip")}>
+        {isSaving ? t("saving") : t("save")}
+      </Button>
+    </section>
   )
 }

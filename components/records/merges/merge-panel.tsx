@@ -2,12 +2,12 @@
 
 import { TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
+import type { KeyboardEvent } from "react"
 import { SidePanel } from "#components/ui/side-panel.tsx"
 import classes from "./merge-panel.module.css"
 import type { MergeSubject } from "./merge-subject.ts"
 import { OtherRecords } from "./other-records.tsx"
 import { useOtherRecords } from "./use-other-records.ts"
-import { walkResults } from "./walk-results.ts"
 
 type Props = { subject: MergeSubject; name: string; opened: boolean; onClose: () => void }
 
@@ -32,4 +32,19 @@ export function MergePanel({ subject, name, opened, onClose }: Props) {
       </div>
     </SidePanel>
   )
+}
+
+/** Up and down walk from the search to the results and among them; Enter in the search follows the first. */
+function walkResults(event: KeyboardEvent<HTMLElement>): void {
+  if (event.nativeEvent.isComposing) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, a")]
+  const at = stops.findIndex((stop) => stop.matches(":focus"))
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step !== undefined) {
+    event.preventDefault()
+    stops[at + step]?.focus()
+  } else if (event.key === "Enter" && at === 0) {
+    event.preventDefault()
+    if (event.currentTarget.querySelector("[aria-busy=true]") === null) stops[1]?.click()
+  }
 }

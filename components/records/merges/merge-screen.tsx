@@ -3,14 +3,16 @@
 import { IconArrowLeft } from "@tabler/icons-react"
 import Link from "next/link"
 import { useTranslations } from "next-intl"
+import { Field, Fields } from "#components/ui/record-block.tsx"
 import type { MergePreview, MergeType } from "#lib/contract/merges.ts"
+import type { ComparedField } from "./choices.ts"
 import { ComparedFields } from "./compared-fields.tsx"
 import { fieldLabel } from "./field-label.ts"
 import { MergeActions } from "./merge-actions.tsx"
 import classes from "./merges.module.css"
 import { MovedRows } from "./moved-rows.tsx"
+import { ReadableValue } from "./readable-value.tsx"
 import { recordNames } from "./record-names.ts"
-import { SameFields } from "./same-fields.tsx"
 import { useMerge } from "./use-merge.ts"
 
 type Props = { type: MergeType; first: MergePreview; undoDays: number }
@@ -50,4 +52,23 @@ export function MergeScreen({ type, first, undoDays }: Props) {
     const what = paths.map((path) => fieldLabel(path, (key) => t(`fields.${key}`))).join(", ")
     return t("changedFields", { what })
   }
+}
+
+/** Fields in which both say the same, folded away. */
+function SameFields({ fields }: { fields: readonly ComparedField[] }) {
+  const t = useTranslations("merges")
+  const same = fields.filter(({ differs, kept }) => !differs && kept !== null && kept !== "")
+  if (same.length === 0) return null
+  return (
+    <details className={classes.same}>
+      <summary>{t("same", { count: same.length })}</summary>
+      <Fields>
+        {same.map(({ path, kept }) => (
+          <Field key={path} label={fieldLabel(path, (key) => t(`fields.${key}`))}>
+            <ReadableValue value={kept} />
+          </Field>
+        ))}
+      </Fields>
+    </details>
+  )
 }

@@ -1,8 +1,11 @@
 import { LinkExtension, LinkNode } from "@lexical/link"
-import { ListExtension } from "@lexical/list"
+import { $createListItemNode, $createListNode, ListExtension, type ListType } from "@lexical/list"
 import { HeadingNode, QuoteNode, RichTextExtension } from "@lexical/rich-text"
 import {
   $createParagraphNode,
+  $getSelection,
+  $isParagraphNode,
+  $isRangeSelection,
   configExtension,
   defineExtension,
   type ElementNode,
@@ -14,9 +17,32 @@ import {
 } from "lexical"
 import { $fillFromHtml } from "./editor-html.ts"
 import { isLinkAddress } from "./link-address.ts"
-import { $startListWhenTyped } from "./list-shortcut.ts"
 import styles from "./rich-text.module.css"
 import { $typeAtEnd, type Typed } from "./typed-text.ts"
+
+const starts: [RegExp, ListType][] = [
+  [/^[-*] $/, "bullet"],
+  [/^1[.)] $/, "number"],
+]
+
+/** "- ", "* " or "1. " typed at the start of a paragraph makes it a list. */
+function $startListWhenTyped(text: TextNode) {
+  const paragraph = text.getParent()
+  if (!$isParagraphNode(paragraph) || paragraph.getFirstChild() !== text) return
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection) || !selection.isCollapsed() || selection.anchor.key !== text.getKey())
+    return
+  const typed = text.getTextContent().slice(0, selection.anchor.offset)
+  const start = starts.find(([pattern]) => pattern.test(typed))
+  if (!start) return
+  const rest = text.getTextContent().slice(typed.length)
+  const item = $createListItemNode()
+  item.append(...paragraph.getChildren())
+  paragraph.replace($createListNode(start[1]).append(item))
+  text.setTextContent(rest)
+  if (rest === "") item.selectStart()
+  else text.select(0, 0)
+}
 
 /**
  * What a note's editor can do: bold, italic, lists, links. Whatever else is pasted or typed by shortcut

@@ -1,13 +1,13 @@
 "use client"
 
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext"
 import { ContentEditable } from "@lexical/react/LexicalContentEditable"
 import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionComposer"
 import { HistoryPlugin } from "@lexical/react/LexicalHistoryPlugin"
 import { OnChangePlugin } from "@lexical/react/LexicalOnChangePlugin"
-import { type KeyboardEvent, useState } from "react"
+import { type KeyboardEvent, useEffect, useState } from "react"
 import { noteExtension } from "./editor-extension.ts"
 import { htmlOf } from "./editor-html.ts"
-import { FocusAtEnd } from "./focus-at-end.tsx"
 import styles from "./rich-text.module.css"
 import { RichTextToolbar } from "./rich-text-toolbar.tsx"
 import type { Typed } from "./typed-text.ts"
@@ -70,4 +70,12 @@ export function RichTextEditor({
       </LexicalExtensionComposer>
     </div>
   )
+}
+
+/** An editor is opened to write in it: the caret stands after the last word. */
+function FocusAtEnd() {
+  const [editor] = useLexicalComposerContext()
+  // Focus belongs to the browser and can only be moved once the editable element is there.
+  useEffect(() => editor.focus(), [editor])
+  return null
 }

@@ -6,10 +6,10 @@ import type { Language } from "../http/base.ts"
 import { listConditions } from "../lists/filters/list-conditions.ts"
 import type { ListOrder } from "../lists/order.ts"
 import { findPage } from "../lists/page.ts"
+import { configuredShows } from "../reference/configured.ts"
 import { nameIn } from "../reference/rows.ts"
 import { present, type ReferenceStore, referenceStore } from "../reference/store.ts"
 import { contactFiltersOf } from "./filters.ts"
-import { type ShownTradeshow, shownRegistrations } from "./shown-registrations.ts"
 
 type ListQuery = z.output<typeof contactListQuery>
 
@@ -123,4 +123,18 @@ function toRow(
         : [{ tradeshow_id: id, is_registered: registered_ids.includes(currentSessionId) }],
     ),
   }
+}
+
+/** A trade show with a column of its own in the list; null when none of its sessions is current. */
+type ShownTradeshow = { id: number; name: string; short_name: string; currentSessionId: number | null }
+
+/** Trade shows whose registration the list shows (configuration "contactRegisterShowed"), in its order; none when it cannot be read. */
+function shownRegistrations(store: ReferenceStore): ShownTradeshow[] {
+  return [...new Set(configuredShows("contactRegisterShowed", store))].flatMap((id) => {
+    const show = store.tradeshows.find((one) => one.id === id)
+    if (!show) return []
+    const { name, short_name, sessions } = show
+    const currentSessionId = sessions.find((session) => session.is_current)?.id ?? null
+    return [{ id, name, short_name, currentSessionId }]
+  })
 }

@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl"
 import { CreatePanel } from "#components/records/changes/create-panel.tsx"
-import { useRecordForm } from "#components/records/changes/use-record-form.ts"
+import { nest } from "#components/records/changes/field-values.ts"
+import { type RecordForm, useRecordForm } from "#components/records/changes/use-record-form.ts"
 import { api } from "#lib/api/client.ts"
 import type { NewCompany } from "#lib/contract/company-form.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import { CompanyFormProvider } from "../record/company-context.ts"
-import { emptyCompany, orderedPaths } from "../record/company-values.ts"
+import { type CompanyValues, emptyCompany, orderedPaths } from "../record/company-values.ts"
 import { CreateFields } from "./create-fields.tsx"
-import { newCompanyBody } from "./new-company-body.ts"
 
 type Props = { opened: boolean; onClose: () => void; onCreated: (company: Option) => void }
 
@@ -31,4 +31,30 @@ export function CompanyCreateForm(props: Props) {
       </CreatePanel>
     </CompanyFormProvider>
   )
+}
+
+/** What a company needs to be created (spec 1 §5): a name, an account type and a country. */
+function isComplete(form: RecordForm<CompanyValues>): boolean {
+  return (
+    form.value("informations.name").trim() !== "" &&
+    form.value("informations.accountTypes").length > 0 &&
+    form.value("informations.address.country_id") !== null
+  )
+}
+
+/** The form as the call takes it; null while something is missing. */
+function newCompanyBody(form: RecordForm<CompanyValues>): NewCompany | null {
+  const country = form.value("informations.address.country_id")
+  if (!isComplete(form) || !country) return null
+  const { informations, contacts, ...blocks } = nest<CompanyValues>(form.changes)
+  return {
+    ...blocks,
+    ...(contacts && { contacts }),
+    informations: {
+      ...informations,
+      name: form.value("informations.name"),
+      accountTypes: form.value("informations.accountTypes").map(({ id }) => id),
+      address: { ...informations?.address, country_id: country.id },
+    },
+  }
 }

@@ -5,11 +5,12 @@ import { blocsOf } from "../record/blocs.ts"
 import { useCompanyForm } from "../record/company-context.ts"
 import { fieldLabels } from "../record/field-labels.ts"
 import { LinkedContactsEditor } from "../record/linked-contacts-editor.tsx"
+import ShowEditor from "../record/show-editor.tsx"
+import { partsOfShow } from "../record/show-part.ts"
 import { WithChoices } from "../record/with-choices.tsx"
 import { CreateField, Part } from "./create-field.tsx"
 import styles from "./create-fields.module.css"
 import { CreateReferences } from "./create-references.tsx"
-import { CreateVendor } from "./create-vendor.tsx"
 import { SameName } from "./same-name.tsx"
 
 /** Everything a new company can be given (spec 1 §3 "New company form"); blocks come with their account types. */
@@ -78,5 +79,28 @@ export function CreateFields() {
       ) : null}
       <CreateReferences />
     </div>
+  )
+}
+
+/** What a vendor sells, who looks after it, and show by show. */
+function CreateVendor() {
+  return (
+    <>
+      <CreateField path="vendor.saleOwners" />
+      <CreateField path="vendor.tags" />
+      <CreateField path="vendor.targets" />
+      <CreateField path="vendor.marketCategories" />
+      <CreateField path="vendor.lifecyclePlatform" />
+      <WithChoices>
+        {({ reference }) =>
+          reference.tradeshows.map((show) => (
+            <details key={show.id} className={styles.show}>
+              <summary>{show.name}</summary>
+              <ShowEditor show={partsOfShow(show)} hidesName />
+            </details>
+          ))
+        }
+      </WithChoices>
+    </>
   )
 }

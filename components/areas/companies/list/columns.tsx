@@ -1,11 +1,11 @@
 import type { ListColumn } from "#components/lists/screen/list-columns.ts"
 import { NameCell } from "#components/lists/screen/name-cell.tsx"
+import { RowFlag } from "#components/lists/screen/row-flag.tsx"
 import { AccountTypeBadges } from "#components/lists/screen/type-badges.tsx"
 import { isBuilt } from "#components/shell/areas.ts"
 import type { CompanySort } from "#lib/contract/companies.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
 import type { ListedCompany } from "./compact-rows.ts"
-import { flagsOf } from "./row-flags.tsx"
 
 /** Columns that can be hidden and moved, in their usual order; the name stays where it is. */
 export const companyColumnKeys = [
@@ -99,4 +99,19 @@ function contactsCell({ contacts }: ListedCompany) {
       {name}
     </a>,
   ])
+}
+
+type FlagNames = Record<"mail" | "noPrimaryContact" | "sequence" | "emailError", string>
+
+/** What may need attention in a row, each an icon with its tooltip (spec 1 §2). */
+function flagsOf(company: ListedCompany, names: FlagNames) {
+  const { isMailPending, isPrimaryContactMissing, isInSequence, hasEmailError } = company
+  return [
+    isMailPending && <RowFlag key="mail" name="mail" label={names.mail} tone="accent" />,
+    isPrimaryContactMissing && (
+      <RowFlag key="contact" name="noContact" label={names.noPrimaryContact} tone="warning" />
+    ),
+    isInSequence && <RowFlag key="sequence" name="sequence" label={names.sequence} tone="success" />,
+    hasEmailError && <RowFlag key="error" name="emailError" label={names.emailError} tone="danger" />,
+  ]
 }

@@ -1,16 +1,49 @@
 "use client"
 
-import { useTranslations } from "next-intl"
-import { useState } from "react"
+import { useLocale, useTimeZone, useTranslations } from "next-intl"
+import { useMemo, useState } from "react"
+import { BulkActions } from "#components/lists/bulk/bulk-actions.tsx"
+import type { FilterCalls } from "#components/lists/filters/describe-filters.ts"
 import { LastCreated } from "#components/lists/screen/last-created.tsx"
-import type { ListData } from "#components/lists/screen/list-data.ts"
+import type { ListData, ListScope, ShownRows } from "#components/lists/screen/list-data.ts"
 import { ListScreen } from "#components/lists/screen/list-screen.tsx"
+import { ListTable } from "#components/lists/screen/list-table.tsx"
+import { MergeSelected } from "#components/records/merges/merge-selected.tsx"
+import { useMayEdit } from "#components/shell/user-context.tsx"
 import type { Option } from "#lib/contract/fields.ts"
-import { companyColumnKeys } from "./columns.tsx"
-import type { CompactRows } from "./compact-rows.ts"
-import { companyFilterCalls } from "./company-filter-calls.ts"
-import { CompanyTable } from "./company-table.tsx"
-import { CompanyToolbar } from "./company-toolbar.tsx"
+import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
+import { companyColumnKeys, companyColumns } from "./columns.tsx"
+import { type CompactRows, type ListedCompany, unpackRows } from "./compact-rows.ts"
+import { NewCompanyButton } from "./new-company-button.tsx"
+
+const rowName = ({ name }: ListedCompany) => name
+
+function CompanyTable({ rows, ...shown }: ShownRows<CompactRows>) {
+  const t = useTranslations("companies")
+  const locale = useLocale()
+  const timeZone = useTimeZone() ?? defaultTimeZone
+  const companies = useMemo(() => unpackRows(rows), [rows])
+  const columns = useMemo(
+    () =>
+      companyColumns({
+        column: (key) => t(`columns.${key}`),
+        flag: (key) => t(`flags.${key}`),
+        onMarketplace: (name) => t("accountTypeMp", { name }),
+        locale,
+        timeZone,
+      }),
+    [t, locale, timeZone],
+  )
+  return <ListTable label={t("list")} columns={columns} rows={companies} rowName={rowName} {...shown} />
+}
+
+const load = async () => (await import("#lib/api/client.ts")).api.companies
+
+/** The filter panel's calls; they load with the first. */
+const companyFilterCalls: FilterCalls = {
+  listFilters: async () => (await load()).listFilters(),
+  listFilterOptions: async (desired) => (await load()).listFilterOptions(desired),
+}
 
 /** The companies list (spec 1 §2). */
 export function CompanyList(data: ListData<CompactRows>) {
@@ -34,5 +67,19 @@ export function CompanyList(data: ListData<CompactRows>) {
       notice={created && <LastCreated name={created.name} href={`/company/${created.id}`} />}
       table={(shown) => <CompanyTable {...shown} />}
     />
+  )
+}
+
+type Props = ListScope & { onCreated: (company: Option) => void }
+
+/** Buttons of the companies list. */
+function CompanyToolbar({ onCreated, ...scope }: Props) {
+  const mayEdit = useMayEdit()
+  return (
+    <>
+      <MergeSelected type="company" selection={scope.control.selection} />
+      <BulkActions list="companies" {...scope} />
+      {mayEdit && <NewCompanyButton onCreated={onCreated} />}
+    </>
   )
 }

@@ -1,16 +1,20 @@
+import { useTranslations } from "next-intl"
 import type { NotePage } from "#components/records/activity/notes-pages.ts"
 import { MarketplaceBlock } from "#components/records/page/marketplace-block.tsx"
 import { RecordDates } from "#components/records/page/record-dates.tsx"
+import { RecordHeading, RecordName } from "#components/records/page/record-heading.tsx"
 import { RecordPage } from "#components/records/page/record-page.tsx"
 import { SequencesBlock } from "#components/records/page/sequences-block.tsx"
 import { isBuilt } from "#components/shell/areas.ts"
+import { Fields, RecordBlock } from "#components/ui/record-block.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
-import { AddressBlock } from "./address-block.tsx"
 import { BuyerBlock, MediaBlock } from "./audience-blocks.tsx"
 import { BlocBlocks } from "./bloc-blocks.tsx"
+import { CompanyField, CompanyName, CompanyStanding } from "./company-field.tsx"
+import { CompanyFlags } from "./company-flags.tsx"
 import { CompanyForm } from "./company-form.tsx"
-import { CompanyHeading } from "./company-heading.tsx"
+import { CompanyState } from "./company-state.tsx"
 import { loadedCompany } from "./company-values.ts"
 import { ContactsCard } from "./contacts-card.tsx"
 import { GeneralBlock } from "./general-block.tsx"
@@ -18,6 +22,7 @@ import { LinkRegistration } from "./link-registration.tsx"
 import { PinnedLabels } from "./pinned-labels.tsx"
 import { PlatformField } from "./platform-field.tsx"
 import { ExternalIdsBlock, TechnicalFilesBlock } from "./references-blocks.tsx"
+import Standing from "./standing.tsx"
 import { VendorBlock } from "./vendor-block.tsx"
 
 type Props = {
@@ -91,5 +96,48 @@ function CompanySide({ company, reference }: Pick<Props, "company" | "reference"
         ) : null}
       </BlocBlocks>
     </>
+  )
+}
+
+type AddressBlockProps = {
+  address: CompanyDetail["informations"]["address"]
+  states: ReferenceData["states"]
+}
+
+function AddressBlock({ address, states }: AddressBlockProps) {
+  const t = useTranslations("company.address")
+  return (
+    <RecordBlock title={t("title")}>
+      <Fields>
+        <CompanyField path="informations.address.street" isWide>
+          {address.street}
+        </CompanyField>
+        <CompanyField path="informations.address.zip_code">{address.zip_code}</CompanyField>
+        <CompanyField path="informations.address.city">{address.city}</CompanyField>
+        <CompanyField path="informations.address.country_id">{address.country}</CompanyField>
+        <CompanyState countries={[...new Set(states.map(({ country_id }) => country_id))]}>
+          {address.state}
+        </CompanyState>
+      </Fields>
+    </RecordBlock>
+  )
+}
+
+/** Name and what needs attention; account types and state below. */
+function CompanyHeading({ company }: { company: CompanyDetail }) {
+  const { name, state, accountTypes } = company.informations
+  return (
+    <RecordHeading
+      name={
+        <CompanyName>
+          <RecordName>{name}</RecordName>
+        </CompanyName>
+      }
+      flags={<CompanyFlags company={company} />}
+    >
+      <CompanyStanding>
+        <Standing state={state} accountTypes={accountTypes} />
+      </CompanyStanding>
+    </RecordHeading>
   )
 }

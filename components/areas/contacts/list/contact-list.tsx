@@ -2,15 +2,26 @@
 
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { BulkActions } from "#components/lists/bulk/bulk-actions.tsx"
+import type { FilterCalls } from "#components/lists/filters/describe-filters.ts"
 import { LastCreated } from "#components/lists/screen/last-created.tsx"
-import type { ListData } from "#components/lists/screen/list-data.ts"
+import type { ListData, ListScope } from "#components/lists/screen/list-data.ts"
 import { ListScreen } from "#components/lists/screen/list-screen.tsx"
+import { MergeSelected } from "#components/records/merges/merge-selected.tsx"
+import { useMayEdit } from "#components/shell/user-context.tsx"
 import { DeleteBar } from "../record/delete-bar.tsx"
 import { contactColumnNames } from "./columns.tsx"
 import type { CompactRows, ListedContact } from "./compact-rows.ts"
-import { contactFilterCalls } from "./contact-filter-calls.ts"
 import { ContactTable } from "./contact-table.tsx"
-import { ContactToolbar } from "./contact-toolbar.tsx"
+import { NewContactButton } from "./new-contact-button.tsx"
+
+const load = async () => (await import("#lib/api/client.ts")).api.contacts
+
+/** The filter panel's calls; they load with the first. */
+const contactFilterCalls: FilterCalls = {
+  listFilters: async () => (await load()).listFilters(),
+  listFilterOptions: async (desired) => (await load()).listFilterOptions(desired),
+}
 
 /** The contacts list (spec 1 §2). */
 export function ContactList(data: ListData<CompactRows>) {
@@ -45,5 +56,19 @@ export function ContactList(data: ListData<CompactRows>) {
         )
       }
     />
+  )
+}
+
+type Props = ListScope & { onCreated: (contact: { id: number; name: string }) => void }
+
+/** Buttons of the contacts list. */
+function ContactToolbar({ onCreated, ...scope }: Props) {
+  const mayEdit = useMayEdit()
+  return (
+    <>
+      <MergeSelected type="contact" selection={scope.control.selection} />
+      <BulkActions list="contacts" {...scope} />
+      {mayEdit && <NewContactButton onCreated={onCreated} />}
+    </>
   )
 }
