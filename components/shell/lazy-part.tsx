@@ -15,8 +15,8 @@ const texts = (load: () => Promise<{ default: Partial<Messages> }>): Texts =>
 
 /** All texts of a language, fetched once a visit. */
 const textsOf: Record<Locale, Texts> = {
-  en: texts(() => import("#messages/en.json")),
-  fr: texts(() => import("#messages/fr.json")),
+  en: texts(() => import("#lib/i18n/english.ts")),
+  fr: texts(() => import("#lib/i18n/french.ts")),
 }
 
 /**

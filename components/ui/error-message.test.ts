@@ -1,10 +1,10 @@
 import { createTranslator } from "next-intl"
 import { describe, expect, it } from "vitest"
 import { ApiError } from "#lib/api/errors.ts"
-import en from "#messages/en.json"
+import { messagesOf } from "#lib/i18n/messages.ts"
 import { describeError } from "./error-message.ts"
 
-const t = createTranslator({ locale: "en", messages: en, namespace: "errors" })
+const t = createTranslator({ locale: "en", messages: messagesOf("en"), namespace: "errors" })
 
 describe("a failed call", () => {
   it("of status 500 shows the specified sentence and the id of the log line, never the server's words", () => {

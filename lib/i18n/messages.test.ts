@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import en from "#messages/en.json"
-import fr from "#messages/fr.json"
+import { texts as built } from "./built-texts.ts"
 import { pickMessages, withFallback } from "./messages.ts"
+import { texts as written } from "./read-texts.ts"
 
 type Tree = { [key: string]: string | Tree }
 
@@ -38,10 +38,18 @@ function slots(text: string): string {
   return [...new Set([...placeholders(text), ...tags])].sort().join()
 }
 
-const english = new Map(texts(en))
-const french = new Map(texts(fr))
+const english = new Map(texts(written.en))
+const french = new Map(texts(written.fr))
 
 describe("messages", () => {
+  it("have the same areas in English and French, a file each", () => {
+    expect(Object.keys(written.fr)).toEqual(Object.keys(written.en))
+  })
+
+  it("of every file are gathered for the build", () => {
+    expect(built).toEqual(written)
+  })
+
   it("have the same keys in English and French", () => {
     expect([...french.keys()].sort()).toEqual([...english.keys()].sort())
   })

@@ -1,9 +1,8 @@
-import en from "#messages/en.json"
-import fr from "#messages/fr.json"
+import { texts } from "#texts"
 import type { Locale } from "./locales.ts"
 
 /** All texts of the interface, by area. */
-export type Messages = typeof en
+export type Messages = (typeof texts)["en"]
 
 type Tree = { [key: string]: string | Tree }
 
@@ -13,6 +12,7 @@ function isBranch(value: string | Tree | undefined): value is Tree {
 }
 
 /** Every key of `fallback`, overlaid with those of `own`. */
+export function withFallback<Own extends Tree>(own: Own, fallback: Tree): Own & Tree
 export function withFallback(own: Tree, fallback: Tree): Tree {
   const merged: Tree = { ...fallback }
   for (const [key, value] of Object.entries(own)) {
@@ -23,10 +23,10 @@ export function withFallback(own: Tree, fallback: Tree): Tree {
 }
 
 /** Missing English texts show in French (spec 1 §1); merged once, when the module loads. */
-const byLocale: Record<Locale, Tree> = { en: withFallback(en, fr), fr }
+const byLocale: Record<Locale, Messages> = { en: withFallback(texts.en, texts.fr), fr: texts.fr }
 
 /** @returns all texts in that language, for the server */
-export function messagesOf(locale: Locale): Tree {
+export function messagesOf(locale: Locale): Messages {
   return byLocale[locale]
 }
 
@@ -40,12 +40,13 @@ export type MessageArea = {
  * @param areas for example ["companies", "bulk.groups"]
  */
 export function pickMessages(locale: Locale, areas: readonly MessageArea[]): Tree {
+  const all: Tree = byLocale[locale]
   const picked: Tree = {}
   for (const path of areas) {
     const [area = "", key] = path.split(".")
-    const texts = byLocale[locale][area]
-    if (key === undefined) picked[area] = texts ?? {}
-    else if (isBranch(texts)) picked[area] = { ...(picked[area] as Tree), [key]: texts[key] ?? "" }
+    const found = all[area]
+    if (key === undefined) picked[area] = found ?? {}
+    else if (isBranch(found)) picked[area] = { ...(picked[area] as Tree), [key]: found[key] ?? "" }
   }
   return picked
 }

@@ -1,0 +1,78 @@
+import abilities from "#messages/en/abilities.json"
+import activity from "#messages/en/activity.json"
+import admin from "#messages/en/admin.json"
+import audit from "#messages/en/audit.json"
+import bulk from "#messages/en/bulk.json"
+import changes from "#messages/en/changes.json"
+import common from "#messages/en/common.json"
+import companies from "#messages/en/companies.json"
+import company from "#messages/en/company.json"
+import configuration from "#messages/en/configuration.json"
+import contact from "#messages/en/contact.json"
+import contactForm from "#messages/en/contact-form.json"
+import contacts from "#messages/en/contacts.json"
+import docs from "#messages/en/docs.json"
+import enrolment from "#messages/en/enrolment.json"
+import errors from "#messages/en/errors.json"
+import exportTexts from "#messages/en/exports.json"
+import filters from "#messages/en/filters.json"
+import imports from "#messages/en/imports.json"
+import interfaceTexts from "#messages/en/interface.json"
+import jobs from "#messages/en/jobs.json"
+import list from "#messages/en/list.json"
+import merges from "#messages/en/merges.json"
+import message from "#messages/en/message.json"
+import notes from "#messages/en/notes.json"
+import notifications from "#messages/en/notifications.json"
+import passwords from "#messages/en/passwords.json"
+import profile from "#messages/en/profile.json"
+import record from "#messages/en/record.json"
+import savedFilters from "#messages/en/saved-filters.json"
+import session from "#messages/en/session.json"
+import shell from "#messages/en/shell.json"
+import table from "#messages/en/table.json"
+import tradeshows from "#messages/en/tradeshows.json"
+import trash from "#messages/en/trash.json"
+import users from "#messages/en/users.json"
+import vocabulary from "#messages/en/vocabulary.json"
+
+/** English of the screens, by area; a browser that needs more than its page sent fetches them all. */
+export default {
+  abilities,
+  activity,
+  admin,
+  audit,
+  bulk,
+  changes,
+  common,
+  companies,
+  company,
+  configuration,
+  contactForm,
+  contact,
+  contacts,
+  docs,
+  enrolment,
+  errors,
+  exports: exportTexts,
+  filters,
+  imports,
+  interface: interfaceTexts,
+  jobs,
+  list,
+  merges,
+  message,
+  notes,
+  notifications,
+  passwords,
+  profile,
+  record,
+  savedFilters,
+  session,
+  shell,
+  table,
+  tradeshows,
+  trash,
+  users,
+  vocabulary,
+}

@@ -1,0 +1,78 @@
+import abilities from "#messages/fr/abilities.json"
+import activity from "#messages/fr/activity.json"
+import admin from "#messages/fr/admin.json"
+import audit from "#messages/fr/audit.json"
+import bulk from "#messages/fr/bulk.json"
+import changes from "#messages/fr/changes.json"
+import common from "#messages/fr/common.json"
+import companies from "#messages/fr/companies.json"
+import company from "#messages/fr/company.json"
+import configuration from "#messages/fr/configuration.json"
+import contact from "#messages/fr/contact.json"
+import contactForm from "#messages/fr/contact-form.json"
+import contacts from "#messages/fr/contacts.json"
+import docs from "#messages/fr/docs.json"
+import enrolment from "#messages/fr/enrolment.json"
+import errors from "#messages/fr/errors.json"
+import exportTexts from "#messages/fr/exports.json"
+import filters from "#messages/fr/filters.json"
+import imports from "#messages/fr/imports.json"
+import interfaceTexts from "#messages/fr/interface.json"
+import jobs from "#messages/fr/jobs.json"
+import list from "#messages/fr/list.json"
+import merges from "#messages/fr/merges.json"
+import message from "#messages/fr/message.json"
+import notes from "#messages/fr/notes.json"
+import notifications from "#messages/fr/notifications.json"
+import passwords from "#messages/fr/passwords.json"
+import profile from "#messages/fr/profile.json"
+import record from "#messages/fr/record.json"
+import savedFilters from "#messages/fr/saved-filters.json"
+import session from "#messages/fr/session.json"
+import shell from "#messages/fr/shell.json"
+import table from "#messages/fr/table.json"
+import tradeshows from "#messages/fr/tradeshows.json"
+import trash from "#messages/fr/trash.json"
+import users from "#messages/fr/users.json"
+import vocabulary from "#messages/fr/vocabulary.json"
+
+/** French of the screens, by area; a browser that needs more than its page sent fetches them all. */
+export default {
+  abilities,
+  activity,
+  admin,
+  audit,
+  bulk,
+  changes,
+  common,
+  companies,
+  company,
+  configuration,
+  contactForm,
+  contact,
+  contacts,
+  docs,
+  enrolment,
+  errors,
+  exports: exportTexts,
+  filters,
+  imports,
+  interface: interfaceTexts,
+  jobs,
+  list,
+  merges,
+  message,
+  notes,
+  notifications,
+  passwords,
+  profile,
+  record,
+  savedFilters,
+  session,
+  shell,
+  table,
+  tradeshows,
+  trash,
+  users,
+  vocabulary,
+}
