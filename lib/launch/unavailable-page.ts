@@ -1,6 +1,7 @@
 import { type IncomingMessage, ServerResponse } from "node:http"
-import { textsOf } from "#lib/backend/http/texts.ts"
+
 import { localeCookie, toLocale } from "#lib/i18n/locales.ts"
+import { translators } from "#lib/i18n/translators.ts"
 import { REQUEST_ID } from "#lib/launch/request-identity.ts"
 import { RecentValues } from "#lib/recent-values.ts"
 import { onUnavailable } from "#lib/unavailable-notices.ts"
@@ -10,14 +11,15 @@ const RETRY_SECONDS = 5
 /** Requests under way whose page cannot be made, and how long they are remembered at most. */
 const failing = new RecentValues<true>(1_000, 60_000)
 
-const texts = { en: (await textsOf("en")).unavailable, fr: (await textsOf("fr")).unavailable }
+const translate = translators("unavailable")
 
 onUnavailable((requestId) => failing.set(requestId, true))
 
 function pageFor(request: IncomingMessage): string {
   const chosen = new RegExp(`(?:^|; )${localeCookie}=(\\w+)`).exec(request.headers.cookie ?? "")?.[1]
   const locale = toLocale(chosen)
-  const { title, text, retry } = texts[locale]
+  const t = translate[locale]
+  const title = t("title")
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -31,8 +33,8 @@ function pageFor(request: IncomingMessage): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p>${text}</p>
-<p><a href="">${retry}</a></p>
+<p>${t("text")}</p>
+<p><a href="">${t("retry")}</a></p>
 </main>
 </body>
 </html>

@@ -1,10 +1,12 @@
 import type { z } from "zod"
 import type { MailingContact, mailingExport } from "#lib/contract/exports.ts"
-import { textsOf } from "../http/texts.ts"
+import { translators } from "#lib/i18n/translators.ts"
 import type { Runner } from "../jobs/job.ts"
 import { targetSql } from "../records/bulk/targets.ts"
 import { mailingColumns, writable } from "./mailing-contacts.ts"
 import { writeExport } from "./write-export.ts"
+
+const fileName = translators("exports.files")
 
 /** The provider's import columns, by their names there. */
 const columns: readonly [label: string, column: keyof MailingContact][] = [
@@ -23,11 +25,10 @@ const columns: readonly [label: string, column: keyof MailingContact][] = [
 export const exportMailing: Runner<z.output<typeof mailingExport>> = async (job) => {
   const { targets, filters } = job.input
   const target = await targetSql("contacts", { ids: targets, filters })
-  const { files } = (await textsOf(job.language)).exports
   return writeExport(
     { ...job, language: "en" },
     {
-      name: files.mailing,
+      name: fileName[job.language]("mailing"),
       format: "csv",
       target: { ...target, where: `${target.where} AND ${writable.holds}` },
       columns: columns.map(([label, column]) => ({ label, sql: mailingColumns[column] })),

@@ -3,20 +3,17 @@ import type { JobList } from "#lib/contract/jobs.ts"
 import { query } from "../database/db.ts"
 import { disk } from "../files/disk.ts"
 import { writeFile } from "../files/write-file.ts"
-import type { Language } from "../http/base.ts"
 import { invalid } from "../http/errors.ts"
 import { refuseGivenUp, untilGivenUp } from "../http/given-up.ts"
-import { textsOf } from "../http/texts.ts"
 import { guessMapping } from "./guess-mapping.ts"
 import { readImportTable, summarise, type TableSummary } from "./import-table.ts"
 import type { CsvTable } from "./read-csv.ts"
+import { exportNames, fieldNames } from "./screen-names.ts"
 
 /** Days for which an uploaded file is kept. */
 const keptDays = 7
 /** Characters of a file's name. */
 const maxNameLength = 200
-/** Those in which a file may name a field as the screens do. */
-const languages: Language[] = ["en", "fr"]
 
 /**
  * Keeps an uploaded CSV file.
@@ -45,22 +42,13 @@ async function* wholly(bytes: Uint8Array, signal: AbortSignal | undefined) {
   refuseGivenUp(signal)
 }
 
-async function describe(
+function describe(
   { rows, columns }: TableSummary,
   about: Pick<ImportFile, "file" | "name" | "list">,
-): Promise<ImportFile> {
-  const texts = await Promise.all(languages.map(textsOf))
-  const exported = texts.map(({ exports }) => exports.columns)
+): ImportFile {
   const head = columns.map(({ name }) => name)
-  // Other systems call other things by our names, and their ids are those of other records.
-  const ours = exported.find(
-    (columns) => head.includes(columns.id) && isNamedBy(Object.values(columns), head),
-  )
-  const labels = [
-    ...(ours ? [{ ...ours, company: ours.companies }] : []),
-    ...texts.map(({ imports }) => imports.fields),
-  ]
-  const guesses = guessMapping(about.list, head, labels)
+  const ours = exportNames(head)
+  const guesses = guessMapping(about.list, head, [...(ours ? [ours] : []), ...fieldNames])
   return {
     ...about,
     rows,
@@ -68,8 +56,6 @@ async function describe(
     columns: columns.map((column, place) => ({ ...column, guess: guesses[place] ?? null })),
   }
 }
-
-const isNamedBy = (labels: string[], head: string[]) => head.every((name) => labels.includes(name))
 
 type KeptFile = { name: string; table: CsvTable }
 

@@ -1,8 +1,8 @@
 import type { ImportReport, ImportResult, ImportRow, ImportRun } from "#lib/contract/imports.ts"
+import { translators } from "#lib/i18n/translators.ts"
 import { query, queryOne } from "../database/db.ts"
 import type { Language } from "../http/base.ts"
 import { fieldSentence } from "../http/messages.ts"
-import { textsOf } from "../http/texts.ts"
 import { type FoundImport, isAtWork } from "./data.ts"
 import type { ImportData } from "./import-data.ts"
 import type { RowProblem } from "./row-problems.ts"
@@ -43,7 +43,7 @@ export async function listImportRows(
 ): Promise<{ rows: ImportRow[]; total: number }> {
   const where = `${areChecked} AND ($4::text IS NULL OR ${result} = $4)`
   const values = [...stepsOf(run), desired ?? null]
-  const [current, { total }, texts] = await Promise.all([
+  const [current, { total }] = await Promise.all([
     query<Stored>({
       text: `SELECT ${result} AS result, coalesce(ran.record_id, checked.record_id) AS record_id,
           reverted.message, coalesce(ran.data, checked.data) AS data
@@ -54,9 +54,7 @@ export async function listImportRows(
       text: `SELECT count(*) AS total FROM ${rowTables} WHERE ${where}`,
       values,
     }),
-    textsOf(language),
   ])
-  const labels: Record<string, string> = texts.imports.fields
   const rows = current.map(({ result, record_id, message, data }) => ({
     line: data.line,
     result,
@@ -64,21 +62,19 @@ export async function listImportRows(
     title: titleOf(data),
     messages: message
       ? [fieldSentence(message, language)]
-      : (data.problems ?? []).map((problem) => describeProblem(problem, labels, language)),
+      : (data.problems ?? []).map((problem) => describeProblem(problem, language)),
     cells: data.cells,
   }))
   return { rows, total }
 }
 
+const fieldName = translators("imports.fields")
+
 /** French puts a space before a colon, at which no line breaks. */
 const colons: Record<Language, string> = { en: ": ", fr: "\u00a0: " }
 
-function describeProblem(
-  { field, code, value }: RowProblem,
-  labels: Record<string, string>,
-  language: Language,
-): string {
-  const label = field && labels[field]
+function describeProblem({ field, code, value }: RowProblem, language: Language): string {
+  const label = field && fieldName[language](field)
   const text = fieldSentence(code, language)
   return `${label ? label + colons[language] : ""}${text}${value === undefined ? "" : ` (${value})`}`
 }

@@ -1,5 +1,4 @@
 import { type Connection, inTransaction, query } from "../database/db.ts"
-import { textsOf } from "../http/texts.ts"
 import { type EndedJob, remindOfJob } from "./remind-of-job.ts"
 
 /** How a job ends. */
@@ -7,10 +6,9 @@ export type Ending = { status: EndedJob["status"]; fileId?: number }
 
 /** Ends a job and tells its user, once: a second worker that comes to the same end changes nothing. */
 export async function finishJob(id: number, { status, fileId }: Ending): Promise<void> {
-  const texts = { en: await textsOf("en"), fr: await textsOf("fr") }
   await inTransaction(async (connection) => {
     const ended = await endJob(id, status, fileId, connection)
-    if (ended) await remindOfJob(ended, texts[ended.language ?? "en"], connection)
+    if (ended) await remindOfJob(ended, connection)
   })
 }
 

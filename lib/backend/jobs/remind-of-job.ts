@@ -1,5 +1,4 @@
-import { createTranslator } from "next-intl"
-import type { Messages } from "#lib/i18n/messages.ts"
+import { translators } from "#lib/i18n/translators.ts"
 import { type Connection, queryOne } from "../database/db.ts"
 import type { Language } from "../http/base.ts"
 import { remind } from "../notifications/mutations.ts"
@@ -21,14 +20,16 @@ export type EndedJob = {
   seconds: number
 }
 
+const translate = translators("jobs")
+
 /** Seconds within which a change is told on screen only; whoever asked for it is still there. */
 const quietSeconds = 10
 
 /** Leaves a reminder for whoever asked for the job (spec 1 §4): always of a file, else when it took long or went wrong. */
-export async function remindOfJob(job: EndedJob, texts: Messages, connection: Connection): Promise<void> {
+export async function remindOfJob(job: EndedJob, connection: Connection): Promise<void> {
   const isQuiet = job.status !== "failed" && job.file_id === null && job.seconds < quietSeconds
   if (isQuiet) return
-  const t = createTranslator({ locale: job.language ?? "en", messages: texts, namespace: "jobs" })
+  const t = translate[job.language ?? "en"]
   const key = `kinds.${kindKey(job.kind)}` as "kinds.other"
   const values = {
     kind: t(t.has(key) ? key : "kinds.other"),

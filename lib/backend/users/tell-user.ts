@@ -1,9 +1,10 @@
-import { createTranslator } from "next-intl"
 import { toLocale } from "#lib/i18n/locales.ts"
+import { translators } from "#lib/i18n/translators.ts"
 import { type Connection, query } from "../database/db.ts"
 import type { Language } from "../http/base.ts"
-import { textsOf } from "../http/texts.ts"
 import { remind } from "../notifications/mutations.ts"
+
+const translate = translators("security")
 
 /** What a user hears of the account: `messages.security` has its title and text. */
 export type Notice =
@@ -36,8 +37,7 @@ export async function tellUser({ userId, notice, by }: Told, connection: Connect
     connection,
   )
   if (!user) return
-  const locale = toLocale(user.language)
-  const t = createTranslator({ locale, messages: await textsOf(locale), namespace: "security" })
+  const t = translate[toLocale(user.language)]
   const values = { by: user.by ?? t("nobody") }
   const message = { title: t(`${notice}.title`, values), description: t(`${notice}.text`, values) }
   await remind({ targetId: user.owner_id, ...message, link: "/profile" }, connection)
