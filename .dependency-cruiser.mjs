@@ -42,6 +42,22 @@ export default {
       to: { path: "^lib/(api|launch)/|^lib/(session|auth|current-user)\\.ts$" },
     },
     {
+      name: "database-knows-no-call",
+      comment:
+        "Connections, locks and notices serve calls, jobs and commands alike: what they knew of one would bind the others.",
+      severity: "error",
+      from: { path: "^lib/backend/database/" },
+      to: { path: "^lib/backend/", pathNot: "^lib/backend/database/" },
+    },
+    {
+      name: "lists-know-no-area",
+      comment:
+        "Every list finds its page, its total and its filters in one way; an area brings its own entries to it.",
+      severity: "error",
+      from: { path: "^lib/backend/lists/" },
+      to: { path: "^lib/backend/", pathNot: "^lib/backend/(lists|database|http|reference)/" },
+    },
+    {
       name: "ui-knows-no-area",
       comment: "A part of the kit that knows companies cannot serve contacts.",
       severity: "error",

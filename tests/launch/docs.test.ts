@@ -25,6 +25,19 @@ describe("what is written of the code", () => {
     expect(named.filter((path) => !existsSync(path))).toEqual([])
   })
 
+  it("names files in short that are there", () => {
+    const text = readFileSync("docs/architecture.md", "utf8")
+    const named = [...text.matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql))`/g)].map(
+      ([, path = ""]) => path,
+    )
+    const files = ["app", "components", "lib", "prisma", "tests"].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `/${folder}/${file}`),
+    )
+    expect(named.length).toBeGreaterThan(20)
+    const gone = named.filter((name) => !existsSync(name) && !files.some((file) => file.endsWith(`/${name}`)))
+    expect(gone).toEqual([])
+  })
+
   it("numbers decisions without gaps", () => {
     const numbers = readdirSync("docs/decisions").map((name) => Number(name.slice(0, 4)))
     expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))
