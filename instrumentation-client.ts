@@ -1,5 +1,5 @@
 import { setOut } from "#components/shell/going.ts"
-import { removeFailedScripts } from "#components/ui/failed-scripts.ts"
+import { removeFailedScripts } from "#components/ui/loading/failed-scripts.ts"
 
 removeFailedScripts()
 

@@ -1,9 +1,9 @@
 "use client"
 
 import { useTranslations } from "next-intl"
-import { LogId } from "#components/ui/log-id.tsx"
-import buttons from "#components/ui/plain-button.module.css"
-import { ProblemPage } from "#components/ui/problem-page.tsx"
+import buttons from "#components/ui/buttons/plain-button.module.css"
+import { LogId } from "#components/ui/feedback/log-id.tsx"
+import { ProblemPage } from "#components/ui/feedback/problem-page.tsx"
 import { unavailableDigest } from "#lib/unavailable-service.ts"
 
 type Props = { error: Error & { digest?: string }; reset: () => void }

@@ -2,8 +2,8 @@
 
 import { useLocale, useTimeZone } from "next-intl"
 import type { ComponentType, ReactNode } from "react"
-import { type Loadable, loadable } from "#components/ui/loadable.ts"
-import { onceIdle } from "#components/ui/use-idle.ts"
+import { type Loadable, loadable } from "#components/ui/loading/loadable.ts"
+import { onceIdle } from "#components/ui/loading/use-idle.ts"
 import { type Locale, toLocale } from "#lib/i18n/locales.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { MessagesProvider } from "./messages-provider.tsx"

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useLocale, useTranslations } from "next-intl"
 import { useTransition } from "react"
-import { Choice } from "#components/ui/choice.tsx"
+import { Choice } from "#components/ui/inputs/choice.tsx"
 import { type Locale, localeCookie, localeNames, locales } from "#lib/i18n/locales.ts"
 
 const oneYear = 31_536_000

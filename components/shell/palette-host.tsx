@@ -11,9 +11,9 @@ import {
   useRef,
   useState,
 } from "react"
-import { loadable } from "#components/ui/loadable.ts"
-import { standInMark } from "#components/ui/stand-in.ts"
-import { TypedAhead } from "#components/ui/typed-ahead.tsx"
+import { standInMark } from "#components/ui/inputs/stand-in.ts"
+import { TypedAhead } from "#components/ui/inputs/typed-ahead.tsx"
+import { loadable } from "#components/ui/loading/loadable.ts"
 import classes from "./palette.module.css"
 import { PaletteField } from "./palette-field.tsx"
 import { useShortcuts } from "./shortcuts.tsx"

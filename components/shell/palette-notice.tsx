@@ -1,8 +1,8 @@
 "use client"
 
 import { useTranslations } from "next-intl"
-import { describeError } from "#components/ui/error-message.ts"
-import { LogId } from "#components/ui/log-id.tsx"
+import { describeError } from "#components/ui/feedback/error-message.ts"
+import { LogId } from "#components/ui/feedback/log-id.tsx"
 import classes from "./palette.module.css"
 
 type Props = {

@@ -11,7 +11,7 @@ import {
 import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { signOut } from "#components/areas/account/shared/sign-out.ts"
-import { DropPanel } from "#components/ui/drop-panel.tsx"
+import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
 import { LocaleSwitch } from "./locale-switch.tsx"
 import { placesOf } from "./places.ts"
 import classes from "./profile-menu.module.css"

@@ -2,8 +2,8 @@
 
 import { MantineProvider } from "@mantine/core"
 import type { ReactNode } from "react"
-import { ConfirmProvider } from "#components/ui/confirm.tsx"
-import { TooltipLayer } from "#components/ui/tooltip-layer.tsx"
+import { ConfirmProvider } from "#components/ui/panels/confirm.tsx"
+import { TooltipLayer } from "#components/ui/tooltips/tooltip-layer.tsx"
 import { QueryProvider } from "./query-provider.tsx"
 import { theme } from "./theme.ts"
 import { TimeZoneCookie } from "./time-zone-cookie.tsx"

@@ -2,7 +2,7 @@
 
 import { IconSearch } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { useHydrated } from "#components/ui/loading/use-hydrated.ts"
 import { usePalette } from "./palette-host.tsx"
 import classes from "./search-button.module.css"
 

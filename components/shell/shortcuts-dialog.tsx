@@ -3,7 +3,7 @@
 import { Modal } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { Fragment } from "react"
-import { useShown } from "#components/ui/use-shown.ts"
+import { useShown } from "#components/ui/panels/use-shown.ts"
 import type { ShortcutGroup } from "./shortcuts.tsx"
 import classes from "./shortcuts-dialog.module.css"
 

@@ -3,8 +3,8 @@
 import { type MantineColorScheme, useMantineColorScheme } from "@mantine/core"
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { Choice } from "#components/ui/choice.tsx"
-import { useHydrated } from "#components/ui/use-hydrated.ts"
+import { Choice } from "#components/ui/inputs/choice.tsx"
+import { useHydrated } from "#components/ui/loading/use-hydrated.ts"
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
 export const schemes = ["light", "dark", "auto"] as const satisfies MantineColorScheme[]

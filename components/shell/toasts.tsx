@@ -4,9 +4,9 @@ import { useMantineColorScheme } from "@mantine/core"
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useEffect, useSyncExternalStore } from "react"
-import { missingParts } from "#components/ui/missing-parts.ts"
-import { persistently } from "#components/ui/persistently.ts"
-import { forgetFailure, loadToasts, toastTrouble } from "#components/ui/toasts.ts"
+import { forgetFailure, loadToasts, toastTrouble } from "#components/ui/feedback/toasts.ts"
+import { missingParts } from "#components/ui/loading/missing-parts.ts"
+import { persistently } from "#components/ui/loading/persistently.ts"
 
 const id = "missing-parts"
 

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server"
-import { EmptyBlock, RecordBlock } from "#components/ui/record-block.tsx"
+import { EmptyBlock, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { serverApi } from "#lib/api/server.ts"
 import classes from "./configuration.module.css"
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
-import { NavigationProvider } from "#components/ui/transition-link.tsx"
+import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
 import type { JobList } from "#lib/contract/jobs.ts"
 import { EarlierImports, type EarlierProps } from "./earlier-imports.tsx"
 import classes from "./imports.module.css"

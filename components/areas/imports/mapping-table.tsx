@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import { useId } from "react"
-import { FieldErrors } from "#components/ui/field-errors.tsx"
+import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import type { ImportField, ImportFile } from "#lib/contract/imports.ts"
 import classes from "./mapping.module.css"
 import type { Mapping } from "./mapping.ts"

@@ -1,7 +1,7 @@
 import { IconDownload } from "@tabler/icons-react"
 import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
-import { Choice } from "#components/ui/choice.tsx"
+import { Choice } from "#components/ui/inputs/choice.tsx"
 import type { ImportField } from "#lib/contract/imports.ts"
 import type { JobList } from "#lib/contract/jobs.ts"
 import { downloadCsv } from "./csv.ts"

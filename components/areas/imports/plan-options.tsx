@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import { useId } from "react"
-import { FieldErrors } from "#components/ui/field-errors.tsx"
+import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import type { ImportPlan } from "#lib/contract/imports.ts"
 import classes from "./mapping.module.css"
 import { type ImportKey, usableKeys } from "./mapping.ts"

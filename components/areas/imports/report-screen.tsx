@@ -2,7 +2,7 @@
 
 import Link from "next/link"
 import { useTranslations } from "next-intl"
-import { NavigationProvider } from "#components/ui/transition-link.tsx"
+import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
 import type { ImportField, ImportReport } from "#lib/contract/imports.ts"
 import classes from "./imports.module.css"
 import type { ReportUrl } from "./imports-url.ts"

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl"
-import { TransitionLink } from "#components/ui/transition-link.tsx"
+import { TransitionLink } from "#components/ui/page/transition-link.tsx"
 import type { ImportReport, ImportResult } from "#lib/contract/imports.ts"
 import classes from "./report.module.css"
 import { useResultWord } from "./result-word.ts"

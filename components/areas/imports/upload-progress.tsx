@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl"
 import type { DragEvent } from "react"
-import buttons from "#components/ui/plain-button.module.css"
-import { ProgressBar } from "#components/ui/progress-bar.tsx"
+import buttons from "#components/ui/buttons/plain-button.module.css"
+import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx"
 import classes from "./new-import.module.css"
 import { bytesPerMegabyte, type Uploading } from "./use-upload.ts"
 

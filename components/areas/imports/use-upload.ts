@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation"
 import { useLocale, useTranslations } from "next-intl"
 import { useEffect, useRef, useState } from "react"
-import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { ApiError } from "#lib/api/errors.ts"
 import type { JobList } from "#lib/contract/jobs.ts"
 import { fileHref } from "./imports-href.ts"

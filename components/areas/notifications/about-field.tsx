@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
-import { usePickerKeys } from "#components/ui/editable/picker-keys.ts"
+import { usePickerKeys } from "#components/ui/inputs/picker-keys.ts"
 import { api } from "#lib/api/client.ts"
 import type { About } from "./reminder-draft.ts"
 

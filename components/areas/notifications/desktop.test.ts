@@ -4,7 +4,7 @@ import { addressOf, askPermission, raiseAlert } from "./desktop.ts"
 
 const { claim, toast } = vi.hoisted(() => ({ claim: vi.fn(), toast: vi.fn() }))
 vi.mock("#lib/api/client.ts", () => ({ api: { notifications: { claim } } }))
-vi.mock("#components/ui/toasts.ts", () => ({ toastNotice: toast }))
+vi.mock("#components/ui/feedback/toasts.ts", () => ({ toastNotice: toast }))
 
 const reminder: Reminder = {
   id: 7,

@@ -1,4 +1,4 @@
-import { toastNotice } from "#components/ui/toasts.ts"
+import { toastNotice } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
 import type { Notification as Reminder } from "#lib/contract/notifications.ts"
 import { documentAddress, recordAddress } from "./reminder-address.ts"

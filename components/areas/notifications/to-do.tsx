@@ -3,7 +3,7 @@
 import { IconX } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
-import { Skeleton } from "#components/ui/skeleton.tsx"
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
 import type { Notification as Reminder } from "#lib/contract/notifications.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
-import { useConfirm } from "#components/ui/confirm.tsx"
+import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import type { Notification as Reminder } from "#lib/contract/notifications.ts"
 import { useRemoveReminder } from "./use-reminder-changes.ts"
 

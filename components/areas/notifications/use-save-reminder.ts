@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import { useFailureToast } from "#components/ui/failure-toast.tsx"
-import { useSubmitLock } from "#components/ui/submit-lock.ts"
-import { toastSuccess } from "#components/ui/toasts.ts"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import {

@@ -3,7 +3,7 @@
 import type { QueryKey } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { api } from "#lib/api/client.ts"
 import type { VendorSection } from "#lib/contract/tradeshows.ts"
 import { movedTo } from "./moved-to.ts"

@@ -9,9 +9,9 @@ import {
   readMaskedDate,
   showMaskedDate,
 } from "#components/lists/filters/date-mask.ts"
-import { useFailureToast } from "#components/ui/failure-toast.tsx"
-import { fieldError } from "#components/ui/field-error.ts"
-import { Moment } from "#components/ui/moment.tsx"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { fieldError } from "#components/ui/inputs/field-error.ts"
+import { Moment } from "#components/ui/text/moment.tsx"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { EditableSession } from "#lib/contract/tradeshows.ts"

@@ -2,7 +2,7 @@
 
 import { TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { Choice } from "#components/ui/choice.tsx"
+import { Choice } from "#components/ui/inputs/choice.tsx"
 import classes from "./show-dialog.module.css"
 import { losAngelesTemplates, mainTemplates, type ShowDraft } from "./show-draft.ts"
 

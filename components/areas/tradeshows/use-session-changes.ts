@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
-import { useFailureToast } from "#components/ui/failure-toast.tsx"
-import { toastFailure, toastSuccess } from "#components/ui/toasts.ts"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { EditableSession } from "#lib/contract/tradeshows.ts"

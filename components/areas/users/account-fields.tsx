@@ -2,7 +2,7 @@
 
 import { Checkbox, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { FieldErrors } from "#components/ui/field-errors.tsx"
+import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import { abilityTexts } from "../account/shared/ability-texts.ts"
 import { type AccountDraft, withAbility } from "./account-draft.ts"
 import classes from "./users.module.css"

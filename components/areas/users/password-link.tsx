@@ -1,7 +1,7 @@
 "use client"
 
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
-import { OneTimeText } from "#components/ui/one-time-text.tsx"
+import { OneTimeText } from "#components/ui/text/one-time-text.tsx"
 import type { PasswordLink } from "#lib/contract/users.ts"
 import { formatExact } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl"
-import { describeError } from "#components/ui/error-message.ts"
-import { FieldErrors } from "#components/ui/field-errors.tsx"
-import { LogId } from "#components/ui/log-id.tsx"
+import { describeError } from "#components/ui/feedback/error-message.ts"
+import { LogId } from "#components/ui/feedback/log-id.tsx"
+import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 
 /** Why a word was not deleted or merged. */
 export function LookupValueRefusal({ error }: { error: Error | null }) {

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation"
 import { checkedUrl } from "#components/lists/filters/checked-url.ts"
 import { changeListUrl, type ListUrl, listHref, loadListUrl } from "#components/lists/filters/list-url.ts"
-import { type PageButton, type PagePlace, pageButtons } from "#components/ui/pagination-buttons.ts"
+import { type PageButton, type PagePlace, pageButtons } from "#components/ui/table/pagination-buttons.ts"
 import { defaultPageSize, pageSizes } from "#lib/contract/page-sizes.ts"
 import type { PageLink, PageMeta } from "#lib/contract/paging.ts"
 import { recordIdOf } from "#lib/record-id.ts"

@@ -1,6 +1,6 @@
 import { useLocalStorage } from "@mantine/hooks"
 import { useLocale, useTranslations } from "next-intl"
-import { Choice } from "#components/ui/choice.tsx"
+import { Choice } from "#components/ui/inputs/choice.tsx"
 import { api } from "#lib/api/client.ts"
 import {
   type CompanyExportColumn,

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { LoadFailure } from "#components/lists/filters/load-failure.tsx"
-import { Skeleton } from "#components/ui/skeleton.tsx"
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
 import { ChangeDialog } from "./change-dialog.tsx"
 import type { BulkDialogProps } from "./scope.ts"

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
-import { useFailureToast } from "#components/ui/failure-toast.tsx"
-import { useSubmitLock } from "#components/ui/submit-lock.ts"
-import { toastSuccess } from "#components/ui/toasts.ts"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 
 /** Starts an export and says that it will take a while (spec 1 §4). The dialog stays open when it did not start. */
 export function useExport(start: () => Promise<{ job: number }>, onClose: () => void) {

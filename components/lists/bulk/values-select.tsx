@@ -1,7 +1,7 @@
 import { MultiSelect, type MultiSelectProps } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import { usePickerKeys } from "#components/ui/editable/picker-keys.ts"
+import { usePickerKeys } from "#components/ui/inputs/picker-keys.ts"
 import { firstField } from "./first-field.ts"
 
 /** Options drawn at once; typing brings up the rest. */

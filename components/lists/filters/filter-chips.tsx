@@ -3,7 +3,7 @@
 import { IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import type { MouseEvent } from "react"
-import { TransitionLink } from "#components/ui/transition-link.tsx"
+import { TransitionLink } from "#components/ui/page/transition-link.tsx"
 import { chipSentence, type FilterChip, shownValues } from "./filter-chip.ts"
 import classes from "./filter-chips.module.css"
 import { focusToolbar } from "./toolbar-focus.ts"

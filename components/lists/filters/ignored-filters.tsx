@@ -1,7 +1,7 @@
 "use client"
 
 import { useTranslations } from "next-intl"
-import { TransitionLink } from "#components/ui/transition-link.tsx"
+import { TransitionLink } from "#components/ui/page/transition-link.tsx"
 import classes from "./ignored-filters.module.css"
 
 /** Tells which filters of the address made no sense, instead of showing a list that only seems filtered. */

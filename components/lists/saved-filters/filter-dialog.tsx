@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { useShown } from "#components/ui/use-shown.ts"
+import { useShown } from "#components/ui/panels/use-shown.ts"
 import { FilterForm } from "./filter-form.tsx"
 import classes from "./saved-filters.module.css"
 import type { FilterFormProps } from "./use-filter-changes.ts"

@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
-import { FieldErrors } from "#components/ui/field-errors.tsx"
+import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import { ApiError } from "#lib/api/errors.ts"
 import classes from "./saved-filters.module.css"
 import { type FilterFormProps, useFilterChanges } from "./use-filter-changes.ts"

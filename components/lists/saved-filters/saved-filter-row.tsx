@@ -1,8 +1,8 @@
 import { ActionIcon } from "@mantine/core"
 import { IconCheck, IconPencil, IconUsers } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { IconWithTooltip } from "#components/ui/icon-with-tooltip.tsx"
-import { TransitionLink } from "#components/ui/transition-link.tsx"
+import { TransitionLink } from "#components/ui/page/transition-link.tsx"
+import { IconWithTooltip } from "#components/ui/tooltips/icon-with-tooltip.tsx"
 import type { SavedFilter } from "#lib/contract/saved-filters.ts"
 import classes from "./saved-filters.module.css"
 

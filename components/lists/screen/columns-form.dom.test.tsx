@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
-import { NavigationProvider } from "#components/ui/transition-link.tsx"
+import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
 import { answerCalls, answered, heldAnswer, unreachable } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { ColumnsForm } from "./columns-form.tsx"

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl"
 import { type ComponentProps, useState } from "react"
 import type { FilterPanel } from "#components/lists/filters/filter-panel.tsx"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
-import { PanelStandIn } from "#components/ui/panel-stand-in.tsx"
+import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
 
 /** Loaded when first opened, or when the pointer comes near what opens it. */
 const { Part: Panel, preload } = lazyPart(() =>

@@ -1,6 +1,6 @@
 import type { FilterChip } from "#components/lists/filters/filter-chip.ts"
 import type { ListUrl } from "#components/lists/filters/list-url.ts"
-import type { PageButton, PagePlace } from "#components/ui/pagination-buttons.ts"
+import type { PageButton, PagePlace } from "#components/ui/table/pagination-buttons.ts"
 import type { SelectionControl } from "#components/ui/table/use-selection.ts"
 import type { ListColumns } from "#lib/contract/preferences.ts"
 import type { SavedFilter } from "#lib/contract/saved-filters.ts"

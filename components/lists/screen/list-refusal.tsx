@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl"
 import { chipSentence, type FilterChip } from "#components/lists/filters/filter-chip.ts"
 import { focusToolbar } from "#components/lists/filters/toolbar-focus.ts"
-import { EmptyState } from "#components/ui/empty-state.tsx"
-import { LogId } from "#components/ui/log-id.tsx"
-import { TransitionLink, useNavigation } from "#components/ui/transition-link.tsx"
+import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
+import { LogId } from "#components/ui/feedback/log-id.tsx"
+import { TransitionLink, useNavigation } from "#components/ui/page/transition-link.tsx"
 import type { Refusal } from "./list-data.ts"
 import classes from "./list-toolbar.module.css"
 

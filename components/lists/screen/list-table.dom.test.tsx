@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
+import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
 import { useSelection } from "#components/ui/table/use-selection.ts"
-import { NavigationProvider } from "#components/ui/transition-link.tsx"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { allColumns, type ListColumn } from "./list-columns.ts"
 import { ListTable } from "./list-table.tsx"

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react"
-import { IconWithTooltip } from "#components/ui/icon-with-tooltip.tsx"
+import { IconWithTooltip } from "#components/ui/tooltips/icon-with-tooltip.tsx"
 import icons from "./row-icons.module.css"
 
 export type RowIcon = "mail" | "noContact" | "sequence" | "emailError" | "remove"

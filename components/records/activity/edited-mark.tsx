@@ -1,9 +1,9 @@
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import links from "#components/ui/link-button.module.css"
-import { Moment } from "#components/ui/moment.tsx"
-import { persistently } from "#components/ui/persistently.ts"
+import links from "#components/ui/buttons/link-button.module.css"
+import { persistently } from "#components/ui/loading/persistently.ts"
+import { Moment } from "#components/ui/text/moment.tsx"
 import type { Note } from "#lib/contract/notes.ts"
 import styles from "./note-card.module.css"
 

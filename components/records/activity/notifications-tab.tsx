@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { ReminderDialogHost } from "#components/areas/notifications/shared/reminder-dialog-host.tsx"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
-import icons from "#components/ui/icon-button.module.css"
+import icons from "#components/ui/buttons/icon-button.module.css"
 import type { Subject } from "./subject.ts"
 
 /** Reminders about the record; they come when the tab is opened. */

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl"
-import { Moment } from "#components/ui/moment.tsx"
+import { Moment } from "#components/ui/text/moment.tsx"
 import type { AuditEntry } from "#lib/contract/audit.ts"
 import { noteTypes } from "#lib/contract/note-types.ts"
 import classes from "./audit.module.css"

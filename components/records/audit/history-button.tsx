@@ -4,8 +4,8 @@ import { IconHistory } from "@tabler/icons-react"
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import { persistently } from "#components/ui/persistently.ts"
-import buttons from "#components/ui/plain-button.module.css"
+import buttons from "#components/ui/buttons/plain-button.module.css"
+import { persistently } from "#components/ui/loading/persistently.ts"
 
 const HistoryPanel = dynamic(
   persistently(() => import("./history-panel.tsx").then((loaded) => loaded.HistoryPanel)),

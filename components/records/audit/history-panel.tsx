@@ -1,7 +1,7 @@
 "use client"
 
 import { useTranslations } from "next-intl"
-import { SidePanel } from "#components/ui/side-panel.tsx"
+import { SidePanel } from "#components/ui/panels/side-panel.tsx"
 import { RecordTrail } from "./record-trail.tsx"
 
 type Props = { type: string; id: number; opened: boolean; onClose: () => void }

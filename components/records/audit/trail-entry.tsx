@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
-import { ExactMoment } from "#components/ui/moment.tsx"
+import { ExactMoment } from "#components/ui/text/moment.tsx"
 import type { AuditEntry } from "#lib/contract/audit.ts"
 import classes from "./audit.module.css"
 import { EntryChanges } from "./entry-changes.tsx"

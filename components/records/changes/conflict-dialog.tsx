@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { type ReactNode, useState } from "react"
-import { useShown } from "#components/ui/use-shown.ts"
+import { useShown } from "#components/ui/panels/use-shown.ts"
 import styles from "./conflict-dialog.module.css"
 import dialogs from "./dialogs.module.css"
 

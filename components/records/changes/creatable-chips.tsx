@@ -2,8 +2,8 @@
 
 import dynamic from "next/dynamic"
 import { type ComponentProps, useState } from "react"
-import { ChipsEditor } from "#components/ui/editable/chips-editor.tsx"
-import { persistently } from "#components/ui/persistently.ts"
+import { ChipsEditor } from "#components/ui/inputs/chips-editor.tsx"
+import { persistently } from "#components/ui/loading/persistently.ts"
 import type { Option } from "#lib/contract/fields.ts"
 
 const NamePanel = dynamic(

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { type FormEvent, type ReactNode, useId } from "react"
-import { SidePanel } from "#components/ui/side-panel.tsx"
+import { SidePanel } from "#components/ui/panels/side-panel.tsx"
 import type { FieldValues } from "./field-values.ts"
 import { type Creation, useCreateRecord } from "./use-create-record.ts"
 import { useLeaveGuard } from "./use-leave-guard.tsx"

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react"
-import { FieldErrors } from "#components/ui/field-errors.tsx"
+import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import { allMessages } from "./field-errors.ts"
 import { useFieldsForm } from "./form-context.tsx"
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useEffect } from "react"
-import { loadable } from "#components/ui/loadable.ts"
+import { loadable } from "#components/ui/loading/loadable.ts"
 import { guardLeaving } from "./leaving.ts"
 
 /**

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from "react"
-import { loadable } from "#components/ui/loadable.ts"
+import { loadable } from "#components/ui/loading/loadable.ts"
 
 /**
  * Editors of a record that load once the page is idle, when the pointer comes near, or when they are opened.

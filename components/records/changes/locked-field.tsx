@@ -1,7 +1,7 @@
 import { IconLock } from "@tabler/icons-react"
 import { type ReactNode, Suspense } from "react"
-import { IconWithTooltip } from "#components/ui/icon-with-tooltip.tsx"
-import fields from "#components/ui/record-block.module.css"
+import fields from "#components/ui/page/record-block.module.css"
+import { IconWithTooltip } from "#components/ui/tooltips/icon-with-tooltip.tsx"
 import { useFieldsForm } from "./form-context.tsx"
 import styles from "./locked-field.module.css"
 

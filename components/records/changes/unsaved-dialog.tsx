@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { useShown } from "#components/ui/use-shown.ts"
+import { useShown } from "#components/ui/panels/use-shown.ts"
 import styles from "./dialogs.module.css"
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react"
-import { isListOpen } from "#components/ui/editable/picker-keys.ts"
-import { holdsTyped } from "#components/ui/stand-in.ts"
+import { isListOpen } from "#components/ui/inputs/picker-keys.ts"
+import { holdsTyped } from "#components/ui/inputs/stand-in.ts"
 import { useFieldsForm } from "./form-context.tsx"
 
 const interactive = "a, button, input, select, textarea, label, summary"

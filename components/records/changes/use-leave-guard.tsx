@@ -1,7 +1,7 @@
 import dynamic from "next/dynamic"
 import { useRouter } from "next/navigation"
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
-import { persistently } from "#components/ui/persistently.ts"
+import { persistently } from "#components/ui/loading/persistently.ts"
 import { guardLeaving } from "./leaving.ts"
 
 const loadDialog = () => import("./unsaved-dialog.tsx").then((loaded) => loaded.UnsavedDialog)

@@ -5,9 +5,9 @@ import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
-import { PanelStandIn } from "#components/ui/panel-stand-in.tsx"
-import { persistently } from "#components/ui/persistently.ts"
-import buttons from "#components/ui/plain-button.module.css"
+import buttons from "#components/ui/buttons/plain-button.module.css"
+import { persistently } from "#components/ui/loading/persistently.ts"
+import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
 import { type MergeSubject, mayMerge } from "./merge-subject.ts"
 
 /** Loaded when first opened. */

@@ -3,7 +3,7 @@
 import { TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import type { KeyboardEvent } from "react"
-import { SidePanel } from "#components/ui/side-panel.tsx"
+import { SidePanel } from "#components/ui/panels/side-panel.tsx"
 import classes from "./merge-panel.module.css"
 import type { MergeSubject } from "./merge-subject.ts"
 import { OtherRecords } from "./other-records.tsx"

@@ -3,7 +3,7 @@
 import { IconArrowLeft } from "@tabler/icons-react"
 import Link from "next/link"
 import { useTranslations } from "next-intl"
-import { Field, Fields } from "#components/ui/record-block.tsx"
+import { Field, Fields } from "#components/ui/page/record-block.tsx"
 import type { MergePreview, MergeType } from "#lib/contract/merges.ts"
 import type { ComparedField } from "./choices.ts"
 import { ComparedFields } from "./compared-fields.tsx"

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl"
-import { Moment } from "#components/ui/moment.tsx"
-import { Field } from "#components/ui/record-block.tsx"
+import { Field } from "#components/ui/page/record-block.tsx"
+import { Moment } from "#components/ui/text/moment.tsx"
 import type { MarketplaceGroup } from "#lib/contract/company-detail.ts"
 
 /** What the ordering platform knows of an account (spec 1 §3 "Marketplace info"). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { tinted } from "#components/ui/tinted.ts"
+import { tinted } from "#components/ui/text/tinted.ts"
 import type { AccountType } from "#lib/contract/reference.ts"
 import classes from "./badges.module.css"
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl"
 import type { Subject } from "#components/records/activity/subject.ts"
-import { DeleteRecord } from "#components/ui/delete-record.tsx"
+import { DeleteRecord } from "#components/ui/buttons/delete-record.tsx"
 
 type Props = { subject: Subject; name: string; backTo: string }
 

@@ -5,10 +5,10 @@ import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useMayEdit } from "#components/shell/user-context.tsx"
-import { useConfirm } from "#components/ui/confirm.tsx"
-import { useFailureToast } from "#components/ui/failure-toast.tsx"
-import icons from "#components/ui/icon-button.module.css"
-import { IconWithTooltip } from "#components/ui/icon-with-tooltip.tsx"
+import icons from "#components/ui/buttons/icon-button.module.css"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { useConfirm } from "#components/ui/panels/confirm.tsx"
+import { IconWithTooltip } from "#components/ui/tooltips/icon-with-tooltip.tsx"
 
 type Props = {
   /** One contact, or all of a company. */

@@ -1,7 +1,7 @@
 import { IconExternalLink } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
-import { EmptyBlock, Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import { EmptyBlock, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { webAddress } from "#components/ui/rich-text/link-address.ts"
 import type { MarketplaceGroup } from "#lib/contract/company-detail.ts"
 import { AccountFields } from "./account-fields.tsx"

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
-import { Moment } from "#components/ui/moment.tsx"
-import { Field, Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import { Field, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
+import { Moment } from "#components/ui/text/moment.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 
 type Props = {

@@ -1,7 +1,7 @@
 "use client"
 
 import { type ReactNode, useId, useState } from "react"
-import links from "#components/ui/link-button.module.css"
+import links from "#components/ui/buttons/link-button.module.css"
 import styles from "./see-more.module.css"
 
 type Props = { moreLabel: string; lessLabel: string; children: ReactNode }

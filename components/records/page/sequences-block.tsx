@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
-import { Moment } from "#components/ui/moment.tsx"
-import { EmptyBlock, RecordBlock } from "#components/ui/record-block.tsx"
+import { EmptyBlock, RecordBlock } from "#components/ui/page/record-block.tsx"
+import { Moment } from "#components/ui/text/moment.tsx"
 import type { RunSubject, SequenceRun } from "#lib/contract/sequences.ts"
 import styles from "./lines.module.css"
 import { RunStatus } from "./run-status.tsx"

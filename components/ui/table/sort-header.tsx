@@ -1,4 +1,4 @@
-import { TransitionLink } from "#components/ui/transition-link.tsx"
+import { TransitionLink } from "#components/ui/page/transition-link.tsx"
 import { type Column, directionOf } from "./column.ts"
 import classes from "./table.module.css"
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
-import buttons from "#components/ui/plain-button.module.css"
-import { ProblemPage } from "#components/ui/problem-page.tsx"
+import buttons from "#components/ui/buttons/plain-button.module.css"
+import { ProblemPage } from "#components/ui/feedback/problem-page.tsx"
 
 export default function CompanyNotFound() {
   const t = useTranslations("company.missing")

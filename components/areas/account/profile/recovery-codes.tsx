@@ -1,7 +1,7 @@
 "use client"
 
 import { useTranslations } from "next-intl"
-import { OneTimeText } from "#components/ui/one-time-text.tsx"
+import { OneTimeText } from "#components/ui/text/one-time-text.tsx"
 import classes from "./profile.module.css"
 
 /** The recovery codes, shown this once. They take the place of a form that had the focus, so they get it. */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core"
 import { IconDeviceDesktop, IconTerminal2 } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { Moment } from "#components/ui/moment.tsx"
+import { Moment } from "#components/ui/text/moment.tsx"
 import type { AccessToken } from "#lib/contract/session.ts"
 import classes from "./profile.module.css"
 

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
-import { useFailureToast } from "#components/ui/failure-toast.tsx"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 

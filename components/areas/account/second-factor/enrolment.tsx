@@ -6,7 +6,7 @@ import { FirstCode } from "#components/areas/account/profile/first-code.tsx"
 import { PasswordPrompt } from "#components/areas/account/profile/password-prompt.tsx"
 import { RecoveryCodes } from "#components/areas/account/profile/recovery-codes.tsx"
 import { useTurnOn } from "#components/areas/account/profile/use-turn-on.ts"
-import { fieldError } from "#components/ui/field-error.ts"
+import { fieldError } from "#components/ui/inputs/field-error.ts"
 import classes from "./enrolment.module.css"
 
 /** Password, first code of the app, recovery codes, and on to where one was going. */

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl"
 import type { FormEvent } from "react"
 import { signOut } from "#components/areas/account/shared/sign-out.ts"
-import buttons from "#components/ui/plain-button.module.css"
+import buttons from "#components/ui/buttons/plain-button.module.css"
 
 /** Signs out, also without scripts; with them as the profile menu does. */
 export function SignOutForm({ csrfToken }: { csrfToken: string }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { FormField } from "#components/records/changes/form-field.tsx"
-import type { EditorProps } from "#components/ui/editable/editor.ts"
+import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import FieldEditor from "../record/field-editor.tsx"
 import type { EditedPath } from "../record/field-kinds.ts"
 import { fieldLabels } from "../record/field-labels.ts"

@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
-import { PanelStandIn } from "#components/ui/panel-stand-in.tsx"
-import buttons from "#components/ui/plain-button.module.css"
-import { useNavigation } from "#components/ui/transition-link.tsx"
+import buttons from "#components/ui/buttons/plain-button.module.css"
+import { useNavigation } from "#components/ui/page/transition-link.tsx"
+import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
 import type { Option } from "#lib/contract/fields.ts"
 
 /** Loaded when first opened, or when the pointer comes near what opens it. */

@@ -1,5 +1,5 @@
-import { ChipsEditor } from "#components/ui/editable/chips-editor.tsx"
-import type { EditorProps } from "#components/ui/editable/editor.ts"
+import { ChipsEditor } from "#components/ui/inputs/chips-editor.tsx"
+import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { type AccountType, blocs } from "#lib/contract/reference.ts"
 import { blockOfBloc, blocsOf } from "./blocs.ts"
 import { useCompanyForm } from "./company-context.ts"

@@ -1,5 +1,5 @@
-import type { EditorProps } from "#components/ui/editable/editor.ts"
-import { TextEditor } from "#components/ui/editable/text-editor.tsx"
+import type { EditorProps } from "#components/ui/inputs/editor.ts"
+import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
 import { useCompanyForm } from "./company-context.ts"
 import { configured } from "./configured-shows.ts"
 import { putRow } from "./put-row.ts"

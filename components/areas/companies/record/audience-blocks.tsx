@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl"
-import { Chips, Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import { Chips, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import { CompanyField } from "./company-field.tsx"
 import { MarketCategories } from "./market-categories.tsx"

@@ -1,7 +1,7 @@
 "use client"
 
 import { lazy, type ReactNode, Suspense } from "react"
-import { persistently } from "#components/ui/persistently.ts"
+import { persistently } from "#components/ui/loading/persistently.ts"
 import type { Bloc } from "./blocs.ts"
 import { useCompanyForm } from "./company-context.ts"
 

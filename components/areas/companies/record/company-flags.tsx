@@ -1,7 +1,7 @@
 import { IconMail, IconPlayerPlay, IconUserOff } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { EmailAlert } from "#components/records/page/email-alert.tsx"
-import { IconWithTooltip } from "#components/ui/icon-with-tooltip.tsx"
+import { IconWithTooltip } from "#components/ui/tooltips/icon-with-tooltip.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 
 /** What needs attention, each icon with its tooltip (spec 1 §2 "Companies list"). */

@@ -6,7 +6,7 @@ import { RecordHeading, RecordName } from "#components/records/page/record-headi
 import { RecordPage } from "#components/records/page/record-page.tsx"
 import { SequencesBlock } from "#components/records/page/sequences-block.tsx"
 import { isBuilt } from "#components/shell/areas.ts"
-import { Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import { Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
 import { BuyerBlock, MediaBlock } from "./audience-blocks.tsx"

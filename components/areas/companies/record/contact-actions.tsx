@@ -3,7 +3,7 @@
 import { IconBriefcase, IconStar, IconUnlink, type TablerIcon } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useMayEdit } from "#components/shell/user-context.tsx"
-import icons from "#components/ui/icon-button.module.css"
+import icons from "#components/ui/buttons/icon-button.module.css"
 import type { Option } from "#lib/contract/fields.ts"
 import styles from "./company.module.css"
 import { useCompanyForm } from "./company-context.ts"

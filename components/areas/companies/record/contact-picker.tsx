@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl"
-import { ChipsEditor } from "#components/ui/editable/chips-editor.tsx"
+import { ChipsEditor } from "#components/ui/inputs/chips-editor.tsx"
 import { useCompanyForm } from "./company-context.ts"
 import { linkedContact } from "./linked-contact.ts"
 import { useContactPicker } from "./use-contact-picker.ts"

@@ -1,4 +1,4 @@
-import { RecordBlock } from "#components/ui/record-block.tsx"
+import { RecordBlock } from "#components/ui/page/record-block.tsx"
 import type { CompanyContact } from "#lib/contract/company-detail.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
 import { ContactLines } from "./contact-lines.tsx"

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react"
-import type { EditorProps } from "#components/ui/editable/editor.ts"
+import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { AccountingIdEditor } from "./accounting-id-editor.tsx"
 import {
   BrandsEditor,

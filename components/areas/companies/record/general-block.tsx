@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl"
 import { Phones } from "#components/records/page/phones.tsx"
 import { SocialNetworks } from "#components/records/page/social-networks.tsx"
-import { Chips, Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import { Chips, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
 import { CompanyField } from "./company-field.tsx"

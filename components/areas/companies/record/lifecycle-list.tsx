@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl"
 import styles from "#components/records/page/lines.module.css"
 import { isBuilt } from "#components/shell/areas.ts"
-import { Moment } from "#components/ui/moment.tsx"
+import { Moment } from "#components/ui/text/moment.tsx"
 import vendorStyles from "./vendor.module.css"
 import type { ShownLifecycle } from "./vendor-shows.ts"
 

@@ -1,7 +1,7 @@
 import { allowedNetworks } from "#components/records/changes/allowed-networks.ts"
 import { NetworksEditor } from "#components/records/changes/networks-editor.tsx"
 import { PhonesEditor } from "#components/records/changes/phones-editor.tsx"
-import type { EditorProps } from "#components/ui/editable/editor.ts"
+import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { useCompanyForm } from "./company-context.ts"
 import { WithChoices } from "./with-choices.tsx"
 

@@ -1,5 +1,5 @@
-import { ChipsEditor } from "#components/ui/editable/chips-editor.tsx"
-import type { EditorProps } from "#components/ui/editable/editor.ts"
+import { ChipsEditor } from "#components/ui/inputs/chips-editor.tsx"
+import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { useCompanyForm } from "./company-context.ts"
 import { linkedContact } from "./linked-contact.ts"
 import { useContactPicker } from "./use-contact-picker.ts"

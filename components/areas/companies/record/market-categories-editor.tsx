@@ -1,5 +1,5 @@
-import { CheckEditor } from "#components/ui/editable/check-editor.tsx"
-import type { EditorProps } from "#components/ui/editable/editor.ts"
+import { CheckEditor } from "#components/ui/inputs/check-editor.tsx"
+import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { useCompanyForm } from "./company-context.ts"
 import styles from "./editors.module.css"
 import type { CategoriesPath } from "./field-kinds.ts"

@@ -1,5 +1,5 @@
-import type { EditorProps } from "#components/ui/editable/editor.ts"
-import { SelectEditor } from "#components/ui/editable/select-editor.tsx"
+import type { EditorProps } from "#components/ui/inputs/editor.ts"
+import { SelectEditor } from "#components/ui/inputs/select-editor.tsx"
 import { useCompanyForm } from "./company-context.ts"
 import { WithChoices } from "./with-choices.tsx"
 

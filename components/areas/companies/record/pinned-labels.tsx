@@ -1,7 +1,7 @@
 import { IconPinned, IconRoute, IconShoppingCart, type TablerIcon } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import badges from "#components/records/page/badges.module.css"
-import { tinted } from "#components/ui/tinted.ts"
+import { tinted } from "#components/ui/text/tinted.ts"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import styles from "./company.module.css"
 

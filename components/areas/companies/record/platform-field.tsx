@@ -1,5 +1,5 @@
 import badges from "#components/records/page/badges.module.css"
-import { tinted } from "#components/ui/tinted.ts"
+import { tinted } from "#components/ui/text/tinted.ts"
 import { CompanyField } from "./company-field.tsx"
 import type { Vendor } from "./vendor-shows.ts"
 

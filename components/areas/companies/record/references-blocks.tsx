@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl"
-import { Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import { Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
 import { CompanyField } from "./company-field.tsx"

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
-import { CheckEditor } from "#components/ui/editable/check-editor.tsx"
-import type { EditorProps } from "#components/ui/editable/editor.ts"
+import { CheckEditor } from "#components/ui/inputs/check-editor.tsx"
+import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { AccountTypesEditor } from "./account-types-editor.tsx"
 import { useCompanyForm } from "./company-context.ts"
 import styles from "./editors.module.css"

@@ -1,5 +1,5 @@
-import type { EditorProps } from "#components/ui/editable/editor.ts"
-import { TextEditor } from "#components/ui/editable/text-editor.tsx"
+import type { EditorProps } from "#components/ui/inputs/editor.ts"
+import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
 import { useTechnicalReference } from "./use-technical-reference.ts"
 
 /** Most characters of a reference (the contract's company form). */

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl"
-import { Chips, Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import { Chips, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import type { Tradeshow } from "#lib/contract/reference.ts"
 import { CompanyField } from "./company-field.tsx"
 import { LifecycleList } from "./lifecycle-list.tsx"

@@ -1,7 +1,7 @@
 import { IconEye } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import styles from "#components/records/page/lines.module.css"
-import { Chips, Field, Fields } from "#components/ui/record-block.tsx"
+import { Chips, Field, Fields } from "#components/ui/page/record-block.tsx"
 import { LifecycleList } from "./lifecycle-list.tsx"
 import vendorStyles from "./vendor.module.css"
 import type { VendorShow } from "./vendor-shows.ts"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { ChoicesFailure } from "#components/records/changes/choices-failure.tsx"
-import { Skeleton } from "#components/ui/skeleton.tsx"
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { type CompanyChoices, useCompanyChoices } from "./use-company-choices.ts"
 
 type Props = { children: (choices: CompanyChoices) => ReactNode }

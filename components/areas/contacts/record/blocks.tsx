@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl"
 import type { ComponentProps } from "react"
 import { ContactValue } from "#components/areas/contacts/record/contact-value.tsx"
 import type { FormPath } from "#components/areas/contacts/record/contact-values.ts"
-import { EmptyBlock, Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import { EmptyBlock, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { ContactField } from "./contact-field.tsx"
 
 type Props = Omit<ComponentProps<typeof ContactValue>, "path">

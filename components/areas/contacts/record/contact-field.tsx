@@ -7,7 +7,7 @@ import { ContactText, isTextPath } from "#components/areas/contacts/record/conta
 import type { FormPath } from "#components/areas/contacts/record/contact-values.ts"
 import { labelKeys } from "#components/areas/contacts/record/field-labels.ts"
 import { EditableField } from "#components/records/changes/editable-field.tsx"
-import { persistently } from "#components/ui/persistently.ts"
+import { persistently } from "#components/ui/loading/persistently.ts"
 import { lazyEditor } from "./contact-record.tsx"
 
 /** Inputs of all but texts come later. */

@@ -4,7 +4,7 @@ import { AccountTypes } from "#components/records/page/badges.tsx"
 import { EmailAlert } from "#components/records/page/email-alert.tsx"
 import styles from "#components/records/page/lines.module.css"
 import { RecordHeading, RecordName } from "#components/records/page/record-heading.tsx"
-import { IconWithTooltip } from "#components/ui/icon-with-tooltip.tsx"
+import { IconWithTooltip } from "#components/ui/tooltips/icon-with-tooltip.tsx"
 import type { ContactDetail } from "#lib/contract/contact-detail.ts"
 import classes from "./contact-header.module.css"
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react"
-import type { EditorProps } from "#components/ui/editable/editor.ts"
-import { TextEditor } from "#components/ui/editable/text-editor.tsx"
+import type { EditorProps } from "#components/ui/inputs/editor.ts"
+import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
 import { useContactForm } from "./contact-form.ts"
 import type { FormPath } from "./contact-values.ts"
 

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query"
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
-import { persistently } from "#components/ui/persistently.ts"
-import { RecordBlock } from "#components/ui/record-block.tsx"
-import { Skeleton } from "#components/ui/skeleton.tsx"
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import { persistently } from "#components/ui/loading/persistently.ts"
+import { RecordBlock } from "#components/ui/page/record-block.tsx"
 import classes from "./mailing-block.module.css"
 
 const Mailing = dynamic(

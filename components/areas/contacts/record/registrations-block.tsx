@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl"
 import type { ComponentProps } from "react"
 import { ContactValue } from "#components/areas/contacts/record/contact-value.tsx"
-import { EmptyBlock, Fields, RecordBlock } from "#components/ui/record-block.tsx"
+import { EmptyBlock, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import type { ContactSession } from "#lib/contract/contact-detail.ts"
 import { ContactField } from "./contact-field.tsx"
 import classes from "./registrations.module.css"

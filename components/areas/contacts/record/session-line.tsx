@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl"
 import { useContactForm } from "#components/areas/contacts/record/contact-form.ts"
 import { type RegisteredStatus, registrationPath } from "#components/areas/contacts/record/contact-values.ts"
-import { FieldErrors } from "#components/ui/field-errors.tsx"
+import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import classes from "./registrations.module.css"
 
 type Props = { session: number; name: string; isCurrent: boolean }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { ChoicesFailure } from "#components/records/changes/choices-failure.tsx"
-import { Skeleton } from "#components/ui/skeleton.tsx"
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { useFormChoices } from "./use-form-choices.ts"
 
 type Loaded = ReturnType<typeof useFormChoices>

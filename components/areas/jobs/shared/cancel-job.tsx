@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
-import { useConfirm } from "#components/ui/confirm.tsx"
-import { useFailureToast } from "#components/ui/failure-toast.tsx"
-import buttons from "#components/ui/plain-button.module.css"
+import buttons from "#components/ui/buttons/plain-button.module.css"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import type { Job } from "#lib/contract/jobs.ts"
 
 /** Stops a job, after asking. */

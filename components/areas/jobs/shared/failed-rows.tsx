@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
-import { Skeleton } from "#components/ui/skeleton.tsx"
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
 import type { JobRow } from "#lib/contract/jobs.ts"
 import classes from "./failed-rows.module.css"

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import { EmptyState } from "#components/ui/empty-state.tsx"
+import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import type { ReminderDraft } from "../reminder-draft.ts"
 import { ReminderList } from "../reminder-list.tsx"
 import { useAskRemoval } from "../use-ask-removal.ts"

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
-import { PanelStandIn } from "#components/ui/panel-stand-in.tsx"
+import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
 import type { ReminderDraft } from "../reminder-draft.ts"
 
 /** Loaded when first opened: calendar and fields come with it. */

@@ -1,4 +1,4 @@
-import { useIdle } from "#components/ui/use-idle.ts"
+import { useIdle } from "#components/ui/loading/use-idle.ts"
 import type { NotifiableType } from "#lib/contract/notifications.ts"
 import { useReminderPages } from "../use-reminder-pages.ts"
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl"
-import { ProblemPage } from "#components/ui/problem-page.tsx"
+import { ProblemPage } from "#components/ui/feedback/problem-page.tsx"
 
 /** Only says hello (spec 1 §2): its place in the routes is kept for a contact's sequence. */
 export default function ContactSequencePage() {

@@ -3,10 +3,10 @@
 import { IconTrash } from "@tabler/icons-react"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
-import { useConfirm } from "./confirm.tsx"
-import { useFailureToast } from "./failure-toast.tsx"
+import { useFailureToast } from "../feedback/failure-toast.tsx"
+import { toastSuccess } from "../feedback/toasts.ts"
+import { useConfirm } from "../panels/confirm.tsx"
 import buttons from "./plain-button.module.css"
-import { toastSuccess } from "./toasts.ts"
 
 type Props = {
   texts: Record<"action" | "question" | "explain" | "done", string>

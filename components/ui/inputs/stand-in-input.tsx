@@ -1,4 +1,4 @@
-import { standInMark } from "../stand-in.ts"
+import { standInMark } from "./stand-in.ts"
 import styles from "./text-editor.module.css"
 
 type Props = {

@@ -1,5 +1,5 @@
+import type { Column } from "./column.ts"
 import classes from "./plain-table.module.css"
-import type { Column } from "./table/column.ts"
 
 type Props<Row> = { label: string; columns: readonly Column<Row>[]; rows: readonly Row[] }
 

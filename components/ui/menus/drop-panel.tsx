@@ -1,8 +1,8 @@
 "use client"
 
 import { type ReactNode, type ToggleEvent, useId, useRef, useState } from "react"
+import { useHydrated } from "../loading/use-hydrated.ts"
 import classes from "./drop-panel.module.css"
-import { useHydrated } from "./use-hydrated.ts"
 
 type Props = {
   /** Accessible name of the panel. */

@@ -1,10 +1,10 @@
 "use client"
 
 import { useState } from "react"
-import { StandInInput } from "./editable/stand-in-input.tsx"
+import { Skeleton } from "../feedback/skeleton.tsx"
+import { StandInInput } from "../inputs/stand-in-input.tsx"
+import { typeAhead } from "../inputs/type-ahead.ts"
 import styles from "./panel-stand-in.module.css"
-import { Skeleton } from "./skeleton.tsx"
-import { typeAhead } from "./type-ahead.ts"
 
 type Props = {
   title: string

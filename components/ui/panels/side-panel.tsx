@@ -3,7 +3,7 @@
 import { Drawer } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { type ReactNode, useState } from "react"
-import { clearOfToasts } from "./clear-of-toasts.ts"
+import { clearOfToasts } from "../feedback/clear-of-toasts.ts"
 import { isStandInSeen } from "./panel-stand-in.tsx"
 import classes from "./side-panel.module.css"
 import { useFocusBack } from "./use-focus-back.ts"

@@ -2,9 +2,9 @@
 
 import dynamic from "next/dynamic"
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from "react"
+import { persistently } from "../loading/persistently.ts"
+import { whenIdle } from "../loading/use-idle.ts"
 import type { Question } from "./confirm-dialog.tsx"
-import { persistently } from "./persistently.ts"
-import { whenIdle } from "./use-idle.ts"
 
 const loadDialog = () => import("./confirm-dialog.tsx").then((loaded) => loaded.ConfirmDialog)
 const ConfirmDialog = dynamic(persistently(loadDialog))

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from "@testing-library/react"
 import { useState } from "react"
 import { describe, expect, it, vi } from "vitest"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
-import { StandInInput } from "./editable/stand-in-input.tsx"
-import { TextEditor } from "./editable/text-editor.tsx"
+import { StandInInput } from "./stand-in-input.tsx"
+import { TextEditor } from "./text-editor.tsx"
 import { TypedAhead } from "./typed-ahead.tsx"
 
 type Props = { isThere: boolean; begun?: string; onDone?: () => void; onTyped?: (text: string) => void }

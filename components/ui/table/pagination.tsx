@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl"
-import { clearOfToasts } from "./clear-of-toasts.ts"
+import { clearOfToasts } from "../feedback/clear-of-toasts.ts"
+import { TransitionLink } from "../page/transition-link.tsx"
 import classes from "./pagination.module.css"
 import type { PageButton, PagePlace } from "./pagination-buttons.ts"
 import { shownResults } from "./pagination-buttons.ts"
-import { TransitionLink } from "./transition-link.tsx"
 
 type Props = {
   place: PagePlace
