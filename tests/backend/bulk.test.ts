@@ -76,21 +76,31 @@ describe("the target", () => {
     ).toEqual({ rows: many, records: many, first: 1, last: many })
   })
 
-  it("is refused when its count moved, with both numbers, and nothing is started", async () => {
-    const tag = await createTag()
-    await createCompany({ tagIds: [tag] })
-    const { count } = await sqlOne<{ count: number }>("SELECT count(*)::int AS count FROM job")
-    const moved = api.bulk.changeTags({
-      list: "companies",
-      target: tagged(tag, 3),
-      values: { remove: [tag] },
-    })
-    await expect(moved).rejects.toMatchObject({
-      status: 409,
-      body: { message: "The list changed: 1 now, 3 when you chose", current: { now: 1, chosen: 3 } },
-    })
-    expect(await sqlOne("SELECT count(*)::int AS count FROM job")).toEqual({ count })
-  })
+  it.each([
+    ["grew", 1],
+    ["shrank", 3],
+  ])(
+    "is refused when it %s since it was shown, with both numbers, and nothing is started",
+    async (_, shown) => {
+      const tag = await createTag()
+      const found = [await createCompany({ tagIds: [tag] }), await createCompany({ tagIds: [tag] })]
+      const { count } = await sqlOne<{ count: number }>("SELECT count(*)::int AS count FROM job")
+      const moved = api.bulk.changeTags({
+        list: "companies",
+        target: tagged(tag, shown),
+        values: { remove: [tag] },
+      })
+      await expect(moved).rejects.toMatchObject({
+        status: 409,
+        body: {
+          message: `The list changed: 2 now, ${shown} when you chose`,
+          current: { now: 2, chosen: shown },
+        },
+      })
+      expect(await sqlOne("SELECT count(*)::int AS count FROM job")).toEqual({ count })
+      for (const { id } of found) expect((await storedCompany(id)).tag_ids).toEqual([tag])
+    },
+  )
 
   it("is told in the caller's language when it moved", async () => {
     const french = await signIn(await createUser({ isAdmin: true }), { language: "fr" })
