@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{lib,components,prisma}/**/*.test.{ts,tsx}"],
+          include: ["{lib,components,prisma,tests/faults}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.dom.test.*"],
         },
       },

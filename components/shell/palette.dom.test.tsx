@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest"
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { settled } from "#tests/components/settled.ts"
 import { Palette } from "./palette.tsx"
 
 const company = (id: number, name: string) => ({ id, name, detail: "" })
@@ -51,12 +52,12 @@ describe("Enter in the palette", () => {
   })
 
   it("goes nowhere once the palette was closed", async () => {
-    const { user, router, answerTo, field, unmount } = renderPalette()
+    const { user, router, answerTo, asked, field, show } = renderPalette()
     await user.type(field, "ac{Enter}")
-    unmount()
+    show(null)
+    await waitFor(() => expect(asked()).toEqual(["ac"]))
     answerTo("ac").give(found(company(1, "Acme")))
-    await answerTo("ac").promise
-    await new Promise((settled) => setTimeout(settled))
+    await settled()
     expect(router.push).not.toHaveBeenCalled()
   })
 })

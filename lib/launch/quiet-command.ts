@@ -15,6 +15,8 @@ export interface CommandOptions {
   settings?: Record<string, string>
   /** Ends the command when it is aborted. */
   signal?: AbortSignal
+  /** Where it runs, when that is not where this process does. */
+  cwd?: string
 }
 
 /**
@@ -25,13 +27,14 @@ export interface CommandOptions {
 export function runCommand(
   file: string,
   args: string[],
-  { settings = {}, signal }: CommandOptions = {},
+  { settings = {}, signal, cwd }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((settle, fail) => {
     const child = spawn(file, args, {
       stdio: ["ignore", "pipe", "pipe"],
       env: childEnvironment(settings),
       signal,
+      cwd,
     })
     const chunks: Buffer[] = []
     child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk))

@@ -107,8 +107,9 @@ describe("saving a record", () => {
     const { user, show } = renderPage(edit)
     await user.type(field("name"), "!")
     show(<Page record={stored({ name: "Theirs" }, 8)} edit={edit} />)
+    await user.type(field("name"), "?")
     await user.click(screen.getByRole("button", { name: "Save" }))
-    expect(edit).toHaveBeenCalledWith({ name: "Acme!", version: 3 })
+    expect(edit).toHaveBeenCalledWith({ name: "Acme!?", version: 3 })
   })
 
   it("asks whose value stays when others saved the field first, and saves mine over the latest", async () => {

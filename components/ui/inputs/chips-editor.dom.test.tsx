@@ -3,6 +3,7 @@ import { useState } from "react"
 import { describe, expect, it, vi } from "vitest"
 import type { Option } from "#lib/contract/fields.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { settled } from "#tests/components/settled.ts"
 import { ChipsEditor } from "./chips-editor.tsx"
 
 const people: Option[] = ["Ada", "Alan", "Grace"].map((name, index) => ({ id: index + 1, name }))
@@ -62,7 +63,7 @@ describe("Enter in a picker that searches", () => {
     const { user, show } = renderInApp(<Picker found={people} isSearching />)
     await user.type(field(), "al{Enter}x")
     show(<Picker found={people} />)
-    await new Promise((settled) => setTimeout(settled))
+    await settled()
     expect(taken()).toBe("")
   })
 })

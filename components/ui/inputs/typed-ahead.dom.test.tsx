@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react"
 import { useState } from "react"
 import { describe, expect, it, vi } from "vitest"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { settled } from "#tests/components/settled.ts"
 import { StandInInput } from "./stand-in-input.tsx"
 import { TextEditor } from "./text-editor.tsx"
 import { TypedAhead } from "./typed-ahead.tsx"
@@ -53,6 +54,7 @@ describe("what is typed before an editor has come", () => {
     fireEvent.compositionStart(standIn)
     standIn.value = "ア"
     show(<Field isThere />)
+    await settled()
     standIn.value = "アクメ"
     fireEvent.compositionEnd(standIn)
     await waitFor(() => expect(input()).not.toBe(standIn))

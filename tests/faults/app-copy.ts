@@ -1,0 +1,80 @@
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { basename, join, resolve } from "node:path"
+import { z } from "zod"
+import { runCommand } from "#lib/launch/quiet-command.ts"
+import { type Fault, withFault } from "./fault.ts"
+
+/** What no test reads: history, builds, data and reports. */
+const leftOut = /^(\.git|\.next.*|\.data|node_modules|test-results|playwright-report)$/
+
+const reportSchema = z.object({
+  testResults: z.array(
+    z.object({ assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) }),
+  ),
+})
+
+type NamedTest = Fault["noticedBy"]
+
+/** How a test ended; null when it was not run. */
+type Ended = (test: NamedTest) => "passed" | "failed" | null
+
+/** A copy of the application as it stands in the working tree, in which faults can be put in and tests run. */
+export class AppCopy {
+  readonly directory: string
+  readonly settings: Record<string, string>
+
+  /** @param databaseUrl address of a server on which tests may make databases */
+  constructor(directory: string, databaseUrl: string) {
+    this.directory = directory
+    this.settings = { NODE_ENV: "test", TEST_DATABASE_URL: databaseUrl }
+    const from = resolve(".")
+    cpSync(from, directory, {
+      recursive: true,
+      filter: (path) => path === from || !leftOut.test(basename(path)),
+    })
+    symlinkSync(resolve("node_modules"), join(directory, "node_modules"))
+  }
+
+  /** Runs work with a fault in its file. */
+  async with<Result>(fault: Fault, work: () => Promise<Result>): Promise<Result> {
+    const path = join(this.directory, fault.file)
+    const text = readFileSync(path, "utf8")
+    writeFileSync(path, withFault(text, fault))
+    try {
+      return await work()
+    } finally {
+      writeFileSync(path, text)
+    }
+  }
+
+  /**
+   * Runs tests. One that a whole file's failing kept from running has not ended.
+   * @param files of the tests; @param only the name of the one to run, all unless given
+   */
+  async run(files: string[], only?: string): Promise<Ended> {
+    const report = join(this.directory, "report.json")
+    rmSync(report, { force: true })
+    const named = only === undefined ? [] : ["-t", only.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")]
+    const projects = [...new Set(files.flatMap(projectsOf))].map((name) => `--project=${name}`)
+    const args = ["run", ...files, ...named, ...projects, "--reporter=json", `--outputFile=${report}`]
+    const vitest = join(this.directory, "node_modules/.bin/vitest")
+    await runCommand(vitest, args, { settings: this.settings, cwd: this.directory })
+    const ends = readEnds(report)
+    return ({ test }) => {
+      const found = ends.filter(({ fullName, status }) => fullName.includes(test) && status !== "skipped")
+      if (found.length === 0) return null
+      return found.every(({ status }) => status === "passed") ? "passed" : "failed"
+    }
+  }
+}
+
+/** Without projects that ask no database none is made. */
+function projectsOf(file: string): string[] {
+  if (file.startsWith("tests/backend/")) return ["backend", "processes"]
+  return [file.includes(".dom.test.") ? "components" : "unit"]
+}
+
+function readEnds(report: string) {
+  const { testResults } = reportSchema.parse(JSON.parse(readFileSync(report, "utf8")))
+  return testResults.flatMap(({ assertionResults }) => assertionResults)
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
+import { step } from "#lib/launch/progress.ts"
+import { Refusal, runScript } from "#lib/launch/refusal.ts"
+import { AppCopy } from "./app-copy.ts"
+import type { Fault } from "./fault.ts"
+import { faults } from "./faults.ts"
+
+/** The faults whose name or file has the text given with --only; all without one. */
+function chosenFaults(): readonly Fault[] {
+  const { values } = parseArgs({ options: { only: { type: "string" } } })
+  const { only = "" } = values
+  const chosen = faults.filter(({ name, file }) => name.includes(only) || file.includes(only))
+  if (chosen.length === 0) throw new Refusal(`npm run faults -- [--only TEXT]: no fault is named "${only}"`)
+  return chosen
+}
+
+/** A test that fails without its fault notices nothing. */
+async function requirePassing(copy: AppCopy, chosen: readonly Fault[]): Promise<void> {
+  const files = [...new Set(chosen.map(({ noticedBy }) => noticedBy.file))]
+  const ended = await copy.run(files)
+  const others = chosen.filter(({ noticedBy }) => ended(noticedBy) !== "passed")
+  if (others.length === 0) return
+  throw new Refusal(
+    `Tests that do not pass without a fault:\n${others.map(({ noticedBy }) => `${noticedBy.file}: ${noticedBy.test}`).join("\n")}`,
+  )
+}
+
+async function isNoticed(copy: AppCopy, fault: Fault): Promise<boolean> {
+  const { file, test } = fault.noticedBy
+  const ended = await copy.with(fault, () => copy.run([file], test))
+  return ended(fault.noticedBy) === "failed"
+}
+
+async function putIn(copy: AppCopy, chosen: readonly Fault[]): Promise<number> {
+  await step("Every test passes without its fault", () => requirePassing(copy, chosen))
+  const missed: Fault[] = []
+  for (const fault of chosen) {
+    const began = performance.now()
+    const noticed = await isNoticed(copy, fault)
+    if (!noticed) missed.push(fault)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    console.log(`${noticed ? "✓ noticed" : "✗ MISSED "}  ${fault.name}  ${seconds} s`)
+  }
+  console.log(`\n${chosen.length - missed.length} of ${chosen.length} faults noticed`)
+  return missed.length > 0 ? 1 : 0
+}
+
+await runScript(async () => {
+  const chosen = chosenFaults()
+  const directory = mkdtempSync(join(tmpdir(), "crm-faults-"))
+  const server = await startEmbeddedPostgres({ dataDirectory: join(directory, "server"), throwaway: true })
+  try {
+    return await putIn(new AppCopy(join(directory, "app"), server.adminUrl), chosen)
+  } finally {
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+})
