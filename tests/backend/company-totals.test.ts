@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 async function expectTrueTotal(): Promise<number> {
   const { notDeleted } = await sqlOne<{ notDeleted: number }>(
-    "SELECT count(*)::int AS living FROM company WHERE deleted_at IS NULL",
+    `SELECT count(*)::int AS "notDeleted" FROM company WHERE deleted_at IS NULL`,
   )
   expect((await api.companies.list({})).meta.total).toBe(notDeleted)
   return notDeleted

@@ -1,10 +1,9 @@
-import { PrismaPg } from "@prisma/adapter-pg"
 import pg from "pg"
 import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
 import { CommitInDoubt, troubleOf } from "./database-trouble.ts"
 import { boundLockWaits } from "./lock-waits.ts"
-import { PrismaClient } from "./prisma-client/client.ts"
+import { withinTransaction } from "./open-transaction.ts"
 
 const { builtins } = pg.types
 
@@ -25,7 +24,7 @@ const parserFor: typeof pg.types.getTypeParser = (oid, format) =>
  */
 const lockTimeout = "8s"
 
-/** One pool a process, shared by SQL and Prisma. No code may take a second connection inside a transaction (DESIGN §9). */
+/** One pool a process, shared by SQL and Prisma (`prisma.ts`). No code may take a second connection inside a transaction (DESIGN §9). */
 export const pool = new pg.Pool({
   connectionString: env().DATABASE_URL,
   max: env().DATABASE_POOL_SIZE,
@@ -44,8 +43,6 @@ pool.on("connect", (client) =>
 )
 
 boundLockWaits(pool)
-
-export const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
 
 /** A statement: text with $1, $2, … and their values. With a name it is prepared once and may use a generic plan. */
 export type Statement = { text: string; values: unknown[]; name?: string }
@@ -76,7 +73,8 @@ export async function queryOne<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Runs work on one connection between BEGIN and COMMIT; anything thrown rolls back and is thrown on.
+ * Runs work on one connection between BEGIN and COMMIT; anything thrown rolls back and is thrown on. Calls of `prisma` in it
+ * are part of the transaction.
  * @throws CommitInDoubt when the connection broke while it committed
  */
 export async function inTransaction<Result>(
@@ -86,7 +84,7 @@ export async function inTransaction<Result>(
   let isWhole = false
   try {
     await connection.query("BEGIN")
-    const result = await work(connection)
+    const result = await withinTransaction(connection, () => work(connection))
     await commit(connection)
     isWhole = true
     return result

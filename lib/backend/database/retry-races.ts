@@ -1,3 +1,5 @@
+import { sqlStateOf } from "./sql-state.ts"
+
 /** SQLSTATEs of what only the moment made fail: two that waited for each other, a row deleted between its check and its use. */
 const passing = ["40P01", "23503"]
 const attempts = 3
@@ -17,5 +19,5 @@ export async function againAfterRace<Result>(work: () => Promise<Result>): Promi
 }
 
 function isPassing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && passing.includes(String(error.code))
+  return passing.includes(sqlStateOf(error)?.code ?? "")
 }

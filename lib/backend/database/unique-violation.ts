@@ -1,3 +1,5 @@
+import { sqlStateOf } from "./sql-state.ts"
+
 /** SQLSTATE of a row that breaks a unique index. */
 const uniqueViolation = "23505"
 
@@ -6,6 +8,6 @@ const uniqueViolation = "23505"
  * @param index name of the unique index, to tell two of them apart
  */
 export function isTaken(error: unknown, index?: string): boolean {
-  if (!(error instanceof Error) || !("code" in error) || error.code !== uniqueViolation) return false
-  return index === undefined || ("constraint" in error && error.constraint === index)
+  const state = sqlStateOf(error)
+  return state?.code === uniqueViolation && (index === undefined || state.constraint === index)
 }

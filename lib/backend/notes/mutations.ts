@@ -1,5 +1,6 @@
 import type { Note, NoteType } from "#lib/contract/notes.ts"
 import { type Connection, inTransaction, query } from "../database/db.ts"
+import { prisma } from "../database/prisma.ts"
 import { conflict, invalid, notFound } from "../http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "../records/audit/write-audit.ts"
 import { type Subject, subjectNotFound } from "../records/required-record.ts"
@@ -100,7 +101,7 @@ function changesOf(current: Note, fresh: Pick<Note, "content" | "type">): Change
 export function deleteNote(subject: Subject, noteId: number, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
     const current = await lockNote(subject, noteId, connection)
-    await query({ text: "DELETE FROM note WHERE id = $1", values: [noteId] }, connection)
+    await prisma.note.delete({ where: { id: noteId }, select: { id: true } })
     const changes: Changes = {
       content: [current.content, null],
       type: [current.type, null],
@@ -128,7 +129,7 @@ export function pinNote(noteId: number, pinned: boolean, actor: Actor): Promise<
     )
     if (!current) throw notFound("Note")
     if (current.pinned === pinned) return
-    await query({ text: "UPDATE note SET pinned = $2 WHERE id = $1", values: [noteId, pinned] }, connection)
+    await prisma.note.update({ where: { id: noteId }, data: { pinned }, select: { id: true } })
     await writeAudit(
       {
         actor,

@@ -1,7 +1,8 @@
 import type { ListColumns, PreferenceKey } from "#lib/contract/preferences.ts"
 import { query } from "../database/db.ts"
+import { prisma } from "../database/prisma.ts"
 
-/** What a user set up under a key, as it was stored; undefined when nothing was. */
+/** What a user set up under a key, as it was stored; undefined when nothing was. Asked for with every page of a list. */
 export async function findPreference(userId: number, key: PreferenceKey): Promise<unknown> {
   const [row] = await query<{ value: unknown }>({
     name: "preference",
@@ -18,15 +19,13 @@ export async function setPreference(
   value: ListColumns | null,
 ): Promise<void> {
   if (value === null) {
-    await query({
-      text: "DELETE FROM user_preference WHERE user_id = $1 AND key = $2",
-      values: [userId, key],
-    })
+    await prisma.userPreference.deleteMany({ where: { userId, key } })
     return
   }
-  await query({
-    text: `INSERT INTO user_preference (user_id, key, value) VALUES ($1, $2, $3)
-      ON CONFLICT (user_id, key) DO UPDATE SET value = excluded.value`,
-    values: [userId, key, JSON.stringify(value)],
+  await prisma.userPreference.upsert({
+    where: { userId_key: { userId, key } },
+    create: { userId, key, value },
+    update: { value },
+    select: { key: true },
   })
 }

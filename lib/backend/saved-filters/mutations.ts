@@ -1,6 +1,7 @@
 import type { SavedFilter } from "#lib/contract/saved-filters.ts"
 import type { User } from "#lib/contract/session.ts"
-import { type Connection, inTransaction, query } from "../database/db.ts"
+import { type Connection, inTransaction } from "../database/db.ts"
+import { prisma } from "../database/prisma.ts"
 import { isTaken } from "../database/unique-violation.ts"
 import { conflict, forbidden, invalid, notFound } from "../http/errors.ts"
 import { writeAudit } from "../records/audit/write-audit.ts"
@@ -9,6 +10,8 @@ import { findSavedFilter } from "./data.ts"
 
 type Content = Pick<SavedFilter, "name" | "query" | "is_shared">
 const type = "saved_filter"
+
+const columnsOf = ({ name, query, is_shared }: Content) => ({ name, query, isShared: is_shared })
 
 /** Throws a 422 on the name when the owner has it for that list already, whatever its case. */
 async function refuseTaken<Result>(write: () => Promise<Result>): Promise<Result> {
@@ -29,13 +32,10 @@ export function saveFilter(
 ): Promise<SavedFilter> {
   return refuseTaken(() =>
     inTransaction(async (connection) => {
-      const [{ id } = { id: 0 }] = await query<{ id: number }>(
-        {
-          text: "INSERT INTO saved_filter (user_id, list, name, query, is_shared) VALUES ($1, $2, $3, $4, $5) RETURNING id",
-          values: [user.id, list, content.name, content.query, content.is_shared],
-        },
-        connection,
-      )
+      const { id } = await prisma.savedFilter.create({
+        data: { userId: user.id, list, ...columnsOf(content) },
+        select: { id: true },
+      })
       const changes = changesBetween({}, { list, ...content })
       const actor = { userId: user.id, requestId }
       await writeAudit({ actor, action: "create", type, id, changes, version: 1 }, connection)
@@ -73,13 +73,11 @@ export function editSavedFilter(
       const changes = changesBetween(current, content)
       if (Object.keys(changes).length === 0) return current
       const fresh = { ...current, ...content, version: version + 1 }
-      await query(
-        {
-          text: "UPDATE saved_filter SET name = $2, query = $3, is_shared = $4, version = $5 WHERE id = $1",
-          values: [id, fresh.name, fresh.query, fresh.is_shared, fresh.version],
-        },
-        connection,
-      )
+      await prisma.savedFilter.update({
+        where: { id },
+        data: { ...columnsOf(fresh), version: fresh.version },
+        select: { id: true },
+      })
       const actor = { userId: user.id, requestId }
       await writeAudit({ actor, action: "edit", type, id, changes, version: fresh.version }, connection)
       return { ...fresh, is_editable: fresh.is_own || fresh.is_shared }
@@ -91,7 +89,7 @@ export function editSavedFilter(
 export function deleteSavedFilter(id: number, user: User, requestId: string): Promise<void> {
   return inTransaction(async (connection) => {
     const { list, name, query: held, is_shared } = await lockEditable(id, user, connection)
-    await query({ text: "DELETE FROM saved_filter WHERE id = $1", values: [id] }, connection)
+    await prisma.savedFilter.delete({ where: { id }, select: { id: true } })
     const current = { list, name, query: held, is_shared }
     const changes = changesBetween(current, { list: null, name: null, query: null, is_shared: null })
     await writeAudit(

@@ -1,4 +1,4 @@
-import { prisma } from "../database/db.ts"
+import { prisma } from "../database/prisma.ts"
 import { enrolling, open, signedIn } from "../http/base.ts"
 import { invalid, notFound } from "../http/errors.ts"
 import { requireCode } from "../second-factor/check-code.ts"

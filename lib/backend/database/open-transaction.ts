@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import type pg from "pg"
+
+/** A transaction that code runs in, and whether it goes on. */
+type OpenTransaction = { connection: pg.PoolClient; isOpen: boolean }
+
+const transactions = new AsyncLocalStorage<OpenTransaction>()
+
+/** Runs work whose calls of `prisma` belong to the transaction that is open on a connection. */
+export async function withinTransaction<Result>(
+  connection: pg.PoolClient,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const transaction = { connection, isOpen: true }
+  try {
+    // Waited for inside: a call of Prisma begins when it is awaited, which for one that is returned would be outside.
+    return await transactions.run(transaction, async () => await work())
+  } finally {
+    transaction.isOpen = false
+  }
+}
+
+/**
+ * The connection of the transaction that the running code is in; undefined outside of any.
+ * @throws for code that was started in a transaction, not waited for, and goes on after its end
+ */
+export function openTransaction(): pg.PoolClient | undefined {
+  const transaction = transactions.getStore()
+  if (transaction && !transaction.isOpen)
+    throw new Error("A call of the database came after the end of its transaction: wait for it inside")
+  return transaction?.connection
+}
