@@ -12,6 +12,7 @@ import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { signOut } from "#components/areas/account/shared/sign-out.ts"
 import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
+import { MenuEntry, MenuGroup, useMenuEntry } from "#components/ui/menus/menu-entry.tsx"
 import { LocaleSwitch } from "./locale-switch.tsx"
 import { placesOf } from "./places.ts"
 import classes from "./profile-menu.module.css"
@@ -35,6 +36,7 @@ function initials(name: string): string {
 export function ProfileMenu() {
   const t = useTranslations("shell")
   const user = useUser()
+  const entry = useMenuEntry()
   const label = t("profile", { name: user.name })
   return (
     <DropPanel
@@ -62,24 +64,24 @@ export function ProfileMenu() {
             <span>{t("theme")}</span>
             <ThemeSwitch />
           </div>
-          <div className={classes.actions}>
+          <MenuGroup>
             {placesOf(user).map(({ name, path }) => {
               const Icon = placeIcons[name]
               return (
                 // The next screen comes without a new page, which would close the menu by itself.
-                <Link key={path} href={path} className={classes.action} onClick={close}>
+                <Link key={path} {...entry} href={path} onClick={close}>
                   <Icon size={16} stroke={1.75} aria-hidden="true" />
                   {t(name)}
                 </Link>
               )
             })}
-          </div>
-          <div className={classes.actions}>
-            <button type="button" className={classes.action} onClick={() => void signOut()}>
+          </MenuGroup>
+          <MenuGroup>
+            <MenuEntry onPress={() => void signOut()}>
               <IconLogout size={16} stroke={1.75} aria-hidden="true" />
               {t("logout")}
-            </button>
-          </div>
+            </MenuEntry>
+          </MenuGroup>
         </>
       )}
     </DropPanel>

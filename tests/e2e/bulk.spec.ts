@@ -5,7 +5,7 @@ import { expect, onDatabase, open, test } from "./actors.ts"
 /** Opens a dialog of the list's menu. */
 async function choose(page: Page, action: string, title: string) {
   await page.getByRole("button", { name: "Actions" }).click()
-  await page.getByRole("button", { name: action }).click()
+  await page.getByRole("menuitem", { name: action }).click()
   const dialog = page.getByRole("dialog", { name: title })
   await expect(dialog).toBeVisible()
   return dialog
@@ -127,10 +127,24 @@ test("whoever has no right to any action sees no menu", async ({ viewer }) => {
   await expect(viewer.getByRole("button", { name: "Actions" })).toBeHidden()
 })
 
-test("Escape closes a dialog and focus goes back to the menu's button", async ({ sales }) => {
+test("the keyboard walks the menu, and Escape closes it and its dialogs and gives the focus back", async ({
+  sales,
+}) => {
   await open(sales, "/companies")
-  const dialog = await choose(sales, "Assign owner…", "Assign owner")
+  const actions = sales.getByRole("button", { name: "Actions" })
+  await actions.press("ArrowUp")
+  await expect(sales.getByRole("menuitem", { name: "Import…" })).toBeFocused()
+  await sales.keyboard.press("Escape")
+  await expect(sales.getByRole("menu")).toBeHidden()
+  await expect(actions).toBeFocused()
+  await actions.press("Enter")
+  await expect(sales.getByRole("menuitem").first()).toBeFocused()
+  await sales.keyboard.type("as")
+  await expect(sales.getByRole("menuitem", { name: "Assign owner…" })).toBeFocused()
+  await sales.keyboard.press("Enter")
+  const dialog = sales.getByRole("dialog", { name: "Assign owner" })
+  await expect(dialog).toBeVisible()
   await sales.keyboard.press("Escape")
   await expect(dialog).toBeHidden()
-  await expect(sales.getByRole("button", { name: "Actions" })).toBeFocused()
+  await expect(actions).toBeFocused()
 })

@@ -103,7 +103,7 @@ test("an upload is cancelled from the keyboard, and another file chosen", async 
 test("the lists lead to imports, for whoever may", async ({ sales }) => {
   await open(sales, "/contacts")
   await sales.getByRole("button", { name: "Actions" }).click()
-  await sales.getByRole("link", { name: "Import…" }).click()
+  await sales.getByRole("menuitem", { name: "Import…" }).click()
   await expect(sales.getByRole("radio", { name: "Contacts" })).toBeChecked()
 })
 

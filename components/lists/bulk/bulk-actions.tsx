@@ -45,6 +45,7 @@ export function BulkActions({ list, ...shown }: { list: JobList } & ListScope) {
     <>
       <DropPanel
         label={t("actions")}
+        role="menu"
         className={buttons.plain}
         onNear={preload}
         button={

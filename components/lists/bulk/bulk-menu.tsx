@@ -1,7 +1,7 @@
 import Link from "next/link"
 import { useTranslations } from "next-intl"
+import { MenuEntry, MenuGroup, useMenuEntry } from "#components/ui/menus/menu-entry.tsx"
 import type { BulkAction, BulkGroup } from "./actions.ts"
-import classes from "./bulk-menu.module.css"
 
 type Props = {
   actions: readonly { name: BulkAction; group: BulkGroup }[]
@@ -15,34 +15,27 @@ type Props = {
 /** The actions on a list's records, by group. */
 export function BulkMenu({ actions, whyNot, importHref, onChoose }: Props) {
   const t = useTranslations("bulk")
+  const entry = useMenuEntry()
   const groups = [...new Set(actions.map(({ group }) => group))]
   return (
     <>
       {groups.map((group) => (
-        <section key={group} className={classes.group} aria-label={t(`groups.${group}`)}>
-          <h2 className={classes.heading}>{t(`groups.${group}`)}</h2>
+        <MenuGroup key={group} name={t(`groups.${group}`)}>
           {actions
             .filter((action) => action.group === group)
             .map(({ name }) => (
-              <button
-                key={name}
-                type="button"
-                className={classes.entry}
-                aria-disabled={whyNot !== undefined}
-                data-tooltip={whyNot}
-                onClick={() => whyNot ?? onChoose(name)}
-              >
+              <MenuEntry key={name} whyNot={whyNot} onPress={() => onChoose(name)}>
                 {t(`entries.${name}`)}
-              </button>
+              </MenuEntry>
             ))}
-        </section>
+        </MenuGroup>
       ))}
       {importHref && (
-        <section className={classes.group} aria-label={t("groups.import")}>
-          <Link className={classes.entry} href={importHref}>
+        <MenuGroup>
+          <Link {...entry} href={importHref}>
             {t("entries.import")}
           </Link>
-        </section>
+        </MenuGroup>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { TextInput } from "@mantine/core"
 import { IconSearch, IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type KeyboardEvent, useState } from "react"
+import { walkedByKeys } from "#components/ui/menus/menu-keys.ts"
 import { type FilterField, filterCategories, maxFilters } from "#lib/contract/filters.ts"
 import { foldText } from "#lib/folded-text.ts"
 import { fieldLabel } from "./field-label.ts"
@@ -19,6 +20,11 @@ type Props = {
   onChoose: (field: FilterField) => void
   onEdit: (entry: string) => void
   onRemove: (entry: string) => void
+}
+
+function begin(menu: HTMLElement | null) {
+  focusFirstField(menu)
+  return walkedByKeys(menu)
 }
 
 /** The filters in force, then all that are offered, by category (spec 1 §9). */
@@ -38,11 +44,12 @@ export function FilterMenu({ fields, chips, isFull, onChoose, onEdit, onRemove }
     if (first) onChoose(first)
   }
   return (
-    <div ref={focusFirstField}>
+    <div ref={begin}>
       {chips.length > 0 && <ActiveFilters chips={chips} onEdit={onEdit} onRemove={onRemove} />}
       {isFull && <p className={classes.full}>{t("tooMany", { max: maxFilters })}</p>}
       <TextInput
         data-autofocus
+        data-entry=""
         type="search"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -64,6 +71,7 @@ export function FilterMenu({ fields, chips, isFull, onChoose, onEdit, onRemove }
               <li key={field.field}>
                 <button
                   type="button"
+                  data-entry=""
                   disabled={isFull}
                   data-marked={field === first || undefined}
                   onClick={() => onChoose(field)}
@@ -87,7 +95,7 @@ function ActiveFilters({ chips, onEdit, onRemove }: Pick<Props, "chips" | "onEdi
       <ul>
         {chips.map((chip) => (
           <li key={chip.entry} className={classes.active}>
-            <button type="button" onClick={() => onEdit(chip.entry)}>
+            <button type="button" data-entry="" onClick={() => onEdit(chip.entry)}>
               {chipSentence(chip)}
             </button>
             <button

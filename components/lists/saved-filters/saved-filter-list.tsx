@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl"
 import type { ListUrl } from "#components/lists/filters/list-url.ts"
 import { LoadFailure } from "#components/lists/filters/load-failure.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import { MenuEntry, MenuGroup, useMenuEntry } from "#components/ui/menus/menu-entry.tsx"
 import { TransitionLink } from "#components/ui/page/transition-link.tsx"
 import type { FilteredList, SavedFilter } from "#lib/contract/saved-filters.ts"
 import { SavedFilterRow } from "./saved-filter-row.tsx"
@@ -27,6 +28,7 @@ export function SavedFilterList({ list, url, view, isChanged, href, onClose, onS
   const t = useTranslations("savedFilters")
   const { data: filters, isError, refetch } = useSavedFilters(list)
   const saving = useSaveChanges(list, url)
+  const entry = useMenuEntry()
   const groups = [
     { name: t("mine"), filters: filters?.filter(({ is_own }) => is_own) ?? [] },
     { name: t("shared"), filters: filters?.filter(({ is_own }) => !is_own) ?? [] },
@@ -47,8 +49,7 @@ export function SavedFilterList({ list, url, view, isChanged, href, onClose, onS
       )}
       {filters?.length === 0 && <p className={classes.empty}>{t("empty")}</p>}
       {groups.map((group) => (
-        <section key={group.name} aria-label={group.name}>
-          <h2 className={classes.heading}>{group.name}</h2>
+        <MenuGroup key={group.name} name={group.name}>
           <ul className={classes.filters}>
             {group.filters.map((filter) => (
               <SavedFilterRow
@@ -61,41 +62,29 @@ export function SavedFilterList({ list, url, view, isChanged, href, onClose, onS
               />
             ))}
           </ul>
-        </section>
+        </MenuGroup>
       ))}
-      <div className={classes.actions}>
+      <MenuGroup>
         {view?.is_editable && isChanged && (
-          <button
-            type="button"
-            className={classes.action}
-            disabled={saving.isPending}
-            onClick={() => {
+          <MenuEntry
+            isOff={saving.isPending}
+            onPress={() => {
               onClose()
               saving.mutate(view)
             }}
           >
             {t("saveChanges", { name: view.name })}
-          </button>
+          </MenuEntry>
         )}
-        <button
-          type="button"
-          className={classes.action}
-          aria-disabled={whyNot !== undefined}
-          data-tooltip={whyNot}
-          onClick={() => whyNot ?? start(null)}
-        >
+        <MenuEntry whyNot={whyNot} onPress={() => start(null)}>
           {t("saveAs")}
-        </button>
+        </MenuEntry>
         {view && (
-          <TransitionLink
-            href={href({ q: "", f: [], sort: null, view: null })}
-            className={classes.action}
-            onClick={onClose}
-          >
+          <TransitionLink {...entry} href={href({ q: "", f: [], sort: null, view: null })} onClick={onClose}>
             {t("leave")}
           </TransitionLink>
         )}
-      </div>
+      </MenuGroup>
     </>
   )
 }

@@ -22,6 +22,7 @@ export function SavedFilterRow({ filter, isOpen, href, onOpen, onEdit }: Props) 
   return (
     <li className={classes.filter}>
       <TransitionLink
+        data-entry=""
         href={href}
         className={classes.open}
         aria-current={isOpen || undefined}

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type MouseEvent, useState } from "react"
 import { flushSync } from "react-dom"
+import { MenuEntry, MenuGroup } from "#components/ui/menus/menu-entry.tsx"
 import type { ListColumns } from "#lib/contract/preferences.ts"
 import type { FilteredList } from "#lib/contract/saved-filters.ts"
 import classes from "./columns-form.module.css"
@@ -51,6 +52,7 @@ export function ColumnsForm({ list, columns, choice, usual, onChange }: Props) {
             <label className={classes.name}>
               <input
                 type="checkbox"
+                data-entry=""
                 checked={!choice.hidden.includes(column.key)}
                 onChange={() => change(toggleColumn(choice, column.key))}
               />
@@ -71,16 +73,11 @@ export function ColumnsForm({ list, columns, choice, usual, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <div className={classes.foot}>
-        <button
-          type="button"
-          className={classes.reset}
-          aria-disabled={isReset}
-          onClick={() => isReset || change(usual)}
-        >
+      <MenuGroup>
+        <MenuEntry isOff={isReset} onPress={() => change(usual)}>
           {t("reset")}
-        </button>
-      </div>
+        </MenuEntry>
+      </MenuGroup>
       <p role="status" className="visually-hidden">
         {moved}
       </p>

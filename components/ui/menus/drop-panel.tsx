@@ -1,12 +1,16 @@
 "use client"
 
-import { type ReactNode, type ToggleEvent, useId, useRef, useState } from "react"
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from "react"
 import { useHydrated } from "../loading/use-hydrated.ts"
 import classes from "./drop-panel.module.css"
+import { InMenu } from "./menu-entry.tsx"
+import { focusEntry, walkMenu } from "./menu-keys.ts"
 
 type Props = {
   /** Accessible name of the panel. */
   label: string
+  /** A menu holds commands and nothing else; a dialog may hold fields, settings and links besides. */
+  role?: "dialog" | "menu"
   /** What stands on the button. */
   button: ReactNode
   className: string | undefined
@@ -24,14 +28,20 @@ type Props = {
 const gap = 4
 const edge = 8
 
-/** A button with a panel below it: the platform's own popover, closed by Escape and outside click. */
-export function DropPanel({ label, button, className, size = "usual", tooltip, onNear, children }: Props) {
+/**
+ * A button with a panel below it: the platform's own popover, closed by Escape and outside click. Up and down on the button
+ * open it at its last and first entry; inside, the keys of a menu work.
+ */
+export function DropPanel(props: Props) {
+  const { label, role = "dialog", button, className, size = "usual", tooltip, onNear, children } = props
   const id = useId()
   // Opened before scripts run, it would be empty and in the wrong place.
   const isReady = useHydrated()
   const trigger = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const openedAt = useRef<0 | -1>(undefined)
   const [wasOpened, setWasOpened] = useState(false)
+  const close = () => panel.current?.hidePopover()
   const place = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     if (newState !== "open" || !trigger.current) return
     setWasOpened(true)
@@ -42,6 +52,39 @@ export function DropPanel({ label, button, className, size = "usual", tooltip, o
     currentTarget.style.left = `${Math.max(edge, Math.min(left, max))}px`
     currentTarget.style.maxHeight = `calc(100dvh - ${bottom + gap + edge}px)`
   }
+  const takeFocus = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    const { activeElement } = document
+    const isInside = currentTarget !== activeElement && currentTarget.contains(activeElement)
+    const at = openedAt.current ?? (role === "menu" ? 0 : undefined)
+    openedAt.current = undefined
+    if (newState !== "open" || isInside) return
+    if (at === undefined) currentTarget.focus()
+    else focusEntry(currentTarget, at)
+  }
+  const openAtEnd = (event: KeyboardEvent) => {
+    if (!isReady || !panel.current || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return
+    event.preventDefault()
+    openedAt.current = event.key === "ArrowDown" ? 0 : -1
+    panel.current.togglePopover(true)
+    focusEntry(panel.current, openedAt.current)
+  }
+  const content = wasOpened && <InMenu value={role === "menu"}>{children(close)}</InMenu>
+  const popover = {
+    ref: panel,
+    id,
+    popover: "auto",
+    tabIndex: -1,
+    "aria-label": label,
+    className: classes.panel,
+    "data-size": size,
+    onBeforeToggle: place,
+    onToggle: takeFocus,
+    onKeyDown: ({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLElement>) => {
+      // The browser goes on from the button, which has the focus again.
+      if (role === "menu" && key === "Tab") close()
+      walkMenu(currentTarget, nativeEvent)
+    },
+  } as const
   return (
     <>
       <button
@@ -49,26 +92,24 @@ export function DropPanel({ label, button, className, size = "usual", tooltip, o
         type="button"
         className={className}
         popoverTarget={isReady ? id : undefined}
-        aria-haspopup="dialog"
+        aria-haspopup={role}
         aria-label={tooltip}
         data-tooltip={tooltip}
         onPointerEnter={onNear}
         onFocus={onNear}
+        onKeyDown={openAtEnd}
       >
         {button}
       </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={label}
-        className={classes.panel}
-        data-size={size}
-        onBeforeToggle={place}
-      >
-        {wasOpened && children(() => panel.current?.hidePopover())}
-      </div>
+      {role === "menu" ? (
+        <div {...popover} role="menu">
+          {content}
+        </div>
+      ) : (
+        <div {...popover} role="dialog">
+          {content}
+        </div>
+      )}
     </>
   )
 }

@@ -1,0 +1,57 @@
+import { screen } from "@testing-library/react"
+import { describe, expect, it, vi } from "vitest"
+import type { FilterField } from "#lib/contract/filters.ts"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { FilterMenu } from "./filter-menu.tsx"
+
+const category = "details"
+const fields: FilterField[] = [
+  { field: "country", category, types: ["="], source: "countries" },
+  { field: "state", category, types: ["="], source: "states" },
+  { field: "tag", category, types: ["="], source: "company_tags" },
+]
+const chip = { entry: "state:in:1", field: "State", operator: "is", values: ["Ohio"] }
+
+function renderFilters() {
+  const onChoose = vi.fn<(field: FilterField) => void>()
+  const onEdit = vi.fn<(entry: string) => void>()
+  const { user } = renderInApp(
+    <FilterMenu
+      fields={fields}
+      chips={[chip]}
+      isFull={false}
+      onChoose={onChoose}
+      onEdit={onEdit}
+      onRemove={() => undefined}
+    />,
+  )
+  return { user, onChoose, onEdit }
+}
+
+const entry = (name: string) => screen.getByRole("button", { name })
+
+describe("the filters that are offered", () => {
+  it("are walked by the arrows from where a filter is typed, and chosen with Enter", async () => {
+    const { user, onChoose, onEdit } = renderFilters()
+    const find = screen.getByRole("searchbox", { name: "Find a filter" })
+    expect(document.activeElement).toBe(find)
+    await user.keyboard("{ArrowDown}{ArrowDown}")
+    expect(document.activeElement).toBe(entry("State"))
+    await user.keyboard("{Enter}")
+    expect(onChoose).toHaveBeenLastCalledWith(fields[1])
+    await user.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}{Enter}")
+    expect(onEdit).toHaveBeenLastCalledWith("state:in:1")
+  })
+
+  it("are narrowed down by letters wherever the keyboard is, and Enter takes the first", async () => {
+    const { user, onChoose } = renderFilters()
+    const find = screen.getByRole<HTMLInputElement>("searchbox", { name: "Find a filter" })
+    await user.keyboard("{ArrowDown}ta")
+    expect(document.activeElement).toBe(find)
+    expect(find.value).toBe("ta")
+    await user.keyboard("{Enter}")
+    expect(onChoose).toHaveBeenLastCalledWith(fields[1])
+    await user.keyboard("g{Enter}")
+    expect(onChoose).toHaveBeenLastCalledWith(fields[2])
+  })
+})

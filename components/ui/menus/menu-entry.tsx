@@ -1,0 +1,52 @@
+"use client"
+
+import { createContext, type ReactNode, use, useId } from "react"
+import classes from "./menu-entry.module.css"
+
+/** Whether entries stand in a menu, where Tab passes them by, or in a panel among other things. */
+export const InMenu = createContext(false)
+
+/** Props of whatever is an entry, a link for example: its look, and its place among what the keys walk through. */
+export function useMenuEntry() {
+  const inMenu = use(InMenu)
+  const place = { className: classes.entry, "data-entry": "" } as const
+  return inMenu ? { ...place, role: "menuitem", tabIndex: -1 } : place
+}
+
+type EntryProps = {
+  /** Why it cannot be pressed now. */
+  whyNot?: string
+  isOff?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+/** A command in a menu or panel. What cannot be pressed can still be reached, and says why. */
+export function MenuEntry({ whyNot, isOff = whyNot !== undefined, onPress, children }: EntryProps) {
+  return (
+    <button
+      type="button"
+      {...useMenuEntry()}
+      aria-disabled={isOff}
+      data-tooltip={whyNot}
+      onClick={() => isOff || onPress()}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Entries that belong together, under a line where others stand above; with a name, it stands over them. */
+export function MenuGroup({ name, children }: { name?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <fieldset className={classes.group} aria-labelledby={name ? id : undefined}>
+      {name && (
+        <div id={id} className={classes.name}>
+          {name}
+        </div>
+      )}
+      {children}
+    </fieldset>
+  )
+}
