@@ -1,5 +1,7 @@
 import { z } from "zod"
+import { companyFields } from "./company-fields.ts"
 import { day, instant, option } from "./fields.ts"
+import { textOutputs } from "./record-inputs.ts"
 import { accountType, owner, tradeshowSession } from "./reference.ts"
 import { sequenceRun } from "./sequences.ts"
 
@@ -20,9 +22,7 @@ export const socialNetworkEntry = z.object({
 })
 
 export const address = z.object({
-  street: z.string().nullable(),
-  zip_code: z.string().nullable(),
-  city: z.string().nullable(),
+  ...textOutputs(companyFields, "informations.address"),
   country_id: z.number().nullable(),
   state_id: z.number().nullable(),
 })
@@ -108,8 +108,7 @@ export const companyDetail = z.object({
   version: z.number(),
   informations: z.object({
     id: z.number(),
-    name: z.string(),
-    business_name: z.string().nullable(),
+    ...textOutputs(companyFields, "informations"),
     state: z.enum(["pending", "created"]),
     brands: z.array(option),
     tags: z.array(option),
@@ -130,7 +129,7 @@ export const companyDetail = z.object({
   buyer: z
     .object({
       types: z.array(option),
-      otherType: z.string().nullable(),
+      ...textOutputs(companyFields, "buyer"),
       marketCategories: z.array(category),
       genderAgeRanges: z.array(option),
     })

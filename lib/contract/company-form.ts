@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { companyFields } from "./company-fields.ts"
 import { id } from "./fields.ts"
 import {
   idList,
@@ -7,23 +8,21 @@ import {
   phoneInputs,
   requiredText,
   socialNetworkInputs,
+  textInputs,
 } from "./record-inputs.ts"
 
 /** Brands a company takes at most (spec 1 §5). */
 export const maxBrands = 5
 
 const address = z.object({
-  street: optionalText(200),
-  zip_code: optionalText(20),
-  city: optionalText(120),
+  ...textInputs(companyFields, "informations.address"),
   country_id: id.nullable(),
   /** A state of the country; a new country clears it. */
   state_id: id.nullable(),
 })
 
 const informations = z.object({
-  name: requiredText(200),
-  business_name: optionalText(200),
+  ...textInputs(companyFields, "informations"),
   state: z.enum(["pending", "created"]),
   brands: idList.max(maxBrands, "too_many"),
   tags: idList,
@@ -36,7 +35,7 @@ const informations = z.object({
 })
 
 const audience = { marketCategories: idList, genderAgeRanges: idList }
-const buyer = z.object({ types: idList, otherType: optionalText(200), ...audience })
+const buyer = z.object({ types: idList, ...textInputs(companyFields, "buyer"), ...audience })
 const media = z.object({ types: idList, ...audience })
 
 /**

@@ -1,6 +1,8 @@
 import { z } from "zod"
 import { marketplaceGroup, phone, socialNetworkEntry } from "./company-detail.ts"
+import { contactFields } from "./contact-fields.ts"
 import { instant, option } from "./fields.ts"
+import { textOutputs } from "./record-inputs.ts"
 import { accountType } from "./reference.ts"
 import { sequenceRun } from "./sequences.ts"
 
@@ -28,9 +30,7 @@ export const contactDetail = z.object({
     /** First and last name; "" when both are blank. */
     name: z.string(),
     salutation: z.number().nullable(),
-    last_name: z.string(),
-    first_name: z.string(),
-    job_title: z.string().nullable(),
+    ...textOutputs(contactFields, "informations"),
     is_vip: z.boolean(),
     badge_id: z.number().nullable(),
     email: z.string().nullable(),

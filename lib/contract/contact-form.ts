@@ -1,23 +1,20 @@
 import { z } from "zod"
 import { registeredStatus } from "./contact-detail.ts"
+import { contactFields } from "./contact-fields.ts"
 import { id } from "./fields.ts"
-import {
-  idList,
-  loadedVersion,
-  optionalText,
-  phoneInputs,
-  requiredText,
-  socialNetworkInputs,
-} from "./record-inputs.ts"
+import { idList, loadedVersion, phoneInputs, socialNetworkInputs, textInputs } from "./record-inputs.ts"
 
-const email = z.string().trim().min(1, "required").max(254, "too_long").pipe(z.email("not_an_email"))
+const email = z
+  .string()
+  .trim()
+  .min(1, "required")
+  .max(contactFields["informations.email"].max, "too_long")
+  .pipe(z.email("not_an_email"))
 
 const informations = z.object({
   /** Id of a salutation. */
   salutation: id,
-  last_name: requiredText(120),
-  first_name: requiredText(120),
-  job_title: optionalText(120),
+  ...textInputs(contactFields, "informations"),
   is_vip: z.boolean(),
   badge_id: id.nullable(),
   /** Belongs to one living contact. */

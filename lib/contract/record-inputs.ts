@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { id } from "./fields.ts"
+import { type RecordFields, type TextsIn, textsIn } from "./record-fields.ts"
 
 /** Most rows of one kind that a record takes: phones, social networks, links. */
 const maxRows = 50
@@ -15,6 +16,40 @@ export const optionalText = (max: number) =>
   text(max)
     .nullable()
     .transform((value) => value || null)
+
+type TextInputs<Fields extends RecordFields, Block extends string> = TextsIn<
+  Fields,
+  Block,
+  ReturnType<typeof requiredText>,
+  ReturnType<typeof optionalText>
+>
+
+/** The texts of a block as a save sends them. */
+export function textInputs<Fields extends RecordFields, Block extends string>(fields: Fields, block: Block) {
+  const shape = textsIn(fields, block).map(({ name, field: { isRequired, max } }) => [
+    name,
+    isRequired ? requiredText(max) : optionalText(max),
+  ])
+  // The entries say which texts a block has; the compiler cannot follow a loop over them.
+  return Object.fromEntries(shape) as TextInputs<Fields, Block>
+}
+
+type TextOutputs<Fields extends RecordFields, Block extends string> = TextsIn<
+  Fields,
+  Block,
+  z.ZodString,
+  z.ZodNullable<z.ZodString>
+>
+
+/** The texts of a block as a record is answered. */
+export function textOutputs<Fields extends RecordFields, Block extends string>(fields: Fields, block: Block) {
+  const shape = textsIn(fields, block).map(({ name, field }) => [
+    name,
+    field.isRequired ? z.string() : z.string().nullable(),
+  ])
+  // As above.
+  return Object.fromEntries(shape) as TextOutputs<Fields, Block>
+}
 
 /** A phone as a form sends it. Type: M mobile, L landline (spec 1 §3). The prefix of the country is not part of the number. */
 export const phoneInput = z.object({

@@ -1,20 +1,16 @@
 import type { z } from "zod"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import type { companyChanges } from "#lib/contract/company-form.ts"
-import { type Connection, inTransaction, queryOne } from "../database/db.ts"
+import { inTransaction } from "../database/db.ts"
 import { againAfterRace } from "../database/retry-races.ts"
-import { conflict, invalid, notFound } from "../http/errors.ts"
-import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
-import { changesBetween, fieldsChangedSince } from "../records/changes.ts"
+import { conflict, notFound } from "../http/errors.ts"
+import type { Actor } from "../records/audit/write-audit.ts"
+import { flat } from "../records/form/flat.ts"
+import { editRecord } from "../records/form/save-record.ts"
 import type { Transaction } from "../records/transaction.ts"
 import { referenceStore } from "../reference/store.ts"
-import { lockContacts } from "./contact-links.ts"
-import { lockForm } from "./current-form.ts"
-import { desiredForm, fieldsOf, onlyChanged } from "./desired-form.ts"
 import { findCompany, type Reader } from "./detail.ts"
-import { requireValidForm } from "./form-rules.ts"
-import { columnsOf, writeLists } from "./form-writes.ts"
-import { requireOwnership } from "./ownership.ts"
+import { companyForm } from "./form.ts"
 
 /** A save of changed fields, made from a version. */
 export type CompanyEdit = z.output<typeof companyChanges>
@@ -46,46 +42,10 @@ export async function editCompany(
  * The same in a transaction of the caller's.
  * @returns fields that the save would overwrite without having seen them; nothing is written then
  */
-export async function editCompanyWithin(
+export function editCompanyWithin(
   id: number,
-  { version: loadedVersion, ...save }: CompanyEdit,
-  { actor, store, connection }: Transaction,
+  { version, ...save }: CompanyEdit,
+  transaction: Transaction,
 ): Promise<string[]> {
-  if (save.contacts) await lockContacts(id, save.contacts, connection)
-  const { version: currentVersion, form: current } = await lockForm(id, connection)
-  const version = loadedVersion ?? currentVersion
-  if (version > currentVersion) throw invalid({ version: ["not_allowed"] })
-  const sent = fieldsOf(save)
-  const desired = desiredForm(sent, current, store)
-  const changes = changesBetween(current, desired)
-  const fields = Object.keys(changes)
-  if (fields.length === 0) return []
-  await requireOwnership(changes, current["vendor.saleOwners"], actor, connection)
-  if (version < currentVersion) {
-    const overwritten = await fieldsChangedSince({ type: "company", id, version }, fields, connection)
-    if (overwritten.length > 0) return overwritten
-  }
-  await requireValidForm({ sent, current, changes, after: { ...current, ...desired } }, store, connection)
-  const changed = onlyChanged(desired, changes)
-  const fresh = await writeColumns(id, columnsOf(changed), connection)
-  await writeLists({ id, changed, current, actor }, connection)
-  await writeAudit({ actor, action: "edit", type: "company", id, changes, version: fresh }, connection)
-  return []
-}
-
-/** @returns the version that the save makes */
-async function writeColumns(
-  id: number,
-  columns: [string, unknown][],
-  connection: Connection,
-): Promise<number> {
-  const assigned = columns.map(([column], index) => `${column} = $${index + 2}, `).join("")
-  const { version } = await queryOne<{ version: number }>(
-    {
-      text: `UPDATE company SET ${assigned}version = version + 1, updated_at = now() WHERE id = $1 RETURNING version`,
-      values: [id, ...columns.map(([, value]) => value)],
-    },
-    connection,
-  )
-  return version
+  return editRecord(companyForm, id, { version, sent: flat(save) }, transaction)
 }

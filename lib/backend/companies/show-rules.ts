@@ -1,21 +1,18 @@
 import { type Connection, query } from "../database/db.ts"
+import type { Errors, Save } from "../records/form/definition.ts"
 import { configured, configuredShows } from "../reference/configured.ts"
 import type { ReferenceStore } from "../reference/store.ts"
-import type { CompanyForm } from "./form.ts"
+import type { CompanyForm } from "./form-values.ts"
 
-type Errors = Record<string, string[]>
 type Rows<Field extends "vendor.lifecycles" | "vendor.participations" | "mobilier" | "zoho"> =
   CompanyForm[Field]
-
-/** What a save says of trade shows and the accounting CRM beside what is stored. */
-type Sent = { sent: Partial<CompanyForm>; current: CompanyForm }
 
 /**
  * What is wrong with pipelines, participations, technical references and accounting ids, by dotted path of their rows.
  * Rows that the company has already pass.
  */
 export async function showErrors(
-  { sent, current }: Sent,
+  { sent, current }: Pick<Save<CompanyForm>, "sent" | "current">,
   store: ReferenceStore,
   connection: Connection,
 ): Promise<Errors> {

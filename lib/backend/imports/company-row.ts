@@ -1,8 +1,9 @@
 import { companyChanges, newCompany } from "#lib/contract/company-form.ts"
 import { createCompanyWithin } from "../companies/create.ts"
-import { lockForm } from "../companies/current-form.ts"
 import { editCompanyWithin } from "../companies/edit.ts"
+import { companyForm } from "../companies/form.ts"
 import { conflict } from "../http/errors.ts"
+import { lockForm } from "../records/form/read-form.ts"
 import { type Cells, withAdded } from "./cells.ts"
 import { networksIn, withNetworks } from "./network-cells.ts"
 import { phonesIn, withPhones } from "./phone-cells.ts"
@@ -57,7 +58,7 @@ export async function createCompanyOfRow(cells: Cells, reader: RowReader): Promi
 
 /** Changes a company by its row: cells that say something replace, lists are added to. Throws as creating does. */
 export async function updateCompanyOfRow(id: number, cells: Cells, reader: RowReader): Promise<void> {
-  const { version, form: current } = await lockForm(id, reader.transaction.connection)
+  const { version, form: current } = await lockForm(companyForm, id, {}, reader.transaction.connection)
   const { informations, saleOwners } = await formOf(cells, reader, current["informations.address.country_id"])
   reader.refuseProblems()
   const values = {

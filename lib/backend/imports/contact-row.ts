@@ -2,9 +2,9 @@ import { z } from "zod"
 import { contactChanges, newContact } from "#lib/contract/contact-form.ts"
 import { createContactWithin } from "../contacts/create.ts"
 import { editContactWithin } from "../contacts/edit.ts"
-import { readForm } from "../contacts/form-values.ts"
-import { lockContact } from "../contacts/lock-contact.ts"
+import { contactForm } from "../contacts/form.ts"
 import { conflict } from "../http/errors.ts"
+import { lockForm } from "../records/form/read-form.ts"
 import { type Cells, isYes, withAdded } from "./cells.ts"
 import { countryOf, findCompaniesNamed } from "./match-record.ts"
 import { networksIn, withNetworks } from "./network-cells.ts"
@@ -53,15 +53,15 @@ export async function updateContactOfRow(id: number, cells: Cells, reader: RowRe
   const companies = await findCompaniesNamed(cells.company, reader, id)
   const given = await informationsOf(cells, reader, await countryOf(companies, reader))
   reader.refuseProblems()
-  await lockContact(id, reader.transaction.connection, companies)
-  const { version, form: current } = await readForm(id, reader.transaction.connection)
+  const { connection, store } = reader.transaction
+  const { version, form: current } = await lockForm(contactForm, id, { companies }, connection)
   const values = {
     informations: {
       ...given,
-      tags: withAdded(current.informations.tags, given.tags),
-      callers: withAdded(current.informations.callers, given.callers),
-      phones: withPhones(current.informations.phones, given.phones, reader.transaction.store),
-      socialNetworks: withNetworks(current.informations.socialNetworks, given.socialNetworks),
+      tags: withAdded(current["informations.tags"], given.tags),
+      callers: withAdded(current["informations.callers"], given.callers),
+      phones: withPhones(current["informations.phones"], given.phones, store),
+      socialNetworks: withNetworks(current["informations.socialNetworks"], given.socialNetworks),
     },
     companies: withAdded(current.companies, companies),
   }

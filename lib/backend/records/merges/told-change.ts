@@ -1,16 +1,17 @@
 import { tellContacts } from "#lib/backend/companies/contact-links.ts"
-import { lockForm } from "#lib/backend/companies/current-form.ts"
+import { companyForm } from "#lib/backend/companies/form.ts"
 import { tellCompanies } from "#lib/backend/contacts/company-links.ts"
-import { fieldsOf, readForm } from "#lib/backend/contacts/form-values.ts"
+import { contactForm } from "#lib/backend/contacts/form.ts"
 import { type Connection, query } from "#lib/backend/database/db.ts"
 import type { MergeType } from "#lib/contract/merges.ts"
 import type { Actor, Changes } from "../audit/write-audit.ts"
 import { changesBetween, type FieldValues } from "../changes.ts"
+import { readForm } from "../form/read-form.ts"
 import type { Pair } from "./move-rows.ts"
 
 async function readFields(type: MergeType, id: number, connection: Connection): Promise<FieldValues> {
-  if (type === "company") return (await lockForm(id, connection)).form
-  return fieldsOf((await readForm(id, connection)).form)
+  if (type === "company") return (await readForm(companyForm, id, connection)).form
+  return (await readForm(contactForm, id, connection)).form
 }
 
 /** Records of the other type that are linked to one of the two. */

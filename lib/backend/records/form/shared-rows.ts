@@ -1,0 +1,23 @@
+import { withScheme } from "../../companies/web-address.ts"
+import type { Rows } from "./definition.ts"
+
+/** Phones of a record, in their order. */
+export const phoneRows = (table: string): Rows => ({
+  table,
+  columns: { type: "text", number: "text", country_id: "int" },
+  isOrdered: true,
+})
+
+/** Social networks of a record, in the order of the networks; an address typed without a scheme gets one. */
+export const networkRows = (type: "company" | "contact"): Rows => ({
+  table: `${type}_social_network`,
+  columns: { social_network_id: "int", value: "text" },
+  read: `SELECT link.social_network_id, link.value FROM ${type}_social_network link
+    JOIN social_network network ON network.id = link.social_network_id
+    WHERE link.${type}_id = ${type}.id ORDER BY network.position, network.id, link.id`,
+  clean: (row) => ({ ...row, value: withScheme(String(row.value)) }),
+  placeOf: ({ social_network_id }, { socialNetworks }) => {
+    const place = socialNetworks.findIndex(({ id }) => id === social_network_id)
+    return place < 0 ? socialNetworks.length : place
+  },
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest"
+import { companyForm } from "#lib/backend/companies/form.ts"
+import { contactForm } from "#lib/backend/contacts/form.ts"
+import { companyFields } from "#lib/contract/company-fields.ts"
+import { contactFields } from "#lib/contract/contact-fields.ts"
+import { sql } from "#tests/factories/database.ts"
+
+describe.each([
+  { fields: companyFields, form: companyForm },
+  { fields: contactFields, form: contactForm },
+])("the fields of a $form.type", ({ fields, form }) => {
+  it("stand in columns that there are", async () => {
+    const columns = Object.values(form.columns)
+    const known = await sql<{ name: string }>(
+      "SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1 AND column_name = ANY ($2)",
+      [form.type, columns],
+    )
+    expect(known.map(({ name }) => name).sort()).toEqual([...columns].sort())
+  })
+
+  it("are each read and written: as a column, as links or as rows", () => {
+    const written = [form.columns, form.links, form.rows].flatMap((one) => Object.keys(one))
+    expect(written.sort()).toEqual(Object.keys(fields).sort())
+  })
+})
