@@ -1,13 +1,35 @@
+import { globSync, readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
+import { resolve } from "node:path"
 import { defineConfig } from "vitest/config"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** A zone no developer sits in, with an offset of three quarters of an hour and daylight saving. */
-const odd = { TZ: "Pacific/Chatham" }
+const environment = {
+  /** A zone no developer sits in, with an offset of three quarters of an hour and daylight saving. */
+  TZ: "Pacific/Chatham",
+  /** Most of what a short process does is to compile what it imports: those that tests start take it from here. */
+  NODE_COMPILE_CACHE: resolve("node_modules/.cache/compiled"),
+}
 
 /** Tests that alter what a process holds for good: its limits, its clock, its database. */
 const ownProcess = ["call-limits", "database-away", "wrong-clock"].map(
   (name) => `tests/backend/${name}.test.ts`,
 )
+
+const unitTests = "{lib,components,prisma,tests/faults}/**/*.test.{ts,tsx}"
+const componentTests = "{components,tests/components}/**/*.dom.test.{ts,tsx}"
+
+/** Unit tests that put something in the place of a module, the clock or the environment: others of the process would find it there. */
+const replacing = globSync(unitTests).filter((path) => /\bvi\.|process\.env/.test(readFileSync(path, "utf8")))
+
+/** What starts processes waits for them most of its time: begun first, it is done when the others are. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const isWaiting = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/launch/")
+    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))]
+  }
+}
 
 const onDatabase = {
   setupFiles: "tests/backend/setup/database.ts",
@@ -18,23 +40,33 @@ const onDatabase = {
 
 export default defineConfig({
   test: {
-    env: odd,
+    env: environment,
     pool: "forks",
-    // One for each core of a small machine, where Vitest would leave one core to itself.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores: tests wait for the database, for processes and for time.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: WaitingFirst },
     globalSetup: "tests/backend/setup/global.ts",
     projects: [
       {
         test: {
           name: "unit",
-          include: ["{lib,components,prisma,tests/faults}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.dom.test.*"],
+          include: [unitTests],
+          exclude: [componentTests, ...replacing],
+          // A process for each file would take longer than most of their tests.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: "unit, alone",
+          include: replacing,
+          exclude: [componentTests],
         },
       },
       {
         test: {
           name: "components",
-          include: ["{components,tests/components}/**/*.dom.test.{ts,tsx}"],
+          include: [componentTests],
           environment: "happy-dom",
           setupFiles: "tests/components/setup.ts",
           testTimeout: 20_000,
@@ -46,7 +78,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: "backend",
-          include: ["tests/backend/**/*.test.ts"],
+          include: ["tests/{backend,launch}/**/*.test.ts"],
           exclude: ownProcess,
           // What the application imports is evaluated once a worker, not once a file.
           isolate: false,
@@ -56,7 +88,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: "processes",
-          include: ["tests/launch/**/*.test.ts", ...ownProcess],
+          include: ownProcess,
         },
       },
     ],

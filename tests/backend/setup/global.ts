@@ -46,7 +46,7 @@ async function makeQueues(connectionString: string) {
 }
 
 /** Projects whose tests never ask a database. */
-const withoutDatabase = ["unit", "components"]
+const withoutDatabase = ["unit", "unit, alone", "components"]
 
 /** One migrated template with the reference data, for all projects that ask one; every worker's database is a copy of it. */
 export default async function setup(project: TestProject) {
