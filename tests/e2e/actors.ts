@@ -1,5 +1,12 @@
 import { readFileSync } from "node:fs"
-import { test as base, type Cookie, expect, type Locator, type Page } from "@playwright/test"
+import {
+  type BrowserContext,
+  test as base,
+  type Cookie,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test"
 import pg from "pg"
 import { z } from "zod"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
@@ -114,25 +121,38 @@ export async function pressUntil(page: Page, key: string, shown: Locator): Promi
 
 type Fixtures = { sales: Page; admin: Page; viewer: Page }
 
-/** Cookies of the demo users who have signed in, kept from one test to the next. */
-type Sessions = Map<Account, Cookie[]>
+/** Cookies of the demo users who have signed in, kept from one test of the worker to the next. */
+const sessions = new Map<Account, Cookie[]>()
 
-const signedInAs =
+/** Whether the session that a context's cookies stand for lives: a test may have signed out. */
+async function isSignedIn(context: BrowserContext): Promise<boolean> {
+  const answer = await context.request.get("/api/auth/session")
+  return Object.keys(await answer.json()).length > 0
+}
+
+/** Gives a page that has opened nothing yet the session of a demo user, who signs in when there is none. */
+export async function enterAs(page: Page, account: Account): Promise<void> {
+  const context = page.context()
+  await context.addCookies(sessions.get(account) ?? [])
+  if (await isSignedIn(context)) return
+  const first = await context.newPage()
+  await signIn(first, account)
+  // By then the page has told its time zone: one without that cookie is asked for twice.
+  await hydrated(first)
+  sessions.set(account, await context.cookies())
+  await first.close()
+}
+
+/** A page of a user who is signed in. It is empty: a test begins with what it opens. */
+const enteredAs =
   (account: Account) =>
-  async ({ page, sessions }: { page: Page; sessions: Sessions }, use: (page: Page) => Promise<void>) => {
-    await page.context().addCookies(sessions.get(account) ?? [])
-    await page.goto("/companies")
-    // The first time, and after a test that signed out.
-    if (new URL(page.url()).pathname !== "/companies") {
-      await signIn(page, account)
-      sessions.set(account, await page.context().cookies())
-    }
-    await hydrated(page)
+  async ({ page }: { page: Page }, use: (page: Page) => Promise<void>) => {
+    await enterAs(page, account)
     await use(page)
   }
 
 /** Tests with a page of a signed-in demo user. */
-export const test = base.extend<Fixtures, { sessions: Sessions }>({
+export const test = base.extend<Fixtures>({
   browser: [
     async ({ browser }, use) => {
       // Journeys open contexts of their own too, for strangers and colleagues.
@@ -141,11 +161,9 @@ export const test = base.extend<Fixtures, { sessions: Sessions }>({
     },
     { scope: "worker" },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
-  sessions: [({}, use) => use(new Map()), { scope: "worker" }],
-  sales: signedInAs("sales"),
-  admin: signedInAs("admin"),
-  viewer: signedInAs("viewer"),
+  sales: enteredAs("sales"),
+  admin: enteredAs("admin"),
+  viewer: enteredAs("viewer"),
 })
 
 export { expect }

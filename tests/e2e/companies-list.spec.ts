@@ -9,6 +9,7 @@ import {
 } from "./filter-steps.ts"
 
 test("Enter and the Search button both search, and the address keeps the search", async ({ sales }) => {
+  await open(sales, "/companies")
   const search = sales.getByRole("textbox", { name: "Search companies" })
   await search.fill("petit loup")
   await search.press("Enter")
@@ -24,6 +25,7 @@ test("Enter and the Search button both search, and the address keeps the search"
 })
 
 test("an order asked for while a search is still on its way keeps the search", async ({ sales }) => {
+  await open(sales, "/companies")
   await sales.route(/\/companies\?q=petit.*_rsc/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     await route.continue().catch(() => undefined)
@@ -53,6 +55,7 @@ test("who removes filters and searches by keyboard goes on beside them", async (
 })
 
 test("filters combine, show as chips, can be removed one by one and reset", async ({ sales }) => {
+  await open(sales, "/companies")
   await addFilter(sales, "Tags", ["Organic"])
   await addFilter(sales, "Country", ["France"])
   await closePanel(sales)
@@ -71,6 +74,7 @@ test("filters combine, show as chips, can be removed one by one and reset", asyn
 })
 
 test("Add waits for values: a choice, nothing for exists, both days for between", async ({ sales }) => {
+  await open(sales, "/companies")
   await chooseFilter(sales, "Account type")
   await expect(addButton(sales)).toBeDisabled()
   await chooseValue(sales, "Agent")
@@ -95,6 +99,7 @@ test("Add waits for values: a choice, nothing for exists, both days for between"
 })
 
 test("selecting all means the whole result, and selecting a row clears that", async ({ sales }) => {
+  await open(sales, "/companies")
   const all = sales.getByRole("row").first().getByRole("checkbox")
   await all.check()
   await expect(sales.getByText(/All \d+ /)).toBeVisible()

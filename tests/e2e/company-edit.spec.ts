@@ -123,6 +123,7 @@ test("Escape takes a field back, Cancel takes all back, and what was cancelled c
 })
 
 test("leaving with unsaved changes asks, by link, by keys and by Back", async ({ sales }) => {
+  await open(sales, "/companies")
   const id = await companyInFrance("Départ Retenu")
   // Reached from within the app, so that Back leads to another of its screens.
   await sales.keyboard.press("Control+k")
@@ -211,6 +212,7 @@ test("a new account type brings its block before the save", async ({ sales }) =>
 })
 
 test("a company is created after a warning about its namesake, and the list tells", async ({ sales }) => {
+  await open(sales, "/companies")
   await companyInFrance("Homonyme & Fils")
   await sales.keyboard.press("n")
   const panel = sales.getByRole("dialog", { name: "New company" })

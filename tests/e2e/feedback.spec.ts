@@ -57,6 +57,7 @@ const progress = (page: Page) => page.getByRole("status").filter({ hasText: "Ope
 test("a slow server is seen: what was pressed reacts at once, and the screen shows that it works on it", async ({
   sales,
 }) => {
+  await open(sales, "/companies")
   const waits: (() => void)[] = []
   await sales.route(/_rsc=/, async (route) => {
     if (route.request().headers()["next-router-prefetch"]) return route.continue()

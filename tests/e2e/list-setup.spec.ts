@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import { expect, hydrated, open, pressUntil, signIn, test } from "./actors.ts"
+import { enterAs, expect, hydrated, open, pressUntil, test } from "./actors.ts"
 
 const menuButton = (page: Page): Locator => page.getByRole("button", { name: /^Saved filters/ })
 const menu = (page: Page): Locator => page.getByRole("dialog", { name: "Saved filters", exact: true })
@@ -98,7 +98,7 @@ test("a shared filter is opened by others, who cannot change it", async ({ sales
   await saveAs(sales, "Every Anna", true)
   await expect(menuButton(sales)).toContainText("Every Anna")
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, "viewer")
+  await enterAs(other, "viewer")
   await open(other, "/contacts")
   const list = await openMenu(other)
   await expect(list.getByRole("button", { name: "Edit “Every Anna”" })).toHaveCount(0)
@@ -116,7 +116,7 @@ test("the palette finds a saved filter by a part of its name, shared ones too", 
   await saveAs(sales, "Annas, Zürich round", true)
   await expect(menuButton(sales)).toContainText("Annas, Zürich round")
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, "viewer")
+  await enterAs(other, "viewer")
   for (const page of [sales, other]) {
     const asked: string[] = []
     page.on("request", (request) => asked.push(request.url()))

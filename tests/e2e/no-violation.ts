@@ -2,11 +2,8 @@ import AxeBuilder from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
 import { expect } from "./actors.ts"
 
-/** Each language once and each scheme once: contrast is a matter of the scheme, labels are one of the language. */
-export const looks = [
-  ["light", "en"],
-  ["dark", "fr"],
-] as const
+/** A walk through many screens, axe looking at each for a second or two. */
+export const walkMilliseconds = 180_000
 
 /** Waits until nothing is on its way in or out: what leaves is half there, and named by nothing any more. */
 async function settled(page: Page): Promise<void> {
@@ -19,10 +16,29 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
+async function expectNothingSerious(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical")
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`)).toEqual([])
+}
+
+/** Pages have no frames, so that axe needs no page of its own to put their findings together. */
+const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
+
 /** Has axe look at the page as a user sees it: nothing that it calls serious or critical may be there. */
 export async function expectNoViolation(page: Page): Promise<void> {
   await settled(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical")
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`)).toEqual([])
+  await expectNothingSerious(axeOn(page))
+}
+
+/** The same in light and in dark, where names and roles are those they are in light: only colours are looked at again. */
+export async function expectNoViolationInEitherScheme(page: Page): Promise<void> {
+  const root = page.locator("html")
+  await page.emulateMedia({ colorScheme: "light" })
+  await expect(root).toHaveAttribute("data-mantine-color-scheme", "light")
+  await expectNoViolation(page)
+  await page.emulateMedia({ colorScheme: "dark" })
+  await expect(root).toHaveAttribute("data-mantine-color-scheme", "dark")
+  await settled(page)
+  await expectNothingSerious(axeOn(page).withTags("cat.color"))
 }

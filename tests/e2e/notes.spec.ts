@@ -1,4 +1,4 @@
-import { expect, newCompany, onDatabase, open, signIn, test } from "./actors.ts"
+import { enterAs, expect, newCompany, onDatabase, open, test } from "./actors.ts"
 import { noteEditor, saveNote, shownNotes, startNote } from "./note-steps.ts"
 import { noteSecret } from "./used-secrets.ts"
 
@@ -88,8 +88,8 @@ test("two people edit one note: the second is told, sees both texts and loses no
   const id = await newCompany("Deux Plumes")
   await onDatabase("INSERT INTO note (company_id, content) VALUES ($1, '<p>Call in May</p>')", [id])
   const [alice, bruno] = await Promise.all([browser.newPage(), browser.newPage()])
-  await signIn(alice, "sales")
-  await signIn(bruno, "admin")
+  await enterAs(alice, "sales")
+  await enterAs(bruno, "admin")
   for (const page of [alice, bruno]) {
     await open(page, `/company/${id}`)
     await shownNotes(page).getByRole("button", { name: "Edit", exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
-import { expect, hydrated, newCompany, onDatabase, open, signIn, test } from "./actors.ts"
+import { enterAs, expect, hydrated, newCompany, onDatabase, open, test } from "./actors.ts"
 
 /** A reminder in the tab of a record's page; its alert may be on screen as well. */
 const reminderNamed = (page: Page, title: string): Locator =>
@@ -59,7 +59,7 @@ test("a colleague's reminder appears without a reload", async ({ browser, sales 
   const id = await newCompany("Collègue Prévenant")
   await openTab(sales, id)
   const colleague = await browser.newPage()
-  await signIn(colleague, "admin")
+  await enterAs(colleague, "admin")
   await openTab(colleague, id)
   const dialog = await startReminder(colleague)
   await dialog.getByLabel("Title").fill("Call them for me")
@@ -71,6 +71,7 @@ test("a colleague's reminder appears without a reload", async ({ browser, sales 
 })
 
 test("a user who does not sell is reminded, by herself and by a colleague", async ({ browser, viewer }) => {
+  await open(viewer, "/companies")
   const bell = viewer.getByRole("button", { name: /^Reminders/ })
   const bellPanel = viewer.locator("[popover]:popover-open").filter({ hasText: "All reminders" })
   const listed = (title: string) => bellPanel.getByRole("listitem").filter({ hasText: title })
@@ -102,7 +103,7 @@ test("a user who does not sell is reminded, by herself and by a colleague", asyn
   await expect(bell).toContainText(`${await counted.count()} to do`)
 
   const colleague = await browser.newPage()
-  await signIn(colleague, "sales")
+  await enterAs(colleague, "sales")
   await stayAtNoon(colleague)
   await openTab(colleague, await newCompany("Voisine Avisée"))
   const given = await startReminder(colleague)
@@ -153,7 +154,7 @@ test("two people change one reminder: the second is told and loses nothing", asy
     [id],
   )
   const admin = await browser.newPage()
-  await signIn(admin, "admin")
+  await enterAs(admin, "admin")
   for (const page of [sales, admin]) {
     await openTab(page, id)
     await page.getByRole("button", { name: "Edit the reminder “Call in May”" }).click()

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { readFileSync } from "node:fs"
-import { expect, newCompany, onDatabase, readStackInfo, signIn, test } from "./actors.ts"
+import { enterAs, expect, newCompany, onDatabase, open, readStackInfo, signIn, test } from "./actors.ts"
 
 async function bearer(request: import("@playwright/test").APIRequestContext, email: string): Promise<string> {
   const answer = await request.post("/api/sanctum/token", {
@@ -10,6 +10,7 @@ async function bearer(request: import("@playwright/test").APIRequestContext, ema
 }
 
 test("a write with the session cookie but without the CSRF header is refused", async ({ sales }) => {
+  await open(sales, "/companies")
   const id = await newCompany("Formulaire Forgé")
   const send = (headers: Record<string, string>) =>
     sales.evaluate(
@@ -32,9 +33,11 @@ test("a write with the session cookie but without the CSRF header is refused", a
 })
 
 test("a CSRF token of another session is refused", async ({ sales, browser }) => {
+  await open(sales, "/companies")
   const id = await newCompany("Jeton Emprunté")
   const other = await browser.newPage()
-  await signIn(other, "viewer")
+  await enterAs(other, "viewer")
+  await open(other, "/companies")
   await other.evaluate(() => fetch("/api/sanctum/csrf-cookie"))
   const borrowed = (await other.context().cookies()).find(({ name }) => name === "XSRF-TOKEN")
   await other.close()

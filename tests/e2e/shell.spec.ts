@@ -1,6 +1,7 @@
 import { expect, newContact, onDatabase, open, pressUntil, test } from "./actors.ts"
 
 test("the palette finds companies and contacts as one types and opens them", async ({ sales }) => {
+  await open(sales, "/companies")
   const palette = sales.getByRole("dialog")
   await pressUntil(sales, "ControlOrMeta+k", palette)
   await palette
@@ -15,6 +16,7 @@ test("the palette finds companies and contacts as one types and opens them", asy
 })
 
 test("a contact chosen in the palette opens its own page", async ({ sales }) => {
+  await open(sales, "/companies")
   const id = await newContact("Paula", "Lettuce", "paula.lettuce@palette.example")
   const palette = sales.getByRole("dialog")
   await pressUntil(sales, "ControlOrMeta+k", palette)
@@ -24,6 +26,7 @@ test("a contact chosen in the palette opens its own page", async ({ sales }) => 
 })
 
 test("the language switches to French and stays", async ({ sales }) => {
+  await open(sales, "/companies")
   await sales.getByRole("button", { name: /Profile of/ }).click()
   await sales.getByText("FR", { exact: true }).click()
   await expect(sales.getByRole("heading", { name: "Sociétés" })).toBeVisible()
@@ -44,11 +47,13 @@ test("? lists the keyboard shortcuts", async ({ sales }) => {
 })
 
 test("the menu lists the areas that exist and nothing dead", async ({ sales }) => {
+  await open(sales, "/companies")
   const links = sales.getByRole("navigation", { name: "Main menu" }).getByRole("link")
   await expect(links).toHaveText(["Contacts", "Companies"])
 })
 
 test("the bell lists today's reminders and marks one done", async ({ sales }) => {
+  await open(sales, "/companies")
   const [reminder] = await onDatabase<{ id: number }>(
     `INSERT INTO notification (title, expire_at, notified_at, target_id, company_id)
      SELECT 'Send the floor plan', date_trunc('day', now(), 'Europe/Paris') + interval '14 hours', now(), owner.id, company.id

@@ -57,6 +57,7 @@ test("logout returns to Home, revokes the token and closes the way back, also to
   sales,
   context,
 }) => {
+  await open(sales, "/companies")
   const cookies = await context.cookies()
   await sales.getByRole("button", { name: /Profile of/ }).click()
   await sales.getByRole("button", { name: "Logout" }).click()
