@@ -52,6 +52,7 @@ export default defineConfig({
           name: "unit",
           include: [unitTests],
           exclude: [componentTests, ...replacing],
+          testTimeout: 20_000,
           // A process for each file would take longer than most of their tests.
           isolate: false,
         },
@@ -61,6 +62,7 @@ export default defineConfig({
           name: "unit, alone",
           include: replacing,
           exclude: [componentTests],
+          testTimeout: 20_000,
         },
       },
       {

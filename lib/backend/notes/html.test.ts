@@ -40,6 +40,12 @@ describe("blank HTML", () => {
   })
 })
 
+/** What this process has used of the processor: whatever else the machine does is not counted. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
 describe("HTML that would take long", () => {
   const length = 100_000
   const fill = (piece: string) => piece.repeat(Math.floor(length / piece.length))
@@ -51,10 +57,10 @@ describe("HTML that would take long", () => {
     ["<svg>", ""],
     ["<div><span>", "</div>"],
   ])("is refused at once when its tags lie in each other without end: %s", (piece, end) => {
-    const began = performance.now()
+    const began = processorMs()
     expect(() => sanitise(`<p>a</p>${piece.repeat(400)}${end}`)).toThrow(TooManyTags)
     expect(() => sanitise(fill(piece))).toThrow(TooManyTags)
-    expect(performance.now() - began).toBeLessThan(100)
+    expect(processorMs() - began).toBeLessThan(100)
   })
 
   it("is refused when it is nothing but tags", () => {
