@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { parseArgs } from "node:util"
 import { buildApp } from "#lib/launch/build-app.ts"
 import { ensureChromium } from "#lib/launch/chromium.ts"
 import { generateClient } from "#lib/launch/generate-client.ts"
@@ -8,6 +9,9 @@ import { step } from "#lib/launch/progress.ts"
 import { runQuietly } from "#lib/launch/quiet-command.ts"
 import { explain, Refusal, runScript } from "#lib/launch/refusal.ts"
 import { type Counts, countTests, summaryLine } from "#lib/launch/test-report.ts"
+import { listChanges, listFiles } from "#lib/launch/verify-changes.ts"
+import { readGraph } from "#lib/launch/verify-graph.ts"
+import { chooseReached, reachesAll } from "#lib/launch/verify-reach.ts"
 
 const IMPORTING = ["app", "components", "lib", "prisma", "tests", "middleware.ts"]
 
@@ -56,25 +60,25 @@ async function testRun({ title, program, args, settings, report }: TestRun): Pro
   return countTests(report, result === PASSED)
 }
 
-function unitAndBackendTests(directory: string) {
+function unitAndBackendTests(directory: string, files: string[]): Promise<Counts> {
   const report = join(directory, "vitest.json")
   return testRun({
     title: "Unit and back-end tests, message parity, migrations = schema",
     program: "vitest",
-    args: ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    args: ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files],
     settings: {},
     report,
   })
 }
 
-async function journeys(directory: string): Promise<Counts> {
+async function journeys(directory: string, files: string[]): Promise<Counts> {
   const browser = await check("Browser for the end-to-end tests", ensureChromium)
   if (browser === FAILED) return FAILED
   const report = join(directory, "playwright.json")
   return testRun({
     title: "End-to-end tests",
     program: "playwright",
-    args: ["test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json"],
+    args: ["test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json", ...files],
     settings: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     report,
   })
@@ -82,7 +86,7 @@ async function journeys(directory: string): Promise<Counts> {
 
 /** The whole bench on little data and few rounds: that it runs to its end, nothing of speed. */
 function smallBench(directory: string): Promise<Counts> {
-  const args = ["lib/launch/bench.ts", "--quick", "--companies", "2000", "--contacts", "5000"]
+  const args = ["lib/launch/bench.ts", "--quick", "--companies", "1000", "--contacts", "1000"]
   return check("Bench from one end to the other, small", async () => {
     const settings = { DATA_DIR: join(directory, "bench"), BENCH_DATABASE_URL: "" }
     const { code, output } = await runQuietly("node", args, { settings })
@@ -98,32 +102,66 @@ function sum(all: Counts[]): Counts {
   }))
 }
 
-async function verify(directory: string): Promise<Counts> {
+/** What is run: files that are looked at, and those of tests and journeys; none for all there are, undefined for no run at all. */
+interface Plan {
+  looked: string[]
+  tests: string[] | undefined
+  journeys: string[] | undefined
+  isBenchRun: boolean
+}
+
+const WHOLE: Plan = { looked: ["."], tests: [], journeys: [], isBenchRun: true }
+
+/** What the changes since main can reach; the whole where that cannot be told by imports. */
+async function planOfChanges(): Promise<Plan> {
+  const [changed, files] = await Promise.all([listChanges(), listFiles()])
+  if (reachesAll(changed)) {
+    console.log("Settings, tables or texts changed: everything is verified.")
+    return WHOLE
+  }
+  const reached = chooseReached(changed, await readGraph(existingRoots(), files))
+  const some = (paths: string[]) => (paths.length > 0 ? paths : undefined)
+  console.log(
+    `${changed.length} files changed: ${reached.tests.length} files of tests and ${reached.journeys.length} of journeys can be reached.`,
+  )
+  return {
+    looked: changed.filter((path) => existsSync(path)),
+    tests: some(reached.tests),
+    journeys: some(reached.journeys),
+    isBenchRun: reached.isBenchReached,
+  }
+}
+
+const existingRoots = () => IMPORTING.filter((path) => existsSync(path))
+
+async function verify(directory: string, plan: Plan): Promise<Counts> {
+  const looking = ["check", "--error-on-warnings", "--no-errors-on-unmatched", ...plan.looked]
   const results = [
     await check("Database client generated", () => generateClient()),
-    await commandCheck("Lint and format", "biome", ["check", "--error-on-warnings", "."]),
+    await commandCheck("Lint and format", "biome", looking),
     await types(),
     await commandCheck("Import rules", "depcruise", [
       "--config",
       ".dependency-cruiser.mjs",
-      ...IMPORTING.filter((path) => existsSync(path)),
+      ...existingRoots(),
     ]),
-    await unitAndBackendTests(directory),
   ]
+  if (plan.tests) results.push(await unitAndBackendTests(directory, plan.tests))
+  if (!plan.journeys && !plan.isBenchRun) return sum(results)
   const build = await check("Build", buildApp)
   const isBuilt = build === PASSED
-  results.push(
-    build,
-    isBuilt ? await smallBench(directory) : FAILED,
-    isBuilt ? await journeys(directory) : FAILED,
-  )
+  results.push(build)
+  if (plan.isBenchRun) results.push(isBuilt ? await smallBench(directory) : FAILED)
+  if (plan.journeys) results.push(isBuilt ? await journeys(directory, plan.journeys) : FAILED)
   return sum(results)
 }
 
 await runScript(async () => {
+  const { values } = parseArgs({ options: { changed: { type: "boolean", default: false } } })
+  const plan = values.changed ? await planOfChanges() : WHOLE
   const directory = mkdtempSync(join(tmpdir(), "crm-verify-"))
   try {
-    const counts = await verify(directory)
+    const counts = await verify(directory, plan)
     console.log(`\n${summaryLine(counts)}`)
     return counts.failed > 0 ? 1 : 0
   } finally {

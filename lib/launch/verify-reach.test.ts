@@ -1,0 +1,119 @@
+import { expect, test } from "vitest"
+import { answering } from "#lib/launch/verify-addresses.ts"
+import { namedIn } from "#lib/launch/verify-graph.ts"
+import { chooseReached, reachesAll } from "#lib/launch/verify-reach.ts"
+
+const graph = new Map(
+  Object.entries({
+    "lib/price.test.ts": ["lib/price.ts"],
+    "components/bill.tsx": ["lib/price.ts"],
+    "app/bills/page.tsx": ["components/bill.tsx", "lib/api/backend.ts"],
+    "app/halls/page.tsx": ["lib/api/backend.ts"],
+    "lib/api/backend.ts": ["lib/backend/bills.ts"],
+    "tests/backend/bills.test.ts": ["lib/api/backend.ts"],
+    "tests/e2e/bills.spec.ts": ["app/bills/page.tsx"],
+    "tests/e2e/halls.spec.ts": ["app/halls/page.tsx"],
+    "lib/launch/bench.ts": ["app/halls/page.tsx"],
+  }).map(([path, needed]) => [path, new Set(needed)] as const),
+)
+
+test("a change reaches the tests and journeys that need it, however many files lie between", () => {
+  expect(chooseReached(["lib/price.ts"], graph)).toEqual({
+    tests: ["lib/price.test.ts"],
+    journeys: ["tests/e2e/bills.spec.ts"],
+    isBenchReached: false,
+  })
+})
+
+test("a change of the back end reaches its tests, and no journey: screens know its door only", () => {
+  expect(chooseReached(["lib/backend/bills.ts"], graph)).toEqual({
+    tests: ["tests/backend/bills.test.ts"],
+    journeys: [],
+    isBenchReached: false,
+  })
+  expect(chooseReached(["lib/api/backend.ts"], graph)).toMatchObject({
+    journeys: ["tests/e2e/bills.spec.ts", "tests/e2e/halls.spec.ts"],
+    isBenchReached: true,
+  })
+})
+
+test("a file that is gone reaches what needed it, and a test that changed runs itself", () => {
+  const gone = new Map([...graph, ["tests/e2e/halls.spec.ts", new Set(["components/gone.tsx"])] as const])
+  expect(chooseReached(["components/gone.tsx", "lib/price.test.ts"], gone)).toMatchObject({
+    tests: ["lib/price.test.ts"],
+    journeys: ["tests/e2e/halls.spec.ts"],
+  })
+})
+
+test.each([
+  "package.json",
+  "package-lock.json",
+  "vitest.config.ts",
+  "next.config.mjs",
+  ".dependency-cruiser.mjs",
+  "biome.json",
+  "tsconfig.json",
+  "prisma/schema/company.prisma",
+  "prisma/sql/search.sql",
+  "messages/fr.json",
+])("%s can reach everything", (path) => {
+  expect(reachesAll(["README.md", path])).toBe(true)
+})
+
+test("code, documents and styles reach what needs them alone", () => {
+  expect(reachesAll(["README.md", "lib/price.ts", "components/bill.module.css", "docs/package.json"])).toBe(
+    false,
+  )
+})
+
+const files = [
+  "app/layout.tsx",
+  "app/page.tsx",
+  "app/(crm)/layout.tsx",
+  "app/(crm)/error.tsx",
+  "app/(crm)/bill/[id]/page.tsx",
+  "app/(crm)/bill/[id]/print/page.tsx",
+  "app/(crm)/halls/page.tsx",
+  "app/(crm)/halls/loading.tsx",
+  "app/api/[...path]/route.ts",
+  "middleware.ts",
+]
+
+test("a journey needs the pages it opens and those below, with what stands around them", () => {
+  const bill = answering("await open(page, `/bill/$" + "{id}?tab=2`)", files)
+  expect(bill.sort()).toEqual(
+    [
+      "app/(crm)/bill/[id]/page.tsx",
+      "app/(crm)/bill/[id]/print/page.tsx",
+      "app/(crm)/error.tsx",
+      "app/(crm)/layout.tsx",
+      "app/layout.tsx",
+      "middleware.ts",
+    ].sort(),
+  )
+  expect(answering('page.waitForURL("**/halls")', files)).toContain("app/(crm)/halls/loading.tsx")
+  expect(answering('request.get("/api/bill")', files)).toContain("app/api/[...path]/route.ts")
+  expect(answering('page.goto("/")', files).sort()).toEqual([
+    "app/layout.tsx",
+    "app/page.tsx",
+    "middleware.ts",
+  ])
+})
+
+test("a test needs the scripts, documents and folders that it names; what is no test needs scripts only", () => {
+  const all = ["lib/launch/user.ts", "lib/launch/backup.ts", "docs/use.md", "tests/launch/fixtures/die.ts"]
+  const named = (path: string, text: string) => namedIn(path, text, all)
+  expect(named("tests/launch/a.test.ts", 'run(["lib/launch/user.ts", "docs/use.md"])')).toEqual([
+    "lib/launch/user.ts",
+    "docs/use.md",
+  ])
+  expect(named("tests/launch/a.test.ts", "fork(`tests/launch/fixtures/$" + "{script}`)")).toEqual([
+    "tests/launch/fixtures/die.ts",
+  ])
+  expect(named("tests/launch/fixtures/b.ts", 'new URL("./die.ts", import.meta.url)')).toEqual([
+    "tests/launch/fixtures/die.ts",
+  ])
+  expect(named("lib/launch/c.ts", '"lib/launch/backup.ts" "docs/use.md" "lib/launch"')).toEqual([
+    "lib/launch/backup.ts",
+  ])
+})
