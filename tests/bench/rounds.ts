@@ -56,15 +56,17 @@ type Crowd = Omit<Plan, "before"> & { clients: number; calls: number }
  * @returns milliseconds of a call as the middle round had it: its time divided by its calls
  */
 export async function compareAtOnce({ ours, best, clients, calls, ...length }: Crowd): Promise<Medians> {
+  // Each client has something to do, in a quick run too.
+  const all = Math.max(clients, effort(calls))
   const crowd = (work: Work) => async (round: number) => {
     let next = 0
     const client = async () => {
-      while (next < calls) await work(round * calls + next++)
+      while (next < all) await work(round * all + next++)
     }
     await Promise.all(Array.from({ length: clients }, client))
   }
   const taken = await compare({ ours: crowd(ours), best: crowd(best), ...length })
-  return { ours: taken.ours / calls, best: taken.best / calls }
+  return { ours: taken.ours / all, best: taken.best / all }
 }
 
 /** The value in the middle; the mean of two in the middle. */
