@@ -71,7 +71,7 @@ export class AppCopy {
 /** Without projects that ask no database none is made. */
 function projectsOf(file: string): string[] {
   if (file.startsWith("tests/backend/")) return ["backend", "processes"]
-  return [file.includes(".dom.test.") ? "components" : "unit"]
+  return file.includes(".dom.test.") ? ["components"] : ["unit", "unit, alone"]
 }
 
 function readEnds(report: string) {
