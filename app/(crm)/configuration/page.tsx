@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
-import classes from "#components/areas/configuration/configuration.module.css"
 import { ConfigurationPage } from "#components/areas/configuration/configuration-page.tsx"
+import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("configuration"))("title") }
@@ -10,9 +10,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page() {
   const t = await getTranslations("configuration")
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{t("title")}</h1>
+    <PlainScreen title={t("title")}>
       <ConfigurationPage />
-    </div>
+    </PlainScreen>
   )
 }

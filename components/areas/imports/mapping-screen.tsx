@@ -1,7 +1,6 @@
 "use client"
 
 import { useMutation } from "@tanstack/react-query"
-import Link from "next/link"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
@@ -9,9 +8,11 @@ import buttons from "#components/ui/buttons/plain-button.module.css"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
+import { BackLink } from "#components/ui/page/back-link.tsx"
+import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
+import { RecordBlock } from "#components/ui/page/record-block.tsx"
 import { ApiError } from "#lib/api/errors.ts"
 import type { ImportField, ImportFile, ImportPlan } from "#lib/contract/imports.ts"
-import classes from "./imports.module.css"
 import { reportHref } from "./imports-href.ts"
 import styles from "./mapping.module.css"
 import { type ImportKey, keyOf, knownMapping, repeatedFields } from "./mapping.ts"
@@ -42,14 +43,12 @@ export function MappingScreen({ file, plan: earlier, fields, keys }: Props) {
   const isEmpty = plan.mapping.every((field) => field === null)
   const check = useCheck()
   return (
-    <div className={classes.page}>
-      <Link href="/imports" className={styles.back}>
-        {t("another")}
-      </Link>
-      <h1 className={classes.title}>{file.name}</h1>
-      <p className={classes.intro}>{t("intro", { rows: file.rows, list: file.list })}</p>
-      <section className={classes.section} aria-label={t("title")}>
-        <h2>{t("title")}</h2>
+    <PlainScreen
+      back={<BackLink href="/imports">{t("another")}</BackLink>}
+      title={file.name}
+      lead={t("intro", { rows: file.rows, list: file.list })}
+    >
+      <RecordBlock title={t("title")}>
         <MappingTable
           columns={file.columns}
           fields={fields}
@@ -61,16 +60,15 @@ export function MappingScreen({ file, plan: earlier, fields, keys }: Props) {
           id="mapping-errors"
           messages={[...(isEmpty ? [t("nothing")] : []), ...check.errorsOf("mapping")]}
         />
-      </section>
-      <section className={classes.section} aria-label={t("options")}>
-        <h2>{t("options")}</h2>
+      </RecordBlock>
+      <RecordBlock title={t("options")}>
         <PlanOptions
           plan={{ ...plan, key }}
           keys={keys}
           onChange={setPlan}
           keyErrors={check.errorsOf("key")}
         />
-      </section>
+      </RecordBlock>
       <FieldErrors id="file-errors" messages={check.errorsOf("file")} />
       <div className={styles.actions}>
         <button
@@ -84,7 +82,7 @@ export function MappingScreen({ file, plan: earlier, fields, keys }: Props) {
         </button>
         <span>{t("checkHint")}</span>
       </div>
-    </div>
+    </PlainScreen>
   )
 }
 

@@ -1,13 +1,13 @@
 "use client"
 
-import Link from "next/link"
 import { useTranslations } from "next-intl"
+import { BackLink } from "#components/ui/page/back-link.tsx"
+import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
 import type { ImportField, ImportReport } from "#lib/contract/imports.ts"
 import classes from "./imports.module.css"
 import type { ReportUrl } from "./imports-url.ts"
 import type { RowPage } from "./list-rows.ts"
-import styles from "./mapping.module.css"
 import { ReportRows } from "./report-rows.tsx"
 import { ReportState } from "./report-state.tsx"
 import { stageOf } from "./stage.ts"
@@ -27,12 +27,11 @@ export function ReportScreen({ report: first, fields, rows, url, sizes }: Props)
   const { data: report, isError } = useImport(first)
   return (
     <NavigationProvider>
-      <div className={classes.page}>
-        <Link href="/imports" className={styles.back}>
-          {t("report.back")}
-        </Link>
-        <h1 className={classes.title}>{report.file_name || t("noName")}</h1>
-        <p className={classes.intro}>{t("report.byFile", { list: report.list })}</p>
+      <PlainScreen
+        back={<BackLink href="/imports">{t("report.back")}</BackLink>}
+        title={report.file_name || t("noName")}
+        lead={t("report.byFile", { list: report.list })}
+      >
         {isError && (
           <p role="alert" className={classes.failed}>
             {t("report.stale")}
@@ -48,7 +47,7 @@ export function ReportScreen({ report: first, fields, rows, url, sizes }: Props)
             sizes={sizes}
           />
         )}
-      </div>
+      </PlainScreen>
     </NavigationProvider>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl"
+import { LinkTabs } from "#components/ui/page/link-tabs.tsx"
 import { TransitionLink } from "#components/ui/page/transition-link.tsx"
 import type { ImportReport, ImportResult } from "#lib/contract/imports.ts"
 import classes from "./report.module.css"
@@ -23,7 +24,7 @@ export function ResultTabs({ report, shown, hrefOf }: Props) {
   const total = order.reduce((sum, result) => sum + counts[result], 0)
   const tabs = order.filter((result) => counts[result] > 0 || result === shown)
   return (
-    <nav className={classes.tabs} aria-label={t("filter")}>
+    <LinkTabs label={t("filter")}>
       {[null, ...tabs].map((result) => (
         <TransitionLink
           key={result}
@@ -31,9 +32,11 @@ export function ResultTabs({ report, shown, hrefOf }: Props) {
           aria-current={result === shown ? "page" : undefined}
         >
           {result === null ? t("all") : word(result, counts[result])}{" "}
-          <span>{t("number", { count: result === null ? total : counts[result] })}</span>
+          <span className={classes.count}>
+            {t("number", { count: result === null ? total : counts[result] })}
+          </span>
         </TransitionLink>
       ))}
-    </nav>
+    </LinkTabs>
   )
 }

@@ -5,6 +5,8 @@ import { useTranslations } from "next-intl"
 import { useUser } from "#components/shell/user-context.tsx"
 import buttons from "#components/ui/buttons/plain-button.module.css"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
+import { ChoiceLinks } from "#components/ui/inputs/choice-links.tsx"
+import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { NavigationProvider, TransitionLink } from "#components/ui/page/transition-link.tsx"
 import { Pagination } from "#components/ui/table/pagination.tsx"
 import { pageButtons } from "#components/ui/table/pagination-buttons.ts"
@@ -33,12 +35,7 @@ export function JobsScreen({ url, sizes, first }: Props) {
   const { data, links, meta } = jobs.data
   return (
     <NavigationProvider>
-      <div className={classes.page}>
-        <header className={classes.head}>
-          <h1>{t("title")}</h1>
-          {useUser().isAdmin && <Whose url={url} />}
-          <p>{t("intro")}</p>
-        </header>
+      <PlainScreen title={t("title")} aside={useUser().isAdmin && <Whose url={url} />} lead={t("intro")}>
         {jobs.isError && (
           <p role="alert" className={classes.stale}>
             {t("stale")}
@@ -56,7 +53,7 @@ export function JobsScreen({ url, sizes, first }: Props) {
             />
           </footer>
         )}
-      </div>
+      </PlainScreen>
     </NavigationProvider>
   )
 }
@@ -76,7 +73,7 @@ function JobList({ jobs, isEverybodys }: { jobs: Job[]; isEverybodys: boolean })
 function Whose({ url }: { url: JobsUrl }) {
   const t = useTranslations("jobs")
   return (
-    <nav className={classes.whose} aria-label={t("whose")}>
+    <ChoiceLinks label={t("whose")}>
       {[false, true].map((all) => (
         <TransitionLink
           key={String(all)}
@@ -86,7 +83,7 @@ function Whose({ url }: { url: JobsUrl }) {
           {t(all ? "everybody" : "mine")}
         </TransitionLink>
       ))}
-    </nav>
+    </ChoiceLinks>
   )
 }
 

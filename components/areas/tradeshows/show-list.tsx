@@ -9,6 +9,7 @@ import { useState } from "react"
 import admin from "#components/lists/administration/admin.module.css"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { persistently } from "#components/ui/loading/persistently.ts"
+import { PageHead } from "#components/ui/page/page-head.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
@@ -86,10 +87,7 @@ export function ShowList({ shows }: { shows: MaintainedShow[] }) {
   }
   return (
     <>
-      <header className={admin.head}>
-        <h1 className={admin.title}>{t("title")}</h1>
-        <Button onClick={() => openDialog()}>{t("addShow")}</Button>
-      </header>
+      <PageHead title={t("title")} aside={<Button onClick={() => openDialog()}>{t("addShow")}</Button>} />
       {shows.length > 0 ? (
         <PlainTable label={t("list")} columns={columns} rows={shows} />
       ) : (

@@ -5,12 +5,12 @@ import { useMutation } from "@tanstack/react-query"
 import Link from "next/link"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
-import admin from "#components/lists/administration/admin.module.css"
 import { AdminList } from "#components/lists/administration/admin-list.tsx"
 import type { AdminListData } from "#components/lists/administration/list-data.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
+import { LinkTabs } from "#components/ui/page/link-tabs.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import { Moment } from "#components/ui/text/moment.tsx"
 import { api } from "#lib/api/client.ts"
@@ -83,13 +83,13 @@ export function DeletedList({ type, types, ...data }: Props) {
       columns={columns}
       empty={t("none")}
     >
-      <nav aria-label={t("types")} className={admin.tabs}>
+      <LinkTabs label={t("types")}>
         {types.map((one) => (
           <Link key={one} href={`/admin/trash/${one}`} aria-current={one === type ? "page" : undefined}>
             {t(`type.${one}`)}
           </Link>
         ))}
-      </nav>
+      </LinkTabs>
     </AdminList>
   )
 }

@@ -1,15 +1,14 @@
 "use client"
 
-import { IconArrowLeft } from "@tabler/icons-react"
 import dynamic from "next/dynamic"
-import Link from "next/link"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { TokenBlock } from "#components/areas/account/shared/token-block.tsx"
-import admin from "#components/lists/administration/admin.module.css"
 import { HistoryButton } from "#components/records/audit/history-button.tsx"
 import { persistently } from "#components/ui/loading/persistently.ts"
+import { BackLink } from "#components/ui/page/back-link.tsx"
+import { PageHead } from "#components/ui/page/page-head.tsx"
 import { RecordBlock } from "#components/ui/page/record-block.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import { api } from "#lib/api/client.ts"
@@ -36,13 +35,8 @@ export function UserPage({ user: loaded, tokens }: Props) {
   const user = answered.version > loaded.version ? answered : loaded
   return (
     <>
-      <Link href="/admin/users" className={classes.back}>
-        <IconArrowLeft size={16} aria-hidden /> {t("title")}
-      </Link>
-      <header className={admin.head}>
-        <h1 className={admin.title}>{user.name}</h1>
-        <HistoryButton type="user" id={user.id} />
-      </header>
+      <BackLink href="/admin/users">{t("title")}</BackLink>
+      <PageHead title={user.name} aside={<HistoryButton type="user" id={user.id} />} />
       <p className={classes.facts}>
         <UserStatus status={user.status} />
         <span>

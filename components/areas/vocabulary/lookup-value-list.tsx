@@ -6,10 +6,10 @@ import dynamic from "next/dynamic"
 import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import admin from "#components/lists/administration/admin.module.css"
 import { AdminList } from "#components/lists/administration/admin-list.tsx"
 import type { AdminListData } from "#components/lists/administration/list-data.ts"
 import { persistently } from "#components/ui/loading/persistently.ts"
+import { LinkTabs } from "#components/ui/page/link-tabs.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import { IconWithTooltip } from "#components/ui/tooltips/icon-with-tooltip.tsx"
 import type { LookupValue, VocabularyKind } from "#lib/contract/vocabulary.ts"
@@ -83,7 +83,7 @@ export function LookupValueList({ kind, kinds, isTranslated, ...data }: Props) {
         empty={t("none")}
         actions={<Button onClick={() => start({ name: "create" })}>{t("add")}</Button>}
       >
-        <nav aria-label={t("kinds")} className={admin.tabs}>
+        <LinkTabs label={t("kinds")}>
           {kinds.map((one) => (
             <Link
               key={one}
@@ -93,7 +93,7 @@ export function LookupValueList({ kind, kinds, isTranslated, ...data }: Props) {
               {t(`kind.${one}`)}
             </Link>
           ))}
-        </nav>
+        </LinkTabs>
       </AdminList>
       {task && (
         <LookupValueDialog key={task.count} kind={kind} isTranslated={isTranslated} task={task.task} />

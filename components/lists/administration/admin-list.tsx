@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useId } from "react"
 import { changeListUrl, type ListUrl, listHref } from "#components/lists/filters/list-url.ts"
 import { useLatestUrl } from "#components/lists/filters/use-latest-url.ts"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
+import { PageHead } from "#components/ui/page/page-head.tsx"
 import { NavigationProvider, useNavigation } from "#components/ui/page/transition-link.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import { Pagination } from "#components/ui/table/pagination.tsx"
@@ -43,11 +44,15 @@ function Screen<Row extends { id: number }>(props: Props<Row>) {
   const href = (changes: Partial<ListUrl>) => listHref(path, changeListUrl(latest, changes))
   return (
     <>
-      <header className={classes.head}>
-        <h1 className={classes.title}>{title}</h1>
-        <SearchBox key={url.q} path={path} url={url} label={search} />
-        {actions}
-      </header>
+      <PageHead
+        title={title}
+        aside={
+          <>
+            <SearchBox key={url.q} path={path} url={url} label={search} />
+            {actions}
+          </>
+        }
+      />
       {children}
       <div className={classes.rows} data-loading={isLoading || undefined} aria-busy={isLoading}>
         {rows.length > 0 ? (

@@ -1,8 +1,8 @@
 import Link from "next/link"
 import { useTranslations } from "next-intl"
-import admin from "#components/lists/administration/admin.module.css"
 import buttons from "#components/ui/buttons/plain-button.module.css"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
+import { PageHead } from "#components/ui/page/page-head.tsx"
 import type { AuditEntry } from "#lib/contract/audit.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import classes from "./audit.module.css"
@@ -18,9 +18,7 @@ export function AuditList({ url, entries, next, users }: Props) {
   const isFiltered = Object.values(url).some((value) => value !== null)
   return (
     <>
-      <header className={admin.head}>
-        <h1 className={admin.title}>{t("title")}</h1>
-      </header>
+      <PageHead title={t("title")} />
       <form action="/admin/audit" className={classes.filters}>
         <label>
           {t("user")}

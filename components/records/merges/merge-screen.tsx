@@ -1,8 +1,8 @@
 "use client"
 
-import { IconArrowLeft } from "@tabler/icons-react"
-import Link from "next/link"
 import { useTranslations } from "next-intl"
+import { BackLink } from "#components/ui/page/back-link.tsx"
+import { PageHead } from "#components/ui/page/page-head.tsx"
 import { Field, Fields } from "#components/ui/page/record-block.tsx"
 import type { MergePreview, MergeType } from "#lib/contract/merges.ts"
 import type { ComparedField } from "./choices.ts"
@@ -30,11 +30,10 @@ export function MergeScreen({ type, first, undoDays }: Props) {
   const back = `/${type}/${first.kept.id}`
   return (
     <article className={classes.page}>
-      <Link href={back} className={classes.back}>
-        <IconArrowLeft size={16} aria-hidden /> {first.kept.name || t("noName")}
-      </Link>
-      <h1 className={classes.title}>{t(`title.${type}`)}</h1>
-      <p className={classes.lead}>{t("lead")}</p>
+      <div className={classes.bar}>
+        <BackLink href={back}>{first.kept.name || t("noName")}</BackLink>
+      </div>
+      <PageHead title={t(`title.${type}`)} lead={t("lead")} />
       <div role="alert">{changed && <p className={classes.notice}>{changedText(changed)}</p>}</div>
       <div className={classes.columns} aria-busy={form.isComparing}>
         <div className={classes.compared}>

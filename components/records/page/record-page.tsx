@@ -1,5 +1,3 @@
-import { IconArrowLeft } from "@tabler/icons-react"
-import Link from "next/link"
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { ActivityPanel } from "#components/records/activity/activity-panel.tsx"
@@ -7,6 +5,7 @@ import type { NotePage } from "#components/records/activity/notes-pages.ts"
 import type { Subject } from "#components/records/activity/subject.ts"
 import { HistoryButton } from "#components/records/audit/history-button.tsx"
 import { MergeEntry } from "#components/records/merges/merge-entry.tsx"
+import { BackLink } from "#components/ui/page/back-link.tsx"
 import { DeleteSubject } from "./delete-subject.tsx"
 import { ReadOnlyNote } from "./read-only-note.tsx"
 import classes from "./record-page.module.css"
@@ -33,9 +32,9 @@ export function RecordPage({ subject, name, mayDelete, activity, backTo, banner,
     <article className={classes.page}>
       <div className={classes.top}>
         <div className={classes.bar}>
-          <Link href={backTo} className={classes.back} aria-label={t("backLabel")}>
-            <IconArrowLeft size={16} aria-hidden /> {t("back")}
-          </Link>
+          <BackLink href={backTo} label={t("backLabel")}>
+            {t("back")}
+          </BackLink>
           <div className={classes.actions}>
             <ReadOnlyNote />
             <HistoryButton {...subject} />

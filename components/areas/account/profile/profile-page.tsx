@@ -4,12 +4,12 @@ import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { abilityTexts } from "#components/areas/account/shared/ability-texts.ts"
 import { useUser } from "#components/shell/user-context.tsx"
+import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { Chips, Field, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { api } from "#lib/api/client.ts"
 import type { AccessToken } from "#lib/contract/session.ts"
 import { TokenBlock } from "../shared/token-block.tsx"
 import { ChangePassword } from "./change-password.tsx"
-import classes from "./profile.module.css"
 import { SecondFactor } from "./second-factor.tsx"
 
 type SecondFactorState = { is_on: boolean; is_required: boolean; recovery_codes_left: number }
@@ -23,8 +23,7 @@ export function ProfilePage({ tokens, secondFactor }: Props) {
   const user = useUser()
   const rights = abilityTexts.filter(([ability]) => user.permissions[ability])
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{t("title")}</h1>
+    <PlainScreen title={t("title")} size="narrow">
       <RecordBlock title={t("account")}>
         <Fields>
           <Field label={t("name")}>{user.name}</Field>
@@ -49,6 +48,6 @@ export function ProfilePage({ tokens, secondFactor }: Props) {
         onCreate={async (name) => (await api.session.createNamedToken({ name })).token}
         onChanged={() => router.refresh()}
       />
-    </div>
+    </PlainScreen>
   )
 }
