@@ -10,6 +10,10 @@ const liveChanges = (test: string) => ({
   file: "components/areas/notifications/live-changes.dom.test.ts",
   test,
 })
+const reminderForm = (test: string) => ({
+  file: "components/areas/notifications/use-save-reminder.dom.test.tsx",
+  test,
+})
 const feed = (test: string) => ({ file: "components/records/activity/feed.dom.test.tsx", test })
 const palette = (test: string) => ({ file: "components/shell/palette.dom.test.tsx", test })
 const columns = (test: string) => ({ file: "components/lists/screen/columns-form.dom.test.tsx", test })
@@ -110,6 +114,22 @@ export const componentFaults: readonly Fault[] = [
     is: `signal.addEventListener("abort", leave, { once: true })`,
     becomes: "void leave",
     noticedBy: liveChanges("are followed by the next tab when the one with the stream is closed"),
+  },
+  {
+    name: "a double click makes two reminders",
+    file: "components/areas/notifications/use-save-reminder.ts",
+    is: "if (submitLock.acquire()) mutate(body)",
+    becomes: "mutate(body)",
+    noticedBy: reminderForm(
+      "makes one reminder of a double click, and none while it fades once that is stored",
+    ),
+  },
+  {
+    name: "a reminder that could not be saved cannot be saved again",
+    file: "components/areas/notifications/use-save-reminder.ts",
+    is: "submitLock.release()",
+    becomes: "void failure",
+    noticedBy: reminderForm("can be saved again after that failed"),
   },
   {
     name: "a note stays pinned although that failed",
