@@ -150,6 +150,19 @@ describe("the total of a filtered list", () => {
     expect(await total()).toBe(0)
   })
 
+  it("is exact right after such a change also when more rows pass than are read for a page", async () => {
+    const name = unique("Multitude")
+    const many = 1_200
+    await sql("INSERT INTO company (name) SELECT $1 || ' ' || n FROM generate_series(1, $2::int) n", [
+      name,
+      many,
+    ])
+    const total = async () => (await api.companies.list({ filters: { name } })).meta.total
+    expect(await total()).toBe(many)
+    await sql("UPDATE company SET deleted_at = now() WHERE name = $1 || ' 7'", [name])
+    expect(await total()).toBe(many - 1)
+  })
+
   it("does not see what another process has not committed", async () => {
     const name = unique("Uncommitted")
     await createCompany({ name })

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { basename, join, resolve } from "node:path"
 import { z } from "zod"
 import { runCommand } from "#lib/launch/quiet-command.ts"
@@ -48,15 +48,17 @@ export class AppCopy {
   }
 
   /**
-   * Runs tests. One that a whole file's failing kept from running has not ended.
-   * @param files of the tests; @param only the name of the one to run, all unless given
+   * Runs tests, and no others of their files.
+   * @returns how each ended; one whose file could not be read to its end has not
    */
-  async run(files: string[], only?: string): Promise<Ended> {
+  async run(tests: readonly NamedTest[]): Promise<Ended> {
     const report = join(this.directory, "report.json")
     rmSync(report, { force: true })
-    const named = only === undefined ? [] : ["-t", only.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")]
-    const projects = [...new Set(files.flatMap(projectsOf))].map((name) => `--project=${name}`)
-    const args = ["run", ...files, ...named, ...projects, "--reporter=json", `--outputFile=${report}`]
+    const files = new Set(tests.map(({ file }) => file))
+    const projects = new Set([...files].flatMap(projectsOf))
+    const args = ["run", ...files, "-t", tests.map(({ test }) => literally(test)).join("|")]
+    for (const project of projects) args.push(`--project=${project}`)
+    args.push("--reporter=json", `--outputFile=${report}`)
     const vitest = join(this.directory, "node_modules/.bin/vitest")
     await runCommand(vitest, args, { settings: this.settings, cwd: this.directory })
     const ends = readEnds(report)
@@ -68,6 +70,11 @@ export class AppCopy {
   }
 }
 
+/** A text as a pattern that matches itself. */
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+}
+
 /** Without projects that ask no database none is made. */
 function projectsOf(file: string): string[] {
   if (file.startsWith("tests/backend/")) return ["backend", "processes"]
@@ -75,6 +82,7 @@ function projectsOf(file: string): string[] {
 }
 
 function readEnds(report: string) {
+  if (!existsSync(report)) return []
   const { testResults } = reportSchema.parse(JSON.parse(readFileSync(report, "utf8")))
   return testResults.flatMap(({ assertionResults }) => assertionResults)
 }

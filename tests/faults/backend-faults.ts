@@ -96,7 +96,10 @@ export const backendFaults: readonly Fault[] = [
     file: "lib/backend/jobs/finish-job.ts",
     is: "WHERE id = $1 AND status IN ('queued', 'running')",
     becomes: "WHERE id = $1",
-    noticedBy: test("jobs", "done by several workers at once is done once"),
+    noticedBy: test(
+      "jobs",
+      "that cannot be done keeps the id of the log line, and its user is told in the end",
+    ),
   },
   {
     name: "a reminder alerts in every tab",
@@ -151,7 +154,7 @@ export const backendFaults: readonly Fault[] = [
     file: "lib/backend/lists/total.ts",
     is: "if (known && known.version >= version) return known.total",
     becomes: "if (known) return known.total",
-    noticedBy: test("company-totals", "is exact right after a change by another process"),
+    noticedBy: test("company-totals", "also when more rows pass than are read for a page"),
   },
   {
     name: "a page near the end of a list begins a row too late",

@@ -20,8 +20,7 @@ function chosenFaults(): readonly Fault[] {
 
 /** A test that fails without its fault notices nothing. */
 async function requirePassing(copy: AppCopy, chosen: readonly Fault[]): Promise<void> {
-  const files = [...new Set(chosen.map(({ noticedBy }) => noticedBy.file))]
-  const ended = await copy.run(files)
+  const ended = await copy.run(chosen.map(({ noticedBy }) => noticedBy))
   const others = chosen.filter(({ noticedBy }) => ended(noticedBy) !== "passed")
   if (others.length === 0) return
   throw new Refusal(
@@ -30,8 +29,7 @@ async function requirePassing(copy: AppCopy, chosen: readonly Fault[]): Promise<
 }
 
 async function isNoticed(copy: AppCopy, fault: Fault): Promise<boolean> {
-  const { file, test } = fault.noticedBy
-  const ended = await copy.with(fault, () => copy.run([file], test))
+  const ended = await copy.with(fault, () => copy.run([fault.noticedBy]))
   return ended(fault.noticedBy) === "failed"
 }
 

@@ -4,7 +4,13 @@ import { answerCalls, answered, heldAnswer, unreachable } from "#tests/component
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { useSaveReminder } from "./use-save-reminder.ts"
 
-const body = { title: "Call", expire_at: "2026-03-02T09:00:00Z", target_id: 1 }
+const body = {
+  title: "Call",
+  description: "",
+  expire_at: "2026-03-02T09:00:00Z",
+  notifiable_type: null,
+  notifiable_id: null,
+}
 
 /** A form of a new reminder that is nothing but its button. */
 function Form({ onSaved }: { onSaved: () => void }) {
