@@ -25,6 +25,7 @@ afterEach(() => {
   cleanup()
   for (const { id } of toast.getToasts()) toast.dismiss(id)
   document.body.replaceChildren()
+  window.history.replaceState(null, "", "/")
   window.sessionStorage.clear()
   window.localStorage.clear()
   expect(takeUnanswered()).toEqual([])

@@ -47,16 +47,16 @@ export const backendFaults: readonly Fault[] = [
     noticedBy: test("notes", "saving at the same moment: one wins, the other is told"),
   },
   {
-    name: "a company is saved over what others changed since",
-    file: "lib/backend/companies/edit.ts",
+    name: "a record is saved over what others changed since",
+    file: "lib/backend/records/form/save-record.ts",
     is: "if (version < currentVersion) {",
     becomes: "if (version > currentVersion) {",
     noticedBy: test("company-edit", "are told which fields the other one changed, with what is stored now"),
   },
   {
     name: "a save leaves no entry in the trail",
-    file: "lib/backend/companies/edit.ts",
-    is: `await writeAudit({ actor, action: "edit", type: "company", id, changes, version: fresh }, connection)`,
+    file: "lib/backend/records/form/save-record.ts",
+    is: `await writeAudit({ actor, action: "edit", type, id, changes: told, version: fresh.version }, connection)`,
     becomes: "void writeAudit",
     noticedBy: test(
       "company-edit",
