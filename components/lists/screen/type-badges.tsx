@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react"
 import classes from "./cells.module.css"
-import type { TypeBadge } from "./packed-types.ts"
+import type { TypeBadge } from "./type-badge.ts"
 
 type Props = { types: readonly TypeBadge[]; onMarketplace: string }
 

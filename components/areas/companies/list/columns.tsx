@@ -5,7 +5,7 @@ import { AccountTypeBadges } from "#components/lists/screen/type-badges.tsx"
 import { isBuilt } from "#components/shell/areas.ts"
 import type { CompanySort } from "#lib/contract/companies.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
-import type { ListedCompany } from "./compact-rows.ts"
+import type { ListedCompany } from "./listed-company.ts"
 
 /** Columns that can be hidden and moved, in their usual order; the name stays where it is. */
 export const companyColumnKeys = [

@@ -4,6 +4,7 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { useMemo, useState } from "react"
 import { BulkActions } from "#components/lists/bulk/bulk-actions.tsx"
 import type { FilterCalls } from "#components/lists/filters/describe-filters.ts"
+import { unpackRows } from "#components/lists/screen/compact-rows.ts"
 import { LastCreated } from "#components/lists/screen/last-created.tsx"
 import type { ListData, ListScope, ShownRows } from "#components/lists/screen/list-data.ts"
 import { ListScreen } from "#components/lists/screen/list-screen.tsx"
@@ -13,12 +14,12 @@ import { useMayEdit } from "#components/shell/user-context.tsx"
 import type { Option } from "#lib/contract/fields.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { companyColumnKeys, companyColumns } from "./columns.tsx"
-import { type CompactRows, type ListedCompany, unpackRows } from "./compact-rows.ts"
+import type { CompanyRows, ListedCompany } from "./listed-company.ts"
 import { NewCompanyButton } from "./new-company-button.tsx"
 
 const rowName = ({ name }: ListedCompany) => name
 
-function CompanyTable({ rows, ...shown }: ShownRows<CompactRows>) {
+function CompanyTable({ rows, ...shown }: ShownRows<CompanyRows>) {
   const t = useTranslations("companies")
   const locale = useLocale()
   const timeZone = useTimeZone() ?? defaultTimeZone
@@ -46,7 +47,7 @@ const companyFilterCalls: FilterCalls = {
 }
 
 /** The companies list (spec 1 §2). */
-export function CompanyList(data: ListData<CompactRows>) {
+export function CompanyList(data: ListData<CompanyRows>) {
   const t = useTranslations("companies")
   const [created, setCreated] = useState<Option | null>(null)
   return (

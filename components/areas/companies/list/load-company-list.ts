@@ -4,16 +4,16 @@ import type { ListData } from "#components/lists/screen/list-data.ts"
 import { loadList } from "#components/lists/screen/load-list.ts"
 import { serverApi } from "#lib/api/server.ts"
 import { companySorts, defaultCompanySort } from "#lib/contract/companies.ts"
-import { type CompactRows, packRows } from "./compact-rows.ts"
+import { type CompanyRows, packCompanies } from "./listed-company.ts"
 
 /** Everything the companies list shows for an address. */
-export function loadCompanyList(address: ListUrl): Promise<ListData<CompactRows>> {
+export function loadCompanyList(address: ListUrl): Promise<ListData<CompanyRows>> {
   return loadList(address, {
     name: "companies",
     sorts: companySorts,
     defaultSort: defaultCompanySort,
     call: serverApi.companies.list,
-    pack: ({ data }) => packRows(data),
+    pack: ({ data }) => packCompanies(data),
     filters: serverApi.companies,
     usualColumns: allColumns,
   })

@@ -5,7 +5,7 @@ import { RowFlag, rowIcon } from "#components/lists/screen/row-flag.tsx"
 import { AccountTypeBadges } from "#components/lists/screen/type-badges.tsx"
 import type { ContactSort } from "#lib/contract/contacts.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
-import type { ListedContact, Show } from "./compact-rows.ts"
+import type { ListedContact, Show } from "./listed-contact.ts"
 
 export type ColumnTexts = {
   column: (key: keyof typeof widths) => string

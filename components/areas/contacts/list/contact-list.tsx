@@ -11,8 +11,8 @@ import { MergeSelected } from "#components/records/merges/merge-selected.tsx"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { DeleteBar } from "../record/delete-bar.tsx"
 import { contactColumnNames } from "./columns.tsx"
-import type { CompactRows, ListedContact } from "./compact-rows.ts"
 import { ContactTable } from "./contact-table.tsx"
+import type { ContactRows, ListedContact } from "./listed-contact.ts"
 import { NewContactButton } from "./new-contact-button.tsx"
 
 const load = async () => (await import("#lib/api/client.ts")).api.contacts
@@ -24,7 +24,7 @@ const contactFilterCalls: FilterCalls = {
 }
 
 /** The contacts list (spec 1 §2). */
-export function ContactList(data: ListData<CompactRows>) {
+export function ContactList(data: ListData<ContactRows>) {
   const t = useTranslations("contacts")
   const [created, setCreated] = useState<{ id: number; name: string } | null>(null)
   const [removing, setRemoving] = useState<ListedContact | null>(null)

@@ -2,13 +2,14 @@
 
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { useMemo } from "react"
+import { unpackRows } from "#components/lists/screen/compact-rows.ts"
 import type { ShownRows } from "#components/lists/screen/list-data.ts"
 import { ListTable } from "#components/lists/screen/list-table.tsx"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { contactColumns } from "./columns.tsx"
-import { type CompactRows, type ListedContact, unpackRows } from "./compact-rows.ts"
+import type { ContactRows, ListedContact } from "./listed-contact.ts"
 
-type Props = ShownRows<CompactRows> & { onRemove: (contact: ListedContact) => void }
+type Props = ShownRows<ContactRows> & { onRemove: (contact: ListedContact) => void }
 
 export function ContactTable({ rows, onRemove, ...shown }: Props) {
   const t = useTranslations("contacts")

@@ -9,7 +9,7 @@ import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useNavigation } from "#components/ui/page/transition-link.tsx"
 import type { SelectionControl } from "#components/ui/table/use-selection.ts"
 import { ApiError } from "#lib/api/errors.ts"
-import type { ListedContact } from "../list/compact-rows.ts"
+import type { ListedContact } from "../list/listed-contact.ts"
 import classes from "./delete-bar.module.css"
 
 type Props = { contact: ListedContact; control: SelectionControl; onClose: () => void }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
+import { unpackRows } from "#components/lists/screen/compact-rows.ts"
 import type { ContactRow } from "#lib/contract/contacts.ts"
-import { packRows, unpackRows } from "./compact-rows.ts"
+import { packContacts } from "./listed-contact.ts"
 
 const shows = [
   { id: 1, name: "Paris" },
@@ -51,7 +52,7 @@ const bare: ContactRow = {
 }
 
 it("rows arrive as they left", () => {
-  const [first, second] = unpackRows(packRows([full, bare], shows))
+  const [first, second] = unpackRows(packContacts([full, bare], shows))
   expect(first).toEqual({
     id: 7,
     name: "Anne Roy",
@@ -75,5 +76,5 @@ it("rows arrive as they left", () => {
 })
 
 it("an account type is sent once, however many rows have it", () => {
-  expect(packRows([full, { ...full, id: 9 }], shows).types).toHaveLength(1)
+  expect(packContacts([full, { ...full, id: 9 }], shows).shared).toHaveLength(1)
 })

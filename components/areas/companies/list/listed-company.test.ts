@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
+import { unpackRows } from "#components/lists/screen/compact-rows.ts"
 import type { CompanyRow } from "#lib/contract/companies.ts"
-import { packRows, unpackRows } from "./compact-rows.ts"
+import { packCompanies } from "./listed-company.ts"
 
 const vendor = { id: 3, name: "Vendor", color_hex: "#aa0000" }
 const buyer = { id: 2, name: "Buyer", color_hex: "#00aa00" }
@@ -39,7 +40,7 @@ const bare: CompanyRow = {
 }
 
 it("rows arrive as they left", () => {
-  const [first, second] = unpackRows(packRows([full, bare]))
+  const [first, second] = unpackRows(packCompanies([full, bare]))
   expect(first).toEqual({
     id: 7,
     name: "Petit Bateau",
@@ -73,5 +74,5 @@ it("rows arrive as they left", () => {
 })
 
 it("an account type is sent once, however many rows have it", () => {
-  expect(packRows([full, bare, bare]).types).toHaveLength(2)
+  expect(packCompanies([full, bare, bare]).shared).toHaveLength(2)
 })
