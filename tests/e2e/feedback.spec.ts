@@ -2,6 +2,8 @@ import { gzipSync } from "node:zlib"
 import type { Locator, Page, Response } from "@playwright/test"
 import { expect, hydrated, newCompany, onDatabase, open, pressUntil, test } from "./actors.ts"
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } })
+
 const bytesPerKb = 1024
 /** Milliseconds of a page's first moments, in which all that it fetches counts. */
 const firstMoments = 2_000

@@ -29,6 +29,8 @@ export default defineConfig({
     locale: "en-GB",
     // A third of a journey's time; to look into a failure: npm run test:e2e -- notes.spec.ts --trace retain-on-failure
     trace: "off",
+    // What moves is waited for before it is clicked. Journeys about how the app reacts see it move.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: { executablePath: chromiumPath(), args: quiet },
   },

@@ -1,5 +1,7 @@
 import { expect, newContact, onDatabase, open, pressUntil, test } from "./actors.ts"
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } })
+
 test("the palette finds companies and contacts as one types and opens them", async ({ sales }) => {
   await open(sales, "/companies")
   const palette = sales.getByRole("dialog")

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test"
 import { expect, newCompany, newContact, onDatabase, open, test } from "./actors.ts"
 import { noteEditor, saveNote, shownNotes } from "./note-steps.ts"
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } })
+
 /** Milliseconds that a script takes on a slow network. */
 const late = 1500
 
