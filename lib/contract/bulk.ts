@@ -2,7 +2,7 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id } from "./fields.ts"
 import { listFilters } from "./filters.ts"
-import { jobList } from "./jobs.ts"
+import { listsWith } from "./record-kinds.ts"
 
 /** Most records that are named one by one; more are meant by a filter. */
 export const maxTargetIds = 10_000
@@ -74,7 +74,7 @@ export const bulk = {
       summary: "Add and remove tags of companies or contacts; needs show.bulk-action",
       successStatus: 202,
     })
-    .input(z.object({ list: jobList, target, values: tagValues }))
+    .input(z.object({ list: z.enum(listsWith("tags")), target, values: tagValues }))
     .output(started),
   assignOwner: oc
     .route({

@@ -1,8 +1,13 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant } from "./fields.ts"
-import { jobList, jobStatuses } from "./jobs.ts"
+import { jobStatuses } from "./jobs.ts"
 import { pageOf, pageQuery } from "./paging.ts"
+import { type ListWith, listsWith } from "./record-kinds.ts"
+
+/** Lists that take files. */
+export const importList = z.enum(listsWith("imports"))
+export type ImportList = z.infer<typeof importList>
 
 /** Largest file, in bytes, and most rows and columns an import takes. */
 export const maxImportBytes = 20_000_000
@@ -48,13 +53,16 @@ export const importFields = {
     "linkedin",
     "instagram",
   ],
-} as const
+} as const satisfies Record<ListWith<"imports">, readonly string[]>
 export type CompanyImportField = (typeof importFields.companies)[number]
 export type ContactImportField = (typeof importFields.contacts)[number]
 export type ImportField = CompanyImportField | ContactImportField
 
 /** What tells that a row is a record we have: `none` makes every row a new one. */
-export const importKeys = { companies: ["name", "id", "none"], contacts: ["email", "id", "none"] } as const
+export const importKeys = {
+  companies: ["name", "id", "none"],
+  contacts: ["email", "id", "none"],
+} as const satisfies Record<ListWith<"imports">, readonly string[]>
 
 const importKey = z.enum(["name", "email", "id", "none"])
 
@@ -63,7 +71,7 @@ export const importFile = z.object({
   /** Names the uploaded file in later calls. */
   file: z.number(),
   name: z.string(),
-  list: jobList,
+  list: importList,
   rows: z.number(),
   columns: z.array(
     z.object({ name: z.string(), samples: z.array(z.string()), guess: z.string().nullable() }),
@@ -75,7 +83,7 @@ export type ImportFile = z.infer<typeof importFile>
 
 export const importPlan = z.object({
   file: id,
-  list: jobList,
+  list: importList,
   /** By place of the column: what it means, null to leave it out. */
   mapping: z.array(z.string().nullable()).min(1, "required").max(maxImportColumns, "too_many"),
   key: importKey,
@@ -133,7 +141,7 @@ export type ImportStep = z.infer<typeof importStep>
 /** An import: checked first, then run, then perhaps taken back. It is known by the job that checked it. */
 export const importRun = z.object({
   id: z.number(),
-  list: jobList,
+  list: importList,
   file_name: z.string(),
   created_at: instant,
   check: importStep,
@@ -164,7 +172,7 @@ export const imports = {
       summary: "Upload a CSV file; answers its columns and what they seem to mean",
       successStatus: 201,
     })
-    .input(z.object({ list: jobList, file: z.file().max(maxImportBytes, "too_large") }))
+    .input(z.object({ list: importList, file: z.file().max(maxImportBytes, "too_large") }))
     .output(z.object({ data: importFile })),
   getFile: oc
     .route({
@@ -173,7 +181,7 @@ export const imports = {
       tags: ["Imports"],
       summary: "An uploaded file again, as its upload answered",
     })
-    .input(z.object({ file: id, list: jobList }))
+    .input(z.object({ file: id, list: importList }))
     .output(z.object({ data: importFile })),
   check: oc
     .route({

@@ -2,13 +2,14 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant, option, queryFlag } from "./fields.ts"
 import { pageOf, pageQuery } from "./paging.ts"
+import { listsWith } from "./record-kinds.ts"
 
 export const jobStatuses = ["queued", "running", "completed", "cancelled", "failed"] as const
 export type JobStatus = (typeof jobStatuses)[number]
 export const jobRowStatuses = ["pending", "done", "failed", "skipped"] as const
 
 /** Lists whose records jobs treat. */
-export const jobList = z.enum(["companies", "contacts"])
+export const jobList = z.enum(listsWith("bulk"))
 export type JobList = z.infer<typeof jobList>
 
 /** Work in the background that a user asked for. */

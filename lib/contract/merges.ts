@@ -1,9 +1,9 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant, option } from "./fields.ts"
+import { kindsWith } from "./record-kinds.ts"
 
-export const mergeTypes = ["company", "contact"] as const
-export const mergeType = z.enum(mergeTypes)
+export const mergeType = z.enum(kindsWith("merges"))
 export type MergeType = z.infer<typeof mergeType>
 
 /** Days in which a merge can be undone. */
@@ -125,7 +125,7 @@ export const mergeOrder = z.object({
 })
 export type MergeOrder = z.output<typeof mergeOrder>
 
-/** Two companies or two contacts that are the same become one. */
+/** Two records of one kind that are the same become one. */
 export const merges = {
   list: oc
     .route({ method: "GET", path: "/merge", tags: ["Merges"], summary: "Merges of a record, newest first" })

@@ -3,8 +3,9 @@ import { z } from "zod"
 import { id, instant, option } from "./fields.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { loadedVersion } from "./record-inputs.ts"
+import { kindsWith } from "./record-kinds.ts"
 
-export const notifiableType = z.enum(["company", "contact"])
+export const notifiableType = z.enum(kindsWith("reminders"))
 /** Kinds of record a reminder may be about. */
 export type NotifiableType = z.infer<typeof notifiableType>
 
@@ -25,7 +26,7 @@ export const notification = z.object({
   creator: option.nullable(),
   notifiable_type: notifiableType.nullable(),
   notifiable_id: z.number().nullable(),
-  /** Name of the company or contact it is about. */
+  /** Name of the record it is about. */
   notifiable_name: z.string().nullable(),
   skip_alert: z.boolean(),
   notified: z.boolean(),

@@ -1,8 +1,9 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
+import { listsWith } from "./record-kinds.ts"
 
 /** What a user can set up. */
-export const preferenceKey = z.enum(["companies.columns", "contacts.columns"])
+export const preferenceKey = z.enum(listsWith("columns").map((list) => `${list}.columns` as const))
 export type PreferenceKey = z.infer<typeof preferenceKey>
 
 /** Most columns a list can have. */

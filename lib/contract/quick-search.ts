@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
+import type { ListWith } from "./record-kinds.ts"
 
 /** Most hits of each kind the palette shows. */
 export const quickSearchLimit = 6
@@ -25,6 +26,6 @@ export const quickSearch = {
         companies: z.array(hit),
         /** `company_id`: the contact's first company. */
         contacts: z.array(hit.extend({ company_id: z.number().nullable() })),
-      }),
+      } satisfies Record<ListWith<"quickSearch">, unknown>),
     ),
 }

@@ -2,10 +2,10 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id } from "./fields.ts"
 import { requiredText, version } from "./record-inputs.ts"
+import { listsWith } from "./record-kinds.ts"
 
 /** Lists whose filters can be saved. */
-export const filteredLists = ["companies", "contacts"] as const
-export const filteredList = z.enum(filteredLists)
+export const filteredList = z.enum(listsWith("savedFilters"))
 export type FilteredList = z.infer<typeof filteredList>
 
 /** Most characters of a saved query. */

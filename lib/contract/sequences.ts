@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant } from "./fields.ts"
+import { type KindWith, kindsWith } from "./record-kinds.ts"
 
 /** A sequence of mails as it runs, or ran, for one company or contact (spec 1 §3 "Sequence run"). */
 export const sequenceRun = z.object({
@@ -14,10 +15,13 @@ export const sequenceRun = z.object({
 export type SequenceRun = z.infer<typeof sequenceRun>
 
 /** The one record that a call is about. */
-export type RunSubject = { company_id?: number | undefined; contact_id?: number | undefined }
-const isNamed = ({ company_id, contact_id }: RunSubject) =>
-  company_id !== undefined || contact_id !== undefined
-const isOne = ({ company_id, contact_id }: RunSubject) => company_id === undefined || contact_id === undefined
+export type RunSubject = { [Kind in KindWith<"sequences"> as `${Kind}_id`]?: number | undefined }
+const named = (subject: RunSubject) =>
+  kindsWith("sequences").filter((kind) => subject[`${kind}_id`] !== undefined)
+const subject = { company_id: id.optional(), contact_id: id.optional() } satisfies Record<
+  keyof RunSubject,
+  unknown
+>
 
 export const sequences = {
   /** Said twice it changes nothing. A record without a run of the sequence is a 404. */
@@ -30,9 +34,9 @@ export const sequences = {
     })
     .input(
       z
-        .object({ sequence: id, company_id: id.optional(), contact_id: id.optional() })
-        .refine(isNamed, { path: ["company_id"], error: "required" })
-        .refine(isOne, { path: ["contact_id"], error: "not_allowed" }),
+        .object({ sequence: id, ...subject })
+        .refine((input) => named(input).length > 0, { path: ["company_id"], error: "required" })
+        .refine((input) => named(input).length <= 1, { path: ["contact_id"], error: "not_allowed" }),
     )
     /** `data` is every run of the record, newest first, as its page shows them. */
     .output(z.object({ success: z.literal(true), data: z.array(sequenceRun) })),

@@ -2,8 +2,9 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant, option } from "./fields.ts"
 import { pageOf, pageQuery } from "./paging.ts"
+import { kindsWith } from "./record-kinds.ts"
 
-export const trashTypes = ["company", "contact"] as const
+export const trashTypes = kindsWith("trash")
 export const trashType = z.enum(trashTypes)
 export type TrashType = z.infer<typeof trashType>
 
@@ -17,7 +18,7 @@ export const deletedRecord = z.object({
 })
 export type DeletedRecord = z.infer<typeof deletedRecord>
 
-/** Deleted companies and contacts, for administrators (403 with the ability "admin"). */
+/** Deleted records, for administrators (403 with the ability "admin"). */
 export const trash = {
   list: oc
     .route({

@@ -1,3 +1,4 @@
+import type { KindWith } from "#lib/contract/record-kinds.ts"
 import type { Language } from "../http/base.ts"
 
 /** Phones that are not mobile are landlines, whatever kinds there may be (spec 1 §3). */
@@ -27,7 +28,7 @@ export function momentSql(column: string): string {
 }
 
 /** Phones of a record, numbers as typed with the prefix of their country. */
-export function phonesSql(record: "company" | "contact", type: keyof typeof phoneTypes): string {
+export function phonesSql(record: KindWith<"exports">, type: keyof typeof phoneTypes): string {
   return `(SELECT json_agg(json_build_array(phone.number, country.phone_prefix) ORDER BY phone.position, phone.id)
     FROM ${record}_phone phone LEFT JOIN country ON country.id = phone.country_id
     WHERE phone.${record}_id = ${record}.id AND ${phoneTypes[type]})`

@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import { type companyExport, companyExportColumns } from "#lib/contract/exports.ts"
 import { translators } from "#lib/i18n/translators.ts"
+import { companyFilters } from "../companies/filters.ts"
 import type { Runner } from "../jobs/job.ts"
 import { targetSql } from "../records/bulk/targets.ts"
 import { companyColumnSql } from "./company-columns.ts"
@@ -18,7 +19,7 @@ export const exportCompanies: Runner<z.output<typeof companyExport>> = async (jo
     name: t("files.companies"),
     format,
     delimiter,
-    target: await targetSql("companies", { ids: targets, filters }),
+    target: await targetSql("company", { ids: targets, filters }, companyFilters),
     columns: desired.map((column) => ({
       label: t(`columns.${column}`),
       sql: sql[column],

@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import { type contactExport, contactExportColumns } from "#lib/contract/exports.ts"
 import { translators } from "#lib/i18n/translators.ts"
+import { contactFilters } from "../contacts/filters.ts"
 import type { Runner } from "../jobs/job.ts"
 import { targetSql } from "../records/bulk/targets.ts"
 import { contactColumnSql } from "./contact-columns.ts"
@@ -18,7 +19,7 @@ export const exportContacts: Runner<z.output<typeof contactExport>> = async (job
     name: t("files.contacts"),
     format,
     delimiter,
-    target: await targetSql("contacts", { ids: targets, filters }),
+    target: await targetSql("contact", { ids: targets, filters }, contactFilters),
     columns: desired.map((column) => ({
       label: t(`columns.${column}`),
       sql: sql[column],

@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import type { MailingContact, mailingExport } from "#lib/contract/exports.ts"
 import { translators } from "#lib/i18n/translators.ts"
+import { contactFilters } from "../contacts/filters.ts"
 import type { Runner } from "../jobs/job.ts"
 import { targetSql } from "../records/bulk/targets.ts"
 import { mailingColumns, writable } from "./mailing-contacts.ts"
@@ -24,7 +25,7 @@ const columns: readonly [label: string, column: keyof MailingContact][] = [
 /** Writes contacts for the mailing provider, as CSV with commas. */
 export const exportMailing: Runner<z.output<typeof mailingExport>> = async (job) => {
   const { targets, filters } = job.input
-  const target = await targetSql("contacts", { ids: targets, filters })
+  const target = await targetSql("contact", { ids: targets, filters }, contactFilters)
   return writeExport(
     { ...job, language: "en" },
     {

@@ -1,9 +1,16 @@
+import type { z } from "zod"
+import type { mailingExport } from "#lib/contract/exports.ts"
+import { kindOf } from "#lib/contract/record-kinds.ts"
+import { areas, jobKinds } from "../areas.ts"
 import { inTransaction, queryOne } from "../database/db.ts"
-import { type JobInput, jobKinds } from "../jobs/kinds.ts"
+import type { JobInput, JobKind } from "../jobs/kinds.ts"
 import { type Asker, startJob } from "../jobs/start-job.ts"
 import { refuseMovedCount, targetSql } from "../records/bulk/targets.ts"
 
-type ExportKind = "companies.export" | "contacts.export" | "contacts.mailing"
+/** Kinds of jobs that are asked for the records of a list and change none of them. */
+type ExportKind = {
+  [Kind in JobKind]: JobInput<Kind> extends z.output<typeof mailingExport> ? Kind : never
+}[JobKind]
 
 /**
  * Starts an export.
@@ -13,7 +20,11 @@ export async function startExport<Kind extends ExportKind>(kind: Kind, input: Jo
   const { targets, filters, nbElements } = input
   const { list } = jobKinds[kind]
   const { user } = asker.identity
-  const { table, where, parameters } = await targetSql(list, { ids: targets, filters }, user)
+  const { table, where, parameters } = await targetSql(
+    kindOf(list),
+    { ids: targets, filters },
+    areas[list].filters(user),
+  )
   const job = await inTransaction(async (connection) => {
     const id = await startJob(kind, input, asker, connection)
     if (nbElements === undefined) return id

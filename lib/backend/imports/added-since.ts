@@ -1,22 +1,30 @@
 import type { MergeKind } from "#lib/contract/merges.ts"
+import type { KindWith } from "#lib/contract/record-kinds.ts"
 import { lockContact } from "../contacts/lock-contact.ts"
 import { type Connection, query, queryOne } from "../database/db.ts"
 import { mergeParts } from "../records/merges/parts.ts"
 import type { Subject } from "../records/required-record.ts"
 
 /** What an import itself hangs on a record it creates. Whoever changes these later moves the record's version. */
-const imported: Record<Subject["type"], MergeKind[]> = {
+const imported: Record<KindWith<"imports">, MergeKind[]> = {
   company: ["accountTypes", "brands", "phones", "saleOwners", "socialNetworks", "tags"],
   contact: ["callers", "companies", "phones", "socialNetworks", "tags"],
 }
 
 /** Whether a record $1 has anything else. */
-function addedSql(type: Subject["type"]): string {
+function addedSql(type: KindWith<"imports">): string {
   const others = mergeParts[type].filter(({ kind }) => !imported[type].includes(kind))
   const any = others.map(({ table, owner }) => `EXISTS (SELECT FROM ${table} WHERE ${owner} = $1)`)
   return `SELECT ${any.join(" OR ")} AS added`
 }
-const added = { company: addedSql("company"), contact: addedSql("contact") }
+
+type Lock = (id: number, connection: Connection) => Promise<void>
+
+/** What is locked before a record itself. */
+const lockBefore: Record<KindWith<"imports">, Lock | undefined> = {
+  company: undefined,
+  contact: lockContact,
+}
 
 /**
  * Whether something was added to a record after an import created it: a note, a reminder, a mail, a sequence, a registration, a
@@ -24,11 +32,14 @@ const added = { company: addedSql("company"), contact: addedSql("contact") }
  * whoever adds holds the record's key, for which the lock waits, and what begins later waits for the lock and then finds the
  * record deleted. The check is a statement of its own, so that it sees what the lock waited for.
  */
-export async function wasAddedTo({ type, id }: Subject, connection: Connection): Promise<boolean> {
-  if (type === "contact") await lockContact(id, connection)
+export async function wasAddedTo(
+  { type, id }: Subject<KindWith<"imports">>,
+  connection: Connection,
+): Promise<boolean> {
+  await lockBefore[type]?.(id, connection)
   await query({ text: `SELECT FROM ${type} WHERE id = $1 FOR UPDATE`, values: [id] }, connection)
   const found = await queryOne<{ added: boolean }>(
-    { name: `${type}-added-to`, text: added[type], values: [id] },
+    { name: `${type}-added-to`, text: addedSql(type), values: [id] },
     connection,
   )
   return found.added

@@ -1,4 +1,5 @@
 import { type ImportPlan, type ImportRun, type ImportStep, importPlan } from "#lib/contract/imports.ts"
+import { listsWith } from "#lib/contract/record-kinds.ts"
 import type { User } from "#lib/contract/session.ts"
 import { type Connection, query, queryOne } from "../database/db.ts"
 import { notFound } from "../http/errors.ts"
@@ -13,12 +14,19 @@ const stepOf = (job: "job" | "run" | "revert") => `CASE WHEN ${job}.id IS NOT NU
 const runColumns = `job.id, job.kind, coalesce(job.input ->> 'file_name', '') AS file_name, job.created_at,
   ${stepOf("job")} AS check, ${stepOf("run")} AS run, ${stepOf("revert")} AS revert`
 
+/** SQL of the kinds of jobs that do a step, for every list. */
+function kindsOf(step: string): string {
+  return listsWith("imports")
+    .map((list) => `'${list}.${step}'`)
+    .join(", ")
+}
+
 /** The run of a check is found by the index job_import_once. */
 const runTables = `job
-  LEFT JOIN job run ON run.kind IN ('companies.import', 'contacts.import') AND (run.input ->> 'check')::int = job.id
+  LEFT JOIN job run ON run.kind IN (${kindsOf("import")}) AND (run.input ->> 'check')::int = job.id
   LEFT JOIN job revert ON revert.reverts_id = run.id`
 
-const isCheck = "job.kind IN ('companies.import-check', 'contacts.import-check')"
+const isCheck = `job.kind IN (${kindsOf("import-check")})`
 
 type Stored = Omit<ImportRun, "list"> & { kind: string }
 const asRun = ({ kind, ...run }: Stored): ImportRun => ({ ...run, list: listOf(kind) })

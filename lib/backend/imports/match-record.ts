@@ -1,4 +1,5 @@
 import type { ImportPlan } from "#lib/contract/imports.ts"
+import { kindOf } from "#lib/contract/record-kinds.ts"
 import { type Connection, query } from "../database/db.ts"
 import { type Cells, namesIn, possibleNames } from "./cells.ts"
 import { RowProblems } from "./row-problems.ts"
@@ -10,8 +11,6 @@ type Matching = Pick<ImportPlan, "list" | "key">
 
 /** Statements that find living records by a key; two are enough to know that it is not one. */
 const statements = {
-  company_id: "SELECT id FROM company WHERE id = $1::int AND deleted_at IS NULL",
-  contact_id: "SELECT id FROM contact WHERE id = $1::int AND deleted_at IS NULL",
   name: "SELECT id FROM company WHERE sort_name = normalise(btrim($1)) AND deleted_at IS NULL LIMIT 2",
   email: "SELECT id FROM contact WHERE email = $1::citext AND deleted_at IS NULL LIMIT 2",
 }
@@ -37,7 +36,7 @@ export async function matchRecord(
 
 async function matchId(list: Matching["list"], value: string, connection: Connection): Promise<number> {
   const isId = /^\d{1,10}$/.test(value) && Number(value) <= maxId
-  const text = list === "companies" ? statements.company_id : statements.contact_id
+  const text = `SELECT id FROM ${kindOf(list)} WHERE id = $1::int AND deleted_at IS NULL`
   const [found] = isId ? await query<{ id: number }>({ text, values: [value] }, connection) : []
   if (!found) throw new RowProblems([{ field: "id", code: "unknown_value", value }])
   return found.id

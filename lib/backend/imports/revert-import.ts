@@ -1,8 +1,5 @@
-import { companyChanges } from "#lib/contract/company-form.ts"
-import { contactChanges } from "#lib/contract/contact-form.ts"
-import type { JobList } from "#lib/contract/jobs.ts"
-import { editCompanyWithin } from "../companies/edit.ts"
-import { editContactWithin } from "../contacts/edit.ts"
+import type { ImportList } from "#lib/contract/imports.ts"
+import { kindOf } from "#lib/contract/record-kinds.ts"
 import { query } from "../database/db.ts"
 import { conflict, Refusal } from "../http/errors.ts"
 import type { Outcome, RunningJob } from "../jobs/job.ts"
@@ -12,11 +9,11 @@ import type { Transaction } from "../records/transaction.ts"
 import { referenceStore } from "../reference/store.ts"
 import { isPrimaryOf, wasAddedTo } from "./added-since.ts"
 import type { ImportData } from "./import-data.ts"
-import { parseValues } from "./row-problems.ts"
+import { importWays } from "./import-ways.ts"
 import { actorOf } from "./row-result.ts"
 import { forgetRow, saveRow } from "./treat-row.ts"
 
-type Input = { check: number; list: JobList }
+type Input = { check: number; list: ImportList }
 type Undo = NonNullable<ImportData["undo"]>
 
 const changedSince = "changed_since"
@@ -34,7 +31,7 @@ export async function revertImport(job: RunningJob<Input>): Promise<Outcome> {
 
 /** @returns why it could not be, null when it is done */
 async function takeBack(
-  list: JobList,
+  list: ImportList,
   record: number,
   undo: Undo,
   transaction: Transaction,
@@ -51,7 +48,7 @@ async function takeBack(
 }
 
 async function restoreValues(
-  list: JobList,
+  list: ImportList,
   record: number,
   { version, changes }: Undo,
   transaction: Transaction,
@@ -60,10 +57,7 @@ async function restoreValues(
   const linked = linkedBy(changes)
   if (linked.length > 0 && (await isPrimaryOf(linked, record, connection))) throw conflict(changedSince, null)
   const old = { ...nested(changes), version }
-  const overwritten =
-    list === "companies"
-      ? await editCompanyWithin(record, parseValues(companyChanges, old), transaction)
-      : await editContactWithin(record, parseValues(contactChanges, old), transaction)
+  const overwritten = await importWays[list].save(record, old, transaction)
   if (overwritten.length > 0) throw conflict(changedSince, null, overwritten)
 }
 
@@ -92,9 +86,9 @@ function nested(changes: Changes): Record<string, unknown> {
   return root
 }
 
-async function deleteUnchanged(list: JobList, record: number, version: number, transaction: Transaction) {
+async function deleteUnchanged(list: ImportList, record: number, version: number, transaction: Transaction) {
   const { actor, connection } = transaction
-  const table = list === "companies" ? "company" : "contact"
+  const table = kindOf(list)
   if (await wasAddedTo({ type: table, id: record }, connection)) throw conflict(changedSince, null)
   const [deleted] = await query<{ deleted_at: string; version: number }>(
     {

@@ -1,4 +1,5 @@
 import type { ImportPlan } from "#lib/contract/imports.ts"
+import { kindOf } from "#lib/contract/record-kinds.ts"
 import { type Connection, query } from "../database/db.ts"
 import type { Outcome, RunningJob } from "../jobs/job.ts"
 import { runRowsSingly } from "../jobs/run-rows-singly.ts"
@@ -31,7 +32,7 @@ async function undoOf(
     {
       text: `SELECT changes FROM audit_entry WHERE record_type = $1 AND record_id = $2 AND version = $3
         ORDER BY id DESC LIMIT 1`,
-      values: [list === "companies" ? "company" : "contact", treated.recordId, treated.version],
+      values: [kindOf(list), treated.recordId, treated.version],
     },
     connection,
   )

@@ -1,18 +1,13 @@
 import type { ImportPlan } from "#lib/contract/imports.ts"
+import { type KindWith, kindOf } from "#lib/contract/record-kinds.ts"
 import { type Connection, queryOne } from "../database/db.ts"
 import { Refusal } from "../http/errors.ts"
 import type { Transaction } from "../records/transaction.ts"
 import type { Cells } from "./cells.ts"
-import { createCompanyOfRow, updateCompanyOfRow } from "./company-row.ts"
-import { createContactOfRow, updateContactOfRow } from "./contact-row.ts"
+import { importWays } from "./import-ways.ts"
 import { matchRecord } from "./match-record.ts"
 import { type RowProblem, RowProblems } from "./row-problems.ts"
 import { RowReader } from "./row-reader.ts"
-
-const ways = {
-  companies: { table: "company", create: createCompanyOfRow, update: updateCompanyOfRow },
-  contacts: { table: "contact", create: createContactOfRow, update: updateContactOfRow },
-} as const
 
 export type Treated =
   | { action: "create" | "update" | "unchanged"; recordId: number; version: number }
@@ -43,7 +38,8 @@ function readProblems(error: unknown): RowProblem[] | undefined {
 }
 
 async function write(plan: ImportPlan, cells: Cells, transaction: Transaction): Promise<Treated> {
-  const { table, create, update } = ways[plan.list]
+  const { create, update } = importWays[plan.list]
+  const table = kindOf(plan.list)
   const { connection } = transaction
   const reader = new RowReader(transaction, plan.create_missing)
   const found = await matchRecord(plan, cells, connection)
@@ -63,7 +59,7 @@ function withoutKey({ key }: ImportPlan, cells: Cells): Cells {
   return key === "none" ? cells : { ...cells, [key]: undefined }
 }
 
-async function versionOf(table: "company" | "contact", id: number, connection: Connection): Promise<number> {
+async function versionOf(table: KindWith<"imports">, id: number, connection: Connection): Promise<number> {
   const { version } = await queryOne<{ version: number }>(
     { text: `SELECT version FROM ${table} WHERE id = $1`, values: [id] },
     connection,

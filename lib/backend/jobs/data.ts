@@ -1,8 +1,10 @@
 import type { Job, JobRow } from "#lib/contract/jobs.ts"
+import { kindOf } from "#lib/contract/record-kinds.ts"
 import type { User } from "#lib/contract/session.ts"
 import { query, queryOne } from "../database/db.ts"
 import type { Language } from "../http/base.ts"
 import { sentence } from "../http/messages.ts"
+import { storedKinds } from "../records/kinds.ts"
 import { describeJobs } from "./describe-jobs.ts"
 import { listOf } from "./kinds.ts"
 
@@ -58,10 +60,10 @@ export async function findJob(id: number, user: User, language: Language): Promi
   return job
 }
 
-const recordNames = {
-  companies: "SELECT id, name FROM company WHERE id = ANY ($1) AND deleted_at IS NULL",
-  contacts:
-    "SELECT id, btrim(first_name || ' ' || last_name) AS name FROM contact WHERE id = ANY ($1) AND deleted_at IS NULL",
+/** Living records by their ids, with their names. */
+function recordNames(list: JobRow["list"]): string {
+  const kind = kindOf(list)
+  return `SELECT id, ${storedKinds[kind].name(kind)} AS name FROM ${kind} WHERE id = ANY ($1) AND deleted_at IS NULL`
 }
 
 /** Rows of a job with a status; records not yet written out as rows are "pending", too. */
@@ -93,7 +95,7 @@ export async function listJobRows(
     }),
   ])
   const ids = rows.map((row) => row.record_id).filter((id) => id !== null)
-  const named = await query<{ id: number; name: string }>({ text: recordNames[list], values: [ids] })
+  const named = await query<{ id: number; name: string }>({ text: recordNames(list), values: [ids] })
   const names = new Map(named.map((record) => [record.id, record.name]))
   return {
     rows: rows.map((row) => ({

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { log } from "#lib/log.ts"
+import { jobKinds } from "../areas.ts"
 import { troubleOf } from "../database/database-trouble.ts"
 import { query } from "../database/db.ts"
 import { outlastingTrouble } from "../database/outlast-trouble.ts"
 import type { Language } from "../http/base.ts"
 import { finishJob } from "./finish-job.ts"
 import type { Outcome } from "./job.ts"
-import { isJobKind, jobKinds } from "./kinds.ts"
+import { isJobKind } from "./kinds.ts"
 
 type Taken = { kind: string; user_id: number; input: { language?: Language } }
 

@@ -1,9 +1,10 @@
+import type { RecordKind } from "#lib/contract/record-kinds.ts"
 import { RecentValues } from "#lib/recent-values.ts"
 import { onMissedNotices } from "../database/cache-notices.ts"
 import { queryOne } from "../database/db.ts"
 
 /** Lists whose totals the table list_counter keeps. */
-export type CountedList = "company" | "contact"
+export type CountedList = RecordKind
 
 /** Total of a filtered list, true at a change version of the list. */
 export type KnownTotal = { total: number; version: number }

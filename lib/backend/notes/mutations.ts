@@ -4,6 +4,7 @@ import { prisma } from "../database/prisma.ts"
 import { conflict, invalid, notFound } from "../http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "../records/audit/write-audit.ts"
 import { type Subject, subjectNotFound } from "../records/required-record.ts"
+import { subjectLives } from "../records/subject-sql.ts"
 import { findNote, noteColumns } from "./data.ts"
 import { isBlank, sanitise, TooManyTags } from "./html.ts"
 
@@ -121,8 +122,7 @@ export function pinNote(noteId: number, pinned: boolean, actor: Actor): Promise<
     const [current] = await query<{ pinned: boolean }>(
       {
         text: `SELECT pinned FROM note WHERE id = $1
-          AND NOT EXISTS (SELECT FROM company WHERE company.id = note.company_id AND deleted_at IS NOT NULL)
-          AND NOT EXISTS (SELECT FROM contact WHERE contact.id = note.contact_id AND deleted_at IS NOT NULL) FOR UPDATE`,
+          AND ${subjectLives("notes", "note")} FOR UPDATE`,
         values: [noteId],
       },
       connection,

@@ -4,6 +4,7 @@ import { notFound } from "../http/errors.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { findMergedAway } from "../records/merges/merged-away.ts"
 import { type Subject, subjectNotFound } from "../records/required-record.ts"
+import { subjectColumn, subjectOf } from "../records/subject-sql.ts"
 import { findNote } from "./data.ts"
 
 type Restored = { note: Note; subject: Subject }
@@ -27,21 +28,24 @@ async function found(noteId: number, subject: Subject): Promise<Restored> {
   return { note, subject }
 }
 
-type Whereabouts = { company_id: number | null; contact_id: number | null; is_there: boolean }
+type Whereabouts = { type: Subject["type"] | null; id: number | null; is_there: boolean }
+
+const now = subjectOf("notes", subjectColumn)
+/** The entry of its deletion names its record by the same columns. */
+const before = subjectOf("notes", (kind) => `(changes #>> '{${subjectColumn(kind)},0}')::int`)
 
 /** Whose a note is, or was when it was last deleted. Throws a 404 when nothing is known of it. */
 async function whereabouts(noteId: number): Promise<{ subject: Subject; isThere: boolean }> {
   const [row] = await query<Whereabouts>({
-    text: `(SELECT company_id, contact_id, true AS is_there FROM note WHERE id = $1)
+    text: `(SELECT ${now.type} AS type, ${now.id} AS id, true AS is_there FROM note WHERE id = $1)
       UNION ALL
-      (SELECT (changes #>> '{company_id,0}')::int, (changes #>> '{contact_id,0}')::int, false FROM audit_entry
+      (SELECT ${before.type}, ${before.id}, false FROM audit_entry
         WHERE record_type = 'note' AND record_id = $1 AND action = 'delete' ORDER BY at DESC, id DESC LIMIT 1)
       LIMIT 1`,
     values: [noteId],
   })
-  if (row?.company_id) return { subject: { type: "company", id: row.company_id }, isThere: row.is_there }
-  if (row?.contact_id) return { subject: { type: "contact", id: row.contact_id }, isThere: row.is_there }
-  throw notFound("Note")
+  if (!row?.type || !row.id) throw notFound("Note")
+  return { subject: { type: row.type, id: row.id }, isThere: row.is_there }
 }
 
 /** The record itself, or the one it was merged into. */

@@ -2,6 +2,7 @@ import type { Option } from "#lib/contract/fields.ts"
 import type { Note, NoteVersion } from "#lib/contract/notes.ts"
 import { query } from "../database/db.ts"
 import { notFound } from "../http/errors.ts"
+import { subjectLives } from "../records/subject-sql.ts"
 import { noteColumns } from "./data.ts"
 
 type Edit = {
@@ -28,8 +29,7 @@ async function getLivingNote(noteId: number): Promise<Note> {
     name: "note-by-id",
     text: `SELECT ${noteColumns} FROM note LEFT JOIN "user" creator ON creator.id = note.creator_id
       WHERE note.id = $1
-        AND NOT EXISTS (SELECT FROM company WHERE company.id = note.company_id AND deleted_at IS NOT NULL)
-        AND NOT EXISTS (SELECT FROM contact WHERE contact.id = note.contact_id AND deleted_at IS NOT NULL)`,
+        AND ${subjectLives("notes", "note")}`,
     values: [noteId],
   })
   if (!note) throw notFound("Note")

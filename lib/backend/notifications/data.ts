@@ -1,8 +1,11 @@
 import type { NotifiableType, Notification } from "#lib/contract/notifications.ts"
+import { kindsWith } from "#lib/contract/record-kinds.ts"
 import type { User } from "#lib/contract/session.ts"
 import { env } from "#lib/env.ts"
 import { type Connection, query, queryOne } from "../database/db.ts"
-import { type List, lists, notDeleted, recordLists } from "./lists.ts"
+import { storedKinds } from "../records/kinds.ts"
+import { subjectColumn, subjectOf } from "../records/subject-sql.ts"
+import { type List, listOfKind, lists, notDeleted } from "./lists.ts"
 import { targetName, targetTables } from "./targets.ts"
 
 /** Most reminders that are listed at once where there are no pages: a day's, and those to tell. */
@@ -16,21 +19,22 @@ export type Viewer = Pick<User, "id" | "ownerId" | "isAdmin">
 /** $1 to $4 of every statement here. */
 const viewerValues = (viewer: Viewer) => [viewer.id, viewer.ownerId, viewer.isAdmin, env().TIME_ZONE]
 
+const kinds = kindsWith("reminders")
+const about = subjectOf("reminders", (kind) => `reminder.${subjectColumn(kind)}`)
+
 /** A reminder as the wire has it; the statement joins what it names. */
 const columns = `reminder.id, reminder.title, reminder.description, reminder.target_id, reminder.skip_alert, reminder.version, reminder.meta,
   to_char(reminder.expire_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS expire_at,
   reminder.notified_at IS NOT NULL AS notified, reminder.done_at IS NOT NULL AS done,
   json_build_object('id', target.id, 'name', ${targetName}) AS target,
   CASE WHEN creator.id IS NOT NULL THEN json_build_object('id', creator.id, 'name', creator.name) END AS creator,
-  CASE WHEN reminder.company_id IS NOT NULL THEN 'company' WHEN reminder.contact_id IS NOT NULL THEN 'contact' END AS notifiable_type,
-  coalesce(reminder.company_id, reminder.contact_id) AS notifiable_id,
-  coalesce(company.name, btrim(contact.first_name || ' ' || contact.last_name)) AS notifiable_name,
+  ${about.type} AS notifiable_type, ${about.id} AS notifiable_id,
+  coalesce(${kinds.map((kind) => storedKinds[kind].name(kind)).join(", ")}) AS notifiable_name,
   json_build_object('update', $3::boolean OR reminder.target_id = $2::int OR coalesce(reminder.creator_id = $1::int, false)) AS permissions`
 
 const joins = `JOIN (${targetTables}) ON target.id = reminder.target_id
   LEFT JOIN "user" creator ON creator.id = reminder.creator_id
-  LEFT JOIN company ON company.id = reminder.company_id
-  LEFT JOIN contact ON contact.id = reminder.contact_id`
+  ${kinds.map((kind) => `LEFT JOIN ${kind} ON ${kind}.id = reminder.${subjectColumn(kind)}`).join(" ")}`
 
 const from = ({ where }: List) => `FROM notification reminder WHERE ${where} AND ${notDeleted}`
 
@@ -56,7 +60,7 @@ export function listPage(name: keyof typeof lists, viewer: Viewer, page: Page): 
 
 /** A page of a record's reminders, how many there are, and whether one to do is for the viewer. */
 export function listOfRecord(subject: Subject, viewer: Viewer, page: Page) {
-  const list = recordLists[subject.type]
+  const list = listOfKind(subject.type)
   return queryOne<Listed & { has_mine: boolean }>({
     text: `SELECT (SELECT count(*) ${from(list)}) AS total, ${asJson(rows(list, limitOf(page)))} AS rows,
       EXISTS (SELECT ${from(list)} AND reminder.target_id = $2 AND reminder.done_at IS NULL) AS has_mine`,
@@ -105,7 +109,7 @@ export async function findReminder(
 
 export type Subject = { type: NotifiableType; id: number }
 
-/** Whether there is such a living company or contact. */
+/** Whether there is such a living record. */
 export async function lives({ type, id }: Subject): Promise<boolean> {
   const [found] = await query<{ id: number }>({
     name: `${type}-lives`,

@@ -1,8 +1,8 @@
 import type { User } from "#lib/contract/session.ts"
 import { signedIn } from "../http/base.ts"
-import { notFound } from "../http/errors.ts"
 import { pageUrl } from "../http/page-url.ts"
 import { pageLinks, pageMeta } from "../lists/paging.ts"
+import { subjectNotFound } from "../records/required-record.ts"
 import { listAlerts, listOfRecord, listPage, listToday, lives, type Subject } from "./data.ts"
 import { claimAlert, setDone, skipAlert } from "./marks.ts"
 import { addReminder, editReminder } from "./mutations.ts"
@@ -32,7 +32,7 @@ const paged =
   }
 
 async function ofRecord(subject: Subject, input: Page, { identity }: Caller) {
-  if (!(await lives(subject))) throw notFound(subject.type === "company" ? "Company" : "Contact")
+  if (!(await lives(subject))) throw subjectNotFound(subject)
   const { rows, total, has_mine } = await listOfRecord(subject, identity.user, input)
   return { data: rows, has_mine, ...placed(`/api/notif-for/${subject.type}/${subject.id}`, input, total) }
 }

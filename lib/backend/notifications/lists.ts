@@ -1,9 +1,11 @@
+import type { NotifiableType } from "#lib/contract/notifications.ts"
+import { subjectColumn, subjectLives } from "../records/subject-sql.ts"
+
 /** Rows of a list and their order, over `notification` as reminder; $1 to $4 are those of `viewerValues`. */
 export type List = { where: string; order: string }
 
 /** A reminder about a deleted record is in no list. */
-export const notDeleted = `NOT EXISTS (SELECT FROM company WHERE company.id = reminder.company_id AND company.deleted_at IS NOT NULL)
-  AND NOT EXISTS (SELECT FROM contact WHERE contact.id = reminder.contact_id AND contact.deleted_at IS NOT NULL)`
+export const notDeleted = subjectLives("reminders", "reminder")
 
 const today = "date_trunc('day', now(), $4)"
 const tomorrow = `${today} + interval '1 day'`
@@ -38,8 +40,8 @@ export const lists = {
 const toDoFirst =
   "reminder.done_at IS NOT NULL, CASE WHEN reminder.done_at IS NULL THEN reminder.expire_at END, reminder.done_at DESC, reminder.id"
 
-/** The reminders about a record, whose id is $5, for whomever they are. */
-export const recordLists = {
-  company: { where: "reminder.company_id = $5", order: toDoFirst },
-  contact: { where: "reminder.contact_id = $5", order: toDoFirst },
-} satisfies Record<string, List>
+/** The reminders about a record of a kind, whose id is $5, for whomever they are. */
+export const listOfKind = (kind: NotifiableType): List => ({
+  where: `reminder.${subjectColumn(kind)} = $5`,
+  order: toDoFirst,
+})

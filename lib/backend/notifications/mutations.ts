@@ -1,9 +1,11 @@
 import type { Notification, NotificationDraft, NotificationEdit } from "#lib/contract/notifications.ts"
+import { kindsWith } from "#lib/contract/record-kinds.ts"
 import type { User } from "#lib/contract/session.ts"
 import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
 import { conflict, invalid, notFound, Refusal } from "../http/errors.ts"
 import { writeAudit } from "../records/audit/write-audit.ts"
 import { changesBetween } from "../records/changes.ts"
+import { subjectColumn } from "../records/subject-sql.ts"
 import { findReminder } from "./data.ts"
 import { requireTarget } from "./targets.ts"
 
@@ -15,11 +17,22 @@ type Stored = Pick<
   "title" | "description" | "expire_at" | "target_id" | "notifiable_type" | "notifiable_id"
 >
 
-/** What the audit trail says of a reminder: the record it is about by a field of its own kind, which the trail can name. */
+type About = Pick<Stored, "notifiable_type" | "notifiable_id">
+
+const subjectColumns = kindsWith("reminders").map(subjectColumn)
+
+/** The record a reminder is about, by the column of its kind; null in the others. */
+function subjectIds({ notifiable_type, notifiable_id }: About): Record<string, number | null> {
+  const kinds = kindsWith("reminders")
+  return Object.fromEntries(
+    kinds.map((kind) => [subjectColumn(kind), kind === notifiable_type ? notifiable_id : null]),
+  )
+}
+
+/** What is written of a reminder, in its row and in the audit trail: the record it is about by a field that the trail can name. */
 export function recorded(reminder: Stored) {
   const { title, description, expire_at, target_id } = reminder
-  const subject = { company_id: subjectId(reminder, "company"), contact_id: subjectId(reminder, "contact") }
-  return { title, description, expire_at, target_id, ...subject }
+  return { title, description, expire_at, target_id, ...subjectIds(reminder) }
 }
 
 export const nothing = {
@@ -27,16 +40,19 @@ export const nothing = {
   description: null,
   expire_at: null,
   target_id: null,
-  company_id: null,
-  contact_id: null,
-} satisfies Record<keyof ReturnType<typeof recorded>, null>
+  ...subjectIds({ notifiable_type: null, notifiable_id: null }),
+}
+
+const columns = Object.keys(nothing)
+/** Parameters for the columns. @param first number of the first one */
+const places = (first: number) => columns.map((_, index) => `$${first + index}`).join(", ")
 
 /** The form in which moments are stored and compared. */
 const moment = (text: string) => new Date(text).toISOString()
 
 /** A record that is being merged, or taken back with its import, is waited for. */
 export async function requireSubject(
-  { notifiable_type: type, notifiable_id: id }: Pick<Stored, "notifiable_type" | "notifiable_id">,
+  { notifiable_type: type, notifiable_id: id }: About,
   connection: Connection,
 ): Promise<void> {
   if (!type || !id) return
@@ -46,18 +62,6 @@ export async function requireSubject(
   }
   if ((await query(notDeleted, connection)).length === 0) throw invalid({ notifiable_id: ["not_allowed"] })
 }
-
-const subjectId = (current: Stored, type: Stored["notifiable_type"]) =>
-  current.notifiable_type === type ? current.notifiable_id : null
-
-const columnValues = (current: Stored) => [
-  current.title,
-  current.description,
-  current.expire_at,
-  current.target_id,
-  subjectId(current, "company"),
-  subjectId(current, "contact"),
-]
 
 /** The reminder as it is now, which the transaction has made certain to exist. */
 export async function readBack(id: number, user: User, connection: Connection): Promise<Notification> {
@@ -78,9 +82,9 @@ export function addReminder(draft: NotificationDraft, { user, requestId }: Chang
     await requireSubject(fresh, connection)
     const { id } = await queryOne<{ id: number }>(
       {
-        text: `INSERT INTO notification (title, description, expire_at, target_id, company_id, contact_id, creator_id)
-          VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-        values: [...columnValues(fresh), user.id],
+        text: `INSERT INTO notification (${columns.join(", ")}, creator_id)
+          VALUES (${places(1)}, $${columns.length + 1}) RETURNING id`,
+        values: [...Object.values(recorded(fresh)), user.id],
       },
       connection,
     )
@@ -124,13 +128,14 @@ export function editReminder(
     const changes = changesBetween(recorded(current), recorded(next))
     if (Object.keys(changes).length === 0) return current
     if (changes.target_id) await requireTarget(next.target_id, connection)
-    if (changes.company_id || changes.contact_id) await requireSubject(next, connection)
+    if (subjectColumns.some((column) => changes[column])) await requireSubject(next, connection)
+    const alerts = `$${columns.length + 2}`
     await query(
       {
-        text: `UPDATE notification SET title = $2, description = $3, expire_at = $4, target_id = $5, company_id = $6, contact_id = $7,
-          notified_at = CASE WHEN $8 THEN NULL ELSE notified_at END, skip_alert = skip_alert AND NOT $8, version = version + 1
+        text: `UPDATE notification SET (${columns.join(", ")}) = (${places(2)}),
+          notified_at = CASE WHEN ${alerts} THEN NULL ELSE notified_at END, skip_alert = skip_alert AND NOT ${alerts}, version = version + 1
           WHERE id = $1`,
-        values: [id, ...columnValues(next), "expire_at" in changes || "target_id" in changes],
+        values: [id, ...Object.values(recorded(next)), "expire_at" in changes || "target_id" in changes],
       },
       connection,
     )

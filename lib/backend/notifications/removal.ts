@@ -3,10 +3,14 @@ import { inTransaction, query } from "../database/db.ts"
 import { notFound, Refusal } from "../http/errors.ts"
 import { writeAudit } from "../records/audit/write-audit.ts"
 import { changesBetween } from "../records/changes.ts"
+import { subjectColumn, subjectOf } from "../records/subject-sql.ts"
 import { type Changer, lockReminder, nothing, readBack, recorded, requireSubject } from "./mutations.ts"
 
 /** For how long a removed reminder is kept apart; its text stays in the audit trail for good. */
 const keptFor = "1 day"
+
+/** The record that a removed reminder is about. */
+const about = subjectOf("reminders", (kind) => `(reminder->>'${subjectColumn(kind)}')`)
 
 /**
  * Removes a reminder. It is kept apart for a day, so that no list has to leave it out.
@@ -43,8 +47,7 @@ export function restoreReminder(id: number, { user, requestId }: Changer): Promi
   return inTransaction(async (connection) => {
     const [removed] = await query<Pick<Notification, "notifiable_type" | "notifiable_id">>(
       {
-        text: `SELECT CASE WHEN reminder->>'company_id' IS NULL THEN 'contact' ELSE 'company' END AS notifiable_type,
-            coalesce(reminder->>'company_id', reminder->>'contact_id')::int AS notifiable_id
+        text: `SELECT ${about.type} AS notifiable_type, (${about.id})::int AS notifiable_id
           FROM removed_notification WHERE id = $1 AND removed_at >= now() - interval '${keptFor}' FOR UPDATE`,
         values: [id],
       },

@@ -1,3 +1,4 @@
+import type { KindWith } from "#lib/contract/record-kinds.ts"
 import { literalPattern, searchConditions, wordsOf } from "../lists/filters/search-term.ts"
 import { Parameters } from "../lists/filters/sql-builder.ts"
 
@@ -10,21 +11,19 @@ const last = "chr(1114111)"
 const spaced = "' ' || translate(sort_name, '-''’', '   ')"
 
 type Searched = {
-  table: "company" | "contact"
   /** Texts that begin a name, each with an index of living records in its order. */
   beginnings: string[]
   /** SQL of what stands before the @ of an e-mail address, where there is one. */
   localPart: string
 }
 
-const searched = {
-  company: { table: "company", beginnings: ["sort_name"], localPart: "''" },
+const searched: Record<KindWith<"quickSearch">, Searched> = {
+  company: { beginnings: ["sort_name"], localPart: "''" },
   contact: {
-    table: "contact",
     beginnings: ["sort_name", `normalise(first_name) COLLATE "C"`],
     localPart: "normalise(split_part(email::text, '@', 1))",
   },
-} satisfies Record<string, Searched>
+}
 
 /**
  * The best hits of a term, by where its words stand: at the start of words of the name, elsewhere in the name, before the @ of
@@ -32,8 +31,8 @@ const searched = {
  * Names that start with the term are found through indexes, however common it is elsewhere.
  * @returns a statement that answers id and place, in order
  */
-export function bestHits(kind: keyof typeof searched, term: string, limit: number) {
-  const { table, beginnings, localPart } = searched[kind]
+export function bestHits(table: KindWith<"quickSearch">, term: string, limit: number) {
+  const { beginnings, localPart } = searched[table]
   const parameters = new Parameters()
   const whole = `normalise(${parameters.add(term)})`
   const words = wordsOf(term).map((word) => literalPattern(parameters.add(word)))

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util"
+import type { RecordKind } from "#lib/contract/record-kinds.ts"
 import { type Connection, query } from "../database/db.ts"
 import { type Actor, writeAudits } from "./audit/write-audit.ts"
 import { changesBetween, type FieldValues } from "./changes.ts"
 
 /** Records at the other end of links that are about to change, and what they say of them. */
 export type OtherSide<Side extends { id: number }> = {
-  type: "company" | "contact"
+  type: RecordKind
   ids: number[]
   /** SQL of what each of the records $1 says of its links, in the order of their ids. */
   sql: string

@@ -1,10 +1,8 @@
+import { hasPart } from "#lib/contract/record-kinds.ts"
 import { type Connection, query } from "../database/db.ts"
 
 /** Ids that a field of a save names, and the table they should be in. */
 export type NamedIds = { field: string; table: string; ids: (number | null | undefined)[] }
-
-/** Tables whose rows can be deleted and restored: a deleted one is not to be chosen. */
-const restorable = ["company", "contact"]
 
 /**
  * Fields that name what does not exist, in one query for all of them.
@@ -19,7 +17,8 @@ export async function unknownIdErrors(
     .filter(({ ids }) => ids.length > 0)
   if (given.length === 0) return {}
   const parts = given.map(({ table }, index) => {
-    const notDeleted = restorable.includes(table) ? "AND deleted_at IS NULL" : ""
+    // A deleted one is not to be chosen.
+    const notDeleted = hasPart(table, "trash") ? "AND deleted_at IS NULL" : ""
     return `SELECT ${index} AS place WHERE EXISTS (
       SELECT FROM unnest($${index + 1}::int[]) AS wanted(id)
       WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${table}.id = wanted.id ${notDeleted}))`

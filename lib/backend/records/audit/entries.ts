@@ -2,6 +2,7 @@ import { query } from "#lib/backend/database/db.ts"
 import type { Language } from "#lib/backend/http/base.ts"
 import { Parameters } from "#lib/backend/lists/filters/sql-builder.ts"
 import { type AuditEntry, auditPageSize } from "#lib/contract/audit.ts"
+import { hasPart } from "#lib/contract/record-kinds.ts"
 import { env } from "#lib/env.ts"
 import { isNamed } from "./name-sources.ts"
 import { MetIds, pathWithNames, withNames } from "./names.ts"
@@ -37,7 +38,7 @@ export function listEntries(desired: Desired, language: Language): Promise<Trail
 
 type Subject = { type: string; id: number }
 
-/** Changes of one record and, of a company or contact, of its notes, those deleted included, newest first. */
+/** Changes of one record and of the notes it may have, those deleted included, newest first. */
 export function listRecordEntries(
   { type, id }: Subject,
   before: number | undefined,
@@ -51,8 +52,7 @@ export function listRecordEntries(
   // A deleted note tells whose it was in the entry of its deletion; one that came back, or went twice, is met twice.
   const deleted = `SELECT entry.id FROM audit_entry gone JOIN audit_entry entry USING (record_type, record_id)
     WHERE gone.record_type = 'note' AND gone.action = 'delete' AND gone.changes #>> '{${type}_id,0}' = ${idPlace}::int::text`
-  const hasNotes = type === "company" || type === "contact"
-  const source = `(${hasNotes ? `${own} UNION ALL (${noted} UNION ${deleted})` : own}) mine JOIN audit_entry entry USING (id)`
+  const source = `(${hasPart(type, "notes") ? `${own} UNION ALL (${noted} UNION ${deleted})` : own}) mine JOIN audit_entry entry USING (id)`
   return readPage(source, ["true"], before, parameters, language)
 }
 

@@ -1,7 +1,9 @@
-/** Tables whose ids stand in the trail, and what to call their rows. */
-export const nameColumns = {
-  company: "name",
-  contact: "coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email::text)",
+import { isRecordKind, kinds, type RecordKind } from "#lib/contract/record-kinds.ts"
+import { storedKinds } from "../kinds.ts"
+import { subjectColumn } from "../subject-sql.ts"
+
+/** Other tables than those of records whose ids stand in the trail, and what to call their rows. */
+const otherNames = {
   user: "name",
   owner: `coalesce(nickname::text, (SELECT name FROM "user" WHERE id = user_id))`,
   company_tag: "name::text",
@@ -32,7 +34,12 @@ export const nameColumns = {
   lifecycle_platform: "translated",
 } as const
 
-export type NameSource = keyof typeof nameColumns
+export type NameSource = RecordKind | keyof typeof otherNames
+
+/** SQL of what the rows of a table are called; "translated": they have a name in each language. */
+export function nameColumn(source: NameSource): string {
+  return isRecordKind(source) ? storedKinds[source].trailName(source) : otherNames[source]
+}
 
 /** Fields that hold ids, by the last step of their path: alike in every record. */
 const byStep: Record<string, NameSource> = {
@@ -41,8 +48,6 @@ const byStep: Record<string, NameSource> = {
   brands: "brand",
   callers: "caller",
   companies: "company",
-  company_id: "company",
-  contact_id: "contact",
   contactPrimary: "contact",
   contacts: "contact",
   country_id: "country",
@@ -76,11 +81,10 @@ const byPath: Record<string, NameSource> = {
   "company vendor.tags": "vendor_tag",
   "company buyer.types": "buyer_type",
   "company media.types": "media_type",
-  "company merged": "company",
-  "company merged_into": "company",
-  "contact merged": "contact",
-  "contact merged_into": "contact",
 }
+
+/** What a merge says on either record of the other one. */
+const mergedFields = ["merged", "merged_into"]
 
 /** Fields of which there is one for each row of another table: its id is a step of the path. */
 const keyed = [
@@ -102,10 +106,14 @@ export function keyIn(field: string) {
 export function sourceOf(recordType: string, field: string): NameSource | undefined {
   const inKeyed = keyed.find(({ pattern }) => pattern.test(field))
   if (inKeyed) return inKeyed.value
-  return byPath[`${recordType} ${field}`] ?? byStep[field.split(".").at(-1) ?? ""]
+  if (isRecordKind(recordType) && mergedFields.includes(field)) return recordType
+  const step = field.split(".").at(-1) ?? ""
+  return (
+    byPath[`${recordType} ${field}`] ?? byStep[step] ?? kinds.find((kind) => step === subjectColumn(kind))
+  )
 }
 
 /** Whether the type of a record is one whose rows have names. */
 export function isNamed(type: string): type is NameSource {
-  return type in nameColumns
+  return isRecordKind(type) || type in otherNames
 }

@@ -1,6 +1,6 @@
 import { query } from "#lib/backend/database/db.ts"
 import type { Language } from "#lib/backend/http/base.ts"
-import { keyIn, type NameSource, nameColumns, sourceOf } from "./name-sources.ts"
+import { keyIn, type NameSource, nameColumn, sourceOf } from "./name-sources.ts"
 
 /** Ids met in a page of the trail, by the table they belong to. */
 export class MetIds {
@@ -40,7 +40,7 @@ export class MetIds {
 }
 
 function nameSql(source: NameSource, language: Language): string {
-  const column = nameColumns[source]
+  const column = nameColumn(source)
   if (column !== "translated") return column
   return language === "fr" ? "coalesce(name_fr, name::text)" : "name::text"
 }

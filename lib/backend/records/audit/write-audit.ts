@@ -1,11 +1,11 @@
 import { type Connection, query } from "#lib/backend/database/db.ts"
+import type { RecordKind } from "#lib/contract/record-kinds.ts"
 
 /** Fields that changed, each with its old and new value; null where there was or is none. */
 export type Changes = Record<string, [old: unknown, fresh: unknown]>
 
 export type AuditedRecord =
-  | "company"
-  | "contact"
+  | RecordKind
   | "note"
   | "notification"
   | "company_tag"

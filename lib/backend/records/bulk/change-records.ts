@@ -1,6 +1,7 @@
 import { type Connection, query } from "#lib/backend/database/db.ts"
 import type { Runner } from "#lib/backend/jobs/job.ts"
 import { type RowResult, runRows } from "#lib/backend/jobs/run-rows.ts"
+import type { KindWith } from "#lib/contract/record-kinds.ts"
 import { type Actor, type Changes, writeAudits } from "../audit/write-audit.ts"
 
 /** Why one record cannot take the change. */
@@ -8,7 +9,7 @@ export type Refused = { refused: string }
 
 /** One change of many records: what each of them is now, what becomes of it, and the writing of it all at once. */
 type BulkChange<Input, Stored extends { id: number }> = {
-  type: "company" | "contact"
+  type: KindWith<"bulk">
   /** Living records among the ids, which are locked, for whoever asked for the change. */
   read: (ids: number[], input: Input, connection: Connection, userId: number) => Promise<Stored[]>
   /** No changes: the record is so already. */
@@ -52,7 +53,7 @@ function isRefused(decided: Changes | Refused): decided is Refused {
 }
 
 /** In the order of ids, as every other writer of several records. */
-async function lock(table: "company" | "contact", ids: number[], connection: Connection): Promise<void> {
+async function lock(table: KindWith<"bulk">, ids: number[], connection: Connection): Promise<void> {
   await query(
     { text: `SELECT FROM ${table} WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`, values: [ids] },
     connection,
@@ -60,7 +61,7 @@ async function lock(table: "company" | "contact", ids: number[], connection: Con
 }
 
 async function writeVersions(
-  type: "company" | "contact",
+  type: KindWith<"bulk">,
   changed: Map<number, Changes>,
   actor: Actor,
   connection: Connection,

@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import { type Connection, query } from "#lib/backend/database/db.ts"
 import type { tagValues } from "#lib/contract/bulk.ts"
-import type { JobList } from "#lib/contract/jobs.ts"
+import { type KindWith, kindOf, type ListWith } from "#lib/contract/record-kinds.ts"
 import { changeRecords } from "./change-records.ts"
 import { changedIds } from "./changed-ids.ts"
 import { requireAll } from "./require-all.ts"
@@ -9,7 +9,8 @@ import { requireAll } from "./require-all.ts"
 type Values = z.output<typeof tagValues>
 type Stored = { id: number; tag_ids: number[] }
 
-function changeTags(type: "company" | "contact") {
+/** Adds tags to records of a kind and takes others away. */
+export function changeTags(type: KindWith<"tags">) {
   const links = `${type}_tagging`
   const key = `${type}_id`
   return changeRecords<{ values: Values }, Stored>({
@@ -44,18 +45,13 @@ function changeTags(type: "company" | "contact") {
   })
 }
 
-/** Adds tags to companies and takes others away. */
-export const changeCompanyTags = changeTags("company")
-/** Adds tags to contacts and takes others away. */
-export const changeContactTags = changeTags("contact")
-
 /** Throws a 422 for a tag that is none of the list's. */
 export async function checkTags(
-  list: JobList,
+  list: ListWith<"tags">,
   { add, remove }: Values,
   connection: Connection,
 ): Promise<void> {
-  const table = list === "companies" ? "company_tag" : "contact_tag"
+  const table = `${kindOf(list)}_tag` as const
   await requireAll(table, add, "values.add", connection)
   await requireAll(table, remove, "values.remove", connection)
 }

@@ -1,8 +1,9 @@
+import { areas, jobKinds } from "#lib/backend/areas.ts"
 import { type Connection, inTransaction } from "#lib/backend/database/db.ts"
 import type { JobInput, JobKind } from "#lib/backend/jobs/kinds.ts"
-import { jobKinds } from "#lib/backend/jobs/kinds.ts"
 import { type Asker, startJob } from "#lib/backend/jobs/start-job.ts"
 import type { Target } from "#lib/contract/bulk.ts"
+import { kindOf } from "#lib/contract/record-kinds.ts"
 import { noteRecords, refuseMovedCount, targetSql } from "./targets.ts"
 
 type Desired<Kind extends JobKind> = {
@@ -24,7 +25,8 @@ export async function startBulk<Kind extends JobKind>(
 ) {
   const { user } = asker.identity
   const asked = { ids: target.ids, filters: target.params.filters }
-  const meant = await targetSql(jobKinds[kind].list, asked, user)
+  const { list } = jobKinds[kind]
+  const meant = await targetSql(kindOf(list), asked, areas[list].filters(user))
   const job = await inTransaction(async (connection) => {
     const id = await startJob(kind, input, asker, connection)
     await check?.(connection)

@@ -1,5 +1,3 @@
-import { companyFilters } from "#lib/backend/companies/filters.ts"
-import { contactFilters, contactFiltersOf } from "#lib/backend/contacts/filters.ts"
 import { type Connection, query } from "#lib/backend/database/db.ts"
 import type { Language } from "#lib/backend/http/base.ts"
 import { conflict } from "#lib/backend/http/errors.ts"
@@ -7,39 +5,29 @@ import { type FilterDefinition, notDeletedWhere } from "#lib/backend/lists/filte
 import { listConditions } from "#lib/backend/lists/filters/list-conditions.ts"
 import type { SentFilters } from "#lib/backend/lists/filters/parse.ts"
 import { Parameters } from "#lib/backend/lists/filters/sql-builder.ts"
-import type { JobList } from "#lib/contract/jobs.ts"
-import type { User } from "#lib/contract/session.ts"
-
-type List = {
-  table: "company" | "contact"
-  /** The filters that its screen offers somebody; all of them when nobody is named. */
-  filters: (user: User | undefined) => Map<string, FilterDefinition>
-}
-
-/** Lists that can be a target. */
-const lists: Record<JobList, List> = {
-  companies: { table: "company", filters: () => companyFilters },
-  contacts: { table: "contact", filters: (user) => (user ? contactFiltersOf(user) : contactFilters) },
-}
+import type { KindWith } from "#lib/contract/record-kinds.ts"
 
 /** The records meant: those named, else all that pass the filters. */
 export type Meant = { ids?: number[] | undefined; filters: SentFilters }
 
 /** Table and WHERE clause of the records meant, living ones only, with the values it names. */
-export type TargetSql = { table: List["table"]; where: string; parameters: Parameters }
+export type TargetSql = { table: KindWith<"bulk">; where: string; parameters: Parameters }
 
 /**
  * The records meant, as SQL.
- * @param user who asks; left out where what was asked has been checked, in a worker
- * @throws 422 for a filter the list does not offer the user
+ * @param offered the filters that the list offers whoever asks; in a worker, where what was asked has been checked, all of them
+ * @throws 422 for a filter the list does not offer
  */
-export async function targetSql(list: JobList, { ids, filters }: Meant, user?: User): Promise<TargetSql> {
-  const { table, filters: registryOf } = lists[list]
+export async function targetSql(
+  table: TargetSql["table"],
+  { ids, filters }: Meant,
+  offered: Map<string, FilterDefinition>,
+): Promise<TargetSql> {
   if (ids && ids.length > 0) {
     const parameters = new Parameters()
     return { table, parameters, where: `deleted_at IS NULL AND id = ANY (${parameters.add(ids)}::int[])` }
   }
-  const { where, parameters } = await listConditions(filters, registryOf(user))
+  const { where, parameters } = await listConditions(filters, offered)
   return {
     table,
     parameters,

@@ -1,16 +1,12 @@
 import { query } from "#lib/backend/database/db.ts"
 import { moment } from "#lib/backend/database/json-sql.ts"
 import type { Merge, MergeType } from "#lib/contract/merges.ts"
+import { storedKinds } from "../kinds.ts"
 import { isOpen } from "./undo.ts"
-
-const names: Record<MergeType, string> = {
-  company: "name",
-  contact: "btrim(first_name || ' ' || last_name)",
-}
 
 /** A record of a merge as `{id, name}`; one that was purged since is told without a name. */
 export const named = (type: MergeType, id: "kept_id" | "removed_id") =>
-  `coalesce((SELECT json_build_object('id', id, 'name', ${names[type]}) FROM ${type} WHERE id = merge.${id}),
+  `coalesce((SELECT json_build_object('id', id, 'name', ${storedKinds[type].name(type)}) FROM ${type} WHERE id = merge.${id}),
     json_build_object('id', merge.${id}, 'name', ''))`
 
 /** Merges that satisfy a condition, newest first. */

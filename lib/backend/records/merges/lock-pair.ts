@@ -1,25 +1,14 @@
 import { type Connection, query } from "#lib/backend/database/db.ts"
 import type { MergeType } from "#lib/contract/merges.ts"
+import { mergeable } from "./mergeable.ts"
 
 /** What is stored of a record that is locked. */
 export type Locked = {
   id: number
   version: number
   deleted_at: string | null
-  /** Of a company. */
-  sale_owner_ids: number[]
+  owners: number[]
 }
-
-/** Companies and contacts that a change of these records reaches, in the order in which all writers take them. */
-const reach: Record<MergeType, string> = {
-  company: `SELECT id FROM contact WHERE id IN (SELECT contact_id FROM company_contact WHERE company_id = ANY ($1::int[]))
-    ORDER BY id FOR NO KEY UPDATE`,
-  contact: "SELECT contact_lock($1::int[])",
-}
-
-const lockSql = (type: MergeType) => `SELECT id, version, deleted_at,
-    ${type === "company" ? "sale_owner_ids" : "'{}'::int[] AS sale_owner_ids"}
-  FROM ${type} WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE`
 
 /**
  * Locks two records, so that nobody saves them, and nothing is hung on them, until the transaction ends.
@@ -30,12 +19,14 @@ export async function lockPair(
   ids: number[],
   connection: Connection,
 ): Promise<Map<number, Locked>> {
-  const lockRows = { text: lockSql(type), values: [ids] }
-  const lockReach = { text: reach[type], values: [ids] }
-  // Companies come before contacts, whichever of them are merged.
-  for (const statement of type === "company" ? [lockRows, lockReach] : [lockReach]) {
-    await query(statement, connection)
-  }
-  const rows = await query<Locked>(lockRows, connection)
+  const { locks, owners } = mergeable[type]
+  for (const text of locks) await query({ text, values: [ids] }, connection)
+  const rows = await query<Locked>(
+    {
+      text: `SELECT id, version, deleted_at, ${owners} AS owners FROM ${type} WHERE id = ANY ($1::int[])`,
+      values: [ids],
+    },
+    connection,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }

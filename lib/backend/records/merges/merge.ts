@@ -1,4 +1,3 @@
-import { mayChangeOwners, mayDeleteCompany } from "#lib/backend/companies/ownership.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/database/db.ts"
 import { againAfterRace } from "#lib/backend/database/retry-races.ts"
 import { forbidden, invalid } from "#lib/backend/http/errors.ts"
@@ -8,6 +7,7 @@ import { type Actor, type Changes, writeAudits } from "../audit/write-audit.ts"
 import { subjectNotFound } from "../required-record.ts"
 import { fieldsTaken, type Overwritten, takeFields } from "./fields.ts"
 import { type Locked, lockPair } from "./lock-pair.ts"
+import { mergeable } from "./mergeable.ts"
 import { type MovedRows, moveRows, type Pair } from "./move-rows.ts"
 import { toldChange } from "./told-change.ts"
 
@@ -17,21 +17,22 @@ export type MergeLog = { rows: MovedRows; fields: Overwritten }
 /**
  * Merges a record into another: what hangs on it moves, chosen values overwrite, and it is deleted.
  * @returns the id of the merge, or undefined when one of the two is not at its version any more; nothing is written then
- * @throws 404 for an unknown or deleted record, 403 to those who may not delete the removed company, 422 by field
+ * @throws 404 for an unknown or deleted record, 403 to those who may not delete the removed record, 422 by field
  */
 export function mergeRecords(order: MergeOrder, user: User, requestId: string): Promise<number | undefined> {
   const { type, kept, removed } = order
   if (kept === removed) throw invalid({ removed: ["not_allowed"] })
+  const { mayRemove, mayChangeOwners } = mergeable[type]
   const paths = fieldsTaken(type, order.fields)
   const actor = { userId: user.id, requestId }
   return againAfterRace(() =>
     inTransaction(async (connection) => {
       const records = await lockPair(type, [kept, removed], connection)
       const [keptNow, removedNow] = [notDeleted(records, type, kept), notDeleted(records, type, removed)]
-      if (type === "company" && !mayDeleteCompany(user, removedNow.sale_owner_ids)) throw forbidden("delete")
+      if (!mayRemove(user, removedNow.owners)) throw forbidden("delete")
       const { versions } = order
       if (keptNow.version !== versions.kept || removedNow.version !== versions.removed) return undefined
-      const held = heldKinds(mayChangeOwners(user, keptNow.sale_owner_ids))
+      const held = heldKinds(mayChangeOwners(user, keptNow.owners))
       return merge({ type, kept, removed }, { paths, held }, actor, connection)
     }),
   )

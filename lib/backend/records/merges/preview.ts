@@ -4,7 +4,7 @@ import { invalid } from "#lib/backend/http/errors.ts"
 import { type Named, nameIn } from "#lib/backend/reference/rows.ts"
 import { referenceStore } from "#lib/backend/reference/store.ts"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
-import type { MergePreview } from "#lib/contract/merges.ts"
+import type { MergePreview, MergeType } from "#lib/contract/merges.ts"
 import { subjectNotFound } from "../required-record.ts"
 import { heldKinds } from "./merge.ts"
 import { countRows, type Pair } from "./move-rows.ts"
@@ -26,7 +26,7 @@ type Compared = {
  */
 export async function previewMerge(pair: Pair, reader: Reader): Promise<MergePreview> {
   if (pair.kept === pair.removed) throw invalid({ removed: ["not_allowed"] })
-  const find = pair.type === "company" ? compareCompany : compareContact
+  const find = comparers[pair.type]
   const [kept, removed] = await Promise.all([find(pair.kept, reader), find(pair.removed, reader)])
   if (!kept) throw subjectNotFound({ type: pair.type, id: pair.kept })
   if (!removed) throw subjectNotFound({ type: pair.type, id: pair.removed })
@@ -39,6 +39,9 @@ export async function previewMerge(pair: Pair, reader: Reader): Promise<MergePre
     permissions: { merge: removed.mayDelete },
   }
 }
+
+type Compare = (id: number, reader: Reader) => Promise<Compared | undefined>
+const comparers: Record<MergeType, Compare> = { company: compareCompany, contact: compareContact }
 
 function sideBySide(kept: Compared, removed: Compared): MergePreview["fields"] {
   return Object.entries(kept.values).map(([path, value]) => {

@@ -1,4 +1,3 @@
-import { mayDeleteCompany } from "#lib/backend/companies/ownership.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/database/db.ts"
 import { againAfterRace } from "#lib/backend/database/retry-races.ts"
 import { isTaken } from "#lib/backend/database/unique-violation.ts"
@@ -9,6 +8,7 @@ import type { Actor } from "../audit/write-audit.ts"
 import { giveFieldsBack } from "./fields.ts"
 import { lockPair } from "./lock-pair.ts"
 import { type MergeLog, writeTrail } from "./merge.ts"
+import { mergeable } from "./mergeable.ts"
 import { moveRowsBack } from "./move-rows.ts"
 import { toldChange } from "./told-change.ts"
 
@@ -51,7 +51,7 @@ async function undo(id: number, user: User, requestId: string, connection: Conne
     throw conflict("This merge cannot be undone any more", null)
   }
   const isMaker = merge.user_id === user.id
-  if (merge.type === "company" && !isMaker && !mayDeleteCompany(user, kept.sale_owner_ids)) {
+  if (!isMaker && !mergeable[merge.type].mayRemove(user, kept.owners)) {
     throw forbidden("delete")
   }
   const actor = { userId: user.id, requestId }

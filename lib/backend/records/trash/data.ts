@@ -2,11 +2,7 @@ import { query } from "#lib/backend/database/db.ts"
 import { searchConditions } from "#lib/backend/lists/filters/search-term.ts"
 import { Parameters } from "#lib/backend/lists/filters/sql-builder.ts"
 import type { DeletedRecord, TrashType } from "#lib/contract/trash.ts"
-
-const names: Record<TrashType, { name: string; detail: string }> = {
-  company: { name: "record.name", detail: "record.business_name" },
-  contact: { name: "btrim(record.first_name || ' ' || record.last_name)", detail: "record.email::text" },
-}
+import { storedKinds } from "../kinds.ts"
 
 /** A record that became part of another one comes back by undoing that, not from here. */
 export const isMerged = (type: TrashType) => `EXISTS (SELECT FROM record_merge merge
@@ -19,6 +15,7 @@ export async function listDeleted(
   type: TrashType,
   { page, per_page, name }: Page,
 ): Promise<{ rows: DeletedRecord[]; total: number }> {
+  const stored = storedKinds[type]
   const parameters = new Parameters()
   const conditions = ["record.deleted_at IS NOT NULL", `NOT ${isMerged(type)}`]
   conditions.push(...searchConditions(name, "record.search", parameters))
@@ -27,7 +24,7 @@ export async function listDeleted(
   const [counted, rows] = await Promise.all([
     query<{ total: number }>({ text: `SELECT count(*) AS total ${from}`, values }),
     query<DeletedRecord>({
-      text: `SELECT record.id, ${names[type].name} AS name, ${names[type].detail} AS detail, record.deleted_at,
+      text: `SELECT record.id, ${stored.name("record")} AS name, ${stored.detail("record")} AS detail, record.deleted_at,
           (SELECT CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', u.name) END
             FROM audit_entry LEFT JOIN "user" u ON u.id = user_id
             WHERE record_type = '${type}' AND record_id = record.id AND action = 'delete' ORDER BY at DESC LIMIT 1) AS deleted_by

@@ -1,11 +1,10 @@
 import { inTransaction, query } from "#lib/backend/database/db.ts"
 import { isTaken } from "#lib/backend/database/unique-violation.ts"
-import { conflict, notFound } from "#lib/backend/http/errors.ts"
+import { conflict } from "#lib/backend/http/errors.ts"
 import type { TrashType } from "#lib/contract/trash.ts"
 import { type Actor, writeAudit } from "../audit/write-audit.ts"
+import { subjectNotFound } from "../required-record.ts"
 import { isMerged } from "./data.ts"
-
-const nouns = { company: "Company", contact: "Contact" } as const
 
 type Stored = { deleted_at: string; version: number; is_merged: boolean }
 
@@ -24,7 +23,7 @@ export function restoreRecord(type: TrashType, id: number, actor: Actor): Promis
       },
       connection,
     )
-    if (!current) throw notFound(nouns[type])
+    if (!current) throw subjectNotFound({ type, id })
     if (current.is_merged) throw conflict("This record was merged into another one", null)
     await query(
       { text: `UPDATE ${type} SET deleted_at = NULL, version = version + 1 WHERE id = $1`, values: [id] },

@@ -1,0 +1,11 @@
+import type { User } from "#lib/contract/session.ts"
+import type { defineJob } from "./jobs/define-job.ts"
+import type { FilterDefinition } from "./lists/filters/definition.ts"
+
+/** What an area lends to what is the same for all: changes of many records, exports, the screen of jobs. */
+export type Area = {
+  /** The filters that its list offers somebody; all of them when nobody is named. */
+  filters: (user: User | undefined) => Map<string, FilterDefinition>
+  /** Its jobs, by the name of its list and what they do: "companies.export". */
+  jobs: Record<string, ReturnType<typeof defineJob>>
+}

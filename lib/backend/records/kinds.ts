@@ -1,0 +1,32 @@
+import type { RecordKind } from "#lib/contract/record-kinds.ts"
+
+type StoredKind = {
+  /** What a refusal calls a record, before "not found". */
+  noun: string
+  /** SQL of a record's name, empty when it has none. @param row what the statement calls its row */
+  name: (row: string) => string
+  /** SQL of what the audit trail calls it: never empty. */
+  trailName: (row: string) => string
+  /** SQL of what tells namesakes apart. */
+  detail: (row: string) => string
+}
+
+/** What the database knows of each kind of record; its table has the kind's name, and `deleted_at` and `version`. */
+export const storedKinds: Record<RecordKind, StoredKind> = {
+  company: {
+    noun: "Company",
+    name: (row) => `${row}.name`,
+    trailName: (row) => `${row}.name`,
+    detail: (row) => `${row}.business_name`,
+  },
+  contact: {
+    noun: "Contact",
+    name: contactName,
+    trailName: (row) => `coalesce(nullif(${contactName(row)}, ''), ${row}.email::text)`,
+    detail: (row) => `${row}.email::text`,
+  },
+}
+
+function contactName(row: string): string {
+  return `btrim(${row}.first_name || ' ' || ${row}.last_name)`
+}

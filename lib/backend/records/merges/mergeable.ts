@@ -1,0 +1,61 @@
+import { tellContacts } from "#lib/backend/companies/contact-links.ts"
+import { companyForm } from "#lib/backend/companies/form.ts"
+import { mayChangeOwners, mayDeleteCompany } from "#lib/backend/companies/ownership.ts"
+import { tellCompanies } from "#lib/backend/contacts/company-links.ts"
+import { contactForm } from "#lib/backend/contacts/form.ts"
+import type { Connection } from "#lib/backend/database/db.ts"
+import type { MergeType } from "#lib/contract/merges.ts"
+import type { User } from "#lib/contract/session.ts"
+import type { Actor } from "../audit/write-audit.ts"
+import type { FieldValues } from "../changes.ts"
+import { readForm } from "../form/read-form.ts"
+
+/** What one kind of record has of its own where two of them are merged. */
+type Mergeable = {
+  /** Statements that lock the records $1, and the companies and contacts that a change of them reaches: companies come first. */
+  locks: readonly string[]
+  /** SQL of the owners of a record, who alone may give it away. */
+  owners: string
+  /** Whether a user who may edit records may remove one of these owners. */
+  mayRemove: (user: User, owners: number[]) => boolean
+  mayChangeOwners: (user: User, owners: number[]) => boolean
+  /** Values of the record's form by dotted path, as the audit trail tells them. */
+  readFields: (id: number, connection: Connection) => Promise<FieldValues>
+  /** SQL of the records at the other end of links of $1 and $2. */
+  neighbours: string
+  /** Runs a change and tells those of them that it reaches. */
+  tellNeighbours: (
+    ids: number[],
+    change: () => Promise<void>,
+    actor: Actor,
+    connection: Connection,
+  ) => Promise<void>
+}
+
+/** SQL that locks records of a kind, in the order of their ids. */
+const lockRows = (kind: MergeType) => `SELECT FROM ${kind} WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE`
+
+export const mergeable: Record<MergeType, Mergeable> = {
+  company: {
+    locks: [
+      lockRows("company"),
+      `SELECT id FROM contact WHERE id IN (SELECT contact_id FROM company_contact WHERE company_id = ANY ($1::int[]))
+        ORDER BY id FOR NO KEY UPDATE`,
+    ],
+    owners: "sale_owner_ids",
+    mayRemove: mayDeleteCompany,
+    mayChangeOwners,
+    readFields: async (id, connection) => (await readForm(companyForm, id, connection)).form,
+    neighbours: "SELECT DISTINCT contact_id AS id FROM company_contact WHERE company_id IN ($1, $2)",
+    tellNeighbours: tellContacts,
+  },
+  contact: {
+    locks: ["SELECT contact_lock($1::int[])", lockRows("contact")],
+    owners: "'{}'::int[]",
+    mayRemove: () => true,
+    mayChangeOwners: () => true,
+    readFields: async (id, connection) => (await readForm(contactForm, id, connection)).form,
+    neighbours: "SELECT DISTINCT company_id AS id FROM company_contact WHERE contact_id IN ($1, $2)",
+    tellNeighbours: tellCompanies,
+  },
+}
