@@ -70,7 +70,10 @@ export default {
         "What an area lends to another lies in its folder shared/: all else it may change without a look around.",
       severity: "error",
       from: { path: "^components/areas/([^/]+)/" },
-      to: { path: "^components/areas/", pathNot: "^components/areas/($1|[^/]+/shared)/" },
+      to: {
+        path: "^components/areas/",
+        pathNot: "^components/areas/(($1|[^/]+/shared)/|(area|registry)\\.ts$)",
+      },
     },
     {
       name: "rooms-enter-areas-by-shared",
@@ -78,7 +81,26 @@ export default {
         "Lists, records and the shell serve every area: one that they know by name is one that the next area has to be added to.",
       severity: "error",
       from: { path: "^components/(lists|records|shell)/" },
-      to: { path: "^components/areas/", pathNot: "^components/areas/[^/]+/shared/" },
+      to: { path: "^components/areas/", pathNot: "^components/areas/([^/]+/shared/|(area|registry)\\.ts$)" },
+    },
+    {
+      name: "registry-gathers-areas-only",
+      comment:
+        "The registry comes with every page: an area lends it one small file, and all else through imports made when they are needed.",
+      severity: "error",
+      from: { path: "^components/areas/registry\\.ts$" },
+      to: { path: "^components/", pathNot: "^components/areas/([^/]+/)?area\\.ts$" },
+    },
+    {
+      name: "areas-lend-the-registry-what-is-loaded-later",
+      comment: "What an area's file imports at once comes with every page of every other area.",
+      severity: "error",
+      from: { path: "^components/areas/[^/]+/area\\.ts$" },
+      to: {
+        path: "^(components|lib)/",
+        pathNot: "^components/(ui/loading/loadable|areas/area)\\.ts$",
+        dependencyTypesNot: ["dynamic-import", "type-only"],
+      },
     },
     {
       name: "lib-shows-nothing",

@@ -1,21 +1,21 @@
-/**
- * Areas of the product in the menu's order (spec 1 §2). An area comes into the menu, the palette and the
- * shortcuts, and other screens link to it, once its screen is built.
- */
-export const areas = [
-  { name: "contacts", path: "/contacts", keys: "g c", isBuilt: true },
-  { name: "companies", path: "/companies", keys: "g o", isBuilt: true },
-  { name: "pipelines", path: "/pipelines", keys: "g p", isBuilt: false },
-  { name: "sequences", path: "/sequences", keys: "g s", isBuilt: false },
-  { name: "mailingLists", path: "/mailing", keys: "g m", isBuilt: false },
-  { name: "registrations", path: "/registrations", keys: "g r", isBuilt: false },
-] as const
+import { recordAreas } from "#components/areas/registry.ts"
+import { isListName, kindOf } from "#lib/contract/record-kinds.ts"
 
-export type AreaName = (typeof areas)[number]["name"]
+/** Areas with a screen, in the menu's order (spec 1 §2): the menu, the palette and the shortcuts lead to them. */
+export const builtAreas = Object.keys(recordAreas)
+  .filter(isListName)
+  .map((name) => ({
+    name,
+    path: `/${name}`,
+    /** Its records stand in it without lying under its path. */
+    recordPath: `/${kindOf(name)}`,
+    keys: recordAreas[name].keys,
+  }))
 
-export const builtAreas = areas.filter((area) => area.isBuilt)
+/** Areas that come into the menu after those, with a screen of their own. */
+type PlannedArea = "pipelines" | "sequences" | "mailingLists" | "registrations"
 
 /** Whether screens may link to that area. */
-export function isBuilt(name: AreaName): boolean {
-  return builtAreas.some((area) => area.name === name)
+export function isBuilt(name: PlannedArea): boolean {
+  return isListName(name)
 }

@@ -7,9 +7,6 @@ import type { PaletteEntry } from "./palette-entries.ts"
 /** Most saved filters shown at once; more letters find the others. */
 const maxShown = 6
 
-/** Where each list stands. */
-const paths: Record<FilteredList, string> = { companies: "/companies", contacts: "/contacts" }
-
 /**
  * Saved filters whose name holds the term, one's own first; none without a term.
  * @param nameOf what a list is called
@@ -28,6 +25,6 @@ export function filterEntries(
     kind: "savedFilter",
     label: name,
     detail: is_own ? nameOf(list) : `${nameOf(list)} · ${owner}`,
-    href: listHref(paths[list], { ...readSavedQuery(query), page: 1, size: null, view: id }),
+    href: listHref(`/${list}`, { ...readSavedQuery(query), page: 1, size: null, view: id }),
   }))
 }

@@ -6,12 +6,9 @@ import { useTranslations } from "next-intl"
 import { builtAreas } from "./areas.ts"
 import classes from "./main-menu.module.css"
 
-/** Records that stand in an area without lying under its path. */
-const recordPaths: Record<string, string> = { companies: "/company/", contacts: "/contact/" }
-
-function isCurrent(pathname: string, name: string, path: string): boolean {
-  const record = recordPaths[name]
-  return pathname === path || pathname.startsWith(`${path}/`) || (!!record && pathname.startsWith(record))
+/** Whether a page lies in an area: below its list, or below its records, whose path is another one. */
+function isCurrent(pathname: string, { path, recordPath }: (typeof builtAreas)[number]): boolean {
+  return pathname === path || [path, recordPath].some((start) => pathname.startsWith(`${start}/`))
 }
 
 export function MainMenu() {
@@ -19,14 +16,14 @@ export function MainMenu() {
   const pathname = usePathname()
   return (
     <nav aria-label={t("menu")} className={classes.menu}>
-      {builtAreas.map(({ name, path }) => (
+      {builtAreas.map((area) => (
         <Link
-          key={name}
-          href={path}
+          key={area.name}
+          href={area.path}
           className={classes.entry}
-          aria-current={isCurrent(pathname, name, path) ? "page" : undefined}
+          aria-current={isCurrent(pathname, area) ? "page" : undefined}
         >
-          {t(name)}
+          {t(area.name)}
         </Link>
       ))}
     </nav>

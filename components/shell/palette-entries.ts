@@ -1,9 +1,10 @@
+import type { KindWith } from "#lib/contract/record-kinds.ts"
 import { foldText } from "#lib/folded-text.ts"
 
 /** One line of the palette: a place with `href`, a command with `run`. */
 export type PaletteEntry = {
   key: string
-  kind: "company" | "contact" | "savedFilter" | "command"
+  kind: KindWith<"quickSearch"> | "savedFilter" | "command"
   label: string
   detail?: string
   href?: string

@@ -6,7 +6,12 @@ import type { MouseEvent } from "react"
 import classes from "./palette.module.css"
 import type { PaletteEntry } from "./palette-entries.ts"
 
-const icons = { company: IconBuilding, contact: IconUser, savedFilter: IconBookmark, command: IconCommand }
+const icons: Record<PaletteEntry["kind"], typeof IconCommand> = {
+  company: IconBuilding,
+  contact: IconUser,
+  savedFilter: IconBookmark,
+  command: IconCommand,
+}
 
 type Props = {
   id: string

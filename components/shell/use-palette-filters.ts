@@ -3,12 +3,13 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { savedFiltersOf } from "#components/lists/saved-filters/saved-filters-of.ts"
+import { listsWith } from "#lib/contract/record-kinds.ts"
 import type { SavedFilter } from "#lib/contract/saved-filters.ts"
 import { filterEntries } from "./filter-entries.ts"
 import type { PaletteEntry, PaletteGroup } from "./palette-entries.ts"
 
 /** Asked for when the palette opens; the lists' own menus ask the same. */
-const queries = [savedFiltersOf("companies"), savedFiltersOf("contacts")]
+const queries = listsWith("savedFilters").map(savedFiltersOf)
 
 /**
  * Saved filters by a part of their name.

@@ -4,6 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useLocale, useTranslations } from "next-intl"
 import { api } from "#lib/api/client.ts"
+import { type KindWith, kindsWith, recordKinds } from "#lib/contract/record-kinds.ts"
 import { bestFirst, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts"
 
 /** Milliseconds of quiet typing before the server is asked. */
@@ -19,23 +20,13 @@ function hitsOf(term: string, locale: string) {
 
 type Hits = Awaited<ReturnType<typeof api.quickSearch.find>>
 
-function companyEntries(hits: Hits): PaletteEntry[] {
-  return hits.companies.map(({ id, name, detail }) => ({
-    key: `company-${id}`,
-    kind: "company",
+function entriesOf(kind: KindWith<"quickSearch">, hits: Hits): PaletteEntry[] {
+  return hits[recordKinds[kind].list].map(({ id, name, detail }) => ({
+    key: `${kind}-${id}`,
+    kind,
     label: name,
     detail,
-    href: `/company/${id}`,
-  }))
-}
-
-function contactEntries(hits: Hits): PaletteEntry[] {
-  return hits.contacts.map(({ id, name, detail }) => ({
-    key: `contact-${id}`,
-    kind: "contact",
-    label: name,
-    detail,
-    href: `/contact/${id}`,
+    href: `/${kind}/${id}`,
   }))
 }
 
@@ -58,10 +49,10 @@ export function useQuickSearch(typed: string) {
   const hits = asked && term ? answer.data : undefined
   const groupsOf = (found: Hits, to: string): PaletteGroup[] =>
     bestFirst(
-      [
-        { title: t("companies"), entries: companyEntries(found) },
-        { title: t("contacts"), entries: contactEntries(found) },
-      ],
+      kindsWith("quickSearch").map((kind) => ({
+        title: t(recordKinds[kind].list),
+        entries: entriesOf(kind, found),
+      })),
       to,
     )
   return {

@@ -108,6 +108,10 @@ export function kindOf<List extends ListOf>(list: List): KindOf<List> {
 
 const lists = kinds.map((kind) => recordKinds[kind].list)
 
+export function isListName(name: string): name is ListOf {
+  return lists.some((list) => list === name)
+}
+
 /** Lists whose records have something, in the registry's order. */
 export function listsWith<Part extends RecordPart>(part: Part): ListWith<Part>[] {
   return lists.filter((list): list is ListWith<Part> => hasPart(kindOf(list), part))

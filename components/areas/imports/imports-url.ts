@@ -1,12 +1,13 @@
 import { createLoader, parseAsInteger, parseAsStringLiteral } from "nuqs/server"
 import { type ImportResult, importResults } from "#lib/contract/imports.ts"
 import { defaultPageSize, pageSizes } from "#lib/contract/page-sizes.ts"
+import { listsWith } from "#lib/contract/record-kinds.ts"
 
 const paging = {
   page: parseAsInteger.withDefault(1),
   size: parseAsInteger.withDefault(defaultPageSize),
 }
-const lists = ["companies", "contacts"] as const
+const lists = listsWith("imports")
 
 const loadList = createLoader({ ...paging, list: parseAsStringLiteral(lists).withDefault("companies") })
 const loadReport = createLoader({ ...paging, show: parseAsStringLiteral(importResults) })

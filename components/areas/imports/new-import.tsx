@@ -2,17 +2,17 @@ import { IconDownload } from "@tabler/icons-react"
 import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
 import { Choice } from "#components/ui/inputs/choice.tsx"
-import type { ImportField } from "#lib/contract/imports.ts"
-import type { JobList } from "#lib/contract/jobs.ts"
+import type { ImportField, ImportList } from "#lib/contract/imports.ts"
+import { listsWith } from "#lib/contract/record-kinds.ts"
 import { downloadCsv } from "./csv.ts"
 import { DropZone } from "./drop-zone.tsx"
 import classes from "./new-import.module.css"
 import { type Limits, useUpload } from "./use-upload.ts"
 
-export type NewImportProps = { fields: Record<JobList, readonly ImportField[]>; limits: Limits }
+export type NewImportProps = { fields: Record<ImportList, readonly ImportField[]>; limits: Limits }
 
 /** Chooses what a file lists and the file itself, which is uploaded at once. */
-export function NewImport({ list: first, fields, limits }: NewImportProps & { list: JobList }) {
+export function NewImport({ list: first, fields, limits }: NewImportProps & { list: ImportList }) {
   const t = useTranslations("imports")
   const locale = useLocale()
   const [list, setList] = useState(first)
@@ -26,7 +26,7 @@ export function NewImport({ list: first, fields, limits }: NewImportProps & { li
           label={t("list")}
           value={list}
           onChange={setList}
-          options={(["companies", "contacts"] as const).map((value) => ({
+          options={listsWith("imports").map((value) => ({
             value,
             label: t(`lists.${value}`),
           }))}

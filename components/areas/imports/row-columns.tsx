@@ -1,15 +1,13 @@
 import { useTranslations } from "next-intl"
 import type { Column } from "#components/ui/table/column.ts"
-import type { ImportRow } from "#lib/contract/imports.ts"
-import type { JobList } from "#lib/contract/jobs.ts"
+import type { ImportList, ImportRow } from "#lib/contract/imports.ts"
+import { kindOf } from "#lib/contract/record-kinds.ts"
 import classes from "./report.module.css"
 import { useResultWord } from "./result-word.ts"
 import type { Stage } from "./stage.ts"
 
-const paths = { companies: "/company", contacts: "/contact" }
-
 /** Columns of the report. */
-export function useRowColumns(list: JobList, stage: Stage): Column<ImportRow & { id: number }>[] {
+export function useRowColumns(list: ImportList, stage: Stage): Column<ImportRow & { id: number }>[] {
   const t = useTranslations("imports.report")
   const word = useResultWord(stage)
   return [
@@ -33,7 +31,7 @@ export function useRowColumns(list: JobList, stage: Stage): Column<ImportRow & {
         const name = title || t("noTitle")
         if (record_id === null) return name
         return (
-          <a className={classes.link} href={`${paths[list]}/${record_id}`} target="_blank" rel="noreferrer">
+          <a className={classes.link} href={`/${kindOf(list)}/${record_id}`} target="_blank" rel="noreferrer">
             {name}
           </a>
         )

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
 import { usePickerKeys } from "#components/ui/inputs/picker-keys.ts"
 import { api } from "#lib/api/client.ts"
+import { hasPart, type KindWith, kindsWith, recordKinds } from "#lib/contract/record-kinds.ts"
 import type { About } from "./reminder-draft.ts"
 
 /** Milliseconds of quiet typing before the server is asked. */
@@ -19,12 +20,12 @@ type Props = {
 const keyOf = ({ type, id }: About) => `${type} ${id}`
 const optionOf = (about: About) => ({ value: keyOf(about), label: about.name })
 
-/** The company or contact a reminder is about, found by typing. */
+/** The record a reminder is about, found by typing. */
 export function AboutField({ value, onChange, error }: Props) {
   const t = useTranslations("notifications")
   const [typed, setTyped] = useState("")
-  const { companies, contacts, isSearching } = useRecords(typed)
-  const found = [...companies, ...contacts]
+  const { groups, isSearching } = useRecords(typed)
+  const found = groups.flatMap(({ records }) => records)
   const keys = usePickerKeys(typed === value?.name ? "" : typed, isSearching)
   const isChosenFound = value !== null && found.some((about) => keyOf(about) === keyOf(value))
   return (
@@ -33,8 +34,7 @@ export function AboutField({ value, onChange, error }: Props) {
       placeholder={t("searchRecord")}
       data={[
         ...(value && !isChosenFound ? [optionOf(value)] : []),
-        { group: t("companies"), items: companies.map(optionOf) },
-        { group: t("contacts"), items: contacts.map(optionOf) },
+        ...groups.map(({ list, records }) => ({ group: t(list), items: records.map(optionOf) })),
       ]}
       value={value && keyOf(value)}
       onChange={(key) => onChange(found.find((about) => keyOf(about) === key) ?? (key ? value : null))}
@@ -54,7 +54,7 @@ export function AboutField({ value, onChange, error }: Props) {
 
 type Hit = { id: number; name: string }
 
-/** Companies and contacts that a text finds. */
+/** Records that a text finds, by their list. */
 function useRecords(typed: string) {
   const term = typed.trim()
   const [asked] = useDebouncedValue(term, quiet)
@@ -64,10 +64,15 @@ function useRecords(typed: string) {
     enabled: asked !== "",
     placeholderData: keepPreviousData,
   })
-  const as = (type: About["type"], hits: Hit[] = []) => hits.map(({ id, name }) => ({ type, id, name }))
+  const found = (kind: KindWith<"quickSearch">) => {
+    const { list } = recordKinds[kind]
+    const hits: Hit[] = (term && data?.[list]) || []
+    return { list, records: hits.map(({ id, name }) => ({ type: kind, id, name })) }
+  }
   return {
-    companies: term ? as("company", data?.companies) : [],
-    contacts: term ? as("contact", data?.contacts) : [],
+    groups: kindsWith("quickSearch")
+      .filter((kind) => hasPart(kind, "reminders"))
+      .map(found),
     isSearching: asked !== term || isFetching,
   }
 }

@@ -1,10 +1,9 @@
-import { isBuilt } from "#components/shell/areas.ts"
 import type { Notification as Reminder } from "#lib/contract/notifications.ts"
 
-/** Page of the record that a reminder is about, undefined when it is about none or there is no such page. */
+/** Page of the record that a reminder is about, undefined when it is about none. */
 export function recordAddress({ notifiable_type: type, notifiable_id: id }: Reminder): string | undefined {
   if (!type || !id) return undefined
-  return type === "company" || isBuilt("contacts") ? `/${type}/${id}` : undefined
+  return `/${type}/${id}`
 }
 
 /** Address of the document a reminder brings, undefined for none. It leads into the app, whatever wrote it. */

@@ -1,6 +1,6 @@
 "use client"
 
-import type { BulkAction } from "./actions.ts"
+import type { BulkAction } from "./bulk-action.ts"
 import { ExportDialog } from "./export-dialog.tsx"
 import { LifecycleDialog } from "./lifecycle-dialog.tsx"
 import { MailingDialog } from "./mailing-dialog.tsx"

@@ -1,7 +1,7 @@
 import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { MenuEntry, MenuGroup, useMenuEntry } from "#components/ui/menus/menu-entry.tsx"
-import type { BulkAction, BulkGroup } from "./actions.ts"
+import type { BulkAction, BulkGroup } from "./bulk-action.ts"
 
 type Props = {
   actions: readonly { name: BulkAction; group: BulkGroup }[]

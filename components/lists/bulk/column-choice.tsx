@@ -1,9 +1,7 @@
 import { useTranslations } from "next-intl"
 import { useId } from "react"
-import type { CompanyExportColumn, ContactExportColumn } from "#lib/contract/exports.ts"
+import type { ExportColumn } from "#components/areas/area.ts"
 import classes from "./dialog.module.css"
-
-type ExportColumn = CompanyExportColumn | ContactExportColumn
 
 type Props = {
   columns: readonly ExportColumn[]

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { LoadFailure } from "#components/lists/filters/load-failure.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
+import { kindOf } from "#lib/contract/record-kinds.ts"
 import { ChangeDialog } from "./change-dialog.tsx"
 import type { BulkDialogProps } from "./scope.ts"
 import { useValueOptions } from "./value-options.ts"
@@ -14,7 +15,7 @@ export function TagsDialog(props: BulkDialogProps) {
   const t = useTranslations("bulk")
   const [add, setAdd] = useState<string[]>([])
   const [remove, setRemove] = useState<string[]>([])
-  const options = useValueOptions(list, list === "companies" ? "company_tags" : "contact_tags")
+  const options = useValueOptions(list, `${kindOf(list)}_tags`)
   const values = { add: add.map(Number), remove: remove.map(Number) }
   const isChosen = add.length + remove.length > 0
   const without = (ids: string[], others: string[]) => ids.filter((id) => !others.includes(id))

@@ -1,12 +1,12 @@
 import { Button, Modal } from "@mantine/core"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import type { ReactNode } from "react"
+import type { NoteText } from "#components/areas/area.ts"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
 import type { Note } from "#lib/contract/notes.ts"
 import { formatExact } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import styles from "./dialogs.module.css"
-import type { NoteText } from "./note-calls.ts"
 import { NoteTypeIcon } from "./note-type.tsx"
 
 type Props = {

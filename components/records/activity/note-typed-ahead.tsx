@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useState } from "react"
+import type { NoteText } from "#components/areas/area.ts"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
 import type { Typed } from "#components/ui/rich-text/typed-text.ts"
 import { dropDraft, keepDraft } from "./drafts.ts"
-import type { NoteText } from "./note-calls.ts"
 import styles from "./note-form.module.css"
 import { withTyped } from "./typed-html.ts"
 

@@ -1,2 +1,4 @@
+import type { RecordKind } from "#lib/contract/record-kinds.ts"
+
 /** The record a panel of activity belongs to. */
-export type Subject = { type: "company" | "contact"; id: number }
+export type Subject = { type: RecordKind; id: number }

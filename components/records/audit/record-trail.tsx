@@ -3,12 +3,12 @@
 import { Button } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
-import { isMergeType } from "#components/records/merges/merge-subject.ts"
 import { UndoMerge } from "#components/records/merges/undo-merge.tsx"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
+import { hasPart } from "#lib/contract/record-kinds.ts"
 import classes from "./audit.module.css"
 import { deletedNotes } from "./deleted-notes.ts"
 import { RestoreNote } from "./restore-note.tsx"
@@ -51,7 +51,7 @@ export function RecordTrail({ type, id }: Props) {
       <ol className={classes.trail}>
         {entries.map((entry) => (
           <TrailEntry key={entry.id} entry={entry}>
-            {entry.action === "merge" && isMergeType(type) ? (
+            {entry.action === "merge" && hasPart(type, "merges") ? (
               <UndoMerge subject={{ type, id }} at={entry.at} />
             ) : null}
             <NoteOf note={deleted.get(entry.id)} subject={{ type, id }} />

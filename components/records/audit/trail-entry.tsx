@@ -2,12 +2,16 @@ import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { ExactMoment } from "#components/ui/text/moment.tsx"
 import type { AuditEntry } from "#lib/contract/audit.ts"
+import { isRecordKind } from "#lib/contract/record-kinds.ts"
 import classes from "./audit.module.css"
 import { EntryChanges } from "./entry-changes.tsx"
 import { isKnownAction, isKnownType } from "./known-names.ts"
 
-/** Pages of records; the others have none of their own. */
-const pages: Record<string, string> = { company: "/company/", contact: "/contact/", user: "/admin/users/" }
+/** Where the page of a record stands; undefined for what has none of its own. */
+function pageOf(type: string): string | undefined {
+  if (type === "user") return "/admin/users"
+  return isRecordKind(type) ? `/${type}` : undefined
+}
 
 type Props = {
   entry: AuditEntry
@@ -45,6 +49,6 @@ export function TrailEntry({ entry, showsRecord, children }: Props) {
 
 function RecordName({ entry }: { entry: AuditEntry }) {
   const name = entry.record_name ?? `#${entry.record_id}`
-  const page = pages[entry.record_type]
-  return page && entry.record_name ? <a href={`${page}${entry.record_id}`}>{name}</a> : name
+  const page = pageOf(entry.record_type)
+  return page && entry.record_name ? <a href={`${page}/${entry.record_id}`}>{name}</a> : name
 }

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { api } from "#lib/api/client.ts"
+import { recordAreas } from "#components/areas/registry.ts"
+import { recordKinds } from "#lib/contract/record-kinds.ts"
 import type { MergeSubject } from "./merge-subject.ts"
 
 /** Milliseconds without a keystroke before the server is asked. */
@@ -9,23 +10,18 @@ const searchDelay = 200
 /** Letters a search takes at most. */
 const longestTerm = 100
 
-const calls = {
-  company: { area: "companies", pick: api.companies.pick },
-  contact: { area: "contacts", pick: api.contacts.pick },
-} as const
-
 /**
  * Records of the same type, by what is typed, from 1 letter, at most 5 (spec 1 §5); before, those that are called alike.
  * @param name what the record itself is called
  */
 export function useOtherRecords({ type, id }: MergeSubject, name: string) {
-  const { area, pick } = calls[type]
+  const { list } = recordKinds[type]
   const [typed, setTyped] = useState("")
   const [settled] = useDebouncedValue(typed.trim(), searchDelay)
   const term = (settled || name.trim()).slice(0, longestTerm)
   const found = useQuery({
-    queryKey: [area, "picker", term],
-    queryFn: async () => (await pick({ term })).data,
+    queryKey: [list, "picker", term],
+    queryFn: async () => (await (await recordAreas[list].loadCalls()).pick(term)).data,
     enabled: term !== "",
     placeholderData: keepPreviousData,
   })

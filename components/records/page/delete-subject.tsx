@@ -1,8 +1,10 @@
 "use client"
 
 import { useTranslations } from "next-intl"
+import { recordAreas } from "#components/areas/registry.ts"
 import type { Subject } from "#components/records/activity/subject.ts"
 import { DeleteRecord } from "#components/ui/buttons/delete-record.tsx"
+import { recordKinds } from "#lib/contract/record-kinds.ts"
 
 type Props = { subject: Subject; name: string; backTo: string }
 
@@ -16,8 +18,8 @@ export function DeleteSubject({ subject: { type, id }, name, backTo }: Props) {
     done: t("done", { name }),
   }
   async function remove() {
-    const { api } = await import("#lib/api/client.ts")
-    return type === "company" ? api.companies.remove({ company: id }) : api.contacts.remove({ contact: id })
+    const calls = await recordAreas[recordKinds[type].list].loadCalls()
+    return calls.remove(id)
   }
   return <DeleteRecord texts={texts} remove={remove} queryKey={[type, id]} backTo={backTo} />
 }

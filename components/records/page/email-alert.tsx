@@ -4,15 +4,18 @@ import { IconAlertTriangle } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
+import { recordAreas } from "#components/areas/registry.ts"
+import type { Subject } from "#components/records/activity/subject.ts"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import icons from "#components/ui/buttons/icon-button.module.css"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { IconWithTooltip } from "#components/ui/tooltips/icon-with-tooltip.tsx"
+import { recordKinds } from "#lib/contract/record-kinds.ts"
 
 type Props = {
   /** One contact, or all of a company. */
-  of: { contact: number } | { company: number }
+  of: Subject
   /** The addresses that bounced. */
   emails: string[]
 }
@@ -26,8 +29,8 @@ export function EmailAlert({ of, emails }: Props) {
   const showFailure = useFailureToast()
   const reset = useMutation({
     mutationFn: async () => {
-      const { api } = await import("#lib/api/client.ts")
-      return "contact" in of ? api.contacts.resetEmailError(of) : api.companies.resetEmailError(of)
+      const calls = await recordAreas[recordKinds[of.type].list].loadCalls()
+      return calls.resetEmailError(of.id)
     },
     onSuccess: () => router.refresh(),
     onError: (error) => showFailure(error),

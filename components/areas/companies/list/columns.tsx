@@ -2,7 +2,6 @@ import type { ListColumn } from "#components/lists/screen/list-columns.ts"
 import { NameCell } from "#components/lists/screen/name-cell.tsx"
 import { RowFlag } from "#components/lists/screen/row-flag.tsx"
 import { AccountTypeBadges } from "#components/lists/screen/type-badges.tsx"
-import { isBuilt } from "#components/shell/areas.ts"
 import type { CompanySort } from "#lib/contract/companies.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
 import type { ListedCompany } from "./listed-company.ts"
@@ -92,7 +91,6 @@ export function companyColumns(texts: Texts): ListColumn<ListedCompany>[] {
 }
 
 function contactsCell({ contacts }: ListedCompany) {
-  if (!isBuilt("contacts")) return contacts.map(([, name]) => name).join(", ")
   return contacts.map(([id, name], index) => [
     index > 0 && ", ",
     <a key={id} href={`/contact/${id}`} target="_blank" rel="noopener">

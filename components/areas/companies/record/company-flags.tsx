@@ -24,7 +24,9 @@ export function CompanyFlags({ company }: { company: CompanyDetail }) {
           <IconPlayerPlay size={16} />
         </IconWithTooltip>
       ) : null}
-      {company.email_error ? <EmailAlert of={{ company: company.id }} emails={bounced(company)} /> : null}
+      {company.email_error ? (
+        <EmailAlert of={{ type: "company", id: company.id }} emails={bounced(company)} />
+      ) : null}
     </>
   )
 }

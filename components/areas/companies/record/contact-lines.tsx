@@ -3,7 +3,6 @@ import { EmailAlert } from "#components/records/page/email-alert.tsx"
 import lines from "#components/records/page/lines.module.css"
 import { Phones } from "#components/records/page/phones.tsx"
 import { SeeMore } from "#components/records/page/see-more.tsx"
-import { isBuilt } from "#components/shell/areas.ts"
 import { EmptyBlock } from "#components/ui/page/record-block.tsx"
 import type { CompanyContact } from "#lib/contract/company-detail.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
@@ -44,7 +43,7 @@ function ContactLine({ contact, reference }: { contact: CompanyContact; referenc
   return (
     <li className={styles.contact}>
       <div className={styles.contactName}>
-        {isBuilt("contacts") ? <a href={`/contact/${contact.id}`}>{name}</a> : <span>{name}</span>}
+        <a href={`/contact/${contact.id}`}>{name}</a>
         {contact.is_vip ? <span className={lines.mark}>{t("vip")}</span> : null}
         {contact.is_primary ? <span className={lines.mark}>{t("primary")}</span> : null}
         {contact.is_primary_sales ? <span className={lines.mark}>{t("primarySales")}</span> : null}
@@ -54,7 +53,9 @@ function ContactLine({ contact, reference }: { contact: CompanyContact; referenc
       {contact.email ? (
         <div className={styles.email}>
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          {contact.email_error ? <EmailAlert of={{ contact: contact.id }} emails={[contact.email]} /> : null}
+          {contact.email_error ? (
+            <EmailAlert of={{ type: "contact", id: contact.id }} emails={[contact.email]} />
+          ) : null}
         </div>
       ) : null}
       <Phones phones={contact.phones} reference={reference} />

@@ -6,7 +6,6 @@ import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from "react"
 import { allMessages } from "#components/records/changes/field-errors.ts"
-import { isBuilt } from "#components/shell/areas.ts"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import icons from "#components/ui/buttons/icon-button.module.css"
 import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
@@ -102,17 +101,15 @@ export function ContactsActions({ company }: { company: Option }) {
       >
         <IconLink size={16} aria-hidden />
       </CardButton>
-      {isBuilt("contacts") ? (
-        <CardButton
-          label={t("create")}
-          onClick={() => {
-            setDoing("creating")
-            setWasCreating(true)
-          }}
-        >
-          <IconUserPlus size={16} aria-hidden />
-        </CardButton>
-      ) : null}
+      <CardButton
+        label={t("create")}
+        onClick={() => {
+          setDoing("creating")
+          setWasCreating(true)
+        }}
+      >
+        <IconUserPlus size={16} aria-hidden />
+      </CardButton>
       {doing === "linking" ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the input in it.
         <div

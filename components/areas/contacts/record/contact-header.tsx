@@ -35,7 +35,9 @@ function ContactFlags({ contact }: { contact: ContactDetail }) {
           <IconPlayerPlay size={16} />
         </IconWithTooltip>
       ) : null}
-      {contact.email_error ? <EmailAlert of={{ contact: contact.id }} emails={email ? [email] : []} /> : null}
+      {contact.email_error ? (
+        <EmailAlert of={{ type: "contact", id: contact.id }} emails={email ? [email] : []} />
+      ) : null}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
 import type { JobRow } from "#lib/contract/jobs.ts"
+import { kindOf } from "#lib/contract/record-kinds.ts"
 import classes from "./failed-rows.module.css"
 
 /** Records of a job that could not be treated, each with the reason. */
@@ -49,13 +50,11 @@ export function FailedRows({ job }: { job: number }) {
   )
 }
 
-const paths = { companies: "/company", contacts: "/contact" }
-
 function RecordName({ row: { list, name, record_id } }: { row: JobRow }) {
   const t = useTranslations("jobs")
   if (name === null) return <span className={classes.name}>{t("rowGone", { id: record_id ?? 0 })}</span>
   return (
-    <a className={classes.name} href={`${paths[list]}/${record_id}`} target="_blank" rel="noreferrer">
+    <a className={classes.name} href={`/${kindOf(list)}/${record_id}`} target="_blank" rel="noreferrer">
       {name || t("noName", { id: record_id ?? 0 })}
     </a>
   )

@@ -1,5 +1,7 @@
+import { recordAreas } from "#components/areas/registry.ts"
 import { useIdle } from "#components/ui/loading/use-idle.ts"
 import type { NotifiableType } from "#lib/contract/notifications.ts"
+import { recordKinds } from "#lib/contract/record-kinds.ts"
 import { useReminderPages } from "../use-reminder-pages.ts"
 
 export type RecordSubject = { type: NotifiableType; id: number }
@@ -12,10 +14,8 @@ export function useRecordReminders({ type, id }: RecordSubject) {
 
 async function readPage({ type, id }: RecordSubject, page: number) {
   // The calls come with the first of them: the page shows what the server rendered without them.
-  const { api } = await import("#lib/api/client.ts")
-  return type === "company"
-    ? api.notifications.listForCompany({ company: id, page })
-    : api.notifications.listForContact({ contact: id, page })
+  const calls = await recordAreas[recordKinds[type].list].loadCalls()
+  return calls.listReminders(id, page)
 }
 
 /** Whether a reminder about the record that is not done is for the reader. */

@@ -1,0 +1,73 @@
+import type { BulkAction } from "#components/lists/bulk/bulk-action.ts"
+import type { NotePage } from "#components/records/activity/notes-pages.ts"
+import type { Loadable } from "#components/ui/loading/loadable.ts"
+import type { api } from "#lib/api/client.ts"
+import type { CsvDelimiter, ExportFormat } from "#lib/contract/exports.ts"
+import type { Option } from "#lib/contract/fields.ts"
+import type { Note, NoteType } from "#lib/contract/notes.ts"
+import type { Ability } from "#lib/contract/session.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+
+/** What a note's form holds. */
+export type NoteText = { content: string; type: NoteType }
+
+/** The calls on the notes of one record. */
+export type RecordNotes = {
+  listNotes: (page: number) => Promise<NotePage>
+  listActivity: (page: number) => Promise<NotePage>
+  create: (text: NoteText) => Promise<{ note: Note }>
+  edit: (text: NoteText & { note: number; version: number }) => Promise<{ note: Note }>
+  remove: (note: number) => Promise<unknown>
+}
+
+type ReminderPage = Awaited<ReturnType<typeof api.notifications.listForCompany>>
+
+/** The calls on records of a kind that screens of all kinds make; each takes the record's id. */
+export type RecordCalls = {
+  notesOf: (id: number) => RecordNotes
+  listReminders: (id: number, page: number) => Promise<ReminderPage>
+  remove: (id: number) => Promise<unknown>
+  /** Forgets that mail to the record's addresses bounced. */
+  resetEmailError: (id: number) => Promise<unknown>
+  /** Records by what is typed, at most 5. */
+  pick: (term: string) => Promise<{ data: PickedRecord[] }>
+}
+
+export type PickedRecord = Awaited<ReturnType<typeof api.companies.pick>>["data"][number] & Option
+
+export type ExportColumn = keyof Messages["exports"]["columns"]
+type ExportOrder<Column> = { format: ExportFormat; delimiter: CsvDelimiter; columns: Column[] }
+type Selected = Pick<Parameters<typeof api.exports.contactsForMailing>[0], "filters" | "targets">
+
+/** The columns that a list can be exported with, and the call that does it. */
+export type ListExport = {
+  columns: readonly ExportColumn[]
+  start: (records: Selected, order: ExportOrder<ExportColumn>) => Promise<{ job: number }>
+}
+
+/** An export of columns in this order. */
+export function listExport<Column extends ExportColumn>(
+  columns: readonly Column[],
+  start: (order: Selected & ExportOrder<Column>) => Promise<{ job: number }>,
+): ListExport {
+  return {
+    columns,
+    start: (records, order) => {
+      const chosen = columns.filter((column) => order.columns.some((one) => one === column))
+      return start({ ...records, ...order, columns: chosen })
+    },
+  }
+}
+
+/**
+ * What an area with records lends to the screens that serve all areas. It comes with the shell of every page: what is more than a
+ * word is imported when it is needed.
+ */
+export type RecordArea = {
+  /** Keys that lead to its list. */
+  keys: string
+  /** What can be done with many of its records, by the ability that it takes. */
+  actions: Partial<Record<BulkAction, Ability>>
+  loadCalls: () => Promise<RecordCalls>
+  exported: Loadable<ListExport>
+}

@@ -1,0 +1,17 @@
+import type { RecordCalls } from "#components/areas/area.ts"
+import { api } from "#lib/api/client.ts"
+
+/** The calls on a company that screens of all kinds make. */
+export const recordCalls: RecordCalls = {
+  notesOf: (company) => ({
+    listNotes: (page) => api.notes.list({ company, page }),
+    listActivity: (page) => api.companies.listActivity({ company, page }),
+    create: (text) => api.notes.create({ company, ...text }),
+    edit: (text) => api.notes.edit({ company, ...text }),
+    remove: (note) => api.notes.remove({ company, note }),
+  }),
+  listReminders: (company, page) => api.notifications.listForCompany({ company, page }),
+  remove: (company) => api.companies.remove({ company }),
+  resetEmailError: (company) => api.companies.resetEmailError({ company }),
+  pick: (term) => api.companies.pick({ term }),
+}

@@ -1,0 +1,12 @@
+import type { RecordArea } from "#components/areas/area.ts"
+import { loadable } from "#components/ui/loading/loadable.ts"
+
+const bulk = "show.bulk-action"
+
+/** What contacts lend to the screens that serve all areas. */
+export const contacts: RecordArea = {
+  keys: "g c",
+  actions: { export: "sib.export.contacts", mailing: "sib.export.contacts", tags: bulk },
+  loadCalls: async () => (await import("./record-calls.ts")).recordCalls,
+  exported: loadable(async () => (await import("./list-export.ts")).exported, { loadsWhenIdle: false }),
+}

@@ -1,0 +1,17 @@
+import type { RecordCalls } from "#components/areas/area.ts"
+import { api } from "#lib/api/client.ts"
+
+/** The calls on a contact that screens of all kinds make. */
+export const recordCalls: RecordCalls = {
+  notesOf: (contact) => ({
+    listNotes: (page) => api.contactNotes.list({ contact, page }),
+    listActivity: (page) => api.contacts.listActivity({ contact, page }),
+    create: (text) => api.contactNotes.create({ contact, ...text }),
+    edit: (text) => api.contactNotes.edit({ contact, ...text }),
+    remove: (note) => api.contactNotes.remove({ contact, note }),
+  }),
+  listReminders: (contact, page) => api.notifications.listForContact({ contact, page }),
+  remove: (contact) => api.contacts.remove({ contact }),
+  resetEmailError: (contact) => api.contacts.resetEmailError({ contact }),
+  pick: (term) => api.contacts.pick({ term }),
+}
