@@ -1,3 +1,4 @@
+import { hasPart } from "#lib/contract/record-kinds.ts"
 import { list } from "../../database/json-sql.ts"
 import type { FieldValues } from "../changes.ts"
 import type { Link, RecordForm, Rows } from "./definition.ts"
@@ -39,11 +40,12 @@ function rowsSql(type: Type, { table, columns, isOrdered }: Rows): string {
   return `SELECT ${Object.keys(columns).join(", ")} FROM ${table} WHERE ${type}_id = ${type}.id ORDER BY ${order}`
 }
 
-/** Replaces the ids of a record in one statement. $1 the record, $2 the ids. Links to deleted contacts are not shown; they stay in case the contact is restored. */
+/** Replaces the ids of a record in one statement. $1 the record, $2 the ids. Links to deleted records are not shown; they stay in case the record is restored. */
 export function linkStatement(type: Type, link: Link): Prepared {
   const { table, column, of, bloc, isOrdered } = link
-  const shown =
-    of === "contact" ? `AND EXISTS (SELECT FROM contact WHERE id = ${column} AND deleted_at IS NULL)` : ""
+  const shown = hasPart(of, "trash")
+    ? `AND EXISTS (SELECT FROM ${of} WHERE id = ${column} AND deleted_at IS NULL)`
+    : ""
   const columns = [`${type}_id`, column, ...(bloc ? ["bloc"] : []), ...(isOrdered ? ["position"] : [])]
   const values = ["$1", "id", ...(bloc ? [`'${bloc}'`] : []), ...(isOrdered ? ["place - 1"] : [])]
   const onConflict = isOrdered

@@ -1,3 +1,4 @@
+import type { RecordKind } from "#lib/contract/record-kinds.ts"
 import { withScheme } from "../../companies/web-address.ts"
 import type { Rows } from "./definition.ts"
 
@@ -9,7 +10,7 @@ export const phoneRows = (table: string): Rows => ({
 })
 
 /** Social networks of a record, in the order of the networks; an address typed without a scheme gets one. */
-export const networkRows = (type: "company" | "contact"): Rows => ({
+export const networkRows = (type: RecordKind): Rows => ({
   table: `${type}_social_network`,
   columns: { social_network_id: "int", value: "text" },
   read: `SELECT link.social_network_id, link.value FROM ${type}_social_network link
