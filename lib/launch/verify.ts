@@ -91,7 +91,7 @@ async function journeys(directory: string, files: string[]): Promise<Counts> {
 
 /** The whole bench on little data and few rounds: that it runs to its end, nothing of speed. */
 function smallBench(directory: string): Promise<Counts> {
-  const args = ["lib/launch/bench.ts", "--quick", "--companies", "1000", "--contacts", "1000"]
+  const args = ["lib/launch/bench.ts", "--quick", "--companies", "2000", "--contacts", "5000"]
   return check("Bench from one end to the other, small", async () => {
     const settings = { DATA_DIR: join(directory, "bench"), BENCH_DATABASE_URL: "", ...COMPILED }
     const { code, output } = await runQuietly("node", args, { settings })
