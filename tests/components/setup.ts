@@ -5,7 +5,7 @@ import { answerNothing, takeUnanswered } from "#tests/components/api-at-the-edge
 
 configure({
   // What is waited for may be waiting for its script, on a machine that has other things to do.
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 10_000,
   getElementError: (message) =>
     Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" }),
 })
