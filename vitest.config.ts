@@ -32,7 +32,7 @@ class WaitingFirst extends BaseSequencer {
 }
 
 const onDatabase = {
-  setupFiles: "tests/backend/setup/database.ts",
+  setupFiles: ["tests/backend/setup/database.ts", "tests/backend/setup/record-statements.ts"],
   testTimeout: 20_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000, interval: 20 } },
@@ -91,6 +91,16 @@ export default defineConfig({
           ...onDatabase,
           name: "processes",
           include: ownProcess,
+        },
+      },
+      {
+        test: {
+          ...onDatabase,
+          name: "statements",
+          include: ["tests/statements/**/*.test.ts"],
+          setupFiles: "tests/backend/setup/database.ts",
+          // After the tests whose statements it looks at.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -45,7 +45,7 @@ function refuseGathered<Args, Result>({
 
 /**
  * Rows read and written by key and shape. Inside `inTransaction` its calls are part of that transaction. What locks, asks the
- * database's clock or joins is SQL (docs/decisions/0037).
+ * database's clock or joins is SQL (docs/decisions/0038).
  */
 export const prisma = new PrismaClient({ adapter: new PrismaPg(routed) }).$extends({
   client: { $transaction: refuseOwnTransaction },

@@ -45,7 +45,7 @@ function takeRows(jobId: number, after: number, connection: Connection): Promise
   return query<PendingRow>(
     {
       name: "job-take-rows",
-      text: `SELECT position, record_id FROM job_row WHERE job_id = $1 AND position > $2 AND status = 'pending'
+      text: `SELECT position, record_id FROM job_row WHERE job_id = $1 AND position > $2 AND status = 'pending' AND record_id IS NOT NULL
         ORDER BY position LIMIT ${chunkSize} FOR UPDATE SKIP LOCKED`,
       values: [jobId, after],
     },

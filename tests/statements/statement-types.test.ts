@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import pg from "pg"
+import { beforeAll, describe, expect, inject, it } from "vitest"
+import { z } from "zod"
+import { pool } from "#lib/backend/database/db.ts"
+import { withClient } from "#lib/launch/scratch-database.ts"
+import { type Column, describer } from "./described-columns.ts"
+import { type Kind, readTypedCalls, type TypedCall } from "./typed-calls.ts"
+
+const folder = join(inject("directory"), "statements")
+const recorded = z.object({ text: z.string(), sites: z.array(z.string()) })
+const line = z.union([recorded, z.object({ file: z.string() })])
+
+/** Statements of commands and probes, which other processes send, and one that only an attack brings about. */
+const sentElsewhere = /^lib\/backend\/(users\/data|database\/readiness|session\/identity)\.ts:/
+
+/** What the tests of the back end sent in this run, and which of their files ran. */
+function readRecords() {
+  const lines = (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) =>
+    readFileSync(join(folder, name), "utf8")
+      .split("\n")
+      .filter(Boolean)
+      .map((text) => line.parse(JSON.parse(text))),
+  )
+  return {
+    statements: lines.flatMap((each) => ("text" in each ? [each] : [])),
+    files: new Set(lines.flatMap((each) => ("file" in each ? [each.file] : []))),
+  }
+}
+
+/** What of a row's type is not what a statement answers, a sentence each. */
+function disagreements(row: Map<string, Set<Kind>>, columns: Column[]): string[] {
+  const answered = new Map(columns.map((column) => [column.name, column]))
+  return [...row].flatMap(([name, kinds]) => {
+    const column = answered.get(name)
+    if (!column) return kinds.has("undefined") ? [] : [`${name} is not answered`]
+    const wrong: string[] = []
+    if (!kinds.has("any") && column.kind !== "any" && !kinds.has(column.kind))
+      wrong.push(`${name} is ${column.type}, said to be ${[...kinds].join(" | ")}`)
+    if (column.isNullable && !kinds.has("any") && !kinds.has("null")) wrong.push(`${name} may be NULL`)
+    return wrong
+  })
+}
+
+const { statements, files } = readRecords()
+const calls = new Map<string, TypedCall[]>()
+const described = new Map<string, Column[] | string>()
+
+describe.skipIf(files.size === 0)("statements of the back end", () => {
+  beforeAll(async () => {
+    for (const call of readTypedCalls()) calls.set(call.site, [...(calls.get(call.site) ?? []), call])
+    const { types } = pool.options
+    await withClient(process.env.DATABASE_URL ?? "", async (client) => {
+      const describeColumns = await describer(client, types ?? pg.types)
+      for (const { text } of statements)
+        if (!described.has(text))
+          described.set(text, await describeColumns(text).catch((error: unknown) => String(error)))
+    })
+  }, 300_000)
+
+  it("can all be prepared on the schema", () => {
+    const refused = statements.filter(({ text }) => typeof described.get(text) === "string")
+    expect(refused.map(({ text, sites }) => ({ text, site: sites[0], said: described.get(text) }))).toEqual(
+      [],
+    )
+  })
+
+  it("answer the columns that the types beside them name", () => {
+    const wrong = new Set<string>()
+    for (const { text, sites } of statements) {
+      const columns = described.get(text)
+      const [site = ""] = sites
+      const typed = (calls.get(site) ?? []).flatMap(({ row }) => (row ? [row] : []))
+      if (typeof columns === "string" || !columns || typed.length === 0) continue
+      const found = typed.map((row) => disagreements(row, columns))
+      if (found.every((each) => each.length > 0))
+        for (const each of found.flat()) wrong.add(`${site}: ${each}`)
+    }
+    expect([...wrong].sort()).toEqual([])
+  })
+
+  const all = readdirSync("tests/backend").filter((name) => name.endsWith(".test.ts"))
+  it.skipIf(all.some((name) => !files.has(name)))("are all sent by some test", () => {
+    const sent = new Set(statements.map(({ sites }) => sites[0]))
+    const unsent = [...calls.keys()].filter((site) => !sent.has(site) && !sentElsewhere.test(site))
+    expect(unsent).toEqual([])
+  })
+})
