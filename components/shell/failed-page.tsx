@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl"
 import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { LogId } from "#components/ui/feedback/log-id.tsx"
 import { ProblemPage } from "#components/ui/feedback/problem-page.tsx"
 import { unavailableDigest } from "#lib/unavailable-service.ts"
@@ -17,13 +18,9 @@ export function FailedPage({ error, reset }: Props) {
       title={t("pageFailed")}
       actions={
         <>
-          <button
-            type="button"
-            className={buttons.primary}
-            onClick={isAway ? () => window.location.reload() : reset}
-          >
+          <PlainButton look="primary" onClick={isAway ? () => window.location.reload() : reset}>
             {t("retry")}
-          </button>
+          </PlainButton>
           <a href="/" className={buttons.plain}>
             {t("backToStart")}
           </a>

@@ -1,6 +1,7 @@
 "use client"
 
 import { useTranslations } from "next-intl"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { describeError } from "#components/ui/feedback/error-message.ts"
 import { LogId } from "#components/ui/feedback/log-id.tsx"
 import classes from "./palette.module.css"
@@ -22,10 +23,7 @@ export function PaletteNotice({ term, isEmpty, isSearching, error, onRetry }: Pr
     const { text, logId } = describeError(error, errors)
     return (
       <div role="alert" className={classes.notice}>
-        {text} {logId && <LogId id={logId} />}{" "}
-        <button type="button" className={classes.retry} onClick={onRetry}>
-          {t("retry")}
-        </button>
+        {text} {logId && <LogId id={logId} />} <LinkButton onClick={onRetry}>{t("retry")}</LinkButton>
       </div>
     )
   }

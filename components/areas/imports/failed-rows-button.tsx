@@ -1,7 +1,7 @@
 import { IconDownload } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { useLocale, useTranslations } from "next-intl"
-import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import type { ImportField, ImportReport, ImportRow } from "#lib/contract/imports.ts"
 import { downloadCsv } from "./csv.ts"
@@ -43,15 +43,13 @@ export function FailedRowsButton({ report: { id, plan }, fields }: Props) {
     onError: (error) => void tellFailure(error, t("downloadFailed")),
   })
   return (
-    <button
-      type="button"
-      className={buttons.plain}
+    <PlainButton
       data-tooltip={t("downloadTip")}
       disabled={download.isPending}
       onClick={() => download.mutate()}
     >
       <IconDownload size={16} aria-hidden="true" />
       {t(download.isPending ? "downloading" : "download")}
-    </button>
+    </PlainButton>
   )
 }

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
@@ -71,15 +71,14 @@ export function MappingScreen({ file, plan: earlier, fields, keys }: Props) {
       </RecordBlock>
       <FieldErrors id="file-errors" messages={check.errorsOf("file")} />
       <div className={styles.actions}>
-        <button
-          type="button"
-          className={buttons.primary}
+        <PlainButton
+          look="primary"
           disabled={check.isStarting || isEmpty || repeated.size > 0}
           aria-describedby="mapping-errors"
           onClick={() => check.start({ ...plan, key })}
         >
           {t("check")}
-        </button>
+        </PlainButton>
         <span>{t("checkHint")}</span>
       </div>
     </PlainScreen>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl"
-import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { Pagination } from "#components/ui/table/pagination.tsx"
@@ -43,10 +43,7 @@ export function ReportRows({ report, fields, url, first, sizes }: Props) {
       </div>
       {rows.isError && (
         <p role="alert" className={classes.failed}>
-          {t("rowsFailed")}{" "}
-          <button type="button" className={buttons.plain} onClick={() => void rows.refetch()}>
-            {t("retry")}
-          </button>
+          {t("rowsFailed")} <PlainButton onClick={() => void rows.refetch()}>{t("retry")}</PlainButton>
         </p>
       )}
       {rows.isPending && <Skeleton height={180} />}

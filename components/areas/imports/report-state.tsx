@@ -2,6 +2,7 @@ import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { CancelJob } from "#components/areas/jobs/shared/cancel-job.tsx"
 import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { LogId } from "#components/ui/feedback/log-id.tsx"
 import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx"
 import type { ImportReport } from "#lib/contract/imports.ts"
@@ -63,24 +64,23 @@ function Actions({ report, stage }: { report: ImportReport; stage: Stage }) {
   return (
     <div className={classes.actions}>
       {stage === "checked" && rows > 0 && (
-        <button type="button" className={buttons.primary} disabled={isStarting} onClick={() => void run()}>
+        <PlainButton look="primary" disabled={isStarting} onClick={() => void run()}>
           {t("import", { count: rows })}
-        </button>
+        </PlainButton>
       )}
       {(stage === "runStopped" || stage === "revertStopped") && (
-        <button
-          type="button"
-          className={buttons.primary}
+        <PlainButton
+          look="primary"
           disabled={isStarting}
           onClick={() => void (stage === "runStopped" ? run() : revert())}
         >
           {t("goOn")}
-        </button>
+        </PlainButton>
       )}
       {(stage === "ran" || stage === "runStopped") && rows > 0 && (
-        <button type="button" className={buttons.plain} disabled={isStarting} onClick={() => void revert()}>
+        <PlainButton disabled={isStarting} onClick={() => void revert()}>
           {t("revert")}
-        </button>
+        </PlainButton>
       )}
       {canRemap && (
         <Link className={buttons.plain} href={fileHref(plan.file, list, id)}>

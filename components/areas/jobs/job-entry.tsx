@@ -3,6 +3,7 @@ import dynamic from "next/dynamic"
 import Link from "next/link"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { useId, useState } from "react"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import buttons from "#components/ui/buttons/plain-button.module.css"
 import { LogId } from "#components/ui/feedback/log-id.tsx"
 import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx"
@@ -108,9 +109,9 @@ function Failures({ job }: { job: Job }) {
     <>
       <p className={classes.failure}>
         {t("failedRows", { count: job.errors })}{" "}
-        <button type="button" aria-expanded={isShown} aria-controls={rows} onClick={() => setShown(!isShown)}>
+        <LinkButton aria-expanded={isShown} aria-controls={rows} onClick={() => setShown(!isShown)}>
           {t(isShown ? "hideFailed" : "showFailed")}
-        </button>
+        </LinkButton>
       </p>
       <div id={rows}>{isShown && <FailedRows job={job.id} />}</div>
     </>

@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core"
 import { IconPencil, IconTrash } from "@tabler/icons-react"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { useUser } from "#components/shell/user-context.tsx"
-import icons from "#components/ui/buttons/icon-button.module.css"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import type { Notification as Reminder } from "#lib/contract/notifications.ts"
 import { formatExact } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
@@ -44,24 +44,22 @@ export function ReminderItem({ reminder, isOfRecord, onEdit, onRemove }: Props) 
       </div>
       {permissions.update && (
         <span className={classes.actions}>
-          <button
-            type="button"
-            className={`${icons.button} ${icons.large}`}
+          <IconButton
+            size="large"
             aria-label={t("editNamed", { title })}
             data-tooltip={t("edit")}
             onClick={onEdit}
           >
             <IconPencil size={16} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={`${icons.button} ${icons.large}`}
+          </IconButton>
+          <IconButton
+            size="large"
             aria-label={t("removeNamed", { title })}
             data-tooltip={t("remove")}
             onClick={onRemove}
           >
             <IconTrash size={16} aria-hidden />
-          </button>
+          </IconButton>
         </span>
       )}
     </li>

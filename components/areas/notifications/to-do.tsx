@@ -3,6 +3,8 @@
 import { IconX } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
 import type { Notification as Reminder } from "#lib/contract/notifications.ts"
@@ -29,10 +31,7 @@ export function ToDo() {
   if (isError) {
     return (
       <p role="alert" className={classes.empty}>
-        {t("loadingFailed")}{" "}
-        <button type="button" className={classes.retry} onClick={() => void refetch()}>
-          {t("retry")}
-        </button>
+        {t("loadingFailed")} <LinkButton onClick={() => void refetch()}>{t("retry")}</LinkButton>
       </p>
     )
   }
@@ -58,9 +57,7 @@ function DueReminder({ reminder }: { reminder: Reminder }) {
         <DocumentLink reminder={reminder} />
         {reminder.description && <p>{reminder.description}</p>}
       </div>
-      <button
-        type="button"
-        className={classes.remove}
+      <IconButton
         aria-label={t("doneNamed", { title: reminder.title })}
         data-tooltip={t("markDone")}
         // The second half of a double click comes when the next reminder has moved up under the pointer.
@@ -71,7 +68,7 @@ function DueReminder({ reminder }: { reminder: Reminder }) {
         }}
       >
         <IconX size={16} aria-hidden="true" />
-      </button>
+      </IconButton>
     </li>
   )
 }

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
-import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { api } from "#lib/api/client.ts"
@@ -35,9 +35,9 @@ export function FactorRule({ is_required: isRequired, users_without: count }: Se
       <span>
         {t(isRequired ? "on" : "off")} {t("without", { count })}
       </span>
-      <button type="button" className={buttons.plain} disabled={setting.isPending} onClick={() => void ask()}>
+      <PlainButton disabled={setting.isPending} onClick={() => void ask()}>
         {t(isRequired ? "free" : "require")}
-      </button>
+      </PlainButton>
     </p>
   )
 }

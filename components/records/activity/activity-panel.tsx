@@ -6,7 +6,7 @@ import { useRef, useState } from "react"
 import { useHasReminder } from "#components/areas/notifications/shared/use-record-reminders.ts"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import { useMayEdit } from "#components/shell/user-context.tsx"
-import icons from "#components/ui/buttons/icon-button.module.css"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import styles from "./activity-panel.module.css"
 import { ActivityTabs, type PanelTab } from "./activity-tabs.tsx"
 import { Feed } from "./feed.tsx"
@@ -69,15 +69,14 @@ export function ActivityPanel({ subject, firstPage }: Props) {
         />
         {tab === "notifications" && <AddReminder subject={subject} />}
         {tab !== "notifications" && mayEdit && (
-          <button
-            type="button"
-            className={`${icons.button} ${icons.large}`}
+          <IconButton
+            size="large"
             aria-label={notes("new")}
             data-tooltip={`${notes("new")} (N)`}
             onClick={writeNew}
           >
             <IconPlus size={16} aria-hidden />
-          </button>
+          </IconButton>
         )}
       </div>
       {tab !== "notifications" && mayEdit && (

@@ -1,6 +1,6 @@
 import { IconPencil } from "@tabler/icons-react"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
-import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { formatExact } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
@@ -25,12 +25,12 @@ export function DraftLine({ draft, draftKey, onResume }: Props) {
     <div className={styles.draft}>
       <IconPencil size={16} aria-hidden />
       <span className={styles.draftText}>{t("kept", { when: formatExact(draft.at, locale, timeZone) })}</span>
-      <button type="button" className={`${buttons.plain} ${buttons.small}`} onClick={onResume}>
+      <PlainButton size="small" onClick={onResume}>
         {t("resume")}
-      </button>
-      <button type="button" className={`${buttons.subtle} ${buttons.small}`} onClick={() => void discard()}>
+      </PlainButton>
+      <PlainButton look="subtle" size="small" onClick={() => void discard()}>
         {t("discard")}
-      </button>
+      </PlainButton>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import links from "#components/ui/buttons/link-button.module.css"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { persistently } from "#components/ui/loading/persistently.ts"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { Note } from "#lib/contract/notes.ts"
@@ -23,15 +23,14 @@ export function EditedMark({ note }: { note: Note }) {
   const isOwn = by !== null && by.id === note.creator?.id
   return (
     <>
-      <button
-        type="button"
-        className={`${links.button} ${styles.edited}`}
+      <LinkButton
+        className={styles.edited}
         aria-haspopup="dialog"
         data-tooltip={t("versions.show")}
         onClick={() => setPanel("open")}
       >
         {isOwn ? t("edited") : t("editedBy", { name: by?.name ?? t("somebody") })} <Moment value={at} />
-      </button>
+      </LinkButton>
       {panel !== "unloaded" && (
         <NoteVersions note={note} opened={panel === "open"} onClose={() => setPanel("closed")} />
       )}

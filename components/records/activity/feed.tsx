@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import { useMayEdit } from "#components/shell/user-context.tsx"
-import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import type { Note } from "#lib/contract/notes.ts"
@@ -61,14 +61,12 @@ export function Feed({ subject, tab, firstPage, edited, onEdit, onClose, onRemov
       </ul>
       {feed.hasNextPage ? (
         <div className={styles.more}>
-          <button
-            type="button"
-            className={buttons.plain}
+          <PlainButton
             aria-disabled={feed.isFetchingNextPage}
             onClick={() => void (feed.isFetchingNextPage || feed.fetchNextPage())}
           >
             {feed.isFetchingNextPage ? t("loading") : t("loadMore")}
-          </button>
+          </PlainButton>
           {feed.isFetchNextPageError ? <p role="alert">{t("failedTitle")}</p> : null}
         </div>
       ) : null}
@@ -79,14 +77,7 @@ export function Feed({ subject, tab, firstPage, edited, onEdit, onClose, onRemov
 function FeedFailure({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations("activity")
   return (
-    <EmptyState
-      title={t("failedTitle")}
-      action={
-        <button type="button" className={buttons.plain} onClick={onRetry}>
-          {t("retry")}
-        </button>
-      }
-    />
+    <EmptyState title={t("failedTitle")} action={<PlainButton onClick={onRetry}>{t("retry")}</PlainButton>} />
   )
 }
 

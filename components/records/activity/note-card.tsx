@@ -2,7 +2,7 @@ import { IconPencil, IconPin, IconPinFilled, IconTrash } from "@tabler/icons-rea
 import { useTranslations } from "next-intl"
 import { type ReactNode, useId, useState } from "react"
 import { useMayEdit, useUser } from "#components/shell/user-context.tsx"
-import icons from "#components/ui/buttons/icon-button.module.css"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { loadable } from "#components/ui/loading/loadable.ts"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
@@ -132,18 +132,16 @@ type ActionProps = {
 
 function Action({ label, describedBy, isPressed, onNear, onPress, children }: ActionProps) {
   return (
-    <button
-      type="button"
-      className={`${icons.button} ${icons.large}`}
-      aria-label={label}
+    <IconButton
+      label={label}
+      size="large"
       aria-describedby={describedBy}
       aria-pressed={isPressed}
-      data-tooltip={label}
       onPointerEnter={onNear}
       onFocus={onNear}
       onClick={onPress}
     >
       {children}
-    </button>
+    </IconButton>
   )
 }

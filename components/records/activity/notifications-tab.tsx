@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { ReminderDialogHost } from "#components/areas/notifications/shared/reminder-dialog-host.tsx"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
-import icons from "#components/ui/buttons/icon-button.module.css"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import type { Subject } from "./subject.ts"
 
 /** Reminders about the record; they come when the tab is opened. */
@@ -19,15 +19,9 @@ export function AddReminder({ subject }: { subject: Subject }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={`${icons.button} ${icons.large}`}
-        aria-label={t("new")}
-        data-tooltip={t("new")}
-        onClick={() => setOpen(true)}
-      >
+      <IconButton label={t("new")} size="large" onClick={() => setOpen(true)}>
         <IconPlus size={16} aria-hidden />
-      </button>
+      </IconButton>
       <ReminderDialogHost
         draft={isOpen ? { about: { ...subject, name: "" }, isFixed: true } : undefined}
         onClose={() => setOpen(false)}

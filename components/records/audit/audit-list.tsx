@@ -1,6 +1,7 @@
 import Link from "next/link"
 import { useTranslations } from "next-intl"
 import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { PageHead } from "#components/ui/page/page-head.tsx"
 import type { AuditEntry } from "#lib/contract/audit.ts"
@@ -50,9 +51,7 @@ export function AuditList({ url, entries, next, users }: Props) {
           {t("to")}
           <input type="date" name="to" defaultValue={url.to ?? ""} />
         </label>
-        <button type="submit" className={buttons.plain}>
-          {t("show")}
-        </button>
+        <PlainButton type="submit">{t("show")}</PlainButton>
       </form>
       {entries.length === 0 ? (
         <EmptyState title={t("none")}>{t(isFiltered ? "noneFiltered" : "noneYet")}</EmptyState>

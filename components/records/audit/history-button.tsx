@@ -4,7 +4,7 @@ import { IconHistory } from "@tabler/icons-react"
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { persistently } from "#components/ui/loading/persistently.ts"
 
 const HistoryPanel = dynamic(
@@ -20,15 +20,10 @@ export function HistoryButton({ type, id }: { type: string; id: number }) {
   const [panel, setPanel] = useState<"unloaded" | "open" | "closed">("unloaded")
   return (
     <>
-      <button
-        type="button"
-        className={buttons.subtle}
-        aria-haspopup="dialog"
-        onClick={() => setPanel("open")}
-      >
+      <PlainButton look="subtle" aria-haspopup="dialog" onClick={() => setPanel("open")}>
         <IconHistory size={16} aria-hidden />
         {t("history")}
-      </button>
+      </PlainButton>
       {panel !== "unloaded" && (
         <HistoryPanel type={type} id={id} opened={panel === "open"} onClose={() => setPanel("closed")} />
       )}

@@ -3,7 +3,7 @@
 import { NativeSelect } from "@mantine/core"
 import { IconPlus, IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import icons from "#components/ui/buttons/icon-button.module.css"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
 import type { Option } from "#lib/contract/fields.ts"
@@ -60,14 +60,13 @@ export function NetworksEditor(props: Props) {
             value={String(row.social_network_id)}
             onChange={(event) => change(key, { social_network_id: Number(event.currentTarget.value) })}
           />
-          <button
-            type="button"
-            className={`${icons.button} ${icons.removing}`}
+          <IconButton
+            tone="removing"
             aria-label={t("remove", { position: index + 1 })}
             onClick={() => remove(key)}
           >
             <IconX size={14} aria-hidden />
-          </button>
+          </IconButton>
         </div>
       ))}
       <button type="button" className={styles.add} disabled={allowed.length === 0} onClick={add}>

@@ -3,7 +3,7 @@
 import { NativeSelect } from "@mantine/core"
 import { IconPlus, IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import icons from "#components/ui/buttons/icon-button.module.css"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { SelectEditor } from "#components/ui/inputs/select-editor.tsx"
 import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
@@ -56,14 +56,13 @@ export function PhonesEditor(props: Props) {
             errorsId={invalid(place, "number")}
             done={done}
           />
-          <button
-            type="button"
-            className={`${icons.button} ${icons.removing}`}
+          <IconButton
+            tone="removing"
             aria-label={t("remove", { position: index + 1 })}
             onClick={() => remove(key)}
           >
             <IconX size={14} aria-hidden />
-          </button>
+          </IconButton>
           <div className={styles.below}>
             <SelectEditor
               label={t("country", { position: index + 1 })}

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
-import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { persistently } from "#components/ui/loading/persistently.ts"
 import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
 import { type MergeSubject, mayMerge } from "./merge-subject.ts"
@@ -28,15 +28,10 @@ export function MergeEntry({ subject, name }: Props) {
   if (!mayMerge(user, subject.type)) return null
   return (
     <>
-      <button
-        type="button"
-        className={buttons.subtle}
-        aria-haspopup="dialog"
-        onClick={() => setPanel("open")}
-      >
+      <PlainButton look="subtle" aria-haspopup="dialog" onClick={() => setPanel("open")}>
         <IconArrowMerge size={16} aria-hidden />
         {t("with")}
-      </button>
+      </PlainButton>
       {panel === "open" && <PanelStandIn title={t("with")} onClose={() => setPanel("closed")} />}
       {panel !== "unloaded" && (
         <MergePanel

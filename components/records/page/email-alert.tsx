@@ -7,7 +7,7 @@ import { useTranslations } from "next-intl"
 import { recordAreas } from "#components/areas/registry.ts"
 import type { Subject } from "#components/records/activity/subject.ts"
 import { useMayEdit } from "#components/shell/user-context.tsx"
-import icons from "#components/ui/buttons/icon-button.module.css"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { IconWithTooltip } from "#components/ui/tooltips/icon-with-tooltip.tsx"
@@ -49,15 +49,8 @@ export function EmailAlert({ of, emails }: Props) {
     )
   }
   return (
-    <button
-      type="button"
-      className={`${icons.button} ${icons.alert}`}
-      aria-label={t("title")}
-      data-tooltip={t("title")}
-      disabled={reset.isPending}
-      onClick={() => void ask()}
-    >
+    <IconButton label={t("title")} tone="alert" disabled={reset.isPending} onClick={() => void ask()}>
       <IconAlertTriangle size={16} aria-hidden />
-    </button>
+    </IconButton>
   )
 }

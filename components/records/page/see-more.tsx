@@ -1,7 +1,7 @@
 "use client"
 
 import { type ReactNode, useId, useState } from "react"
-import links from "#components/ui/buttons/link-button.module.css"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import styles from "./see-more.module.css"
 
 type Props = { moreLabel: string; lessLabel: string; children: ReactNode }
@@ -15,15 +15,14 @@ export function SeeMore({ moreLabel, lessLabel, children }: Props) {
       <div id={id} className={styles.rest} hidden={!isOpen}>
         {children}
       </div>
-      <button
-        type="button"
-        className={`${links.button} ${styles.more}`}
+      <LinkButton
+        className={styles.more}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? lessLabel : moreLabel}
-      </button>
+      </LinkButton>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation"
 import { useFailureToast } from "../feedback/failure-toast.tsx"
 import { toastSuccess } from "../feedback/toasts.ts"
 import { useConfirm } from "../panels/confirm.tsx"
-import buttons from "./plain-button.module.css"
+import { PlainButton } from "./plain-button.tsx"
 
 type Props = {
   texts: Record<"action" | "question" | "explain" | "done", string>
@@ -40,14 +40,14 @@ export function DeleteRecord({ texts, remove, queryKey, backTo }: Props) {
   }
 
   return (
-    <button
-      type="button"
-      className={`${buttons.subtle} ${buttons.red}`}
+    <PlainButton
+      look="subtle"
+      isRed
       disabled={removal.isPending || removal.isSuccess}
       onClick={() => void ask()}
     >
       <IconTrash size={16} aria-hidden />
       {texts.action}
-    </button>
+    </PlainButton>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl"
 import type { FormEvent } from "react"
 import { signOut } from "#components/areas/account/shared/sign-out.ts"
-import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 
 /** Signs out, also without scripts; with them as the profile menu does. */
 export function SignOutForm({ csrfToken }: { csrfToken: string }) {
@@ -17,9 +17,7 @@ export function SignOutForm({ csrfToken }: { csrfToken: string }) {
     <form method="post" action="/api/auth/signout" onSubmit={submit}>
       <input type="hidden" name="csrfToken" value={csrfToken} />
       <input type="hidden" name="callbackUrl" value="/" />
-      <button type="submit" className={buttons.plain}>
-        {t("signOut")}
-      </button>
+      <PlainButton type="submit">{t("signOut")}</PlainButton>
     </form>
   )
 }

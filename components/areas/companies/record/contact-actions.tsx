@@ -3,7 +3,7 @@
 import { IconBriefcase, IconStar, IconUnlink, type TablerIcon } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useMayEdit } from "#components/shell/user-context.tsx"
-import icons from "#components/ui/buttons/icon-button.module.css"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import type { Option } from "#lib/contract/fields.ts"
 import styles from "./company.module.css"
 import { useCompanyForm } from "./company-context.ts"
@@ -54,17 +54,15 @@ export function ContactActions({ contact }: { contact: Option }) {
   return (
     <span className={styles.contactActions}>
       {actions.map(({ key, icon: Icon, isOn, run }) => (
-        <button
+        <IconButton
           key={key}
-          type="button"
-          className={icons.button}
           aria-label={t(`${key}Label`, { name: contact.name })}
           aria-pressed={isOn}
           data-tooltip={t(key)}
           onClick={run}
         >
           <Icon size={14} aria-hidden />
-        </button>
+        </IconButton>
       ))}
     </span>
   )

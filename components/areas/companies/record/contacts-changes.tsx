@@ -7,7 +7,7 @@ import { useTranslations } from "next-intl"
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from "react"
 import { allMessages } from "#components/records/changes/field-errors.ts"
 import { useMayEdit } from "#components/shell/user-context.tsx"
-import icons from "#components/ui/buttons/icon-button.module.css"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import { isListOpen } from "#components/ui/inputs/picker-keys.ts"
 import { StandInInput } from "#components/ui/inputs/stand-in-input.tsx"
@@ -145,18 +145,15 @@ type ButtonProps = {
 
 function CardButton({ ref, label, isOn, onNear, onClick, children }: ButtonProps) {
   return (
-    <button
+    <IconButton
+      label={label}
       ref={ref}
-      type="button"
-      className={icons.button}
-      aria-label={label}
       aria-expanded={isOn}
-      data-tooltip={label}
       onPointerEnter={onNear}
       onFocus={onNear}
       onClick={onClick}
     >
       {children}
-    </button>
+    </IconButton>
   )
 }

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
-import links from "#components/ui/buttons/link-button.module.css"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { persistently } from "#components/ui/loading/persistently.ts"
 import { can } from "#lib/abilities.ts"
 import type { Option } from "#lib/contract/fields.ts"
@@ -26,9 +26,9 @@ export function SessionsButton({ show }: { show: Option }) {
   if (!can(useUser(), "session.add")) return null
   return (
     <>
-      <button type="button" className={`${links.button} ${styles.link}`} onClick={() => setPanel("opened")}>
+      <LinkButton className={styles.link} onClick={() => setPanel("opened")}>
         {t("manageSessions")}
-      </button>
+      </LinkButton>
       {panel === "unopened" ? null : (
         <SessionPanel
           tradeshow={show}

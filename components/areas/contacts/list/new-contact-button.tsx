@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
-import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useNavigation } from "#components/ui/page/transition-link.tsx"
 import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
 
@@ -28,9 +28,8 @@ export function NewContactButton({
   useShortcuts({ n: { label: t("new"), run: open } }, t("title"))
   return (
     <>
-      <button
-        type="button"
-        className={buttons.primary}
+      <PlainButton
+        look="primary"
         aria-haspopup="dialog"
         aria-keyshortcuts="n"
         onPointerEnter={preload}
@@ -39,7 +38,7 @@ export function NewContactButton({
       >
         <IconPlus size={16} aria-hidden="true" />
         {t("new")}
-      </button>
+      </PlainButton>
       {panel === "opened" && <PanelStandIn title={t("new")} onClose={close} />}
       {panel !== "unopened" && (
         <CreatePanel

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl"
 import { type KeyboardEvent, useEffect, useRef, useState } from "react"
-import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { clearOfToasts } from "#components/ui/feedback/clear-of-toasts.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
@@ -63,23 +63,12 @@ export function DeleteBar({ contact, control, onClose }: Props) {
       onKeyDown={onKeyDown}
     >
       <p className={classes.question}>{t("message.confirmation-delete", { name })}</p>
-      <button
-        ref={cancel}
-        type="button"
-        className={buttons.plain}
-        aria-disabled={isDeleting}
-        onClick={() => isDeleting || close()}
-      >
+      <PlainButton ref={cancel} aria-disabled={isDeleting} onClick={() => isDeleting || close()}>
         {t("common.button.cancel")}
-      </button>
-      <button
-        type="button"
-        className={buttons.danger}
-        aria-disabled={isDeleting}
-        onClick={() => isDeleting || void remove()}
-      >
+      </PlainButton>
+      <PlainButton look="danger" aria-disabled={isDeleting} onClick={() => isDeleting || void remove()}>
         {t("common.button.confirmation")}
-      </button>
+      </PlainButton>
     </div>
   )
 }

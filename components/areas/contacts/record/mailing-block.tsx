@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query"
 import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { persistently } from "#components/ui/loading/persistently.ts"
 import { RecordBlock } from "#components/ui/page/record-block.tsx"
@@ -29,10 +30,7 @@ export function MailingBlock({ contact }: { contact: number }) {
       {mailing.isPending ? <Waiting /> : null}
       {mailing.isError && !mailing.data ? (
         <p role="alert" className={classes.failure}>
-          {t("failed")}{" "}
-          <button type="button" className={classes.retry} onClick={() => void mailing.refetch()}>
-            {t("retry")}
-          </button>
+          {t("failed")} <LinkButton onClick={() => void mailing.refetch()}>{t("retry")}</LinkButton>
         </p>
       ) : null}
     </RecordBlock>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
-import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import type { Job } from "#lib/contract/jobs.ts"
@@ -27,13 +27,8 @@ export function CancelJob({ job }: { job: Pick<Job, "id" | "is_cancelling"> }) {
     if (isSure) cancel.mutate()
   }
   return (
-    <button
-      type="button"
-      className={buttons.plain}
-      disabled={cancel.isPending || job.is_cancelling}
-      onClick={() => void ask()}
-    >
+    <PlainButton disabled={cancel.isPending || job.is_cancelling} onClick={() => void ask()}>
       {t("cancel")}
-    </button>
+    </PlainButton>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
 import type { JobRow } from "#lib/contract/jobs.ts"
@@ -21,10 +22,7 @@ export function FailedRows({ job }: { job: number }) {
   if (rows.isError) {
     return (
       <p role="alert">
-        {t("rowsFailed")}{" "}
-        <button type="button" className={classes.retry} onClick={() => rows.refetch()}>
-          {t("retry")}
-        </button>
+        {t("rowsFailed")} <LinkButton onClick={() => rows.refetch()}>{t("retry")}</LinkButton>
       </p>
     )
   }
