@@ -1,5 +1,5 @@
 import { createSerializer, parseAsInteger, parseAsString } from "nuqs/server"
-import type { JobList } from "#lib/contract/jobs.ts"
+import type { ImportList } from "#lib/contract/imports.ts"
 import { defaultPageSize } from "#lib/contract/page-sizes.ts"
 import type { ReportUrl } from "./imports-url.ts"
 
@@ -17,7 +17,7 @@ export function importsHref(place: { page: number; size: number }): string {
 }
 
 /** Address of a file's columns. @param from import whose plan to start from */
-export function fileHref(file: number, list: JobList, from?: number): string {
+export function fileHref(file: number, list: ImportList, from?: number): string {
   return serialize(`/imports/file/${file}`, { list, from: from ?? null })
 }
 

@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { RecordBlock } from "#components/ui/page/record-block.tsx"
 import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
-import type { JobList } from "#lib/contract/jobs.ts"
+import type { ImportList } from "#lib/contract/imports.ts"
 import { EarlierImports, type EarlierProps } from "./earlier-imports.tsx"
 import { NewImport, type NewImportProps } from "./new-import.tsx"
 
-type Props = EarlierProps & NewImportProps & { list: JobList }
+type Props = EarlierProps & NewImportProps & { list: ImportList }
 
 /** A new import, and those that were. */
 export function ImportsScreen({ list, fields, limits, ...earlier }: Props) {

@@ -1,7 +1,6 @@
 import { ApiError } from "#lib/api/errors.ts"
 import { serverApi } from "#lib/api/server.ts"
-import type { ImportFile, ImportPlan, ImportReport } from "#lib/contract/imports.ts"
-import type { JobList } from "#lib/contract/jobs.ts"
+import type { ImportFile, ImportList, ImportPlan, ImportReport } from "#lib/contract/imports.ts"
 import type { ReportUrl } from "./imports-url.ts"
 import { listRows, type RowPage } from "./list-rows.ts"
 
@@ -20,7 +19,7 @@ async function orMissing<Answer>(call: Promise<Answer>): Promise<Answer | "missi
 /** An uploaded file and, when it was checked before, the plan of that check. */
 export async function loadColumns(
   file: number,
-  list: JobList,
+  list: ImportList,
   from: number | null,
 ): Promise<{ file: ImportFile; plan: ImportPlan | null } | "missing"> {
   const [found, earlier] = await Promise.all([

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl"
 import { useEffect, useRef, useState } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { ApiError } from "#lib/api/errors.ts"
-import type { JobList } from "#lib/contract/jobs.ts"
+import type { ImportList } from "#lib/contract/imports.ts"
 import { fileHref } from "./imports-href.ts"
 
 export const bytesPerMegabyte = 1_000_000
@@ -23,7 +23,7 @@ type State =
   | { name: "refused"; messages: string[] }
 
 /** Uploads a file, telling how far it is, and goes on to its columns, unless it is cancelled or the screen is left. */
-export function useUpload(list: JobList, limits: Limits) {
+export function useUpload(list: ImportList, limits: Limits) {
   const t = useTranslations("imports")
   const locale = useLocale()
   const router = useRouter()

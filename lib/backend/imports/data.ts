@@ -29,7 +29,7 @@ const runTables = `job
 const isCheck = `job.kind IN (${kindsOf("import-check")})`
 
 type Stored = Omit<ImportRun, "list"> & { kind: string }
-const asRun = ({ kind, ...run }: Stored): ImportRun => ({ ...run, list: listOf(kind) })
+const asRun = ({ kind, ...run }: Stored): ImportRun => ({ ...run, list: listOf(kind, "imports") })
 
 /** Imports of a user, newest first. */
 export async function listImports(

@@ -1,5 +1,5 @@
+import type { ImportList } from "#lib/contract/imports.ts"
 import { type ImportField, importFields } from "#lib/contract/imports.ts"
-import type { JobList } from "#lib/contract/jobs.ts"
 import { plainText } from "./plain-text.ts"
 
 /** What people and other programs call a field, beside its own name: lower case, without accents and signs. */
@@ -38,7 +38,7 @@ const synonyms: Partial<Record<ImportField, readonly string[]>> = {
  * @returns a field of the list for each column, null where none fits
  */
 export function guessMapping(
-  list: JobList,
+  list: ImportList,
   head: readonly string[],
   labels: readonly Partial<Record<ImportField, string>>[] = [],
 ): (ImportField | null)[] {

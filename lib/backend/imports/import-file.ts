@@ -1,5 +1,5 @@
+import type { ImportList } from "#lib/contract/imports.ts"
 import { type ImportFile, importKeys } from "#lib/contract/imports.ts"
-import type { JobList } from "#lib/contract/jobs.ts"
 import { query } from "../database/db.ts"
 import { disk } from "../files/disk.ts"
 import { writeFile } from "../files/write-file.ts"
@@ -22,7 +22,7 @@ const maxNameLength = 200
  * @throws 422 on `file` for one that is no table, has no rows or too many
  */
 export async function keepImportFile(
-  { list, file }: { list: JobList; file: File },
+  { list, file }: { list: ImportList; file: File },
   userId: number,
   signal?: AbortSignal,
 ): Promise<ImportFile> {
@@ -75,7 +75,7 @@ export async function openImportFile(id: number, userId: number): Promise<KeptFi
 
 /** An uploaded file again, as its upload answered. Throws as opening it does. */
 export async function describeImportFile(
-  { file, list }: { file: number; list: JobList },
+  { file, list }: { file: number; list: ImportList },
   userId: number,
 ): Promise<ImportFile> {
   const { name, table } = await openImportFile(file, userId)

@@ -83,7 +83,7 @@ export async function listJobRows(
   { status, page, per_page }: Page & { status: JobRow["status"] },
   language: Language,
 ): Promise<{ rows: JobRow[]; total: number }> {
-  const list = listOf(job.kind)
+  const list = listOf(job.kind, "bulk")
   const [rows, { total }] = await Promise.all([
     query<StoredRow>({
       text: `SELECT position, status, record_id, message FROM ${rowsOfJob} ORDER BY position LIMIT $3 OFFSET $4`,

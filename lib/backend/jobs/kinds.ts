@@ -9,10 +9,10 @@ export function isJobKind(name: string): name is JobKind {
   return Object.hasOwn(jobKinds, name)
 }
 
-/** The list a kind is about: the word before its dot, also of a kind that an older release had. */
-export function listOf(kind: string): ListWith<"bulk"> {
+/** The list a kind is about, one with that part: the word before its dot, also of a kind that an older release had. */
+export function listOf<Part extends "bulk" | "imports">(kind: string, part: Part): ListWith<Part> {
   const [name] = kind.split(".")
-  const found = listsWith("bulk").find((list) => list === name)
+  const found = listsWith(part).find((list) => list === name)
   if (!found) throw new Error(`Jobs of the kind ${kind} are about no list`)
   return found
 }

@@ -2,6 +2,7 @@ import { query } from "#lib/backend/database/db.ts"
 import { moment } from "#lib/backend/database/json-sql.ts"
 import type { Refusal } from "#lib/backend/http/errors.ts"
 import type { MergedAway, MergeType } from "#lib/contract/merges.ts"
+import { hasPart, type RecordKind } from "#lib/contract/record-kinds.ts"
 import { type Subject, subjectNotFound } from "../required-record.ts"
 import { named } from "./list.ts"
 
@@ -16,9 +17,10 @@ const traceSql = (type: MergeType) => `WITH RECURSIVE way AS (
 
 /**
  * Where a record went that was merged into another one, which may have been merged in its turn.
- * @returns undefined for a record that was not merged away, whose merge was undone, or whose kept record is deleted
+ * @returns undefined for a record of a kind that cannot be merged, that was not merged away, whose merge was undone, or whose kept record is deleted
  */
-export async function findMergedAway(type: MergeType, id: number): Promise<MergedAway | undefined> {
+export async function findMergedAway(type: RecordKind, id: number): Promise<MergedAway | undefined> {
+  if (!hasPart(type, "merges")) return undefined
   const [found] = await query<MergedAway>({ name: `${type}-merged-away`, text: traceSql(type), values: [id] })
   return found
 }
