@@ -72,7 +72,7 @@ const listAsObject = (sent: unknown) =>
 /** `filters[name]` is the search term; every other key holds one filter; all must hold (AND). */
 export const listFilters = z.custom<SentFilters>().transform((sent, context) => {
   const parsed = filtersByKey
-    .refine((filters) => Object.keys(filters).length <= maxFilters + 1, "too_many")
+    .refine((filters) => Object.keys(filters).length <= maxFilters + 1, "too_many_filters")
     .safeParse(listAsObject(sent))
   if (parsed.success) return parsed.data
   for (const { path, message } of parsed.error.issues) {

@@ -47,7 +47,7 @@ const plausible = /^(19|20|21)\d\d-/
 const body = {
   title: z.string().trim().min(1, "required").max(maxTitleLength, "too_long"),
   description: z.string().trim().max(maxDescriptionLength, "too_long"),
-  expire_at: z.iso.datetime({ offset: true, error: "Give a date" }).regex(plausible, "not_allowed"),
+  expire_at: z.iso.datetime({ offset: true, error: "date_needed" }).regex(plausible, "not_allowed"),
   target_id: id,
   notifiable_type: notifiableType.nullable(),
   notifiable_id: id.nullable(),

@@ -1,5 +1,7 @@
+import enProblems from "#messages/en/problems.json"
 import enSecurity from "#messages/en/security.json"
 import enUnavailable from "#messages/en/unavailable.json"
+import frProblems from "#messages/fr/problems.json"
 import frSecurity from "#messages/fr/security.json"
 import frUnavailable from "#messages/fr/unavailable.json"
 import englishScreens from "./english.ts"
@@ -7,11 +9,16 @@ import frenchScreens from "./french.ts"
 import type { Locale } from "./locales.ts"
 
 /** Texts of the screens, and those that only the server writes. */
-const english = { ...englishScreens, security: enSecurity, unavailable: enUnavailable }
+const english = { ...englishScreens, problems: enProblems, security: enSecurity, unavailable: enUnavailable }
 
 export type Messages = typeof english
 
-const french: Messages = { ...frenchScreens, security: frSecurity, unavailable: frUnavailable }
+const french: Messages = {
+  ...frenchScreens,
+  problems: frProblems,
+  security: frSecurity,
+  unavailable: frUnavailable,
+}
 
 /** The texts as the build compiled them: `#texts` of whatever is bundled. */
 export const texts: Record<Locale, Messages> = { en: english, fr: french }

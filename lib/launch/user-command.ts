@@ -3,7 +3,8 @@ import type { z } from "zod"
 import { inTransaction, pool } from "#lib/backend/database/db.ts"
 import { pendingMigrations } from "#lib/backend/database/pending-migrations.ts"
 import { Refusal as RefusedByRule } from "#lib/backend/http/errors.ts"
-import { fieldSentence } from "#lib/backend/http/messages.ts"
+import { problemOf } from "#lib/backend/http/issue-problems.ts"
+import { type Problems, sentence } from "#lib/backend/http/problems.ts"
 import { createLink, type NewLink } from "#lib/backend/passwords/links.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { resetSecondFactor } from "#lib/backend/second-factor/mutations.ts"
@@ -54,17 +55,18 @@ function readOptions() {
 
 type Options = ReturnType<typeof readOptions>["values"]
 
-const sentences = (errors: Record<string, string[]>) =>
+const sentences = (errors: Problems) =>
   Object.entries(errors)
-    .map(([field, codes]) => `${field}: ${codes.map((code) => fieldSentence(code, "en")).join(", ")}`)
+    .map(([field, problems]) => `${field}: ${problems.map((one) => sentence(one, "en")).join(", ")}`)
     .join("\n")
 
-const issueSentences = ({ issues }: z.ZodError) =>
-  issues.map(({ path, message }) => `${path.join(".")}: ${fieldSentence(message, "en")}`).join("\n")
+const issueSentences = ({ issues }: z.ZodError, sent: unknown) =>
+  issues.map((issue) => `${issue.path.join(".")}: ${sentence(problemOf(issue, sent), "en")}`).join("\n")
 
 async function create(email: string, { name, admin }: Options) {
-  const account = newUser.safeParse({ email, name: name ?? nameFrom(email), isAdmin: admin ?? false })
-  if (!account.success) throw new Refusal(issueSentences(account.error))
+  const sent = { email, name: name ?? nameFrom(email), isAdmin: admin ?? false }
+  const account = newUser.safeParse(sent)
+  if (!account.success) throw new Refusal(issueSentences(account.error, sent))
   const { user, link } = await inviteUser(account.data, machine)
   printLink(user.email, link)
 }
@@ -108,7 +110,7 @@ await runScript(async () => {
     await run()
   } catch (error) {
     if (!(error instanceof RefusedByRule)) throw error
-    throw new Refusal(error.data.errors ? sentences(error.data.errors) : error.data.message)
+    throw new Refusal(error.data.errors ? sentences(error.data.errors) : sentence(error.data.message, "en"))
   }
   return 0
 })

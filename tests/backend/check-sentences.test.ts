@@ -1,11 +1,14 @@
 import { isContractProcedure } from "@orpc/contract"
 import { beforeAll, describe, expect, it } from "vitest"
 import { z } from "zod"
-import { codeOfIssue } from "#lib/backend/http/issue-codes.ts"
-import { fieldSentence } from "#lib/backend/http/messages.ts"
+import { problemOf } from "#lib/backend/http/issue-problems.ts"
+import { isPlainCode, sentence } from "#lib/backend/http/problems.ts"
 import { contract } from "#lib/contract/contract.ts"
+import { listFilters } from "#lib/contract/filters.ts"
 import { send, sendJson } from "#tests/factories/api.ts"
 import { createUser, issueToken } from "#tests/factories/users.ts"
+
+const manyFilters = Array.from({ length: 22 }, (_, key) => [key, { f_field: "tag", f_type: "exists" }])
 
 /** A check with what it refuses, by the kind it has in the contract, and what is said of it. */
 const samples: Record<string, [schema: z.ZodType, sent: unknown, english: string]> = {
@@ -19,10 +22,16 @@ const samples: Record<string, [schema: z.ZodType, sent: unknown, english: string
   union: [z.union([z.number(), z.boolean()]), "abc", "This value is not allowed"],
   enum: [z.enum(["a", "b"]), "c", "Choose one of these: a, b"],
   literal: [z.literal("a"), "c", "Choose one of these: a"],
+  filters: [listFilters, Object.fromEntries(manyFilters), "There are too many of them"],
   file: [z.file(), "abc", "This is not a file"],
   custom: [z.instanceof(Date), "abc", "This value is not allowed"],
   strict: [z.strictObject({}), { colour: 1 }, "There is no such field: colour"],
   "max_length string": [z.string().max(2), "abc", "This text is too long: at most 2 characters"],
+  "max_length string with a code": [
+    z.string().max(2, "too_long"),
+    "abc",
+    "This text is too long: at most 2 characters",
+  ],
   "min_length string": [z.string().min(4), "abc", "This text is too short: at least 4 characters"],
   "length_equals string": [z.string().length(1), "abc", "This text is too long: at most 1 characters"],
   "max_length array": [z.array(z.number()).max(1), [1, 2], "There are too many of them: at most 1"],
@@ -75,6 +84,17 @@ function kindsIn(value: unknown, seen = new Set<unknown>(), owner = ""): string[
   return [...ofType, ...ofCheck, ...parts.flatMap((part) => kindsIn(part, seen, type ?? owner))]
 }
 
+/** What a schema and all that is in it say themselves of what they refuse, in the place of Zod's words. */
+function messagesIn(value: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof value !== "object" || value === null || seen.has(value)) return []
+  seen.add(value)
+  const inner =
+    "_zod" in value ? z.object({ _zod: z.object({ def: z.unknown() }) }).parse(value)._zod.def : value
+  if (typeof inner !== "object" || inner === null) return []
+  const own = "error" in inner && typeof inner.error === "function" ? [String(inner.error({}))] : []
+  return [...own, ...Object.values(inner).flatMap((part) => messagesIn(part, seen))]
+}
+
 function inputsOf(node: object): unknown[] {
   return Object.values(node).flatMap((value): unknown[] => {
     if (isContractProcedure(value)) return [value["~orpc"].inputSchema]
@@ -90,12 +110,18 @@ it("every kind of check in the contract has a sample here", () => {
   expect([...kinds].filter((kind) => !isKnown(kind))).toEqual([])
 })
 
+it("every message that the contract gives itself is the code of a problem, with its limit where it names one", () => {
+  const messages = new Set(inputsOf(contract).flatMap((schema) => messagesIn(schema)))
+  expect([...messages]).toEqual(expect.arrayContaining(["required", "date_needed", "password_unlike"]))
+  expect([...messages].filter((message) => !isPlainCode(message)).sort()).toEqual(["too_long", "too_many"])
+})
+
 describe.each(Object.entries(samples))("what is refused by %s", (_kind, [schema, sent, english]) => {
   it("is told in a sentence for people, in both languages", () => {
     const [issue] = schema.safeParse(sent).error?.issues ?? []
-    const code = codeOfIssue(issue ?? { message: "" }, sent)
-    expect(fieldSentence(code, "en")).toBe(english)
-    const french = fieldSentence(code, "fr")
+    const problem = problemOf(issue ?? { message: "" }, sent)
+    expect(sentence(problem, "en")).toBe(english)
+    const french = sentence(problem, "fr")
     expect(french).not.toBe(english)
     expect(french).not.toMatch(/Invalid|expected|received|_/)
   })

@@ -180,4 +180,38 @@ export const backendFaults: readonly Fault[] = [
       test: "runs a transaction again that another one came in the way of",
     },
   },
+  {
+    name: "the build gathers a text in the wrong language",
+    file: "lib/i18n/built-texts.ts",
+    is: "problems: frProblems",
+    becomes: "problems: enProblems",
+    noticedBy: { file: "lib/i18n/messages.test.ts", test: "of every file are gathered for the build" },
+  },
+  {
+    name: "a refusal is told in English, whoever reads it",
+    file: "lib/backend/http/error-answers.ts",
+    is: "sentence(problem, language)",
+    becomes: 'sentence(problem, "en")',
+    noticedBy: test(
+      "check-sentences",
+      "does not call something that was sent missing, nor what is missing wrong",
+    ),
+  },
+  {
+    name: "a limit is not said, though Zod knows it",
+    file: "lib/backend/http/problems.ts",
+    is: "Object.hasOwn(english, text) && !isValued(text)",
+    becomes: "Object.hasOwn(english, text)",
+    noticedBy: test("check-sentences", "is told in a sentence for people, in both languages"),
+  },
+  {
+    name: "a problem that an earlier release kept as a sentence stays English",
+    file: "lib/backend/http/problems.ts",
+    is: "said !== undefined && isPlainCode(said)",
+    becomes: "said === undefined && isPlainCode(kept)",
+    noticedBy: {
+      file: "lib/backend/http/problems.test.ts",
+      test: "that an earlier release kept as an English sentence is said in the reader's language",
+    },
+  },
 ]

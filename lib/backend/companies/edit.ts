@@ -33,8 +33,8 @@ export async function editCompany(
     inTransaction((connection) => editCompanyWithin(id, edit, { actor, store, connection })),
   )
   const current = await findCompany(id, reader)
-  if (!current) throw notFound("Company")
-  if (overwritten.length > 0) throw conflict("This company was changed meanwhile", current, overwritten)
+  if (!current) throw notFound("company")
+  if (overwritten.length > 0) throw conflict("company_changed", current, overwritten)
   return current
 }
 

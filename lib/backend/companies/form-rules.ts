@@ -1,5 +1,6 @@
 import { type Connection, query } from "../database/db.ts"
-import type { Errors, Save } from "../records/form/definition.ts"
+import type { Problems } from "../http/problems.ts"
+import type { Save } from "../records/form/definition.ts"
 import type { Bloc } from "../reference/rows.ts"
 import { blocsOf, type ReferenceStore } from "../reference/store.ts"
 import type { CompanyForm } from "./form-values.ts"
@@ -14,7 +15,7 @@ export async function companyErrors(
   save: CompanySave,
   store: ReferenceStore,
   connection: Connection,
-): Promise<Errors> {
+): Promise<Problems> {
   return {
     ...addressErrors(save, store),
     ...blocErrors(save, store),
@@ -24,13 +25,13 @@ export async function companyErrors(
   }
 }
 
-function addressErrors({ changes, after }: CompanySave, store: ReferenceStore): Errors {
+function addressErrors({ changes, after }: CompanySave, store: ReferenceStore): Problems {
   const [countryField, stateField] = [
     "informations.address.country_id",
     "informations.address.state_id",
   ] as const
   const country = after[countryField]
-  const errors: Errors = {}
+  const errors: Problems = {}
   if (countryField in changes && country === null) errors[countryField] = ["required"]
   if (countryField in changes && country !== null && !store.by.countries.has(country)) {
     errors[countryField] = ["not_allowed"]
@@ -42,7 +43,7 @@ function addressErrors({ changes, after }: CompanySave, store: ReferenceStore): 
 }
 
 /** Buyer, media and vendor data are there for account types of their bloc only (DESIGN §6). */
-function blocErrors({ changes, after }: CompanySave, store: ReferenceStore): Errors {
+function blocErrors({ changes, after }: CompanySave, store: ReferenceStore): Problems {
   const opened = blocsOf(after["informations.accountTypes"], store)
   const closed = Object.keys(changes).filter((field) => {
     const bloc = blocOfBlock[field.split(".")[0] ?? ""]
@@ -51,7 +52,7 @@ function blocErrors({ changes, after }: CompanySave, store: ReferenceStore): Err
   return Object.fromEntries(closed.map((field) => [field, ["not_for_these_types"]]))
 }
 
-function primaryErrors({ changes, after }: CompanySave): Errors {
+function primaryErrors({ changes, after }: CompanySave): Problems {
   const wrong = (["informations.contactPrimary", "vendor.primarySalesContact"] as const).filter((field) => {
     const contact = after[field]
     return field in changes && contact !== null && !after.contacts.includes(contact)
@@ -60,7 +61,7 @@ function primaryErrors({ changes, after }: CompanySave): Errors {
 }
 
 /** Somebody who sells no more is not made an owner; who was one may stay. */
-async function retiredErrors({ after, current }: CompanySave, connection: Connection): Promise<Errors> {
+async function retiredErrors({ after, current }: CompanySave, connection: Connection): Promise<Problems> {
   const fresh = after["vendor.saleOwners"].filter((id) => !current["vendor.saleOwners"].includes(id))
   if (fresh.length === 0) return {}
   const retired = await query(

@@ -108,7 +108,7 @@ export const companyForm: RecordForm<CompanyForm> = {
       },
       connection,
     )
-    if (!notDeleted) throw notFound("Company")
+    if (!notDeleted) throw notFound("company")
   },
   lockForNew: async ({ contacts }, connection) => {
     if (contacts) await lockContacts(0, contacts, connection)

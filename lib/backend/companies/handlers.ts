@@ -57,7 +57,7 @@ export const companies = {
   create: writes.create.handler(async ({ input, context }) => {
     const id = await createCompany(input, actorOf(context))
     const company = await findCompany(id, readerOf(context))
-    if (!company) throw notFound("Company")
+    if (!company) throw notFound("company")
     return { success: true, data: company }
   }),
 

@@ -18,7 +18,7 @@ export function deleteCompany(id: number, user: User, requestId: string): Promis
       },
       connection,
     )
-    if (!deleted) throw notFound("Company")
+    if (!deleted) throw notFound("company")
     if (!mayDeleteCompany(user, deleted.sale_owner_ids)) throw forbidden("delete")
     const actor = { userId: user.id, requestId }
     await writeAudit(

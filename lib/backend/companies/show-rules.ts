@@ -1,5 +1,6 @@
 import { type Connection, query } from "../database/db.ts"
-import type { Errors, Save } from "../records/form/definition.ts"
+import type { Problems } from "../http/problems.ts"
+import type { Save } from "../records/form/definition.ts"
 import { configured, configuredShows } from "../reference/configured.ts"
 import type { ReferenceStore } from "../reference/store.ts"
 import type { CompanyForm } from "./form-values.ts"
@@ -15,7 +16,7 @@ export async function showErrors(
   { sent, current }: Pick<Save<CompanyForm>, "sent" | "current">,
   store: ReferenceStore,
   connection: Connection,
-): Promise<Errors> {
+): Promise<Problems> {
   return {
     ...(await lifecycleErrors(sent["vendor.lifecycles"] ?? [], current["vendor.lifecycles"], connection)),
     ...(await participationErrors(
@@ -36,7 +37,7 @@ async function lifecycleErrors(
   sent: Rows<"vendor.lifecycles">,
   current: Rows<"vendor.lifecycles">,
   connection: Connection,
-): Promise<Errors> {
+): Promise<Problems> {
   const stageOf = new Map(current.map((one) => [one.lifecycle_id, one.lifecycle_option_id]))
   const moved = [...sent.entries()].filter(
     ([, one]) => one.lifecycle_option_id !== (stageOf.get(one.lifecycle_id) ?? null),
@@ -51,7 +52,7 @@ async function lifecycleErrors(
     },
     connection,
   )
-  const errors: Errors = {}
+  const errors: Problems = {}
   for (const [place, { lifecycle_id, lifecycle_option_id }] of moved) {
     const lifecycle = known.find((one) => one.id === lifecycle_id)
     const at = `vendor.lifecycles.${place}`
@@ -69,7 +70,7 @@ async function participationErrors(
   sent: Rows<"vendor.participations"> | undefined,
   current: Rows<"vendor.participations">,
   connection: Connection,
-): Promise<Errors> {
+): Promise<Problems> {
   if (!sent) return {}
   const isIn = (rows: typeof sent, row: (typeof sent)[number]) =>
     rows.some(
@@ -89,7 +90,7 @@ async function participationErrors(
     },
     connection,
   )
-  const errors: Errors = {}
+  const errors: Problems = {}
   for (const id of touched) {
     const session = sessions.find((one) => one.id === id)
     if (session?.is_open) continue
@@ -101,9 +102,9 @@ async function participationErrors(
 }
 
 /** Technical references are kept for the shows that the configuration names. */
-function mobilierErrors(sent: Rows<"mobilier">, current: Rows<"mobilier">, store: ReferenceStore): Errors {
+function mobilierErrors(sent: Rows<"mobilier">, current: Rows<"mobilier">, store: ReferenceStore): Problems {
   const shown = configuredShows("mobilierShowed", store)
-  const errors: Errors = {}
+  const errors: Problems = {}
   for (const [place, { tradeshow_id, reference }] of sent.entries()) {
     const held = current.find((one) => one.tradeshow_id === tradeshow_id)?.reference ?? null
     if (held === reference) continue
@@ -114,9 +115,9 @@ function mobilierErrors(sent: Rows<"mobilier">, current: Rows<"mobilier">, store
 }
 
 /** Accounting ids are tracked for one configured organisation only (spec 1 §5). */
-function zohoErrors(sent: Rows<"zoho">, current: Rows<"zoho">, store: ReferenceStore): Errors {
+function zohoErrors(sent: Rows<"zoho">, current: Rows<"zoho">, store: ReferenceStore): Problems {
   const organisation = configured("zohoOrganization", store)
-  const errors: Errors = {}
+  const errors: Problems = {}
   for (const [place, { organization_id, zoho_id }] of sent.entries()) {
     const held = current.find((one) => one.organization_id === organization_id)?.zoho_id ?? null
     if (held !== zoho_id && organization_id !== organisation) {

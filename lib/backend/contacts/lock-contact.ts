@@ -22,5 +22,5 @@ export async function lockContact(
     },
     connection,
   )
-  if (!notDeleted) throw notFound("Contact")
+  if (!notDeleted) throw notFound("contact")
 }

@@ -21,7 +21,7 @@ const readerOf = ({ identity, language }: Caller): Reader => ({ user: identity.u
 
 async function getContact(id: number, caller: Caller): Promise<ContactDetail> {
   const contact = await findContact(id, readerOf(caller))
-  if (!contact) throw notFound("Contact")
+  if (!contact) throw notFound("contact")
   return contact
 }
 
@@ -41,7 +41,7 @@ export const contactRecord = {
   edit: writes.edit.handler(async ({ input: { contact, ...save }, context }) => {
     const overwritten = await editContact(contact, save, actorOf(context))
     const data = await getContact(contact, context)
-    if (overwritten.length > 0) throw conflict("This contact was changed meanwhile", data, overwritten)
+    if (overwritten.length > 0) throw conflict("contact_changed", data, overwritten)
     return { success: true, data }
   }),
 
@@ -61,7 +61,7 @@ export const contactRecord = {
 
   getMailing: calls.getMailing.handler(async ({ input }) => {
     const mailing = await findMailing(input.contact)
-    if (!mailing) throw notFound("Contact")
+    if (!mailing) throw notFound("contact")
     return { data: mailing }
   }),
 

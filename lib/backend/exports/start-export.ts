@@ -32,7 +32,7 @@ export async function startExport<Kind extends ExportKind>(kind: Kind, input: Jo
       { text: `SELECT count(*) AS now FROM ${table} WHERE ${where}`, values: parameters.values },
       connection,
     )
-    refuseMovedCount(now, nbElements, asker.language)
+    refuseMovedCount(now, nbElements)
     return id
   })
   return { success: true as const, job }

@@ -8,7 +8,7 @@ import type { StoredFile } from "./stored-file.ts"
  */
 export async function fileAnswer({ key, name, mime, size }: StoredFile) {
   const store = disk()
-  if (!(await store.exists(key))) throw notFound("File")
+  if (!(await store.exists(key))) throw notFound("file")
   const body = piecewise(await store.getStream(key))
   return {
     headers: {

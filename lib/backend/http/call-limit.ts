@@ -29,7 +29,7 @@ async function take(limit: RateLimiterMemory, userId: number): Promise<void> {
   try {
     await limit.consume(userId)
   } catch (reason) {
-    if (reason instanceof RateLimiterRes) throw tooMany("Too many calls", reason.msBeforeNext / 1_000)
+    if (reason instanceof RateLimiterRes) throw tooMany("too_many_calls", reason.msBeforeNext / 1_000)
     throw reason
   }
 }

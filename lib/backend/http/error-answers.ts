@@ -4,9 +4,9 @@ import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
 import { troubleOf } from "../database/database-trouble.ts"
 import type { CallContext } from "./base.ts"
-import { Refusal, unavailable } from "./errors.ts"
-import { codeOfIssue } from "./issue-codes.ts"
-import { fieldSentence, sentence } from "./messages.ts"
+import { invalid, Refusal, unavailable } from "./errors.ts"
+import { problemOf } from "./issue-problems.ts"
+import { type Problem, type Problems, sentence } from "./problems.ts"
 
 /** Every error that leaves the API passes here once (DESIGN §4): rules' refusals as they are, bad input as 422, troubles of the database as 503, the rest as 500. */
 export function toAnswer(error: unknown, context: CallContext): ORPCError<string, ErrorBody> {
@@ -30,43 +30,37 @@ export function toAnswer(error: unknown, context: CallContext): ORPCError<string
  */
 export function unreadAnswer(error: unknown, context: CallContext): ORPCError<string, unknown> {
   if (error instanceof ORPCError) return error
-  if (!context.wasRead)
-    return translated(new Refusal(400, { message: "The request cannot be read" }), context)
+  if (!context.wasRead) return translated(new Refusal(400, { message: "request_unreadable" }), context)
   return technical(error, context)
 }
 
 /** Refusals of what was asked for, which writes answer with `success: false` beside the message (spec 1 §7). */
 const refusedWrites = new Set([403, 404, 409, 422])
 
-function translated(refusal: Refusal, context: CallContext): Refusal {
+/** The answer to a refusal, in the caller's language. */
+function translated({ status, data, headers }: Refusal, context: CallContext): ORPCError<string, ErrorBody> {
   const { language, responseHeaders } = context
-  const failed = context.isWrite && refusedWrites.has(refusal.status) ? { success: false as const } : {}
-  for (const [name, value] of Object.entries(refusal.headers)) responseHeaders.set(name, value)
-  const { errors } = refusal.data
-  if (!errors) {
-    const message = sentence(refusal.data.message, language)
-    return new Refusal(refusal.status, { ...failed, ...refusal.data, message }, refusal.headers)
+  for (const [name, value] of Object.entries(headers)) responseHeaders.set(name, value)
+  const failed = context.isWrite && refusedWrites.has(status) ? { success: false as const } : {}
+  const say = (problem: Problem) => sentence(problem, language)
+  const { message, errors, ...rest } = data
+  const told = errors && {
+    errors: Object.fromEntries(Object.entries(errors).map(([field, problems]) => [field, problems.map(say)])),
   }
-  const told = Object.fromEntries(
-    Object.entries(errors).map(([field, messages]) => [
-      field,
-      messages.map((message) => fieldSentence(message, language)),
-    ]),
-  )
-  const message = Object.values(told)[0]?.[0] ?? refusal.data.message
-  return new Refusal(refusal.status, { ...failed, ...refusal.data, message, errors: told }, refusal.headers)
+  const body: ErrorBody = { ...failed, message: say(message), ...rest, ...told }
+  return new ORPCError(`HTTP_${status}`, { status, message: body.message, data: body })
 }
 
 function validationRefusal({ issues, data }: ValidationError): Refusal {
-  const errors: Record<string, string[]> = {}
+  const errors: Problems = {}
   for (const issue of issues) {
     const steps = (issue.path ?? []).map((step) => (typeof step === "object" ? step.key : step))
     const path = steps.map(String).join(".")
     const held = errors[path] ?? []
-    held.push(codeOfIssue({ ...issue, path: steps }, data))
+    held.push(problemOf({ ...issue, path: steps }, data))
     errors[path] = held
   }
-  return new Refusal(422, { message: "The data is not valid", errors })
+  return invalid(errors)
 }
 
 function technical(error: unknown, context: CallContext): ORPCError<string, ErrorBody> {

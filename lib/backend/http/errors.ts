@@ -2,47 +2,52 @@ import { ORPCError } from "@orpc/server"
 import type { ErrorBody } from "#lib/contract/errors.ts"
 import type { Ability } from "#lib/contract/session.ts"
 import type { Trouble } from "../database/database-trouble.ts"
+import type { Problem, ProblemCode, Problems } from "./problems.ts"
 
-/** An answer other than 2xx that a rule asks for. Thrown where the rule is, sent as it is by the handler. */
-export class Refusal extends ORPCError<string, ErrorBody> {
+/** The body of an answer, with codes where its reader finds sentences. */
+type RefusalBody = Omit<ErrorBody, "message" | "errors"> & { message: Problem; errors?: Problems }
+
+/** An answer other than 2xx that a rule asks for. Thrown where the rule is, put into words when it is sent. */
+export class Refusal extends ORPCError<string, RefusalBody> {
   readonly headers: Record<string, string>
 
-  constructor(status: number, body: ErrorBody, headers: Record<string, string> = {}) {
-    super(`HTTP_${status}`, { status, message: body.message, data: body })
+  constructor(status: number, body: RefusalBody, headers: Record<string, string> = {}) {
+    const { message } = body
+    const code = typeof message === "string" ? message : message.code
+    super(`HTTP_${status}`, { status, message: code, data: body })
     this.headers = headers
   }
 }
 
-export const unauthenticated = () => new Refusal(401, { message: "Sign in first" })
+export const unauthenticated = () => new Refusal(401, { message: "sign_in_first" })
 
 export const forbidden = (ability: Ability | "admin" | "delete" | "owners") =>
-  new Refusal(403, {
-    message: ability === "owners" ? "owners_not_yours" : "An ability is missing for this",
-    ability,
-  })
+  new Refusal(403, { message: ability === "owners" ? "owners_not_yours" : "ability_missing", ability })
 
 /** The user must have a second factor, has none, and may do nothing but turn it on (decision 0032). */
 export const secondFactorNeeded = () =>
   new Refusal(403, { message: "second_factor_needed", reason: "second_factor" })
 
-/** @param mergedInto id of the record that the one asked for was merged into */
-export const notFound = (what: string, mergedInto?: number) =>
-  new Refusal(404, { message: `${what} not found`, ...(mergedInto && { merged_into: mergedInto }) })
+type NotFound<Code extends ProblemCode> = Code extends `${infer What}_not_found` ? What : never
 
-export const gone = (what: string) => new Refusal(410, { message: `${what} is no longer there` })
+/** @param mergedInto id of the record that the one asked for was merged into */
+export const notFound = (what: NotFound<ProblemCode>, mergedInto?: number) =>
+  new Refusal(404, { message: `${what}_not_found`, ...(mergedInto && { merged_into: mergedInto }) })
+
+export const gone = (message: "file_expired" | "link_used" | "link_expired") => new Refusal(410, { message })
 
 /** A save that did not know of a change made meanwhile; `current` is the stored record, `fields` what it would overwrite. */
-export const conflict = (message: string, current: unknown, fields?: string[]) =>
+export const conflict = (message: Problem, current: unknown, fields?: string[]) =>
   new Refusal(409, { message, current, ...(fields && { fields }) })
 
-/** Field messages by dotted path (DESIGN §4). */
-export const invalid = (errors: Record<string, string[]>) =>
-  new Refusal(422, { message: Object.values(errors)[0]?.[0] ?? "The data is not valid", errors })
+/** Problems by dotted path (DESIGN §4). */
+export const invalid = (errors: Problems) =>
+  new Refusal(422, { message: Object.values(errors)[0]?.[0] ?? "not_valid", errors })
 
-export const tooMany = (message: string, seconds: number) =>
+export const tooMany = (message: "too_many_calls" | "too_many_attempts", seconds: number) =>
   new Refusal(429, { message }, { "retry-after": String(Math.max(1, Math.ceil(seconds))) })
 
-export const tooManyAttempts = (seconds: number) => tooMany("Too many attempts", seconds)
+export const tooManyAttempts = (seconds: number) => tooMany("too_many_attempts", seconds)
 
 /** Seconds after which a call is worth another try. After a write of which nobody knows, its caller looks first. */
 const retryAfter: Record<Trouble, Record<string, string>> = {

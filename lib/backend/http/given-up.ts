@@ -5,7 +5,7 @@ export const givenUpStatus = 499
 
 /** @throws 499 when the caller of the call with this signal is gone */
 export function refuseGivenUp(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new Refusal(givenUpStatus, { message: "The caller gave the call up" })
+  if (signal?.aborted) throw new Refusal(givenUpStatus, { message: "call_given_up" })
 }
 
 /** Rows for as long as the caller is there. */

@@ -75,5 +75,5 @@ export async function updateCompanyOfRow(id: number, cells: Cells, reader: RowRe
   const overwritten = await reader.save(save, values, (changes) =>
     editCompanyWithin(id, { ...changes, version }, reader.transaction),
   )
-  if (overwritten.length > 0) throw conflict("This company was changed meanwhile", null, overwritten)
+  if (overwritten.length > 0) throw conflict("company_changed", null, overwritten)
 }

@@ -68,5 +68,5 @@ export async function updateContactOfRow(id: number, cells: Cells, reader: RowRe
   const overwritten = await reader.save(save, values, (changes) =>
     editContactWithin(id, { ...changes, version }, reader.transaction),
   )
-  if (overwritten.length > 0) throw conflict("This contact was changed meanwhile", null, overwritten)
+  if (overwritten.length > 0) throw conflict("contact_changed", null, overwritten)
 }

@@ -68,7 +68,7 @@ export async function findImport(check: number, user: User, connection?: Connect
     },
     connection,
   )
-  if (!found) throw notFound("Import")
+  if (!found) throw notFound("import")
   const { input, has_file, ...current } = found
   return { ...asRun(current), plan: importPlan.parse(input), has_file }
 }

@@ -2,7 +2,7 @@ import type { ImportReport, ImportResult, ImportRow, ImportRun } from "#lib/cont
 import { translators } from "#lib/i18n/translators.ts"
 import { query, queryOne } from "../database/db.ts"
 import type { Language } from "../http/base.ts"
-import { fieldSentence } from "../http/messages.ts"
+import { keptSentence } from "../http/problems.ts"
 import { type FoundImport, isAtWork } from "./data.ts"
 import type { ImportData } from "./import-data.ts"
 import type { RowProblem } from "./row-problems.ts"
@@ -61,7 +61,7 @@ export async function listImportRows(
     record_id: result === "reverted" && data.undo?.isNew ? null : record_id,
     title: titleOf(data),
     messages: message
-      ? [fieldSentence(message, language)]
+      ? [keptSentence(message, language)]
       : (data.problems ?? []).map((problem) => describeProblem(problem, language)),
     cells: data.cells,
   }))
@@ -75,7 +75,7 @@ const colons: Record<Language, string> = { en: ": ", fr: "\u00a0: " }
 
 function describeProblem({ field, code, value }: RowProblem, language: Language): string {
   const label = field && fieldName[language](field)
-  const text = fieldSentence(code, language)
+  const text = keptSentence(code, language)
   return `${label ? label + colons[language] : ""}${text}${value === undefined ? "" : ` (${value})`}`
 }
 

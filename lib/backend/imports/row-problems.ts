@@ -1,14 +1,15 @@
 import type { z } from "zod"
 import type { ImportField } from "#lib/contract/imports.ts"
 import { invalid } from "../http/errors.ts"
-import { codeOfIssue } from "../http/issue-codes.ts"
+import { problemOf } from "../http/issue-problems.ts"
+import { keptProblem, type Problems } from "../http/problems.ts"
 import type { SavedPhone } from "../records/phones.ts"
 import type { SavedNetwork } from "../records/social-networks.ts"
 import type { ReferenceStore } from "../reference/store.ts"
 import { networkFieldOf } from "./network-cells.ts"
 import { phoneFieldOf } from "./phone-cells.ts"
 
-/** What is wrong with one cell: a code or sentence of lib/backend/http/messages.ts, and the value where it helps. */
+/** What is wrong with one cell: as it is kept on the row, with the value where it helps. */
 export type RowProblem = { field: ImportField | null; code: string; value?: string }
 
 /** A row that cannot be imported, with all that is wrong with it. */
@@ -50,15 +51,15 @@ export type SavedLists = { informations?: { phones?: SavedPhone[]; socialNetwork
 
 /** A refusal of the form's rules, told by columns of the file. */
 export function problemsOf(
-  errors: Record<string, string[]>,
+  errors: Problems,
   saved: SavedLists,
   store: Pick<ReferenceStore, "socialNetworks">,
 ): RowProblem[] {
-  return Object.entries(errors).flatMap(([path, codes]) => {
+  return Object.entries(errors).flatMap(([path, problems]) => {
     const entry = entryOf(path, saved, store)
     const field = sources.find(([start]) => path === start || path.startsWith(`${start}.`))?.[1] ?? null
     const source = entry ?? (field ? { field } : { field, value: path })
-    return codes.map((code) => ({ ...source, code }))
+    return problems.map((problem) => ({ ...source, code: keptProblem(problem) }))
   })
 }
 
@@ -84,9 +85,9 @@ export function parseValues<Schema extends z.ZodType>(schema: Schema, values: ob
   const sent: unknown = JSON.parse(JSON.stringify(values))
   const parsed = schema.safeParse(sent)
   if (parsed.success) return parsed.data
-  const errors: Record<string, string[]> = {}
+  const errors: Problems = {}
   for (const issue of parsed.error.issues) {
-    errors[issue.path.join(".")] = [codeOfIssue(issue, sent)]
+    errors[issue.path.join(".")] = [problemOf(issue, sent)]
   }
   throw invalid(errors)
 }

@@ -1,6 +1,7 @@
 import type { ImportStep } from "#lib/contract/imports.ts"
 import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
+import type { PlainCode } from "../http/problems.ts"
 import { resumeJob } from "../jobs/resume-job.ts"
 import { type Asker, startJob } from "../jobs/start-job.ts"
 import { type FoundImport, findImport, isAtWork } from "./data.ts"
@@ -32,7 +33,11 @@ async function copyRows(from: number, to: number, which: string, connection: Con
 }
 
 /** A step that was stopped goes on with the rows it did not come to. */
-async function goOn({ job, status }: ImportStep, refusal: string, connection: Connection): Promise<number> {
+async function goOn(
+  { job, status }: ImportStep,
+  refusal: PlainCode,
+  connection: Connection,
+): Promise<number> {
   if (status !== "cancelled" && status !== "failed") throw invalid({ import: [refusal] })
   await resumeJob(job, connection)
   return job

@@ -2,6 +2,7 @@ import type { ImportPlan } from "#lib/contract/imports.ts"
 import { type KindWith, kindOf } from "#lib/contract/record-kinds.ts"
 import { type Connection, queryOne } from "../database/db.ts"
 import { Refusal } from "../http/errors.ts"
+import { keptProblem } from "../http/problems.ts"
 import type { Transaction } from "../records/transaction.ts"
 import type { Cells } from "./cells.ts"
 import { importWays } from "./import-ways.ts"
@@ -34,7 +35,7 @@ function readProblems(error: unknown): RowProblem[] | undefined {
   if (error instanceof RowProblems) return error.problems
   if (!(error instanceof Refusal)) return undefined
   const { message, ability } = error.data
-  return [{ field: ability === "owners" ? "sale_owners" : null, code: message }]
+  return [{ field: ability === "owners" ? "sale_owners" : null, code: keptProblem(message) }]
 }
 
 async function write(plan: ImportPlan, cells: Cells, transaction: Transaction): Promise<Treated> {

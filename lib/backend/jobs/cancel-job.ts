@@ -16,5 +16,5 @@ export async function cancelJob(id: number, user: User): Promise<void> {
       WHERE id = $1 AND ($2 OR user_id = $3) RETURNING id`,
     values: [id, user.isAdmin, user.id],
   })
-  if (!found) throw notFound("Job")
+  if (!found) throw notFound("job")
 }

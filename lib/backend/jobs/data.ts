@@ -3,7 +3,7 @@ import { kindOf } from "#lib/contract/record-kinds.ts"
 import type { User } from "#lib/contract/session.ts"
 import { query, queryOne } from "../database/db.ts"
 import type { Language } from "../http/base.ts"
-import { sentence } from "../http/messages.ts"
+import { keptSentence } from "../http/problems.ts"
 import { storedKinds } from "../records/kinds.ts"
 import { describeJobs } from "./describe-jobs.ts"
 import { listOf } from "./kinds.ts"
@@ -102,7 +102,7 @@ export async function listJobRows(
       ...row,
       list,
       name: row.record_id === null ? null : (names.get(row.record_id) ?? null),
-      message: row.message && sentence(row.message, language),
+      message: row.message && keptSentence(row.message, language),
     })),
     total,
   }

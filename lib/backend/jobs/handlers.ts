@@ -13,7 +13,7 @@ const calls = signedIn.jobs
 
 async function requireJob(id: number, user: User, language: Language): Promise<Job> {
   const job = await findJob(id, user, language)
-  if (!job) throw notFound("Job")
+  if (!job) throw notFound("job")
   return job
 }
 

@@ -15,7 +15,7 @@ export async function findJobFile(jobId: number, user: User): Promise<StoredFile
       FROM job JOIN stored_file file ON file.id = job.file_id WHERE job.id = $1 AND ($2 OR job.user_id = $3)`,
     values: [jobId, user.isAdmin, user.id],
   })
-  if (!file) throw notFound("File")
-  if (file.is_expired) throw gone("File")
+  if (!file) throw notFound("file")
+  if (file.is_expired) throw gone("file_expired")
   return file
 }

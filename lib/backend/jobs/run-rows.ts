@@ -1,4 +1,5 @@
 import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
+import type { PlainCode } from "../http/problems.ts"
 import type { Outcome, RunningJob } from "./job.ts"
 import { untilDone } from "./until-done.ts"
 
@@ -6,7 +7,7 @@ import { untilDone } from "./until-done.ts"
 const chunkSize = 200
 
 /** What became of a record. */
-export type RowResult = { status: "done" } | { status: "skipped" | "failed"; message: string }
+export type RowResult = { status: "done" } | { status: "skipped" | "failed"; message: PlainCode }
 
 /** Treats records on the connection of the chunk's transaction, all at once. */
 export type TreatRecords = (ids: number[], connection: Connection) => Promise<Map<number, RowResult>>

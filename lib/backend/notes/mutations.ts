@@ -54,7 +54,7 @@ export async function writeNote({ subject, content, type }: Draft, actor: Actor)
 async function lockNote(subject: Subject, noteId: number, connection: Connection): Promise<Note> {
   await query({ text: "SELECT id FROM note WHERE id = $1 FOR UPDATE", values: [noteId] }, connection)
   const current = await findNote(subject, noteId, connection)
-  if (!current) throw notFound("Note")
+  if (!current) throw notFound("note")
   return current
 }
 
@@ -75,8 +75,7 @@ export function rewriteNote({ subject, noteId, content, type, version }: Edit, a
   const clean = cleaned(content)
   return inTransaction(async (connection) => {
     const current = await lockNote(subject, noteId, connection)
-    if (version !== undefined && current.version !== version)
-      throw conflict("This note was changed meanwhile", current)
+    if (version !== undefined && current.version !== version) throw conflict("note_changed", current)
     const changes = changesOf(current, { content: clean, type: type ?? current.type })
     if (Object.keys(changes).length === 0) return current
     await query(
@@ -127,7 +126,7 @@ export function pinNote(noteId: number, pinned: boolean, actor: Actor): Promise<
       },
       connection,
     )
-    if (!current) throw notFound("Note")
+    if (!current) throw notFound("note")
     if (current.pinned === pinned) return
     await prisma.note.update({ where: { id: noteId }, data: { pinned }, select: { id: true } })
     await writeAudit(

@@ -22,7 +22,7 @@ export function notesOf(type: KindWith<"notes">) {
     list: (id: number, page: Parameters<typeof pageOfNotes>[1]) => pageOfNotes({ type, id }, page),
     get: async (id: number, noteId: number) => {
       const note = await findNote({ type, id }, noteId)
-      if (!note) throw notFound("Note")
+      if (!note) throw notFound("note")
       return { data: note }
     },
     create: async (id: number, draft: Draft, caller: Caller) => {

@@ -44,7 +44,7 @@ async function whereabouts(noteId: number): Promise<{ subject: Subject; isThere:
       LIMIT 1`,
     values: [noteId],
   })
-  if (!row?.type || !row.id) throw notFound("Note")
+  if (!row?.type || !row.id) throw notFound("note")
   return { subject: { type: row.type, id: row.id }, isThere: row.is_there }
 }
 

@@ -32,7 +32,7 @@ async function getLivingNote(noteId: number): Promise<Note> {
         AND ${subjectLives("notes", "note")}`,
     values: [noteId],
   })
-  if (!note) throw notFound("Note")
+  if (!note) throw notFound("note")
   return note
 }
 

@@ -55,8 +55,7 @@ export async function claimAlert(id: number, user: User): Promise<boolean> {
   })
   if (won.length > 0) return true
   const reminder = await findReminder(id, user)
-  if (!reminder) throw notFound("Reminder")
-  if (reminder.target_id !== user.ownerId)
-    throw new Refusal(403, { message: "This reminder is somebody else’s" })
+  if (!reminder) throw notFound("reminder")
+  if (reminder.target_id !== user.ownerId) throw new Refusal(403, { message: "reminder_not_yours" })
   return false
 }

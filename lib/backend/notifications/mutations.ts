@@ -66,7 +66,7 @@ export async function requireSubject(
 /** The reminder as it is now, which the transaction has made certain to exist. */
 export async function readBack(id: number, user: User, connection: Connection): Promise<Notification> {
   const reminder = await findReminder(id, user, connection)
-  if (!reminder) throw notFound("Reminder")
+  if (!reminder) throw notFound("reminder")
   return reminder
 }
 
@@ -106,7 +106,7 @@ export function addReminder(draft: NotificationDraft, { user, requestId }: Chang
 export async function lockReminder(id: number, user: User, connection: Connection): Promise<Notification> {
   await query({ text: "SELECT FROM notification WHERE id = $1 FOR UPDATE", values: [id] }, connection)
   const current = await readBack(id, user, connection)
-  if (!current.permissions.update) throw new Refusal(403, { message: "This reminder is somebody else’s" })
+  if (!current.permissions.update) throw new Refusal(403, { message: "reminder_not_yours" })
   return current
 }
 
@@ -120,8 +120,7 @@ export function editReminder(
 ): Promise<Notification> {
   return inTransaction(async (connection) => {
     const current = await lockReminder(id, user, connection)
-    if (version !== undefined && current.version !== version)
-      throw conflict("This reminder was changed meanwhile", current)
+    if (version !== undefined && current.version !== version) throw conflict("reminder_changed", current)
     const given = Object.fromEntries(Object.entries(fresh).filter(([, value]) => value !== undefined))
     const next: Stored = { ...current, ...given }
     next.expire_at = moment(next.expire_at)

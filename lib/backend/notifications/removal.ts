@@ -53,7 +53,7 @@ export function restoreReminder(id: number, { user, requestId }: Changer): Promi
       },
       connection,
     )
-    if (!removed) throw notFound("Reminder")
+    if (!removed) throw notFound("reminder")
     await requireSubject(removed, connection)
     await query(
       {
@@ -64,7 +64,7 @@ export function restoreReminder(id: number, { user, requestId }: Changer): Promi
       connection,
     )
     const reminder = await readBack(id, user, connection)
-    if (!reminder.permissions.update) throw new Refusal(403, { message: "This reminder is somebody else’s" })
+    if (!reminder.permissions.update) throw new Refusal(403, { message: "reminder_not_yours" })
     const changes = changesBetween(nothing, recorded(reminder))
     const entry = { action: "restore", type: "notification", id, changes } as const
     await writeAudit({ actor: { userId: user.id, requestId }, ...entry }, connection)

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import type { PasswordLinkKind } from "#lib/contract/passwords.ts"
 import type { PasswordLink } from "#lib/contract/users.ts"
 import { type Connection, query, queryOne } from "../database/db.ts"
-import { invalid, notFound, Refusal } from "../http/errors.ts"
+import { gone, invalid, notFound } from "../http/errors.ts"
 import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
 import { hashToken } from "../session/identity.ts"
 
@@ -25,7 +25,7 @@ export async function createLink(userId: number, actor: Actor, connection: Conne
     },
     connection,
   )
-  if (!user) throw notFound("User")
+  if (!user) throw notFound("user")
   if (user.is_disabled) throw invalid({ user: ["user_disabled"] })
   const { kind } = user
   await endLinks(userId, connection)
@@ -82,9 +82,9 @@ export async function findLink(secret: string, connection?: Connection): Promise
     },
     connection,
   )
-  if (!found) throw notFound("Link")
+  if (!found) throw notFound("link")
   const { is_used, is_over, ...link } = found
-  if (is_used) throw new Refusal(410, { message: "This link was used already" })
-  if (is_over) throw new Refusal(410, { message: "This link has expired" })
+  if (is_used) throw gone("link_used")
+  if (is_over) throw gone("link_expired")
   return link
 }

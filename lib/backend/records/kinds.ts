@@ -1,8 +1,6 @@
 import type { RecordKind } from "#lib/contract/record-kinds.ts"
 
 type StoredKind = {
-  /** What a refusal calls a record, before "not found". */
-  noun: string
   /** SQL of a record's name, empty when it has none. @param row what the statement calls its row */
   name: (row: string) => string
   /** SQL of what the audit trail calls it: never empty. */
@@ -14,13 +12,11 @@ type StoredKind = {
 /** What the database knows of each kind of record; its table has the kind's name, and `deleted_at` and `version`. */
 export const storedKinds: Record<RecordKind, StoredKind> = {
   company: {
-    noun: "Company",
     name: (row) => `${row}.name`,
     trailName: (row) => `${row}.name`,
     detail: (row) => `${row}.business_name`,
   },
   contact: {
-    noun: "Contact",
     name: contactName,
     trailName: (row) => `coalesce(nullif(${contactName(row)}, ''), ${row}.email::text)`,
     detail: (row) => `${row}.email::text`,

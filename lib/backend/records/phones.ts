@@ -5,6 +5,7 @@ import parsePhoneNumber, {
 } from "libphonenumber-js"
 import type { z } from "zod"
 import type { phoneInput } from "#lib/contract/record-inputs.ts"
+import type { Problems } from "../http/problems.ts"
 import type { ReferenceStore } from "../reference/store.ts"
 
 /** A phone as it is saved. */
@@ -18,8 +19,8 @@ export function phoneErrors(
   phones: SavedPhone[],
   current: SavedPhone[],
   { phoneTypes, countries }: Pick<ReferenceStore, "phoneTypes" | "countries">,
-): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
+): Problems {
+  const errors: Problems = {}
   for (const [index, phone] of phones.entries()) {
     if (current.some((one) => isSame(one, phone))) continue
     const path = `informations.phones.${index}`

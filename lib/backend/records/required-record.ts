@@ -1,14 +1,12 @@
 import type { RecordKind } from "#lib/contract/record-kinds.ts"
 import { type Connection, query } from "../database/db.ts"
 import { notFound } from "../http/errors.ts"
-import { storedKinds } from "./kinds.ts"
 
 /** A record, which notes, reminders and mails may be about. */
 export type Subject<Kind extends RecordKind = RecordKind> = { type: Kind; id: number }
 
 /** Refuses what is asked of a record that is unknown or deleted. @param mergedInto the record it was merged into */
-export const subjectNotFound = ({ type }: Subject, mergedInto?: number) =>
-  notFound(storedKinds[type].noun, mergedInto)
+export const subjectNotFound = ({ type }: Subject, mergedInto?: number) => notFound(type, mergedInto)
 
 /** Throws a 404 unless there is such a living record. */
 export async function requireRecord(subject: Subject, connection?: Connection): Promise<void> {

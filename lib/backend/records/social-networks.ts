@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import type { socialNetworkInput } from "#lib/contract/record-inputs.ts"
 import { withScheme } from "../companies/web-address.ts"
+import type { Problems } from "../http/problems.ts"
 import type { ReferenceStore } from "../reference/store.ts"
 
 /** An entry as it is saved, its address with a scheme. */
@@ -23,10 +24,10 @@ export function socialNetworkErrors(
   current: SavedNetwork[],
   allowed: AllowedNetworks,
   { configurations, socialNetworks }: Pick<ReferenceStore, "configurations" | "socialNetworks">,
-): Record<string, string[]> {
+): Problems {
   const codes = configurations.find((one) => one.key === allowed)?.value.split("|") ?? []
   const offered = new Set(socialNetworks.filter((one) => codes.includes(one.code)).map((one) => one.id))
-  const errors: Record<string, string[]> = {}
+  const errors: Problems = {}
   for (const [index, entry] of entries.entries()) {
     if (current.some((one) => isSame(one, entry))) continue
     const path = `informations.socialNetworks.${index}`

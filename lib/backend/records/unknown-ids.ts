@@ -1,5 +1,6 @@
 import { hasPart } from "#lib/contract/record-kinds.ts"
 import { type Connection, query } from "../database/db.ts"
+import type { Problems } from "../http/problems.ts"
 
 /** Ids that a field of a save names, and the table they should be in. */
 export type NamedIds = { field: string; table: string; ids: (number | null | undefined)[] }
@@ -8,10 +9,7 @@ export type NamedIds = { field: string; table: string; ids: (number | null | und
  * Fields that name what does not exist, in one query for all of them.
  * @returns messages by field, {} when everything is known
  */
-export async function unknownIdErrors(
-  named: NamedIds[],
-  connection: Connection,
-): Promise<Record<string, string[]>> {
+export async function unknownIdErrors(named: NamedIds[], connection: Connection): Promise<Problems> {
   const given = named
     .map(({ field, table, ids }) => ({ field, table, ids: ids.filter((id) => typeof id === "number") }))
     .filter(({ ids }) => ids.length > 0)

@@ -50,7 +50,7 @@ export function saveFilter(
  */
 async function lockEditable(id: number, user: User, connection: Connection): Promise<SavedFilter> {
   const found = await findSavedFilter(id, user, connection)
-  if (!found) throw notFound("Saved filter")
+  if (!found) throw notFound("saved_filter")
   if (!found.is_editable) throw forbidden("admin")
   return found
 }
@@ -69,7 +69,7 @@ export function editSavedFilter(
   return refuseTaken(() =>
     inTransaction(async (connection) => {
       const current = await lockEditable(id, user, connection)
-      if (current.version !== version) throw conflict("This filter was changed meanwhile", current)
+      if (current.version !== version) throw conflict("saved_filter_changed", current)
       const changes = changesBetween(current, content)
       if (Object.keys(changes).length === 0) return current
       const fresh = { ...current, ...content, version: version + 1 }

@@ -12,7 +12,7 @@ function subjectOf(input: RunSubject): Subject {
     const id = input[`${type}_id`]
     if (id !== undefined) return { type, id }
   }
-  throw notFound("Record")
+  throw notFound("record")
 }
 
 export const sequences = {

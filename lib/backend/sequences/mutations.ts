@@ -16,7 +16,7 @@ export function stopSequence(sequence: number, subject: Subject, actor: Actor): 
     await lockRecord(subject, connection)
     const runs = await listRuns(subject, connection)
     const own = runs.filter((run) => run.sequence_id === sequence)
-    if (own.length === 0) throw notFound("Sequence")
+    if (own.length === 0) throw notFound("sequence")
     if (!(await stopRuns(sequence, subject, connection))) return runs
     const changes = { [`sequences.${sequence}`]: ["in_progress", "stopped"] satisfies [string, string] }
     await writeAudit({ actor, action: "edit", ...subject, changes }, connection)

@@ -10,7 +10,7 @@ import { createNamedToken } from "./named-tokens.ts"
 import { isPassword } from "./passwords.ts"
 import { createToken, listTokens, revokeToken } from "./tokens.ts"
 
-const wrongCredentials = "Wrong email or password"
+const wrongCredentials = "wrong_credentials"
 
 export const session = {
   createToken: open.session.createToken.handler(async ({ input, context }) => {
@@ -42,7 +42,7 @@ export const session = {
   })),
 
   revokeOneToken: signedIn.session.revokeOneToken.handler(async ({ input, context: { identity } }) => {
-    if (!(await revokeToken(identity.user.id, input.token))) throw notFound("Token")
+    if (!(await revokeToken(identity.user.id, input.token))) throw notFound("token")
     return { success: true }
   }),
 

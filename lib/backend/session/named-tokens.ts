@@ -24,7 +24,7 @@ export async function createNamedToken(userId: number, name: string, actor: Acto
       },
       connection,
     )
-    if (!user) throw notFound("User")
+    if (!user) throw notFound("user")
     if (user.is_disabled) throw invalid({ user: ["user_disabled"] })
     await query(
       {
@@ -54,7 +54,7 @@ export async function revokeTokenOf(userId: number, tokenId: number, actor: Acto
       },
       connection,
     )
-    if (!ended) throw notFound("Token")
+    if (!ended) throw notFound("token")
     await writeAudit(
       { actor, action: "revoke", type: "user", id: userId, changes: { token: [ended.device_name, null] } },
       connection,

@@ -1,6 +1,7 @@
 import type { EditableSession } from "#lib/contract/tradeshows.ts"
 import { type Connection, query } from "../database/db.ts"
 import { notFound } from "../http/errors.ts"
+import type { PlainCode } from "../http/problems.ts"
 
 const columns = `id, tradeshow_id, name, is_sync_mp, is_current, "from", "to", version`
 
@@ -20,7 +21,7 @@ export async function listSessions(showId: number, connection?: Connection): Pro
     },
     connection,
   )
-  if (!show) throw notFound("Trade show")
+  if (!show) throw notFound("trade_show")
   return show.sessions
 }
 
@@ -37,13 +38,13 @@ export async function lockSession(
     },
     connection,
   )
-  if (!session) throw notFound("Session")
+  if (!session) throw notFound("session")
   return session
 }
 
-/** What refers to a session, as codes of messages. Call it with the session locked. */
-export async function findUses(sessionId: number, connection: Connection): Promise<string[]> {
-  const rows = await query<{ code: string }>(
+/** What refers to a session, as codes. Call it with the session locked. */
+export async function findUses(sessionId: number, connection: Connection): Promise<PlainCode[]> {
+  const rows = await query<{ code: PlainCode }>(
     {
       text: `SELECT 'session_has_participations' AS code WHERE EXISTS (SELECT FROM company_participation WHERE tradeshow_session_id = $1)
         UNION ALL SELECT 'session_has_contacts' WHERE EXISTS (SELECT FROM contact_session WHERE tradeshow_session_id = $1)

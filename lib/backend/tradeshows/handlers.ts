@@ -67,7 +67,7 @@ export const tradeshows = {
 
   getSession: calls.getSession.handler(async ({ input }) => {
     const session = (await listSessions(input.tradeshow)).find(({ id }) => id === input.session)
-    if (!session) throw notFound("Session")
+    if (!session) throw notFound("session")
     return { data: session }
   }),
 

@@ -60,7 +60,7 @@ type Rename = { showId: number; sessionId: number; name: string; version: number
 export function renameSession({ showId, sessionId, name, version }: Rename, actor: Actor) {
   return inTransaction(async (connection) => {
     const current = await lockSession(sessionId, connection, showId)
-    if (current.version !== version) throw conflict("This session was changed meanwhile", current)
+    if (current.version !== version) throw conflict("session_changed", current)
     if (current.name !== name) await store(current, { name }, actor, connection)
     return answer(sessionId, showId, connection)
   }).catch((error: unknown) => {

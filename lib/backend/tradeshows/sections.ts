@@ -21,7 +21,7 @@ export async function listSections(showId: number, connection?: Connection): Pro
     },
     connection,
   )
-  if (!show) throw notFound("Trade show")
+  if (!show) throw notFound("trade_show")
   return show.sections
 }
 
@@ -53,7 +53,7 @@ async function lockSection(
     },
     connection,
   )
-  if (!section) throw notFound("Section")
+  if (!section) throw notFound("section")
   return section
 }
 
@@ -112,7 +112,7 @@ export function orderSections(showId: number, ids: number[], actor: Actor): Prom
     const all = await listSections(showId, connection)
     const current = all.map((section) => section.id)
     const isComplete = ids.length === current.length && current.every((id) => ids.includes(id))
-    if (!isComplete) throw conflict("Sections were added or deleted meanwhile", all)
+    if (!isComplete) throw conflict("sections_changed", all)
     if (current.every((id, place) => id === ids[place])) return
     await query(
       {

@@ -27,7 +27,7 @@ export async function lockShow(id: number, connection: Connection): Promise<void
     { text: "SELECT FROM tradeshow WHERE id = $1 FOR NO KEY UPDATE", values: [id] },
     connection,
   )
-  if (rows.length === 0) throw notFound("Trade show")
+  if (rows.length === 0) throw notFound("trade_show")
 }
 
 /** What an administrator says of a trade show. */
@@ -77,7 +77,7 @@ export function editShow({ id, version, ...fields }: Edit, actor: Actor): Promis
   return inTransaction(async (connection) => {
     await lockShow(id, connection)
     const current = await getShow(id, connection)
-    if (current.version !== version) throw conflict("This trade show was changed meanwhile", current)
+    if (current.version !== version) throw conflict("trade_show_changed", current)
     const changes = changesBetween(current, fresh)
     if (Object.keys(changes).length === 0) return current
     await query(

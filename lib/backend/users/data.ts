@@ -45,7 +45,7 @@ export async function listUsers({
 /** One user. Throws a 404 when there is none. */
 export async function getUser(id: number, connection?: Connection): Promise<UserAccount> {
   const [user] = await query<UserAccount>({ text: `${account} WHERE u.id = $1`, values: [id] }, connection)
-  if (!user) throw notFound("User")
+  if (!user) throw notFound("user")
   return user
 }
 

@@ -16,7 +16,7 @@ export async function lockUser(id: number, connection: Connection): Promise<{ is
     },
     connection,
   )
-  if (!rows.some((row) => row.id === id)) throw notFound("User")
+  if (!rows.some((row) => row.id === id)) throw notFound("user")
   const admins = rows.filter(({ counts }) => counts)
   return { isLastAdmin: admins.length === 1 && admins[0]?.id === id }
 }

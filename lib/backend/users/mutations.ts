@@ -61,7 +61,7 @@ export function editUser(id: number, version: number, account: Account, actor: A
   return inTransaction(async (connection) => {
     const { isLastAdmin } = await lockUser(id, connection)
     const current = await getUser(id, connection)
-    if (current.version !== version) throw conflict("This user was changed meanwhile", current)
+    if (current.version !== version) throw conflict("user_changed", current)
     keepLastAdmin(isLastAdmin && !account.isAdmin, "isAdmin")
     const changes = changesBetween(recorded(current), recorded(account))
     if (Object.keys(changes).length === 0) return current

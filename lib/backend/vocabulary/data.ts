@@ -50,7 +50,7 @@ export async function getLookupValue(
     },
     connection,
   )
-  if (!word) throw notFound("Word")
+  if (!word) throw notFound("word")
   return word
 }
 
@@ -67,5 +67,5 @@ export async function lockLookupValues(
     },
     connection,
   )
-  if (rows.length < new Set(ids).size) throw notFound("Word")
+  if (rows.length < new Set(ids).size) throw notFound("word")
 }

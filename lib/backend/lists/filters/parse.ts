@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import { invalid } from "#lib/backend/http/errors.ts"
+import type { PlainCode } from "#lib/backend/http/problems.ts"
 import type { FilterType, ListFilter, listFilters } from "#lib/contract/filters.ts"
 import type { Condition, FilterDefinition, FilterScope, FilterValues } from "./definition.ts"
 import { Parameters } from "./sql-builder.ts"
@@ -51,14 +52,14 @@ function findDefinition(
   registry: Map<string, FilterDefinition>,
 ): FilterDefinition {
   const definition = registry.get(filter.f_field)
-  if (!definition) throw invalid({ [`filters.${key}.f_field`]: ["Unknown filter"] })
+  if (!definition) throw invalid({ [`filters.${key}.f_field`]: ["unknown_filter"] })
   if (!definition.types.includes(filter.f_type)) {
     throw invalid({
-      [`filters.${key}.f_type`]: ["The filter does not offer this operator"],
+      [`filters.${key}.f_type`]: ["unknown_operator"],
     })
   }
   if (filter.f_relation !== undefined && filter.f_relation !== (definition.relation ?? "")) {
-    throw invalid({ [`filters.${key}.f_relation`]: ["The filter is not on this relation"] })
+    throw invalid({ [`filters.${key}.f_relation`]: ["unknown_relation"] })
   }
   return definition
 }
@@ -68,7 +69,7 @@ function readValues(
   { f_type, f_value }: ListFilter,
   { choices }: FilterDefinition,
 ): FilterValues {
-  const wrong = (message: string) => invalid({ [`filters.${key}.f_value`]: [message] })
+  const wrong = (problem: PlainCode) => invalid({ [`filters.${key}.f_value`]: [problem] })
   const values = f_value.filter((value) => value !== "")
   if (f_type === "=" || f_type === "!=") {
     const reason = reasonAgainst(values, choices)
@@ -78,14 +79,14 @@ function readValues(
   if (!needsDays(f_type)) return { type: f_type, ids: [], days: [] }
   const desired = f_type === "day_between" ? 2 : 1
   if (values.length !== desired || !values.every(isDay))
-    throw wrong(desired === 2 ? "Give two dates" : "Give a date")
+    throw wrong(desired === 2 ? "two_dates_needed" : "date_needed")
   return { type: f_type, ids: [], days: values }
 }
 
-function reasonAgainst(values: string[], choices: readonly string[] | undefined): string | undefined {
-  if (values.length === 0) return "Choose at least one value"
+function reasonAgainst(values: string[], choices: readonly string[] | undefined): PlainCode | undefined {
+  if (values.length === 0) return "no_value_chosen"
   if (choices) return values.every((value) => choices.includes(value)) ? undefined : "not_allowed"
-  return values.every(isId) ? undefined : "Values are ids"
+  return values.every(isId) ? undefined : "values_not_ids"
 }
 
 function isId(value: string): boolean {

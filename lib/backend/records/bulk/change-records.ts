@@ -1,11 +1,12 @@
 import { type Connection, query } from "#lib/backend/database/db.ts"
+import type { PlainCode } from "#lib/backend/http/problems.ts"
 import type { Runner } from "#lib/backend/jobs/job.ts"
 import { type RowResult, runRows } from "#lib/backend/jobs/run-rows.ts"
 import type { KindWith } from "#lib/contract/record-kinds.ts"
 import { type Actor, type Changes, writeAudits } from "../audit/write-audit.ts"
 
 /** Why one record cannot take the change. */
-export type Refused = { refused: string }
+export type Refused = { refused: PlainCode }
 
 /** One change of many records: what each of them is now, what becomes of it, and the writing of it all at once. */
 type BulkChange<Input, Stored extends { id: number }> = {

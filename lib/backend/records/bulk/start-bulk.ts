@@ -31,7 +31,7 @@ export async function startBulk<Kind extends JobKind>(
     const id = await startJob(kind, input, asker, connection)
     await check?.(connection)
     const total = await noteRecords(id, meant, connection)
-    refuseMovedCount(total, target.nbElements, asker.language)
+    refuseMovedCount(total, target.nbElements)
     return id
   })
   return { success: true as const, nb_errors: 0, job }

@@ -1,5 +1,4 @@
 import { type Connection, query } from "#lib/backend/database/db.ts"
-import type { Language } from "#lib/backend/http/base.ts"
 import { conflict } from "#lib/backend/http/errors.ts"
 import { type FilterDefinition, notDeletedWhere } from "#lib/backend/lists/filters/definition.ts"
 import { listConditions } from "#lib/backend/lists/filters/list-conditions.ts"
@@ -70,11 +69,7 @@ export async function noteRecords(
  * Refuses to go on when the records meant are not as many as the caller saw.
  * @throws 409 with both numbers
  */
-export function refuseMovedCount(now: number, chosen: number, language: Language): void {
+export function refuseMovedCount(now: number, chosen: number): void {
   if (now === chosen) return
-  const message =
-    language === "fr"
-      ? `La liste a changé : ${now} maintenant, ${chosen} lors de votre choix`
-      : `The list changed: ${now} now, ${chosen} when you chose`
-  throw conflict(message, { now, chosen })
+  throw conflict({ code: "list_moved", values: { now, chosen } }, { now, chosen })
 }

@@ -1,4 +1,5 @@
 import type { Connection } from "../../database/db.ts"
+import type { Problems } from "../../http/problems.ts"
 import type { Bloc } from "../../reference/rows.ts"
 import type { ReferenceStore } from "../../reference/store.ts"
 import type { Actor, Changes } from "../audit/write-audit.ts"
@@ -7,9 +8,6 @@ import type { SavedPhone } from "../phones.ts"
 import type { Subject } from "../required-record.ts"
 import type { SavedNetwork } from "../social-networks.ts"
 import type { NamedIds } from "../unknown-ids.ts"
-
-/** Messages of a 422 by dotted path. */
-export type Errors = Record<string, string[]>
 
 /** A change of the ids that a link table has for a record. */
 export type LinkChange = {
@@ -117,7 +115,7 @@ export type RecordForm<Form extends FieldValues = FieldValues> = {
   /** More ids that must be of something. */
   namedIds?: (save: Save<Form>) => NamedIds[]
   /** What is wrong by rules of this form only. */
-  errors?: (save: Save<Form>, store: ReferenceStore, connection: Connection) => Promise<Errors>
+  errors?: (save: Save<Form>, store: ReferenceStore, connection: Connection) => Promise<Problems>
   /** Writes what is neither a column, nor a list of ids or rows. */
   writeMore?: (change: Change<Form>, connection: Connection) => Promise<void>
 }

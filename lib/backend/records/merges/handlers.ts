@@ -18,7 +18,7 @@ export const merges = {
 
   trace: calls.trace.handler(async ({ input: { type, removed } }) => {
     const data = await findMergedAway(type, removed)
-    if (!data) throw notFound("Merge")
+    if (!data) throw notFound("merge")
     return { data }
   }),
 
@@ -30,7 +30,7 @@ export const merges = {
     const id = await mergeRecords(input, identity.user, requestId)
     if (id !== undefined) return { success: true, data: await getMerge(input.type, id) }
     const current = await previewMerge(input, { language, user: identity.user })
-    throw conflict("One of the two was changed meanwhile", current)
+    throw conflict("merge_changed", current)
   }),
 
   undo: writes.undo.handler(async ({ input, context: { identity, requestId } }) => ({

@@ -36,7 +36,7 @@ export function undoMerge(id: number, user: User, requestId: string): Promise<No
   return againAfterRace(() => inTransaction((connection) => undo(id, user, requestId, connection))).catch(
     (error: unknown) => {
       if (!isTaken(error, "contact_email_unique")) throw error
-      throw conflict("Another contact has this e-mail address meanwhile", null)
+      throw conflict("email_taken_meanwhile", null)
     },
   )
 }
@@ -48,7 +48,7 @@ async function undo(id: number, user: User, requestId: string, connection: Conne
   // Read again: another undo may have come before the locks.
   const { is_open } = await readMerge(id, connection)
   if (!is_open || !kept || kept.deleted_at !== null || !removed) {
-    throw conflict("This merge cannot be undone any more", null)
+    throw conflict("merge_not_undoable", null)
   }
   const isMaker = merge.user_id === user.id
   if (!isMaker && !mergeable[merge.type].mayRemove(user, kept.owners)) {
@@ -94,6 +94,6 @@ async function readMerge(id: number, connection: Connection): Promise<StoredMerg
     },
     connection,
   )
-  if (!merge) throw notFound("Merge")
+  if (!merge) throw notFound("merge")
   return merge
 }

@@ -24,7 +24,7 @@ export function restoreRecord(type: TrashType, id: number, actor: Actor): Promis
       connection,
     )
     if (!current) throw subjectNotFound({ type, id })
-    if (current.is_merged) throw conflict("This record was merged into another one", null)
+    if (current.is_merged) throw conflict("record_merged", null)
     await query(
       { text: `UPDATE ${type} SET deleted_at = NULL, version = version + 1 WHERE id = $1`, values: [id] },
       connection,
@@ -34,6 +34,6 @@ export function restoreRecord(type: TrashType, id: number, actor: Actor): Promis
     await writeAudit({ actor, action: "restore", type, id, changes, version }, connection)
   }).catch((error: unknown) => {
     if (!isTaken(error, "contact_email_unique")) throw error
-    throw conflict("Another contact has this e-mail address meanwhile", null)
+    throw conflict("email_taken_meanwhile", null)
   })
 }

@@ -1,7 +1,5 @@
 import { z } from "zod"
-
-/** What is wrong with a field, as a code of lib/backend/http/messages.ts; what comes after the colon stands in its sentence. */
-type Code = string
+import { isPlainCode, type Problem, type ValuedCode } from "./problems.ts"
 
 /** What Zod and the contract say of a field. */
 export type Issue = { message: string; path?: readonly unknown[] | undefined }
@@ -21,7 +19,7 @@ type Known = z.infer<typeof known>
 /** Choices that a sentence still lists. */
 const maxListed = 12
 
-const ofType: Record<string, Code> = {
+const ofType: Record<string, Problem> = {
   number: "not_a_number",
   int: "not_whole",
   string: "not_a_text",
@@ -32,39 +30,39 @@ const ofType: Record<string, Code> = {
   file: "not_a_file",
 }
 
-const ofFormat: Record<string, Code> = {
+const ofFormat: Record<string, Problem> = {
   email: "not_an_email",
   url: "not_a_link",
   date: "not_a_day",
   datetime: "not_a_moment",
 }
 
-function tooBig({ origin, maximum = "" }: Known): Code {
-  if (origin === "string") return `too_long:${maximum}`
-  if (origin === "array") return `too_many:${maximum}`
-  return origin === "file" ? "too_large" : `too_great:${maximum}`
+function tooBig({ origin, maximum: value = "" }: Known): Problem {
+  if (origin === "file") return "too_large"
+  const code = origin === "string" ? "too_long" : origin === "array" ? "too_many" : "too_great"
+  return { code, values: { value } }
 }
 
-function tooSmall({ origin, minimum = "" }: Known): Code {
-  if (origin === "string") return minimum === "1" ? "required" : `too_short:${minimum}`
-  return origin === "array" ? `too_few:${minimum}` : `too_little:${minimum}`
+function tooSmall({ origin, minimum: value = "" }: Known): Problem {
+  if (origin === "string" && value === "1") return "required"
+  const code = origin === "string" ? "too_short" : origin === "array" ? "too_few" : "too_little"
+  return { code, values: { value } }
 }
 
-const readings: Record<string, (issue: Known) => Code> = {
+const naming = (code: ValuedCode, names: unknown[]): Problem => ({
+  code,
+  values: { value: names.join(", ") },
+})
+
+const readings: Record<string, (issue: Known) => Problem> = {
   invalid_type: ({ expected = "" }) => ofType[expected] ?? "not_allowed",
   too_big: tooBig,
   too_small: tooSmall,
   invalid_format: ({ format = "" }) => ofFormat[format] ?? "not_allowed",
   invalid_value: ({ values = [] }) =>
-    values.length <= maxListed ? `none_of_these:${values.join(", ")}` : "not_allowed",
-  unrecognized_keys: ({ keys = [] }) => `unknown_fields:${keys.join(", ")}`,
+    values.length <= maxListed ? naming("none_of_these", values) : "not_allowed",
+  unrecognized_keys: ({ keys = [] }) => naming("unknown_fields", keys),
 }
-
-/** Codes of the contract whose sentence gains a limit that Zod knows. */
-const withLimit = new Set(["too_long", "too_many"])
-const isCode = (message: string) => /^[a-z]+(_[a-z]+)*$/.test(message)
-/** Zod's own words, which are for programmers. */
-const isZods = (message: string) => /^(Invalid|Too|Unrecognized)\b/.test(message)
 
 /** Whether a value was left out. Ids are coerced, which makes "not a number" of nothing: what was sent tells. */
 function isMissing(path: readonly unknown[], sent: unknown): boolean {
@@ -77,16 +75,14 @@ function isMissing(path: readonly unknown[], sent: unknown): boolean {
 }
 
 /**
- * The code of what is wrong with one field.
+ * What is wrong with one field: the contract's own code, or what Zod found, which also knows the limit where
+ * the code's sentence names one.
  * @param sent the whole input, in which the field's path leads to what was sent
  */
-export function codeOfIssue(issue: Issue, sent: unknown): Code {
+export function problemOf(issue: Issue, sent: unknown): Problem {
+  if (isPlainCode(issue.message)) return issue.message
   const read = known.safeParse(issue).data
-  if (isCode(issue.message)) {
-    return read && withLimit.has(issue.message) && read.maximum ? tooBig(read) : issue.message
-  }
-  if (!read || !isZods(issue.message)) return issue.message
-  const path = issue.path ?? []
-  if (read.code === "invalid_type" && isMissing(path, sent)) return "required"
+  if (!read) return "not_allowed"
+  if (read.code === "invalid_type" && isMissing(issue.path ?? [], sent)) return "required"
   return readings[read.code]?.(read) ?? "not_allowed"
 }

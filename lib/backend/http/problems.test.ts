@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest"
+import { locales } from "#lib/i18n/locales.ts"
+import { messagesOf } from "#lib/i18n/messages.ts"
+import { isPlainCode, keptProblem, keptSentence, sentence } from "./problems.ts"
+
+const valued = Object.keys(messagesOf("en").problems).filter((code) => !isPlainCode(code))
+
+describe.each(locales)("a problem in %s", (language) => {
+  const texts = Object.entries(messagesOf(language).problems)
+
+  it("of which the code says all names nothing that is not there, and any other does", () => {
+    expect(texts.filter(([, text]) => text.includes("{")).map(([code]) => code)).toEqual(valued)
+  })
+
+  it("is said as it is written", () => {
+    const unlike = texts.filter(([code, text]) => isPlainCode(code) && sentence(code, language) !== text)
+    expect(unlike).toEqual([])
+  })
+})
+
+describe("a problem", () => {
+  it("names its limit and its numbers without signs of the language between the digits", () => {
+    expect(sentence({ code: "too_long", values: { value: "20000" } }, "fr")).toBe(
+      "Ce texte est trop long : 20000 caractères au plus",
+    )
+    expect(sentence({ code: "list_moved", values: { now: 12000, chosen: 4 } }, "en")).toBe(
+      "The list changed: 12000 now, 4 when you chose",
+    )
+  })
+
+  it("is kept on a row in a form that other releases read, and says the same again", () => {
+    const long = { code: "none_of_these", values: { value: "a: b, {c}" } } as const
+    expect(keptProblem(long)).toBe("none_of_these:a: b, {c}")
+    expect(keptSentence(keptProblem(long), "en")).toBe(sentence(long, "en"))
+    expect(keptSentence(keptProblem("unknown_value"), "fr")).toBe("Aucune valeur de ce nom")
+  })
+
+  it("that an earlier release kept as an English sentence is said in the reader's language", () => {
+    const kept = "This contact was changed meanwhile"
+    expect(keptSentence(kept, "fr")).toBe("Ce contact a été modifié entre-temps")
+    expect(keptSentence("Nobody says this any more", "fr")).toBe("Nobody says this any more")
+  })
+})

@@ -1,0 +1,61 @@
+import { messagesOf } from "#lib/i18n/messages.ts"
+import { translators } from "#lib/i18n/translators.ts"
+import type { Language } from "./base.ts"
+
+const translate = translators("problems")
+const english = messagesOf("en").problems
+
+/** What can be wrong with a call or a row: its sentence stands under it in `messages/<language>/problems.json`. */
+export type ProblemCode = keyof typeof english
+
+/** Codes whose sentence names a limit, choices or fields. */
+const valuedCodes = [
+  "too_long",
+  "too_many",
+  "too_great",
+  "too_short",
+  "too_few",
+  "too_little",
+  "none_of_these",
+  "unknown_fields",
+] as const satisfies ProblemCode[]
+export type ValuedCode = (typeof valuedCodes)[number]
+
+export type PlainCode = Exclude<ProblemCode, ValuedCode | "list_moved">
+
+/** A problem of which its code says all, or one with what its sentence names. */
+export type Problem =
+  | PlainCode
+  | { code: ValuedCode; values: { value: string } }
+  | { code: "list_moved"; values: { now: number; chosen: number } }
+
+/** What is wrong with a call's fields, by dotted path. */
+export type Problems = Record<string, Problem[]>
+
+/** What a problem says to people. */
+export function sentence(problem: Problem, language: Language): string {
+  const t = translate[language]
+  return typeof problem === "string" ? t(problem) : t(problem.code, problem.values)
+}
+
+const isValued = (code: string): code is ValuedCode => valuedCodes.some((valued) => valued === code)
+
+/** Whether a text is the code of a problem of which the code says all. */
+export function isPlainCode(text: string): text is PlainCode {
+  return Object.hasOwn(english, text) && !isValued(text) && text !== "list_moved"
+}
+
+/** A problem as rows of jobs keep it: its code, and after a colon what its sentence names. */
+export function keptProblem(problem: Problem): string {
+  if (typeof problem === "string") return problem
+  return "value" in problem.values ? `${problem.code}:${problem.values.value}` : problem.code
+}
+
+/** What a kept problem says; earlier releases kept some as English sentences, and what nobody knows any more stays as it is. */
+export function keptSentence(kept: string, language: Language): string {
+  if (isPlainCode(kept)) return sentence(kept, language)
+  const [, code = "", value = ""] = /^([a-z_]+):(.*)$/s.exec(kept) ?? []
+  if (isValued(code)) return sentence({ code, values: { value } }, language)
+  const said = Object.keys(english).find((one) => isPlainCode(one) && sentence(one, "en") === kept)
+  return said !== undefined && isPlainCode(said) ? sentence(said, language) : kept
+}
