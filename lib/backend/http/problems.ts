@@ -1,6 +1,6 @@
+import type { Locale } from "#lib/i18n/locales.ts"
 import { messagesOf } from "#lib/i18n/messages.ts"
 import { translators } from "#lib/i18n/translators.ts"
-import type { Language } from "./base.ts"
 
 const translate = translators("problems")
 const english = messagesOf("en").problems
@@ -33,7 +33,7 @@ export type Problem =
 export type Problems = Record<string, Problem[]>
 
 /** What a problem says to people. */
-export function sentence(problem: Problem, language: Language): string {
+export function sentence(problem: Problem, language: Locale): string {
   const t = translate[language]
   return typeof problem === "string" ? t(problem) : t(problem.code, problem.values)
 }
@@ -52,7 +52,7 @@ export function keptProblem(problem: Problem): string {
 }
 
 /** What a kept problem says; earlier releases kept some as English sentences, and what nobody knows any more stays as it is. */
-export function keptSentence(kept: string, language: Language): string {
+export function keptSentence(kept: string, language: Locale): string {
   if (isPlainCode(kept)) return sentence(kept, language)
   const [, code = "", value = ""] = /^([a-z_]+):(.*)$/s.exec(kept) ?? []
   if (isValued(code)) return sentence({ code, values: { value } }, language)
