@@ -4,7 +4,6 @@ import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, us
 import { useHydrated } from "../loading/use-hydrated.ts"
 import classes from "./drop-panel.module.css"
 import { InMenu } from "./menu-entry.tsx"
-import { focusEntry, walkMenu } from "./menu-keys.ts"
 
 type Props = {
   /** Accessible name of the panel. */
@@ -22,6 +21,13 @@ type Props = {
   onNear?: () => void
   /** Drawn from the first opening on. @param close gives focus back to the button */
   children: (close: () => void) => ReactNode
+}
+
+/** Loaded when the pointer or the focus comes near: no page waits for the keys of its menus. */
+let keys: typeof import("./menu-keys.ts") | undefined
+async function loadKeys() {
+  keys ??= await import("./menu-keys.ts").catch(() => undefined)
+  return keys
 }
 
 /** Pixels between the button and its panel, and between the panel and the window's edge. */
@@ -59,14 +65,18 @@ export function DropPanel(props: Props) {
     openedAt.current = undefined
     if (newState !== "open" || isInside) return
     if (at === undefined) currentTarget.focus()
-    else focusEntry(currentTarget, at)
+    else void loadKeys().then((loaded) => loaded?.focusEntry(currentTarget, at))
   }
   const openAtEnd = (event: KeyboardEvent) => {
     if (!isReady || !panel.current || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return
     event.preventDefault()
     openedAt.current = event.key === "ArrowDown" ? 0 : -1
     panel.current.togglePopover(true)
-    focusEntry(panel.current, openedAt.current)
+    keys?.focusEntry(panel.current, openedAt.current)
+  }
+  const prepare = () => {
+    void loadKeys()
+    onNear?.()
   }
   const content = wasOpened && <InMenu value={role === "menu"}>{children(close)}</InMenu>
   const popover = {
@@ -82,7 +92,7 @@ export function DropPanel(props: Props) {
     onKeyDown: ({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLElement>) => {
       // The browser goes on from the button, which has the focus again.
       if (role === "menu" && key === "Tab") close()
-      walkMenu(currentTarget, nativeEvent)
+      keys?.walkMenu(currentTarget, nativeEvent)
     },
   } as const
   return (
@@ -95,8 +105,8 @@ export function DropPanel(props: Props) {
         aria-haspopup={role}
         aria-label={tooltip}
         data-tooltip={tooltip}
-        onPointerEnter={onNear}
-        onFocus={onNear}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onKeyDown={openAtEnd}
       >
         {button}
