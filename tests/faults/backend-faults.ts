@@ -78,6 +78,33 @@ export const backendFaults: readonly Fault[] = [
     noticedBy: test("bulk", "since it was shown, with both numbers, and nothing is started"),
   },
   {
+    name: "what Prisma writes in a transaction is written beside it",
+    file: "lib/backend/database/prisma.ts",
+    is: "(openTransaction() ?? target)",
+    becomes: "target",
+    noticedBy: test("prisma-in-transactions", "are rolled back with it"),
+  },
+  {
+    name: "a call of Prisma that a transaction returns begins outside of it",
+    file: "lib/backend/database/open-transaction.ts",
+    is: "async () => await work()",
+    becomes: "work",
+    noticedBy: test(
+      "prisma-in-transactions",
+      "take no connection beside the transaction's, also one that is returned and not awaited",
+    ),
+  },
+  {
+    name: "who replaces a trigger waits until a user's save is ended in its place",
+    file: "lib/launch/apply-sql.ts",
+    is: `"900ms"`,
+    becomes: `"8s"`,
+    noticedBy: test(
+      "sql-files",
+      "copies of the release before go on writing: where a trigger is replaced, not they give way but who migrates",
+    ),
+  },
+  {
     name: "two workers treat the same rows",
     file: "lib/backend/jobs/run-rows.ts",
     is: "FOR UPDATE SKIP LOCKED",
