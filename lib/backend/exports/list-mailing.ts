@@ -49,7 +49,7 @@ async function readRows(ids: number[]): Promise<MailingContact[]> {
   return query<MailingContact>({
     name: "mailing-contacts",
     text: `SELECT ${columns.join(", ")} FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place)
-      JOIN contact USING (id) ORDER BY wanted.place`,
+      JOIN contact USING (id) WHERE contact.email IS NOT NULL ORDER BY wanted.place`,
     values: [ids],
   })
 }

@@ -19,7 +19,7 @@ export function readStatement<Form extends FieldValues>(form: RecordForm<Form>):
   const fields = Object.entries(sql).map(([field, value]) => `'${field}', ${value}`)
   return {
     name: `${type}-form`,
-    text: `SELECT version, json_build_object(${fields.join(", ")}) AS form, ${keyed ?? "NULL"} AS keyed, ${follows?.column ?? "NULL"} AS follower
+    text: `SELECT version, json_build_object(${fields.join(", ")}) AS form, ${keyed ?? "NULL::json"} AS keyed, ${follows?.column ?? "NULL"} AS follower
       FROM ${type} WHERE id = $1`,
   }
 }
