@@ -35,7 +35,7 @@ export type RecordCalls = {
 
 export type PickedRecord = Awaited<ReturnType<typeof api.companies.pick>>["data"][number] & Option
 
-export type ExportColumn = keyof Messages["exports"]["columns"]
+export type ExportColumn = keyof Messages["fields"]
 type ExportOrder<Column> = { format: ExportFormat; delimiter: CsvDelimiter; columns: Column[] }
 type Selected = Pick<Parameters<typeof api.exports.contactsForMailing>[0], "filters" | "targets">
 

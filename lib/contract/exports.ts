@@ -1,10 +1,13 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { maxTargetIds } from "./bulk.ts"
+import { companyFields } from "./company-fields.ts"
+import { contactFields } from "./contact-fields.ts"
 import { contactListQuery } from "./contacts.ts"
 import { id } from "./fields.ts"
 import { listFilters } from "./filters.ts"
 import { pageOf } from "./paging.ts"
+import { textColumns } from "./record-fields.ts"
 
 export const exportFormats = ["csv", "xlsx"] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -13,19 +16,16 @@ export type ExportFormat = (typeof exportFormats)[number]
 export const csvDelimiters = [",", ";"] as const
 export type CsvDelimiter = (typeof csvDelimiters)[number]
 
-/** Columns of a companies export, in the file's order; labels are the messages `exports.columns`. */
+/** Columns of a companies export, in the file's order; labels are the messages `fields`. */
 export const companyExportColumns = [
   "id",
-  "name",
-  "business_name",
+  ...textColumns(companyFields, "informations", "exported"),
   "account_types",
   "brands",
   "tags",
   "vendor_tags",
   "sale_owners",
-  "street",
-  "zip_code",
-  "city",
+  ...textColumns(companyFields, "informations.address", "exported"),
   "state",
   "country",
   "mobile",
@@ -51,7 +51,7 @@ export const contactExportColumns = [
   "first_name",
   "last_name",
   "email",
-  "job_title",
+  ...textColumns(contactFields, "informations", "exported", ["first_name", "last_name"]),
   "companies",
   "country",
   "account_types",

@@ -1,8 +1,11 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
+import { companyFields } from "./company-fields.ts"
+import { contactFields } from "./contact-fields.ts"
 import { id, instant } from "./fields.ts"
 import { jobStatuses } from "./jobs.ts"
 import { pageOf, pageQuery } from "./paging.ts"
+import { textColumns } from "./record-fields.ts"
 import { type ListWith, listsWith } from "./record-kinds.ts"
 
 /** Lists that take files. */
@@ -14,18 +17,15 @@ export const maxImportBytes = 20_000_000
 export const maxImportRows = 100_000
 export const maxImportColumns = 200
 
-/** What a column of a file can mean, by list; labels are the messages `imports.fields`. */
+/** What a column of a file can mean, by list; labels are the messages `fields`. */
 export const importFields = {
   companies: [
     "id",
-    "name",
-    "business_name",
+    ...textColumns(companyFields, "informations", "imported"),
     "account_types",
     "country",
     "state",
-    "street",
-    "zip_code",
-    "city",
+    ...textColumns(companyFields, "informations.address", "imported"),
     "brands",
     "tags",
     "sale_owners",
@@ -39,9 +39,7 @@ export const importFields = {
     "id",
     "email",
     "salutation",
-    "first_name",
-    "last_name",
-    "job_title",
+    ...textColumns(contactFields, "informations", "imported"),
     "company",
     "is_vip",
     "badge",

@@ -3,9 +3,7 @@ type Uses = {
   label: string
   /** Label where the field is named away from its block: in the trail and in a merge. */
   fullLabel?: string
-  /** Label of its column in files. */
-  fileLabel?: string
-  /** Column of an import that fills it in. */
+  /** Column of an import that fills it in; what files call a column is the message `fields` of its own name. */
   imported?: string
   /** Column of an export that holds it. */
   exported?: string
@@ -88,16 +86,29 @@ export function textsIn(fields: RecordFields, block: string): NamedText[] {
   })
 }
 
-/** Paths of texts, but for those that have a place of their own. */
-export function otherTexts<Fields extends RecordFields, Placed extends TextPath<Fields>>(
-  fields: Fields,
-  block: string,
-  placed: readonly Placed[],
-) {
-  const known: readonly string[] = placed
-  return textsIn(fields, block)
-    .map(({ path }) => path)
-    .filter((path): path is Exclude<TextPath<Fields>, Placed> => !known.includes(path))
+/** A text of a block: its path, and its name there. */
+type OtherText<Fields extends RecordFields, Block extends string, Placed> = {
+  [Path in Exclude<TextPath<Fields>, Placed>]: NameIn<Path, Block> extends never
+    ? never
+    : { path: Path; name: NameIn<Path, Block> }
+}[Exclude<TextPath<Fields>, Placed>]
+
+/** The texts of a block but for those that have a place of their own, for screens to show one after the other. */
+export function otherTexts<
+  Fields extends RecordFields,
+  Block extends string,
+  Placed extends TextPath<Fields>,
+>(fields: Fields, block: Block, placed: readonly Placed[]) {
+  const elsewhere: readonly string[] = placed
+  const texts = textsIn(fields, block).filter(({ path }) => !elsewhere.includes(path))
+  // The entries say which texts there are; the compiler cannot follow a loop over them.
+  return texts.map(({ path, name }) => ({ path, name })) as OtherText<Fields, Block, Placed>[]
+}
+
+/** The columns of all texts, as SQL selects them. */
+export function textsSql(fields: RecordFields, table: string): string {
+  const texts = Object.values(fields).filter(isText)
+  return texts.map(({ column }) => `${table}.${column}`).join(", ")
 }
 
 /** The texts of a block by name, read from a row by their columns. */
@@ -138,4 +149,58 @@ export function emptyForm<Fields extends RecordFields>(fields: Fields) {
   const values = Object.entries(fields).map(([path, field]) => [path, emptyValue(field)])
   // Each kind has its own empty value; the compiler cannot follow a loop over them.
   return Object.fromEntries(values) as { [Path in keyof Fields]: Empty<Fields[Path]> }
+}
+
+type UsedText<Fields extends RecordFields, Block extends string, Use extends "imported" | "exported"> = {
+  [Path in TextPath<Fields>]: NameIn<Path, Block> extends never
+    ? never
+    : Fields[Path] extends { [Key in Use]: string }
+      ? Fields[Path][Use]
+      : never
+}[TextPath<Fields>]
+
+/** Columns of an export that hold texts. */
+export type ExportedText<Fields extends RecordFields> = {
+  [Path in TextPath<Fields>]: Fields[Path] extends { exported: infer Column extends string } ? Column : never
+}[TextPath<Fields>]
+
+/**
+ * Columns that the texts of a block have in files.
+ * @param placed those that stand elsewhere
+ */
+export function textColumns<
+  Fields extends RecordFields,
+  Block extends string,
+  Use extends "imported" | "exported",
+  Placed extends string = never,
+>(fields: Fields, block: Block, use: Use, placed: readonly Placed[] = []) {
+  const elsewhere: readonly string[] = placed
+  const columns = textsIn(fields, block).flatMap(({ field }) => field[use] ?? [])
+  // The entries say which columns there are; the compiler cannot follow a loop over them.
+  return columns.filter((column) => !elsewhere.includes(column)) as Exclude<
+    UsedText<Fields, Block, Use>,
+    Placed
+  >[]
+}
+
+/** The texts of a record by path. */
+export type TextValues<Fields extends RecordFields> = {
+  [Path in TextPath<Fields>]: Fields[Path] extends { isRequired: true } ? string : string | null
+}
+
+const stepInto = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : null
+
+/** The value at a dotted path of a record as it is answered. */
+export function valueAt(record: object, path: string): unknown {
+  return path.split(".").reduce<unknown>(stepInto, record)
+}
+
+/** The texts of a record as it is answered, by path. */
+export function textValues<Fields extends RecordFields>(fields: Fields, record: object) {
+  const paths = Object.keys(fields).filter((path) => fields[path] && isText(fields[path]))
+  // The contract types what is at each path; the compiler cannot follow a loop over them.
+  return Object.fromEntries(paths.map((path) => [path, valueAt(record, path)])) as TextValues<Fields>
 }

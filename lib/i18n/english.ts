@@ -15,6 +15,7 @@ import docs from "#messages/en/docs.json"
 import enrolment from "#messages/en/enrolment.json"
 import errors from "#messages/en/errors.json"
 import exportTexts from "#messages/en/exports.json"
+import fields from "#messages/en/fields.json"
 import filters from "#messages/en/filters.json"
 import imports from "#messages/en/imports.json"
 import interfaceTexts from "#messages/en/interface.json"
@@ -55,6 +56,7 @@ export default {
   enrolment,
   errors,
   exports: exportTexts,
+  fields,
   filters,
   imports,
   interface: interfaceTexts,

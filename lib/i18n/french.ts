@@ -15,6 +15,7 @@ import docs from "#messages/fr/docs.json"
 import enrolment from "#messages/fr/enrolment.json"
 import errors from "#messages/fr/errors.json"
 import exportTexts from "#messages/fr/exports.json"
+import fields from "#messages/fr/fields.json"
 import filters from "#messages/fr/filters.json"
 import imports from "#messages/fr/imports.json"
 import interfaceTexts from "#messages/fr/interface.json"
@@ -55,6 +56,7 @@ export default {
   enrolment,
   errors,
   exports: exportTexts,
+  fields,
   filters,
   imports,
   interface: interfaceTexts,

@@ -25,7 +25,7 @@ type Props = { report: ImportReport; fields: readonly ImportField[] }
 /** Saves the failed rows as a file that can be mended and imported again: each with its line and what is wrong with it. */
 export function FailedRowsButton({ report: { id, plan }, fields }: Props) {
   const t = useTranslations("imports.report")
-  const label = useTranslations("imports.fields")
+  const label = useTranslations("fields")
   const locale = useLocale()
   const tellFailure = useFailureToast()
   const download = useMutation({

@@ -63,6 +63,7 @@ type MeaningProps = {
 
 function Meaning({ name, value, fields, isRepeated, onChange }: MeaningProps) {
   const t = useTranslations("imports")
+  const fieldName = useTranslations("fields")
   const errors = useId()
   return (
     <>
@@ -79,7 +80,7 @@ function Meaning({ name, value, fields, isRepeated, onChange }: MeaningProps) {
         <option value="">{t("mapping.leaveOut")}</option>
         {fields.map((field) => (
           <option key={field} value={field}>
-            {t(`fields.${field}`)}
+            {fieldName(field)}
           </option>
         ))}
       </select>

@@ -14,11 +14,12 @@ export type NewImportProps = { fields: Record<ImportList, readonly ImportField[]
 /** Chooses what a file lists and the file itself, which is uploaded at once. */
 export function NewImport({ list: first, fields, limits }: NewImportProps & { list: ImportList }) {
   const t = useTranslations("imports")
+  const fieldName = useTranslations("fields")
   const locale = useLocale()
   const [list, setList] = useState(first)
   const upload = useUpload(list, limits)
   const template = () =>
-    downloadCsv(t(`templateName.${list}`), [fields[list].map((field) => t(`fields.${field}`))], locale)
+    downloadCsv(t(`templateName.${list}`), [fields[list].map((field) => fieldName(field))], locale)
   return (
     <div className={classes.form}>
       <div className={classes.line}>

@@ -12,7 +12,7 @@ type Props = {
 /** Which columns a file has; their order is the file's. */
 export function ColumnChoice({ columns, chosen, onChange }: Props) {
   const t = useTranslations("bulk.export")
-  const label = useTranslations("exports.columns")
+  const label = useTranslations("fields")
   const heading = useId()
   const toggle = (column: ExportColumn) =>
     onChange(columns.filter((one) => (one === column ? !chosen.includes(one) : chosen.includes(one))))

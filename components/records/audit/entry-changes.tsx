@@ -3,14 +3,14 @@ import { Moment } from "#components/ui/text/moment.tsx"
 import type { AuditEntry } from "#lib/contract/audit.ts"
 import { noteTypes } from "#lib/contract/note-types.ts"
 import classes from "./audit.module.css"
-import { fieldKey, isKnownField } from "./known-names.ts"
+import { fieldLabel } from "./known-names.ts"
 import { isDate, readableValue } from "./readable-value.ts"
 
 type Props = Pick<AuditEntry, "record_type" | "changes">
 
 /**
  * Fields that changed, each with its old and new value; one that was and is empty says nothing. The screen sends the texts of
- * the area "audit" and, where notes are among the entries, "notes.types".
+ * the areas "audit" and "fields" and, where notes are among the entries, "notes.types".
  */
 export function EntryChanges({ record_type, changes }: Props) {
   const t = useTranslations()
@@ -42,9 +42,9 @@ export function EntryChanges({ record_type, changes }: Props) {
 }
 
 function FieldName({ path }: { path: string }) {
-  const t = useTranslations("audit.fields")
-  const { key, of } = fieldKey(path)
-  const label = isKnownField(key) ? t(key) : path
+  const t = useTranslations()
+  const { key, of } = fieldLabel(path)
+  const label = key ? t(key) : path
   return of ? `${label} (${of})` : label
 }
 

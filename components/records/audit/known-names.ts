@@ -1,3 +1,4 @@
+import { fullLabel } from "#lib/contract/field-labels.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 type AuditTexts = Messages["audit"]
@@ -7,26 +8,9 @@ export type TypeLabel = keyof AuditTexts["types"]
 
 const fields: Record<FieldLabel, true> = {
   abilities: true,
-  accountTypes: true,
-  address_city: true,
-  address_country_id: true,
-  address_state_id: true,
-  address_street: true,
-  address_zip_code: true,
-  badge_id: true,
   billing_entity: true,
-  brands: true,
-  business_name: true,
-  buyer_genderAgeRanges: true,
-  buyer_marketCategories: true,
-  buyer_otherType: true,
-  buyer_types: true,
-  callers: true,
-  companies: true,
   company_id: true,
   contact_id: true,
-  contactPrimary: true,
-  contacts: true,
   content: true,
   created_at: true,
   creator_id: true,
@@ -36,7 +20,6 @@ const fields: Record<FieldLabel, true> = {
   email: true,
   email_error: true,
   expire_at: true,
-  first_name: true,
   from: true,
   is_admin: true,
   is_current: true,
@@ -47,34 +30,23 @@ const fields: Record<FieldLabel, true> = {
   is_pinned: true,
   is_shared: true,
   is_sync_mp: true,
-  is_vip: true,
-  job_title: true,
-  last_name: true,
   link: true,
   list: true,
-  media_genderAgeRanges: true,
-  media_marketCategories: true,
-  media_types: true,
   merged: true,
   merged_into: true,
-  mobilier: true,
   name: true,
   name_fr: true,
   nickname: true,
   notifiable_id: true,
   notifiable_type: true,
-  outcome: true,
-  phones: true,
   registered_status: true,
   pinned: true,
   query: true,
-  salutation: true,
   sections: true,
   sequences: true,
   sessions: true,
   short_name: true,
   skip_alert: true,
-  socialNetworks: true,
   state: true,
   tags: true,
   target_id: true,
@@ -86,18 +58,6 @@ const fields: Record<FieldLabel, true> = {
   tradeshow_id: true,
   type: true,
   uses: true,
-  vendor_followups: true,
-  vendor_lifecyclePlatform: true,
-  vendor_lifecycles: true,
-  vendor_marketCategories: true,
-  vendor_participations: true,
-  vendor_primarySalesContact: true,
-  vendor_saleOwners: true,
-  vendor_sections: true,
-  vendor_tags: true,
-  vendor_targets: true,
-  visits: true,
-  zoho: true,
 }
 
 const actions: Record<ActionLabel, true> = {
@@ -145,7 +105,7 @@ export function isKnownAction(action: string): action is ActionLabel {
   return has(actions, action)
 }
 
-export function isKnownField(field: string): field is FieldLabel {
+function isKnownField(field: string): field is FieldLabel {
   return has(fields, field)
 }
 
@@ -154,19 +114,31 @@ export const knownTypes = Object.keys(types).filter(isKnownType)
 
 /** Fields of which there is one for each pipeline, sequence or session, with its name in their path. */
 const named = [
-  { pattern: /^vendor\.lifecycles\.(.+)$/, key: "vendor_lifecycles" },
-  { pattern: /^sequences\.(.+)$/, key: "sequences" },
-  { pattern: /^sessions\.(.+)\.registered_status$/, key: "registered_status" },
+  { pattern: /^vendor\.lifecycles\.(.+)$/, field: "vendor.lifecycles" },
+  { pattern: /^sequences\.(.+)$/, field: "sequences" },
+  { pattern: /^sessions\.(.+)\.registered_status$/, field: "registered_status" },
 ]
 
-/**
- * A field's path as the key of its label: "informations.address.city" is "address_city". `of` names the pipeline,
- * sequence or session that one such field is about.
- */
-export function fieldKey(path: string): { key: string; of?: string } {
-  for (const { pattern, key } of named) {
+/** A field's path without the name in it; `of` is the pipeline, sequence or session that one such field is about. */
+function withoutName(path: string): { field: string; of?: string } {
+  for (const { pattern, field } of named) {
     const of = pattern.exec(path)?.[1]
-    if (of !== undefined) return { key, of }
+    if (of !== undefined) return { field, of }
   }
-  return { key: path.replace(/^informations\./, "").replaceAll(".", "_") }
+  return { field: path }
+}
+
+/**
+ * What a field of the trail is called: a key of the messages, for a record's form that of its field; undefined for one
+ * that has no name.
+ */
+export function fieldLabel(path: string) {
+  const { field, of } = withoutName(path)
+  const form = fullLabel(field)
+  const key = form
+    ? (`fields.${form}` as const)
+    : isKnownField(field)
+      ? (`audit.fields.${field}` as const)
+      : undefined
+  return { key, of }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { fieldKey } from "./known-names.ts"
+import { fieldLabel } from "./known-names.ts"
 import { isDate, readableValue } from "./readable-value.ts"
 
 const labels = { yes: "Yes", no: "No" }
@@ -25,16 +25,18 @@ describe("a value of the trail", () => {
     expect(isDate("2026-11-21 and more")).toBe(false)
   })
 
-  it("has its label under the path without its first step", () => {
-    expect(fieldKey("informations.address.city")).toEqual({ key: "address_city" })
-    expect(fieldKey("vendor.tags")).toEqual({ key: "vendor_tags" })
+  it("is called as the field of its form, or as the trail alone calls it", () => {
+    expect(fieldLabel("informations.address.city")).toEqual({ key: "fields.city" })
+    expect(fieldLabel("buyer.otherType")).toEqual({ key: "fields.otherBuyerType" })
+    expect(fieldLabel("deleted_at")).toEqual({ key: "audit.fields.deleted_at" })
+    expect(fieldLabel("shoe_size")).toEqual({})
   })
 
   it("has its label with the name of the pipeline, sequence or session in its path", () => {
-    expect(fieldKey("vendor.lifecycles.Paris")).toEqual({ key: "vendor_lifecycles", of: "Paris" })
-    expect(fieldKey("sequences.Welcome")).toEqual({ key: "sequences", of: "Welcome" })
-    expect(fieldKey("sessions.July 2027.registered_status")).toEqual({
-      key: "registered_status",
+    expect(fieldLabel("vendor.lifecycles.Paris")).toEqual({ key: "fields.pipelines", of: "Paris" })
+    expect(fieldLabel("sequences.Welcome")).toEqual({ key: "audit.fields.sequences", of: "Welcome" })
+    expect(fieldLabel("sessions.July 2027.registered_status")).toEqual({
+      key: "audit.fields.registered_status",
       of: "July 2027",
     })
   })

@@ -83,9 +83,9 @@ export function ComparedFields({ type, records, form }: Props) {
 type RowProps = Omit<Props, "type"> & { field: ComparedField; group: string }
 
 function FieldRow({ field, group, records, form }: RowProps) {
-  const t = useTranslations("merges")
+  const fieldName = useTranslations("fields")
   const { preview, choices, changed } = form
-  const label = fieldLabel(field.path, (key) => t(`fields.${key}`))
+  const label = fieldLabel(field.path, fieldName)
   const taken = chosenRecord(preview, field, choices)
   return (
     <tr data-changed={changed?.includes(field.path) || undefined}>

@@ -43,7 +43,7 @@ export async function MergePage({ type, params }: Props) {
   const preview = await loadMerge(type, id, other)
   if (!preview) notFound()
   return (
-    <ScreenMessages areas={["merges"]}>
+    <ScreenMessages areas={["merges", "fields"]}>
       <MergeScreen key={`${id} ${other}`} type={type} first={preview} undoDays={undoDays} />
     </ScreenMessages>
   )

@@ -24,6 +24,7 @@ type Props = { type: MergeType; first: MergePreview; undoDays: number }
  */
 export function MergeScreen({ type, first, undoDays }: Props) {
   const t = useTranslations("merges")
+  const fieldName = useTranslations("fields")
   const form = useMerge(type, first)
   const { preview, changed } = form
   const names = recordNames(preview, t("noName"))
@@ -48,7 +49,7 @@ export function MergeScreen({ type, first, undoDays }: Props) {
 
   function changedText(paths: readonly string[]) {
     if (paths.length === 0) return t("changed")
-    const what = paths.map((path) => fieldLabel(path, (key) => t(`fields.${key}`))).join(", ")
+    const what = paths.map((path) => fieldLabel(path, fieldName)).join(", ")
     return t("changedFields", { what })
   }
 }
@@ -56,6 +57,7 @@ export function MergeScreen({ type, first, undoDays }: Props) {
 /** Fields in which both say the same, folded away. */
 function SameFields({ fields }: { fields: readonly ComparedField[] }) {
   const t = useTranslations("merges")
+  const fieldName = useTranslations("fields")
   const same = fields.filter(({ differs, kept }) => !differs && kept !== null && kept !== "")
   if (same.length === 0) return null
   return (
@@ -63,7 +65,7 @@ function SameFields({ fields }: { fields: readonly ComparedField[] }) {
       <summary>{t("same", { count: same.length })}</summary>
       <Fields>
         {same.map(({ path, kept }) => (
-          <Field key={path} label={fieldLabel(path, (key) => t(`fields.${key}`))}>
+          <Field key={path} label={fieldLabel(path, fieldName)}>
             <ReadableValue value={kept} />
           </Field>
         ))}

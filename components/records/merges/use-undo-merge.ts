@@ -8,10 +8,10 @@ import { ApiError } from "#lib/api/errors.ts"
 import type { Merge, NotRestored } from "#lib/contract/merges.ts"
 import { fieldLabel } from "./field-label.ts"
 
-/** Takes a merge back and tells what became of it; nothing is thrown. The screen sends the texts of the area "merges". */
+/** Takes a merge back and tells what became of it; nothing is thrown. The screen sends the texts of the areas "merges" and "fields". */
 export function useUndoMerge(): (merge: Merge) => Promise<void> {
   const t = useTranslations("merges.undo")
-  const labels = useTranslations("merges.fields")
+  const labels = useTranslations("fields")
   const kinds = useTranslations("merges.kinds")
   const queries = useQueryClient()
   const router = useRouter()

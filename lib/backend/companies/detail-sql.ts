@@ -1,5 +1,7 @@
 import type { CompanyContact, CompanyDetail } from "#lib/contract/company-detail.ts"
+import { companyFields } from "#lib/contract/company-fields.ts"
 import type { Option } from "#lib/contract/fields.ts"
+import { type TextColumns, textsSql } from "#lib/contract/record-fields.ts"
 import { list, moment, phones } from "../database/json-sql.ts"
 import type { Bloc } from "../reference/rows.ts"
 import { runsSql } from "../sequences/data.ts"
@@ -45,8 +47,7 @@ const ages = `(SELECT coalesce(json_agg(json_build_object('id', gender_age_range
 
 /** Everything of one company in one round trip; names of reference data are put in by their ids afterwards. */
 export const detailSql = `SELECT
-  company.id, company.version, company.name, business_name, company.state, street, zip_code, city, country_id, state_id,
-  buyer_other_type, lifecycle_platform_id, tag_ids, vendor_tag_ids, account_type_ids, sale_owner_ids,
+  company.id, company.version, ${textsSql(companyFields, "company")}, company.state, country_id, state_id, lifecycle_platform_id, tag_ids, vendor_tag_ids, account_type_ids, sale_owner_ids,
   has_active_sequence, has_email_error, is_mail_pending, ${moment("created_at")} AS created_at, ${moment("updated_at")} AS updated_at,
   ${list(`SELECT brand.id, brand.name::text AS name FROM company_brand link JOIN brand ON brand.id = link.brand_id
     WHERE link.company_id = company.id ORDER BY link.position, brand.id`)} AS brands,
@@ -71,18 +72,12 @@ type InBloc = { id: number; bloc: Bloc }
 type Lifecycle = NonNullable<CompanyDetail["vendor"]>["lifecycles"][number]
 
 /** What `detailSql` answers. */
-export type StoredCompany = {
+export type StoredCompany = TextColumns<typeof companyFields> & {
   id: number
   version: number
-  name: string
-  business_name: string | null
   state: "pending" | "created"
-  street: string | null
-  zip_code: string | null
-  city: string | null
   country_id: number | null
   state_id: number | null
-  buyer_other_type: string | null
   lifecycle_platform_id: number | null
   tag_ids: number[]
   vendor_tag_ids: number[]

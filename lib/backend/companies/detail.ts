@@ -1,5 +1,7 @@
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
+import { companyFields } from "#lib/contract/company-fields.ts"
 import type { Option } from "#lib/contract/fields.ts"
+import { textsOfRow } from "#lib/contract/record-fields.ts"
 import type { User } from "#lib/contract/session.ts"
 import { query } from "../database/db.ts"
 import type { Language } from "../http/base.ts"
@@ -64,8 +66,7 @@ function informationsOf({ company, store, language }: View): CompanyDetail["info
   const types = new Set(company.account_type_ids)
   return {
     id: company.id,
-    name: company.name,
-    business_name: company.business_name,
+    ...textsOfRow(companyFields, "informations", company),
     state: company.state,
     brands: company.brands,
     tags: named(company.tag_ids, store.companyTags, language),
@@ -75,9 +76,7 @@ function informationsOf({ company, store, language }: View): CompanyDetail["info
     phones: company.phones,
     socialNetworks: company.social_networks.map((entry) => ({ ...entry, value: withScheme(entry.value) })),
     address: {
-      street: company.street,
-      zip_code: company.zip_code,
-      city: company.city,
+      ...textsOfRow(companyFields, "informations.address", company),
       country_id: company.country_id,
       state_id: company.state_id,
       country: country ? nameIn(language, country) : null,
@@ -106,7 +105,7 @@ function agesOf({ company, store, language }: View, bloc: Bloc): Option[] {
 function buyerOf(view: View): NonNullable<CompanyDetail["buyer"]> {
   return {
     types: named(view.company.buyer_type_ids, view.store.buyerTypes, view.language),
-    otherType: view.company.buyer_other_type,
+    ...textsOfRow(companyFields, "buyer", view.company),
     marketCategories: categoriesOf(view, "BUYER"),
     genderAgeRanges: agesOf(view, "BUYER"),
   }

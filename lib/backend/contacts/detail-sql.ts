@@ -1,3 +1,5 @@
+import { contactFields } from "#lib/contract/contact-fields.ts"
+import { textsSql } from "#lib/contract/record-fields.ts"
 import { marketplaceSql } from "../companies/marketplace-account.ts"
 import { list, moment, phones } from "../database/json-sql.ts"
 import { runsSql } from "../sequences/data.ts"
@@ -31,7 +33,7 @@ const marketplace = marketplaceSql(
 
 /** Everything of one contact in one round trip; names of reference data are put in by their ids afterwards. */
 export const detailSql = `SELECT
-  contact.id, contact.version, salutation_id, first_name, last_name, job_title, is_vip, badge_id, email::text AS email, outcome_id,
+  contact.id, contact.version, salutation_id, ${textsSql(contactFields, "contact")}, is_vip, badge_id, email::text AS email, outcome_id,
   email_error, ${moment("created_at")} AS created_at, ${moment("updated_at")} AS updated_at,
   ${named("contact_caller", "caller_id", "caller")} AS callers, ${named("contact_tagging", "tag_id", "contact_tag")} AS tags,
   ${phones("contact_phone", "contact_id = contact.id")} AS phones,

@@ -1,6 +1,8 @@
 import { can } from "#lib/abilities.ts"
 import type { ContactDetail, ContactSession } from "#lib/contract/contact-detail.ts"
+import { contactFields } from "#lib/contract/contact-fields.ts"
 import type { Option } from "#lib/contract/fields.ts"
+import { type TextColumns, textsOfRow } from "#lib/contract/record-fields.ts"
 import type { Reader } from "../companies/detail.ts"
 import { type MarketplaceAccount, marketplaceGroupOf } from "../companies/marketplace-account.ts"
 import { withScheme } from "../companies/web-address.ts"
@@ -14,13 +16,10 @@ type Informations = ContactDetail["informations"]
 type Company = ContactDetail["companies"][number]
 
 /** What `detailSql` answers. */
-type StoredContact = {
+type StoredContact = TextColumns<typeof contactFields> & {
   id: number
   version: number
   salutation_id: number | null
-  first_name: string
-  last_name: string
-  job_title: string | null
   is_vip: boolean
   badge_id: number | null
   email: string | null
@@ -84,9 +83,7 @@ function informationsOf(contact: StoredContact): Informations {
     id: contact.id,
     name: `${contact.first_name} ${contact.last_name}`.trim(),
     salutation: contact.salutation_id,
-    last_name: contact.last_name,
-    first_name: contact.first_name,
-    job_title: contact.job_title,
+    ...textsOfRow(contactFields, "informations", contact),
     is_vip: contact.is_vip,
     badge_id: contact.badge_id,
     email: contact.email,

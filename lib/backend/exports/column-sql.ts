@@ -1,3 +1,4 @@
+import { type ExportedText, isText, type RecordFields } from "#lib/contract/record-fields.ts"
 import type { KindWith } from "#lib/contract/record-kinds.ts"
 import type { Language } from "../http/base.ts"
 
@@ -32,4 +33,13 @@ export function phonesSql(record: KindWith<"exports">, type: keyof typeof phoneT
   return `(SELECT json_agg(json_build_array(phone.number, country.phone_prefix) ORDER BY phone.position, phone.id)
     FROM ${record}_phone phone LEFT JOIN country ON country.id = phone.country_id
     WHERE phone.${record}_id = ${record}.id AND ${phoneTypes[type]})`
+}
+
+/** The texts of a record that are exported, as they stand. */
+export function textSql<Fields extends RecordFields>(fields: Fields, record: KindWith<"exports">) {
+  const columns = Object.values(fields).flatMap((field) =>
+    isText(field) && field.exported ? [[field.exported, `${record}.${field.column}`] as const] : [],
+  )
+  // The entries say which columns there are; the compiler cannot follow a loop over them.
+  return Object.fromEntries(columns) as Record<ExportedText<Fields>, string>
 }

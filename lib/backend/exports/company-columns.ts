@@ -1,6 +1,7 @@
+import { companyFields } from "#lib/contract/company-fields.ts"
 import type { CompanyExportColumn } from "#lib/contract/exports.ts"
 import type { Language } from "../http/base.ts"
-import { momentSql, nameSql, namesSql, oneNameSql, phonesSql } from "./column-sql.ts"
+import { momentSql, nameSql, namesSql, oneNameSql, phonesSql, textSql } from "./column-sql.ts"
 
 const contacts = (value: string) => `(SELECT string_agg(${value}, ', ' ORDER BY link.position, contact.id)
   FROM company_contact link JOIN contact ON contact.id = link.contact_id AND contact.deleted_at IS NULL
@@ -13,17 +14,13 @@ export function companyColumnSql(language: Language): Record<CompanyExportColumn
   const name = nameSql("value", language)
   return {
     id: "company.id",
-    name: "company.name",
-    business_name: "business_name",
+    ...textSql(companyFields, "company"),
     account_types: namesSql("account_type", "account_type_ids", name),
     brands: namesSql("brand", "brand_ids", "value.name"),
     tags: namesSql("company_tag", "tag_ids", "value.name"),
     vendor_tags: namesSql("vendor_tag", "vendor_tag_ids", "value.name"),
     // As on the list: who sells no more stays the company's owner, but is not named.
     sale_owners: namesSql("owner", "sale_owner_ids", "value.nickname", "value.is_active"),
-    street: "street",
-    zip_code: "zip_code",
-    city: "city",
     state: oneNameSql("state", "company.state_id", "value.name"),
     country: oneNameSql("country", "company.country_id", name),
     mobile: phonesSql("company", "mobile"),

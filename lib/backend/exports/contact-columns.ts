@@ -1,6 +1,7 @@
+import { contactFields } from "#lib/contract/contact-fields.ts"
 import type { ContactExportColumn } from "#lib/contract/exports.ts"
 import type { Language } from "../http/base.ts"
-import { momentSql, nameSql, namesSql, oneNameSql, phonesSql } from "./column-sql.ts"
+import { momentSql, nameSql, namesSql, oneNameSql, phonesSql, textSql } from "./column-sql.ts"
 
 /** What each column of a contacts export holds: SQL on the table contact. */
 export function contactColumnSql(language: Language): Record<ContactExportColumn, string> {
@@ -8,10 +9,8 @@ export function contactColumnSql(language: Language): Record<ContactExportColumn
   return {
     id: "contact.id",
     salutation: oneNameSql("salutation", "contact.salutation_id", name),
-    first_name: "contact.first_name",
-    last_name: "contact.last_name",
+    ...textSql(contactFields, "contact"),
     email: "contact.email",
-    job_title: "contact.job_title",
     companies: companySql("company.name"),
     country: namesSql("country", "country_ids", name),
     account_types: namesSql("account_type", "account_type_ids", name),

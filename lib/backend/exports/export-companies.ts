@@ -8,6 +8,7 @@ import { companyColumnSql } from "./company-columns.ts"
 import { writeExport } from "./write-export.ts"
 
 const translate = translators("exports")
+const fieldNames = translators("fields")
 
 /** Writes companies to a file; its columns stand in the order of the contract. */
 export const exportCompanies: Runner<z.output<typeof companyExport>> = async (job) => {
@@ -21,7 +22,7 @@ export const exportCompanies: Runner<z.output<typeof companyExport>> = async (jo
     delimiter,
     target: await targetSql("company", { ids: targets, filters }, companyFilters),
     columns: desired.map((column) => ({
-      label: t(`columns.${column}`),
+      label: fieldNames[job.language](column),
       sql: sql[column],
       isMoment: column.endsWith("_at"),
     })),

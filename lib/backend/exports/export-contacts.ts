@@ -8,6 +8,7 @@ import { contactColumnSql } from "./contact-columns.ts"
 import { writeExport } from "./write-export.ts"
 
 const translate = translators("exports")
+const fieldNames = translators("fields")
 
 /** Writes contacts to a file; its columns stand in the order of the contract. */
 export const exportContacts: Runner<z.output<typeof contactExport>> = async (job) => {
@@ -21,7 +22,7 @@ export const exportContacts: Runner<z.output<typeof contactExport>> = async (job
     delimiter,
     target: await targetSql("contact", { ids: targets, filters }, contactFilters),
     columns: desired.map((column) => ({
-      label: t(`columns.${column}`),
+      label: fieldNames[job.language](column),
       sql: sql[column],
       isMoment: column.endsWith("_at"),
     })),

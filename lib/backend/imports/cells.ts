@@ -1,4 +1,5 @@
 import type { ImportField } from "#lib/contract/imports.ts"
+import { type RecordFields, textsIn } from "#lib/contract/record-fields.ts"
 import { withoutGuards } from "#lib/spreadsheet-text.ts"
 
 /** What a row of a file says, by what its columns mean; empty cells say nothing. */
@@ -12,6 +13,18 @@ export function cellsOf(mapping: readonly (ImportField | null)[], row: readonly 
     if (field && value) cells[field] = value
   }
   return cells
+}
+
+/** What a row says of the texts of a block, by their names there. */
+export function textsOf(
+  fields: RecordFields,
+  block: string,
+  cells: Cells,
+): Record<string, string | undefined> {
+  const said: Record<string, string | undefined> = cells
+  return Object.fromEntries(
+    textsIn(fields, block).map(({ name, field }) => [name, field.imported && said[field.imported]]),
+  )
 }
 
 /** Signs in one name that also part names, at most. */

@@ -1,10 +1,11 @@
+import { companyFields } from "#lib/contract/company-fields.ts"
 import { companyChanges, newCompany } from "#lib/contract/company-form.ts"
 import { createCompanyWithin } from "../companies/create.ts"
 import { editCompanyWithin } from "../companies/edit.ts"
 import { companyForm } from "../companies/form.ts"
 import { conflict } from "../http/errors.ts"
 import { lockForm } from "../records/form/read-form.ts"
-import { type Cells, withAdded } from "./cells.ts"
+import { type Cells, textsOf, withAdded } from "./cells.ts"
 import { networksIn, withNetworks } from "./network-cells.ts"
 import { phonesIn, withPhones } from "./phone-cells.ts"
 import { findNamed, type RowReader } from "./row-reader.ts"
@@ -21,17 +22,14 @@ async function formOf(cells: Cells, reader: RowReader, knownCountry: number | nu
   const saleOwners = reader.idsOf("sale_owners", cells.sale_owners, owners)
   return {
     informations: {
-      name: cells.name,
-      business_name: cells.business_name,
+      ...textsOf(companyFields, "informations", cells),
       accountTypes: reader.idsOf("account_types", cells.account_types, store.accountTypes),
       brands: await reader.idsOfAdded("brands", cells.brands, "brand"),
       tags: await reader.idsOfAdded("tags", cells.tags, "company_tag"),
       phones: phonesIn(cells, store, country),
       socialNetworks: networksIn(cells, store),
       address: {
-        street: cells.street,
-        zip_code: cells.zip_code,
-        city: cells.city,
+        ...textsOf(companyFields, "informations.address", cells),
         country_id,
         // A state that the country does not list is part of the address all the same in many files: it is left out.
         state_id: cells.state === undefined ? undefined : findNamed(states, cells.state)?.id,

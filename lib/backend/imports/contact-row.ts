@@ -1,11 +1,12 @@
 import { z } from "zod"
+import { contactFields } from "#lib/contract/contact-fields.ts"
 import { contactChanges, newContact } from "#lib/contract/contact-form.ts"
 import { createContactWithin } from "../contacts/create.ts"
 import { editContactWithin } from "../contacts/edit.ts"
 import { contactForm } from "../contacts/form.ts"
 import { conflict } from "../http/errors.ts"
 import { lockForm } from "../records/form/read-form.ts"
-import { type Cells, isYes, withAdded } from "./cells.ts"
+import { type Cells, isYes, textsOf, withAdded } from "./cells.ts"
 import { countryOf, findCompaniesNamed } from "./match-record.ts"
 import { networksIn, withNetworks } from "./network-cells.ts"
 import { phonesIn, withPhones } from "./phone-cells.ts"
@@ -20,9 +21,7 @@ async function informationsOf(cells: Cells, reader: RowReader, countryId: number
   const { store } = reader.transaction
   return {
     email: cells.email,
-    first_name: cells.first_name,
-    last_name: cells.last_name,
-    job_title: cells.job_title,
+    ...textsOf(contactFields, "informations", cells),
     is_vip: cells.is_vip === undefined ? undefined : isYes(cells.is_vip),
     salutation: reader.idOf("salutation", cells.salutation, store.salutations),
     badge_id: reader.idOf("badge", cells.badge, store.badges),

@@ -23,3 +23,9 @@ it("knows what French files call them", () => {
 it("guesses no field twice, and nothing where nothing fits", () => {
   expect(guessMapping("companies", ["Name", "Company name", "Shoe size"])).toEqual(["name", null, null])
 })
+
+it("takes a name that many give to another field for that one first", () => {
+  const labels = [{ business_name: "Raison sociale", name: "Nom" }]
+  expect(guessMapping("companies", ["Raison sociale", "Pays"], labels)).toEqual(["name", "country"])
+  expect(guessMapping("companies", ["Nom", "Raison sociale"], labels)).toEqual(["name", "business_name"])
+})

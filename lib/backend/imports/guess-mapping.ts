@@ -6,7 +6,7 @@ import { plainText } from "./plain-text.ts"
 const synonyms: Partial<Record<ImportField, readonly string[]>> = {
   id: ["identifier", "identifiant", "record id"],
   name: ["company", "company name", "societe", "nom", "nom de la societe", "raison sociale", "account name"],
-  business_name: ["legal name", "trading name", "nom commercial", "raison sociale legale"],
+  business_name: ["legal name", "trading name", "nom commercial", "raison sociale", "raison sociale legale"],
   account_types: ["account type", "type", "type of account", "type de compte"],
   country: ["pays", "country name", "country code"],
   state: ["region", "province", "etat"],
@@ -30,17 +30,21 @@ const synonyms: Partial<Record<ImportField, readonly string[]>> = {
   callers: ["caller", "appelant", "appelants"],
 }
 
+type Names = Partial<Record<ImportField, string>>
+
 /**
  * What the columns of a file seem to mean: by the field's name first, then by what screens call it, then by what it is called
  * elsewhere. No field is guessed twice.
  * @param head names of the columns
- * @param labels what screens call the fields, in each language
+ * @param labels what screens call the fields, in each language; a label by which many know another field decides nothing
+ * @param exported what an export of ours calls them, when the file is one
  * @returns a field of the list for each column, null where none fits
  */
 export function guessMapping(
   list: ImportList,
   head: readonly string[],
-  labels: readonly Partial<Record<ImportField, string>>[] = [],
+  labels: readonly Names[] = [],
+  exported: Names = {},
 ): (ImportField | null)[] {
   const names = head.map(plainText)
   const guesses: (ImportField | null)[] = names.map(() => null)
@@ -51,8 +55,15 @@ export function guessMapping(
       if (place >= 0) guesses[place] = field
     }
   }
+  const isLabel = (of: Names, field: ImportField, name: string) => plainText(of[field] ?? "") === name
+  const isOfAnother = (field: ImportField, name: string) =>
+    importFields[list].some((other) => other !== field && synonyms[other]?.includes(name))
+  take((field, name) => name !== "" && isLabel(exported, field, name))
   take((field, name) => name === plainText(field))
-  take((field, name) => labels.some(({ [field]: label }) => label !== undefined && plainText(label) === name))
+  take(
+    (field, name) =>
+      name !== "" && labels.some((of) => isLabel(of, field, name)) && !isOfAnother(field, name),
+  )
   take((field, name) => synonyms[field]?.includes(name) ?? false)
   return guesses
 }

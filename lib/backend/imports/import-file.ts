@@ -48,7 +48,7 @@ function describe(
 ): ImportFile {
   const head = columns.map(({ name }) => name)
   const ours = exportNames(head)
-  const guesses = guessMapping(about.list, head, [...(ours ? [ours] : []), ...fieldNames])
+  const guesses = guessMapping(about.list, head, fieldNames, ours)
   return {
     ...about,
     rows,

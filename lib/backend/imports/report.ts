@@ -68,7 +68,7 @@ export async function listImportRows(
   return { rows, total }
 }
 
-const fieldName = translators("imports.fields")
+const fieldName = translators("fields")
 
 /** French puts a space before a colon, at which no line breaks. */
 const colons: Record<Language, string> = { en: ": ", fr: "\u00a0: " }

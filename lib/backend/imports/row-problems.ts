@@ -1,4 +1,6 @@
 import type { z } from "zod"
+import { companyFields } from "#lib/contract/company-fields.ts"
+import { contactFields } from "#lib/contract/contact-fields.ts"
 import type { ImportField } from "#lib/contract/imports.ts"
 import { invalid } from "../http/errors.ts"
 import { problemOf } from "../http/issue-problems.ts"
@@ -22,29 +24,12 @@ export class RowProblems extends Error {
   }
 }
 
-/** Field of the import that a refused field of the form came from, by the start of its dotted path. */
-const sources: readonly [path: string, field: ImportField][] = [
-  ["informations.email", "email"],
-  ["informations.salutation", "salutation"],
-  ["informations.first_name", "first_name"],
-  ["informations.last_name", "last_name"],
-  ["informations.job_title", "job_title"],
-  ["informations.name", "name"],
-  ["informations.business_name", "business_name"],
-  ["informations.accountTypes", "account_types"],
-  ["informations.address.country_id", "country"],
-  ["informations.address.state_id", "state"],
-  ["informations.address.street", "street"],
-  ["informations.address.zip_code", "zip_code"],
-  ["informations.address.city", "city"],
-  ["informations.brands", "brands"],
-  ["informations.tags", "tags"],
-  ["informations.callers", "callers"],
-  ["informations.badge_id", "badge"],
-  ["informations.outcome", "outcome"],
-  ["companies", "company"],
-  ["vendor.saleOwners", "sale_owners"],
-]
+/** Column of the import that a refused field of the form came from, by its dotted path. */
+const sources = [companyFields, contactFields].flatMap((fields) =>
+  Object.entries(fields).flatMap(([path, field]): [string, ImportField][] =>
+    "imported" in field ? [[path, field.imported]] : [],
+  ),
+)
 
 /** What a row saves, as far as problems are told by it: which column a phone or an address came from. */
 export type SavedLists = { informations?: { phones?: SavedPhone[]; socialNetworks?: SavedNetwork[] } }

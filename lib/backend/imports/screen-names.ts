@@ -5,15 +5,14 @@ import { translators } from "#lib/i18n/translators.ts"
 
 type Names = Partial<Record<ImportField, string>>
 
-const exported = translators("exports.columns")
-const imported = translators("imports.fields")
+const translate = translators("fields")
 
 const columns = [...new Set([...companyExportColumns, ...contactExportColumns])]
 const fields = [...new Set([...importFields.companies, ...importFields.contacts])]
 
 /** What the screens call the fields of an import, in each language. */
 export const fieldNames: Names[] = locales.map((locale) =>
-  Object.fromEntries(fields.map((field) => [field, imported[locale](field)])),
+  Object.fromEntries(fields.map((field) => [field, translate[locale](field)])),
 )
 
 /**
@@ -22,10 +21,10 @@ export const fieldNames: Names[] = locales.map((locale) =>
  */
 export function exportNames(head: readonly string[]): Names | undefined {
   const ours = locales.find((locale) => {
-    const names = columns.map((column) => exported[locale](column))
-    return head.includes(exported[locale]("id")) && head.every((name) => names.includes(name))
+    const names = columns.map((column) => translate[locale](column))
+    return head.includes(translate[locale]("id")) && head.every((name) => names.includes(name))
   })
   if (!ours) return undefined
-  const t = exported[ours]
+  const t = translate[ours]
   return { ...Object.fromEntries(columns.map((column) => [column, t(column)])), company: t("companies") }
 }

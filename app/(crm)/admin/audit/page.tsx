@@ -19,7 +19,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
     serverApi.users.list({ per_page: maxUsers }),
   ])
   return (
-    <ScreenMessages areas={["audit", "notes.types"]}>
+    <ScreenMessages areas={["audit", "fields", "notes.types"]}>
       <AuditList
         key={JSON.stringify(url)}
         url={url}

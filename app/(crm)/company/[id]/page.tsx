@@ -44,7 +44,17 @@ export default async function Page({ params, searchParams }: Props) {
   const { fromRegistrationId } = query
   return (
     <ScreenMessages
-      areas={["notes", "activity", "company", "record", "tradeshows", "contactForm", "audit", "merges"]}
+      areas={[
+        "notes",
+        "activity",
+        "company",
+        "fields",
+        "record",
+        "tradeshows",
+        "contactForm",
+        "audit",
+        "merges",
+      ]}
     >
       <MergedNotice key={id} subject={subject} merge={merge} />
       <CompanyPage

@@ -43,7 +43,9 @@ export default async function Page({ params, searchParams }: Props) {
   ])
   const backTo = backAddress("/contacts", incoming.get("referer"), incoming.get("host"))
   return (
-    <ScreenMessages areas={["notes", "activity", "contact", "record", "contactForm", "audit", "merges"]}>
+    <ScreenMessages
+      areas={["notes", "activity", "contact", "fields", "record", "contactForm", "audit", "merges"]}
+    >
       <MergedNotice key={id} subject={subject} merge={merge} />
       <ContactPage
         contact={contact}

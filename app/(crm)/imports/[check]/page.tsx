@@ -25,7 +25,7 @@ export default async function ImportPage({ params, searchParams }: PageProps<"/i
   const loaded = id === null ? "missing" : await loadReport(id, url)
   if (loaded === "missing") notFound()
   return (
-    <ScreenMessages areas={["imports", "jobs", "table"]}>
+    <ScreenMessages areas={["imports", "fields", "jobs", "table"]}>
       <ReportScreen {...loaded} fields={importFields[loaded.report.list]} url={url} sizes={pageSizes} />
     </ScreenMessages>
   )

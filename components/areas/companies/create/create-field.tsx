@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { FormField } from "#components/records/changes/form-field.tsx"
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
+import { companyFields } from "#lib/contract/company-fields.ts"
 import FieldEditor from "../record/field-editor.tsx"
 import type { EditedPath } from "../record/field-kinds.ts"
-import { fieldLabels } from "../record/field-labels.ts"
 import styles from "./create-fields.module.css"
 
 /** A titled part of the form. */
@@ -21,10 +21,17 @@ type FieldProps = Pick<EditorProps, "isRequired" | "isFirst"> & { path: EditedPa
 
 /** An input with its label above, and what a refused save said of it below. */
 export function CreateField({ path, ...input }: FieldProps) {
-  const t = useTranslations("company")
+  const fieldName = useTranslations("fields")
   return (
     <FormField paths={[path]}>
-      {(errorsId) => <FieldEditor path={path} label={t(fieldLabels[path])} {...input} errorsId={errorsId} />}
+      {(errorsId) => (
+        <FieldEditor
+          path={path}
+          label={fieldName(companyFields[path].label)}
+          {...input}
+          errorsId={errorsId}
+        />
+      )}
     </FormField>
   )
 }

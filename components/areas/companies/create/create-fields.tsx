@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl"
 import { FormField } from "#components/records/changes/form-field.tsx"
+import { companyFields } from "#lib/contract/company-fields.ts"
+import { otherTexts } from "#lib/contract/record-fields.ts"
 import { AccountTypesEditor } from "../record/account-types-editor.tsx"
 import { blocsOf } from "../record/blocs.ts"
 import { useCompanyForm } from "../record/company-context.ts"
-import { fieldLabels } from "../record/field-labels.ts"
 import { LinkedContactsEditor } from "../record/linked-contacts-editor.tsx"
 import ShowEditor from "../record/show-editor.tsx"
 import { partsOfShow } from "../record/show-part.ts"
@@ -16,6 +17,7 @@ import { SameName } from "./same-name.tsx"
 /** Everything a new company can be given (spec 1 §3 "New company form"); blocks come with their account types. */
 export function CreateFields() {
   const t = useTranslations("company")
+  const fieldName = useTranslations("fields")
   const form = useCompanyForm()
   const blocs = blocsOf(form.value("informations.accountTypes"))
   const country = form.value("informations.address.country_id")
@@ -28,10 +30,15 @@ export function CreateFields() {
         </div>
         <FormField paths={["informations.accountTypes"]}>
           {(errorsId) => (
-            <AccountTypesEditor label={t(fieldLabels["informations.accountTypes"])} errorsId={errorsId} />
+            <AccountTypesEditor
+              label={fieldName(companyFields["informations.accountTypes"].label)}
+              errorsId={errorsId}
+            />
           )}
         </FormField>
-        <CreateField path="informations.business_name" />
+        {otherTexts(companyFields, "informations", ["informations.name"]).map(({ path }) => (
+          <CreateField key={path} path={path} />
+        ))}
         <CreateField path="informations.brands" />
         <CreateField path="informations.tags" />
       </Part>

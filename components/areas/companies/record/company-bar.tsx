@@ -3,14 +3,14 @@ import { RecordBar } from "#components/records/changes/record-bar.tsx"
 import type { RecordCalls } from "#components/records/changes/use-save-record.ts"
 import { api } from "#lib/api/client.ts"
 import { companyDetail } from "#lib/contract/company-detail.ts"
+import { companyFields } from "#lib/contract/company-fields.ts"
 import { useCompanyForm } from "./company-context.ts"
 import { type CompanyPath, type CompanyValues, companyPaths, loadedCompany } from "./company-values.ts"
-import { fieldLabels } from "./field-labels.ts"
 import { FieldValue } from "./field-value.tsx"
 
 /** Saves the company's changes. */
 export function CompanyBar({ company }: { company: number }) {
-  const t = useTranslations("company")
+  const fieldName = useTranslations("fields")
   const form = useCompanyForm()
   const calls: RecordCalls<CompanyValues> = {
     edit: async (body) => loadedCompany((await api.companies.edit({ company, ...body })).data),
@@ -27,7 +27,7 @@ export function CompanyBar({ company }: { company: number }) {
       calls={calls}
       labelOf={(path) => {
         const known = pathOf(path)
-        return known ? t(fieldLabels[known]) : path
+        return known ? fieldName(companyFields[known].label) : path
       }}
       show={(path, values) => {
         const known = pathOf(path)

@@ -5,10 +5,10 @@ import { lazy, type ReactNode } from "react"
 import { EditableField } from "#components/records/changes/editable-field.tsx"
 import { RecordName } from "#components/records/page/record-heading.tsx"
 import { persistently } from "#components/ui/loading/persistently.ts"
+import { companyFields } from "#lib/contract/company-fields.ts"
 import { useCompanyForm } from "./company-context.ts"
 import { lazyEditor } from "./company-form.tsx"
 import { type EditedPath, isCategoriesPath, isTextPath } from "./field-kinds.ts"
-import { fieldLabels } from "./field-labels.ts"
 import { CompanyText } from "./text-editors.tsx"
 
 /** What edits all but texts, and what shows a changed field, come later. */
@@ -24,12 +24,12 @@ type Props = {
 
 /** A field of the company: text that becomes an input where clicked. */
 export function CompanyField({ path, isWide, children }: Props) {
-  const t = useTranslations("company")
+  const fieldName = useTranslations("fields")
   const begun = useBegun(path)
   return (
     <EditableField
       paths={[path]}
-      label={t(fieldLabels[path])}
+      label={fieldName(companyFields[path].label)}
       isWide={isWide}
       value={<FormValue path={path} />}
       editor={(edit) =>
@@ -53,12 +53,12 @@ function useBegun(path: EditedPath): string | null {
 
 /** The company's name, as the page's heading. */
 export function CompanyName({ children }: { children: ReactNode }) {
-  const t = useTranslations("company")
+  const fieldName = useTranslations("fields")
   const form = useCompanyForm()
   return (
     <EditableField
       paths={["informations.name"]}
-      label={t(fieldLabels["informations.name"])}
+      label={fieldName(companyFields["informations.name"].label)}
       isInline
       value={<RecordName>{form.value("informations.name")}</RecordName>}
       editor={(edit) => <CompanyText {...edit} path="informations.name" />}

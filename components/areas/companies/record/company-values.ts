@@ -1,6 +1,8 @@
 import type { Loaded } from "#components/records/changes/use-record-form.ts"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
+import { companyFields } from "#lib/contract/company-fields.ts"
 import type { Option } from "#lib/contract/fields.ts"
+import { emptyForm, textValues } from "#lib/contract/record-fields.ts"
 import { emptyBlocks } from "./blocs.ts"
 
 type Stage = { lifecycle_id: number; lifecycle_option_id: number | null }
@@ -13,9 +15,9 @@ export function companyValues(company: CompanyDetail) {
   const { address } = informations
   const accounting: AccountingId[] = company.zoho
   const references: Reference[] = company.mobilier
+  const blocks = blocksOf(company)
   return {
-    "informations.name": informations.name,
-    "informations.business_name": informations.business_name,
+    ...textValues(companyFields, { ...company, ...blocks }),
     "informations.state": informations.state,
     "informations.brands": informations.brands,
     "informations.tags": informations.tags,
@@ -29,14 +31,11 @@ export function companyValues(company: CompanyDetail) {
       social_network_id,
       value,
     })),
-    "informations.address.street": address.street,
-    "informations.address.zip_code": address.zip_code,
-    "informations.address.city": address.city,
     "informations.address.country_id": named(address.country_id, address.country),
     "informations.address.state_id": named(address.state_id, address.state),
     "informations.contactPrimary": informations.contactPrimary,
     contacts,
-    ...blockValues(blocksOf(company)),
+    ...blockValues(blocks),
     zoho: accounting,
     mobilier: references,
   }
@@ -59,7 +58,6 @@ function blockValues({ buyer, media, vendor }: typeof emptyBlocks) {
   const platform: Option | null = vendor.lifecyclePlatform
   return {
     "buyer.types": buyer.types,
-    "buyer.otherType": buyer.otherType,
     "buyer.marketCategories": buyer.marketCategories,
     "buyer.genderAgeRanges": buyer.genderAgeRanges,
     "media.types": media.types,
@@ -94,24 +92,8 @@ function named(id: number | null, name: string | null): Option | null {
 
 /** The form of a company that is not there yet. */
 export const emptyCompany: CompanyValues = {
-  "informations.name": "",
-  "informations.business_name": null,
+  ...emptyForm(companyFields),
   "informations.state": "created",
-  "informations.brands": [],
-  "informations.tags": [],
-  "informations.accountTypes": [],
-  "informations.phones": [],
-  "informations.socialNetworks": [],
-  "informations.address.street": null,
-  "informations.address.zip_code": null,
-  "informations.address.city": null,
-  "informations.address.country_id": null,
-  "informations.address.state_id": null,
-  "informations.contactPrimary": null,
-  contacts: [],
-  ...blockValues(emptyBlocks),
-  zoho: [],
-  mobilier: [],
 }
 
 /** The paths of a form's values. */

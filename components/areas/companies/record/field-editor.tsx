@@ -8,30 +8,24 @@ import {
   TagsEditor,
   VendorTagsEditor,
 } from "./chips-editors.tsx"
-import type { EditedPath } from "./field-kinds.ts"
+import { type EditedPath, isTextPath, type TextPath } from "./field-kinds.ts"
 import { CompanyNetworks, CompanyPhones } from "./line-editors.tsx"
 import { MarketCategoriesEditor } from "./market-categories-editor.tsx"
 import { CompanyContactEditor, CountryEditor, PlatformEditor, StateEditor } from "./option-editors.tsx"
 import { CompanyText } from "./text-editors.tsx"
 
-/** The editor of each field. */
-const editors: Record<EditedPath, ComponentType<EditorProps>> = {
-  "informations.name": (edit) => <CompanyText {...edit} path="informations.name" />,
-  "informations.business_name": (edit) => <CompanyText {...edit} path="informations.business_name" />,
+/** The editor of each field that is not a text. */
+const editors: Record<Exclude<EditedPath, TextPath>, ComponentType<EditorProps>> = {
   "informations.brands": BrandsEditor,
   "informations.tags": TagsEditor,
   "informations.phones": CompanyPhones,
   "informations.socialNetworks": CompanyNetworks,
-  "informations.address.street": (edit) => <CompanyText {...edit} path="informations.address.street" />,
-  "informations.address.zip_code": (edit) => <CompanyText {...edit} path="informations.address.zip_code" />,
-  "informations.address.city": (edit) => <CompanyText {...edit} path="informations.address.city" />,
   "informations.address.country_id": CountryEditor,
   "informations.address.state_id": StateEditor,
   "informations.contactPrimary": (edit) => (
     <CompanyContactEditor {...edit} path="informations.contactPrimary" />
   ),
   "buyer.types": BuyerTypesEditor,
-  "buyer.otherType": (edit) => <CompanyText {...edit} path="buyer.otherType" />,
   "buyer.marketCategories": (edit) => <MarketCategoriesEditor {...edit} path="buyer.marketCategories" />,
   "buyer.genderAgeRanges": (edit) => (
     <ChoiceChips {...edit} path="buyer.genderAgeRanges" of={({ buyer }) => buyer.genderAgeRanges} />
@@ -64,6 +58,7 @@ type Props = EditorProps & { path: EditedPath }
 
 /** The input of a field, by its path. */
 export default function FieldEditor({ path, ...edit }: Props) {
+  if (isTextPath(path)) return <CompanyText {...edit} path={path} />
   const Editor = editors[path]
   return <Editor {...edit} />
 }

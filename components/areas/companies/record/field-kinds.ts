@@ -1,25 +1,17 @@
+import { companyFields } from "#lib/contract/company-fields.ts"
 import type { Option } from "#lib/contract/fields.ts"
+import { isText, type TextPath as TextPathOf } from "#lib/contract/record-fields.ts"
 import type { CompanyPath, CompanyValues } from "./company-values.ts"
 
 /** Paths whose value can hold what an editor gives. */
 type PathOf<T> = { [Path in CompanyPath]: T extends CompanyValues[Path] ? Path : never }[CompanyPath]
 
-/** Most characters of each text (the contract's company form). */
-export const textLengths = {
-  "informations.name": 200,
-  "informations.business_name": 200,
-  "informations.address.street": 200,
-  "informations.address.zip_code": 20,
-  "informations.address.city": 120,
-  "buyer.otherType": 200,
-} as const satisfies Partial<Record<PathOf<string>, number>>
-
-export type TextPath = keyof typeof textLengths
+export type TextPath = TextPathOf<typeof companyFields>
 export type OptionPath = PathOf<Option | null>
 export type OptionsPath = PathOf<Option[]>
 export type CategoriesPath = "buyer.marketCategories" | "media.marketCategories" | "vendor.marketCategories"
 
-export const isTextPath = (path: EditedPath): path is TextPath => path in textLengths
+export const isTextPath = (path: EditedPath): path is TextPath => isText(companyFields[path])
 export const isCategoriesPath = (path: EditedPath): path is CategoriesPath =>
   path.endsWith(".marketCategories")
 

@@ -3,6 +3,8 @@ import { Phones } from "#components/records/page/phones.tsx"
 import { SocialNetworks } from "#components/records/page/social-networks.tsx"
 import { Chips, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
+import { companyFields } from "#lib/contract/company-fields.ts"
+import { otherTexts } from "#lib/contract/record-fields.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
 import { CompanyField } from "./company-field.tsx"
 
@@ -18,9 +20,11 @@ export function GeneralBlock({ informations, reference }: Props) {
   return (
     <RecordBlock title={t("title")}>
       <Fields>
-        <CompanyField path="informations.business_name" isWide>
-          {informations.business_name}
-        </CompanyField>
+        {otherTexts(companyFields, "informations", ["informations.name"]).map(({ path, name }) => (
+          <CompanyField key={path} path={path} isWide>
+            {informations[name]}
+          </CompanyField>
+        ))}
         <CompanyField path="informations.brands" isWide>
           <Chips names={names(informations.brands)} />
         </CompanyField>

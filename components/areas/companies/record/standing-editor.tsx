@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl"
 import { CheckEditor } from "#components/ui/inputs/check-editor.tsx"
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
+import { companyFields } from "#lib/contract/company-fields.ts"
 import { AccountTypesEditor } from "./account-types-editor.tsx"
 import { useCompanyForm } from "./company-context.ts"
 import styles from "./editors.module.css"
@@ -8,10 +9,11 @@ import styles from "./editors.module.css"
 /** Account types, and the check that says the company is pending (spec 1 §4 "Company state"). */
 export default function StandingEditor(edit: EditorProps) {
   const t = useTranslations("company.general")
+  const fieldName = useTranslations("fields")
   const form = useCompanyForm()
   return (
     <div className={styles.stack}>
-      <AccountTypesEditor {...edit} label={t("accountTypes")} />
+      <AccountTypesEditor {...edit} label={fieldName(companyFields["informations.accountTypes"].label)} />
       <CheckEditor
         label={t("pending")}
         value={form.value("informations.state") === "pending"}

@@ -1,7 +1,8 @@
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
+import { companyFields } from "#lib/contract/company-fields.ts"
 import { useCompanyForm } from "./company-context.ts"
-import { type TextPath, textLengths } from "./field-kinds.ts"
+import type { TextPath } from "./field-kinds.ts"
 
 /** A text of the company. */
 export function CompanyText({ path, ...edit }: EditorProps & { path: TextPath }) {
@@ -11,7 +12,7 @@ export function CompanyText({ path, ...edit }: EditorProps & { path: TextPath })
       {...edit}
       value={form.value(path)}
       onChange={(value) => form.set(path, value)}
-      maxLength={textLengths[path]}
+      maxLength={companyFields[path].max}
     />
   )
 }

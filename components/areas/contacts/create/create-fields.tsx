@@ -1,13 +1,17 @@
 import { useTranslations } from "next-intl"
 import { FormField } from "#components/records/changes/form-field.tsx"
+import { contactFields } from "#lib/contract/contact-fields.ts"
+import { otherTexts } from "#lib/contract/record-fields.ts"
 import { ContactEditor } from "../record/contact-editor.tsx"
 import type { FormPath } from "../record/contact-values.ts"
-import { labelKeys } from "../record/field-labels.ts"
 import classes from "./create-fields.module.css"
 import { DuplicateAddress, DuplicateNames } from "./duplicates.tsx"
 import type { useDuplicates } from "./use-duplicates.ts"
 
 type Props = { duplicates: ReturnType<typeof useDuplicates> }
+
+/** The texts that stand together, above the others. */
+const namePaths = ["informations.first_name", "informations.last_name"] as const
 
 /** Every field of a new contact (spec 1 §3, §5). */
 export function CreateFields({ duplicates }: Props) {
@@ -30,7 +34,9 @@ export function CreateFields({ duplicates }: Props) {
         <CreateField path="informations.email" isRequired />
         <DuplicateAddress contact={duplicates.email} />
       </div>
-      <CreateField path="informations.job_title" />
+      {otherTexts(contactFields, "informations", namePaths).map(({ path }) => (
+        <CreateField key={path} path={path} />
+      ))}
       <CreateField path="companies" />
       <CreateField path="informations.phones" />
       <CreateField path="informations.socialNetworks" />
@@ -52,14 +58,14 @@ function focusFirstField(fields: HTMLDivElement | null) {
 }
 
 function CreateField({ path, isRequired }: { path: FormPath; isRequired?: boolean }) {
-  const t = useTranslations("contactForm")
+  const t = useTranslations("fields")
   const paths = path === "companies" ? [path, "company_id"] : [path]
   return (
     <FormField paths={paths}>
       {(errorsId) => (
         <ContactEditor
           path={path}
-          label={path === "companies" ? t("company") : t(labelKeys[path])}
+          label={path === "companies" ? t("company") : t(contactFields[path].label)}
           maxCompanies={1}
           isRequired={isRequired === true}
           {...(errorsId ? { errorsId } : {})}

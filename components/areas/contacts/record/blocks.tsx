@@ -3,6 +3,8 @@ import type { ComponentProps } from "react"
 import { ContactValue } from "#components/areas/contacts/record/contact-value.tsx"
 import type { FormPath } from "#components/areas/contacts/record/contact-values.ts"
 import { EmptyBlock, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
+import { contactFields } from "#lib/contract/contact-fields.ts"
+import { otherTexts } from "#lib/contract/record-fields.ts"
 import { ContactField } from "./contact-field.tsx"
 
 type Props = Omit<ComponentProps<typeof ContactValue>, "path">
@@ -18,6 +20,9 @@ function ShownField({ path, isWide, ...field }: FieldProps) {
   )
 }
 
+/** The texts that stand together, above the others. */
+const namePaths = ["informations.first_name", "informations.last_name"] as const
+
 export function InformationBlock(field: Props) {
   const t = useTranslations("contact")
   return (
@@ -28,7 +33,9 @@ export function InformationBlock(field: Props) {
         <ShownField path="informations.first_name" {...field} />
         <ShownField path="informations.last_name" {...field} />
         <ShownField path="informations.email" isWide {...field} />
-        <ShownField path="informations.job_title" {...field} />
+        {otherTexts(contactFields, "informations", namePaths).map(({ path }) => (
+          <ShownField key={path} path={path} {...field} />
+        ))}
         <ShownField path="informations.badge_id" {...field} />
         <ShownField path="informations.phones" isWide {...field} />
         <ShownField path="informations.socialNetworks" isWide {...field} />

@@ -3,25 +3,26 @@ import { useContactForm } from "#components/areas/contacts/record/contact-form.t
 import {
   type Choices,
   type ContactValues,
+  isFormPath,
   loadedContact,
 } from "#components/areas/contacts/record/contact-values.ts"
-import { isFormPath, labelKeys } from "#components/areas/contacts/record/field-labels.ts"
 import { RecordBar } from "#components/records/changes/record-bar.tsx"
 import type { RecordCalls } from "#components/records/changes/use-save-record.ts"
 import { api } from "#lib/api/client.ts"
 import { contactDetail } from "#lib/contract/contact-detail.ts"
+import { contactFields } from "#lib/contract/contact-fields.ts"
 import { CurrentValue } from "./current-value.tsx"
 
 /** Saves the contact's changes. */
 export function ContactBar({ contact, choices }: { contact: number; choices: Choices }) {
-  const t = useTranslations("contactForm")
+  const t = useTranslations("fields")
   const registrations = useTranslations("contact.registrations")
   const form = useContactForm()
   return (
     <RecordBar
       form={form}
       calls={contactCalls(contact, choices)}
-      labelOf={(path) => (isFormPath(path) ? t(labelKeys[path]) : registrations("status"))}
+      labelOf={(path) => (isFormPath(path) ? t(contactFields[path].label) : registrations("status"))}
       show={(path, values) =>
         isFormPath(path) ? (
           <CurrentValue path={path} values={values} />

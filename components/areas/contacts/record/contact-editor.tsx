@@ -12,6 +12,7 @@ import { SelectEditor } from "#components/ui/inputs/select-editor.tsx"
 import { useContactForm } from "./contact-form.ts"
 import { ContactText } from "./contact-text.tsx"
 import type { FormPath } from "./contact-values.ts"
+import { isTextPath } from "./field-kinds.ts"
 import { sessionOptions } from "./session-options.ts"
 import { useCompanyPicker } from "./use-company-picker.ts"
 import { useCreateChoice } from "./use-form-choices.ts"
@@ -26,12 +27,8 @@ type EditorOf = Props<FormPath> & {
 
 /** The input of a field of the contact: on its page, and in the panel that creates one. */
 export function ContactEditor({ path, maxCompanies, ...edit }: EditorOf) {
+  if (isTextPath(path)) return <ContactText path={path} {...edit} />
   switch (path) {
-    case "informations.first_name":
-    case "informations.last_name":
-    case "informations.job_title":
-    case "informations.email":
-      return <ContactText path={path} {...edit} />
     case "informations.is_vip":
       return <VipInput {...edit} />
     case "informations.salutation":

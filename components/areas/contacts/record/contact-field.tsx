@@ -3,12 +3,13 @@
 import { useTranslations } from "next-intl"
 import { lazy, type ReactNode } from "react"
 import { useContactForm } from "#components/areas/contacts/record/contact-form.ts"
-import { ContactText, isTextPath } from "#components/areas/contacts/record/contact-text.tsx"
+import { ContactText } from "#components/areas/contacts/record/contact-text.tsx"
 import type { FormPath } from "#components/areas/contacts/record/contact-values.ts"
-import { labelKeys } from "#components/areas/contacts/record/field-labels.ts"
 import { EditableField } from "#components/records/changes/editable-field.tsx"
 import { persistently } from "#components/ui/loading/persistently.ts"
+import { contactFields } from "#lib/contract/contact-fields.ts"
 import { lazyEditor } from "./contact-record.tsx"
+import { isTextPath } from "./field-kinds.ts"
 
 /** Inputs of all but texts come later. */
 const ContactEditor = lazyEditor(async () => ({
@@ -31,12 +32,12 @@ type Props = {
 
 /** A field of the contact that is edited in its place. */
 export function ContactField({ path, isWide, isBare, children }: Props) {
-  const t = useTranslations("contactForm")
+  const t = useTranslations("fields")
   const begun = useBegun(path)
   return (
     <EditableField
       paths={[path]}
-      label={t(labelKeys[path])}
+      label={t(contactFields[path].label)}
       isWide={isWide === true}
       isBare={isBare === true}
       value={<CurrentValue path={path} />}

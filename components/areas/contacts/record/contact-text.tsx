@@ -1,26 +1,16 @@
-import type { ComponentProps } from "react"
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
+import { contactFields } from "#lib/contract/contact-fields.ts"
 import { useContactForm } from "./contact-form.ts"
-import type { FormPath } from "./contact-values.ts"
-
-const texts = {
-  "informations.first_name": { maxLength: 120 },
-  "informations.last_name": { maxLength: 120 },
-  "informations.job_title": { maxLength: 120 },
-  "informations.email": { maxLength: 254, type: "email" },
-} as const satisfies Partial<Record<FormPath, Partial<ComponentProps<typeof TextEditor>>>>
-
-type TextPath = keyof typeof texts
-
-export const isTextPath = (path: FormPath): path is TextPath => path in texts
+import type { TextPath } from "./field-kinds.ts"
 
 /** A text of the contact. */
 export function ContactText({ path, ...edit }: EditorProps & { path: TextPath }) {
   const form = useContactForm()
   return (
     <TextEditor
-      {...texts[path]}
+      maxLength={contactFields[path].max}
+      type={contactFields[path].kind}
       {...edit}
       value={form.value(path)}
       onChange={(value) => form.set(path, value)}

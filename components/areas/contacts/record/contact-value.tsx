@@ -6,6 +6,7 @@ import { Chips } from "#components/ui/page/record-block.tsx"
 import type { ReferenceData } from "#lib/contract/reference.ts"
 import classes from "./contact-value.module.css"
 import type { ContactValues, FormPath } from "./contact-values.ts"
+import { isPlainPath } from "./field-kinds.ts"
 import { sessionOptions } from "./session-options.ts"
 
 type Props = {
@@ -19,11 +20,8 @@ const names = (options: readonly { name: string }[]) => options.map(({ name }) =
 /** A field of the contact read as text, on the server and in the browser alike. */
 export function ContactValue({ path, values, reference }: Props): ReactNode {
   const t = useTranslations("contactForm")
+  if (isPlainPath(path)) return values[path]
   switch (path) {
-    case "informations.first_name":
-    case "informations.last_name":
-    case "informations.job_title":
-      return values[path]
     case "informations.email":
       return values[path] ? (
         <a className={classes.link} href={`mailto:${values[path]}`}>

@@ -3,8 +3,10 @@ import type { PhoneValue } from "#components/records/changes/phones-editor.tsx"
 import type { FieldChanges } from "#components/records/changes/use-changes.ts"
 import type { Loaded } from "#components/records/changes/use-record-form.ts"
 import type { ContactDetail, ContactSession } from "#lib/contract/contact-detail.ts"
+import { contactFields } from "#lib/contract/contact-fields.ts"
 import type { NewContact } from "#lib/contract/contact-form.ts"
 import type { Option } from "#lib/contract/fields.ts"
+import { emptyForm, type TextValues, textValues } from "#lib/contract/record-fields.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
 
 export type RegisteredStatus = ContactSession["registered_status"]
@@ -15,12 +17,9 @@ export type LinkedCompany = Option & { detail: string }
 type SessionPath = `sessions.${number}.registered_status`
 
 /** The fields of a contact that stand by themselves, by dotted path. */
-type FormValues = {
+type FormValues = TextValues<typeof contactFields> & {
   /** A salutation once chosen stays or gives way to another. */
   "informations.salutation": Option | undefined
-  "informations.first_name": string
-  "informations.last_name": string
-  "informations.job_title": string
   "informations.is_vip": boolean
   "informations.badge_id": Option | null
   "informations.email": string
@@ -38,6 +37,11 @@ export type FormPath = keyof FormValues
 
 /** The contact's form by dotted path, as saves, conflicts and messages name its fields. */
 export type ContactValues = FormValues & Record<SessionPath, RegisteredStatus>
+
+/** Whether a path is a field of its own, not a session's. */
+export function isFormPath(path: string): path is FormPath {
+  return Object.hasOwn(contactFields, path)
+}
 
 /** Lists whose order matters. */
 export const orderedPaths: readonly FormPath[] = ["companies", "informations.phones"]
@@ -62,9 +66,7 @@ function contactValues(contact: ContactDetail, choices: Choices): ContactValues 
   )
   return {
     "informations.salutation": find(choices.salutations, informations.salutation),
-    "informations.first_name": informations.first_name,
-    "informations.last_name": informations.last_name,
-    "informations.job_title": informations.job_title ?? "",
+    ...textValues(contactFields, contact),
     "informations.is_vip": informations.is_vip,
     "informations.badge_id": find(choices.badges, informations.badge_id) ?? null,
     "informations.email": informations.email ?? "",
@@ -94,20 +96,10 @@ export function loadedContact(contact: ContactDetail, choices: Choices): Loaded<
 /** The form of a contact nobody knows anything of yet, but for its company. */
 export function emptyContact(company?: Option): ContactValues {
   return {
+    ...emptyForm(contactFields),
     "informations.salutation": undefined,
-    "informations.first_name": "",
-    "informations.last_name": "",
-    "informations.job_title": "",
-    "informations.is_vip": false,
-    "informations.badge_id": null,
     "informations.email": "",
-    "informations.callers": [],
-    "informations.tags": [],
-    "informations.outcome": null,
-    "informations.phones": [],
-    "informations.socialNetworks": [],
     companies: company ? [{ ...company, detail: "" }] : [],
-    visits: [],
   }
 }
 

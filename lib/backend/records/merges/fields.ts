@@ -1,6 +1,9 @@
 import { type Connection, query, queryOne } from "#lib/backend/database/db.ts"
 import { invalid } from "#lib/backend/http/errors.ts"
+import { companyFields } from "#lib/contract/company-fields.ts"
+import { contactFields } from "#lib/contract/contact-fields.ts"
 import type { MergeSide, MergeType, NotRestored } from "#lib/contract/merges.ts"
+import type { RecordFields } from "#lib/contract/record-fields.ts"
 import type { Pair } from "./move-rows.ts"
 
 type Field = {
@@ -10,31 +13,26 @@ type Field = {
   along?: string[]
 }
 
-/** Fields whose value is chosen in a merge. */
+/** Fields that are chosen in a merge, by the path that compares them: by themselves, or several as one. */
+function chosenFields(fields: RecordFields): Record<string, Field> {
+  const chosen: Record<string, Field> = {}
+  for (const [path, { column, merged }] of Object.entries(fields)) {
+    if (!merged || !column) continue
+    const at = merged === true ? path : merged
+    chosen[at] = { columns: [...(chosen[at]?.columns ?? []), column] }
+  }
+  return chosen
+}
+
+/** Fields whose value is chosen in a merge, in the order in which they are compared. */
 export const mergeFields: Record<MergeType, Record<string, Field>> = {
-  company: {
-    "informations.name": { columns: ["name"] },
-    "informations.business_name": { columns: ["business_name"] },
-    "informations.state": { columns: ["state"] },
-    // A state is one of its country.
-    "informations.address": { columns: ["street", "zip_code", "city", "country_id", "state_id"] },
-    "informations.contactPrimary": { columns: ["primary_contact_id"] },
-    "buyer.otherType": { columns: ["buyer_other_type"] },
-    "vendor.primarySalesContact": { columns: ["primary_sales_contact_id"] },
-    "vendor.lifecyclePlatform": { columns: ["lifecycle_platform_id"] },
-  },
+  company: chosenFields(companyFields),
   contact: {
-    "informations.salutation": { columns: ["salutation_id"] },
-    "informations.last_name": { columns: ["last_name"] },
-    "informations.first_name": { columns: ["first_name"] },
-    "informations.job_title": { columns: ["job_title"] },
-    "informations.is_vip": { columns: ["is_vip"] },
-    "informations.badge_id": { columns: ["badge_id"] },
+    ...chosenFields(contactFields),
     "informations.email": {
-      columns: ["email"],
+      columns: [contactFields["informations.email"].column],
       along: ["email_error", "is_blacklisted", "unsubscribed_at"],
     },
-    "informations.outcome": { columns: ["outcome_id"] },
   },
 }
 

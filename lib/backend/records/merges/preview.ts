@@ -4,8 +4,11 @@ import { invalid } from "#lib/backend/http/errors.ts"
 import { type Named, nameIn } from "#lib/backend/reference/rows.ts"
 import { referenceStore } from "#lib/backend/reference/store.ts"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
+import { fullLabel } from "#lib/contract/field-labels.ts"
 import type { MergePreview, MergeType } from "#lib/contract/merges.ts"
+import { valueAt } from "#lib/contract/record-fields.ts"
 import { subjectNotFound } from "../required-record.ts"
+import { mergeFields } from "./fields.ts"
 import { heldKinds } from "./merge.ts"
 import { countRows, type Pair } from "./move-rows.ts"
 
@@ -49,7 +52,7 @@ function sideBySide(kept: Compared, removed: Compared): MergePreview["fields"] {
     const isBlank = value === null || value === ""
     return {
       path,
-      label: `merges.fields.${path.split(".").at(-1)}`,
+      label: `fields.${fullLabel(path)}`,
       kept: value,
       removed: other,
       differs: value !== other,
@@ -58,22 +61,27 @@ function sideBySide(kept: Compared, removed: Compared): MergePreview["fields"] {
   })
 }
 
+/** What a record says in each compared field, as far as it says it by itself. */
+function valuesOf(type: MergeType, record: object): Compared["values"] {
+  const paths = Object.keys(mergeFields[type])
+  return Object.fromEntries(paths.map((path) => [path, readable(valueAt(record, path))]))
+}
+
+function readable(value: unknown): Readable {
+  if (typeof value === "string" || typeof value === "boolean") return value
+  return typeof value === "object" && value !== null ? readable(valueAt(value, "name")) : null
+}
+
 async function compareCompany(id: number, reader: Reader): Promise<Compared | undefined> {
   const company = await findCompany(id, reader)
   if (!company) return undefined
-  const { informations, buyer, vendor, permissions, version } = company
+  const { informations, permissions, version } = company
   return {
     ...{ id, name: informations.name, version },
     ...{ mayDelete: permissions.delete, mayChangeOwners: permissions.owners },
     values: {
-      "informations.name": informations.name,
-      "informations.business_name": informations.business_name,
-      "informations.state": informations.state,
+      ...valuesOf("company", company),
       "informations.address": addressLine(informations.address),
-      "informations.contactPrimary": informations.contactPrimary?.name ?? null,
-      "buyer.otherType": buyer?.otherType ?? null,
-      "vendor.primarySalesContact": vendor?.primarySalesContact?.name ?? null,
-      "vendor.lifecyclePlatform": vendor?.lifecyclePlatform?.name ?? null,
     },
   }
 }
@@ -96,12 +104,8 @@ async function compareContact(id: number, reader: Reader): Promise<Compared | un
   return {
     ...{ id, name: informations.name, version, mayDelete: permissions.delete, mayChangeOwners: true },
     values: {
+      ...valuesOf("contact", contact),
       "informations.salutation": nameOf(store.salutations, informations.salutation),
-      "informations.first_name": informations.first_name,
-      "informations.last_name": informations.last_name,
-      "informations.email": informations.email,
-      "informations.job_title": informations.job_title,
-      "informations.is_vip": informations.is_vip,
       "informations.badge_id": nameOf(store.badges, informations.badge_id),
       "informations.outcome": nameOf(store.outcomes, informations.outcome),
     },

@@ -24,7 +24,7 @@ export default async function ImportFilePage({ params, searchParams }: PageProps
   const columns = id === null ? "missing" : await loadColumns(id, list, from)
   if (columns === "missing") notFound()
   return (
-    <ScreenMessages areas={["imports"]}>
+    <ScreenMessages areas={["imports", "fields"]}>
       <MappingScreen {...columns} fields={importFields[list]} keys={importKeys[list]} />
     </ScreenMessages>
   )
