@@ -101,7 +101,7 @@ export default {
       from: { path: "^components/areas/[^/]+/area\\.ts$" },
       to: {
         path: "^(components|lib)/",
-        pathNot: "^components/(ui/loading/loadable|areas/area)\\.ts$",
+        pathNot: "^components/areas/area\\.ts$",
         dependencyTypesNot: ["dynamic-import", "type-only"],
       },
     },

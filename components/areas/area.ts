@@ -1,6 +1,5 @@
 import type { BulkAction } from "#components/lists/bulk/bulk-action.ts"
 import type { NotePage } from "#components/records/activity/notes-pages.ts"
-import type { Loadable } from "#components/ui/loading/loadable.ts"
 import type { api } from "#lib/api/client.ts"
 import type { CsvDelimiter, ExportFormat } from "#lib/contract/exports.ts"
 import type { Option } from "#lib/contract/fields.ts"
@@ -69,5 +68,5 @@ export type RecordArea = {
   /** What can be done with many of its records, by the ability that it takes. */
   actions: Partial<Record<BulkAction, Ability>>
   loadCalls: () => Promise<RecordCalls>
-  exported: Loadable<ListExport>
+  loadExport: () => Promise<ListExport>
 }

@@ -1,5 +1,4 @@
 import type { RecordArea } from "#components/areas/area.ts"
-import { loadable } from "#components/ui/loading/loadable.ts"
 
 const bulk = "show.bulk-action"
 
@@ -8,5 +7,5 @@ export const companies: RecordArea = {
   keys: "g o",
   actions: { export: "export.companies", lifecycle: bulk, platform: bulk, tags: bulk, owners: bulk },
   loadCalls: async () => (await import("./record-calls.ts")).recordCalls,
-  exported: loadable(async () => (await import("./list-export.ts")).exported, { loadsWhenIdle: false }),
+  loadExport: async () => (await import("./list-export.ts")).exported,
 }

@@ -1,5 +1,4 @@
 import type { RecordArea } from "#components/areas/area.ts"
-import { loadable } from "#components/ui/loading/loadable.ts"
 
 const bulk = "show.bulk-action"
 
@@ -8,5 +7,5 @@ export const contacts: RecordArea = {
   keys: "g c",
   actions: { export: "sib.export.contacts", mailing: "sib.export.contacts", tags: bulk },
   loadCalls: async () => (await import("./record-calls.ts")).recordCalls,
-  exported: loadable(async () => (await import("./list-export.ts")).exported, { loadsWhenIdle: false }),
+  loadExport: async () => (await import("./list-export.ts")).exported,
 }

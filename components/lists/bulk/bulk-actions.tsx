@@ -13,6 +13,7 @@ import type { JobList } from "#lib/contract/jobs.ts"
 import { actionsFor } from "./actions.ts"
 import type { BulkAction } from "./bulk-action.ts"
 import { BulkMenu } from "./bulk-menu.tsx"
+import { exportOf } from "./list-exports.ts"
 import { type Scope, scopeOf } from "./scope.ts"
 
 /** Loaded with the first action, or when the menu opens. */
@@ -48,7 +49,10 @@ export function BulkActions({ list, ...shown }: { list: JobList } & ListScope) {
         label={t("actions")}
         role="menu"
         className={buttons.plain}
-        onNear={preload}
+        onNear={() => {
+          preload()
+          if (actions.some(({ name }) => name === "export")) exportOf(list).preload()
+        }}
         button={
           <>
             {t("actions")}

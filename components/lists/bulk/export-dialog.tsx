@@ -1,7 +1,6 @@
 import { useLocalStorage } from "@mantine/hooks"
 import { useLocale, useTranslations } from "next-intl"
 import type { ListExport } from "#components/areas/area.ts"
-import { recordAreas } from "#components/areas/registry.ts"
 import { Choice } from "#components/ui/inputs/choice.tsx"
 import { type CsvDelimiter, csvDelimiters, type ExportFormat, exportFormats } from "#lib/contract/exports.ts"
 import { csvDelimiterOf } from "#lib/spreadsheet-text.ts"
@@ -9,6 +8,7 @@ import { ColumnChoice } from "./column-choice.tsx"
 import classes from "./dialog.module.css"
 import { DialogFrame } from "./dialog-frame.tsx"
 import { ExportButtons } from "./export-buttons.tsx"
+import { exportOf } from "./list-exports.ts"
 import type { BulkDialogProps } from "./scope.ts"
 import { filtersOf } from "./target.ts"
 import { useExport } from "./use-export.ts"
@@ -17,7 +17,7 @@ const delimiterNames = { ",": "comma", ";": "semicolon" } as const
 
 /** Writes the records to a file with the columns chosen; the choice is kept for the next time. */
 export function ExportDialog(props: BulkDialogProps) {
-  const exported = recordAreas[props.list].exported.useLoaded()
+  const exported = exportOf(props.list).useLoaded()
   return exported ? <Form {...props} {...exported} /> : null
 }
 
