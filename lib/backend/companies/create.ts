@@ -1,12 +1,9 @@
 import type { z } from "zod"
 import type { newCompany } from "#lib/contract/company-form.ts"
-import { inTransaction } from "../database/db.ts"
-import { againAfterRace } from "../database/retry-races.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { flat } from "../records/form/flat.ts"
 import { createRecord } from "../records/form/save-record.ts"
-import type { Transaction } from "../records/transaction.ts"
-import { referenceStore } from "../reference/store.ts"
+import { inRecordTransaction, type Transaction } from "../records/transaction.ts"
 import { companyForm } from "./form.ts"
 
 /** What a new company is given. */
@@ -17,12 +14,8 @@ export type CompanyDraft = z.output<typeof newCompany>
  * @returns its id
  * @throws 422 by dotted path
  */
-export async function createCompany(draft: CompanyDraft, actor: Actor): Promise<number> {
-  // Read before the transaction: inside it there is one connection only.
-  const store = await referenceStore()
-  return againAfterRace(() =>
-    inTransaction((connection) => createCompanyWithin(draft, { actor, store, connection })),
-  )
+export function createCompany(draft: CompanyDraft, actor: Actor): Promise<number> {
+  return inRecordTransaction(actor, (transaction) => createCompanyWithin(draft, transaction))
 }
 
 /** The same in a transaction of the caller's. */

@@ -1,14 +1,11 @@
 import type { z } from "zod"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import type { companyChanges } from "#lib/contract/company-form.ts"
-import { inTransaction } from "../database/db.ts"
-import { againAfterRace } from "../database/retry-races.ts"
 import { conflict, notFound } from "../http/errors.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { flat } from "../records/form/flat.ts"
 import { editRecord } from "../records/form/save-record.ts"
-import type { Transaction } from "../records/transaction.ts"
-import { referenceStore } from "../reference/store.ts"
+import { inRecordTransaction, type Transaction } from "../records/transaction.ts"
 import { findCompany, type Reader } from "./detail.ts"
 import { companyForm } from "./form.ts"
 
@@ -27,10 +24,8 @@ export async function editCompany(
   reader: Reader,
   actor: Actor,
 ): Promise<CompanyDetail> {
-  // Read before the transaction: inside it there is one connection only.
-  const store = await referenceStore()
-  const overwritten = await againAfterRace(() =>
-    inTransaction((connection) => editCompanyWithin(id, edit, { actor, store, connection })),
+  const overwritten = await inRecordTransaction(actor, (transaction) =>
+    editCompanyWithin(id, edit, transaction),
   )
   const current = await findCompany(id, reader)
   if (!current) throw notFound("company")

@@ -1,9 +1,6 @@
-import { inTransaction } from "../database/db.ts"
-import { againAfterRace } from "../database/retry-races.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { createRecord } from "../records/form/save-record.ts"
-import type { Transaction } from "../records/transaction.ts"
-import { referenceStore } from "../reference/store.ts"
+import { inRecordTransaction, type Transaction } from "../records/transaction.ts"
 import { contactForm } from "./form.ts"
 import { type ContactDraft, type ContactSave, sentFields } from "./form-values.ts"
 
@@ -12,12 +9,10 @@ import { type ContactDraft, type ContactSave, sentFields } from "./form-values.t
  * @returns its id
  * @throws 422 by dotted path, for example when its e-mail is another contact's
  */
-export async function createContact({ company_id, ...draft }: ContactDraft, actor: Actor): Promise<number> {
-  // Read before the transaction: inside it there is one connection only.
-  const store = await referenceStore()
+export function createContact({ company_id, ...draft }: ContactDraft, actor: Actor): Promise<number> {
   const companies = company_id === null ? [] : [company_id]
-  return againAfterRace(() =>
-    inTransaction((connection) => createContactWithin({ ...draft, companies }, { actor, store, connection })),
+  return inRecordTransaction(actor, (transaction) =>
+    createContactWithin({ ...draft, companies }, transaction),
   )
 }
 

@@ -1,9 +1,6 @@
-import { inTransaction } from "../database/db.ts"
-import { againAfterRace } from "../database/retry-races.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { editRecord } from "../records/form/save-record.ts"
-import type { Transaction } from "../records/transaction.ts"
-import { referenceStore } from "../reference/store.ts"
+import { inRecordTransaction, type Transaction } from "../records/transaction.ts"
 import { contactForm } from "./form.ts"
 import { type ContactSave, sentFields } from "./form-values.ts"
 
@@ -13,12 +10,8 @@ import { type ContactSave, sentFields } from "./form-values.ts"
  * @returns the fields that stand in the way, [] when the save is done
  * @throws 404 for an unknown or deleted contact, 422 by dotted path
  */
-export async function editContact(id: number, save: ContactSave, actor: Actor): Promise<string[]> {
-  // Read before the transaction: inside it there is one connection only.
-  const store = await referenceStore()
-  return againAfterRace(() =>
-    inTransaction((connection) => editContactWithin(id, save, { actor, store, connection })),
-  )
+export function editContact(id: number, save: ContactSave, actor: Actor): Promise<string[]> {
+  return inRecordTransaction(actor, (transaction) => editContactWithin(id, save, transaction))
 }
 
 /** The same in a transaction of the caller's. */

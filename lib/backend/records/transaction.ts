@@ -1,6 +1,16 @@
-import type { Connection } from "../database/db.ts"
-import type { ReferenceStore } from "../reference/store.ts"
+import { type Connection, inTransaction } from "../database/db.ts"
+import { againAfterRace } from "../database/retry-races.ts"
+import { type ReferenceStore, referenceStore } from "../reference/store.ts"
 import type { Actor } from "./audit/write-audit.ts"
 
 /** An open transaction, who writes in it, and the reference data as they were read before it: inside there is one connection only. */
 export type Transaction = { actor: Actor; store: ReferenceStore; connection: Connection }
+
+/** Runs work that writes records in a transaction, as a whole again when another one came in its way. */
+export async function inRecordTransaction<Result>(
+  actor: Actor,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const store = await referenceStore()
+  return againAfterRace(() => inTransaction((connection) => work({ actor, store, connection })))
+}
