@@ -7,6 +7,15 @@ export type Prepared = { name: string; text: string }
 
 type Type = RecordForm<FieldValues>["type"]
 
+const written = new Map<object, Prepared>()
+
+/** The statement of a form, of a link or of rows, which is written once. */
+export function writtenOnce(of: object, write: () => Prepared): Prepared {
+  const known = written.get(of) ?? write()
+  written.set(of, known)
+  return known
+}
+
 /** SQL that reads a record's version, its form, and what follows a field. $1 is the record. */
 export function readStatement<Form extends FieldValues>(form: RecordForm<Form>): Prepared {
   const { type, columns, links, rows, reads, keyed, follows } = form

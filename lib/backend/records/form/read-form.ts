@@ -2,7 +2,7 @@ import { type Connection, queryOne } from "../../database/db.ts"
 import type { FieldValues } from "../changes.ts"
 import type { RecordForm } from "./definition.ts"
 import { isRows } from "./desired-form.ts"
-import { type Prepared, readStatement } from "./form-sql.ts"
+import { readStatement, writtenOnce } from "./form-sql.ts"
 
 export type CurrentForm<Form> = {
   version: number
@@ -13,21 +13,16 @@ export type CurrentForm<Form> = {
 
 type Read<Form> = CurrentForm<Form> & { keyed: object | null }
 
-const statements = new Map<string, Prepared>()
-
-function statementOf<Form extends FieldValues>(form: RecordForm<Form>): Prepared {
-  const known = statements.get(form.type) ?? readStatement(form)
-  statements.set(form.type, known)
-  return known
-}
-
 /** What is stored of a record that is locked, so that it stays true until the transaction ends. */
 export async function readForm<Form extends FieldValues>(
   form: RecordForm<Form>,
   id: number,
   connection: Connection,
 ): Promise<CurrentForm<Form>> {
-  const read = await queryOne<Read<Form>>({ ...statementOf(form), values: [id] }, connection)
+  const read = await queryOne<Read<Form>>(
+    { ...writtenOnce(form, () => readStatement(form)), values: [id] },
+    connection,
+  )
   const values: FieldValues = read.form
   const cleaned: FieldValues = {}
   for (const [field, { clean }] of Object.entries(form.rows)) {

@@ -5,7 +5,7 @@ import type { Actor } from "../audit/write-audit.ts"
 import type { FieldValues } from "../changes.ts"
 import type { Change, RecordForm } from "./definition.ts"
 import { isIds, isRows } from "./desired-form.ts"
-import { linkStatement, type Prepared, rowsStatement } from "./form-sql.ts"
+import { linkStatement, rowsStatement, writtenOnce } from "./form-sql.ts"
 
 type Columns = { field: string; column: string; value: unknown }[]
 
@@ -88,14 +88,14 @@ export async function writeLists<Form extends FieldValues>(
     const [link, rows] = [form.links[field], form.rows[field]]
     if (rows && isRows(fresh)) {
       await query(
-        { ...statement(rows, () => rowsStatement(form.type, rows)), values: [id, JSON.stringify(fresh)] },
+        { ...writtenOnce(rows, () => rowsStatement(form.type, rows)), values: [id, JSON.stringify(fresh)] },
         connection,
       )
     }
     if (!link || !isIds(fresh)) continue
     const write = async () => {
       await query(
-        { ...statement(link, () => linkStatement(form.type, link)), values: [id, fresh] },
+        { ...writtenOnce(link, () => linkStatement(form.type, link)), values: [id, fresh] },
         connection,
       )
     }
@@ -104,13 +104,4 @@ export async function writeLists<Form extends FieldValues>(
     else await write()
   }
   await form.writeMore?.(change, connection)
-}
-
-const statements = new Map<object, Prepared>()
-
-/** A list's statement, which is written once. */
-function statement(of: object, make: () => Prepared): Prepared {
-  const known = statements.get(of) ?? make()
-  statements.set(of, known)
-  return known
 }
