@@ -3,6 +3,7 @@ import { companyFields } from "#lib/contract/company-fields.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import { type TextColumns, textsSql } from "#lib/contract/record-fields.ts"
 import { list, moment, phones } from "../database/json-sql.ts"
+import { storedKinds } from "../records/kinds.ts"
 import type { Bloc } from "../reference/rows.ts"
 import { runsSql } from "../sequences/data.ts"
 import { type MarketplaceAccount, marketplaceSql } from "./marketplace-account.ts"
@@ -11,7 +12,7 @@ const ids = (column: string, table: string, more = "") =>
   `ARRAY(SELECT ${column} FROM ${table} WHERE company_id = company.id ${more} ORDER BY 1)`
 
 const contacts = list(`
-  SELECT contact.id, btrim(first_name || ' ' || last_name) AS name, job_title, email, email_error, is_vip,
+  SELECT contact.id, ${storedKinds.contact.name("contact")} AS name, job_title, email, email_error, is_vip,
     contact.id IS NOT DISTINCT FROM company.primary_contact_id AS is_primary,
     contact.id IS NOT DISTINCT FROM company.primary_sales_contact_id AS is_primary_sales,
     ${phones("contact_phone", "contact_id = contact.id")} AS phones
@@ -37,7 +38,7 @@ const sequences = list(runsSql("company", "company.id"))
 const marketplace = marketplaceSql("WHERE company_id = company.id")
 
 const contact = (id: string) =>
-  `(SELECT json_build_object('id', id, 'name', btrim(first_name || ' ' || last_name))
+  `(SELECT json_build_object('id', id, 'name', ${storedKinds.contact.name("contact")})
     FROM contact WHERE id = ${id} AND deleted_at IS NULL)`
 
 const categories = `(SELECT coalesce(json_agg(json_build_object('id', market_category_id, 'bloc', bloc)), '[]')

@@ -5,6 +5,7 @@ import type { Language } from "../http/base.ts"
 import { listConditions } from "../lists/filters/list-conditions.ts"
 import type { ListOrder } from "../lists/order.ts"
 import { findPage } from "../lists/page.ts"
+import { storedKinds } from "../records/kinds.ts"
 import { nameIn } from "../reference/rows.ts"
 import { blocsOf, present, type ReferenceStore, referenceStore } from "../reference/store.ts"
 import { companyFilters } from "./filters.ts"
@@ -66,7 +67,7 @@ async function readRows(ids: number[]): Promise<StoredRow[]> {
         CASE WHEN brand_ids = '{}' THEN '{}' ELSE ARRAY(SELECT brand.name::text FROM unnest(brand_ids) WITH ORDINALITY AS link (id, place)
           JOIN brand USING (id) ORDER BY place) END AS brands,
         coalesce((SELECT json_agg(json_build_object('id', c.id, 'name', c.name)) FROM (
-          SELECT contact.id, btrim(first_name || ' ' || last_name) AS name
+          SELECT contact.id, ${storedKinds.contact.name("contact")} AS name
           FROM company_contact link JOIN contact ON contact.id = link.contact_id AND contact.deleted_at IS NULL
           WHERE link.company_id = company.id ORDER BY link.position, contact.id LIMIT ${rowContacts}) c), '[]') AS contacts
       FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place) JOIN company USING (id) ORDER BY wanted.place) r`,

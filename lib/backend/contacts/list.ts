@@ -6,6 +6,7 @@ import type { Language } from "../http/base.ts"
 import { listConditions } from "../lists/filters/list-conditions.ts"
 import type { ListOrder } from "../lists/order.ts"
 import { findPage } from "../lists/page.ts"
+import { storedKinds } from "../records/kinds.ts"
 import { configuredShows } from "../reference/configured.ts"
 import { nameIn } from "../reference/rows.ts"
 import { present, type ReferenceStore, referenceStore } from "../reference/store.ts"
@@ -68,7 +69,7 @@ async function readRows(ids: number[]): Promise<StoredRow[]> {
   const { rows } = await queryOne<{ rows: StoredRow[] }>({
     name: "contact-rows",
     text: `SELECT coalesce(json_agg(r), '[]') AS rows FROM (
-      SELECT contact.id, btrim(first_name || ' ' || last_name) AS name, first_name, last_name, job_title,
+      SELECT contact.id, ${storedKinds.contact.name("contact")} AS name, first_name, last_name, job_title,
         is_vip AS "isVip", badge_id, email, email_error, contact.has_active_sequence AS is_active_sequence,
         contact.tag_ids, contact.account_type_ids, registered_ids, contact.is_on_marketplace,
         company.id AS "relatedCompanyId", company.name AS "relatedCompanyLabel", company.country_id,

@@ -1,13 +1,14 @@
 import { companyFields } from "#lib/contract/company-fields.ts"
 import type { CompanyExportColumn } from "#lib/contract/exports.ts"
 import type { Language } from "../http/base.ts"
+import { storedKinds } from "../records/kinds.ts"
 import { momentSql, nameSql, namesSql, oneNameSql, phonesSql, textSql } from "./column-sql.ts"
 
 const contacts = (value: string) => `(SELECT string_agg(${value}, ', ' ORDER BY link.position, contact.id)
   FROM company_contact link JOIN contact ON contact.id = link.contact_id AND contact.deleted_at IS NULL
   WHERE link.company_id = company.id)`
 
-const contactName = "nullif(btrim(contact.first_name || ' ' || contact.last_name), '')"
+const contactName = `nullif(${storedKinds.contact.name("contact")}, '')`
 
 /** What each column of a companies export holds: SQL on the table company. */
 export function companyColumnSql(language: Language): Record<CompanyExportColumn, string> {

@@ -1,6 +1,7 @@
 import { type FoundCompany, hitColumns, toHit } from "../companies/hits.ts"
 import { query } from "../database/db.ts"
 import type { Language } from "../http/base.ts"
+import { storedKinds } from "../records/kinds.ts"
 import { referenceStore } from "../reference/store.ts"
 import { bestHits } from "./best.ts"
 
@@ -21,7 +22,7 @@ type ContactHit = { id: number; name: string; detail: string; company_id: number
 export function findContacts(term: string, limit: number): Promise<ContactHit[]> {
   const best = bestHits("contact", term, limit)
   return query<ContactHit>({
-    text: `SELECT id, btrim(first_name || ' ' || last_name) AS name, coalesce(email::text, '') AS detail, company_id
+    text: `SELECT id, ${storedKinds.contact.name("contact")} AS name, coalesce(email::text, '') AS detail, company_id
       FROM (${best.text}) best JOIN contact USING (id) ORDER BY place`,
     values: best.values,
   })
