@@ -1,7 +1,6 @@
 import type { RecordNotes } from "#components/areas/area.ts"
-import { recordAreas } from "#components/areas/registry.ts"
+import { areaOf } from "#components/areas/registry.ts"
 import type { Note } from "#lib/contract/notes.ts"
-import { recordKinds } from "#lib/contract/record-kinds.ts"
 import type { Subject } from "./subject.ts"
 
 type NoteCalls = RecordNotes & {
@@ -14,10 +13,7 @@ type NoteCalls = RecordNotes & {
  * them.
  */
 export async function loadNoteCalls({ type, id }: Subject): Promise<NoteCalls> {
-  const [{ notesOf }, { api }] = await Promise.all([
-    recordAreas[recordKinds[type].list].loadCalls(),
-    import("#lib/api/client.ts"),
-  ])
+  const [{ notesOf }, { api }] = await Promise.all([areaOf(type).loadCalls(), import("#lib/api/client.ts")])
   return {
     ...notesOf(id),
     pin: ({ id: note, pinned }) => api.notes.pin({ note, pinned }),

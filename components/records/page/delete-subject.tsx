@@ -1,10 +1,9 @@
 "use client"
 
 import { useTranslations } from "next-intl"
-import { recordAreas } from "#components/areas/registry.ts"
+import { areaOf } from "#components/areas/registry.ts"
 import type { Subject } from "#components/records/activity/subject.ts"
 import { DeleteRecord } from "#components/ui/buttons/delete-record.tsx"
-import { recordKinds } from "#lib/contract/record-kinds.ts"
 
 type Props = { subject: Subject; name: string; backTo: string }
 
@@ -18,7 +17,7 @@ export function DeleteSubject({ subject: { type, id }, name, backTo }: Props) {
     done: t("done", { name }),
   }
   async function remove() {
-    const calls = await recordAreas[recordKinds[type].list].loadCalls()
+    const calls = await areaOf(type).loadCalls()
     return calls.remove(id)
   }
   return <DeleteRecord texts={texts} remove={remove} queryKey={[type, id]} backTo={backTo} />

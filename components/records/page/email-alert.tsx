@@ -4,14 +4,13 @@ import { IconAlertTriangle } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
-import { recordAreas } from "#components/areas/registry.ts"
+import { areaOf } from "#components/areas/registry.ts"
 import type { Subject } from "#components/records/activity/subject.ts"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { IconWithTooltip } from "#components/ui/tooltips/icon-with-tooltip.tsx"
-import { recordKinds } from "#lib/contract/record-kinds.ts"
 
 type Props = {
   /** One contact, or all of a company. */
@@ -29,7 +28,7 @@ export function EmailAlert({ of, emails }: Props) {
   const showFailure = useFailureToast()
   const reset = useMutation({
     mutationFn: async () => {
-      const calls = await recordAreas[recordKinds[of.type].list].loadCalls()
+      const calls = await areaOf(of.type).loadCalls()
       return calls.resetEmailError(of.id)
     },
     onSuccess: () => router.refresh(),

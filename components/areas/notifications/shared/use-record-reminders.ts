@@ -1,7 +1,6 @@
-import { recordAreas } from "#components/areas/registry.ts"
+import { areaOf } from "#components/areas/registry.ts"
 import { useIdle } from "#components/ui/loading/use-idle.ts"
 import type { NotifiableType } from "#lib/contract/notifications.ts"
-import { recordKinds } from "#lib/contract/record-kinds.ts"
 import { useReminderPages } from "../use-reminder-pages.ts"
 
 export type RecordSubject = { type: NotifiableType; id: number }
@@ -14,7 +13,7 @@ export function useRecordReminders({ type, id }: RecordSubject) {
 
 async function readPage({ type, id }: RecordSubject, page: number) {
   // The calls come with the first of them: the page shows what the server rendered without them.
-  const calls = await recordAreas[recordKinds[type].list].loadCalls()
+  const calls = await areaOf(type).loadCalls()
   return calls.listReminders(id, page)
 }
 
