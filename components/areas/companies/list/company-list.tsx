@@ -3,19 +3,20 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { useMemo, useState } from "react"
 import { BulkActions } from "#components/lists/bulk/bulk-actions.tsx"
-import type { FilterCalls } from "#components/lists/filters/describe-filters.ts"
+import { filterCallsOf } from "#components/lists/filters/filter-calls.ts"
 import { unpackRows } from "#components/lists/screen/compact-rows.ts"
 import { LastCreated } from "#components/lists/screen/last-created.tsx"
 import type { ListData, ListScope, ShownRows } from "#components/lists/screen/list-data.ts"
 import { ListScreen } from "#components/lists/screen/list-screen.tsx"
 import { ListTable } from "#components/lists/screen/list-table.tsx"
+import { NewRecordButton } from "#components/lists/screen/new-record-button.tsx"
 import { MergeSelected } from "#components/records/merges/merge-selected.tsx"
+import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import type { Option } from "#lib/contract/fields.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { companyColumnKeys, companyColumns } from "./columns.tsx"
 import type { CompanyRows, ListedCompany } from "./listed-company.ts"
-import { NewCompanyButton } from "./new-company-button.tsx"
 
 const rowName = ({ name }: ListedCompany) => name
 
@@ -38,13 +39,11 @@ function CompanyTable({ rows, ...shown }: ShownRows<CompanyRows>) {
   return <ListTable label={t("list")} columns={columns} rows={companies} rowName={rowName} {...shown} />
 }
 
-const load = async () => (await import("#lib/api/client.ts")).api.companies
+const filterCalls = filterCallsOf(async () => (await import("#lib/api/client.ts")).api.companies)
 
-/** The filter panel's calls; they load with the first. */
-const companyFilterCalls: FilterCalls = {
-  listFilters: async () => (await load()).listFilters(),
-  listFilterOptions: async (desired) => (await load()).listFilterOptions(desired),
-}
+const createPanel = lazyPart(() =>
+  import("../create/company-create-panel.tsx").then((loaded) => loaded.CompanyCreatePanel),
+)
 
 /** The companies list (spec 1 §2). */
 export function CompanyList(data: ListData<CompanyRows>) {
@@ -63,7 +62,7 @@ export function CompanyList(data: ListData<CompanyRows>) {
         empty: (reason, values) => t(`empty.${reason}`, values),
       }}
       columnNames={() => companyColumnKeys.map((key) => ({ key, label: t(`columns.${key}`) }))}
-      filterCalls={companyFilterCalls}
+      filterCalls={filterCalls}
       actions={(scope) => <CompanyToolbar {...scope} onCreated={setCreated} />}
       notice={created && <LastCreated name={created.name} href={`/company/${created.id}`} />}
       table={(shown) => <CompanyTable {...shown} />}
@@ -75,12 +74,19 @@ type Props = ListScope & { onCreated: (company: Option) => void }
 
 /** Buttons of the companies list. */
 function CompanyToolbar({ onCreated, ...scope }: Props) {
+  const t = useTranslations("companies")
   const mayEdit = useMayEdit()
   return (
     <>
       <MergeSelected type="company" selection={scope.control.selection} />
       <BulkActions list="companies" {...scope} />
-      {mayEdit && <NewCompanyButton onCreated={onCreated} />}
+      {mayEdit && (
+        <NewRecordButton
+          texts={{ action: t("new"), list: t("title") }}
+          panel={createPanel}
+          onCreated={onCreated}
+        />
+      )}
     </>
   )
 }

@@ -3,25 +3,24 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { BulkActions } from "#components/lists/bulk/bulk-actions.tsx"
-import type { FilterCalls } from "#components/lists/filters/describe-filters.ts"
+import { filterCallsOf } from "#components/lists/filters/filter-calls.ts"
 import { LastCreated } from "#components/lists/screen/last-created.tsx"
 import type { ListData, ListScope } from "#components/lists/screen/list-data.ts"
 import { ListScreen } from "#components/lists/screen/list-screen.tsx"
+import { NewRecordButton } from "#components/lists/screen/new-record-button.tsx"
 import { MergeSelected } from "#components/records/merges/merge-selected.tsx"
+import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { DeleteBar } from "../record/delete-bar.tsx"
 import { contactColumnNames } from "./columns.tsx"
 import { ContactTable } from "./contact-table.tsx"
 import type { ContactRows, ListedContact } from "./listed-contact.ts"
-import { NewContactButton } from "./new-contact-button.tsx"
 
-const load = async () => (await import("#lib/api/client.ts")).api.contacts
+const filterCalls = filterCallsOf(async () => (await import("#lib/api/client.ts")).api.contacts)
 
-/** The filter panel's calls; they load with the first. */
-const contactFilterCalls: FilterCalls = {
-  listFilters: async () => (await load()).listFilters(),
-  listFilterOptions: async (desired) => (await load()).listFilterOptions(desired),
-}
+const createPanel = lazyPart(() =>
+  import("../shared/contact-create-panel.tsx").then((loaded) => loaded.ContactCreatePanel),
+)
 
 /** The contacts list (spec 1 §2). */
 export function ContactList(data: ListData<ContactRows>) {
@@ -41,7 +40,7 @@ export function ContactList(data: ListData<ContactRows>) {
         empty: (reason, values) => t(`empty.${reason}`, values),
       }}
       columnNames={({ shows }) => contactColumnNames((key) => t(`columns.${key}`), shows)}
-      filterCalls={contactFilterCalls}
+      filterCalls={filterCalls}
       actions={(scope) => <ContactToolbar {...scope} onCreated={setCreated} />}
       notice={created && <LastCreated name={created.name || t("no-name")} href={`/contact/${created.id}`} />}
       table={(shown) => <ContactTable {...shown} onRemove={setRemoving} />}
@@ -63,12 +62,19 @@ type Props = ListScope & { onCreated: (contact: { id: number; name: string }) =>
 
 /** Buttons of the contacts list. */
 function ContactToolbar({ onCreated, ...scope }: Props) {
+  const t = useTranslations("contacts")
   const mayEdit = useMayEdit()
   return (
     <>
       <MergeSelected type="contact" selection={scope.control.selection} />
       <BulkActions list="contacts" {...scope} />
-      {mayEdit && <NewContactButton onCreated={onCreated} />}
+      {mayEdit && (
+        <NewRecordButton
+          texts={{ action: t("new"), list: t("title") }}
+          panel={createPanel}
+          onCreated={onCreated}
+        />
+      )}
     </>
   )
 }

@@ -1,30 +1,30 @@
 "use client"
 
 import { IconPlus } from "@tabler/icons-react"
-import { useTranslations } from "next-intl"
-import { useState } from "react"
-import { lazyPart } from "#components/shell/lazy-part.tsx"
+import { type ComponentType, useState } from "react"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useNavigation } from "#components/ui/page/transition-link.tsx"
 import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
 import type { Option } from "#lib/contract/fields.ts"
 
-/** Loaded when first opened, or when the pointer comes near what opens it. */
-const { Part: CreatePanel, preload } = lazyPart(() =>
-  import("#components/areas/companies/create/company-create-panel.tsx").then(
-    (loaded) => loaded.CompanyCreatePanel,
-  ),
-)
+type PanelProps = { opened: boolean; onClose: () => void; onCreated: (record: Option) => void }
 
-/** Opens the creation of a company; afterwards the list is asked for anew. */
-export function NewCompanyButton({ onCreated }: { onCreated: (company: Option) => void }) {
-  const t = useTranslations("companies")
+type Props = {
+  /** What the button and its panel are called, and the list, for the help on shortcuts. */
+  texts: { action: string; list: string }
+  /** The panel that creates a record, loaded when first opened, or when the pointer comes near what opens it. */
+  panel: { Part: ComponentType<PanelProps>; preload: () => void }
+  onCreated: (record: Option) => void
+}
+
+/** Opens the creation of a record; afterwards the list is asked for anew. */
+export function NewRecordButton({ texts, panel: { Part: CreatePanel, preload }, onCreated }: Props) {
   const { reload } = useNavigation()
   const [panel, setPanel] = useState<"unopened" | "opened" | "closed">("unopened")
   const open = () => setPanel("opened")
   const close = () => setPanel("closed")
-  useShortcuts({ n: { label: t("new"), run: open } }, t("title"))
+  useShortcuts({ n: { label: texts.action, run: open } }, texts.list)
   return (
     <>
       <PlainButton
@@ -36,15 +36,15 @@ export function NewCompanyButton({ onCreated }: { onCreated: (company: Option) =
         onClick={open}
       >
         <IconPlus size={16} aria-hidden="true" />
-        {t("new")}
+        {texts.action}
       </PlainButton>
-      {panel === "opened" ? <PanelStandIn title={t("new")} onClose={close} /> : null}
-      {panel === "unopened" ? null : (
+      {panel === "opened" && <PanelStandIn title={texts.action} onClose={close} />}
+      {panel !== "unopened" && (
         <CreatePanel
           opened={panel === "opened"}
           onClose={close}
-          onCreated={(company) => {
-            onCreated(company)
+          onCreated={(record) => {
+            onCreated(record)
             reload()
           }}
         />
