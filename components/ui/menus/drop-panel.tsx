@@ -83,6 +83,7 @@ export function DropPanel(props: Props) {
     ref: panel,
     id,
     popover: "auto",
+    role,
     tabIndex: -1,
     "aria-label": label,
     className: classes.panel,
@@ -111,15 +112,7 @@ export function DropPanel(props: Props) {
       >
         {button}
       </button>
-      {role === "menu" ? (
-        <div {...popover} role="menu">
-          {content}
-        </div>
-      ) : (
-        <div {...popover} role="dialog">
-          {content}
-        </div>
-      )}
+      <div {...popover}>{content}</div>
     </>
   )
 }
