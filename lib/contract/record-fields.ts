@@ -189,9 +189,7 @@ export type TextValues<Fields extends RecordFields> = {
 }
 
 const stepInto = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : null
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : null
 
 /** The value at a dotted path of a record as it is answered. */
 export function valueAt(record: object, path: string): unknown {
