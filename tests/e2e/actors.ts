@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import {
+  type Browser,
   type BrowserContext,
   test as base,
   type Cookie,
@@ -130,17 +131,27 @@ async function isSignedIn(context: BrowserContext): Promise<boolean> {
   return Object.keys(await answer.json()).length > 0
 }
 
+/** Signs a user in, in a context that is gone afterwards: a page from `browser.newPage()` can have no second one beside it. */
+async function newSession(browser: Browser, account: Account): Promise<Cookie[]> {
+  const page = await browser.newPage()
+  await signIn(page, account)
+  // By then the page has told its time zone: one without that cookie is asked for twice.
+  await hydrated(page)
+  const cookies = await page.context().cookies()
+  await page.close()
+  return cookies
+}
+
 /** Gives a page that has opened nothing yet the session of a demo user, who signs in when there is none. */
 export async function enterAs(page: Page, account: Account): Promise<void> {
   const context = page.context()
+  const browser = context.browser()
+  if (!browser) throw new Error("A page of a browser that outlives its contexts is needed")
   await context.addCookies(sessions.get(account) ?? [])
   if (await isSignedIn(context)) return
-  const first = await context.newPage()
-  await signIn(first, account)
-  // By then the page has told its time zone: one without that cookie is asked for twice.
-  await hydrated(first)
-  sessions.set(account, await context.cookies())
-  await first.close()
+  const cookies = await newSession(browser, account)
+  sessions.set(account, cookies)
+  await context.addCookies(cookies)
 }
 
 /** A page of a user who is signed in. It is empty: a test begins with what it opens. */
