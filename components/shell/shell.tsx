@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server"
-import { type ReactNode, Suspense } from "react"
+import type { ReactNode } from "react"
 import type { User } from "#lib/contract/session.ts"
 import { Header } from "./header.tsx"
 import { PageProgress } from "./page-progress.tsx"
@@ -30,9 +30,7 @@ export async function Shell({ user, children }: { user: User; children: ReactNod
         <a href={`#${contentId}`} className={classes.skip}>
           {t("skip")}
         </a>
-        <Suspense>
-          <PageProgress />
-        </Suspense>
+        <PageProgress />
         <PaletteHost>
           <Header />
           <main id={contentId} tabIndex={-1} className={classes.content}>

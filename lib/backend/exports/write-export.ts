@@ -80,9 +80,13 @@ function stoppedBy(error: unknown): Stopped | undefined {
   return error instanceof Error && error.cause !== undefined ? stoppedBy(error.cause) : undefined
 }
 
+/** What another worker has counted, or has ended, stays. */
 async function startCounting(jobId: number, { total, connection }: RecordCursor): Promise<void> {
   await query(
-    { text: "UPDATE job SET total = $2, done = 0, errors = 0 WHERE id = $1", values: [jobId, total] },
+    {
+      text: "UPDATE job SET total = $2, done = least(done, $2), errors = 0 WHERE id = $1 AND status = 'running'",
+      values: [jobId, total],
+    },
     connection,
   )
 }

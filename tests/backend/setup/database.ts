@@ -15,7 +15,7 @@ const address = new URL(inject("adminUrl"))
 const admin = new pg.Client({ connectionString: address.toString() })
 await admin.connect()
 await admin.query(`drop database if exists ${name} with (force)`)
-await admin.query(`create database ${name} template ${prefix}template`)
+await admin.query(`create database ${name} template ${prefix}template strategy file_copy`)
 await admin.end()
 
 address.pathname = `/${name}`
