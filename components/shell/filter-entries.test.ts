@@ -28,6 +28,18 @@ describe("saved filters in the palette", () => {
     expect(found("ete").map(({ label }) => label)).toEqual(["Été : relances"])
   })
 
+  it("come by how well their name fits, among one's own and among those of others", () => {
+    const some = [filter(4, "Brest"), filter(5, "Forest"), filter(6, "The rest"), filter(7, "Rest of all")]
+    const all = [filter(8, "Rest", { is_own: false }), ...some]
+    expect(filterEntries(all, "rest", String).map(({ label }) => label)).toEqual([
+      "Rest of all",
+      "The rest",
+      "Brest",
+      "Forest",
+      "Rest",
+    ])
+  })
+
   it("stay away before anything is typed", () => {
     expect(found(" ")).toEqual([])
   })

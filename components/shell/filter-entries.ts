@@ -1,14 +1,14 @@
 import { listHref } from "#components/lists/filters/list-url.ts"
 import { readSavedQuery } from "#components/lists/saved-filters/saved-query.ts"
+import { bestMatches } from "#components/ui/inputs/matching.ts"
 import type { FilteredList, SavedFilter } from "#lib/contract/saved-filters.ts"
-import { foldText } from "#lib/folded-text.ts"
 import type { PaletteEntry } from "./palette-entries.ts"
 
 /** Most saved filters shown at once; more letters find the others. */
 const maxShown = 6
 
 /**
- * Saved filters whose name holds the term, one's own first; none without a term.
+ * Saved filters whose name holds the term, one's own first and among them those that begin with it; none without a term.
  * @param nameOf what a list is called
  */
 export function filterEntries(
@@ -16,9 +16,8 @@ export function filterEntries(
   term: string,
   nameOf: (list: FilteredList) => string,
 ): PaletteEntry[] {
-  const desired = foldText(term.trim())
-  if (!desired) return []
-  const found = filters.filter(({ name }) => foldText(name).includes(desired))
+  if (term.trim() === "") return []
+  const found = bestMatches(filters, term, ({ name }) => name)
   const ownFirst = [...found.filter(({ is_own }) => is_own), ...found.filter(({ is_own }) => !is_own)]
   return ownFirst.slice(0, maxShown).map(({ id, list, name, owner, is_own, query }) => ({
     key: `saved-filter-${id}`,

@@ -10,6 +10,11 @@ describe("palette", () => {
     expect(filterCommands(commands, "DECO").map(({ label }) => label)).toEqual(["Déconnexion"])
   })
 
+  it("puts a command that begins with the term before one of which another word does", () => {
+    const both = [entry("Go to Links"), entry("Light theme")]
+    expect(filterCommands(both, "li").map(({ label }) => label)).toEqual(["Light theme", "Go to Links"])
+  })
+
   it("does not find commands by the middle of a word", () => {
     expect(filterCommands(commands, "connexion")).toEqual([])
   })

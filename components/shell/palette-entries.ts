@@ -1,3 +1,4 @@
+import { bestMatches } from "#components/ui/inputs/matching.ts"
 import type { KindWith } from "#lib/contract/record-kinds.ts"
 import { foldText } from "#lib/folded-text.ts"
 
@@ -29,10 +30,9 @@ export function bestFirst(groups: readonly PaletteGroup[], term: string): Palett
     .toSorted((one, other) => isBehind(one) - isBehind(other))
 }
 
-/** Commands one of whose words starts with the term, all of them without a term. */
+/** Commands one of whose words starts with the term, the best first; all of them without a term. */
 export function filterCommands(commands: readonly PaletteEntry[], term: string): PaletteEntry[] {
-  const desired = foldText(term.trim())
-  return commands.filter(({ label }) => !desired || ` ${foldText(label)}`.includes(` ${desired}`))
+  return bestMatches(commands, term, ({ label }) => label, "word")
 }
 
 /** The line one step further, round the ends. */

@@ -1,6 +1,7 @@
 import { MultiSelect, type MultiSelectProps } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { bestOptions } from "#components/ui/inputs/option-filter.ts"
 import { usePickerKeys } from "#components/ui/inputs/picker-keys.ts"
 import { firstField } from "./first-field.ts"
 
@@ -37,6 +38,7 @@ export function ValuesSelect({ isFirst, onChange, ...props }: Props) {
       openOnFocus={false}
       limit={drawnOptions}
       searchable
+      filter={bestOptions}
       searchValue={typed}
       onSearchChange={setTyped}
       nothingFoundMessage={t("noResults")}

@@ -12,12 +12,12 @@ const fields: FilterField[] = [
 ]
 const chip = { entry: "state:in:1", field: "State", operator: "is", values: ["Ohio"] }
 
-function renderFilters() {
+function renderFilters(offered = fields) {
   const onChoose = vi.fn<(field: FilterField) => void>()
   const onEdit = vi.fn<(entry: string) => void>()
   const { user } = renderInApp(
     <FilterMenu
-      fields={fields}
+      fields={offered}
       chips={[chip]}
       isFull={false}
       onChoose={onChoose}
@@ -43,15 +43,31 @@ describe("the filters that are offered", () => {
     expect(onEdit).toHaveBeenLastCalledWith("state:in:1")
   })
 
-  it("are narrowed down by letters wherever the keyboard is, and Enter takes the first", async () => {
+  it("are narrowed down by letters wherever the keyboard is, and Enter takes the one whose name begins so", async () => {
     const { user, onChoose } = renderFilters()
     const find = screen.getByRole<HTMLInputElement>("searchbox", { name: "Find a filter" })
     await user.keyboard("{ArrowDown}ta")
     expect(document.activeElement).toBe(find)
     expect(find.value).toBe("ta")
     await user.keyboard("{Enter}")
-    expect(onChoose).toHaveBeenLastCalledWith(fields[1])
-    await user.keyboard("g{Enter}")
     expect(onChoose).toHaveBeenLastCalledWith(fields[2])
+    await user.keyboard("{Backspace}{Backspace}at{Enter}")
+    expect(onChoose).toHaveBeenLastCalledWith(fields[1])
+  })
+
+  it("show the category of what begins with the typed letters above the others", async () => {
+    const accountType: FilterField = {
+      field: "account_type",
+      category,
+      types: ["="],
+      source: "account_types",
+    }
+    const country: FilterField = { field: "country", category: "vendor", types: ["="], source: "countries" }
+    const { user, onChoose } = renderFilters([accountType, country])
+    await user.keyboard("coun")
+    const headings = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)
+    expect(headings).toEqual(["Active filters", "Vendor", "Details"])
+    await user.keyboard("{Enter}")
+    expect(onChoose).toHaveBeenLastCalledWith(country)
   })
 })

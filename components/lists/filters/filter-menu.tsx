@@ -4,9 +4,9 @@ import { TextInput } from "@mantine/core"
 import { IconSearch, IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type KeyboardEvent, useState } from "react"
+import { bestMatches } from "#components/ui/inputs/matching.ts"
 import { walkedByKeys } from "#components/ui/menus/menu-keys.ts"
 import { type FilterField, filterCategories, maxFilters } from "#lib/contract/filters.ts"
-import { foldText } from "#lib/folded-text.ts"
 import { fieldLabel } from "./field-label.ts"
 import { chipSentence, type FilterChip } from "./filter-chip.ts"
 import classes from "./filter-panel.module.css"
@@ -31,13 +31,12 @@ function begin(menu: HTMLElement | null) {
 export function FilterMenu({ fields, chips, isFull, onChoose, onEdit, onRemove }: Props) {
   const t = useTranslations("filters")
   const [typed, setTyped] = useState("")
-  const desired = foldText(typed.trim())
-  const shown = fields.filter(({ field }) => foldText(fieldLabel(field, t)).includes(desired))
-  const groups = filterCategories
-    .map((category) => ({ category, fields: shown.filter((field) => field.category === category) }))
-    .filter((group) => group.fields.length > 0)
+  const inOrder = filterCategories.flatMap((one) => fields.filter(({ category }) => category === one))
+  const shown = bestMatches(inOrder, typed, ({ field }) => fieldLabel(field, t))
+  // The category of the best comes first.
+  const groups = Map.groupBy(shown, ({ category }) => category)
   /** What Enter chooses. */
-  const first = typed.trim() !== "" && !isFull ? groups[0]?.fields[0] : undefined
+  const first = typed.trim() !== "" && !isFull ? shown[0] : undefined
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -58,16 +57,16 @@ export function FilterMenu({ fields, chips, isFull, onChoose, onEdit, onRemove }
         aria-label={t("find")}
         leftSection={<IconSearch size={16} aria-hidden="true" />}
       />
-      {groups.length === 0 && (
+      {shown.length === 0 && (
         <p role="status" className={classes.none}>
           {t("noFilter")}
         </p>
       )}
-      {groups.map((group) => (
-        <section key={group.category} className={classes.group}>
-          <h3>{t(`categories.${group.category}`)}</h3>
+      {[...groups].map(([category, offered]) => (
+        <section key={category} className={classes.group}>
+          <h3>{t(`categories.${category}`)}</h3>
           <ul>
-            {group.fields.map((field) => (
+            {offered.map((field) => (
               <li key={field.field}>
                 <button
                   type="button"

@@ -4,6 +4,7 @@ import { MultiSelect } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import { bestOptions } from "#components/ui/inputs/option-filter.ts"
 import { usePickerKeys } from "#components/ui/inputs/picker-keys.ts"
 import { type FilterOption, type FilterSource, maxFilterValues } from "#lib/contract/filters.ts"
 import type { FilterCalls } from "./describe-filters.ts"
@@ -77,7 +78,7 @@ export function OptionPicker({ source, values, onChange, area, calls }: Props) {
         if (isShort && event.key === "Enter" && typed !== "") event.preventDefault()
         keys.onKeyDown(event)
       }}
-      filter={min > 0 ? ({ options: found }) => found : undefined}
+      filter={min > 0 ? ({ options: found }) => found : bestOptions}
       limit={drawnOptions}
       maxValues={maxFilterValues}
       comboboxProps={inPanel}

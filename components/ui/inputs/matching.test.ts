@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { answered, isKnown, matching, withWord } from "./matching.ts"
+import { answered, bestMatches, isKnown, matching } from "./matching.ts"
 
 const options = ["Électroménager", "Toys", "Baby toys", "Toyland"].map((name, id) => ({ id, name }))
 const names = (found: { name: string }[]) => found.map(({ name }) => name)
@@ -28,10 +28,36 @@ describe("answered", () => {
   })
 })
 
-describe("withWord", () => {
-  it("finds by the start of any word, names that start with it first", () => {
-    expect(names(withWord(options, "toy"))).toEqual(["Toys", "Toyland", "Baby toys"])
-    expect(withWord(options, " ")).toHaveLength(4)
+describe("bestMatches", () => {
+  const best = (labels: string[], term: string, furthest?: "start" | "word" | "within") =>
+    bestMatches(labels, term, (label) => label, furthest)
+
+  it("puts what begins with the term before what has a word that does, and that before what holds it", () => {
+    const labels = ["Account type", "Open in discounter", "Company: country", "Country", "County"]
+    expect(best(labels, "coun")).toEqual([
+      "Country",
+      "County",
+      "Company: country",
+      "Account type",
+      "Open in discounter",
+    ])
+  })
+
+  it("folds case and accents, and takes what follows any sign for a word", () => {
+    expect(best(["Bébé-électronique", "Électroménager", "Élec"], " ELEC ")).toEqual([
+      "Électroménager",
+      "Élec",
+      "Bébé-électronique",
+    ])
+    expect(best(["Toys (baby)", "L'École"], "ecole")).toEqual(["L'École"])
+    expect(best(["Baby, toys", "R&D"], "&")).toEqual(["R&D"])
+  })
+
+  it("goes no further than it is asked to, and offers all before anything is typed", () => {
+    const labels = ["Baby toys", "Toys", "Autoyard"]
+    expect(best(labels, "toy", "start")).toEqual(["Toys"])
+    expect(best(labels, "toy", "word")).toEqual(["Toys", "Baby toys"])
+    expect(best(labels, " ", "start")).toEqual(labels)
   })
 })
 

@@ -4,6 +4,42 @@ import { foldText } from "#lib/folded-text.ts"
 /** A name as it is compared: folded, without the spaces around it. */
 const plain = (text: string) => foldText(text).trim()
 
+/** The words of a name with a space before each, whatever signs stand between them. */
+const words = (text: string) =>
+  text
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.map((word) => ` ${word}`)
+    .join("") ?? ""
+
+/** Where a term may stand to be found, the best place first: it begins the name, a word of it, or stands within. */
+const places = ["start", "word", "within"] as const
+
+function placeOf(name: string, term: string): number {
+  if (name.startsWith(term)) return 0
+  if (words(term) !== "" && words(name).includes(words(term))) return 1
+  return name.includes(term) ? 2 : places.length
+}
+
+/**
+ * What fits a typed term, the best first: names that begin with it, then those of which a word does, then those that hold it.
+ * Equals stay in their order, and without a term everything fits.
+ * @param nameOf what an item is called
+ * @param furthest the last of the three places that still counts
+ */
+export function bestMatches<T>(
+  items: readonly T[],
+  term: string,
+  nameOf: (item: T) => string,
+  furthest: (typeof places)[number] = "within",
+): T[] {
+  const desired = plain(term)
+  const placed = items.map((item) => ({ item, place: placeOf(plain(nameOf(item)), desired) }))
+  return placed
+    .filter(({ place }) => place <= places.indexOf(furthest))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item)
+}
+
 /** Existing items shown at most (spec 1 §9). */
 export const shownChoices = 10
 
@@ -14,9 +50,9 @@ export function matching<T extends Option>(
   taken: readonly Option[],
   max = Number.POSITIVE_INFINITY,
 ): T[] {
-  const start = plain(term)
   const ids = new Set(taken.map(({ id }) => id))
-  return options.filter(({ id, name }) => !ids.has(id) && plain(name).startsWith(start)).slice(0, max)
+  const free = options.filter(({ id }) => !ids.has(id))
+  return bestMatches(free, term, ({ name }) => name, "start").slice(0, max)
 }
 
 /**
@@ -31,15 +67,6 @@ export function answered<T extends Option>(
   max?: number,
 ): T[] {
   return matching(options, isCurrent ? "" : term, taken, max)
-}
-
-/** Whose name holds the term at the start of a word; names that start with it come first. For closed lists. */
-export function withWord<T extends Option>(options: readonly T[], term: string): T[] {
-  const desired = plain(term)
-  if (!desired) return [...options]
-  const found = options.filter(({ name }) => ` ${plain(name)}`.includes(` ${desired}`))
-  const isFirst = ({ name }: T) => plain(name).startsWith(desired)
-  return [...found.filter(isFirst), ...found.filter((option) => !isFirst(option))]
 }
 
 /** Whether something of that name exists, whatever its case and accents. */

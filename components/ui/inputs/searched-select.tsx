@@ -1,6 +1,7 @@
 import { getOptionsLockup, getParsedComboboxData, Select, type SelectProps } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { bestOptions } from "./option-filter.ts"
 import { usePickerKeys } from "./picker-keys.ts"
 
 type Props<Value extends string> = Omit<
@@ -19,6 +20,7 @@ export function SearchedSelect<Value extends string>(props: Props<Value>) {
       {...props}
       {...usePickerKeys(chosen && chosen.label === typed ? "" : typed)}
       searchable
+      filter={bestOptions}
       searchValue={typed}
       onSearchChange={setTyped}
       onFocus={({ currentTarget }) => currentTarget.select()}

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import type { Option } from "#lib/contract/fields.ts"
 import { described, type EditorProps, inPlace } from "./editor.ts"
-import { withWord } from "./matching.ts"
+import { bestOptions } from "./option-filter.ts"
 import { usePickerKeys } from "./picker-keys.ts"
 
 type Props<T extends Option> = EditorProps & {
@@ -49,10 +49,7 @@ export function SelectEditor<T extends Option>({
       // What is chosen gives way to the first letter typed.
       onFocus={({ currentTarget }) => currentTarget.select()}
       {...usePickerKeys(term)}
-      filter={({ options: items }) => {
-        const found = withWord(all, term)
-        return found.flatMap(({ id }) => items.filter((item) => "value" in item && item.value === String(id)))
-      }}
+      filter={(offered) => bestOptions({ ...offered, search: term })}
       clearable={!isKept}
       clearButtonProps={{ "aria-label": t("clear", { field: props.label }) }}
       allowDeselect={false}
