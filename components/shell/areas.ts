@@ -4,11 +4,13 @@ import { isListName, kindOf } from "#lib/contract/record-kinds.ts"
 /** Areas with a screen, in the menu's order (spec 1 §2): the menu, the palette and the shortcuts lead to them. */
 export const builtAreas = Object.keys(recordAreas)
   .filter(isListName)
-  .map((name) => ({
+  .map((name) => ({ name, kind: kindOf(name) }))
+  .map(({ name, kind }) => ({
     name,
+    kind,
     path: `/${name}`,
     /** Its records stand in it without lying under its path. */
-    recordPath: `/${kindOf(name)}`,
+    recordPath: `/${kind}`,
     keys: recordAreas[name].keys,
   }))
 

@@ -12,10 +12,10 @@ function isCurrent(pathname: string, { path, recordPath }: (typeof builtAreas)[n
 }
 
 export function MainMenu() {
-  const t = useTranslations("shell")
+  const t = useTranslations()
   const pathname = usePathname()
   return (
-    <nav aria-label={t("menu")} className={classes.menu}>
+    <nav aria-label={t("shell.menu")} className={classes.menu}>
       {builtAreas.map((area) => (
         <Link
           key={area.name}
@@ -23,7 +23,7 @@ export function MainMenu() {
           className={classes.entry}
           aria-current={isCurrent(pathname, area) ? "page" : undefined}
         >
-          {t(area.name)}
+          {t(`${area.kind}.kind.list`)}
         </Link>
       ))}
     </nav>

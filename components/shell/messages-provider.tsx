@@ -3,6 +3,7 @@
 import { type AbstractIntlMessages, IntlProvider } from "next-intl"
 import { type ComponentProps, createContext, use, useMemo } from "react"
 import type { Locale } from "#lib/i18n/locales.ts"
+import { withFallback } from "#lib/i18n/with-fallback.ts"
 
 type Props = Pick<ComponentProps<typeof IntlProvider>, "children"> & {
   locale: Locale
@@ -12,10 +13,10 @@ type Props = Pick<ComponentProps<typeof IntlProvider>, "children"> & {
 
 const Given = createContext<AbstractIntlMessages>({})
 
-/** next-intl's provider replaces the texts of the one above; this one adds to them. */
+/** next-intl's provider replaces the texts of the one above; this one adds to them, at any depth. */
 export function MessagesProvider({ locale, timeZone, messages, children }: Props) {
   const above = use(Given)
-  const all = useMemo(() => ({ ...above, ...messages }), [above, messages])
+  const all = useMemo(() => withFallback(messages, above), [above, messages])
   return (
     <Given value={all}>
       <IntlProvider locale={locale} timeZone={timeZone} messages={all}>

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server"
 import type { ReactNode } from "react"
+import { kinds } from "#lib/contract/record-kinds.ts"
 import type { User } from "#lib/contract/session.ts"
 import { Header } from "./header.tsx"
 import { PageProgress } from "./page-progress.tsx"
@@ -11,7 +12,7 @@ import { UserProvider } from "./user-context.tsx"
 
 const contentId = "content"
 
-/** Texts of the header on every screen; what it opens brings its own. */
+/** Texts of the header on every screen, lists in the menu among them; what it opens brings its own. */
 const headerAreas = [
   "notifications.title",
   "notifications.toDoCount",
@@ -19,6 +20,7 @@ const headerAreas = [
   "notifications.new",
   "notifications.showAll",
   "notifications.open",
+  ...kinds.map((kind) => `${kind}.kind.list` as const),
 ] as const
 
 /** Header above, the screen below it over the full width. */

@@ -26,6 +26,7 @@ function focusSearch() {
 /** Keys that work on every screen. */
 export function ShortcutsHost() {
   const t = useTranslations("shell")
+  const texts = useTranslations()
   const push = useGuardedPush()
   const [isListed, setListed] = useState(false)
   const [groups, setGroups] = useState<ShortcutGroup[]>()
@@ -34,9 +35,9 @@ export function ShortcutsHost() {
     setListed(true)
   }
   const jumps: Shortcuts = Object.fromEntries(
-    builtAreas.map(({ name, path, keys }) => [
+    builtAreas.map(({ kind, path, keys }) => [
       keys,
-      { label: t("goTo", { area: t(name) }), run: () => push(path) },
+      { label: t("goTo", { area: texts(`${kind}.kind.list`) }), run: () => push(path) },
     ]),
   )
   useShortcuts(

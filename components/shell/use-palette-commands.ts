@@ -14,6 +14,7 @@ import { useUser } from "./user-context.tsx"
 /** What the palette can do besides searching, as far as it fits the term. */
 export function usePaletteCommands(term: string): PaletteGroup[] {
   const t = useTranslations("shell")
+  const texts = useTranslations()
   const user = useUser()
   const locale = useLocale()
   const [changeLocale] = useSwitchLocale()
@@ -26,7 +27,9 @@ export function usePaletteCommands(term: string): PaletteGroup[] {
     ...action,
   })
   const commands = [
-    ...builtAreas.map(({ name, path }) => command(name, t("goTo", { area: t(name) }), { href: path })),
+    ...builtAreas.map(({ name, kind, path }) =>
+      command(name, t("goTo", { area: texts(`${kind}.kind.list`) }), { href: path }),
+    ),
     ...placesOf(user).map(({ name, path }) => command(name, t("goTo", { area: t(name) }), { href: path })),
     ...locales
       .filter((other) => other !== locale)

@@ -3,7 +3,7 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { savedFiltersOf } from "#components/lists/saved-filters/saved-filters-of.ts"
-import { listsWith } from "#lib/contract/record-kinds.ts"
+import { kindOf, listsWith } from "#lib/contract/record-kinds.ts"
 import type { SavedFilter } from "#lib/contract/saved-filters.ts"
 import { filterEntries } from "./filter-entries.ts"
 import type { PaletteEntry, PaletteGroup } from "./palette-entries.ts"
@@ -16,12 +16,13 @@ const queries = listsWith("savedFilters").map(savedFiltersOf)
  * @returns their group, when there are any, and a function that waits for the filters of the term
  */
 export function usePaletteFilters(typed: string) {
-  const t = useTranslations("shell")
+  const t = useTranslations()
   const client = useQueryClient()
   const answers = useQueries({ queries })
-  const entriesOf = (filters: SavedFilter[]) => filterEntries(filters, typed, t)
+  const entriesOf = (filters: SavedFilter[]) =>
+    filterEntries(filters, typed, (list) => t(`${kindOf(list)}.kind.list`))
   const entries = entriesOf(answers.flatMap((answer) => answer.data ?? []))
-  const groups: PaletteGroup[] = entries.length > 0 ? [{ title: t("savedFilters"), entries }] : []
+  const groups: PaletteGroup[] = entries.length > 0 ? [{ title: t("shell.savedFilters"), entries }] : []
   return {
     groups,
     isSearching: typed.trim() !== "" && answers.some((answer) => answer.isLoading),

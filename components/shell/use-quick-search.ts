@@ -36,7 +36,7 @@ function entriesOf(kind: KindWith<"quickSearch">, hits: Hits): PaletteEntry[] {
  * waits for the hits of the term as typed, undefined when the search failed
  */
 export function useQuickSearch(typed: string) {
-  const t = useTranslations("shell")
+  const t = useTranslations()
   const locale = useLocale()
   const queries = useQueryClient()
   const term = typed.trim()
@@ -50,7 +50,7 @@ export function useQuickSearch(typed: string) {
   const groupsOf = (found: Hits, to: string): PaletteGroup[] =>
     bestFirst(
       kindsWith("quickSearch").map((kind) => ({
-        title: t(recordKinds[kind].list),
+        title: t(`${kind}.kind.list`),
         entries: entriesOf(kind, found),
       })),
       to,

@@ -1,4 +1,5 @@
 import type { User } from "#lib/contract/session.ts"
+import type { NamedJob } from "#lib/i18n/job-names.ts"
 import type { defineJob } from "./jobs/define-job.ts"
 import type { FilterDefinition } from "./lists/filters/definition.ts"
 
@@ -6,6 +7,6 @@ import type { FilterDefinition } from "./lists/filters/definition.ts"
 export type Area = {
   /** The filters that its list offers somebody; all of them when nobody is named. */
   filters: (user: User | undefined) => Map<string, FilterDefinition>
-  /** Its jobs, by the name of its list and what they do: "companies.export". */
-  jobs: Record<string, ReturnType<typeof defineJob>>
+  /** Its jobs, by the name of its list and what they do: "companies.export". Each has a name in the texts of its kind of record. */
+  jobs: { [Job in NamedJob]?: ReturnType<typeof defineJob> }
 }

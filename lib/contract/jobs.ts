@@ -15,7 +15,7 @@ export type JobList = z.infer<typeof jobList>
 /** Work in the background that a user asked for. */
 export const job = z.object({
   id: z.number(),
-  /** Which work, for example "companies.export"; named by the message `jobs.kinds`. */
+  /** Which work, for example "companies.export"; named by the texts of its kind of record, `kind.jobs`. */
   kind: z.string(),
   status: z.enum(jobStatuses),
   /** It was asked to stop and will, after the rows at hand. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { texts as built } from "./built-texts.ts"
-import { pickMessages, withFallback } from "./messages.ts"
+import { pickMessages } from "./messages.ts"
 import { texts as written } from "./read-texts.ts"
+import { withFallback } from "./with-fallback.ts"
 
 type Tree = { [key: string]: string | Tree }
 
@@ -69,7 +70,18 @@ describe("messages", () => {
     expect(merged).toEqual({ a: { x: "one", y: "deux" }, b: "trois" })
   })
 
-  it("reach the browser by area", () => {
+  it("reach the browser by area, or by what stands under a key of one", () => {
     expect(Object.keys(pickMessages("fr", ["common"]))).toEqual(["common"])
+    expect(pickMessages("fr", ["company.kind.one", "company.kind.list", "audit.yes"])).toEqual({
+      company: { kind: { one: "Société", list: "Sociétés" } },
+      audit: { yes: "Oui" },
+    })
+  })
+
+  it("that screens of all kinds say of a kind of record reach its own screens by name only", () => {
+    expect(pickMessages("en", ["contact"])).not.toHaveProperty("contact.kind")
+    expect(pickMessages("en", ["contact.kind.one", "contact"])).toMatchObject({
+      contact: { kind: { one: "Contact" }, back: "Contacts" },
+    })
   })
 })

@@ -227,8 +227,8 @@ export const backendFaults: readonly Fault[] = [
   {
     name: "a limit is not said, though Zod knows it",
     file: "lib/backend/http/problems.ts",
-    is: "Object.hasOwn(english, text) && !isValued(text)",
-    becomes: "Object.hasOwn(english, text)",
+    is: "codes.has(text) && !isValued(text)",
+    becomes: "codes.has(text)",
     noticedBy: test("check-sentences", "is told in a sentence for people, in both languages"),
   },
   {

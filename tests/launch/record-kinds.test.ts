@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { kinds, kindsWith, recordKinds } from "#lib/contract/record-kinds.ts"
+import { messagesOf } from "#lib/i18n/messages.ts"
 
 const lists = kinds.map((kind) => recordKinds[kind].list)
 
@@ -40,6 +41,18 @@ function switchesIn(path: string, text: string): string[] {
   )
 }
 
+/** Areas whose texts name kinds as their parts have code of each: imports, merges; labels of fields and filters; lists of words. */
+const namingAreas = ["imports", "merges", "fields", "filters", "vocabulary"]
+
+/** Keys of texts that are the name of a kind or of its list, or begin with it: "jobs.kinds.companies_export". */
+function keysNamingKinds(texts: object, above = ""): string[] {
+  const names = new RegExp(`^(?:${[...kinds, ...lists].join("|")})(?:_|$)`)
+  return Object.entries(texts).flatMap(([key, value]) => [
+    ...(names.test(key) ? [above + key] : []),
+    ...(typeof value === "object" ? keysNamingKinds(value, `${above}${key}.`) : []),
+  ])
+}
+
 describe("kinds of record", () => {
   it("are told apart by the registry alone: nothing else lists their names or switches by one", () => {
     const found = code
@@ -59,6 +72,15 @@ describe("kinds of record", () => {
       "const isCompany = true",
     ]
     expect(faults.filter((text) => switchesIn("", text).length === 0)).toEqual([])
+  })
+
+  it("are named in their own texts, which the parts that serve all kinds read", () => {
+    const own = [...kinds, ...lists, ...namingAreas]
+    const found = Object.entries(messagesOf("en"))
+      .filter(([area]) => !own.includes(area))
+      .flatMap(([area, texts]) => keysNamingKinds(texts, `${area}.`))
+    expect(found).toEqual([])
+    expect(keysNamingKinds({ kinds: { companies_export: "", company: "" } })).toHaveLength(2)
   })
 
   it("have each a list of their own, and what they have is said once", () => {

@@ -3,6 +3,14 @@ import { getTranslations } from "next-intl/server"
 import { JobsScreen } from "#components/areas/jobs/jobs-screen.tsx"
 import { loadJobs } from "#components/areas/jobs/load-jobs.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { kindsWith } from "#lib/contract/record-kinds.ts"
+
+const areas = [
+  "jobs",
+  "table",
+  "company.kind.open",
+  ...kindsWith("bulk").map((kind) => `${kind}.kind.jobs` as const),
+] as const
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("jobs"))("title") }
@@ -10,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function JobsPage({ searchParams }: PageProps<"/jobs">) {
   return (
-    <ScreenMessages areas={["jobs", "table"]}>
+    <ScreenMessages areas={areas}>
       <JobsScreen {...(await loadJobs(searchParams))} />
     </ScreenMessages>
   )

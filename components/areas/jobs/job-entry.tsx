@@ -11,9 +11,9 @@ import { persistently } from "#components/ui/loading/persistently.ts"
 import { ExactMoment } from "#components/ui/text/moment.tsx"
 import type { Job } from "#lib/contract/jobs.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
+import { jobText } from "#lib/i18n/job-names.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import classes from "./jobs.module.css"
-import { useKindName } from "./kind-name.ts"
 import { isAtWork } from "./shared/at-work.ts"
 import { CancelJob } from "./shared/cancel-job.tsx"
 
@@ -29,7 +29,8 @@ export function JobEntry({ job, isEverybodys }: { job: Job; isEverybodys: boolea
   const t = useTranslations("jobs")
   const locale = useLocale()
   const timeZone = useTimeZone() ?? defaultTimeZone
-  const name = useKindName()(job.kind)
+  const texts = useTranslations()
+  const name = texts(jobText(job.kind, texts))
   const atWork = isAtWork(job)
   return (
     <li className={classes.job} aria-label={name}>

@@ -89,9 +89,10 @@ function Whose({ url }: { url: JobsUrl }) {
 
 function NoJobs() {
   const t = useTranslations("jobs")
+  const company = useTranslations("company.kind")
   const link = (
     <a href="/companies" className={buttons.plain}>
-      {t("openCompanies")}
+      {company("open")}
     </a>
   )
   return (

@@ -23,6 +23,7 @@ const optionOf = (about: About) => ({ value: keyOf(about), label: about.name })
 /** The record a reminder is about, found by typing. */
 export function AboutField({ value, onChange, error }: Props) {
   const t = useTranslations("notifications")
+  const texts = useTranslations()
   const [typed, setTyped] = useState("")
   const { groups, isSearching } = useRecords(typed)
   const found = groups.flatMap(({ records }) => records)
@@ -34,7 +35,10 @@ export function AboutField({ value, onChange, error }: Props) {
       placeholder={t("searchRecord")}
       data={[
         ...(value && !isChosenFound ? [optionOf(value)] : []),
-        ...groups.map(({ list, records }) => ({ group: t(list), items: records.map(optionOf) })),
+        ...groups.map(({ kind, records }) => ({
+          group: texts(`${kind}.kind.list`),
+          items: records.map(optionOf),
+        })),
       ]}
       value={value && keyOf(value)}
       onChange={(key) => onChange(found.find((about) => keyOf(about) === key) ?? (key ? value : null))}
@@ -54,7 +58,7 @@ export function AboutField({ value, onChange, error }: Props) {
 
 type Hit = { id: number; name: string }
 
-/** Records that a text finds, by their list. */
+/** Records that a text finds, by their kind. */
 function useRecords(typed: string) {
   const term = typed.trim()
   const [asked] = useDebouncedValue(term, quiet)
@@ -65,9 +69,8 @@ function useRecords(typed: string) {
     placeholderData: keepPreviousData,
   })
   const found = (kind: KindWith<"quickSearch">) => {
-    const { list } = recordKinds[kind]
-    const hits: Hit[] = (term && data?.[list]) || []
-    return { list, records: hits.map(({ id, name }) => ({ type: kind, id, name })) }
+    const hits: Hit[] = (term && data?.[recordKinds[kind].list]) || []
+    return { kind, records: hits.map(({ id, name }) => ({ type: kind, id, name })) }
   }
   return {
     groups: kindsWith("quickSearch")

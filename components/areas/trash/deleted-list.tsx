@@ -19,9 +19,10 @@ import type { DeletedRecord, TrashType } from "#lib/contract/trash.ts"
 
 type Props = AdminListData<DeletedRecord> & { type: TrashType; types: readonly TrashType[] }
 
-/** Deleted companies or contacts, each with the way back. */
+/** Deleted records of a kind, each with the way back. */
 export function DeletedList({ type, types, ...data }: Props) {
   const t = useTranslations("trash")
+  const texts = useTranslations()
   const router = useRouter()
   const showFailure = useFailureToast()
   const submitLock = useSubmitLock()
@@ -45,7 +46,7 @@ export function DeletedList({ type, types, ...data }: Props) {
   })
   const columns: Column<DeletedRecord>[] = [
     { key: "name", label: t("name"), width: "30%", isHeader: true, cell: ({ name }) => name || t("noName") },
-    { key: "detail", label: t(`detail.${type}`), width: "26%", cell: ({ detail }) => detail },
+    { key: "detail", label: texts(`${type}.kind.detail`), width: "26%", cell: ({ detail }) => detail },
     { key: "by", label: t("by"), width: "18%", cell: ({ deleted_by }) => deleted_by?.name },
     {
       key: "at",
@@ -86,7 +87,7 @@ export function DeletedList({ type, types, ...data }: Props) {
       <LinkTabs label={t("types")}>
         {types.map((one) => (
           <Link key={one} href={`/admin/trash/${one}`} aria-current={one === type ? "page" : undefined}>
-            {t(`type.${one}`)}
+            {texts(`${one}.kind.list`)}
           </Link>
         ))}
       </LinkTabs>

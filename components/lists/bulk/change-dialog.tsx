@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { FailedRows } from "#components/areas/jobs/shared/failed-rows.tsx"
 import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx"
 import type { Job } from "#lib/contract/jobs.ts"
+import { kindOf } from "#lib/contract/record-kinds.ts"
 import classes from "./dialog.module.css"
 import { DialogFrame } from "./dialog-frame.tsx"
 import { MovedNotice } from "./moved-notice.tsx"
@@ -25,6 +26,7 @@ type Props = BulkDialogProps & {
 export function ChangeDialog({ title, start, children, onDone, ...props }: Props) {
   const t = useTranslations("bulk")
   const { list, scope, onClose } = props
+  const named = useTranslations(`${kindOf(list)}.kind.bulk`)
   const { step, run, close } = useChange({ onClose, onDone })
   const moved = step.name === "form" ? step.moved : undefined
   const count = moved?.now ?? scope.count
@@ -49,7 +51,7 @@ export function ChangeDialog({ title, start, children, onDone, ...props }: Props
               {t("cancel")}
             </Button>
             <Button type="submit" disabled={!start || count === 0}>
-              {moved ? t("goOn", { now: moved.now }) : t(`apply.${list}`, { count })}
+              {moved ? t("goOn", { now: moved.now }) : named("apply", { count })}
             </Button>
           </div>
         </form>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { useFocusBack } from "#components/ui/panels/use-focus-back.ts"
 import { useShown } from "#components/ui/panels/use-shown.ts"
 import type { JobList } from "#lib/contract/jobs.ts"
+import { kindOf } from "#lib/contract/record-kinds.ts"
 import classes from "./dialog.module.css"
 import type { Scope } from "./scope.ts"
 
@@ -19,6 +20,7 @@ type Props = {
 /** A dialog that says first which records are meant. */
 export function DialogFrame({ title, list, scope, opened, onClose, children }: Props) {
   const t = useTranslations("bulk")
+  const named = useTranslations(`${kindOf(list)}.kind.bulk`)
   const common = useTranslations("common")
   const giveFocusBack = useFocusBack()
   return (
@@ -33,7 +35,7 @@ export function DialogFrame({ title, list, scope, opened, onClose, children }: P
       classNames={{ title: classes.title }}
     >
       <p className={classes.target}>
-        <strong>{t(`target.${list}.${scope.kind}`, { count: scope.count })}</strong>
+        <strong>{named(scope.kind, { count: scope.count })}</strong>
         {scope.isUnchosen && <span>{t("nothingSelected")}</span>}
       </p>
       {children}

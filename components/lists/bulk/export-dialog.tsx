@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from "next-intl"
 import type { ListExport } from "#components/areas/area.ts"
 import { Choice } from "#components/ui/inputs/choice.tsx"
 import { type CsvDelimiter, csvDelimiters, type ExportFormat, exportFormats } from "#lib/contract/exports.ts"
+import { kindOf } from "#lib/contract/record-kinds.ts"
 import { csvDelimiterOf } from "#lib/spreadsheet-text.ts"
 import { ColumnChoice } from "./column-choice.tsx"
 import classes from "./dialog.module.css"
@@ -24,6 +25,7 @@ export function ExportDialog(props: BulkDialogProps) {
 function Form({ columns, start, ...props }: BulkDialogProps & ListExport) {
   const t = useTranslations("bulk.export")
   const { list, scope, onClose } = props
+  const named = useTranslations(`${kindOf(list)}.kind`)
   const [format, setFormat] = useLocalStorage<ExportFormat>({ key: "export-format", defaultValue: "xlsx" })
   const locale = useLocale()
   const [delimiter, setDelimiter] = useLocalStorage<CsvDelimiter>({
@@ -39,7 +41,7 @@ function Form({ columns, start, ...props }: BulkDialogProps & ListExport) {
     onClose,
   )
   return (
-    <DialogFrame {...props} title={t(`title.${list}`)}>
+    <DialogFrame {...props} title={named("export")}>
       <div className={classes.fields}>
         <Choice
           label={t("format")}

@@ -16,6 +16,7 @@ type Props = { url: AuditUrl; entries: AuditEntry[]; next: number | null; users:
 /** The whole trail, newest first, narrowed by user, type of record and days: a plain form, its state in the address. */
 export function AuditList({ url, entries, next, users }: Props) {
   const t = useTranslations("audit")
+  const texts = useTranslations()
   const isFiltered = Object.values(url).some((value) => value !== null)
   return (
     <>
@@ -36,9 +37,9 @@ export function AuditList({ url, entries, next, users }: Props) {
           {t("recordType")}
           <select name="type" defaultValue={url.type ?? ""}>
             <option value="">{t("allTypes")}</option>
-            {knownTypes.map((type) => (
+            {knownTypes.map(([type, text]) => (
               <option key={type} value={type}>
-                {t(`types.${type}`)}
+                {texts(text)}
               </option>
             ))}
           </select>

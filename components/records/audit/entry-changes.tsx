@@ -9,8 +9,8 @@ import { isDate, readableValue } from "./readable-value.ts"
 type Props = Pick<AuditEntry, "record_type" | "changes">
 
 /**
- * Fields that changed, each with its old and new value; one that was and is empty says nothing. The screen sends the texts of
- * the areas "audit" and "fields" and, where notes are among the entries, "notes.types".
+ * Fields that changed, each with its old and new value; one that was and is empty says nothing. The screen sends
+ * the texts of `trailAreas` and, where notes are among the entries, "notes.types".
  */
 export function EntryChanges({ record_type, changes }: Props) {
   const t = useTranslations()

@@ -14,7 +14,7 @@ const HistoryPanel = dynamic(
   },
 )
 
-/** Opens what was changed on a record. The screen sends the texts of the area "audit". */
+/** Opens what was changed on a record. The screen sends the texts of `trailAreas`. */
 export function HistoryButton({ type, id }: { type: string; id: number }) {
   const t = useTranslations("audit")
   const [panel, setPanel] = useState<"unloaded" | "open" | "closed">("unloaded")

@@ -1,16 +1,15 @@
 import { fullLabel } from "#lib/contract/field-labels.ts"
+import { type KindWith, kinds, kindsWith, type RecordKind } from "#lib/contract/record-kinds.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 type AuditTexts = Messages["audit"]
 export type FieldLabel = keyof AuditTexts["fields"]
 export type ActionLabel = keyof AuditTexts["actions"]
-export type TypeLabel = keyof AuditTexts["types"]
+type TypeLabel = keyof AuditTexts["types"]
 
 const fields: Record<FieldLabel, true> = {
   abilities: true,
   billing_entity: true,
-  company_id: true,
-  contact_id: true,
   content: true,
   created_at: true,
   creator_id: true,
@@ -74,15 +73,12 @@ const actions: Record<ActionLabel, true> = {
   unpin: true,
 }
 
+/** Types of the trail beside the kinds of record and their tags. */
 const types: Record<TypeLabel, true> = {
   badge: true,
   brand: true,
   buyer_type: true,
   caller: true,
-  company: true,
-  company_tag: true,
-  contact: true,
-  contact_tag: true,
   installation: true,
   note: true,
   notification: true,
@@ -97,20 +93,35 @@ const types: Record<TypeLabel, true> = {
 
 const has = (known: object, key: string) => Object.hasOwn(known, key)
 
-export function isKnownType(type: string): type is TypeLabel {
-  return has(types, type)
-}
-
 export function isKnownAction(action: string): action is ActionLabel {
   return has(actions, action)
+}
+
+function isOwnType(type: string): type is TypeLabel {
+  return has(types, type)
 }
 
 function isKnownField(field: string): field is FieldLabel {
   return has(fields, field)
 }
 
-/** Types of records in the trail, for a choice among them. */
-export const knownTypes = Object.keys(types).filter(isKnownType)
+type TypeText = `audit.types.${TypeLabel}` | `${RecordKind}.kind.one` | `${KindWith<"tags">}.kind.tag`
+
+const typeTexts = new Map<string, TypeText>([
+  ...kinds.map((kind) => [kind, `${kind}.kind.one`] as const),
+  ...kindsWith("tags").map((kind) => [`${kind}_tag`, `${kind}.kind.tag`] as const),
+  ...Object.keys(types)
+    .filter(isOwnType)
+    .map((type) => [type, `audit.types.${type}`] as const),
+])
+
+/** What a type of record is called: a key of the messages; undefined for one that has no name. */
+export function typeText(type: string): TypeText | undefined {
+  return typeTexts.get(type)
+}
+
+/** Types of records in the trail with what they are called, for a choice among them. */
+export const knownTypes = [...typeTexts].toSorted(([one], [other]) => (one < other ? -1 : 1))
 
 /** Fields of which there is one for each pipeline, sequence or session, with its name in their path. */
 const named = [
@@ -128,6 +139,13 @@ function withoutName(path: string): { field: string; of?: string } {
   return { field: path }
 }
 
+/** What the trail alone calls a field; one that names a record ("company_id") is called as its kind. */
+function ownLabel(field: string) {
+  const kind = kinds.find((one) => field === `${one}_id`)
+  if (kind) return `${kind}.kind.one` as const
+  return isKnownField(field) ? (`audit.fields.${field}` as const) : undefined
+}
+
 /**
  * What a field of the trail is called: a key of the messages, for a record's form that of its field; undefined for one
  * that has no name.
@@ -135,10 +153,6 @@ function withoutName(path: string): { field: string; of?: string } {
 export function fieldLabel(path: string) {
   const { field, of } = withoutName(path)
   const form = fullLabel(field)
-  const key = form
-    ? (`fields.${form}` as const)
-    : isKnownField(field)
-      ? (`audit.fields.${field}` as const)
-      : undefined
+  const key = form ? (`fields.${form}` as const) : ownLabel(field)
   return { key, of }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { fieldLabel } from "./known-names.ts"
+import { kinds } from "#lib/contract/record-kinds.ts"
+import { fieldLabel, knownTypes, typeText } from "./known-names.ts"
 import { isDate, readableValue } from "./readable-value.ts"
 
 const labels = { yes: "Yes", no: "No" }
@@ -32,6 +33,10 @@ describe("a value of the trail", () => {
     expect(fieldLabel("shoe_size")).toEqual({})
   })
 
+  it("that names a record is called as the kind of record", () => {
+    expect(fieldLabel("company_id")).toEqual({ key: "company.kind.one" })
+  })
+
   it("has its label with the name of the pipeline, sequence or session in its path", () => {
     expect(fieldLabel("vendor.lifecycles.Paris")).toEqual({ key: "fields.pipelines", of: "Paris" })
     expect(fieldLabel("sequences.Welcome")).toEqual({ key: "audit.fields.sequences", of: "Welcome" })
@@ -39,5 +44,20 @@ describe("a value of the trail", () => {
       key: "audit.fields.registered_status",
       of: "July 2027",
     })
+  })
+})
+
+describe("a type of record in the trail", () => {
+  it("is called as its kind, as the tags of its kind, or as the trail alone calls it", () => {
+    expect(typeText("contact")).toBe("contact.kind.one")
+    expect(typeText("company_tag")).toBe("company.kind.tag")
+    expect(typeText("brand")).toBe("audit.types.brand")
+    expect(typeText("spaceship")).toBeUndefined()
+  })
+
+  it("is offered for a choice in the order of its name", () => {
+    const types = knownTypes.map(([type]) => type)
+    expect(types).toEqual(types.toSorted())
+    expect(types).toEqual(expect.arrayContaining([...kinds, "note", "vendor_tag"]))
   })
 })

@@ -17,8 +17,8 @@ import { TrailEntry } from "./trail-entry.tsx"
 type Props = { type: string; id: number }
 
 /**
- * What was changed on a record and its notes, newest first. Load it lazily; the screen sends the texts of the area "audit" and,
- * for records that can be merged, "merges".
+ * What was changed on a record and its notes, newest first. Load it lazily; the screen sends the texts of `trailAreas` and, for
+ * records that can be merged, "merges".
  */
 export function RecordTrail({ type, id }: Props) {
   const t = useTranslations("audit")

@@ -5,7 +5,7 @@ import type { AuditEntry } from "#lib/contract/audit.ts"
 import { isRecordKind } from "#lib/contract/record-kinds.ts"
 import classes from "./audit.module.css"
 import { EntryChanges } from "./entry-changes.tsx"
-import { isKnownAction, isKnownType } from "./known-names.ts"
+import { isKnownAction, typeText } from "./known-names.ts"
 
 /** Where the page of a record stands; undefined for what has none of its own. */
 function pageOf(type: string): string | undefined {
@@ -24,9 +24,11 @@ type Props = {
 /** Who did what, when, and what changed by it. */
 export function TrailEntry({ entry, showsRecord, children }: Props) {
   const t = useTranslations("audit")
+  const texts = useTranslations()
   const { action, record_type: type } = entry
   const word = isKnownAction(action) ? t(`actions.${action}`) : action
-  const noun = isKnownType(type) ? t(`types.${type}`) : type
+  const key = typeText(type)
+  const noun = key ? texts(key) : type
   return (
     <li className={classes.entry} tabIndex={-1}>
       <div className={classes.line}>

@@ -7,7 +7,7 @@ import { targetSql } from "../records/bulk/targets.ts"
 import { mailingColumns, writable } from "./mailing-contacts.ts"
 import { writeExport } from "./write-export.ts"
 
-const fileName = translators("exports.files")
+const translate = translators("contact.kind")
 
 /** The provider's import columns, by their names there. */
 const columns: readonly [label: string, column: keyof MailingContact][] = [
@@ -29,7 +29,7 @@ export const exportMailing: Runner<z.output<typeof mailingExport>> = async (job)
   return writeExport(
     { ...job, language: "en" },
     {
-      name: fileName[job.language]("mailing"),
+      name: translate[job.language]("mailingFile"),
       format: "csv",
       target: { ...target, where: `${target.where} AND ${writable.holds}` },
       columns: columns.map(([label, column]) => ({ label, sql: mailingColumns[column] })),

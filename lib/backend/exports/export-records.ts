@@ -1,5 +1,5 @@
 import type { CsvDelimiter, ExportFormat } from "#lib/contract/exports.ts"
-import { type KindWith, recordKinds } from "#lib/contract/record-kinds.ts"
+import type { KindWith } from "#lib/contract/record-kinds.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import type { Language } from "../http/base.ts"
@@ -8,7 +8,7 @@ import type { FilterDefinition } from "../lists/filters/definition.ts"
 import { type Meant, targetSql } from "../records/bulk/targets.ts"
 import { writeExport } from "./write-export.ts"
 
-const translate = translators("exports")
+const translate = translators()
 const fieldNames = translators("fields")
 
 type FieldName = keyof Messages["fields"]
@@ -46,7 +46,7 @@ export function exportRecords<Column extends FieldName>({
     const sql = columnSql(job.language)
     const desired = offered.filter((column) => columns.includes(column))
     return writeExport(job, {
-      name: t(`files.${recordKinds[kind].list}`),
+      name: t(`${kind}.kind.list`),
       format,
       delimiter,
       target: await targetSql(kind, { ids: targets, filters }, offeredFilters),
@@ -55,7 +55,7 @@ export function exportRecords<Column extends FieldName>({
         sql: sql[column],
         isMoment: column.endsWith("_at"),
       })),
-      labels: { yes: t("words.yes"), no: t("words.no") },
+      labels: { yes: t("exports.words.yes"), no: t("exports.words.no") },
     })
   }
 }

@@ -19,6 +19,12 @@ describe.each(locales)("a problem in %s", (language) => {
 })
 
 describe("a problem", () => {
+  it("of a record is said by the texts of its kind", () => {
+    expect(sentence("company_not_found", "en")).toBe("Company not found")
+    expect(sentence("contact_changed", "fr")).toBe("Ce contact a été modifié entre-temps")
+    expect(isPlainCode("company_changed")).toBe(true)
+  })
+
   it("names its limit and its numbers without signs of the language between the digits", () => {
     expect(sentence({ code: "too_long", values: { value: "20000" } }, "fr")).toBe(
       "Ce texte est trop long : 20000 caractères au plus",

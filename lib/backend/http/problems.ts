@@ -1,12 +1,36 @@
+import { kinds, type RecordKind } from "#lib/contract/record-kinds.ts"
 import type { Locale } from "#lib/i18n/locales.ts"
 import { messagesOf } from "#lib/i18n/messages.ts"
 import { translators } from "#lib/i18n/translators.ts"
 
-const translate = translators("problems")
+const translate = translators()
 const english = messagesOf("en").problems
+type OwnCode = keyof typeof english
+
+/** What can be wrong with a record of any kind, after the kind's name; its sentence stands in the texts of the kind. */
+const recordProblems = ["changed", "not_found"] as const
+type RecordCode = `${RecordKind}_${(typeof recordProblems)[number]}`
+
+const recordTexts = kinds.flatMap((kind) =>
+  recordProblems.map((what) => ({
+    code: `${kind}_${what}` as const,
+    text: `${kind}.kind.problems.${what}` as const,
+  })),
+)
 
 /** What can be wrong with a call or a row: its sentence stands under it in `messages/<language>/problems.json`. */
-export type ProblemCode = keyof typeof english
+export type ProblemCode = OwnCode | RecordCode
+
+const codes = new Set<string>([...Object.keys(english), ...recordTexts.map(({ code }) => code)])
+const isOwnCode = (code: string): code is OwnCode => Object.hasOwn(english, code)
+
+/** The key of a problem's sentence. */
+function textOf(code: ProblemCode) {
+  if (isOwnCode(code)) return `problems.${code}` as const
+  const found = recordTexts.find((one) => one.code === code)
+  if (!found) throw new Error(`No sentence says ${code}`)
+  return found.text
+}
 
 /** Codes whose sentence names a limit, choices or fields. */
 const valuedCodes = [
@@ -35,14 +59,14 @@ export type Problems = Record<string, Problem[]>
 /** What a problem says to people. */
 export function sentence(problem: Problem, language: Locale): string {
   const t = translate[language]
-  return typeof problem === "string" ? t(problem) : t(problem.code, problem.values)
+  return typeof problem === "string" ? t(textOf(problem)) : t(textOf(problem.code), problem.values)
 }
 
 const isValued = (code: string): code is ValuedCode => valuedCodes.some((valued) => valued === code)
 
 /** Whether a text is the code of a problem of which the code says all. */
 export function isPlainCode(text: string): text is PlainCode {
-  return Object.hasOwn(english, text) && !isValued(text) && text !== "list_moved"
+  return codes.has(text) && !isValued(text) && text !== "list_moved"
 }
 
 /** A problem as rows of jobs keep it: its code, and after a colon what its sentence names. */
@@ -56,6 +80,6 @@ export function keptSentence(kept: string, language: Locale): string {
   if (isPlainCode(kept)) return sentence(kept, language)
   const [, code = "", value = ""] = /^([a-z_]+):(.*)$/s.exec(kept) ?? []
   if (isValued(code)) return sentence({ code, values: { value } }, language)
-  const said = Object.keys(english).find((one) => isPlainCode(one) && sentence(one, "en") === kept)
+  const said = [...codes].find((one) => isPlainCode(one) && sentence(one, "en") === kept)
   return said !== undefined && isPlainCode(said) ? sentence(said, language) : kept
 }

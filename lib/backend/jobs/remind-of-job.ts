@@ -1,3 +1,4 @@
+import { jobText } from "#lib/i18n/job-names.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { type Connection, queryOne } from "../database/db.ts"
 import type { Language } from "../http/base.ts"
@@ -20,7 +21,8 @@ export type EndedJob = {
   seconds: number
 }
 
-const translate = translators("jobs")
+const translate = translators("jobs.reminders")
+const translateName = translators()
 
 /** Seconds within which a change is told on screen only; whoever asked for it is still there. */
 const quietSeconds = 10
@@ -30,9 +32,9 @@ export async function remindOfJob(job: EndedJob, connection: Connection): Promis
   const isQuiet = job.status !== "failed" && job.file_id === null && job.seconds < quietSeconds
   if (isQuiet) return
   const t = translate[job.language ?? "en"]
-  const key = `kinds.${kindKey(job.kind)}` as "kinds.other"
+  const named = translateName[job.language ?? "en"]
   const values = {
-    kind: t(t.has(key) ? key : "kinds.other"),
+    kind: named(jobText(job.kind, named)),
     done: job.done,
     errors: job.errors,
     skipped: job.skipped,
@@ -44,8 +46,8 @@ export async function remindOfJob(job: EndedJob, connection: Connection): Promis
   await remind(
     {
       targetId: owner.id,
-      title: t(`reminders.titles.${job.status}`, values),
-      description: t(`reminders.descriptions.${job.file_id === null ? job.status : "file"}`, values),
+      title: t(`titles.${job.status}`, values),
+      description: t(`descriptions.${job.file_id === null ? job.status : "file"}`, values),
       link: linkOf(job),
       userId: job.user_id,
     },
@@ -56,9 +58,4 @@ export async function remindOfJob(job: EndedJob, connection: Connection): Promis
 function linkOf({ id, file_id, import_id }: EndedJob): string {
   if (import_id !== null) return `/imports/${import_id}`
   return file_id === null ? "/jobs" : `/api/job/${id}/file`
-}
-
-/** Keys of messages have no dots. */
-function kindKey(kind: string): string {
-  return kind.replace(".", "_")
 }

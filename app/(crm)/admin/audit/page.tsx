@@ -2,6 +2,7 @@ import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
 import { AuditList } from "#components/records/audit/audit-list.tsx"
 import { auditQuery, loadAuditUrl } from "#components/records/audit/audit-url.ts"
+import { trailAreas } from "#components/records/audit/trail-areas.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { serverApi } from "#lib/api/server.ts"
 
@@ -19,7 +20,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
     serverApi.users.list({ per_page: maxUsers }),
   ])
   return (
-    <ScreenMessages areas={["audit", "fields", "notes.types"]}>
+    <ScreenMessages areas={[...trailAreas, "notes.types"]}>
       <AuditList
         key={JSON.stringify(url)}
         url={url}

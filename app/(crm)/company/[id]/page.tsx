@@ -4,6 +4,7 @@ import { notFound, redirect } from "next/navigation"
 import { SignInInPlace } from "#components/areas/account/sign-in/sign-in-in-place.tsx"
 import { CompanyPage } from "#components/areas/companies/record/company-page.tsx"
 import { loadActivity, loadCompany } from "#components/areas/companies/record/load-company.ts"
+import { trailAreas } from "#components/records/audit/trail-areas.ts"
 import { keptAddress } from "#components/records/merges/kept-address.ts"
 import { loadMergedAway } from "#components/records/merges/load-merged-away.ts"
 import { MergedNotice } from "#components/records/merges/merged-notice.tsx"
@@ -44,17 +45,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { fromRegistrationId } = query
   return (
     <ScreenMessages
-      areas={[
-        "notes",
-        "activity",
-        "company",
-        "fields",
-        "record",
-        "tradeshows",
-        "contactForm",
-        "audit",
-        "merges",
-      ]}
+      areas={["notes", "activity", "company", "record", "tradeshows", "contactForm", "merges", ...trailAreas]}
     >
       <MergedNotice key={id} subject={subject} merge={merge} />
       <CompanyPage

@@ -5,6 +5,7 @@ import { getTranslations } from "next-intl/server"
 import { SignInInPlace } from "#components/areas/account/sign-in/sign-in-in-place.tsx"
 import { ContactPage } from "#components/areas/contacts/record/contact-page.tsx"
 import { loadActivity, loadChoices, loadContact } from "#components/areas/contacts/record/load-contact.ts"
+import { trailAreas } from "#components/records/audit/trail-areas.ts"
 import { keptAddress } from "#components/records/merges/kept-address.ts"
 import { loadMergedAway } from "#components/records/merges/load-merged-away.ts"
 import { MergedNotice } from "#components/records/merges/merged-notice.tsx"
@@ -44,7 +45,7 @@ export default async function Page({ params, searchParams }: Props) {
   const backTo = backAddress("/contacts", incoming.get("referer"), incoming.get("host"))
   return (
     <ScreenMessages
-      areas={["notes", "activity", "contact", "fields", "record", "contactForm", "audit", "merges"]}
+      areas={["notes", "activity", "contact", "record", "contactForm", "merges", ...trailAreas]}
     >
       <MergedNotice key={id} subject={subject} merge={merge} />
       <ContactPage

@@ -17,7 +17,7 @@ export default async function Page({ params, searchParams }: PageProps<"/admin/t
   const url = await loadAdminUrl(searchParams)
   const answer = await serverApi.trash.list({ type, ...listQuery(url) })
   return (
-    <ScreenMessages areas={["trash"]}>
+    <ScreenMessages areas={["trash", `${type}.kind.detail`]}>
       <DeletedList
         key={type}
         type={type}

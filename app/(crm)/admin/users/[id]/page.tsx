@@ -2,6 +2,7 @@ import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { cache } from "react"
 import { UserPage } from "#components/areas/users/user-page.tsx"
+import { trailAreas } from "#components/records/audit/trail-areas.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { ApiError } from "#lib/api/errors.ts"
 import { serverApi } from "#lib/api/server.ts"
@@ -27,7 +28,7 @@ export default async function Page({ params }: PageProps<"/admin/users/[id]">) {
   const user = await loadUser((await params).id)
   const { data: tokens } = await serverApi.users.listTokens({ user: user.id })
   return (
-    <ScreenMessages areas={["users", "abilities", "profile", "audit", "fields"]}>
+    <ScreenMessages areas={["users", "abilities", "profile", ...trailAreas]}>
       <UserPage key={user.id} user={user} tokens={tokens} />
     </ScreenMessages>
   )

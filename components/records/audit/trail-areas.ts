@@ -1,0 +1,10 @@
+import { kinds, kindsWith } from "#lib/contract/record-kinds.ts"
+import type { MessageArea } from "#lib/i18n/messages.ts"
+
+/** Texts of the trail: its own, the names of fields, and what each kind of record and its tags are called. */
+export const trailAreas = [
+  "audit",
+  "fields",
+  ...kinds.map((kind) => `${kind}.kind.one` as const),
+  ...kindsWith("tags").map((kind) => `${kind}.kind.tag` as const),
+] as const satisfies MessageArea[]
