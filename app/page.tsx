@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
+import { SignInForm } from "#components/areas/account/sign-in/sign-in-form.tsx"
 import { SignInScreen } from "#components/areas/account/sign-in/sign-in-screen.tsx"
 import { startPath } from "#lib/route-access.ts"
 import { safePath } from "#lib/safe-path.ts"
@@ -17,6 +18,7 @@ export default async function HomePage({ searchParams }: Props) {
   const [t, back] = [await getTranslations("session"), safePath(from)]
   return (
     <SignInScreen
+      Form={SignInForm}
       to={back ?? startPath}
       reason={back ? t("toGoOn") : undefined}
       problem={typeof error === "string" ? readProblem(error) : undefined}

@@ -1,21 +1,15 @@
 "use client"
 
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useGuardedPush } from "#components/records/changes/use-guarded-push.ts"
-import { persistently } from "#components/ui/loading/persistently.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import { builtAreas } from "./areas.ts"
 import type { Shortcuts } from "./shortcut-keys.ts"
 import { listShortcuts, type ShortcutGroup, useShortcuts } from "./shortcuts.tsx"
 
 /** Loaded with the first "?". */
-const ShortcutsDialog = dynamic(
-  persistently(() => import("./shortcuts-dialog.tsx").then((loaded) => loaded.ShortcutsDialog)),
-  {
-    ssr: false,
-  },
-)
+const ShortcutsDialog = later(() => import("./shortcuts-dialog.tsx").then((loaded) => loaded.ShortcutsDialog))
 
 function focusSearch() {
   const field = document.querySelector<HTMLInputElement>("[data-shortcut=search]")

@@ -1,12 +1,11 @@
 "use client"
 
 import { useMantineColorScheme } from "@mantine/core"
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useEffect, useSyncExternalStore } from "react"
 import { forgetFailure, loadToasts, toastTrouble } from "#components/ui/feedback/toasts.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import { missingParts } from "#components/ui/loading/missing-parts.ts"
-import { persistently } from "#components/ui/loading/persistently.ts"
 
 const id = "missing-parts"
 
@@ -22,10 +21,7 @@ function useMissingParts(): void {
 }
 
 /** Loaded after the page, so that its script does not hold the page up. */
-const Toaster = dynamic(
-  persistently(() => loadToasts().then((loaded) => loaded.Toaster)),
-  { ssr: false },
-)
+const Toaster = later(() => loadToasts().then((loaded) => loaded.Toaster))
 
 const scheme = { auto: "system", light: "light", dark: "dark" } as const
 

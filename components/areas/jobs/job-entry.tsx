@@ -1,5 +1,4 @@
 import { IconDownload } from "@tabler/icons-react"
-import dynamic from "next/dynamic"
 import Link from "next/link"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { useId, useState } from "react"
@@ -7,7 +6,7 @@ import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import buttons from "#components/ui/buttons/plain-button.module.css"
 import { LogId } from "#components/ui/feedback/log-id.tsx"
 import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx"
-import { persistently } from "#components/ui/loading/persistently.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import { ExactMoment } from "#components/ui/text/moment.tsx"
 import type { Job } from "#lib/contract/jobs.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
@@ -17,12 +16,7 @@ import classes from "./jobs.module.css"
 import { isAtWork } from "./shared/at-work.ts"
 import { CancelJob } from "./shared/cancel-job.tsx"
 
-const FailedRows = dynamic(
-  persistently(() => import("./shared/failed-rows.tsx").then((loaded) => loaded.FailedRows)),
-  {
-    ssr: false,
-  },
-)
+const FailedRows = later(() => import("./shared/failed-rows.tsx").then((loaded) => loaded.FailedRows))
 
 /** A job: what it is, how far, and what can be done with it. */
 export function JobEntry({ job, isEverybodys }: { job: Job; isEverybodys: boolean }) {

@@ -2,37 +2,21 @@
 
 import { ActionIcon, Button } from "@mantine/core"
 import { IconPencil } from "@tabler/icons-react"
-import dynamic from "next/dynamic"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import admin from "#components/lists/administration/admin.module.css"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
-import { persistently } from "#components/ui/loading/persistently.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import { PageHead } from "#components/ui/page/page-head.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { MaintainedShow } from "#lib/contract/tradeshows.ts"
 
-const SessionPanel = dynamic(
-  persistently(() => import("./shared/session-panel.tsx").then((loaded) => loaded.SessionPanel)),
-  {
-    ssr: false,
-  },
-)
-const SectionPanel = dynamic(
-  persistently(() => import("./section-panel.tsx").then((loaded) => loaded.SectionPanel)),
-  {
-    ssr: false,
-  },
-)
-const ShowDialog = dynamic(
-  persistently(() => import("./show-dialog.tsx").then((loaded) => loaded.ShowDialog)),
-  {
-    ssr: false,
-  },
-)
+const SessionPanel = later(() => import("./shared/session-panel.tsx").then((loaded) => loaded.SessionPanel))
+const SectionPanel = later(() => import("./section-panel.tsx").then((loaded) => loaded.SectionPanel))
+const ShowDialog = later(() => import("./show-dialog.tsx").then((loaded) => loaded.ShowDialog))
 
 type Panel = { of: "sessions" | "sections"; show: MaintainedShow; opened: boolean }
 

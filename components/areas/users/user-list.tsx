@@ -1,13 +1,12 @@
 "use client"
 
 import { Button } from "@mantine/core"
-import dynamic from "next/dynamic"
 import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { AdminList } from "#components/lists/administration/admin-list.tsx"
 import type { AdminListData } from "#components/lists/administration/list-data.ts"
-import { persistently } from "#components/ui/loading/persistently.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { SecondFactorRule } from "#lib/contract/second-factor.ts"
@@ -15,12 +14,7 @@ import type { UserAccount } from "#lib/contract/users.ts"
 import { FactorRule } from "./factor-rule.tsx"
 import { UserStatus } from "./user-status.tsx"
 
-const InvitePanel = dynamic(
-  persistently(() => import("./invite-panel.tsx").then((loaded) => loaded.InvitePanel)),
-  {
-    ssr: false,
-  },
-)
+const InvitePanel = later(() => import("./invite-panel.tsx").then((loaded) => loaded.InvitePanel))
 
 type Props = AdminListData<UserAccount> & { rule: SecondFactorRule }
 

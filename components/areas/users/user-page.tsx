@@ -1,12 +1,11 @@
 "use client"
 
-import dynamic from "next/dynamic"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { TokenBlock } from "#components/areas/account/shared/token-block.tsx"
 import { HistoryButton } from "#components/records/audit/history-button.tsx"
-import { persistently } from "#components/ui/loading/persistently.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import { BackLink } from "#components/ui/page/back-link.tsx"
 import { PageHead } from "#components/ui/page/page-head.tsx"
 import { RecordBlock } from "#components/ui/page/record-block.tsx"
@@ -20,10 +19,7 @@ import { UserStatus } from "./user-status.tsx"
 import classes from "./users.module.css"
 
 /** After the page, which is heavy enough; it stands last, so that nothing moves when it comes. */
-const UserFactor = dynamic(
-  persistently(() => import("./user-factor.tsx").then((loaded) => loaded.UserFactor)),
-  { ssr: false },
-)
+const UserFactor = later(() => import("./user-factor.tsx").then((loaded) => loaded.UserFactor))
 
 type Props = { user: UserAccount; tokens: AccessToken[] }
 

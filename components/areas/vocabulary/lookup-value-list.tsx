@@ -2,13 +2,12 @@
 
 import { Button } from "@mantine/core"
 import { IconPinned } from "@tabler/icons-react"
-import dynamic from "next/dynamic"
 import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { AdminList } from "#components/lists/administration/admin-list.tsx"
 import type { AdminListData } from "#components/lists/administration/list-data.ts"
-import { persistently } from "#components/ui/loading/persistently.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import { LinkTabs } from "#components/ui/page/link-tabs.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import { IconWithTooltip } from "#components/ui/tooltips/icon-with-tooltip.tsx"
@@ -17,11 +16,8 @@ import type { LookupValueTask } from "./lookup-value-dialog.tsx"
 import { LookupValueMenu } from "./lookup-value-menu.tsx"
 import classes from "./vocabulary.module.css"
 
-const LookupValueDialog = dynamic(
-  persistently(() => import("./lookup-value-dialog.tsx").then((loaded) => loaded.LookupValueDialog)),
-  {
-    ssr: false,
-  },
+const LookupValueDialog = later(() =>
+  import("./lookup-value-dialog.tsx").then((loaded) => loaded.LookupValueDialog),
 )
 
 type Props = AdminListData<LookupValue> & {

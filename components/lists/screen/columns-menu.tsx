@@ -1,11 +1,10 @@
 "use client"
 
 import { IconColumns3 } from "@tabler/icons-react"
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import type { ComponentProps } from "react"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
-import { persistently } from "#components/ui/loading/persistently.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
 import type { ColumnsForm } from "./columns-form.tsx"
 import classes from "./list-toolbar.module.css"
@@ -13,7 +12,7 @@ import classes from "./list-toolbar.module.css"
 const load = () => import("./columns-form.tsx").then((loaded) => loaded.ColumnsForm)
 
 /** Loaded when first opened, or when the pointer comes near what opens it. */
-const Form = dynamic(persistently(load), { ssr: false, loading: () => <Skeleton height={320} /> })
+const Form = later(load, { waiting: <Skeleton height={320} /> })
 
 /** Opens the choice of a list's columns. */
 export function ColumnsMenu(props: ComponentProps<typeof ColumnsForm>) {

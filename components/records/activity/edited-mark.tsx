@@ -1,18 +1,12 @@
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
-import { persistently } from "#components/ui/loading/persistently.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { Note } from "#lib/contract/notes.ts"
 import styles from "./note-card.module.css"
 
-const NoteVersions = dynamic(
-  persistently(() => import("./note-versions.tsx").then((loaded) => loaded.NoteVersions)),
-  {
-    ssr: false,
-  },
-)
+const NoteVersions = later(() => import("./note-versions.tsx").then((loaded) => loaded.NoteVersions))
 
 /** Who changed the note last, and when; pressed, it shows what the note said before. */
 export function EditedMark({ note }: { note: Note }) {

@@ -1,4 +1,4 @@
-import { IconPencil, IconPin, IconPinFilled, IconTrash } from "@tabler/icons-react"
+import { IconPencil, IconPin, IconTrash } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type ReactNode, useId, useState } from "react"
 import { useMayEdit, useUser } from "#components/shell/user-context.tsx"
@@ -68,7 +68,7 @@ export function NoteCard({ subject, note, isEdited, onEdit, onClose, onPin, onDe
               isPressed={note.pinned}
               onPress={onPin}
             >
-              {note.pinned ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
+              <IconPin size={16} aria-hidden fill={note.pinned ? "currentColor" : "none"} />
             </Action>
           </span>
         )}

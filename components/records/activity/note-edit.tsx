@@ -1,10 +1,9 @@
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import type { NoteText } from "#components/areas/area.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
-import { persistently } from "#components/ui/loading/persistently.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
 import type { Typed } from "#components/ui/rich-text/typed-text.ts"
 import { ApiError } from "#lib/api/errors.ts"
@@ -15,12 +14,7 @@ import { NoteForm } from "./note-form.tsx"
 import type { Subject } from "./subject.ts"
 import { useEditNote, useTakeStoredNote } from "./use-note-changes.ts"
 
-const ConflictDialog = dynamic(
-  persistently(() => import("./conflict-dialog.tsx").then((loaded) => loaded.ConflictDialog)),
-  {
-    ssr: false,
-  },
-)
+const ConflictDialog = later(() => import("./conflict-dialog.tsx").then((loaded) => loaded.ConflictDialog))
 
 type Props = {
   subject: Subject

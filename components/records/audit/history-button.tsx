@@ -1,18 +1,12 @@
 "use client"
 
 import { IconHistory } from "@tabler/icons-react"
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
-import { persistently } from "#components/ui/loading/persistently.ts"
+import { later } from "#components/ui/loading/later.tsx"
 
-const HistoryPanel = dynamic(
-  persistently(() => import("./history-panel.tsx").then((loaded) => loaded.HistoryPanel)),
-  {
-    ssr: false,
-  },
-)
+const HistoryPanel = later(() => import("./history-panel.tsx").then((loaded) => loaded.HistoryPanel))
 
 /** Opens what was changed on a record. The screen sends the texts of `trailAreas`. */
 export function HistoryButton({ type, id }: { type: string; id: number }) {

@@ -1,15 +1,11 @@
 "use client"
 
-import dynamic from "next/dynamic"
 import { type ComponentProps, useState } from "react"
 import { ChipsEditor } from "#components/ui/inputs/chips-editor.tsx"
-import { persistently } from "#components/ui/loading/persistently.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import type { Option } from "#lib/contract/fields.ts"
 
-const NamePanel = dynamic(
-  persistently(() => import("./name-panel.tsx").then((loaded) => loaded.NamePanel)),
-  { ssr: false },
-)
+const NamePanel = later(() => import("./name-panel.tsx").then((loaded) => loaded.NamePanel))
 
 type Props = Omit<ComponentProps<typeof ChipsEditor<Option>>, "onCreate"> & {
   createTitle: string

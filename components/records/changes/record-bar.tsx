@@ -1,23 +1,19 @@
 "use client"
 
 import { Button } from "@mantine/core"
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import { clearOfToasts } from "#components/ui/feedback/clear-of-toasts.ts"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
-import { persistently } from "#components/ui/loading/persistently.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import styles from "./change-bar.module.css"
 import type { FieldValues } from "./field-values.ts"
 import { LeaveGuard } from "./use-leave-guard.tsx"
 import type { RecordForm } from "./use-record-form.ts"
 import { type RecordCalls, useSaveRecord } from "./use-save-record.ts"
 
-const ConflictDialog = dynamic(
-  persistently(() => import("./conflict-dialog.tsx").then((loaded) => loaded.ConflictDialog)),
-  { ssr: false },
-)
+const ConflictDialog = later(() => import("./conflict-dialog.tsx").then((loaded) => loaded.ConflictDialog))
 
 type Props<V extends FieldValues> = {
   form: RecordForm<V>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react"
-import { isListOpen } from "#components/ui/inputs/picker-keys.ts"
+import { isListOpen } from "#components/ui/inputs/list-open.ts"
 import { holdsTyped } from "#components/ui/inputs/stand-in.ts"
 import { useFieldsForm } from "./form-context.tsx"
 

@@ -1,11 +1,10 @@
-import dynamic from "next/dynamic"
 import { useRouter } from "next/navigation"
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
-import { persistently } from "#components/ui/loading/persistently.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import { guardLeaving } from "./leaving.ts"
 
 const loadDialog = () => import("./unsaved-dialog.tsx").then((loaded) => loaded.UnsavedDialog)
-const UnsavedDialog = dynamic(persistently(loadDialog), { ssr: false })
+const UnsavedDialog = later(loadDialog)
 
 type Options = {
   /** Something would be lost by leaving now. */

@@ -1,22 +1,16 @@
 "use client"
 
 import { IconArrowMerge } from "@tabler/icons-react"
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
-import { persistently } from "#components/ui/loading/persistently.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
 import { type MergeSubject, mayMerge } from "./merge-subject.ts"
 
 /** Loaded when first opened. */
-const MergePanel = dynamic(
-  persistently(() => import("./merge-panel.tsx").then((loaded) => loaded.MergePanel)),
-  {
-    ssr: false,
-  },
-)
+const MergePanel = later(() => import("./merge-panel.tsx").then((loaded) => loaded.MergePanel))
 
 type Props = { subject: MergeSubject; name: string }
 

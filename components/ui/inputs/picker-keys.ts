@@ -1,9 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react"
-
-/** Whether a key went to an input whose list of choices is open: Escape closes that, and nothing else. */
-export function isListOpen(target: EventTarget | null): boolean {
-  return target instanceof Element && target.getAttribute("aria-expanded") === "true"
-}
+import { isListOpen } from "./list-open.ts"
 
 /** Takes the choice that is marked in the open list of an input, or its first. */
 function takeChoice(input: Element) {

@@ -1,13 +1,13 @@
 "use client"
 
-import dynamic from "next/dynamic"
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from "react"
-import { persistently } from "../loading/persistently.ts"
-import { whenIdle } from "../loading/use-idle.ts"
+import { createContext, type ReactNode, use, useCallback, useState } from "react"
+import { later } from "../loading/later.tsx"
 import type { Question } from "./confirm-dialog.tsx"
 
-const loadDialog = () => import("./confirm-dialog.tsx").then((loaded) => loaded.ConfirmDialog)
-const ConfirmDialog = dynamic(persistently(loadDialog))
+/** Fetched before it is asked for: without a connection it could not come when it is needed. */
+const ConfirmDialog = later(() => import("./confirm-dialog.tsx").then((loaded) => loaded.ConfirmDialog), {
+  loadsWhenIdle: true,
+})
 
 type Ask = (question: Question) => Promise<boolean>
 type Asked = Question & { answer: (yes: boolean) => void }
@@ -17,8 +17,6 @@ const Confirm = createContext<Ask | undefined>(undefined)
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>()
   const [opened, setOpened] = useState(false)
-  // Without a connection it could not come when it is needed.
-  useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
   const ask = useCallback<Ask>(
     (question) =>
       new Promise((resolve) => {

@@ -2,22 +2,20 @@
 
 import { Button } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
-import { persistently } from "#components/ui/loading/persistently.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import { EmptyBlock, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import type { AccessToken } from "#lib/contract/session.ts"
 import classes from "../profile/profile.module.css"
 import { isBrowser, TokenLine } from "../profile/token-line.tsx"
 
-const NewTokenDialog = dynamic(
-  persistently(() => import("../profile/new-token-dialog.tsx").then((loaded) => loaded.NewTokenDialog)),
-  { ssr: false },
+const NewTokenDialog = later(() =>
+  import("../profile/new-token-dialog.tsx").then((loaded) => loaded.NewTokenDialog),
 )
 
 type Props = {

@@ -7,7 +7,7 @@ import type { SignInProblem } from "#lib/sign-in-problem.ts"
 import classes from "./sign-in-form.module.css"
 import { useSignIn } from "./use-sign-in.ts"
 
-type Props = {
+export type SignInFormProps = {
   /** Path to go to after sign-in. */
   to: string
   /** next-auth's token for this form. */
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** E-mail and password. A plain form that posts to next-auth; with scripts it stays on its page while it asks. */
-export function SignInForm({ to, csrfToken, problem: before }: Props) {
+export function SignInForm({ to, csrfToken, problem: before }: SignInFormProps) {
   const t = useTranslations("session")
   const { problem, asksCode, isSending, isSlow, send } = useSignIn(to, before)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server"
+import { SignInFormHost } from "./sign-in-form-host.tsx"
 import { SignInScreen } from "./sign-in-screen.tsx"
 
 /**
@@ -7,5 +8,5 @@ import { SignInScreen } from "./sign-in-screen.tsx"
  */
 export async function SignInInPlace({ path }: { path: string }) {
   const t = await getTranslations("session")
-  return <SignInScreen to={path} reason={t("toGoOn")} />
+  return <SignInScreen to={path} reason={t("toGoOn")} Form={SignInFormHost} />
 }

@@ -1,11 +1,12 @@
 import { headers } from "next/headers"
 import { getTranslations } from "next-intl/server"
+import type { ComponentType } from "react"
 import { LocaleSwitch } from "#components/shell/locale-switch.tsx"
 import { ProductMark } from "#components/shell/product-mark.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import type { SignInProblem } from "#lib/sign-in-problem.ts"
 import { signInTokenHeader } from "#lib/sign-in-token.ts"
-import { SignInFormHost } from "./sign-in-form-host.tsx"
+import type { SignInFormProps } from "./sign-in-form.tsx"
 import classes from "./sign-in-screen.module.css"
 
 type Props = {
@@ -14,10 +15,12 @@ type Props = {
   /** Said above the form when the visitor was going somewhere. */
   reason?: string
   problem?: SignInProblem
+  /** Home has the form in its page, other pages fetch it. */
+  Form: ComponentType<SignInFormProps>
 }
 
 /** The sign-in screen (spec 1 §2), as Home and in place of a page. */
-export async function SignInScreen({ to, reason, problem }: Props) {
+export async function SignInScreen({ to, reason, problem, Form }: Props) {
   const [t, incoming] = await Promise.all([getTranslations("session"), headers()])
   return (
     <main className={classes.screen}>
@@ -28,7 +31,7 @@ export async function SignInScreen({ to, reason, problem }: Props) {
           {reason && <p className={classes.reason}>{reason}</p>}
         </div>
         <ScreenMessages areas={["session"]}>
-          <SignInFormHost to={to} problem={problem} csrfToken={incoming.get(signInTokenHeader) ?? ""} />
+          <Form to={to} problem={problem} csrfToken={incoming.get(signInTokenHeader) ?? ""} />
         </ScreenMessages>
       </div>
       <LocaleSwitch />

@@ -1,7 +1,6 @@
 "use client"
 
 import { IconArrowBackUp, IconLink, IconUserPlus } from "@tabler/icons-react"
-import dynamic from "next/dynamic"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from "react"
@@ -9,9 +8,10 @@ import { allMessages } from "#components/records/changes/field-errors.ts"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
-import { isListOpen } from "#components/ui/inputs/picker-keys.ts"
+import { isListOpen } from "#components/ui/inputs/list-open.ts"
 import { StandInInput } from "#components/ui/inputs/stand-in-input.tsx"
 import { TypedAhead } from "#components/ui/inputs/typed-ahead.tsx"
+import { later } from "#components/ui/loading/later.tsx"
 import { persistently } from "#components/ui/loading/persistently.ts"
 import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
 import type { Option } from "#lib/contract/fields.ts"
@@ -22,13 +22,10 @@ import { linkedContact } from "./linked-contact.ts"
 
 const ContactPicker = lazyEditor(() => import("./contact-picker.tsx"))
 const ChangedContacts = lazy(persistently(() => import("./changed-contacts.tsx"), { loadsWhenIdle: true }))
-const ContactCreatePanel = dynamic(
-  persistently(() =>
-    import("#components/areas/contacts/shared/contact-create-panel.tsx").then(
-      (loaded) => loaded.ContactCreatePanel,
-    ),
+const ContactCreatePanel = later(() =>
+  import("#components/areas/contacts/shared/contact-create-panel.tsx").then(
+    (loaded) => loaded.ContactCreatePanel,
   ),
-  { ssr: false },
 )
 
 /** Values that the card shows. */

@@ -1,20 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query"
-import dynamic from "next/dynamic"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
-import { persistently } from "#components/ui/loading/persistently.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import { can } from "#lib/abilities.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import styles from "./editors.module.css"
 
-const SessionPanel = dynamic(
-  persistently(() =>
-    import("#components/areas/tradeshows/shared/session-panel.tsx").then((loaded) => loaded.SessionPanel),
-  ),
-  { ssr: false },
+const SessionPanel = later(() =>
+  import("#components/areas/tradeshows/shared/session-panel.tsx").then((loaded) => loaded.SessionPanel),
 )
 
 /** The way to the sessions of a trade show, for those who may add one (spec 1 §6). */

@@ -1,21 +1,16 @@
 "use client"
 
 import { useQuery } from "@tanstack/react-query"
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
-import { persistently } from "#components/ui/loading/persistently.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import { RecordBlock } from "#components/ui/page/record-block.tsx"
 import classes from "./mailing-block.module.css"
 
-const Mailing = dynamic(
-  persistently(() => import("./mailing.tsx").then((loaded) => loaded.Mailing)),
-  {
-    ssr: false,
-    loading: Waiting,
-  },
-)
+const Mailing = later(() => import("./mailing.tsx").then((loaded) => loaded.Mailing), {
+  waiting: <Waiting />,
+})
 
 /** What the mailing provider knows of the contact; it may be slow or down, so the page does not wait for it. */
 export function MailingBlock({ contact }: { contact: number }) {

@@ -1,10 +1,10 @@
 "use client"
 
 import { IconBell, IconPlus } from "@tabler/icons-react"
-import dynamic from "next/dynamic"
 import { useTranslations } from "next-intl"
 import { type ToggleEvent, useId, useRef, useState } from "react"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
+import { later } from "#components/ui/loading/later.tsx"
 import { useIdle } from "#components/ui/loading/use-idle.ts"
 import type { BellCount as BellCountType } from "../bell-count.tsx"
 import { ReminderSidebarHost } from "../reminder-sidebar-host.tsx"
@@ -16,7 +16,7 @@ const { Part: ToDo, preload } = lazyPart(() => import("../to-do.tsx").then((load
 const loadCount = () => import("../bell-count.tsx").then((loaded) => loaded.BellCount)
 /** Without a connection there is no count; the page stays as it is. */
 const noCount: typeof BellCountType = () => null
-const BellCount = dynamic(() => loadCount().catch(() => noCount), { ssr: false })
+const BellCount = later(() => loadCount().catch(() => noCount))
 
 /** The header's bell: the sidebar, a new reminder, and what is to do by the end of today (spec 1 §2). */
 export function Bell() {
