@@ -1,6 +1,7 @@
 "use client"
 
 import { useEffect, useEffectEvent } from "react"
+import { isMenuOpen } from "#components/ui/menus/open-menu.ts"
 import { belongsToFocus, keyOf, matchKey, type Shortcuts } from "./shortcut-keys.ts"
 
 /** Milliseconds within which the second key of "g o" must follow the first. */
@@ -17,7 +18,8 @@ function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return
   const key = keyOf(event)
   const isModal = document.querySelector("[aria-modal=true], dialog:modal") !== null
-  if (isModal || belongsToFocus(key, event.target)) return
+  const isForMenu = isMenuOpen() && !key.startsWith("mod+")
+  if (isModal || isForMenu || belongsToFocus(key, event.target)) return
   const shown = [...groups].reverse().map((group) => group.read())
   const match = matchKey(shown.flatMap(Object.keys), pending, key)
   clearTimeout(forget)
@@ -42,7 +44,7 @@ function register(group: Group): () => void {
 }
 
 /**
- * Keys that work while the component is on screen, except in fields and under dialogs. `?` lists them.
+ * Keys that work while the component is on screen, except in fields, under dialogs and while a menu is open. `?` lists them.
  * @param shortcuts by keys: "n", "Enter", "mod+k", "g o"; each with its label and what it does
  * @param group heading in the list, in the reader's language
  */

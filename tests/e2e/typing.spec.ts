@@ -181,7 +181,9 @@ test("a note written before its editor has come is the note that is saved, with 
   await expect(shownNotes(sales).first()).toContainText("Stand B, de préférence 12 bis")
 })
 
-test("the palette and the creation panel take what is typed right after their key", async ({ sales }) => {
+test("the palette, the creation panel and menus take what is typed once they were opened", async ({
+  sales,
+}) => {
   await companyInFrance("Quenouille & Fuseau")
   await openSlow(sales, "/contacts")
   await sales.keyboard.press("Control+k")
@@ -204,6 +206,11 @@ test("the palette and the creation panel take what is typed right after their ke
     expect(await scrolled(sales)).toBe(0)
     await sales.unrouteAll({ behavior: "ignoreErrors" })
   }
+
+  await openSlow(sales, "/companies")
+  await sales.getByRole("button", { name: "Actions", exact: true }).click()
+  await sales.keyboard.type("ex", { delay: 20 })
+  await expect(sales.getByRole("menuitem", { name: /^Export/ })).toBeFocused()
 })
 
 test("an input and what stands in for it are never met together", async ({ sales }) => {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, us
 import { useHydrated } from "../loading/use-hydrated.ts"
 import classes from "./drop-panel.module.css"
 import { InMenu } from "./menu-entry.tsx"
+import { useMenuKeys } from "./use-menu-keys.ts"
 
 type Props = {
   /** Accessible name of the panel. */
@@ -23,13 +24,6 @@ type Props = {
   children: (close: () => void) => ReactNode
 }
 
-/** Loaded when the pointer or the focus comes near: no page waits for the keys of its menus. */
-let keys: typeof import("./menu-keys.ts") | undefined
-async function loadKeys() {
-  keys ??= await import("./menu-keys.ts").catch(() => undefined)
-  return keys
-}
-
 /** Pixels between the button and its panel, and between the panel and the window's edge. */
 const gap = 4
 const edge = 8
@@ -47,8 +41,10 @@ export function DropPanel(props: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const openedAt = useRef<0 | -1>(undefined)
   const [wasOpened, setWasOpened] = useState(false)
+  const keys = useMenuKeys(panel)
   const close = () => panel.current?.hidePopover()
   const place = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    keys.begin(newState === "open")
     if (newState !== "open" || !trigger.current) return
     setWasOpened(true)
     const { bottom, left } = trigger.current.getBoundingClientRect()
@@ -64,18 +60,21 @@ export function DropPanel(props: Props) {
     const at = openedAt.current ?? (role === "menu" ? 0 : undefined)
     openedAt.current = undefined
     if (newState !== "open" || isInside) return
-    if (at === undefined) currentTarget.focus()
-    else void loadKeys().then((loaded) => loaded?.focusEntry(currentTarget, at))
+    // Its keys may be on their way: those pressed meanwhile are for the panel.
+    currentTarget.focus()
+    if (at !== undefined) void keys.focusEntry(at)
   }
-  const openAtEnd = (event: KeyboardEvent) => {
+  const openAtEnd = (event: KeyboardEvent<HTMLElement>) => {
+    // Space presses the button, as Enter does.
+    if (event.key.length === 1 && event.key !== " ") keys.walk(event)
     if (!isReady || !panel.current || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return
     event.preventDefault()
     openedAt.current = event.key === "ArrowDown" ? 0 : -1
     panel.current.togglePopover(true)
-    keys?.focusEntry(panel.current, openedAt.current)
+    void keys.focusEntry(openedAt.current)
   }
   const prepare = () => {
-    void loadKeys()
+    keys.preload()
     onNear?.()
   }
   const content = wasOpened && <InMenu value={role === "menu"}>{children(close)}</InMenu>
@@ -90,10 +89,10 @@ export function DropPanel(props: Props) {
     "data-size": size,
     onBeforeToggle: place,
     onToggle: takeFocus,
-    onKeyDown: ({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLElement>) => {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       // The browser goes on from the button, which has the focus again.
-      if (role === "menu" && key === "Tab") close()
-      keys?.walkMenu(currentTarget, nativeEvent)
+      if (role === "menu" && event.key === "Tab") close()
+      keys.walk(event)
     },
   } as const
   return (

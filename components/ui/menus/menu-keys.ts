@@ -72,6 +72,26 @@ export function walkMenu(menu: HTMLElement, event: KeyboardEvent): void {
   }
 }
 
+/** Presses what was pressed before there was an entry for it, as soon as there is one; then none is left of it. */
+export function pressEarly(menu: HTMLElement, early: string[]): void {
+  const press = () => {
+    if (entriesOf(menu).length === 0) return
+    observer.disconnect()
+    for (const key of early.splice(0)) pressKey(menu, key)
+  }
+  const observer = new MutationObserver(press)
+  observer.observe(menu, { childList: true, subtree: true })
+  press()
+}
+
+function pressKey(menu: HTMLElement, key: string) {
+  const { activeElement } = document
+  const target = activeElement instanceof HTMLElement && menu.contains(activeElement) ? activeElement : menu
+  target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }))
+  // What the browser does for a key pressed by hand.
+  if (key === "Enter" && target.matches("[data-entry]")) target.click()
+}
+
 /** A choice among a few has arrows of its own, a field its letters and its ends. */
 function hasKeyOfItsOwn(target: HTMLElement, key: string): boolean {
   return isTextField(target) && !(target.hasAttribute("data-entry") && key.startsWith("Arrow"))
