@@ -1,48 +1,33 @@
 "use client"
 
-import {
-  IconAdjustments,
-  IconFileImport,
-  IconLogout,
-  IconProgressCheck,
-  IconShieldCog,
-  IconUserCircle,
-} from "@tabler/icons-react"
-import Link from "next/link"
 import { useTranslations } from "next-intl"
-import { signOut } from "#components/areas/account/shared/sign-out.ts"
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import { later } from "#components/ui/loading/later.tsx"
 import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
-import { MenuEntry, MenuGroup, useMenuEntry } from "#components/ui/menus/menu-entry.tsx"
-import { LocaleSwitch } from "./locale-switch.tsx"
-import { placesOf } from "./places.ts"
 import classes from "./profile-menu.module.css"
-import { ThemeSwitch } from "./theme-switch.tsx"
 import { useUser } from "./user-context.tsx"
 
-const placeIcons = {
-  myProfile: IconUserCircle,
-  jobs: IconProgressCheck,
-  imports: IconFileImport,
-  configuration: IconAdjustments,
-  administration: IconShieldCog,
-}
+const Entries = later(() => import("./profile-entries.tsx").then((loaded) => loaded.ProfileEntries), {
+  waiting: <Skeleton height={280} />,
+  loadsWhenIdle: true,
+})
 
 function initials(name: string): string {
   const parts = name.trim().split(/\s+/)
   return [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => part?.[0] ?? "").join("")
 }
 
-/** The user's face, and below it who they are, their settings and the screens beside the areas of work. */
+/** The user's face, and what it opens. */
 export function ProfileMenu() {
   const t = useTranslations("shell")
   const user = useUser()
-  const entry = useMenuEntry()
   const label = t("profile", { name: user.name })
   return (
     <DropPanel
       label={label}
       size="narrow"
       className={classes.face}
+      onNear={Entries.preload}
       button={
         <>
           {initials(user.name).toUpperCase()}
@@ -50,40 +35,7 @@ export function ProfileMenu() {
         </>
       }
     >
-      {(close) => (
-        <>
-          <div className={classes.who}>
-            <div className={classes.name}>{user.name}</div>
-            <div className={classes.mail}>{user.email}</div>
-          </div>
-          <div className={classes.setting}>
-            <span>{t("language")}</span>
-            <LocaleSwitch />
-          </div>
-          <div className={classes.setting}>
-            <span>{t("theme")}</span>
-            <ThemeSwitch />
-          </div>
-          <MenuGroup>
-            {placesOf(user).map(({ name, path }) => {
-              const Icon = placeIcons[name]
-              return (
-                // The next screen comes without a new page, which would close the menu by itself.
-                <Link key={path} {...entry} href={path} onClick={close}>
-                  <Icon size={16} stroke={1.75} aria-hidden="true" />
-                  {t(name)}
-                </Link>
-              )
-            })}
-          </MenuGroup>
-          <MenuGroup>
-            <MenuEntry onPress={() => void signOut()}>
-              <IconLogout size={16} stroke={1.75} aria-hidden="true" />
-              {t("logout")}
-            </MenuEntry>
-          </MenuGroup>
-        </>
-      )}
+      {(close) => <Entries close={close} />}
     </DropPanel>
   )
 }

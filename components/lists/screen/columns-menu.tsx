@@ -9,10 +9,10 @@ import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
 import type { ColumnsForm } from "./columns-form.tsx"
 import classes from "./list-toolbar.module.css"
 
-const load = () => import("./columns-form.tsx").then((loaded) => loaded.ColumnsForm)
-
 /** Loaded when first opened, or when the pointer comes near what opens it. */
-const Form = later(load, { waiting: <Skeleton height={320} /> })
+const Form = later(() => import("./columns-form.tsx").then((loaded) => loaded.ColumnsForm), {
+  waiting: <Skeleton height={320} />,
+})
 
 /** Opens the choice of a list's columns. */
 export function ColumnsMenu(props: ComponentProps<typeof ColumnsForm>) {
@@ -23,7 +23,7 @@ export function ColumnsMenu(props: ComponentProps<typeof ColumnsForm>) {
       tooltip={t("title")}
       className={classes.iconButton}
       button={<IconColumns3 size={16} aria-hidden="true" />}
-      onNear={() => void load()}
+      onNear={Form.preload}
     >
       {() => <Form {...props} />}
     </DropPanel>

@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
 import { later } from "#components/ui/loading/later.tsx"
 import { guardLeaving } from "./leaving.ts"
 
-const loadDialog = () => import("./unsaved-dialog.tsx").then((loaded) => loaded.UnsavedDialog)
-const UnsavedDialog = later(loadDialog)
+const UnsavedDialog = later(() => import("./unsaved-dialog.tsx").then((loaded) => loaded.UnsavedDialog))
 
 type Options = {
   /** Something would be lost by leaving now. */
@@ -43,7 +42,7 @@ export function useLeaveGuard({ isDirty, canSave, onSave, leaveLabel }: Options)
   useEffect(() => {
     if (!isDirty) return
     // Asked for later, it could not come without a connection, and what was typed would go with the page.
-    loadDialog().catch(() => undefined)
+    UnsavedDialog.preload()
     return guardLeaving({ ask: () => askNow(), follow: (path) => follow(path) })
   }, [isDirty])
 

@@ -12,14 +12,16 @@ type Options = {
  * A component that comes when it is first shown, in a browser only: the server draws `waiting`. What the server
  * is to draw takes React.lazy.
  * @param load imports it; may fail, and is asked again until it is there
+ * @returns the component, and `preload` for when the pointer comes near what shows it
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting = null, loadsWhenIdle = false }: Options = {},
-): ComponentType<Props> {
+): ComponentType<Props> & { preload: () => void } {
   const part = loadable(load, { loadsWhenIdle })
-  return function Later(props: Props) {
+  function Later(props: Props) {
     const Loaded = part.useLoaded()
     return Loaded ? <Loaded {...props} /> : waiting
   }
+  return Object.assign(Later, { preload: part.preload })
 }

@@ -1,0 +1,66 @@
+import {
+  IconAdjustments,
+  IconFileImport,
+  IconLogout,
+  IconProgressCheck,
+  IconShieldCog,
+  IconUserCircle,
+} from "@tabler/icons-react"
+import Link from "next/link"
+import { useTranslations } from "next-intl"
+import { signOut } from "#components/areas/account/shared/sign-out.ts"
+import { MenuEntry, MenuGroup, useMenuEntry } from "#components/ui/menus/menu-entry.tsx"
+import { LocaleSwitch } from "./locale-switch.tsx"
+import { placesOf } from "./places.ts"
+import classes from "./profile-menu.module.css"
+import { ThemeSwitch } from "./theme-switch.tsx"
+import { useUser } from "./user-context.tsx"
+
+const placeIcons = {
+  myProfile: IconUserCircle,
+  jobs: IconProgressCheck,
+  imports: IconFileImport,
+  configuration: IconAdjustments,
+  administration: IconShieldCog,
+}
+
+/** Who the user is, their settings and the screens beside the areas of work. */
+export function ProfileEntries({ close }: { close: () => void }) {
+  const t = useTranslations("shell")
+  const user = useUser()
+  const entry = useMenuEntry()
+  return (
+    <>
+      <div className={classes.who}>
+        <div className={classes.name}>{user.name}</div>
+        <div className={classes.mail}>{user.email}</div>
+      </div>
+      <div className={classes.setting}>
+        <span>{t("language")}</span>
+        <LocaleSwitch />
+      </div>
+      <div className={classes.setting}>
+        <span>{t("theme")}</span>
+        <ThemeSwitch />
+      </div>
+      <MenuGroup>
+        {placesOf(user).map(({ name, path }) => {
+          const Icon = placeIcons[name]
+          return (
+            // The next screen comes without a new page, which would close the menu by itself.
+            <Link key={path} {...entry} href={path} onClick={close}>
+              <Icon size={16} stroke={1.75} aria-hidden="true" />
+              {t(name)}
+            </Link>
+          )
+        })}
+      </MenuGroup>
+      <MenuGroup>
+        <MenuEntry onPress={() => void signOut()}>
+          <IconLogout size={16} stroke={1.75} aria-hidden="true" />
+          {t("logout")}
+        </MenuEntry>
+      </MenuGroup>
+    </>
+  )
+}
