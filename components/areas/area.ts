@@ -4,6 +4,7 @@ import type { api } from "#lib/api/client.ts"
 import type { CsvDelimiter, ExportFormat } from "#lib/contract/exports.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import type { Note, NoteType } from "#lib/contract/notes.ts"
+import type { KindWith, RecordKind, RecordPart } from "#lib/contract/record-kinds.ts"
 import type { Ability } from "#lib/contract/session.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
@@ -21,13 +22,24 @@ export type RecordNotes = {
 
 type ReminderPage = Awaited<ReturnType<typeof api.notifications.listForCompany>>
 
+/** What is asked of a kind that has a part; of others nothing. */
+type IfHas<Kind extends RecordKind, Part extends RecordPart, Needed> =
+  Kind extends KindWith<Part> ? Needed : unknown
+
 /** The calls on records of a kind that screens of all kinds make; each takes the record's id. */
-export type RecordCalls = {
+export type RecordCalls<Kind extends RecordKind> = {
   notesOf: (id: number) => RecordNotes
   listReminders: (id: number, page: number) => Promise<ReminderPage>
   remove: (id: number) => Promise<unknown>
+} & IfHas<Kind, "sequences", MailCalls> &
+  IfHas<Kind, "merges", PickerCalls>
+
+type MailCalls = {
   /** Forgets that mail to the record's addresses bounced. */
   resetEmailError: (id: number) => Promise<unknown>
+}
+
+type PickerCalls = {
   /** Records by what is typed, at most 5. */
   pick: (term: string) => Promise<{ data: PickedRecord[] }>
 }
@@ -62,11 +74,16 @@ export function listExport<Column extends ExportColumn>(
  * What an area with records lends to the screens that serve all areas. It comes with the shell of every page: what is more than a
  * word is imported when it is needed.
  */
-export type RecordArea = {
+export type RecordArea<Kind extends RecordKind> = {
   /** Keys that lead to its list. */
   keys: string
+  loadCalls: () => Promise<RecordCalls<Kind>>
+} & IfHas<Kind, "bulk", BulkArea> &
+  IfHas<Kind, "exports", ExportedArea>
+
+type BulkArea = {
   /** What can be done with many of its records, by the ability that it takes. */
   actions: Partial<Record<BulkAction, Ability>>
-  loadCalls: () => Promise<RecordCalls>
-  loadExport: () => Promise<ListExport>
 }
+
+type ExportedArea = { loadExport: () => Promise<ListExport> }

@@ -4,9 +4,10 @@ import { companies } from "./companies/area.ts"
 import { contacts } from "./contacts/area.ts"
 
 /** Every area with records, by the name of its list, in the menu's order. */
-export const recordAreas: Record<ListOf, RecordArea> = { contacts, companies }
+export const recordAreas: { [Kind in RecordKind as ListOf<Kind>]: RecordArea<Kind> } = { contacts, companies }
 
 /** The area of a kind of record. */
-export function areaOf(kind: RecordKind): RecordArea {
-  return recordAreas[recordKinds[kind].list]
+export function areaOf<Kind extends RecordKind>(kind: Kind) {
+  const list: ListOf<Kind> = recordKinds[kind].list
+  return recordAreas[list]
 }

@@ -41,7 +41,7 @@ const content = z.string().min(1, "required").max(maxNoteLength, "too_long")
 const changed = z.object({ success: z.literal(true), note, all: z.array(note) })
 
 /** The calls on the notes of one kind of record; `subject` is the parameter of its path. */
-function notesOf<Subject extends z.ZodRawShape>(path: `/${string}`, record: string, subject: Subject) {
+export function notesOf<Subject extends z.ZodRawShape>(path: `/${string}`, record: string, subject: Subject) {
   return {
     list: oc
       .route({

@@ -86,6 +86,23 @@ const paged = (path: `/${string}`, summary: string) =>
 /** A record's reminders; `has_mine` tells whether one that is not done is for the caller. */
 const ofRecord = pageOf(notification).extend({ has_mine: z.boolean() })
 
+/** The call for the reminders about a record of one kind; `subject` is the parameter of its path. */
+export function remindersOf<Subject extends z.ZodRawShape>(
+  path: `/${string}`,
+  record: NotifiableType,
+  subject: Subject,
+) {
+  return oc
+    .route({
+      method: "GET",
+      path,
+      tags,
+      summary: `A ${record}'s reminders, whoever they are for: to do by time, then done`,
+    })
+    .input(z.object({ ...subject, ...pageQuery }))
+    .output(ofRecord)
+}
+
 /** Lists are the caller's own unless they say otherwise; days are the organiser's. Reminders about deleted records are in none. */
 export const notifications = {
   listAlerts: oc
@@ -107,24 +124,8 @@ export const notifications = {
   listToday: oc
     .route({ method: "GET", path: "/notif-today", tags, summary: "Due today and not done, by time" })
     .output(list),
-  listForCompany: oc
-    .route({
-      method: "GET",
-      path: "/notif-for/company/{company}",
-      tags,
-      summary: "A company's reminders, whoever they are for: to do by time, then done",
-    })
-    .input(z.object({ company: id, ...pageQuery }))
-    .output(ofRecord),
-  listForContact: oc
-    .route({
-      method: "GET",
-      path: "/notif-for/contact/{contact}",
-      tags,
-      summary: "A contact's reminders, whoever they are for: to do by time, then done",
-    })
-    .input(z.object({ contact: id, ...pageQuery }))
-    .output(ofRecord),
+  listForCompany: remindersOf("/notif-for/company/{company}", "company", { company: id }),
+  listForContact: remindersOf("/notif-for/contact/{contact}", "contact", { contact: id }),
   /** Their ids are those that `target_id` takes and that users/auth answers as `ownerId`. */
   listTargets: oc
     .route({

@@ -3,7 +3,7 @@ import type { RecordArea } from "#components/areas/area.ts"
 const bulk = "show.bulk-action"
 
 /** What companies lend to the screens that serve all areas. */
-export const companies: RecordArea = {
+export const companies: RecordArea<"company"> = {
   keys: "g o",
   actions: { export: "export.companies", lifecycle: bulk, platform: bulk, tags: bulk, owners: bulk },
   loadCalls: async () => (await import("./record-calls.ts")).recordCalls,

@@ -2,7 +2,7 @@ import type { RecordCalls } from "#components/areas/area.ts"
 import { api } from "#lib/api/client.ts"
 
 /** The calls on a company that screens of all kinds make. */
-export const recordCalls: RecordCalls = {
+export const recordCalls: RecordCalls<"company"> = {
   notesOf: (company) => ({
     listNotes: (page) => api.notes.list({ company, page }),
     listActivity: (page) => api.companies.listActivity({ company, page }),

@@ -3,7 +3,7 @@ import type { RecordArea } from "#components/areas/area.ts"
 const bulk = "show.bulk-action"
 
 /** What contacts lend to the screens that serve all areas. */
-export const contacts: RecordArea = {
+export const contacts: RecordArea<"contact"> = {
   keys: "g c",
   actions: { export: "sib.export.contacts", mailing: "sib.export.contacts", tags: bulk },
   loadCalls: async () => (await import("./record-calls.ts")).recordCalls,

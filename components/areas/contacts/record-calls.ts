@@ -2,7 +2,7 @@ import type { RecordCalls } from "#components/areas/area.ts"
 import { api } from "#lib/api/client.ts"
 
 /** The calls on a contact that screens of all kinds make. */
-export const recordCalls: RecordCalls = {
+export const recordCalls: RecordCalls<"contact"> = {
   notesOf: (contact) => ({
     listNotes: (page) => api.contactNotes.list({ contact, page }),
     listActivity: (page) => api.contacts.listActivity({ contact, page }),

@@ -1,12 +1,12 @@
 import type { ListExport } from "#components/areas/area.ts"
 import { recordAreas } from "#components/areas/registry.ts"
 import { type Loadable, loadable } from "#components/ui/loading/loadable.ts"
-import type { ListOf } from "#lib/contract/record-kinds.ts"
+import type { ListWith } from "#lib/contract/record-kinds.ts"
 
-const asked = new Map<ListOf, Loadable<ListExport>>()
+const asked = new Map<ListWith<"exports">, Loadable<ListExport>>()
 
 /** How a list is exported, loaded when its menu is near. */
-export function exportOf(list: ListOf): Loadable<ListExport> {
+export function exportOf(list: ListWith<"exports">): Loadable<ListExport> {
   const known = asked.get(list) ?? loadable(recordAreas[list].loadExport, { loadsWhenIdle: false })
   asked.set(list, known)
   return known

@@ -6,6 +6,7 @@ import type { Subject } from "#components/records/activity/subject.ts"
 import { HistoryButton } from "#components/records/audit/history-button.tsx"
 import { MergeEntry } from "#components/records/merges/merge-entry.tsx"
 import { BackLink } from "#components/ui/page/back-link.tsx"
+import { hasPart } from "#lib/contract/record-kinds.ts"
 import { DeleteSubject } from "./delete-subject.tsx"
 import { ReadOnlyNote } from "./read-only-note.tsx"
 import classes from "./record-page.module.css"
@@ -26,7 +27,8 @@ type Props = {
 
 /** A record in three columns: who it is, what happened, what it is to us. Two from 1024 px, one below. */
 export function RecordPage({ subject, name, mayDelete, activity, backTo, banner, about, side }: Props) {
-  const t = useTranslations(subject.type)
+  const { type, id } = subject
+  const t = useTranslations(type)
   const list = useTranslations("contacts")
   return (
     <article className={classes.page}>
@@ -38,7 +40,7 @@ export function RecordPage({ subject, name, mayDelete, activity, backTo, banner,
           <div className={classes.actions}>
             <ReadOnlyNote />
             <HistoryButton {...subject} />
-            <MergeEntry subject={subject} name={name} />
+            {hasPart(type, "merges") ? <MergeEntry subject={{ type, id }} name={name} /> : null}
             {mayDelete ? (
               <DeleteSubject subject={subject} name={name || list("no-name")} backTo={backTo} />
             ) : null}

@@ -1,11 +1,9 @@
 import type { User } from "#lib/contract/session.ts"
 import { signedIn } from "../http/base.ts"
-import { pageUrl } from "../http/page-url.ts"
-import { pageLinks, pageMeta } from "../lists/paging.ts"
-import { subjectNotFound } from "../records/required-record.ts"
-import { listAlerts, listOfRecord, listPage, listToday, lives, type Subject } from "./data.ts"
+import { listAlerts, listPage, listToday } from "./data.ts"
 import { claimAlert, setDone, skipAlert } from "./marks.ts"
 import { addReminder, editReminder } from "./mutations.ts"
+import { placed, remindersOf } from "./of-kind.ts"
 import { removeReminder, restoreReminder } from "./removal.ts"
 import { listTargets } from "./targets.ts"
 import { watchReminders } from "./watch.ts"
@@ -18,11 +16,6 @@ const changer = ({ identity, requestId }: Caller) => ({ user: identity.user, req
 type Page = { page: number; per_page: number }
 type Paged = { input: Page; context: Caller }
 
-function placed(path: string, input: Page, total: number) {
-  const place = { page: input.page, perPage: input.per_page, total }
-  return { links: pageLinks(place, pageUrl(path, { per_page: input.per_page })), meta: pageMeta(place) }
-}
-
 /** What answers one of the caller's lists. */
 const paged =
   (name: Parameters<typeof listPage>[0], path: string) =>
@@ -31,11 +24,8 @@ const paged =
     return { data: rows, ...placed(`/api/${path}`, input, total) }
   }
 
-async function ofRecord(subject: Subject, input: Page, { identity }: Caller) {
-  if (!(await lives(subject))) throw subjectNotFound(subject)
-  const { rows, total, has_mine } = await listOfRecord(subject, identity.user, input)
-  return { data: rows, has_mine, ...placed(`/api/notif-for/${subject.type}/${subject.id}`, input, total) }
-}
+const ofCompany = remindersOf("company")
+const ofContact = remindersOf("contact")
 
 export const notifications = {
   listAlerts: calls.listAlerts.handler(({ context }) => listAlerts(context.identity.user)),
@@ -51,10 +41,10 @@ export const notifications = {
   })),
 
   listForCompany: calls.listForCompany.handler(({ input, context }) =>
-    ofRecord({ type: "company", id: input.company }, input, context),
+    ofCompany(input.company, input, context),
   ),
   listForContact: calls.listForContact.handler(({ input, context }) =>
-    ofRecord({ type: "contact", id: input.contact }, input, context),
+    ofContact(input.contact, input, context),
   ),
 
   listTargets: calls.listTargets.handler(async () => ({ data: await listTargets() })),

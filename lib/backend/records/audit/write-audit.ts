@@ -1,18 +1,17 @@
 import { type Connection, query } from "#lib/backend/database/db.ts"
-import type { RecordKind } from "#lib/contract/record-kinds.ts"
+import type { KindWith, RecordKind } from "#lib/contract/record-kinds.ts"
 
 /** Fields that changed, each with its old and new value; null where there was or is none. */
 export type Changes = Record<string, [old: unknown, fresh: unknown]>
 
 export type AuditedRecord =
   | RecordKind
+  | `${KindWith<"tags">}_tag`
   | "note"
   | "notification"
-  | "company_tag"
   | "vendor_tag"
   | "brand"
   | "buyer_type"
-  | "contact_tag"
   | "caller"
   | "outcome"
   | "badge"
