@@ -39,7 +39,7 @@ async function commandCheck(title: string, program: string, args: string[]): Pro
   })
 }
 
-/** By TypeScript 7, which has no interface for the tools that still need version 6 (decision 0043). */
+/** By TypeScript 7, which has no interface for the tools that still need version 6 (decision 0044). */
 const COMPILER = "../typescript-native/bin/tsc"
 
 /** The types of routes are written by Next, as in a build. */
