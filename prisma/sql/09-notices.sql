@@ -28,6 +28,11 @@ CREATE OR REPLACE FUNCTION notification_notice() RETURNS trigger LANGUAGE plpgsq
 DECLARE
   concerned int;
 BEGIN
+  -- That somebody has been told of a reminder changes nothing for anybody.
+  IF TG_OP = 'UPDATE' THEN
+    OLD.notified_at := NEW.notified_at;
+    IF OLD = NEW THEN RETURN NULL; END IF;
+  END IF;
   FOR concerned IN
     SELECT user_id FROM owner WHERE id IN (OLD.target_id, NEW.target_id) AND user_id IS NOT NULL
     UNION SELECT creator_id FROM (VALUES (OLD.creator_id), (NEW.creator_id)) made (creator_id) WHERE creator_id IS NOT NULL
@@ -37,5 +42,4 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- That somebody has been told of a reminder changes nothing for anybody: notified_at is left out.
-SELECT put_trigger('CREATE TRIGGER notification_notice AFTER INSERT OR DELETE OR UPDATE OF title, description, expire_at, target_id, company_id, contact_id, skip_alert, done_at, meta ON notification FOR EACH ROW EXECUTE FUNCTION notification_notice()');
+SELECT put_trigger('CREATE TRIGGER notification_notice AFTER INSERT OR DELETE OR UPDATE ON notification FOR EACH ROW EXECUTE FUNCTION notification_notice()');
