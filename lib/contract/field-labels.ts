@@ -1,11 +1,25 @@
 import { companyFields } from "./company-fields.ts"
 import { contactFields } from "./contact-fields.ts"
+import type { RecordFields } from "./record-fields.ts"
+import type { KindWith } from "./record-kinds.ts"
 
-/** Fields of all records: those that are called alike mean the same. */
-const fields = { ...companyFields, ...contactFields }
-type Path = keyof typeof fields
+/** Fields of the records whose trail is open. */
+const forms = { company: companyFields, contact: contactFields } satisfies Record<
+  KindWith<"openTrail">,
+  RecordFields
+>
 
-const isPath = (path: string): path is Path => Object.hasOwn(fields, path)
+type Forms = typeof forms
+type Field = { [Kind in keyof Forms]: Forms[Kind][keyof Forms[Kind]] }[keyof Forms]
+
+/** Labels of the fields of all records: those that are called alike mean the same. */
+const labels = new Map(
+  Object.values(forms).flatMap((fields) =>
+    Object.entries<Field>(fields).map(
+      ([path, field]) => [path, "fullLabel" in field ? field.fullLabel : field.label] as const,
+    ),
+  ),
+)
 
 /** Label of a field that a merge takes over with others. */
 const addressPath = "informations.address"
@@ -15,8 +29,5 @@ const addressPath = "informations.address"
  * @returns a key of the messages `fields`; undefined for what is no field of a record's form
  */
 export function fullLabel(path: string) {
-  if (path === addressPath) return "address"
-  if (!isPath(path)) return undefined
-  const field = fields[path]
-  return "fullLabel" in field ? field.fullLabel : field.label
+  return path === addressPath ? "address" : labels.get(path)
 }
