@@ -1,6 +1,7 @@
 import { IconDownload } from "@tabler/icons-react"
 import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { Choice } from "#components/ui/inputs/choice.tsx"
 import type { ImportField, ImportList } from "#lib/contract/imports.ts"
 import { listsWith } from "#lib/contract/record-kinds.ts"
@@ -32,10 +33,10 @@ export function NewImport({ list: first, fields, limits }: NewImportProps & { li
             label: t(`lists.${value}`),
           }))}
         />
-        <button type="button" className={classes.template} onClick={template}>
+        <LinkButton onClick={template}>
           <IconDownload size={16} aria-hidden="true" />
           {t("template")}
-        </button>
+        </LinkButton>
       </div>
       <DropZone upload={upload} limits={limits} />
     </div>

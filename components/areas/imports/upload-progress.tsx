@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl"
 import type { DragEvent } from "react"
-import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx"
 import classes from "./new-import.module.css"
 import { bytesPerMegabyte, type Uploading } from "./use-upload.ts"
@@ -22,16 +22,14 @@ export function UploadProgress({ upload, onCancel }: Props) {
         <ProgressBar label={t("uploadProgress")} done={Math.round(share * 100)} total={100} />
       </span>
       <span className={classes.sent}>{isUploading && <Sent {...upload} />}</span>
-      <button
-        type="button"
-        className={buttons.plain}
-        // biome-ignore lint/a11y/noAutofocus: the focus was on the choice of the file that this replaces
+      <PlainButton
+        // The focus was on the choice of the file that this replaces.
         autoFocus
         disabled={!isUploading}
         onClick={onCancel}
       >
         {t("cancelUpload")}
-      </button>
+      </PlainButton>
     </div>
   )
 }

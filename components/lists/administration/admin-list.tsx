@@ -1,10 +1,11 @@
 "use client"
 
 import { useTranslations } from "next-intl"
-import { type FormEvent, type ReactNode, useId } from "react"
+import type { FormEvent, ReactNode } from "react"
 import { changeListUrl, type ListUrl, listHref } from "#components/lists/filters/list-url.ts"
 import { useLatestUrl } from "#components/lists/filters/use-latest-url.ts"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
+import { SearchField } from "#components/ui/inputs/search-field.tsx"
 import { PageHead } from "#components/ui/page/page-head.tsx"
 import { NavigationProvider, useNavigation } from "#components/ui/page/transition-link.tsx"
 import type { Column } from "#components/ui/table/column.ts"
@@ -80,7 +81,6 @@ function SearchBox({ path, url, label }: { path: string; url: ListUrl; label: st
   const t = useTranslations("admin")
   const { go } = useNavigation()
   const latest = useLatestUrl(url)
-  const field = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get("q")
@@ -88,19 +88,8 @@ function SearchBox({ path, url, label }: { path: string; url: ListUrl; label: st
   }
   return (
     <search>
-      <form action={path} onSubmit={submit} className={classes.search}>
-        <input
-          id={field}
-          type="search"
-          name="q"
-          defaultValue={url.q}
-          maxLength={200}
-          autoComplete="off"
-          aria-label={label}
-          placeholder={label}
-          data-shortcut="search"
-        />
-        <button type="submit">{t("search")}</button>
+      <form action={path} onSubmit={submit}>
+        <SearchField size="narrow" type="search" label={label} action={t("search")} defaultValue={url.q} />
       </form>
     </search>
   )

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl"
 import { useId } from "react"
 import type { ExportColumn } from "#components/areas/area.ts"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import classes from "./dialog.module.css"
 
 type Props = {
@@ -21,12 +22,8 @@ export function ColumnChoice({ columns, chosen, onChange }: Props) {
       <div className={classes.columnsHead}>
         <strong id={heading}>{t("columns")}</strong>
         <span>{t("chosen", { count: chosen.length, total: columns.length })}</span>
-        <button type="button" onClick={() => onChange(columns)}>
-          {t("all")}
-        </button>
-        <button type="button" onClick={() => onChange([])}>
-          {t("none")}
-        </button>
+        <LinkButton onClick={() => onChange(columns)}>{t("all")}</LinkButton>
+        <LinkButton onClick={() => onChange([])}>{t("none")}</LinkButton>
       </div>
       <fieldset className={classes.columns} aria-labelledby={heading}>
         {columns.map((column) => (

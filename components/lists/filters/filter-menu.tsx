@@ -4,7 +4,9 @@ import { TextInput } from "@mantine/core"
 import { IconSearch, IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type KeyboardEvent, useState } from "react"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { bestMatches } from "#components/ui/inputs/matching.ts"
+import { MenuEntry } from "#components/ui/menus/menu-entry.tsx"
 import { walkedByKeys } from "#components/ui/menus/menu-keys.ts"
 import { type FilterField, filterCategories, maxFilters } from "#lib/contract/filters.ts"
 import { fieldLabel } from "./field-label.ts"
@@ -68,15 +70,14 @@ export function FilterMenu({ fields, chips, isFull, onChoose, onEdit, onRemove }
           <ul>
             {offered.map((field) => (
               <li key={field.field}>
-                <button
-                  type="button"
-                  data-entry=""
-                  disabled={isFull}
-                  data-marked={field === first || undefined}
-                  onClick={() => onChoose(field)}
+                <MenuEntry
+                  size="small"
+                  whyNot={isFull ? t("tooMany", { max: maxFilters }) : undefined}
+                  isMarked={field === first}
+                  onPress={() => onChoose(field)}
                 >
                   {fieldLabel(field.field, t)}
-                </button>
+                </MenuEntry>
               </li>
             ))}
           </ul>
@@ -94,11 +95,12 @@ function ActiveFilters({ chips, onEdit, onRemove }: Pick<Props, "chips" | "onEdi
       <ul>
         {chips.map((chip) => (
           <li key={chip.entry} className={classes.active}>
-            <button type="button" data-entry="" onClick={() => onEdit(chip.entry)}>
+            <MenuEntry size="small" onPress={() => onEdit(chip.entry)}>
               {chipSentence(chip)}
-            </button>
-            <button
-              type="button"
+            </MenuEntry>
+            <IconButton
+              tone="removing"
+              size="large"
               className={classes.remove}
               aria-label={t("remove", { filter: chipSentence(chip) })}
               onClick={(event) => {
@@ -107,7 +109,7 @@ function ActiveFilters({ chips, onEdit, onRemove }: Pick<Props, "chips" | "onEdi
               }}
             >
               <IconX size={16} aria-hidden="true" />
-            </button>
+            </IconButton>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type MouseEvent, useState } from "react"
 import { flushSync } from "react-dom"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { MenuEntry, MenuGroup } from "#components/ui/menus/menu-entry.tsx"
 import type { ListColumns } from "#lib/contract/preferences.ts"
 import type { FilteredList } from "#lib/contract/saved-filters.ts"
@@ -59,16 +60,14 @@ export function ColumnsForm({ list, columns, choice, usual, onChange }: Props) {
               <span>{column.label}</span>
             </label>
             {arrows.map(({ by, Icon, name, end }) => (
-              <button
+              <IconButton
                 key={name}
-                type="button"
-                className={classes.move}
                 aria-label={t(name, { name: column.label })}
                 aria-disabled={place === end}
                 onClick={(event) => move(event, column, by)}
               >
                 <Icon size={16} aria-hidden="true" />
-              </button>
+              </IconButton>
             ))}
           </li>
         ))}

@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl"
 import type { ListUrl } from "#components/lists/filters/list-url.ts"
 import { focusToolbar } from "#components/lists/filters/toolbar-focus.ts"
 import { useMayEdit, useUser } from "#components/shell/user-context.tsx"
+import buttons from "#components/ui/buttons/plain-button.module.css"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { TransitionLink } from "#components/ui/page/transition-link.tsx"
 import type { PagePlace } from "#components/ui/table/pagination-buttons.ts"
 import { changingMany, missingOf } from "#lib/abilities.ts"
 import type { FilteredList } from "#lib/contract/saved-filters.ts"
 import type { EmptyReason, ListTexts } from "./list-data.ts"
-import classes from "./list-toolbar.module.css"
 
 type Props = {
   area: FilteredList
@@ -30,7 +30,7 @@ export function EmptyList({ area, url, filterCount, place, href, reason }: Props
       <EmptyState
         title={t("beyondTitle", { page: place.current_page })}
         action={
-          <TransitionLink href={href({ page: last })} className={classes.button}>
+          <TransitionLink href={href({ page: last })} className={buttons.toolbar}>
             {t("lastPage", { last })}
           </TransitionLink>
         }
@@ -51,7 +51,7 @@ export function EmptyList({ area, url, filterCount, place, href, reason }: Props
           {url.q && (
             <TransitionLink
               href={href({ q: "" })}
-              className={classes.button}
+              className={buttons.toolbar}
               onClick={() => focusToolbar("search")}
             >
               {t("clearSearch")}
@@ -60,7 +60,7 @@ export function EmptyList({ area, url, filterCount, place, href, reason }: Props
           {isFiltered && (
             <TransitionLink
               href={href({ f: [] })}
-              className={classes.button}
+              className={buttons.toolbar}
               onClick={() => focusToolbar("filters")}
             >
               {t("resetFilters")}
@@ -80,7 +80,7 @@ function NoRecords({ area, text }: { area: FilteredList; text: string }) {
   const t = useTranslations("list.empty")
   const mayImport = !missingOf(useUser(), changingMany)
   const importLink = (
-    <a href={`/imports?list=${area}`} className={classes.button}>
+    <a href={`/imports?list=${area}`} className={buttons.toolbar}>
       {t("import")}
     </a>
   )

@@ -3,11 +3,12 @@
 import { useTranslations } from "next-intl"
 import { chipSentence, type FilterChip } from "#components/lists/filters/filter-chip.ts"
 import { focusToolbar } from "#components/lists/filters/toolbar-focus.ts"
+import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { LogId } from "#components/ui/feedback/log-id.tsx"
 import { TransitionLink, useNavigation } from "#components/ui/page/transition-link.tsx"
 import type { Refusal } from "./list-data.ts"
-import classes from "./list-toolbar.module.css"
 
 type Props = {
   refusal: Refusal
@@ -30,7 +31,7 @@ export function ListRefusal({ refusal, failed, chips, hrefWithout }: Props) {
         action={
           <TransitionLink
             href={hrefWithout(refused.entry)}
-            className={classes.button}
+            className={buttons.toolbar}
             onClick={() => focusToolbar("filters")}
           >
             {t("remove")}
@@ -45,9 +46,9 @@ export function ListRefusal({ refusal, failed, chips, hrefWithout }: Props) {
     <EmptyState
       title={failed}
       action={
-        <button type="button" className={classes.button} onClick={reload}>
+        <PlainButton look="toolbar" onClick={reload}>
           {common("retry")}
-        </button>
+        </PlainButton>
       }
     >
       <p>{refusal.text}</p>

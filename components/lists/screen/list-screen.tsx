@@ -10,6 +10,7 @@ import { changeListUrl, type ListUrl, listHref, queryKeyOf } from "#components/l
 import { useLatestUrl } from "#components/lists/filters/use-latest-url.ts"
 import { SavedFiltersMenu } from "#components/lists/saved-filters/saved-filters-menu.tsx"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
+import buttons from "#components/ui/buttons/plain-button.module.css"
 import { NavigationProvider, useNavigation } from "#components/ui/page/transition-link.tsx"
 import { Pagination } from "#components/ui/table/pagination.tsx"
 import { SelectionBar } from "#components/ui/table/selection-bar.tsx"
@@ -22,7 +23,6 @@ import type { ColumnName } from "./list-columns.ts"
 import type { ListData, ListScope, ListTexts, PackedRows, ShownRows } from "./list-data.ts"
 import { ListRefusal } from "./list-refusal.tsx"
 import classes from "./list-screen.module.css"
-import toolbar from "./list-toolbar.module.css"
 import { ListToolbar } from "./list-toolbar.tsx"
 
 type Props<Rows extends PackedRows> = {
@@ -90,7 +90,7 @@ function Screen<Rows extends PackedRows>(props: Props<Rows>) {
           url={url}
           view={view?.id === url.view ? view : null}
           href={href}
-          className={toolbar.button}
+          className={buttons.toolbar}
         />
         {"rows" in result && (
           <ColumnsMenu

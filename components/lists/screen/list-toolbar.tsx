@@ -1,10 +1,12 @@
 "use client"
 
-import { IconFilter, IconSearch, IconX } from "@tabler/icons-react"
+import { IconFilter, IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import type { ListUrl } from "#components/lists/filters/list-url.ts"
 import { focusToolbar } from "#components/lists/filters/toolbar-focus.ts"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
+import { SearchField } from "#components/ui/inputs/search-field.tsx"
 import { TransitionLink, useNavigation } from "#components/ui/page/transition-link.tsx"
 import { preloadFilterPanel } from "./filter-panel-host.tsx"
 import type { ListTexts } from "./list-data.ts"
@@ -26,9 +28,8 @@ export function ListToolbar({ path, url, href, texts, filterCount, onOpenFilters
     <>
       <h1 className={classes.title}>{texts.title}</h1>
       <SearchForm path={path} url={url} href={href} texts={texts} />
-      <button
-        type="button"
-        className={classes.button}
+      <PlainButton
+        look="toolbar"
         aria-haspopup="dialog"
         data-shortcut="filters"
         onPointerEnter={preloadFilterPanel}
@@ -43,7 +44,7 @@ export function ListToolbar({ path, url, href, texts, filterCount, onOpenFilters
             <span className="visually-hidden">{t("filtersActive", { count: filterCount })}</span>
           </>
         )}
-      </button>
+      </PlainButton>
     </>
   )
 }
@@ -73,42 +74,34 @@ function SearchForm({ path, url, href, texts }: Pick<Props, "path" | "url" | "hr
   }
   return (
     <search>
-      <form action={path} className={classes.search} onSubmit={submit}>
-        <IconSearch size={16} aria-hidden="true" className={classes.glass} />
-        <input
-          type="text"
-          name="q"
-          enterKeyHint="search"
-          maxLength={200}
-          autoComplete="off"
-          aria-label={texts.searchLabel}
-          placeholder={texts.searchHint}
-          data-shortcut="search"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+      <form action={path} onSubmit={submit}>
         {url.f.map((entry) => (
           <input key={entry} type="hidden" name="f" value={entry} />
         ))}
         {url.sort && <input type="hidden" name="sort" value={url.sort} />}
         {url.view && <input type="hidden" name="view" value={url.view} />}
         {url.size && <input type="hidden" name="size" value={url.size} />}
-        {(typed || url.q) && (
-          <TransitionLink
-            href={href({ q: "" })}
-            className={classes.clear}
-            aria-label={t("clearSearch")}
-            onClick={() => {
-              setTyped("")
-              focusToolbar("search")
-            }}
-          >
-            <IconX size={14} aria-hidden="true" />
-          </TransitionLink>
-        )}
-        <button type="submit" className={classes.submit}>
-          {t("search")}
-        </button>
+        <SearchField
+          type="text"
+          label={texts.searchLabel}
+          placeholder={texts.searchHint}
+          action={t("search")}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        >
+          {(typed || url.q) && (
+            <TransitionLink
+              href={href({ q: "" })}
+              aria-label={t("clearSearch")}
+              onClick={() => {
+                setTyped("")
+                focusToolbar("search")
+              }}
+            >
+              <IconX size={14} aria-hidden="true" />
+            </TransitionLink>
+          )}
+        </SearchField>
       </form>
     </search>
   )

@@ -88,7 +88,7 @@ export function ActivityPanel({ subject, firstPage }: Props) {
           lineRef={line}
         />
       )}
-      <div id={panelId} role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.body}>
+      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className={styles.body}>
         {tab === "notifications" ? (
           <NotificationsTab subject={subject} />
         ) : (

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl"
 import { useMemo, useState } from "react"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
 import { truncateHtml } from "#components/ui/rich-text/truncate-html.ts"
 import { notePreviewLength } from "#lib/contract/note-types.ts"
@@ -16,15 +17,14 @@ export function NoteBody({ id, content }: Props) {
     <>
       <SanitisedHtml id={id} html={isWhole ? content : preview.html} />
       {preview.isCut ? (
-        <button
-          type="button"
+        <LinkButton
           className={styles.more}
           aria-expanded={isWhole}
           aria-controls={id}
           onClick={() => setWhole(!isWhole)}
         >
           {isWhole ? t("seeLess") : t("seeMore")}
-        </button>
+        </LinkButton>
       ) : null}
     </>
   )

@@ -3,6 +3,7 @@
 import { IconArrowBackUp, IconPencil } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type ReactNode, Suspense, useId } from "react"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import { standInMark } from "#components/ui/inputs/stand-in.ts"
 import { StandInInput } from "#components/ui/inputs/stand-in-input.tsx"
@@ -94,26 +95,19 @@ function OpenField(props: Props) {
   const actions = (
     <span className={styles.actions}>
       {part.isChanged ? (
-        <button
-          type="button"
-          className={styles.action}
+        <IconButton
+          size="small"
           aria-label={t("takeBack", { field: label })}
           data-tooltip={t("takeBackTip")}
           onClick={part.reset}
         >
           <IconArrowBackUp size={14} aria-hidden />
-        </button>
+        </IconButton>
       ) : null}
       {isEditing ? null : (
-        <button
-          ref={opener}
-          type="button"
-          className={styles.action}
-          aria-label={t("edit", { field: label })}
-          onClick={open}
-        >
+        <IconButton ref={opener} size="small" aria-label={t("edit", { field: label })} onClick={open}>
           <IconPencil size={14} aria-hidden />
-        </button>
+        </IconButton>
       )}
     </span>
   )

@@ -4,6 +4,7 @@ import { NativeSelect } from "@mantine/core"
 import { IconPlus, IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
 import type { Option } from "#lib/contract/fields.ts"
@@ -69,9 +70,9 @@ export function NetworksEditor(props: Props) {
           </IconButton>
         </div>
       ))}
-      <button type="button" className={styles.add} disabled={allowed.length === 0} onClick={add}>
+      <LinkButton className={styles.add} disabled={allowed.length === 0} onClick={add}>
         <IconPlus size={14} aria-hidden /> {t("add")}
-      </button>
+      </LinkButton>
     </fieldset>
   )
 

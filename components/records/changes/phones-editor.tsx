@@ -4,6 +4,7 @@ import { NativeSelect } from "@mantine/core"
 import { IconPlus, IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { SelectEditor } from "#components/ui/inputs/select-editor.tsx"
 import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
@@ -82,9 +83,9 @@ export function PhonesEditor(props: Props) {
           </div>
         </div>
       ))}
-      <button type="button" className={styles.add} onClick={add}>
+      <LinkButton className={styles.add} onClick={add}>
         <IconPlus size={14} aria-hidden /> {t("add")}
-      </button>
+      </LinkButton>
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import { IconArrowMerge, IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { HistoryButton } from "#components/records/audit/history-button.tsx"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { MergedAway } from "#lib/contract/merges.ts"
 import type { MergeSubject } from "./merge-subject.ts"
@@ -24,15 +25,9 @@ export default function MergedText({ subject, merge, onClose }: Props) {
         })}
       </p>
       <HistoryButton {...subject} />
-      <button
-        type="button"
-        className={classes.close}
-        aria-label={common("close")}
-        data-tooltip={common("close")}
-        onClick={onClose}
-      >
+      <IconButton label={common("close")} size="large" className={classes.close} onClick={onClose}>
         <IconX size={16} aria-hidden />
-      </button>
+      </IconButton>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useRef } from "react"
 import { useMayEdit } from "#components/shell/user-context.tsx"
-import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import type { RunSubject, SequenceRun } from "#lib/contract/sequences.ts"
@@ -55,16 +55,15 @@ export function RunStatus({ of, run }: Props) {
         <Icon size={14} aria-hidden /> {t(`status.${status}`)}
       </span>
       {status === "in_progress" && mayEdit ? (
-        <button
-          type="button"
-          className={`${buttons.plain} ${buttons.small} ${classes.stop}`}
+        <PlainButton
+          size="small"
           aria-label={t("stopLabel", { name: run.name })}
           // Not disabled while it is busy: a refused stop must find the focus where it was.
           aria-disabled={stop.isPending}
           onClick={() => void ask()}
         >
           {t("stop")}
-        </button>
+        </PlainButton>
       ) : null}
     </>
   )

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react"
 import classes from "./plain-button.module.css"
 
 type Props = ComponentProps<"button"> & {
-  look?: "plain" | "primary" | "danger" | "subtle"
+  look?: "plain" | "primary" | "danger" | "subtle" | "toolbar"
   size?: "usual" | "small"
   /** What it does takes something away, where its look does not say so. */
   isRed?: boolean

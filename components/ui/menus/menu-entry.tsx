@@ -17,17 +17,24 @@ type EntryProps = {
   /** Why it cannot be pressed now. */
   whyNot?: string
   isOff?: boolean
+  /** Enter takes it from where its name is typed. */
+  isMarked?: boolean
+  /** Small: in a panel as long as the window. */
+  size?: "usual" | "small"
   onPress: () => void
   children: ReactNode
 }
 
 /** A command in a menu or panel. What cannot be pressed can still be reached, and says why. */
-export function MenuEntry({ whyNot, isOff = whyNot !== undefined, onPress, children }: EntryProps) {
+export function MenuEntry(props: EntryProps) {
+  const { whyNot, isOff = whyNot !== undefined, isMarked, size, onPress, children } = props
   return (
     <button
       type="button"
       {...useMenuEntry()}
       aria-disabled={isOff}
+      data-marked={isMarked || undefined}
+      data-size={size}
       data-tooltip={whyNot}
       onClick={() => isOff || onPress()}
     >

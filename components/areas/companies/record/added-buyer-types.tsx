@@ -1,5 +1,6 @@
 import { IconTrash } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
@@ -38,15 +39,15 @@ export function AddedBuyerTypes({ types, onRemoved }: Props) {
     <section className={styles.added} aria-label={t("added")}>
       <span>{t("added")}</span>
       {types.map((type) => (
-        <button
+        <PlainButton
           key={type.id}
-          type="button"
-          className={styles.addedType}
+          look="toolbar"
+          size="small"
           aria-label={t("deleteTypeLabel", { name: type.name })}
           onClick={() => void ask(type)}
         >
           {type.name} <IconTrash size={14} aria-hidden />
-        </button>
+        </PlainButton>
       ))}
     </section>
   )

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl"
 import { lazy, type ReactNode, useState } from "react"
 import { EditableField } from "#components/records/changes/editable-field.tsx"
 import { useMayEdit } from "#components/shell/user-context.tsx"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { persistently } from "#components/ui/loading/persistently.ts"
 import { useCompanyForm } from "./company-context.ts"
 import { lazyEditor } from "./company-form.tsx"
@@ -50,15 +51,14 @@ export function VendorShowList({ shows }: Props) {
       {hidden.length > 0 && mayEdit ? (
         <p className={vendorStyles.more}>
           {hidden.map(({ parts }) => (
-            <button
+            <LinkButton
               key={parts.id}
-              type="button"
-              className={vendorStyles.add}
+              isQuiet
               aria-label={t("addShow", { name: parts.name })}
               onClick={() => setAdded([...added, parts.id])}
             >
               <IconPlus size={14} aria-hidden /> {parts.name}
-            </button>
+            </LinkButton>
           ))}
         </p>
       ) : null}

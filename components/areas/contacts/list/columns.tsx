@@ -3,6 +3,7 @@ import type { ColumnName, ListColumn } from "#components/lists/screen/list-colum
 import { NameCell } from "#components/lists/screen/name-cell.tsx"
 import { RowFlag, rowIcon } from "#components/lists/screen/row-flag.tsx"
 import { AccountTypeBadges } from "#components/lists/screen/type-badges.tsx"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import type { ContactSort } from "#lib/contract/contacts.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
 import type { ListedContact, Show } from "./listed-contact.ts"
@@ -150,8 +151,8 @@ export function contactColumns(
       isFixed: true,
       align: "end",
       cell: (contact) => (
-        <button
-          type="button"
+        <IconButton
+          tone="removing"
           className={`${classes.rowAction} ${rowIcon("remove")}`}
           aria-label={`${texts.remove} ${contact.name || texts.noName}`}
           data-tooltip={texts.remove}

@@ -40,9 +40,14 @@ export function FailedRows({ job }: { job: number }) {
         )}
       </ul>
       {rows.hasNextPage && (
-        <button type="button" disabled={rows.isFetchingNextPage} onClick={() => rows.fetchNextPage()}>
+        <LinkButton
+          look="bar"
+          className={classes.more}
+          disabled={rows.isFetchingNextPage}
+          onClick={() => rows.fetchNextPage()}
+        >
           {t("moreRows")}
-        </button>
+        </LinkButton>
       )}
     </div>
   )

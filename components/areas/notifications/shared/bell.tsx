@@ -4,6 +4,7 @@ import { IconBell, IconPlus } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type ToggleEvent, useId, useRef, useState } from "react"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { later } from "#components/ui/loading/later.tsx"
 import { useIdle } from "#components/ui/loading/use-idle.ts"
 import type { BellCount as BellCountType } from "../bell-count.tsx"
@@ -58,15 +59,15 @@ export function Bell() {
           <>
             <header className={classes.head}>
               <h2 className={classes.title}>{t("toDo")}</h2>
-              <button type="button" className={classes.action} onClick={() => leaveFor("dialog")}>
+              <LinkButton look="bar" className={classes.action} onClick={() => leaveFor("dialog")}>
                 <IconPlus size={14} aria-hidden="true" />
                 {t("new")}
-              </button>
+              </LinkButton>
             </header>
             <div className={classes.scroll}>{isOpen && <ToDo />}</div>
-            <button type="button" className={classes.all} onClick={() => leaveFor("sidebar")}>
+            <LinkButton look="bar" className={classes.all} onClick={() => leaveFor("sidebar")}>
               {t("showAll")}
-            </button>
+            </LinkButton>
           </>
         )}
       </div>

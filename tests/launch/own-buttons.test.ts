@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from "node:fs"
+import { expect, it } from "vitest"
+
+/** What is a button to the keyboard and looks like none of the kit's: each file has one, for the reason given. */
+const ownButtons = {
+  "app/global-error.tsx": "stands in where there is no style to count on",
+  "components/areas/notifications/shared/bell.tsx": "is a bell with its count over the corner, there once",
+  "components/areas/tradeshows/row-name.tsx": "is a name that becomes the field to change it",
+  "components/lists/filters/filter-chips.tsx": "is the face of a chip, which opens the filter",
+  "components/records/activity/note-composer.tsx": "is a field that opens its editor",
+  "components/shell/palette-option.tsx": "is an option of a list, drawn as the links beside it",
+  "components/shell/search-button.tsx": "is a field that opens the palette",
+}
+
+it("buttons are the kit's: outside of it one is drawn only where it is something else to the eye", () => {
+  const files = globSync("{app,components}/**/*.tsx").filter(
+    (path) => !path.startsWith("components/ui/") && !path.includes(".test."),
+  )
+  const drawn = files.flatMap(
+    (path) =>
+      readFileSync(path, "utf8")
+        .match(/<button\b/g)
+        ?.map(() => path) ?? [],
+  )
+  expect(drawn.sort()).toEqual(Object.keys(ownButtons).sort())
+})
