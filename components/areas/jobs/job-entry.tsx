@@ -7,6 +7,7 @@ import buttons from "#components/ui/buttons/plain-button.module.css"
 import { LogId } from "#components/ui/feedback/log-id.tsx"
 import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx"
 import { later } from "#components/ui/loading/later.tsx"
+import { Row } from "#components/ui/page/rows.tsx"
 import { ExactMoment } from "#components/ui/text/moment.tsx"
 import type { Job } from "#lib/contract/jobs.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
@@ -21,52 +22,57 @@ const FailedRows = later(() => import("./shared/failed-rows.tsx").then((loaded) 
 /** A job: what it is, how far, and what can be done with it. */
 export function JobEntry({ job, isEverybodys }: { job: Job; isEverybodys: boolean }) {
   const t = useTranslations("jobs")
-  const locale = useLocale()
-  const timeZone = useTimeZone() ?? defaultTimeZone
   const texts = useTranslations()
   const name = texts(jobText(job.kind, texts))
   const atWork = isAtWork(job)
+  const hasActions = atWork || job.file !== null || job.link !== null
   return (
-    <li className={classes.job} aria-label={name}>
-      <div className={classes.about}>
-        <div className={classes.name}>
-          <strong>{name}</strong>
-          <span className={classes.status} data-status={job.status}>
-            {job.is_cancelling ? t("cancelling") : t(`statuses.${job.status}`)}
-          </span>
-        </div>
-        {job.details !== null && <p className={classes.details}>{job.details}</p>}
-        <div className={classes.facts}>
-          <ExactMoment value={job.created_at} />
-          {isEverybodys && <span>{t("startedBy", { name: job.user.name })}</span>}
-          {!atWork && <span>{describeRecords(job, t)}</span>}
-          {job.link && job.errors > 0 && <span>{t("failedRows", { count: job.errors })}</span>}
-        </div>
-        {atWork && (
-          <div className={classes.progress}>
-            <ProgressBar label={t("progressLabel", { kind: name })} done={job.done} total={job.total} />
-            <span>{t("progress", { done: job.done, total: job.total })}</span>
-          </div>
-        )}
-        {job.status === "failed" && (
-          <p className={classes.failure}>
-            {t("technical")} {job.failure && <LogId id={job.failure} />}
-          </p>
-        )}
-        {job.errors > 0 && !job.link && <Failures job={job} />}
+    <Row aria-label={name} actions={hasActions && <Actions job={job} />}>
+      <div className={classes.name}>
+        <strong>{name}</strong>
+        <span className={classes.status} data-status={job.status}>
+          {job.is_cancelling ? t("cancelling") : t(`statuses.${job.status}`)}
+        </span>
       </div>
-      <div className={classes.actions}>
-        {job.file && (
-          <Download file={job.file} until={formatDay(job.file.expires_at ?? "", locale, timeZone)} />
-        )}
-        {job.link && (
-          <Link className={buttons.plain} href={job.link}>
-            {t("report")}
-          </Link>
-        )}
-        {atWork && <CancelJob job={job} />}
+      {job.details !== null && <p className={classes.details}>{job.details}</p>}
+      <div className={classes.facts}>
+        <ExactMoment value={job.created_at} />
+        {isEverybodys && <span>{t("startedBy", { name: job.user.name })}</span>}
+        {!atWork && <span>{describeRecords(job, t)}</span>}
+        {job.link && job.errors > 0 && <span>{t("failedRows", { count: job.errors })}</span>}
       </div>
-    </li>
+      {atWork && (
+        <div className={classes.progress}>
+          <ProgressBar label={t("progressLabel", { kind: name })} done={job.done} total={job.total} />
+          <span>{t("progress", { done: job.done, total: job.total })}</span>
+        </div>
+      )}
+      {job.status === "failed" && (
+        <p className={classes.failure}>
+          {t("technical")} {job.failure && <LogId id={job.failure} />}
+        </p>
+      )}
+      {job.errors > 0 && !job.link && <Failures job={job} />}
+    </Row>
+  )
+}
+
+function Actions({ job }: { job: Job }) {
+  const t = useTranslations("jobs")
+  const locale = useLocale()
+  const timeZone = useTimeZone() ?? defaultTimeZone
+  return (
+    <>
+      {job.file && (
+        <Download file={job.file} until={formatDay(job.file.expires_at ?? "", locale, timeZone)} />
+      )}
+      {job.link && (
+        <Link className={buttons.plain} href={job.link}>
+          {t("report")}
+        </Link>
+      )}
+      {isAtWork(job) && <CancelJob job={job} />}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import buttons from "#components/ui/buttons/plain-button.module.css"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { ChoiceLinks } from "#components/ui/inputs/choice-links.tsx"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
+import { Rows } from "#components/ui/page/rows.tsx"
 import { NavigationProvider, TransitionLink } from "#components/ui/page/transition-link.tsx"
 import { Pagination } from "#components/ui/table/pagination.tsx"
 import { pageButtons } from "#components/ui/table/pagination-buttons.ts"
@@ -61,11 +62,11 @@ export function JobsScreen({ url, sizes, first }: Props) {
 function JobList({ jobs, isEverybodys }: { jobs: Job[]; isEverybodys: boolean }) {
   const t = useTranslations("jobs")
   return (
-    <ul className={classes.list} aria-label={t("list")}>
+    <Rows className={classes.list} aria-label={t("list")}>
       {jobs.map((job) => (
         <JobEntry key={job.id} job={job} isEverybodys={isEverybodys} />
       ))}
-    </ul>
+    </Rows>
   )
 }
 

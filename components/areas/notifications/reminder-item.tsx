@@ -3,6 +3,7 @@ import { IconPencil, IconTrash } from "@tabler/icons-react"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { useUser } from "#components/shell/user-context.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import { Row } from "#components/ui/page/rows.tsx"
 import type { Notification as Reminder } from "#lib/contract/notifications.ts"
 import { formatExact } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
@@ -20,16 +21,22 @@ export function ReminderItem({ reminder, isOfRecord, onEdit, onRemove }: Props) 
   const { title, description, permissions } = reminder
   const isDone = setDone.isPending ? setDone.variables : reminder.done
   return (
-    <li className={classes.item} data-done={isDone || undefined}>
-      <Checkbox
-        className={classes.check}
-        aria-label={t("doneNamed", { title })}
-        data-tooltip={isDone ? t("markNotDone") : t("markDone")}
-        checked={isDone}
-        disabled={!permissions.update}
-        // Disabled while it is stored it would lose the focus.
-        onChange={({ currentTarget }) => setDone.isPending || setDone.mutate(currentTarget.checked)}
-      />
+    <Row
+      data-done={isDone || undefined}
+      revealsActions
+      lead={
+        <Checkbox
+          className={classes.check}
+          aria-label={t("doneNamed", { title })}
+          data-tooltip={isDone ? t("markNotDone") : t("markDone")}
+          checked={isDone}
+          disabled={!permissions.update}
+          // Disabled while it is stored it would lose the focus.
+          onChange={({ currentTarget }) => setDone.isPending || setDone.mutate(currentTarget.checked)}
+        />
+      }
+      actions={permissions.update && <Actions title={title} onEdit={onEdit} onRemove={onRemove} />}
+    >
       <div className={classes.text}>
         <p className={classes.title}>{title}</p>
         {description && <p className={classes.description}>{description}</p>}
@@ -42,27 +49,33 @@ export function ReminderItem({ reminder, isOfRecord, onEdit, onRemove }: Props) 
           <People reminder={reminder} />
         </p>
       </div>
-      {permissions.update && (
-        <span className={classes.actions}>
-          <IconButton
-            size="large"
-            aria-label={t("editNamed", { title })}
-            data-tooltip={t("edit")}
-            onClick={onEdit}
-          >
-            <IconPencil size={16} aria-hidden />
-          </IconButton>
-          <IconButton
-            size="large"
-            aria-label={t("removeNamed", { title })}
-            data-tooltip={t("remove")}
-            onClick={onRemove}
-          >
-            <IconTrash size={16} aria-hidden />
-          </IconButton>
-        </span>
-      )}
-    </li>
+    </Row>
+  )
+}
+
+type ActionsProps = Pick<Props, "onEdit" | "onRemove"> & { title: string }
+
+function Actions({ title, onEdit, onRemove }: ActionsProps) {
+  const t = useTranslations("notifications")
+  return (
+    <>
+      <IconButton
+        size="large"
+        aria-label={t("editNamed", { title })}
+        data-tooltip={t("edit")}
+        onClick={onEdit}
+      >
+        <IconPencil size={16} aria-hidden />
+      </IconButton>
+      <IconButton
+        size="large"
+        aria-label={t("removeNamed", { title })}
+        data-tooltip={t("remove")}
+        onClick={onRemove}
+      >
+        <IconTrash size={16} aria-hidden />
+      </IconButton>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import { Rows } from "#components/ui/page/rows.tsx"
 import type { Notification as Reminder } from "#lib/contract/notifications.ts"
 import { ReminderItem } from "./reminder-item.tsx"
 import classes from "./reminder-list.module.css"
@@ -27,7 +28,7 @@ export function ReminderList({ pages, label, empty, isOfRecord, onEdit, onRemove
   if (reminders.length === 0) return empty
   return (
     <>
-      <ul className={classes.list} aria-label={label} aria-busy={pages.isPlaceholderData}>
+      <Rows className={classes.list} aria-label={label} aria-busy={pages.isPlaceholderData}>
         {reminders.map((reminder) => (
           <ReminderItem
             key={reminder.id}
@@ -37,7 +38,7 @@ export function ReminderList({ pages, label, empty, isOfRecord, onEdit, onRemove
             onRemove={() => onRemove(reminder)}
           />
         ))}
-      </ul>
+      </Rows>
       {pages.hasNextPage && (
         <div className={classes.more}>
           <Button

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core"
 import { IconDeviceDesktop, IconTerminal2 } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import { Row } from "#components/ui/page/rows.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { AccessToken } from "#lib/contract/session.ts"
 import classes from "./profile.module.css"
@@ -19,37 +20,39 @@ export function TokenLine({ token, isBusy, onRevoke }: Props) {
   const name = isBrowser(token) ? t("browser") : token.device_name
   const Icon = isBrowser(token) ? IconDeviceDesktop : IconTerminal2
   return (
-    <li className={classes.token}>
-      <Icon size={18} stroke={1.5} aria-hidden className={classes.icon} />
-      <div className={classes.about}>
-        <div className={classes.name}>
-          {name} {token.is_current && <span className={classes.mark}>{t("thisOne")}</span>}
-        </div>
-        <div className={classes.when}>
-          {t("since")} <Moment value={token.created_at} />
-          {" · "}
-          {token.last_used_at ? (
-            <>
-              {t("lastUsed")} <Moment value={token.last_used_at} />
-            </>
-          ) : (
-            t("neverUsed")
-          )}
-          {" · "}
-          {t("expires")} <Moment value={token.expires_at} />
-        </div>
+    <Row
+      size="small"
+      lead={<Icon size={18} stroke={1.5} aria-hidden className={classes.icon} />}
+      actions={
+        !token.is_current && (
+          <Button
+            variant="default"
+            size="compact-xs"
+            disabled={isBusy}
+            onClick={onRevoke}
+            aria-label={t("revokeNamed", { name })}
+          >
+            {t("revoke")}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.name}>
+        {name} {token.is_current && <span className={classes.mark}>{t("thisOne")}</span>}
       </div>
-      {!token.is_current && (
-        <Button
-          variant="default"
-          size="compact-xs"
-          disabled={isBusy}
-          onClick={onRevoke}
-          aria-label={t("revokeNamed", { name })}
-        >
-          {t("revoke")}
-        </Button>
-      )}
-    </li>
+      <div className={classes.when}>
+        {t("since")} <Moment value={token.created_at} />
+        {" · "}
+        {token.last_used_at ? (
+          <>
+            {t("lastUsed")} <Moment value={token.last_used_at} />
+          </>
+        ) : (
+          t("neverUsed")
+        )}
+        {" · "}
+        {t("expires")} <Moment value={token.expires_at} />
+      </div>
+    </Row>
   )
 }

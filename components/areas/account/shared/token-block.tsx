@@ -9,6 +9,7 @@ import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { later } from "#components/ui/loading/later.tsx"
 import { EmptyBlock, RecordBlock } from "#components/ui/page/record-block.tsx"
+import { Rows } from "#components/ui/page/rows.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import type { AccessToken } from "#lib/contract/session.ts"
 import classes from "../profile/profile.module.css"
@@ -90,7 +91,7 @@ export function TokenBlock(props: Props) {
       }
     >
       {tokens.length === 0 && <EmptyBlock>{t("noTokens")}</EmptyBlock>}
-      <ul className={classes.tokens}>
+      <Rows className={classes.tokens}>
         {tokens.map((token) => (
           <TokenLine
             key={token.id}
@@ -99,7 +100,7 @@ export function TokenBlock(props: Props) {
             onRevoke={() => void askToRevoke(token)}
           />
         ))}
-      </ul>
+      </Rows>
       {onRevokeAll && others.length > 1 && (
         <Button
           variant="subtle"
