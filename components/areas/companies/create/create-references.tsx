@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl"
 import { FormField } from "#components/records/changes/form-field.tsx"
 import { configured, readShows } from "../record/configured-shows.ts"
 import { TechnicalReferenceEditor } from "../record/technical-reference-editor.tsx"
-import { WithChoices } from "../record/with-choices.tsx"
+import { WithChoices } from "../record/use-company-choices.ts"
 import { CreateField, Part } from "./create-field.tsx"
 
 /** Ids that other systems know the company by, as far as the configuration shows them. */

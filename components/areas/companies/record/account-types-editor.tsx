@@ -4,7 +4,7 @@ import { type AccountType, blocs } from "#lib/contract/reference.ts"
 import { blockOfBloc, blocsOf } from "./blocs.ts"
 import { useCompanyForm } from "./company-context.ts"
 import { companyPaths } from "./company-values.ts"
-import { WithChoices } from "./with-choices.tsx"
+import { WithChoices } from "./use-company-choices.ts"
 
 /** Account types; they decide which blocks a company has. */
 export function AccountTypesEditor(edit: EditorProps) {

@@ -3,7 +3,7 @@ import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
 import { useCompanyForm } from "./company-context.ts"
 import { configured } from "./configured-shows.ts"
 import { putRow } from "./put-row.ts"
-import { WithChoices } from "./with-choices.tsx"
+import { WithChoices } from "./use-company-choices.ts"
 
 /** Id in the accounting CRM, of the one organisation that is tracked (spec 1 §5). */
 export function AccountingIdEditor(edit: EditorProps) {

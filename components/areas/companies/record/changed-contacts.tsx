@@ -1,6 +1,6 @@
 import { useCompanyForm } from "./company-context.ts"
 import { ContactLines } from "./contact-lines.tsx"
-import { WithChoices } from "./with-choices.tsx"
+import { WithChoices } from "./use-company-choices.ts"
 
 /** The contacts as the form holds them now. */
 export default function ChangedContacts() {

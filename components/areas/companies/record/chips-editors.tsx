@@ -16,8 +16,7 @@ import { AddedBuyerTypes } from "./added-buyer-types.tsx"
 import { useCompanyForm } from "./company-context.ts"
 import styles from "./editors.module.css"
 import type { OptionsPath } from "./field-kinds.ts"
-import { type CompanyChoices, useCreateChoice } from "./use-company-choices.ts"
-import { WithChoices } from "./with-choices.tsx"
+import { type CompanyChoices, useCreateChoice, WithChoices } from "./use-company-choices.ts"
 
 /** Milliseconds without a keystroke before the server is asked. */
 const searchDelay = 200

@@ -7,7 +7,7 @@ import { Chips } from "#components/ui/page/record-block.tsx"
 import type { ReferenceData } from "#lib/contract/reference.ts"
 import type { CompanyPath, CompanyValues } from "./company-values.ts"
 import { MarketCategories } from "./market-categories.tsx"
-import { WithChoices } from "./with-choices.tsx"
+import { WithChoices } from "./use-company-choices.ts"
 
 /** Formatting numbers takes the tables of all countries. */
 const PhoneList = lazy(

@@ -3,7 +3,7 @@ import { NetworksEditor } from "#components/records/changes/networks-editor.tsx"
 import { PhonesEditor } from "#components/records/changes/phones-editor.tsx"
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { useCompanyForm } from "./company-context.ts"
-import { WithChoices } from "./with-choices.tsx"
+import { WithChoices } from "./use-company-choices.ts"
 
 export function CompanyPhones(edit: EditorProps) {
   const form = useCompanyForm()

@@ -3,7 +3,7 @@ import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { useCompanyForm } from "./company-context.ts"
 import styles from "./editors.module.css"
 import type { CategoriesPath } from "./field-kinds.ts"
-import { WithChoices } from "./with-choices.tsx"
+import { WithChoices } from "./use-company-choices.ts"
 
 type Props = EditorProps & { path: CategoriesPath }
 type Category = { id: number; name: string; parent_id: number | null }

@@ -1,7 +1,7 @@
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { SelectEditor } from "#components/ui/inputs/select-editor.tsx"
 import { useCompanyForm } from "./company-context.ts"
-import { WithChoices } from "./with-choices.tsx"
+import { WithChoices } from "./use-company-choices.ts"
 
 /** Another country clears the state (spec 1 §3 "Address"). */
 export function CountryEditor(edit: EditorProps) {

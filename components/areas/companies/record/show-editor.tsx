@@ -9,8 +9,8 @@ import styles from "./editors.module.css"
 import { putRow } from "./put-row.ts"
 import { SessionsButton } from "./sessions-button.tsx"
 import { ofShow, type ShowParts } from "./show-part.ts"
+import { WithChoices } from "./use-company-choices.ts"
 import vendorStyles from "./vendor.module.css"
-import { WithChoices } from "./with-choices.tsx"
 
 /** Follow-up, sections, pipelines and participations of a vendor at one trade show. */
 export default function ShowEditor({ show, hidesName }: { show: ShowParts; hidesName?: boolean }) {

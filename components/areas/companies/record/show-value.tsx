@@ -1,9 +1,9 @@
 import type { Tradeshow } from "#lib/contract/reference.ts"
 import { useCompanyForm } from "./company-context.ts"
 import { ofShow, partsOfShow } from "./show-part.ts"
+import { WithChoices } from "./use-company-choices.ts"
 import { VendorShowPart } from "./vendor-show-part.tsx"
 import { participationsIn, type VendorShow } from "./vendor-shows.ts"
-import { WithChoices } from "./with-choices.tsx"
 
 /** A vendor at one trade show, as the form holds it now. */
 export default function ShowValue({ show }: { show: number }) {

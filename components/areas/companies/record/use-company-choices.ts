@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { createChoices } from "#components/records/changes/form-choices.tsx"
 import { api } from "#lib/api/client.ts"
 import type { Option } from "#lib/contract/fields.ts"
 
@@ -8,27 +8,9 @@ type Reference = Awaited<ReturnType<typeof api.reference.loadInit>>
 /** Choices of the company form and the reference data. */
 export type CompanyChoices = Init & { reference: Reference }
 
-const initKey = ["companies", "init"]
+const { WithChoices, useChangeChoices } = createChoices("companies", () => api.companies.loadInit())
 
-/** Milliseconds for which choices that others may add to are taken as they are. */
-const lifetime = 300_000
-
-/** Loads what the company form offers, once; both answers are shared with the other forms. */
-export function useCompanyChoices() {
-  const init = useQuery({ queryKey: initKey, queryFn: () => api.companies.loadInit(), staleTime: lifetime })
-  const reference = useQuery({
-    queryKey: ["reference"],
-    queryFn: () => api.reference.loadInit(),
-    staleTime: lifetime,
-  })
-  const choices: CompanyChoices | undefined =
-    init.data && reference.data ? { ...init.data, reference: reference.data } : undefined
-  return {
-    choices,
-    isError: init.isError || reference.isError,
-    retry: () => Promise.all([init.isError && init.refetch(), reference.isError && reference.refetch()]),
-  }
-}
+export { WithChoices }
 
 /** What can be created beside choosing it. */
 export type CreatedKind = "tag" | "brand" | "vendorTag" | "buyerType"
@@ -42,20 +24,20 @@ const calls = {
 
 /** Creates a tag, brand, … of a name; it is offered from then on. @returns the call, which throws ApiError */
 export function useCreateChoice(kind: CreatedKind): (name: string) => Promise<Option> {
-  const queries = useQueryClient()
+  const change = useChangeChoices()
   return async (name) => {
     const { data } = await calls[kind](name)
-    queries.setQueryData<Init>(initKey, (init) => init && withCreated(init, kind, data))
+    change((init) => withCreated(init, kind, data))
     return data
   }
 }
 
 /** Takes a buyer type that users added from the choices, and from all companies that have it. */
 export function useRemoveBuyerType(): (type: Option) => Promise<void> {
-  const queries = useQueryClient()
+  const change = useChangeChoices()
   return async (type) => {
     await api.vocabulary.removeBuyerType({ buyerType: type.id })
-    queries.setQueryData<Init>(initKey, (init) => init && withoutBuyerType(init, type.id))
+    change((init) => withoutBuyerType(init, type.id))
   }
 }
 

@@ -55,9 +55,9 @@ export function ContactCreateForm({ company, ...panel }: Props) {
         title={t("title")}
         create={mayCreate ? () => createContact(form) : null}
       >
-        {data.choices && data.reference ? <CreateFields duplicates={duplicates} /> : null}
+        {data.choices ? <CreateFields duplicates={duplicates} /> : null}
         {data.isError ? <ChoicesFailure onRetry={() => void data.retry()} /> : null}
-        {data.isPending ? <Waiting /> : null}
+        {data.choices || data.isError ? null : <Waiting />}
       </CreatePanel>
     </ContactFormProvider>
   )

@@ -15,8 +15,7 @@ import type { FormPath } from "./contact-values.ts"
 import { isTextPath } from "./field-kinds.ts"
 import { sessionOptions } from "./session-options.ts"
 import { useCompanyPicker } from "./use-company-picker.ts"
-import { useCreateChoice } from "./use-form-choices.ts"
-import { WithFormChoices } from "./with-form-choices.tsx"
+import { useCreateChoice, WithChoices } from "./use-form-choices.ts"
 
 type Props<Path> = EditorProps & { path: Path }
 
@@ -64,7 +63,7 @@ function VipInput(edit: EditorProps) {
 function SalutationInput(edit: EditorProps) {
   const form = useContactForm()
   return (
-    <WithFormChoices>
+    <WithChoices>
       {({ reference }) => (
         <SelectEditor
           {...edit}
@@ -74,15 +73,15 @@ function SalutationInput(edit: EditorProps) {
           onChange={(value) => form.set("informations.salutation", value ?? undefined)}
         />
       )}
-    </WithFormChoices>
+    </WithChoices>
   )
 }
 
 function ChoiceInput({ path, ...edit }: Props<"informations.badge_id" | "informations.outcome">) {
   const form = useContactForm()
   return (
-    <WithFormChoices>
-      {({ choices }) => (
+    <WithChoices>
+      {(choices) => (
         <SelectEditor
           {...edit}
           options={path === "informations.badge_id" ? choices.badges : choices.outcomes}
@@ -90,7 +89,7 @@ function ChoiceInput({ path, ...edit }: Props<"informations.badge_id" | "informa
           onChange={(value) => form.set(path, value)}
         />
       )}
-    </WithFormChoices>
+    </WithChoices>
   )
 }
 
@@ -100,8 +99,8 @@ function NamesInput({ path, ...edit }: Props<"informations.tags" | "informations
   const kind = path === "informations.tags" ? "tags" : "callers"
   const create = useCreateChoice(kind)
   return (
-    <WithFormChoices>
-      {({ choices }) => (
+    <WithChoices>
+      {(choices) => (
         <CreatableChips
           {...edit}
           createTitle={t(kind)}
@@ -111,14 +110,14 @@ function NamesInput({ path, ...edit }: Props<"informations.tags" | "informations
           onChange={(value) => form.set(path, value)}
         />
       )}
-    </WithFormChoices>
+    </WithChoices>
   )
 }
 
 function PhonesInput(edit: EditorProps) {
   const form = useContactForm()
   return (
-    <WithFormChoices>
+    <WithChoices>
       {({ reference }) => (
         <PhonesEditor
           {...edit}
@@ -128,14 +127,14 @@ function PhonesInput(edit: EditorProps) {
           onChange={(value) => form.set("informations.phones", value)}
         />
       )}
-    </WithFormChoices>
+    </WithChoices>
   )
 }
 
 function NetworksInput(edit: EditorProps) {
   const form = useContactForm()
   return (
-    <WithFormChoices>
+    <WithChoices>
       {({ reference }) => (
         <NetworksEditor
           {...edit}
@@ -146,7 +145,7 @@ function NetworksInput(edit: EditorProps) {
           onChange={(value) => form.set("informations.socialNetworks", value)}
         />
       )}
-    </WithFormChoices>
+    </WithChoices>
   )
 }
 
@@ -170,7 +169,7 @@ function VisitsInput(edit: EditorProps) {
   const form = useContactForm()
   const visits = form.value("visits")
   return (
-    <WithFormChoices>
+    <WithChoices>
       {({ reference }) => {
         const sessions = sessionOptions(reference.tradeshows)
         return (
@@ -187,6 +186,6 @@ function VisitsInput(edit: EditorProps) {
           />
         )
       }}
-    </WithFormChoices>
+    </WithChoices>
   )
 }
