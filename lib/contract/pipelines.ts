@@ -1,0 +1,143 @@
+import { eventIterator, oc } from "@orpc/contract"
+import { z } from "zod"
+import { id, instant } from "./fields.ts"
+import { owner } from "./reference.ts"
+
+/** Cards of a column where the configuration entry `max_display` is missing (spec 2 §9). */
+export const defaultMaxDisplay = 3
+/** Longest search term of the board. */
+const maxTerm = 200
+const maxOwners = 50
+const maxPage = 10_000
+
+/** A pipeline as the board chooses among them: the current ones first, then as administrators have ordered them. */
+export const pipeline = z.object({
+  id: z.number(),
+  name: z.string(),
+  short: z.string(),
+  /** Of a show whose season runs now. */
+  current: z.boolean(),
+  /** Stands among the tags above the board; others are in the drop-down "other pipelines". */
+  pinned: z.boolean(),
+  /** Refuses moves. */
+  lock: z.boolean(),
+  /** Stages that the board does not show. */
+  option_not_showed: z.array(z.number()),
+})
+export type Pipeline = z.infer<typeof pipeline>
+
+const pipelineName = z.object({ id: z.number(), name: z.string(), short: z.string() })
+
+/** A company in a stage (spec 2 §3). */
+export const boardCard = z.object({
+  id: z.number(),
+  name: z.string(),
+  business_name: z.string(),
+  brands: z.array(z.string()),
+  owners: z.array(owner),
+  is_active_sequence: z.boolean(),
+  /** When it entered the stage. */
+  addToStageFormated: instant,
+  /** Pipelines that the company is in, this one included. */
+  presents: z.array(pipelineName),
+})
+export type BoardCard = z.infer<typeof boardCard>
+
+/** A column of the board. `total` counts all companies that the term and the owners leave, shown or not. */
+export const boardStage = z.object({
+  id: z.number(),
+  title: z.string(),
+  total: z.number(),
+  /** The latest to enter stands first. */
+  companies: z.array(boardCard),
+})
+export type BoardStage = z.infer<typeof boardStage>
+
+const boardFilters = z.object({
+  pipeline: id,
+  /** Of the name, the business name or a brand. */
+  term: z.string().trim().max(maxTerm, "too_long").default(""),
+  /** Companies of one of them; none for all. */
+  ownerIds: z.array(id).max(maxOwners, "too_many").default([]),
+})
+
+/** Where a company stands by now, when a move did not begin there. */
+export const movedMeanwhile = z.object({
+  company_id: z.number(),
+  /** Null when it is in the pipeline no more. */
+  option_id: z.number().nullable(),
+  option_title: z.string(),
+})
+
+const move = z.object({ pipeline: id, company_id: id, option_id: id, from_option_id: id })
+const tags = ["Pipelines"]
+
+/** The sales board: companies in the stages of a pipeline (spec 2 §2, §4, §7). Reading and moving need sign-in only. */
+export const pipelines = {
+  init: oc
+    .route({
+      method: "GET",
+      path: "/pipeline/init",
+      tags,
+      summary: "Pipelines, owners and settings of the board",
+    })
+    .output(
+      z.object({
+        pipelines: z.array(pipeline),
+        /** Owner whom the caller sells as; null for who does not sell. */
+        current_owner: z.number().nullable(),
+        owners: z.array(owner),
+        configs: z.object({ max_display: z.number() }),
+      }),
+    ),
+  load: oc
+    .route({
+      method: "GET",
+      path: "/pipeline/load/{pipeline}",
+      tags,
+      summary: "Stages with their companies, a page of `max_display` of each",
+    })
+    .input(
+      boardFilters.extend({
+        /** 1 for each column's first cards. */
+        page: z.coerce.number().int().min(1).max(maxPage).default(1),
+        /** Only that column; all unless given. */
+        stage: id.optional(),
+      }),
+    )
+    .output(z.object({ pipeline, stages: z.array(boardStage) })),
+  /**
+   * Puts a company from one stage into another. 409 with `current` of `movedMeanwhile` when it does not stand in `from_option_id`;
+   * 422 on `pipeline` when that is locked, on `option_id` when the stage is not the pipeline's or its show has no current session.
+   */
+  change: oc
+    .route({
+      method: "POST",
+      path: "/pipeline/change/{pipeline}",
+      tags,
+      summary: "Move a company to another stage",
+    })
+    .input(move)
+    .output(
+      z.object({
+        success: z.literal(true),
+        saved: z.object({
+          company_id: z.number(),
+          dateToChange: instant,
+          company: boardCard,
+          option: z.object({ id: z.number(), title: z.string() }),
+        }),
+        originalRequest: move,
+      }),
+    ),
+  /** Tells which companies of a pipeline are to be read anew: moved, added, taken out or otherwise changed. */
+  stream: oc
+    .route({
+      method: "GET",
+      path: "/pipeline/stream/{pipeline}",
+      tags,
+      summary: "Server-sent events: one for each company of the pipeline that changed",
+    })
+    .input(z.object({ pipeline: id }))
+    .output(eventIterator(z.object({ company_id: z.number() }))),
+}
