@@ -1,5 +1,6 @@
 import { type Connection, query } from "../database/db.ts"
 import type { Problems } from "../http/problems.ts"
+import { readPipelines, whyClosed } from "../pipelines/movable.ts"
 import type { Save } from "../records/form/definition.ts"
 import { configured, configuredShows } from "../reference/configured.ts"
 import type { ReferenceStore } from "../reference/store.ts"
@@ -29,10 +30,7 @@ export async function showErrors(
   }
 }
 
-/**
- * A stage belongs to its pipeline, whose show has a current session (spec 1 §4). Asked of the database, not of what this
- * process remembers, because a session may have ceased to be the current one a moment ago.
- */
+/** A stage belongs to its pipeline, which must be open to moves. */
 async function lifecycleErrors(
   sent: Rows<"vendor.lifecycles">,
   current: Rows<"vendor.lifecycles">,
@@ -43,22 +41,17 @@ async function lifecycleErrors(
     ([, one]) => one.lifecycle_option_id !== (stageOf.get(one.lifecycle_id) ?? null),
   )
   if (moved.length === 0) return {}
-  const known = await query<{ id: number; stages: number[]; is_open: boolean }>(
-    {
-      text: `SELECT id, ARRAY(SELECT option.id FROM lifecycle_option option WHERE lifecycle_id = lifecycle.id) AS stages,
-          EXISTS (SELECT FROM tradeshow_session session WHERE session.tradeshow_id = lifecycle.tradeshow_id AND session.is_current) AS is_open
-        FROM lifecycle WHERE id = ANY ($1::int[])`,
-      values: [moved.map(([, one]) => one.lifecycle_id)],
-    },
+  const known = await readPipelines(
+    moved.map(([, one]) => one.lifecycle_id),
     connection,
   )
   const errors: Problems = {}
   for (const [place, { lifecycle_id, lifecycle_option_id }] of moved) {
-    const lifecycle = known.find((one) => one.id === lifecycle_id)
+    const pipeline = known.find((one) => one.id === lifecycle_id)
+    const problem = pipeline ? whyClosed(pipeline) : "not_allowed"
     const at = `vendor.lifecycles.${place}`
-    if (!lifecycle) errors[`${at}.lifecycle_id`] = ["not_allowed"]
-    else if (!lifecycle.is_open) errors[`${at}.lifecycle_id`] = ["no_current_session"]
-    else if (lifecycle_option_id !== null && !lifecycle.stages.includes(lifecycle_option_id)) {
+    if (problem) errors[`${at}.lifecycle_id`] = [problem]
+    else if (lifecycle_option_id !== null && !pipeline?.stages.includes(lifecycle_option_id)) {
       errors[`${at}.lifecycle_option_id`] = ["not_allowed"]
     }
   }

@@ -3,7 +3,8 @@ import type { PlainCode } from "#lib/backend/http/problems.ts"
 import type { Runner } from "#lib/backend/jobs/job.ts"
 import { type RowResult, runRows } from "#lib/backend/jobs/run-rows.ts"
 import type { KindWith } from "#lib/contract/record-kinds.ts"
-import { type Actor, type Changes, writeAudits } from "../audit/write-audit.ts"
+import type { Actor, Changes } from "../audit/write-audit.ts"
+import { writeEdits } from "../audit/write-edits.ts"
 
 /** Why one record cannot take the change. */
 export type Refused = { refused: PlainCode }
@@ -42,7 +43,7 @@ export function changeRecords<Input, Stored extends { id: number }>(
       }
       if (changed.size > 0) {
         await change.write([...changed.keys()], job.input, connection)
-        await writeVersions(change.type, changed, actor, connection)
+        await writeEdits(change.type, changed, actor, connection)
       }
       return results
     })
@@ -59,28 +60,4 @@ async function lock(table: KindWith<"bulk">, ids: number[], connection: Connecti
     { text: `SELECT FROM ${table} WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`, values: [ids] },
     connection,
   )
-}
-
-async function writeVersions(
-  type: KindWith<"bulk">,
-  changed: Map<number, Changes>,
-  actor: Actor,
-  connection: Connection,
-): Promise<void> {
-  const versions = await query<{ id: number; version: number }>(
-    {
-      text: `UPDATE ${type} SET version = version + 1, updated_at = now() WHERE id = ANY ($1) RETURNING id, version`,
-      values: [[...changed.keys()]],
-    },
-    connection,
-  )
-  const entries = versions.map(({ id, version }) => ({
-    actor,
-    action: "edit" as const,
-    type,
-    id,
-    changes: changed.get(id) ?? {},
-    version,
-  }))
-  await writeAudits(entries, connection)
 }

@@ -1,0 +1,29 @@
+import { type Connection, query } from "../database/db.ts"
+import type { PlainCode } from "../http/problems.ts"
+
+/** What a move is checked against. */
+export type Pipeline = { id: number; is_locked: boolean; has_session: boolean; stages: number[] }
+
+/**
+ * Reads pipelines that companies are about to move in. Asked of the database, not of what this process remembers: a pipeline may
+ * have been locked, and a session may have ceased to be the current one, a moment ago.
+ */
+export function readPipelines(ids: number[], connection: Connection): Promise<Pipeline[]> {
+  return query<Pipeline>(
+    {
+      name: "pipelines-to-move-in",
+      text: `SELECT id, is_locked,
+          EXISTS (SELECT FROM tradeshow_session session WHERE session.tradeshow_id = lifecycle.tradeshow_id AND session.is_current) AS has_session,
+          ARRAY(SELECT option.id FROM lifecycle_option option WHERE lifecycle_id = lifecycle.id) AS stages
+        FROM lifecycle WHERE id = ANY ($1::int[])`,
+      values: [ids],
+    },
+    connection,
+  )
+}
+
+/** Why companies cannot move in a pipeline now: it is locked, or its show has no current session (spec 1 §4). */
+export function whyClosed({ is_locked, has_session }: Pipeline): PlainCode | undefined {
+  if (is_locked) return "pipeline_locked"
+  return has_session ? undefined : "no_current_session"
+}

@@ -1,0 +1,38 @@
+import { type Connection, query } from "../database/db.ts"
+
+/** Where a company stands in a pipeline. */
+export type Stage = { lifecycle_id: number; lifecycle_option_id: number }
+
+/** SQL of all stages of a company, by pipeline, as a save of the company reads them. */
+export const stagesSql = `coalesce((
+  SELECT json_agg(json_build_object('lifecycle_id', lifecycle_id, 'lifecycle_option_id', lifecycle_option_id) ORDER BY lifecycle_id)
+  FROM company_lifecycle WHERE company_id = company.id), '[]')`
+
+type Wanted = { lifecycle_id: number; lifecycle_option_id: number | null }
+
+/** All stages of a company after a change, by pipeline: the trail holds them as a save of the company does. */
+export function stagesAfter(stages: Stage[], { lifecycle_id, lifecycle_option_id }: Wanted): Stage[] {
+  const others = stages.filter((stage) => stage.lifecycle_id !== lifecycle_id)
+  const added = lifecycle_option_id === null ? [] : [{ lifecycle_id, lifecycle_option_id }]
+  return [...others, ...added].sort((a, b) => a.lifecycle_id - b.lifecycle_id)
+}
+
+/** Puts companies that are locked in a stage, entered now for the show’s current session. */
+export async function enterStage(
+  companyIds: number[],
+  { lifecycle_id, lifecycle_option_id }: Stage,
+  connection: Connection,
+): Promise<void> {
+  await query(
+    {
+      text: `INSERT INTO company_lifecycle (company_id, lifecycle_id, lifecycle_option_id, tradeshow_session_id)
+        SELECT company_id, $2, $3, (SELECT session.id FROM lifecycle JOIN tradeshow_session session
+          ON session.tradeshow_id = lifecycle.tradeshow_id AND session.is_current WHERE lifecycle.id = $2)
+        FROM unnest($1::int[]) AS company_id
+        ON CONFLICT (company_id, lifecycle_id) DO UPDATE SET lifecycle_option_id = excluded.lifecycle_option_id,
+          tradeshow_session_id = excluded.tradeshow_session_id, entered_at = now(), version = company_lifecycle.version + 1`,
+      values: [companyIds, lifecycle_id, lifecycle_option_id],
+    },
+    connection,
+  )
+}

@@ -1,0 +1,28 @@
+import { type Connection, query } from "#lib/backend/database/db.ts"
+import type { RecordKind } from "#lib/contract/record-kinds.ts"
+import { type Actor, type Changes, writeAudits } from "./write-audit.ts"
+
+/** Gives records that were changed a new version each, and an entry in the audit trail of what changed. */
+export async function writeEdits(
+  type: RecordKind,
+  changed: Map<number, Changes>,
+  actor: Actor,
+  connection: Connection,
+): Promise<void> {
+  const versions = await query<{ id: number; version: number }>(
+    {
+      text: `UPDATE ${type} SET version = version + 1, updated_at = now() WHERE id = ANY ($1) RETURNING id, version`,
+      values: [[...changed.keys()]],
+    },
+    connection,
+  )
+  const entries = versions.map(({ id, version }) => ({
+    actor,
+    action: "edit" as const,
+    type,
+    id,
+    changes: changed.get(id) ?? {},
+    version,
+  }))
+  await writeAudits(entries, connection)
+}
