@@ -6,6 +6,7 @@ import { jobs } from "./jobs/handlers.ts"
 import { contactNotes, notes } from "./notes/handlers.ts"
 import { notifications } from "./notifications/handlers.ts"
 import { passwordLinks } from "./passwords/handlers.ts"
+import { pipelines } from "./pipelines/handlers.ts"
 import { preferences } from "./preferences/handlers.ts"
 import { quickSearch } from "./quick-search/handlers.ts"
 import { audit } from "./records/audit/handlers.ts"
@@ -31,6 +32,7 @@ export const router = {
   contactNotes,
   notifications,
   sequences,
+  pipelines,
   quickSearch,
   passwordLinks,
   secondFactor,

@@ -9,6 +9,7 @@ import { merges } from "./merges.ts"
 import { contactNotes, notes } from "./notes.ts"
 import { notifications } from "./notifications.ts"
 import { passwordLinks } from "./passwords.ts"
+import { pipelines } from "./pipelines.ts"
 import { preferences } from "./preferences.ts"
 import { quickSearch } from "./quick-search.ts"
 import { reference } from "./reference.ts"
@@ -31,6 +32,7 @@ export const contract = {
   contactNotes,
   notifications,
   sequences,
+  pipelines,
   quickSearch,
   passwordLinks,
   secondFactor,

@@ -1,4 +1,4 @@
-import { eventIterator, oc } from "@orpc/contract"
+import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant } from "./fields.ts"
 import { owner } from "./reference.ts"
@@ -66,13 +66,24 @@ export const movedMeanwhile = z.object({
   company_id: z.number(),
   /** Null when it is in the pipeline no more. */
   option_id: z.number().nullable(),
+  /** Empty when it is in the pipeline no more. */
   option_title: z.string(),
 })
+export type MovedMeanwhile = z.infer<typeof movedMeanwhile>
 
-const move = z.object({ pipeline: id, company_id: id, option_id: id, from_option_id: id })
+export const move = z.object({ pipeline: id, company_id: id, option_id: id, from_option_id: id })
+
+const savedMove = z.object({
+  company_id: z.number(),
+  /** When it entered the stage. */
+  dateToChange: instant,
+  company: boardCard,
+  option: z.object({ id: z.number(), title: z.string() }),
+})
+export type Saved = z.infer<typeof savedMove>
 const tags = ["Pipelines"]
 
-/** The sales board: companies in the stages of a pipeline (spec 2 §2, §4, §7). Reading and moving need sign-in only. */
+/** The sales board: companies in the stages of a pipeline (spec 2 §2, §4, §7). Reading needs sign-in only; a move is a change of the company and asks for `record.edit`. */
 export const pipelines = {
   init: oc
     .route({
@@ -101,14 +112,16 @@ export const pipelines = {
       boardFilters.extend({
         /** 1 for each column's first cards. */
         page: z.coerce.number().int().min(1).max(maxPage).default(1),
-        /** Only that column; all unless given. */
+        /** Only that column, none when it is hidden or another pipeline's; all unless given. */
         stage: id.optional(),
       }),
     )
     .output(z.object({ pipeline, stages: z.array(boardStage) })),
   /**
-   * Puts a company from one stage into another. 409 with `current` of `movedMeanwhile` when it does not stand in `from_option_id`;
-   * 422 on `pipeline` when that is locked, on `option_id` when the stage is not the pipeline's or its show has no current session.
+   * Puts a company from one stage into another. Where it stands in `option_id` already the call succeeds and nothing is written: a move sent twice
+   * is made once, and `dateToChange` is that of the first. 404 for an unknown pipeline, and for a company that is unknown or deleted; 409 with
+   * `current` of `movedMeanwhile` when it stands in neither stage; 422 on `pipeline` when that is locked, on `option_id` when the stage is not the
+   * pipeline's or its show has no current session.
    */
   change: oc
     .route({
@@ -121,23 +134,8 @@ export const pipelines = {
     .output(
       z.object({
         success: z.literal(true),
-        saved: z.object({
-          company_id: z.number(),
-          dateToChange: instant,
-          company: boardCard,
-          option: z.object({ id: z.number(), title: z.string() }),
-        }),
+        saved: savedMove,
         originalRequest: move,
       }),
     ),
-  /** Tells which companies of a pipeline are to be read anew: moved, added, taken out or otherwise changed. */
-  stream: oc
-    .route({
-      method: "GET",
-      path: "/pipeline/stream/{pipeline}",
-      tags,
-      summary: "Server-sent events: one for each company of the pipeline that changed",
-    })
-    .input(z.object({ pipeline: id }))
-    .output(eventIterator(z.object({ company_id: z.number() }))),
 }

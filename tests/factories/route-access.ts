@@ -128,6 +128,11 @@ export const routeAccess: RouteAccess = {
   sequences: {
     stop: edits,
   },
+  pipelines: {
+    init: "everybody",
+    load: "everybody",
+    change: edits,
+  },
   quickSearch: {
     find: "everybody",
   },
