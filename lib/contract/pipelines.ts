@@ -1,4 +1,4 @@
-import { oc } from "@orpc/contract"
+import { eventIterator, oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant } from "./fields.ts"
 import { owner } from "./reference.ts"
@@ -138,4 +138,17 @@ export const pipelines = {
         originalRequest: move,
       }),
     ),
+  /**
+   * Tells which companies of a pipeline are to be read anew: moved, added, taken out or otherwise changed. `company_id` is null when the whole
+   * board is: many changed at once, or some may have been missed.
+   */
+  stream: oc
+    .route({
+      method: "GET",
+      path: "/pipeline/stream/{pipeline}",
+      tags,
+      summary: "Server-sent events: one for each company of the pipeline that changed",
+    })
+    .input(z.object({ pipeline: id }))
+    .output(eventIterator(z.object({ company_id: z.number().nullable() }))),
 }

@@ -43,3 +43,44 @@ BEGIN
 END $$;
 
 SELECT put_trigger('CREATE TRIGGER notification_notice AFTER INSERT OR DELETE OR UPDATE ON notification FOR EACH ROW EXECUTE FUNCTION notification_notice()');
+
+-- Tells boards which companies to read anew, "<pipeline> <company>" each; of many at once "<pipeline>" stands for all of them.
+CREATE OR REPLACE FUNCTION pipeline_notice(pipelines int[], companies int[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('pipeline', notice) FROM (
+    SELECT pipeline, array_agg(DISTINCT company) AS concerned
+    FROM unnest(pipelines, companies) AS changed (pipeline, company) GROUP BY pipeline) AS told,
+    LATERAL (SELECT pipeline::text AS notice WHERE cardinality(concerned) > 20
+      UNION ALL SELECT pipeline || ' ' || company FROM unnest(concerned) AS company WHERE cardinality(concerned) <= 20) AS notices;
+END $$;
+
+-- A company entered a pipeline, left it, or moved in it.
+CREATE OR REPLACE FUNCTION company_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM pipeline_notice(array_agg(lifecycle_id), array_agg(company_id)) FROM new_rows;
+  END IF;
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM pipeline_notice(array_agg(lifecycle_id), array_agg(company_id)) FROM old_rows;
+  END IF;
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER company_moved_in AFTER INSERT ON company_lifecycle REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION company_moved()');
+SELECT put_trigger('CREATE TRIGGER company_moved_out AFTER DELETE ON company_lifecycle REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION company_moved()');
+SELECT put_trigger('CREATE TRIGGER company_moved AFTER UPDATE ON company_lifecycle REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION company_moved()');
+
+-- What a card of the board shows stands on the company's row, brands, owners, sequences and pipelines as read columns.
+CREATE OR REPLACE FUNCTION company_card_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pipeline_notice(array_agg(stage.lifecycle_id), array_agg(fresh.id))
+  FROM new_rows fresh JOIN old_rows held ON held.id = fresh.id
+  JOIN lifecycle_option stage ON stage.id = ANY (held.lifecycle_option_ids || fresh.lifecycle_option_ids)
+  WHERE (fresh.name, fresh.business_name, fresh.deleted_at IS NULL, fresh.brand_ids, fresh.brand_names, fresh.sale_owner_ids,
+      fresh.has_active_sequence, fresh.lifecycle_option_ids)
+    IS DISTINCT FROM (held.name, held.business_name, held.deleted_at IS NULL, held.brand_ids, held.brand_names, held.sale_owner_ids,
+      held.has_active_sequence, held.lifecycle_option_ids);
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER company_card_changed AFTER UPDATE ON company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION company_card_changed()');

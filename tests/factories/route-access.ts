@@ -132,6 +132,7 @@ export const routeAccess: RouteAccess = {
     init: "everybody",
     load: "everybody",
     change: edits,
+    stream: "everybody",
   },
   quickSearch: {
     find: "everybody",

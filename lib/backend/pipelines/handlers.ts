@@ -4,6 +4,7 @@ import { referenceStore } from "../reference/store.ts"
 import { listPipelines, loadBoard } from "./data.ts"
 import { maxDisplay } from "./max-display.ts"
 import { moveCompany } from "./move.ts"
+import { watchBoard } from "./watch.ts"
 
 const calls = signedIn.pipelines
 
@@ -26,4 +27,8 @@ export const pipelines = {
     saved: await moveCompany(input, actorOf(context)),
     originalRequest: input,
   })),
+
+  stream: calls.stream.handler(({ input, context }) =>
+    watchBoard(input.pipeline, context.identity, context.token ?? ""),
+  ),
 }

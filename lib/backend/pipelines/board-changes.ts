@@ -1,0 +1,79 @@
+import { AsyncIteratorClass } from "@orpc/server"
+
+/** A company to read anew; null for the whole board. */
+export type BoardChange = { company_id: number | null }
+
+/** Companies named one by one; of more at once the whole board is cheaper to read. */
+const mostNamed = 20
+/** A board that is to be read as a whole is not told to do so again sooner; what changes meanwhile is told after it. */
+const restMilliseconds = 400
+
+/** What changed on a board and was not told to its reader yet. */
+export class BoardChanges {
+  #companies = new Set<number>()
+  #isWhole = false
+  #isOver = false
+  #restsUntil = 0
+  #wake: () => void = () => undefined
+
+  /** @param company null for all of the board */
+  add(company: number | null): void {
+    if (company !== null) this.#companies.add(company)
+    if (company === null || this.#companies.size > mostNamed) {
+      this.#isWhole = true
+      this.#companies.clear()
+    }
+    this.#wake()
+  }
+
+  end(): void {
+    this.#isOver = true
+    this.#wake()
+  }
+
+  /** The next change as soon as there is one; undefined at the end. */
+  async next(): Promise<BoardChange | undefined> {
+    await this.#rest()
+    while (!this.#isOver) {
+      if (this.#isWhole) return this.#tellWhole()
+      for (const company_id of this.#companies) {
+        this.#companies.delete(company_id)
+        return { company_id }
+      }
+      await this.#added()
+    }
+    return undefined
+  }
+
+  async #rest(): Promise<void> {
+    const left = this.#restsUntil - performance.now()
+    if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
+  }
+
+  #added(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve
+    })
+  }
+
+  #tellWhole(): BoardChange {
+    this.#isWhole = false
+    this.#companies.clear()
+    this.#restsUntil = performance.now() + restMilliseconds
+    return { company_id: null }
+  }
+}
+
+/** The changes as a stream; `close` is called when its reader leaves. */
+export function streamOf(changes: BoardChanges, close: () => void): AsyncIteratorClass<BoardChange> {
+  return new AsyncIteratorClass<BoardChange>(
+    async () => {
+      const value = await changes.next()
+      return value ? { done: false, value } : { done: true, value: undefined }
+    },
+    async () => {
+      changes.end()
+      close()
+    },
+  )
+}

@@ -1,0 +1,53 @@
+import type { AsyncIteratorClass } from "@orpc/server"
+import { query } from "../database/db.ts"
+import { onNotice } from "../database/notices.ts"
+import { notFound } from "../http/errors.ts"
+import { userStreams } from "../http/user-streams.ts"
+import type { Identity } from "../session/identity.ts"
+import { type BoardChange, BoardChanges, streamOf } from "./board-changes.ts"
+
+/** Boards a user may have open at this process, a tab each. */
+export const maxBoards = 10
+
+const streams = userStreams(maxBoards)
+/** What open streams have not told yet, by pipeline. */
+const open = new Map<number, Set<BoardChanges>>()
+
+onNotice("pipeline", {
+  hear: (payload) => {
+    const [pipeline, company] = payload.split(" ").map(Number)
+    for (const changes of open.get(pipeline ?? 0) ?? []) changes.add(company ?? null)
+  },
+  miss: () => {
+    for (const boards of open.values()) for (const changes of boards) changes.add(null)
+  },
+})
+
+function subscribe(pipeline: number): AsyncIteratorClass<BoardChange> {
+  const changes = new BoardChanges()
+  const boards = open.get(pipeline) ?? new Set()
+  open.set(pipeline, boards.add(changes))
+  return streamOf(changes, () => {
+    boards.delete(changes)
+    if (boards.size === 0 && open.get(pipeline) === boards) open.delete(pipeline)
+  })
+}
+
+/**
+ * Tells which companies of a pipeline are to be read anew, whoever changed them and where.
+ * @param token the one the identity was found by
+ * @throws 404 for an unknown pipeline, 429 beyond `maxBoards`
+ */
+export async function watchBoard(
+  pipeline: number,
+  identity: Identity,
+  token: string,
+): Promise<AsyncIteratorClass<BoardChange>> {
+  const [known] = await query<{ id: number }>({
+    name: "pipeline-is-there",
+    text: "SELECT id FROM lifecycle WHERE id = $1",
+    values: [pipeline],
+  })
+  if (!known) throw notFound("pipeline")
+  return streams.open(identity, token, () => subscribe(pipeline))
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import { noticesArrive } from "#lib/backend/database/notices.ts"
+import { maxBoards } from "#lib/backend/pipelines/watch.ts"
+import { send } from "#tests/factories/api.ts"
+import { createCompany, softDelete } from "#tests/factories/companies.ts"
+import { insertRow, sql } from "#tests/factories/database.ts"
+import { createPipeline, placeAt } from "#tests/factories/pipelines.ts"
+import { createBrand, createOwner, createSequence } from "#tests/factories/reference.ts"
+import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
+
+let api: Api
+const opened: AsyncIterator<unknown>[] = []
+beforeAll(async () => {
+  api = await signIn(await createUser())
+})
+afterEach(async () => {
+  for (const stream of opened.splice(0)) await stream.return?.(undefined)
+})
+
+let marks = 0
+
+/** What an open board is told, asked again and again: notices come in order, so all that came before a mark has been heard when the mark is. */
+async function watch(pipeline: number) {
+  await expect.poll(() => noticesArrive()).toBe(true)
+  const stream = await api.pipelines.stream({ pipeline })
+  opened.push(stream)
+  const heard: (number | null)[] = []
+  const read = async () => {
+    for await (const { company_id } of stream) heard.push(company_id)
+  }
+  // A stream that is left while it is read ends with an error at its reader.
+  read().catch(() => undefined)
+  return async () => {
+    marks -= 1
+    const isHeard = async () => {
+      await sql("SELECT pg_notify('pipeline', $1)", [`${pipeline} ${marks}`])
+      return heard.includes(marks)
+    }
+    await expect.poll(isHeard, { interval: 50 }).toBe(true)
+    return heard.splice(0).filter((company) => company === null || company > 0)
+  }
+}
+
+const past = "2026-01-01T00:00:00Z"
+
+/** A board with a company on it, and what it is told. */
+async function watched() {
+  const pipeline = await createPipeline()
+  const { id } = await createCompany()
+  await placeAt(pipeline.stages[0], [id], past)
+  const told = await watch(pipeline.id)
+  await told()
+  return { pipeline, id, told }
+}
+
+describe("an open board", () => {
+  it("is told of a colleague's move in less than a second, and boards without the company of nothing", async () => {
+    const { pipeline, id, told } = await watched()
+    const elsewhere = await watched()
+    const colleague = await signIn(await createUser())
+    const [from_option_id = 0, option_id = 0] = pipeline.stages
+    const began = performance.now()
+    await colleague.pipelines.change({ pipeline: pipeline.id, company_id: id, from_option_id, option_id })
+    expect(await told()).toEqual([id])
+    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(await elsewhere.told()).toEqual([])
+  })
+
+  it("is told of companies that enter and leave it, and so are the company's other boards", async () => {
+    const { pipeline, id, told } = await watched()
+    const entered = await createPipeline()
+    const other = await watch(entered.id)
+    await placeAt(entered.stages[0], [id], past)
+    expect([await told(), await other()]).toEqual([[id], [id]])
+    await sql("DELETE FROM company_lifecycle WHERE lifecycle_id = $1", [pipeline.id])
+    expect([await told(), await other()]).toEqual([[id], [id]])
+    await sql("DELETE FROM company WHERE id = $1", [id])
+    expect(await other()).toEqual([id])
+  })
+
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ["name", (id) => sql("UPDATE company SET name = 'Other name' WHERE id = $1", [id])],
+    ["business name", (id) => sql("UPDATE company SET business_name = 'Other SA' WHERE id = $1", [id])],
+    ["deletion", softDelete],
+    [
+      "owners",
+      async (id) => insertRow("company_sale_owner", { company_id: id, owner_id: await createOwner() }),
+    ],
+    [
+      "sequence",
+      async (id) => insertRow("sequence_run", { company_id: id, sequence_id: await createSequence() }),
+    ],
+  ])("is told that the %s of a card changed", async (_, change) => {
+    const { id, told } = await watched()
+    await change(id)
+    expect(await told()).toEqual([id])
+  })
+
+  it("is told of a brand that is added and of one that is renamed", async () => {
+    const { id, told } = await watched()
+    const brand = await createBrand()
+    await insertRow("company_brand", { company_id: id, brand_id: brand })
+    expect(await told()).toEqual([id])
+    await sql("UPDATE brand SET name = 'Renamed brand' WHERE id = $1", [brand])
+    expect(await told()).toEqual([id])
+  })
+
+  it("is silent about what no card shows", async () => {
+    const { id, told } = await watched()
+    await sql("UPDATE company SET version = version + 1, updated_at = now(), city = 'Lyon' WHERE id = $1", [
+      id,
+    ])
+    await insertRow("note", { company_id: id, content: "<p>Note</p>" })
+    expect(await told()).toEqual([])
+  })
+
+  it("is told once of many companies, to read all anew, and of later changes after a rest", async () => {
+    const { pipeline, id, told } = await watched()
+    const many: number[] = []
+    for (let index = 0; index < 30; index++) many.push((await createCompany()).id)
+    await placeAt(pipeline.stages[1], many, past)
+    expect(await told()).toEqual([null])
+    for (let round = 0; round < 40; round++) {
+      await sql("UPDATE company SET name = 'Round ' || $2::text WHERE id = ANY ($1)", [many, round])
+    }
+    const rounds = await told()
+    expect(rounds.filter((company) => company !== null)).toEqual([])
+    expect(rounds.length).toBeLessThan(8)
+    await sql("UPDATE company SET name = 'After' WHERE id = $1", [id])
+    expect(await told()).toEqual([id])
+  })
+
+  it("is a 404 for an unknown pipeline", async () => {
+    await expect(api.pipelines.stream({ pipeline: 2_000_000 })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+it("a user may have some boards open, and one again after another was closed", async () => {
+  const { id } = await createPipeline()
+  const token = await issueToken(await createUser())
+  const ask = () => send(`/api/pipeline/stream/${id}`, { token })
+  const answers: Response[] = []
+  for (let index = 0; index < maxBoards; index++) answers.push(await ask())
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect((await ask()).status).toBe(429)
+  await answers[0]?.body?.cancel()
+  const again = await ask()
+  expect(again.status).toBe(200)
+  for (const answer of [again, ...answers.slice(1)]) await answer.body?.cancel()
+})
