@@ -5,7 +5,7 @@ import { followChanges } from "./live-changes.ts"
 class Stream {
   static opened: Stream[] = []
   onopen: () => void = () => undefined
-  onmessage: () => void = () => undefined
+  onmessage: (message: MessageEvent<string>) => void = () => undefined
   onerror: () => void = () => undefined
   isClosed = false
   constructor() {
@@ -15,6 +15,8 @@ class Stream {
     this.isClosed = true
   }
 }
+
+const change = new MessageEvent("message", { data: "{}" })
 
 /** Locks as the browser gives them to the tabs of one site: one after the other. */
 function locks() {
@@ -60,7 +62,7 @@ describe("changes followed by the tabs of a browser", () => {
   it("reach every tab over the stream of one", async () => {
     const [one, other, stranger] = [tab(), tab(), tab(2)]
     await soon()
-    Stream.opened[0]?.onmessage()
+    Stream.opened[0]?.onmessage(change)
     await soon()
     expect([one, other, stranger].map(({ told }) => told.mock.calls.length)).toEqual([1, 1, 0])
   })
@@ -68,7 +70,7 @@ describe("changes followed by the tabs of a browser", () => {
   it("are told once for a burst of them", async () => {
     const { told } = tab()
     await soon()
-    for (let change = 0; change < 5; change++) Stream.opened[0]?.onmessage()
+    for (let told = 0; told < 5; told++) Stream.opened[0]?.onmessage(change)
     await soon()
     expect(told).toHaveBeenCalledTimes(1)
   })
@@ -80,7 +82,7 @@ describe("changes followed by the tabs of a browser", () => {
     one.leave()
     await soon()
     expect(Stream.opened.map(({ isClosed }) => isClosed)).toEqual([true, false])
-    Stream.opened[1]?.onmessage()
+    Stream.opened[1]?.onmessage(change)
     await soon()
     expect(other.told).toHaveBeenCalledTimes(1)
     expect(one.told).not.toHaveBeenCalled()

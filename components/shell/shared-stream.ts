@@ -1,0 +1,60 @@
+/** Milliseconds before a lost stream is asked for again: doubled each time in vain, and scattered so that browsers do not come back together. */
+const firstWait = 1_000
+const longestWait = 60_000
+
+/**
+ * Follows a stream of the server, one a browser: a few open tabs would use up the connections that a browser allows to one
+ * server. The tab that holds the lock has the stream and tells the others.
+ * @param name of the stream among the tabs
+ * @param tell called with the data of each message, and without when some may have been missed
+ * @returns what ends it
+ */
+export function followStream(name: string, path: string, tell: (data?: string) => void): () => void {
+  const left = new AbortController()
+  const others = new BroadcastChannel(name)
+  const tellAll = (data?: string) => {
+    tell(data)
+    others.postMessage(data)
+  }
+  others.onmessage = ({ data }: MessageEvent<string | undefined>) => tell(data)
+  const lead = () => holdStream(path, tellAll, left.signal)
+  // A page that is not served over HTTPS has no locks; each of its tabs has a stream of its own.
+  const led = navigator.locks ? navigator.locks.request(name, { signal: left.signal }, lead) : lead()
+  led.catch((error: unknown) => {
+    if (!left.signal.aborted) throw error
+  })
+  return () => {
+    left.abort()
+    others.close()
+  }
+}
+
+/** Keeps a stream open until the signal says to leave, however often it breaks. */
+function holdStream(path: string, tell: (data?: string) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let wait = firstWait
+    let source: EventSource | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const open = (isAgain: boolean) => {
+      source = new EventSource(path)
+      source.onopen = () => {
+        wait = firstWait
+        if (isAgain) tell()
+      }
+      source.onmessage = ({ data }: MessageEvent<string>) => tell(data)
+      source.onerror = () => {
+        source?.close()
+        timer = setTimeout(open, wait * (1 + Math.random()), true)
+        wait = Math.min(2 * wait, longestWait)
+      }
+    }
+    const leave = () => {
+      clearTimeout(timer)
+      source?.close()
+      resolve()
+    }
+    if (signal.aborted) return leave()
+    signal.addEventListener("abort", leave, { once: true })
+    open(false)
+  })
+}
