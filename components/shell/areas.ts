@@ -1,23 +1,33 @@
 import { recordAreas } from "#components/areas/registry.ts"
 import { isListName, kindOf } from "#lib/contract/record-kinds.ts"
 
-/** Areas with a screen, in the menu's order (spec 1 §2): the menu, the palette and the shortcuts lead to them. */
-export const builtAreas = Object.keys(recordAreas)
+/** Areas that are lists of records; their records stand in them without lying under their path. */
+const lists = Object.keys(recordAreas)
   .filter(isListName)
   .map((name) => ({ name, kind: kindOf(name) }))
   .map(({ name, kind }) => ({
     name,
-    kind,
+    label: `${kind}.kind.list` as const,
     path: `/${name}`,
-    /** Its records stand in it without lying under its path. */
-    recordPath: `/${kind}`,
+    paths: [`/${name}`, `/${kind}`],
     keys: recordAreas[name].keys,
   }))
 
+/** Areas that show records of others in a way of their own. */
+const views = [
+  { name: "pipelines", label: "shell.pipelines", path: "/pipelines", paths: ["/pipelines"], keys: "g p" },
+] as const
+
+/**
+ * Areas with a screen, in the menu's order (spec 1 §2): the menu, the palette and the shortcuts lead to them. `label` is the key
+ * of its name, `paths` are those that its pages lie under.
+ */
+export const builtAreas = [...lists, ...views]
+
 /** Areas that come into the menu after those, with a screen of their own. */
-type PlannedArea = "pipelines" | "sequences" | "mailingLists" | "registrations"
+type PlannedArea = "sequences" | "mailingLists" | "registrations"
 
 /** Whether screens may link to that area. */
 export function isBuilt(name: PlannedArea): boolean {
-  return isListName(name)
+  return builtAreas.some((area: { name: string }) => area.name === name)
 }

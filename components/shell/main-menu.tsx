@@ -6,9 +6,9 @@ import { useTranslations } from "next-intl"
 import { builtAreas } from "./areas.ts"
 import classes from "./main-menu.module.css"
 
-/** Whether a page lies in an area: below its list, or below its records, whose path is another one. */
-function isCurrent(pathname: string, { path, recordPath }: (typeof builtAreas)[number]): boolean {
-  return pathname === path || [path, recordPath].some((start) => pathname.startsWith(`${start}/`))
+/** Whether a page lies in an area. */
+function isCurrent(pathname: string, { path, paths }: (typeof builtAreas)[number]): boolean {
+  return pathname === path || paths.some((start) => pathname.startsWith(`${start}/`))
 }
 
 export function MainMenu() {
@@ -23,7 +23,7 @@ export function MainMenu() {
           className={classes.entry}
           aria-current={isCurrent(pathname, area) ? "page" : undefined}
         >
-          {t(`${area.kind}.kind.list`)}
+          {t(area.label)}
         </Link>
       ))}
     </nav>

@@ -29,9 +29,9 @@ export function ShortcutsHost() {
     setListed(true)
   }
   const jumps: Shortcuts = Object.fromEntries(
-    builtAreas.map(({ kind, path, keys }) => [
+    builtAreas.map(({ label, path, keys }) => [
       keys,
-      { label: t("goTo", { area: texts(`${kind}.kind.list`) }), run: () => push(path) },
+      { label: t("goTo", { area: texts(label) }), run: () => push(path) },
     ]),
   )
   useShortcuts(

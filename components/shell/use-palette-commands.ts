@@ -27,8 +27,8 @@ export function usePaletteCommands(term: string): PaletteGroup[] {
     ...action,
   })
   const commands = [
-    ...builtAreas.map(({ name, kind, path }) =>
-      command(name, t("goTo", { area: texts(`${kind}.kind.list`) }), { href: path }),
+    ...builtAreas.map(({ name, label, path }) =>
+      command(name, t("goTo", { area: texts(label) }), { href: path }),
     ),
     ...placesOf(user).map(({ name, path }) => command(name, t("goTo", { area: t(name) }), { href: path })),
     ...locales

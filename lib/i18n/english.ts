@@ -26,6 +26,7 @@ import message from "#messages/en/message.json"
 import notes from "#messages/en/notes.json"
 import notifications from "#messages/en/notifications.json"
 import passwords from "#messages/en/passwords.json"
+import pipelines from "#messages/en/pipelines.json"
 import profile from "#messages/en/profile.json"
 import record from "#messages/en/record.json"
 import savedFilters from "#messages/en/saved-filters.json"
@@ -67,6 +68,7 @@ export default {
   notes,
   notifications,
   passwords,
+  pipelines,
   profile,
   record,
   savedFilters,

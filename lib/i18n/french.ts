@@ -26,6 +26,7 @@ import message from "#messages/fr/message.json"
 import notes from "#messages/fr/notes.json"
 import notifications from "#messages/fr/notifications.json"
 import passwords from "#messages/fr/passwords.json"
+import pipelines from "#messages/fr/pipelines.json"
 import profile from "#messages/fr/profile.json"
 import record from "#messages/fr/record.json"
 import savedFilters from "#messages/fr/saved-filters.json"
@@ -67,6 +68,7 @@ export default {
   notes,
   notifications,
   passwords,
+  pipelines,
   profile,
   record,
   savedFilters,

@@ -36,6 +36,8 @@ test("lists, jobs and the way in are without serious axe violations, light and d
     "/companies?f=website.exists&f=country.exists",
     "/contacts",
     "/contacts?q=zzzzqqqq",
+    "/pipelines?owners=all",
+    "/pipelines?name=zzzzqqqq",
     "/jobs",
     "/imports",
     "/nowhere",

@@ -7,7 +7,12 @@ const offerDuration = 10_000
 /** Milliseconds a notice stays that nobody has asked for: it may come while one looks elsewhere. */
 const noticeDuration = 20_000
 
-type Extra = { description?: ReactNode; action?: { label: string; onClick: () => void } }
+type Extra = {
+  description?: ReactNode
+  action?: { label: string; onClick: () => void }
+  /** Milliseconds, where the specification says how long. */
+  duration?: number
+}
 
 /**
  * The one import of toasts: two become two files, and that of those who ask for a toast would not be there when a save fails

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react"
 import { PlainButton } from "../buttons/plain-button.tsx"
 import classes from "./search-field.module.css"
 
-type Props = Omit<ComponentProps<"input">, "size" | "name" | "className"> & {
+type Props = Omit<ComponentProps<"input">, "size" | "className"> & {
   /** Accessible name. */
   label: string
   /** What stands on the button. */
@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<"input">, "size" | "name" | "className"> & {
   children?: ReactNode
 }
 
-/** What a search form holds: its field, named `q` and focused by "/", and its button. The form works without script. */
+/** What a search form holds: its field, named `q` unless the address calls it otherwise and focused by "/", and its button. The form works without script. */
 export function SearchField({ label, action, size = "usual", children, ...input }: Props) {
   return (
     <span className={classes.search} data-size={size}>

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl"
 import styles from "#components/records/page/lines.module.css"
-import { isBuilt } from "#components/shell/areas.ts"
 import { Moment } from "#components/ui/text/moment.tsx"
 import vendorStyles from "./vendor.module.css"
 import type { ShownLifecycle } from "./vendor-shows.ts"
@@ -11,7 +10,7 @@ export function LifecycleList({ lifecycles }: { lifecycles: ShownLifecycle[] }) 
     <ul className={styles.plainList}>
       {lifecycles.map((lifecycle) => (
         <li key={lifecycle.id}>
-          {isBuilt("pipelines") && lifecycle.lifecycle_link ? (
+          {lifecycle.lifecycle_link ? (
             <a href={lifecycle.lifecycle_link}>{lifecycle.lifecycle_name}</a>
           ) : (
             lifecycle.lifecycle_name

@@ -1,0 +1,213 @@
+import { act, screen, waitFor, within } from "@testing-library/react"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import type { BoardCard, BoardStage } from "#lib/contract/pipelines.ts"
+import {
+  answerCalls,
+  answered,
+  heldAnswer,
+  type SentCall,
+  unreachable,
+} from "#tests/components/api-at-the-edge.ts"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { settled } from "#tests/components/settled.ts"
+import { useBoard } from "./use-board.ts"
+
+function card(id: number, name: string, day: number): BoardCard {
+  return {
+    id,
+    name,
+    business_name: "",
+    brands: [],
+    owners: [],
+    is_active_sequence: false,
+    addToStageFormated: `2026-03-${String(day).padStart(2, "0")}T10:00:00.000Z`,
+    presents: [],
+  }
+}
+const [lilas, olive, marin] = [card(1, "Lilas", 9), card(2, "Olive", 8), card(3, "Marin", 7)]
+const pipeline = {
+  id: 5,
+  name: "Paris",
+  short: "P",
+  current: true,
+  pinned: true,
+  lock: false,
+  option_not_showed: [],
+}
+const filters = { pipeline: 5, term: "", ownerIds: [1] }
+const size = 2
+
+type Columns = [open: BoardCard[], openTotal: number, won: BoardCard[]]
+const stages = ([open, openTotal, won]: Columns): BoardStage[] => [
+  { id: 10, title: "Open", total: openTotal, companies: open },
+  { id: 20, title: "Won", total: won.length, companies: won },
+]
+const loaded = (columns: Columns) => answered({ pipeline, stages: stages(columns) })
+const saved = (company: BoardCard) =>
+  answered({
+    success: true,
+    saved: {
+      company_id: company.id,
+      dateToChange: company.addToStageFormated,
+      company,
+      option: { id: 20, title: "Won" },
+    },
+    originalRequest: { pipeline: 5, company_id: company.id, option_id: 20, from_option_id: 10 },
+  })
+
+let first: BoardStage[]
+/** What the server has by now. */
+let columns: Columns
+
+/** The cards of a board without what drags them. */
+function Bare() {
+  const { stages: shown, still, move, more } = useBoard(first, filters, size)
+  return (
+    <>
+      <input aria-label="begin" type="button" onClick={still.begin} />
+      <input aria-label="end" type="button" onClick={still.end} />
+      {shown.map((stage) => (
+        <section key={stage.id} aria-label={stage.title}>
+          <p>{stage.total}</p>
+          {stage.companies.map(({ id, name }) => (
+            <input
+              key={id}
+              type="button"
+              value={name}
+              onClick={() => move(id, name, stage.id, stage.id === 10 ? 20 : 10)}
+            />
+          ))}
+          <input
+            aria-label={`more ${stage.title}`}
+            type="button"
+            onClick={() => void more.load(stage, () => undefined)}
+          />
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** Total and names of a column. */
+function column(name: string) {
+  const region = screen.getByRole("region", { name })
+  const names = [...region.querySelectorAll<HTMLInputElement>("input[value]")].map(({ value }) => value)
+  return [within(region).getByRole("paragraph").textContent, names]
+}
+const button = (name: string) => screen.getByRole("button", { name })
+/** A colleague's change is told to this page. */
+const tell = (company_id: number) =>
+  act(() => Stream.latest?.onmessage(new MessageEvent("message", { data: JSON.stringify({ company_id }) })))
+
+/** The stream of the page, as the browser gives it. */
+class Stream {
+  static latest: Stream | undefined
+  onmessage: (message: MessageEvent) => void = () => undefined
+  constructor() {
+    Stream.latest = this
+  }
+  close() {
+    Stream.latest = undefined
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal("EventSource", Stream)
+})
+
+function answer(change: (call: SentCall) => Response | Promise<Response> = unreachable) {
+  return answerCalls({
+    "POST /pipeline/change/5": change,
+    "GET /pipeline/load/5": ({ search }) => {
+      if (search.get("stage") !== null || search.get("page") !== "1") return loaded([[olive, marin], 3, []])
+      return loaded(columns)
+    },
+  })
+}
+
+describe("a card of the board", () => {
+  beforeEach(() => {
+    first = stages([[lilas, olive], 3, []])
+    columns = [[lilas, olive], 3, []]
+  })
+
+  it("stands in its new stage before the server has answered, with both totals", async () => {
+    const moving = heldAnswer()
+    const calls = answer(() => moving.promise)
+    const { user } = renderInApp(<Bare />)
+    await user.click(button("Lilas"))
+    expect(column("Open")).toEqual(["2", ["Olive"]])
+    expect(column("Won")).toEqual(["1", ["Lilas"]])
+
+    columns = [[olive, marin], 2, [lilas]]
+    moving.give(saved({ ...lilas, addToStageFormated: "2026-03-20T10:00:00.000Z" }))
+    await screen.findByText("Lilas to Won is saved")
+    expect(column("Won")).toEqual(["1", ["Lilas"]])
+    expect(calls["POST /pipeline/change/5"]?.map(({ body }) => body)).toEqual([
+      { company_id: 1, option_id: 20, from_option_id: 10 },
+    ])
+  })
+
+  it("returns to its place when the connection is lost, with the text and the reason", async () => {
+    answer()
+    const { user } = renderInApp(<Bare />)
+    await user.click(button("Olive"))
+    await screen.findByText("Error while saving the action has been canceled")
+    expect(column("Open")).toEqual(["3", ["Lilas", "Olive"]])
+    expect(column("Won")).toEqual(["0", []])
+  })
+
+  it("goes where a colleague has put it meanwhile, and says where that is", async () => {
+    const current = { company_id: 1, option_id: 20, option_title: "Won" }
+    answer(() => answered({ success: false, message: "moved", current }, 409))
+    columns = [[olive], 2, [lilas]]
+    const { user } = renderInApp(<Bare />)
+    await user.click(button("Lilas"))
+    await screen.findByText("Somebody else moved Lilas meanwhile: it now stands in Won.")
+    await waitFor(() => expect(column("Won")).toEqual(["1", ["Lilas"]]))
+  })
+
+  it("does not wait for the move of another, and one that fails takes only itself back", async () => {
+    const [one, other] = [heldAnswer(), heldAnswer()]
+    answer(({ body }) => (JSON.stringify(body).includes('"company_id":1') ? one.promise : other.promise))
+    const { user } = renderInApp(<Bare />)
+    await user.click(button("Lilas"))
+    await user.click(button("Olive"))
+    expect(column("Won")).toEqual(["2", ["Olive", "Lilas"]])
+    columns = [[lilas, marin], 2, [olive]]
+    other.give(saved({ ...olive, addToStageFormated: "2026-03-20T10:00:00.000Z" }))
+    await screen.findByText("Olive to Won is saved")
+    one.give(answered({ message: "Locked" }, 422))
+    await screen.findByText("Error while saving the action has been canceled")
+    expect(column("Won")).toEqual(["1", ["Olive"]])
+    expect(column("Open")[1]).toContain("Lilas")
+  })
+})
+
+describe("a column of the board", () => {
+  beforeEach(() => {
+    first = stages([[lilas, olive], 3, []])
+    columns = [[lilas, olive], 3, []]
+  })
+
+  it("takes further cards without doubling any, and keeps its total", async () => {
+    answer()
+    const { user } = renderInApp(<Bare />)
+    await user.click(button("more Open"))
+    await waitFor(() => expect(column("Open")).toEqual(["3", ["Lilas", "Olive", "Marin"]]))
+  })
+
+  it("shows a colleague's change when the drag under way has ended, not before", async () => {
+    answer()
+    const { user } = renderInApp(<Bare />)
+    await settled()
+    await user.click(button("begin"))
+    columns = [[olive, marin], 2, [lilas]]
+    tell(1)
+    await act(() => new Promise((passed) => setTimeout(passed, 300)))
+    expect(column("Open")).toEqual(["3", ["Lilas", "Olive"]])
+    await user.click(button("end"))
+    await waitFor(() => expect(column("Won")).toEqual(["1", ["Lilas"]]))
+    expect(column("Open")).toEqual(["2", ["Olive", "Marin"]])
+  })
+})

@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react"
+import { followStream } from "#components/shell/shared-stream.ts"
+import { ApiError } from "#lib/api/errors.ts"
+import type { BoardFilters } from "../load-board.ts"
+import { createReader } from "./live-reader.ts"
+import { readChanges } from "./read-changes.ts"
+import type { ChangeBoard, Stages } from "./stages.ts"
+import type { Still } from "./still.ts"
+
+type Given = {
+  filters: BoardFilters
+  size: number
+  still: Still
+  change: ChangeBoard
+  stages: () => Stages
+  /** Another number once a move was begun or answered. */
+  turn: () => number
+}
+
+/** The company that the stream told of; undefined when some may have been missed. */
+function companyOf(told: string | undefined): number | undefined {
+  const said: unknown = told === undefined ? undefined : JSON.parse(told)
+  const hasId = typeof said === "object" && said !== null && "company_id" in said
+  return hasId && typeof said.company_id === "number" ? said.company_id : undefined
+}
+
+/**
+ * Reads companies anew that somebody has changed, filtered as the board is; what was read waits while a card is dragged.
+ * @returns what tells of a company that is to be read anew
+ */
+export function useLive({ filters, size, still, change, stages, turn }: Given): (company: number) => void {
+  const [reader] = useState(() =>
+    createReader(async (changed) => {
+      try {
+        const began = turn()
+        const apply = await readChanges(stages(), filters, size, changed)
+        still.whenStill(() => turn() === began && change(apply))
+        return turn() === began
+      } catch (error) {
+        if (error instanceof ApiError) return false
+        throw error
+      }
+    }),
+  )
+  const { pipeline } = filters
+  useEffect(() => {
+    const name = `crm-pipeline-${pipeline}`
+    const leave = followStream(name, `/api/pipeline/stream/${pipeline}`, (told) =>
+      reader.tell(companyOf(told)),
+    )
+    // The page may be older than the stream.
+    reader.tell()
+    return () => {
+      leave()
+      reader.end()
+    }
+  }, [pipeline, reader])
+  return reader.tell
+}

@@ -1,0 +1,73 @@
+import { useTranslations } from "next-intl"
+import { useRef } from "react"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { ApiError } from "#lib/api/errors.ts"
+import { moveToStage } from "./calls.ts"
+import { movedElsewhere } from "./moved-elsewhere.ts"
+import { type ChangeBoard, type Move, relocated, savedMove } from "./stages.ts"
+import type { Still } from "./still.ts"
+
+/** Milliseconds that a kept move is told of (spec 2 §9). */
+const savedDuration = 2_000
+
+type Given = {
+  pipeline: number
+  still: Still
+  change: ChangeBoard
+  begin: (move: Move) => void
+  /** That a company is to be read anew. */
+  tell: (company: number) => void
+}
+
+/**
+ * Moves of cards, shown before they are kept. Those of different cards are under way side by side; those of one card go one
+ * after the other, and one that fails takes the later ones along.
+ * @returns a function of the card's company, its name and the stages
+ */
+export function useMoves({ pipeline, still, change, begin, tell }: Given) {
+  const t = useTranslations("pipelines")
+  const fail = useFailureToast()
+  const underWay = useRef(new Map<number, Promise<boolean>>())
+
+  /** @returns whether it was kept */
+  async function send(move: Move, name: string, before: Promise<boolean> | undefined): Promise<boolean> {
+    const { company, from, to } = move
+    if (before && !(await before)) {
+      still.whenStill(() => change((stages) => stages, move))
+      return false
+    }
+    try {
+      const saved = await moveToStage({ pipeline, company_id: company, option_id: to, from_option_id: from })
+      still.whenStill(() => change((stages) => savedMove(stages, move, saved.company), move))
+      void toastSuccess(t("saved", { company: name, stage: saved.option.title }), { duration: savedDuration })
+      return true
+    } catch (error) {
+      const elsewhere =
+        error instanceof ApiError && error.status === 409 && movedElsewhere(error.body.current)
+      if (!elsewhere) {
+        still.whenStill(() => change((stages) => stages, move))
+        void fail(error, t("error-revert"))
+        return false
+      }
+      const stage = elsewhere.option_id
+      still.whenStill(() => change((stages) => relocated(stages, company, stage), move))
+      const where = stage === null ? "gone" : "elsewhere"
+      void toastFailure(t("error-revert"), {
+        description: t(where, { company: name, stage: elsewhere.option_title }),
+      })
+      tell(company)
+      return false
+    }
+  }
+
+  return (company: number, name: string, from: number, to: number) => {
+    const move = { company, from, to, at: new Date().toISOString() }
+    begin(move)
+    const sent = send(move, name, underWay.current.get(company))
+    underWay.current.set(company, sent)
+    void sent.finally(() => {
+      if (underWay.current.get(company) === sent) underWay.current.delete(company)
+    })
+  }
+}

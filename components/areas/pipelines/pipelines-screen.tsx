@@ -1,0 +1,64 @@
+"use client"
+
+import { IconLock } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { useMayEdit } from "#components/shell/user-context.tsx"
+import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
+import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
+import { Board } from "./board/board.tsx"
+import type { LoadedBoard } from "./load-board.ts"
+import { OwnersFilter } from "./owners-filter.tsx"
+import { PipelineChoice } from "./pipeline-choice.tsx"
+import classes from "./pipelines.module.css"
+import { SearchForm } from "./search-form.tsx"
+
+/** The sales board: a pipeline, whose companies it shows, and their cards by stage (spec 2 §2). */
+export function PipelinesScreen(loaded: LoadedBoard) {
+  const t = useTranslations("pipelines")
+  const { setup, chosen, url } = loaded
+  return (
+    <NavigationProvider>
+      <div className={classes.screen}>
+        <div className={classes.toolbar}>
+          <h1 className={classes.title}>{t("title")}</h1>
+          {chosen && (
+            <>
+              <PipelineChoice pipelines={setup.pipelines} chosen={chosen} url={url} />
+              <SearchForm key={url.name} url={url} />
+              <OwnersFilter owners={setup.owners} current={setup.current_owner} url={url} />
+            </>
+          )}
+        </div>
+        <Shown {...loaded} />
+      </div>
+    </NavigationProvider>
+  )
+}
+
+function Shown({ setup, chosen, filters, stages, now }: LoadedBoard) {
+  const t = useTranslations("pipelines")
+  const mayEdit = useMayEdit()
+  if (!chosen || !filters) return <EmptyState title={t("noPipelines")}>{t("noPipelinesText")}</EmptyState>
+  if (!stages) return <EmptyState title={t("choose")} />
+  if (stages.length === 0) return <EmptyState title={t("noStages")}>{t("noStagesText")}</EmptyState>
+  const why = chosen.lock ? "locked" : "readOnly"
+  const isLocked = chosen.lock || !mayEdit
+  return (
+    <>
+      {isLocked && (
+        <p className={classes.notice}>
+          <IconLock size={14} aria-hidden="true" />
+          {t(why)}
+        </p>
+      )}
+      <Board
+        key={JSON.stringify(filters)}
+        first={stages}
+        filters={filters}
+        size={setup.configs.max_display}
+        isLocked={isLocked}
+        now={now}
+      />
+    </>
+  )
+}

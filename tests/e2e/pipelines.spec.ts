@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test"
+import { enterAs, expect, newCompany, onDatabase, open, test } from "./actors.ts"
+
+type Stage = { id: number; title: string; pipeline: number }
+
+/** Two stages beside each other of a pipeline in which companies can be moved. */
+async function neighbours(): Promise<[Stage, Stage]> {
+  const [from, to] = await onDatabase<Stage>(
+    `SELECT option.id, option.title, option.lifecycle_id AS pipeline FROM lifecycle_option option
+     WHERE option.is_shown AND option.lifecycle_id = (
+       SELECT lifecycle.id FROM lifecycle JOIN tradeshow_session session USING (tradeshow_id)
+       WHERE session.is_current AND NOT is_locked ORDER BY lifecycle.id LIMIT 1)
+     ORDER BY option.position, option.id LIMIT 2`,
+  )
+  if (!from || !to) throw new Error("The demo has no such pipeline")
+  return [from, to]
+}
+
+const card = (page: Page, stage: Stage, name: string) =>
+  page.getByRole("region", { name: stage.title, exact: true }).getByRole("article", { name })
+
+/** Lifts a card by its keys, takes it over another stage and drops it. */
+async function dragRight(page: Page, stage: Stage, name: string): Promise<void> {
+  await card(page, stage, name).focus()
+  await page.keyboard.press("Space")
+  await expect(page.getByText(`${name} is lifted from`)).toBeAttached()
+  await page.keyboard.press("ArrowRight")
+  await expect(page.getByText(new RegExp(`${name} is over (?!${stage.title})`))).toBeAttached()
+  await page.keyboard.press("Space")
+}
+
+test("a card moved by keys is seen by a colleague and stays; without a connection it goes back", async ({
+  sales,
+  browser,
+}) => {
+  const [from, to] = await neighbours()
+  const name = `Tableau Vivant ${crypto.randomUUID().slice(0, 8)}`
+  const company = await newCompany(name)
+  await onDatabase(
+    "INSERT INTO company_lifecycle (company_id, lifecycle_id, lifecycle_option_id) VALUES ($1, $2, $3)",
+    [company, from.pipeline, from.id],
+  )
+  const board = `/pipelines/${from.pipeline}?name=${encodeURIComponent(name)}&owners=all`
+  const colleague = await (await browser.newContext()).newPage()
+  await enterAs(colleague, "admin")
+  await open(colleague, board)
+  await expect(card(colleague, from, name)).toBeVisible()
+
+  await open(sales, board)
+  await dragRight(sales, from, name)
+  await expect(sales.getByText(`${name} to ${to.title} is saved`)).toBeVisible()
+  await expect(card(sales, to, name)).toBeVisible()
+  await expect(card(colleague, to, name)).toBeVisible()
+  await colleague.context().close()
+
+  await open(sales, board)
+  await expect(card(sales, to, name)).toBeVisible()
+  await sales.context().setOffline(true)
+  await dragRight(sales, to, name)
+  await expect(sales.getByText("Error while saving the action has been canceled")).toBeVisible()
+  await expect(card(sales, to, name)).toBeVisible()
+})
