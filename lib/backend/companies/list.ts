@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import type { CompanyRow, companyListQuery } from "#lib/contract/companies.ts"
 import { queryOne } from "../database/db.ts"
+import { moment } from "../database/json-sql.ts"
 import type { Language } from "../http/base.ts"
 import { listConditions } from "../lists/filters/list-conditions.ts"
 import type { ListOrder } from "../lists/order.ts"
@@ -61,8 +62,8 @@ async function readRows(ids: number[]): Promise<StoredRow[]> {
         is_mail_pending AS is_mail,
         EXISTS (SELECT FROM contact WHERE contact.id = primary_sales_contact_id AND contact.deleted_at IS NULL) AS is_primary_contact,
         has_active_sequence AS is_active_sequence, has_email_error AS email_error,
-        to_char(created_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS created_at,
-        to_char(updated_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS updated_at,
+        ${moment("created_at")} AS created_at,
+        ${moment("updated_at")} AS updated_at,
         (SELECT account_type FROM marketplace_account WHERE company_id = company.id) AS "typeOfAccountMp",
         CASE WHEN brand_ids = '{}' THEN '{}' ELSE ARRAY(SELECT brand.name::text FROM unnest(brand_ids) WITH ORDINALITY AS link (id, place)
           JOIN brand USING (id) ORDER BY place) END AS brands,

@@ -1,4 +1,5 @@
 import { storedKinds } from "../records/kinds.ts"
+
 /** A contact among others: its first company and e-mail tell it from its namesakes. */
 export type ContactHit = { id: number; name: string; detail: string }
 

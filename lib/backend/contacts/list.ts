@@ -2,6 +2,7 @@ import type { z } from "zod"
 import type { ContactRow, contactListQuery } from "#lib/contract/contacts.ts"
 import type { User } from "#lib/contract/session.ts"
 import { queryOne } from "../database/db.ts"
+import { moment } from "../database/json-sql.ts"
 import type { Language } from "../http/base.ts"
 import { listConditions } from "../lists/filters/list-conditions.ts"
 import type { ListOrder } from "../lists/order.ts"
@@ -78,8 +79,8 @@ async function readRows(ids: number[]): Promise<StoredRow[]> {
           JOIN company seller ON seller.id = link.company_id AND seller.deleted_at IS NULL
           WHERE link.contact_id = contact.id AND NOT account.is_blacklisted
           ORDER BY link.company_position, link.company_id LIMIT 1) END AS marketplace_type,
-        to_char(contact.created_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS created_at,
-        to_char(contact.updated_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS updated_at
+        ${moment("contact.created_at")} AS created_at,
+        ${moment("contact.updated_at")} AS updated_at
       FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place) JOIN contact USING (id)
       LEFT JOIN company ON company.id = contact.company_id ORDER BY wanted.place) r`,
     values: [ids],

@@ -23,11 +23,6 @@ export function oneNameSql(table: string, column: string, name: string): string 
   return `(SELECT ${name} FROM "${table}" value WHERE value.id = ${column})`
 }
 
-/** A moment in UTC, ISO 8601. */
-export function momentSql(column: string): string {
-  return `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-}
-
 /** Phones of a record, numbers as typed with the prefix of their country. */
 export function phonesSql(record: KindWith<"exports">, type: keyof typeof phoneTypes): string {
   return `(SELECT json_agg(json_build_array(phone.number, country.phone_prefix) ORDER BY phone.position, phone.id)

@@ -1,8 +1,9 @@
 import { companyFields } from "#lib/contract/company-fields.ts"
 import type { CompanyExportColumn } from "#lib/contract/exports.ts"
+import { moment } from "../database/json-sql.ts"
 import type { Language } from "../http/base.ts"
 import { storedKinds } from "../records/kinds.ts"
-import { momentSql, nameSql, namesSql, oneNameSql, phonesSql, textSql } from "./column-sql.ts"
+import { nameSql, namesSql, oneNameSql, phonesSql, textSql } from "./column-sql.ts"
 
 const contacts = (value: string) => `(SELECT string_agg(${value}, ', ' ORDER BY link.position, contact.id)
   FROM company_contact link JOIN contact ON contact.id = link.contact_id AND contact.deleted_at IS NULL
@@ -43,7 +44,7 @@ export function companyColumnSql(language: Language): Record<CompanyExportColumn
     marketplace_account:
       "(SELECT account_type FROM marketplace_account WHERE marketplace_account.company_id = company.id)",
     email_error: "has_email_error",
-    created_at: momentSql("created_at"),
-    updated_at: momentSql("updated_at"),
+    created_at: moment("created_at"),
+    updated_at: moment("updated_at"),
   }
 }

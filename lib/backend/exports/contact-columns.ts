@@ -1,7 +1,8 @@
 import { contactFields } from "#lib/contract/contact-fields.ts"
 import type { ContactExportColumn } from "#lib/contract/exports.ts"
+import { moment } from "../database/json-sql.ts"
 import type { Language } from "../http/base.ts"
-import { momentSql, nameSql, namesSql, oneNameSql, phonesSql, textSql } from "./column-sql.ts"
+import { nameSql, namesSql, oneNameSql, phonesSql, textSql } from "./column-sql.ts"
 
 /** What each column of a contacts export holds: SQL on the table contact. */
 export function contactColumnSql(language: Language): Record<ContactExportColumn, string> {
@@ -26,9 +27,9 @@ export function contactColumnSql(language: Language): Record<ContactExportColumn
       WHERE session.id = ANY (contact.registered_ids))`,
     email_error: "contact.email_error",
     blacklisted: "contact.is_blacklisted",
-    unsubscribed_at: momentSql("contact.unsubscribed_at"),
-    created_at: momentSql("contact.created_at"),
-    updated_at: momentSql("contact.updated_at"),
+    unsubscribed_at: moment("contact.unsubscribed_at"),
+    created_at: moment("contact.created_at"),
+    updated_at: moment("contact.updated_at"),
   }
 }
 

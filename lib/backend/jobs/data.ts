@@ -2,6 +2,7 @@ import type { Job, JobRow } from "#lib/contract/jobs.ts"
 import { kindOf } from "#lib/contract/record-kinds.ts"
 import type { User } from "#lib/contract/session.ts"
 import { query, queryOne } from "../database/db.ts"
+import { moment } from "../database/json-sql.ts"
 import type { Language } from "../http/base.ts"
 import { keptSentence } from "../http/problems.ts"
 import { storedKinds } from "../records/kinds.ts"
@@ -19,7 +20,7 @@ const jobColumns = `job.id, job.kind, job.status, job.total, job.done, job.error
   json_build_object('id', "user".id, 'name', "user".name) AS user,
   job.created_at, started_at, ended_at, ${screenOf} AS link,
   CASE WHEN file.id IS NOT NULL THEN json_build_object('name', file.name, 'size', file.size,
-    'expires_at', to_char(file.expires_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'link', '/api/job/' || job.id || '/file') END AS file`
+    'expires_at', ${moment("file.expires_at")}, 'link', '/api/job/' || job.id || '/file') END AS file`
 const jobTables = `job JOIN "user" ON "user".id = job.user_id LEFT JOIN stored_file file ON file.id = job.file_id`
 
 type Page = { page: number; per_page: number }

@@ -1,14 +1,13 @@
 import type { Note } from "#lib/contract/notes.ts"
 import { defaultPageSize } from "#lib/contract/page-sizes.ts"
 import { type Connection, query, queryOne } from "../database/db.ts"
+import { exactMoment } from "../database/json-sql.ts"
 import type { Subject } from "../records/required-record.ts"
-
-const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The last change of a note's text or type, which the trail tells. */
 const edited = `CASE WHEN note.version > 1 THEN (
     SELECT json_build_object('by', CASE WHEN editor.id IS NOT NULL THEN json_build_object('id', editor.id, 'name', editor.name) END,
-      'at', ${moment("entry.at")})
+      'at', ${exactMoment("entry.at")})
     FROM audit_entry entry LEFT JOIN "user" editor ON editor.id = entry.user_id
     WHERE entry.record_type = 'note' AND entry.record_id = note.id AND entry.action = 'edit'
     ORDER BY entry.at DESC, entry.id DESC LIMIT 1) END`
@@ -16,7 +15,7 @@ const edited = `CASE WHEN note.version > 1 THEN (
 /** Columns of a note as the wire has it; the statement joins "user" as creator. */
 export const noteColumns = `note.id, note.type, note.content, note.pinned, note.version,
   CASE WHEN creator.id IS NOT NULL THEN json_build_object('id', creator.id, 'name', creator.name) END AS creator,
-  ${edited} AS edited, ${moment("note.created_at")} AS created_at, ${moment("note.updated_at")} AS updated_at, ${moment("note.created_at")} AS date_showed`
+  ${edited} AS edited, ${exactMoment("note.created_at")} AS created_at, ${exactMoment("note.updated_at")} AS updated_at, ${exactMoment("note.created_at")} AS date_showed`
 
 const shown = "note.pinned DESC, note.created_at DESC, note.id DESC"
 

@@ -1,6 +1,7 @@
 import type { Option } from "#lib/contract/fields.ts"
 import type { Note, NoteVersion } from "#lib/contract/notes.ts"
 import { query } from "../database/db.ts"
+import { exactMoment } from "../database/json-sql.ts"
 import { notFound } from "../http/errors.ts"
 import { subjectLives } from "../records/subject-sql.ts"
 import { noteColumns } from "./data.ts"
@@ -16,7 +17,7 @@ type Edit = {
 function readEdits(noteId: number): Promise<Edit[]> {
   return query<Edit>({
     name: "note-edits",
-    text: `SELECT to_char(entry.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, changes -> 'content' AS content, changes -> 'type' AS type,
+    text: `SELECT ${exactMoment("entry.at")} AS at, changes -> 'content' AS content, changes -> 'type' AS type,
         CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', u.name) END AS by
       FROM audit_entry entry LEFT JOIN "user" u ON u.id = entry.user_id
       WHERE record_type = 'note' AND record_id = $1 AND action = 'edit' ORDER BY entry.at DESC, entry.id DESC`,

@@ -3,6 +3,7 @@ import { kindsWith } from "#lib/contract/record-kinds.ts"
 import type { User } from "#lib/contract/session.ts"
 import { env } from "#lib/env.ts"
 import { type Connection, query, queryOne } from "../database/db.ts"
+import { exactMoment } from "../database/json-sql.ts"
 import { storedKinds } from "../records/kinds.ts"
 import { subjectColumn, subjectOf } from "../records/subject-sql.ts"
 import { type List, listOfKind, lists, notDeleted } from "./lists.ts"
@@ -24,7 +25,7 @@ const about = subjectOf("reminders", (kind) => `reminder.${subjectColumn(kind)}`
 
 /** A reminder as the wire has it; the statement joins what it names. */
 const columns = `reminder.id, reminder.title, reminder.description, reminder.target_id, reminder.skip_alert, reminder.version, reminder.meta,
-  to_char(reminder.expire_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS expire_at,
+  ${exactMoment("reminder.expire_at")} AS expire_at,
   reminder.notified_at IS NOT NULL AS notified, reminder.done_at IS NOT NULL AS done,
   json_build_object('id', target.id, 'name', ${targetName}) AS target,
   CASE WHEN creator.id IS NOT NULL THEN json_build_object('id', creator.id, 'name', creator.name) END AS creator,

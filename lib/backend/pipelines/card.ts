@@ -1,6 +1,6 @@
 import type { BoardCard } from "#lib/contract/pipelines.ts"
 import { type Connection, queryOne } from "../database/db.ts"
-import { list } from "../database/json-sql.ts"
+import { exactMoment, list } from "../database/json-sql.ts"
 import { present, type ReferenceStore } from "../reference/store.ts"
 
 /** Pipelines as the board lists them. */
@@ -15,7 +15,7 @@ export const cardColumns = `company.id, company.name, coalesce(company.business_
   ARRAY(SELECT brand.name::text FROM unnest(company.brand_ids) WITH ORDINALITY AS link (id, place)
     JOIN brand USING (id) ORDER BY place) AS brands,
   company.has_active_sequence AS is_active_sequence,
-  to_char(held.entered_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "addToStageFormated", ${presents} AS presents`
+  ${exactMoment("held.entered_at")} AS "addToStageFormated", ${presents} AS presents`
 
 export type StoredCard = Omit<BoardCard, "owners"> & { sale_owner_ids: number[] }
 

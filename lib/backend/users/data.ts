@@ -1,12 +1,11 @@
 import type { UserAccount } from "#lib/contract/users.ts"
 import { type Connection, query } from "../database/db.ts"
+import { moment } from "../database/json-sql.ts"
 import { notFound } from "../http/errors.ts"
 import { searchConditions } from "../lists/filters/search-term.ts"
 import { Parameters } from "../lists/filters/sql-builder.ts"
 import { hasFactorSql, mustHaveFactorSql } from "../second-factor/standing.ts"
 import { abilitiesSql } from "./abilities.ts"
-
-const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** A user as the wire has it; the statement names "user" u. */
 const account = `SELECT u.id, u.name, u.email::text AS email, u.is_admin AS "isAdmin", u.version,
