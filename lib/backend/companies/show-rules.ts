@@ -1,6 +1,6 @@
 import { type Connection, query } from "../database/db.ts"
 import type { Problems } from "../http/problems.ts"
-import { readPipelines, whyClosed } from "../pipelines/movable.ts"
+import { findStage, readPipelines, whyClosed } from "../pipelines/movable.ts"
 import type { Save } from "../records/form/definition.ts"
 import { configured, configuredShows } from "../reference/configured.ts"
 import type { ReferenceStore } from "../reference/store.ts"
@@ -51,7 +51,7 @@ async function lifecycleErrors(
     const problem = pipeline ? whyClosed(pipeline) : "not_allowed"
     const at = `vendor.lifecycles.${place}`
     if (problem) errors[`${at}.lifecycle_id`] = [problem]
-    else if (lifecycle_option_id !== null && !pipeline?.stages.includes(lifecycle_option_id)) {
+    else if (lifecycle_option_id !== null && !(pipeline && findStage(pipeline, lifecycle_option_id))) {
       errors[`${at}.lifecycle_option_id`] = ["not_allowed"]
     }
   }

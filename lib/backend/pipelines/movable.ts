@@ -1,8 +1,16 @@
 import { type Connection, query } from "../database/db.ts"
+import { list } from "../database/json-sql.ts"
 import type { PlainCode } from "../http/problems.ts"
 
 /** What a move is checked against. */
-export type Pipeline = { id: number; is_locked: boolean; has_session: boolean; stages: number[] }
+export type Pipeline = {
+  id: number
+  is_locked: boolean
+  has_session: boolean
+  stages: { id: number; title: string }[]
+}
+
+const stages = list("SELECT id, title FROM lifecycle_option WHERE lifecycle_id = lifecycle.id")
 
 /**
  * Reads pipelines that companies are about to move in. Asked of the database, not of what this process remembers: a pipeline may
@@ -14,7 +22,7 @@ export function readPipelines(ids: number[], connection: Connection): Promise<Pi
       name: "pipelines-to-move-in",
       text: `SELECT id, is_locked,
           EXISTS (SELECT FROM tradeshow_session session WHERE session.tradeshow_id = lifecycle.tradeshow_id AND session.is_current) AS has_session,
-          ARRAY(SELECT option.id FROM lifecycle_option option WHERE lifecycle_id = lifecycle.id) AS stages
+          ${stages} AS stages
         FROM lifecycle WHERE id = ANY ($1::int[])`,
       values: [ids],
     },
@@ -26,4 +34,9 @@ export function readPipelines(ids: number[], connection: Connection): Promise<Pi
 export function whyClosed({ is_locked, has_session }: Pipeline): PlainCode | undefined {
   if (is_locked) return "pipeline_locked"
   return has_session ? undefined : "no_current_session"
+}
+
+/** A stage of a pipeline; undefined for one of another. */
+export function findStage({ stages }: Pipeline, id: number) {
+  return stages.find((stage) => stage.id === id)
 }

@@ -1,14 +1,14 @@
 import type { z } from "zod"
 import type { MovedMeanwhile, move, Saved } from "#lib/contract/pipelines.ts"
 import { companyForm } from "../companies/form.ts"
-import { type Connection, query, queryOne } from "../database/db.ts"
+import { type Connection, queryOne } from "../database/db.ts"
 import { conflict, invalid, notFound } from "../http/errors.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { writeEdits } from "../records/audit/write-edits.ts"
 import { inRecordTransaction, type Transaction } from "../records/transaction.ts"
 import { readCard } from "./card.ts"
-import { readPipelines, whyClosed } from "./movable.ts"
-import { enterStage, type Stage, stagesAfter, stagesSql } from "./stages.ts"
+import { findStage, type Pipeline, readPipelines, whyClosed } from "./movable.ts"
+import { enterStage, type Stage, stageIn, stagesAfter, stagesSql } from "./stages.ts"
 
 type Move = z.output<typeof move>
 
@@ -22,25 +22,32 @@ export function moveCompany(asked: Move, actor: Actor): Promise<Saved> {
     const { connection } = transaction
     // Locked before it is looked at, as by a save and by changes of many: whoever comes second sees what the first wrote.
     await companyForm.lock(asked.company_id, {}, connection)
-    await requireOpen(asked, connection)
+    const pipeline = await requireOpen(asked, connection)
     const stages = await readStages(asked.company_id, connection)
-    const stands = stages.find((one) => one.lifecycle_id === asked.pipeline)?.lifecycle_option_id ?? null
+    const stands = stageIn(asked.pipeline, stages)
     if (stands !== asked.option_id) {
       if (stands !== asked.from_option_id) {
-        throw conflict("moved_meanwhile", await whereItStands(asked.company_id, stands, connection))
+        const current: MovedMeanwhile = {
+          company_id: asked.company_id,
+          option_id: stands,
+          option_title: stands === null ? "" : titleOf(pipeline, stands),
+        }
+        throw conflict("moved_meanwhile", current)
       }
       await write(asked, stages, transaction)
     }
-    return savedMove(asked, transaction)
+    return savedMove(asked, pipeline, transaction)
   })
 }
 
-async function requireOpen({ pipeline: id, option_id }: Move, connection: Connection): Promise<void> {
+/** The pipeline, which takes the move. */
+async function requireOpen({ pipeline: id, option_id }: Move, connection: Connection): Promise<Pipeline> {
   const [pipeline] = await readPipelines([id], connection)
   if (!pipeline) throw notFound("pipeline")
   const problem = whyClosed(pipeline)
   if (problem) throw invalid({ [pipeline.is_locked ? "pipeline" : "option_id"]: [problem] })
-  if (!pipeline.stages.includes(option_id)) throw invalid({ option_id: ["not_allowed"] })
+  if (!findStage(pipeline, option_id)) throw invalid({ option_id: ["not_allowed"] })
+  return pipeline
 }
 
 async function readStages(companyId: number, connection: Connection): Promise<Stage[]> {
@@ -55,21 +62,7 @@ async function readStages(companyId: number, connection: Connection): Promise<St
   return stages
 }
 
-async function whereItStands(
-  company_id: number,
-  option_id: number | null,
-  connection: Connection,
-): Promise<MovedMeanwhile> {
-  return { company_id, option_id, option_title: await titleOf(option_id, connection) }
-}
-
-async function titleOf(stage: number | null, connection: Connection): Promise<string> {
-  const [found] = await query<{ title: string }>(
-    { name: "stage-title", text: "SELECT title FROM lifecycle_option WHERE id = $1", values: [stage] },
-    connection,
-  )
-  return found?.title ?? ""
-}
+const titleOf = (pipeline: Pipeline, stage: number) => findStage(pipeline, stage)?.title ?? ""
 
 async function write(
   { pipeline, company_id, option_id }: Move,
@@ -82,9 +75,13 @@ async function write(
   await writeEdits("company", new Map([[company_id, changes]]), actor, connection)
 }
 
-async function savedMove(asked: Move, { store, connection }: Transaction): Promise<Saved> {
-  const { pipeline, company_id, option_id } = asked
-  const company = await readCard(company_id, pipeline, store, connection)
-  const option = { id: option_id, title: await titleOf(option_id, connection) }
+async function savedMove(
+  asked: Move,
+  pipeline: Pipeline,
+  { store, connection }: Transaction,
+): Promise<Saved> {
+  const { company_id, option_id } = asked
+  const company = await readCard(company_id, pipeline.id, store, connection)
+  const option = { id: option_id, title: titleOf(pipeline, option_id) }
   return { company_id, dateToChange: company.addToStageFormated, company, option }
 }

@@ -8,6 +8,11 @@ export const stagesSql = `coalesce((
   SELECT json_agg(json_build_object('lifecycle_id', lifecycle_id, 'lifecycle_option_id', lifecycle_option_id) ORDER BY lifecycle_id)
   FROM company_lifecycle WHERE company_id = company.id), '[]')`
 
+/** The stage in which a company stands in a pipeline; null when it is not in it. */
+export function stageIn(pipeline: number, stages: Stage[]): number | null {
+  return stages.find(({ lifecycle_id }) => lifecycle_id === pipeline)?.lifecycle_option_id ?? null
+}
+
 type Wanted = { lifecycle_id: number; lifecycle_option_id: number | null }
 
 /** All stages of a company after a change, by pipeline: the trail holds them as a save of the company does. */

@@ -2,8 +2,8 @@ import type { z } from "zod"
 import { type Connection, query } from "#lib/backend/database/db.ts"
 import { invalid } from "#lib/backend/http/errors.ts"
 import type { PlainCode } from "#lib/backend/http/problems.ts"
-import { readPipelines, whyClosed } from "#lib/backend/pipelines/movable.ts"
-import { enterStage, type Stage, stagesAfter, stagesSql } from "#lib/backend/pipelines/stages.ts"
+import { findStage, readPipelines, whyClosed } from "#lib/backend/pipelines/movable.ts"
+import { enterStage, type Stage, stageIn, stagesAfter, stagesSql } from "#lib/backend/pipelines/stages.ts"
 import { blocsOf, referenceStore } from "#lib/backend/reference/store.ts"
 import type { lifecycleValues } from "#lib/contract/bulk.ts"
 import type { Changes } from "../audit/write-audit.ts"
@@ -19,8 +19,7 @@ export const changeLifecycle = changeRecords<Input, Stored>({
   read: readCompanies,
   decide: ({ isVendor, stages, closed }, { values }): Changes | Refused => {
     if (!isVendor) return { refused: "not_vendor" }
-    const old = stages.find((stage) => stage.lifecycle_id === values.lifecycle_id)
-    if ((old?.lifecycle_option_id ?? null) === values.lifecycle_option_id) return {}
+    if (stageIn(values.lifecycle_id, stages) === values.lifecycle_option_id) return {}
     if (closed) return { refused: closed }
     return { "vendor.lifecycles": [stages, stagesAfter(stages, values)] }
   },
@@ -68,7 +67,7 @@ export async function checkLifecycle(values: Values, connection: Connection): Pr
   const [pipeline] = await readPipelines([values.lifecycle_id], connection)
   const problem = pipeline ? whyClosed(pipeline) : "not_allowed"
   if (problem) throw invalid({ "values.lifecycle_id": [problem] })
-  if (values.lifecycle_option_id !== null && !pipeline?.stages.includes(values.lifecycle_option_id)) {
+  if (values.lifecycle_option_id !== null && !(pipeline && findStage(pipeline, values.lifecycle_option_id))) {
     throw invalid({ "values.lifecycle_option_id": ["not_allowed"] })
   }
 }
