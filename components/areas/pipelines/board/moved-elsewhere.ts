@@ -1,6 +1,9 @@
 import type { MovedMeanwhile } from "#lib/contract/pipelines.ts"
 
-/** What a refused move says of where the company stands; undefined when it says something else. */
+/**
+ * What a refused move says of where the company stands; undefined when it says something else. Looked at by hand: the contract's
+ * schemas would weigh more than the board.
+ */
 export function movedElsewhere(current: unknown): MovedMeanwhile | undefined {
   return isMoved(current) ? current : undefined
 }

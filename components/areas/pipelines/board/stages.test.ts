@@ -1,21 +1,11 @@
 import { describe, expect, it } from "vitest"
 import type { BoardCard, BoardStage } from "#lib/contract/pipelines.ts"
+import { boardCard } from "#tests/components/board-card.ts"
 import { joinPages, type Move, moved, readAnew, relocated, savedMove, withMore } from "./stages.ts"
 
 const at = (day: number) => `2026-03-${String(day).padStart(2, "0")}T10:00:00.000Z`
 
-function card(id: number, day: number, name = `Company ${id}`): BoardCard {
-  return {
-    id,
-    name,
-    business_name: "",
-    brands: [],
-    owners: [],
-    is_active_sequence: false,
-    addToStageFormated: at(day),
-    presents: [],
-  }
-}
+const card = (id: number, day: number, name = `Company ${id}`) => boardCard(id, name, day)
 
 const stage = (id: number, total: number, companies: BoardCard[]): BoardStage => ({
   id,

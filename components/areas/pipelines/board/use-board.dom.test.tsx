@@ -8,23 +8,12 @@ import {
   type SentCall,
   unreachable,
 } from "#tests/components/api-at-the-edge.ts"
+import { boardCard } from "#tests/components/board-card.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { settled } from "#tests/components/settled.ts"
 import { useBoard } from "./use-board.ts"
 
-function card(id: number, name: string, day: number): BoardCard {
-  return {
-    id,
-    name,
-    business_name: "",
-    brands: [],
-    owners: [],
-    is_active_sequence: false,
-    addToStageFormated: `2026-03-${String(day).padStart(2, "0")}T10:00:00.000Z`,
-    presents: [],
-  }
-}
-const [lilas, olive, marin] = [card(1, "Lilas", 9), card(2, "Olive", 8), card(3, "Marin", 7)]
+const [lilas, olive, marin] = [boardCard(1, "Lilas", 9), boardCard(2, "Olive", 8), boardCard(3, "Marin", 7)]
 const pipeline = {
   id: 5,
   name: "Paris",
