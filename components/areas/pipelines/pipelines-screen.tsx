@@ -2,15 +2,17 @@
 
 import { IconLock } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import { SearchForm } from "#components/lists/screen/search-form.tsx"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
+import frame from "#components/ui/page/full-height.module.css"
 import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
 import { Board } from "./board/board.tsx"
+import { boardHref } from "./board-url.ts"
 import type { LoadedBoard } from "./load-board.ts"
 import { OwnersFilter } from "./owners-filter.tsx"
 import { PipelineChoice } from "./pipeline-choice.tsx"
 import classes from "./pipelines.module.css"
-import { SearchForm } from "./search-form.tsx"
 
 /** The sales board: a pipeline, whose companies it shows, and their cards by stage (spec 2 §2). */
 export function PipelinesScreen(loaded: LoadedBoard) {
@@ -18,13 +20,25 @@ export function PipelinesScreen(loaded: LoadedBoard) {
   const { setup, chosen, url } = loaded
   return (
     <NavigationProvider>
-      <div className={classes.screen}>
+      <div className={frame.screen}>
         <div className={classes.toolbar}>
           <h1 className={classes.title}>{t("title")}</h1>
           {chosen && (
             <>
               <PipelineChoice pipelines={setup.pipelines} chosen={chosen} url={url} />
-              <SearchForm key={url.name} url={url} />
+              <SearchForm
+                path={boardHref({ ...url, name: "", owners: null })}
+                kept={[["owners", url.owners && String(url.owners)]]}
+                name="name"
+                term={url.name}
+                hrefOf={(name) => boardHref({ ...url, name })}
+                texts={{
+                  label: t("searchLabel"),
+                  hint: t("searchLabel"),
+                  search: t("search"),
+                  clear: t("clearSearch"),
+                }}
+              />
               <OwnersFilter owners={setup.owners} current={setup.current_owner} url={url} />
             </>
           )}

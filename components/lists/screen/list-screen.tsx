@@ -11,6 +11,7 @@ import { useLatestUrl } from "#components/lists/filters/use-latest-url.ts"
 import { SavedFiltersMenu } from "#components/lists/saved-filters/saved-filters-menu.tsx"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import buttons from "#components/ui/buttons/plain-button.module.css"
+import frame from "#components/ui/page/full-height.module.css"
 import { NavigationProvider, useNavigation } from "#components/ui/page/transition-link.tsx"
 import { Pagination } from "#components/ui/table/pagination.tsx"
 import { SelectionBar } from "#components/ui/table/selection-bar.tsx"
@@ -75,7 +76,7 @@ function Screen<Rows extends PackedRows>(props: Props<Rows>) {
   const place = "place" in result ? result.place : null
   const scope = { url: shown, control, total: place?.total ?? 0 }
   return (
-    <div className={classes.screen}>
+    <div className={frame.screen}>
       <div className={classes.toolbar}>
         <ListToolbar
           path={path}
