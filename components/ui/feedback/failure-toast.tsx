@@ -1,6 +1,7 @@
 "use client"
 
 import { useTranslations } from "next-intl"
+import { useCallback } from "react"
 import { onAnswered } from "#lib/api/answered-calls.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { describeError } from "./error-message.ts"
@@ -21,19 +22,22 @@ onAnswered((call) => {
  */
 export function useFailureToast(): (error: unknown, title?: string) => Promise<void> {
   const t = useTranslations("errors")
-  return (error, title) => {
-    const { text, logId } = describeError(error, t)
-    const logLine = logId ? <LogId id={logId} /> : undefined
-    const id = error instanceof ApiError ? error.call : undefined
-    if (id) shown.add(id)
-    if (!title) return toastFailure(text, { description: logLine, id })
-    return toastFailure(title, {
-      id,
-      description: (
-        <>
-          {text} {logLine}
-        </>
-      ),
-    })
-  }
+  return useCallback(
+    (error, title) => {
+      const { text, logId } = describeError(error, t)
+      const logLine = logId ? <LogId id={logId} /> : undefined
+      const id = error instanceof ApiError ? error.call : undefined
+      if (id) shown.add(id)
+      if (!title) return toastFailure(text, { description: logLine, id })
+      return toastFailure(title, {
+        id,
+        description: (
+          <>
+            {text} {logLine}
+          </>
+        ),
+      })
+    },
+    [t],
+  )
 }

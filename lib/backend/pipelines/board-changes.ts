@@ -3,8 +3,8 @@ import { AsyncIteratorClass } from "@orpc/server"
 /** A company to read anew; null for the whole board. */
 export type BoardChange = { company_id: number | null }
 
-/** Companies named one by one; of more at once the whole board is cheaper to read. */
-const mostNamed = 20
+/** Companies named one by one, here and by the notices of the database; of more at once the whole board is cheaper to read. */
+export const mostNamed = 20
 /** A board that is to be read as a whole is not told to do so again sooner; what changes meanwhile is told after it. */
 const restMilliseconds = 400
 

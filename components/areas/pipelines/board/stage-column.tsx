@@ -19,7 +19,14 @@ type Props = {
 }
 
 /** A stage: its title, how many companies stand in it, and their cards. */
-function Column({ stage, whole, isLocked, isLoading, now, onMore }: Props) {
+export const StageColumn = memo(function StageColumn({
+  stage,
+  whole,
+  isLocked,
+  isLoading,
+  now,
+  onMore,
+}: Props) {
   const t = useTranslations("pipelines")
   const format = useFormatter()
   const heading = useId()
@@ -79,13 +86,4 @@ function Column({ stage, whole, isLocked, isLoading, now, onMore }: Props) {
       </Droppable>
     </section>
   )
-}
-
-export const StageColumn = memo(
-  Column,
-  (one, other) =>
-    one.stage === other.stage &&
-    one.whole === other.whole &&
-    one.isLocked === other.isLocked &&
-    one.isLoading === other.isLoading,
-)
+})

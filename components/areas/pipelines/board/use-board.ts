@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from "@tanstack/react-query"
-import { useMemo, useRef, useState } from "react"
+import { useCallback, useMemo, useRef, useState } from "react"
 import type { BoardFilters } from "../load-board.ts"
 import { type ChangeBoard, type Move, moved, type Stages } from "./stages.ts"
 import { createStill } from "./still.ts"
@@ -21,14 +21,14 @@ export function useBoard(first: Stages, filters: BoardFilters, size: number) {
   const turns = useRef(0)
   const stages = useMemo(() => pending.reduce(moved, said), [pending, said])
 
-  const change: ChangeBoard = (next, answered) => {
+  const change: ChangeBoard = useCallback((next, answered) => {
     // Cards that are as they were keep their identity, and are not drawn again.
     latest.current = replaceEqualDeep(latest.current, next(latest.current))
     setSaid(latest.current)
     if (!answered) return
     turns.current++
     setPending((moves) => moves.filter((move) => move !== answered))
-  }
+  }, [])
   const begin = (move: Move) => {
     turns.current++
     setPending((moves) => [...moves, move])
@@ -42,10 +42,13 @@ export function useBoard(first: Stages, filters: BoardFilters, size: number) {
     turn: () => turns.current,
   })
   const move = useMoves({ pipeline: filters.pipeline, still, change, begin, tell })
-  const addPage: ChangeBoard = (next) => {
-    turns.current++
-    change(next)
-  }
+  const addPage: ChangeBoard = useCallback(
+    (next) => {
+      turns.current++
+      change(next)
+    },
+    [change],
+  )
   const more = useMore({ filters, size, still, change: addPage })
   return { stages, still, move, more }
 }

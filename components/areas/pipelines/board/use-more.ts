@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useCallback, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import type { BoardStage } from "#lib/contract/pipelines.ts"
@@ -9,38 +9,49 @@ import type { Still } from "./still.ts"
 
 type Given = { filters: BoardFilters; size: number; still: Still; change: ChangeBoard }
 
-/** Further cards of a column, a page at a time (spec 2 §9). */
+/** Further cards of a column, a page at a time (spec 2 §9). `load` stays the same function, so that no column is drawn again for it. */
 export function useMore({ filters, size, still, change }: Given) {
   const fail = useFailureToast()
   const [loading, setLoading] = useState<readonly number[]>([])
 
-  /** The first page that brings a card which is not shown yet: cards that came and went have shifted the rest. */
-  async function next({ id, companies, total }: BoardStage): Promise<BoardStage | undefined> {
-    const shown = new Set(companies.map((card) => card.id))
-    const last = Math.max(1, Math.ceil(total / size))
-    for (let page = Math.floor(companies.length / size) + 1; page <= last + 1; page++) {
-      const stage = (await loadPage(filters, page, id)).find((one) => one.id === id)
-      if (!stage || stage.companies.length === 0) break
-      if (stage.companies.some((card) => !shown.has(card.id))) return stage
-    }
-    return undefined
-  }
+  const asked = useRef(new Set<number>())
 
   /** @param then called once the cards stand on the board */
-  async function load(stage: BoardStage, then: () => void): Promise<void> {
-    if (loading.includes(stage.id)) return
-    setLoading((stages) => [...stages, stage.id])
-    try {
-      const more = await next(stage)
-      still.whenStill(() => {
-        if (more) flushSync(() => change((stages) => withMore(stages, more)))
-        then()
-      })
-    } catch (error) {
-      void fail(error)
-    } finally {
-      setLoading((stages) => stages.filter((id) => id !== stage.id))
-    }
-  }
+  const load = useCallback(
+    async (stage: BoardStage, then: () => void): Promise<void> => {
+      if (asked.current.has(stage.id)) return
+      asked.current.add(stage.id)
+      setLoading([...asked.current])
+      try {
+        const more = await nextPage(stage, filters, size)
+        still.whenStill(() => {
+          if (more) flushSync(() => change((stages) => withMore(stages, more)))
+          then()
+        })
+      } catch (error) {
+        void fail(error)
+      } finally {
+        asked.current.delete(stage.id)
+        setLoading([...asked.current])
+      }
+    },
+    [filters, size, still, change, fail],
+  )
   return { loading, load }
+}
+
+/** The first page that brings a card which is not shown yet: cards that came and went have shifted the rest. */
+async function nextPage(
+  { id, companies, total }: BoardStage,
+  filters: BoardFilters,
+  size: number,
+): Promise<BoardStage | undefined> {
+  const shown = new Set(companies.map((card) => card.id))
+  const last = Math.max(1, Math.ceil(total / size))
+  for (let page = Math.floor(companies.length / size) + 1; page <= last + 1; page++) {
+    const stage = (await loadPage(filters, page, id)).find((one) => one.id === id)
+    if (!stage || stage.companies.length === 0) break
+    if (stage.companies.some((card) => !shown.has(card.id))) return stage
+  }
+  return undefined
 }
