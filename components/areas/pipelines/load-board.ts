@@ -28,10 +28,14 @@ function usualOwners({ current_owner }: BoardSetup): ShownOwners {
   return current_owner === null ? "all" : [current_owner]
 }
 
-/** Everything the pipelines screen shows for an address; an unknown pipeline is the first one. */
+/**
+ * Everything the pipelines screen shows for an address; an unknown pipeline is the first one. An address that names none stays so
+ * as the filters change: another path would draw the screen anew, and whoever types in it would lose the focus.
+ */
 export async function loadBoard(asked: string | undefined, search: Promise<SearchParams>) {
   const [query, setup] = await Promise.all([loadBoardUrl(search), serverApi.pipelines.init()])
-  const chosen = setup.pipelines.find(({ id }) => String(id) === asked) ?? setup.pipelines[0] ?? null
+  const named = setup.pipelines.find(({ id }) => String(id) === asked)
+  const chosen = named ?? setup.pipelines[0] ?? null
   const name = query.name.trim().slice(0, maxTerm)
   const owners = query.owners ?? usualOwners(setup)
   const ownerIds = owners === "all" ? [] : owners.slice(0, maxOwners)
@@ -39,7 +43,7 @@ export async function loadBoard(asked: string | undefined, search: Promise<Searc
   return {
     setup,
     chosen,
-    url: { pipeline: chosen?.id ?? null, name, owners: query.owners },
+    url: { pipeline: named?.id ?? null, name, owners: query.owners },
     filters,
     stages: filters && (await stagesOf(filters)),
     /** Milliseconds; days in a stage count up to here, on the server and in the browser alike. */
