@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
-import { beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { BoardCard, BoardStage } from "#lib/contract/pipelines.ts"
 import {
   answerCalls,
@@ -100,6 +100,10 @@ class Stream {
   }
 }
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 beforeEach(() => {
   vi.stubGlobal("EventSource", Stream)
 })
@@ -135,6 +139,43 @@ describe("a card of the board", () => {
     expect(calls["POST /pipeline/change/5"]?.map(({ body }) => body)).toEqual([
       { company_id: 1, option_id: 20, from_option_id: 10 },
     ])
+  })
+
+  it("is told of for two seconds, and goes back where it stood by Undo", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const calls = answer(() => saved(lilas))
+    const { user } = renderInApp(<Bare />)
+    columns = [[olive, marin], 2, [lilas]]
+    await user.click(button("Lilas"))
+    const toast = await screen.findByText("Lilas to Won is saved")
+    await act(() => vi.advanceTimersByTimeAsync(1_800))
+    expect(toast.isConnected).toBe(true)
+    await act(() => vi.advanceTimersByTimeAsync(600))
+    expect(toast.isConnected).toBe(false)
+
+    await user.click(button("Olive"))
+    await screen.findByText("Olive to Won is saved")
+    columns = [[lilas, marin], 2, [olive]]
+    await user.click(await screen.findByRole("button", { name: "Undo" }))
+    await waitFor(() => expect(calls["POST /pipeline/change/5"]).toHaveLength(3))
+    expect(calls["POST /pipeline/change/5"]?.at(-1)?.body).toEqual({
+      company_id: 2,
+      option_id: 10,
+      from_option_id: 20,
+    })
+  })
+
+  it("stays where it is, with the reason, when a colleague has moved it before Undo", async () => {
+    const current = { company_id: 1, option_id: 30, option_title: "Lost" }
+    const isUndo = (body: unknown) => JSON.stringify(body).includes('"from_option_id":20')
+    answer(({ body }) =>
+      isUndo(body) ? answered({ success: false, message: "moved", current }, 409) : saved(lilas),
+    )
+    columns = [[olive, marin], 2, [lilas]]
+    const { user } = renderInApp(<Bare />)
+    await user.click(button("Lilas"))
+    await user.click(await screen.findByRole("button", { name: "Undo" }))
+    await screen.findByText("Somebody else moved Lilas meanwhile: it now stands in Lost.")
   })
 
   it("returns to its place when the connection is lost, with the text and the reason", async () => {

@@ -8,7 +8,7 @@ import { movedElsewhere } from "./moved-elsewhere.ts"
 import { type ChangeBoard, type Move, relocated, savedMove } from "./stages.ts"
 import type { Still } from "./still.ts"
 
-/** Milliseconds that a kept move is told of (spec 2 §9). */
+/** Milliseconds that a kept move is told of (spec 2 §9); the toast waits while the pointer is on it. */
 const savedDuration = 2_000
 
 type Given = {
@@ -40,7 +40,10 @@ export function useMoves({ pipeline, still, change, begin, tell }: Given) {
     try {
       const saved = await moveToStage({ pipeline, company_id: company, option_id: to, from_option_id: from })
       still.whenStill(() => change((stages) => savedMove(stages, move, saved.company), move))
-      void toastSuccess(t("saved", { company: name, stage: saved.option.title }), { duration: savedDuration })
+      void toastSuccess(t("saved", { company: name, stage: saved.option.title }), {
+        duration: savedDuration,
+        action: { label: t("undo"), onClick: () => start(company, name, to, from) },
+      })
       return true
     } catch (error) {
       const elsewhere =
@@ -61,7 +64,7 @@ export function useMoves({ pipeline, still, change, begin, tell }: Given) {
     }
   }
 
-  return (company: number, name: string, from: number, to: number) => {
+  function start(company: number, name: string, from: number, to: number): void {
     const move = { company, from, to, at: new Date().toISOString() }
     begin(move)
     const sent = send(move, name, underWay.current.get(company))
@@ -70,4 +73,5 @@ export function useMoves({ pipeline, still, change, begin, tell }: Given) {
       if (underWay.current.get(company) === sent) underWay.current.delete(company)
     })
   }
+  return start
 }
