@@ -9,9 +9,11 @@ import {
 } from "@hello-pangea/dnd"
 import { useTranslations } from "next-intl"
 import { useNavigation } from "#components/ui/page/transition-link.tsx"
+import type { BoardCard } from "#lib/contract/pipelines.ts"
 import type { BoardFilters } from "../load-board.ts"
 import screen from "../pipelines.module.css"
 import classes from "./board.module.css"
+import { CardMenu } from "./card-menu.tsx"
 import { showNeighbours } from "./show-neighbours.ts"
 import { StageColumn } from "./stage-column.tsx"
 import { cardOf, type Stages } from "./stages.ts"
@@ -36,6 +38,7 @@ export function Board({ first, filters, size, isLocked, now }: Props) {
   const say = useAnnouncements(stages)
   const whole = stages.reduce((sum, { total }) => sum + total, 0)
   const { load } = more
+  const moveCard = ({ id, name }: BoardCard, from: number, to: number) => move(id, name, from, to)
 
   const begin = (start: DragStart, provided: ResponderProvided) => {
     still.begin()
@@ -51,7 +54,7 @@ export function Board({ first, filters, size, isLocked, now }: Props) {
     const { draggableId, source, destination, reason } = result
     const card = cardOf(stages, Number(draggableId))?.card
     if (card && destination && reason === "DROP" && destination.droppableId !== source.droppableId) {
-      move(card.id, card.name, Number(source.droppableId), Number(destination.droppableId))
+      moveCard(card, Number(source.droppableId), Number(destination.droppableId))
     }
     still.end()
   }
@@ -68,27 +71,29 @@ export function Board({ first, filters, size, isLocked, now }: Props) {
           {t(filters.term !== "" || filters.ownerIds.length > 0 ? "nothingFound" : "nobody")}
         </p>
       )}
-      <section
-        className={classes.board}
-        aria-label={t("board")}
-        data-loading={isLoading || undefined}
-        // Without cards nothing in it would take the focus, and no key scroll it.
-        tabIndex={whole === 0 ? 0 : undefined}
-      >
-        <div className={classes.columns}>
-          {stages.map((stage) => (
-            <StageColumn
-              key={stage.id}
-              stage={stage}
-              whole={whole}
-              isLocked={isLocked}
-              isLoading={more.loading.includes(stage.id)}
-              now={now}
-              onMore={load}
-            />
-          ))}
-        </div>
-      </section>
+      <CardMenu stages={stages} isLocked={isLocked} onMove={moveCard}>
+        <section
+          className={classes.board}
+          aria-label={t("board")}
+          data-loading={isLoading || undefined}
+          // Without cards nothing in it would take the focus, and no key scroll it.
+          tabIndex={whole === 0 ? 0 : undefined}
+        >
+          <div className={classes.columns}>
+            {stages.map((stage) => (
+              <StageColumn
+                key={stage.id}
+                stage={stage}
+                whole={whole}
+                isLocked={isLocked}
+                isLoading={more.loading.includes(stage.id)}
+                now={now}
+                onMore={load}
+              />
+            ))}
+          </div>
+        </section>
+      </CardMenu>
     </DragDropContext>
   )
 }

@@ -8,6 +8,7 @@ import { formatDay, formatExact } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { boardHref } from "../board-url.ts"
 import classes from "./card.module.css"
+import { CardMenuButton } from "./card-menu.tsx"
 
 /** Letters of a brand that are shown (spec 2 §9). */
 const brandLetters = 30
@@ -57,6 +58,7 @@ const CardText = memo(function CardText({ card, now }: { card: BoardCard; now: n
             <IconPlayerPlay size={14} aria-hidden="true" />
           </IconWithTooltip>
         )}
+        <CardMenuButton card={card} />
       </div>
       {business_name && business_name !== card.name && <p className={classes.business}>{business_name}</p>}
       {brands.length > 0 && (

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
+import type { BoardStage } from "#lib/contract/pipelines.ts"
+import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { boardCard } from "#tests/components/board-card.ts"
+import { withPopovers } from "#tests/components/popovers.ts"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { Board } from "./board.tsx"
+
+const [lilas, olive] = [boardCard(1, "Lilas", 9), boardCard(2, "Olive", 8)]
+const stages: BoardStage[] = [
+  { id: 10, title: "Open", total: 2, companies: [lilas, olive] },
+  { id: 20, title: "Waiting", total: 0, companies: [] },
+  { id: 30, title: "Won", total: 0, companies: [] },
+]
+const afterMove: BoardStage[] = [
+  { id: 10, title: "Open", total: 1, companies: [olive] },
+  { id: 20, title: "Waiting", total: 0, companies: [] },
+  { id: 30, title: "Won", total: 1, companies: [lilas] },
+]
+const pipeline = {
+  id: 5,
+  name: "Paris",
+  short: "P",
+  current: true,
+  pinned: true,
+  lock: false,
+  option_not_showed: [],
+}
+
+beforeEach(() => {
+  // This DOM has no doctype, which the board's library would complain of.
+  vi.stubGlobal("__@hello-pangea/dnd-disable-dev-warnings", true)
+  vi.stubGlobal(
+    "EventSource",
+    class {
+      close = () => undefined
+    },
+  )
+})
+
+/** The board as it is shown to somebody, and the calls it makes. */
+function show({ isLocked = false } = {}) {
+  withPopovers()
+  let held = stages
+  const calls = answerCalls({
+    "GET /pipeline/load/5": () => answered({ pipeline, stages: held }),
+    "POST /pipeline/change/5": () => {
+      held = afterMove
+      return answered({
+        success: true,
+        saved: {
+          company_id: 1,
+          dateToChange: lilas.addToStageFormated,
+          company: lilas,
+          option: { id: 30, title: "Won" },
+        },
+        originalRequest: { pipeline: 5, company_id: 1, option_id: 30, from_option_id: 10 },
+      })
+    },
+  })
+  const filters = { pipeline: 5, term: "", ownerIds: [] }
+  const rendered = renderInApp(
+    <NavigationProvider>
+      <Board
+        first={stages}
+        filters={filters}
+        size={3}
+        isLocked={isLocked}
+        now={Date.parse("2026-03-20T10:00:00Z")}
+      />
+    </NavigationProvider>,
+  )
+  return { ...rendered, calls }
+}
+
+const column = (name: string) => within(screen.getByRole("region", { name }))
+
+describe("a card's menu", () => {
+  it("moves the card to another stage without dragging, and the focus goes with it", async () => {
+    const { user, calls } = show()
+    await user.click(column("Open").getByRole("button", { name: "Move Lilas to…" }))
+    const menu = await screen.findByRole("menu", { name: "Move to…" })
+    const entries = await within(menu).findAllByRole("menuitem")
+    expect(entries.map(({ textContent }) => textContent)).toEqual(["Waiting", "Won"])
+    await waitFor(() => expect(document.activeElement).toBe(entries[0]))
+    await user.keyboard("{ArrowDown}{Enter}")
+    const moved = await column("Won").findByRole("button", { name: "Move Lilas to…" })
+    await waitFor(() => expect(document.activeElement).toBe(moved))
+    await screen.findByText("Lilas to Won is saved")
+    expect(calls["POST /pipeline/change/5"]?.map(({ body }) => body)).toEqual([
+      { company_id: 1, option_id: 30, from_option_id: 10 },
+    ])
+  })
+
+  it("opens for the card whose button was pressed last", async () => {
+    const { user, calls } = show()
+    await user.click(column("Open").getByRole("button", { name: "Move Olive to…" }))
+    await screen.findByRole("menuitem", { name: "Won" })
+    await user.click(column("Open").getByRole("button", { name: "Move Lilas to…" }))
+    await user.click(await screen.findByRole("menuitem", { name: "Won" }))
+    await waitFor(() => expect(calls["POST /pipeline/change/5"]?.[0]?.body).toMatchObject({ company_id: 1 }))
+  })
+
+  it("is not there where cards stay where they are", () => {
+    show({ isLocked: true })
+    expect(screen.queryByRole("button", { name: "Move Lilas to…" })).toBeNull()
+  })
+})

@@ -1,0 +1,101 @@
+import { IconDots } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { createContext, type ReactNode, use, useMemo, useRef, useState } from "react"
+import { flushSync } from "react-dom"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import { useHydrated } from "#components/ui/loading/use-hydrated.ts"
+import { InMenu, MenuEntry, MenuGroup } from "#components/ui/menus/menu-entry.tsx"
+import { useDropPanel } from "#components/ui/menus/use-drop-panel.ts"
+import type { BoardCard } from "#lib/contract/pipelines.ts"
+import classes from "./card.module.css"
+import { cardOf, type Stages } from "./stages.ts"
+
+type Menu = { id: string; openFor: (company: number, button: HTMLElement) => void }
+
+/** Null where cards stay where they are. */
+const Context = createContext<Menu | null>(null)
+
+/** The focus goes with the card. By keys it is brought into sight; who points at the next card keeps sight of that. */
+function followCard(company: number, byKeys: boolean): void {
+  const button = document.querySelector<HTMLElement>(`[data-menu-of="${company}"]`)
+  button?.focus({ preventScroll: !byKeys })
+}
+
+type Props = {
+  stages: Stages
+  isLocked: boolean
+  onMove: (card: BoardCard, from: number, to: number) => void
+  children: ReactNode
+}
+
+/** What moves cards without dragging: one menu for all of them, below the button of the card that it is for. */
+export function CardMenu({ stages, isLocked, onMove, children }: Props) {
+  const t = useTranslations("pipelines")
+  const isReady = useHydrated()
+  const opener = useRef<HTMLElement>(null)
+  const [company, setCompany] = useState<number>()
+  const { id, close, wasOpened, popover } = useDropPanel(opener, {
+    label: t("moveTo"),
+    role: "menu",
+    size: "narrow",
+  })
+  const [openFor] = useState(() => (asked: number, button: HTMLElement) => {
+    // Open for another card it would be closed by the press, not opened for this one.
+    if (opener.current !== button) close()
+    opener.current = button
+    setCompany(asked)
+  })
+  const menu = useMemo(() => (isLocked ? null : { id, openFor }), [id, openFor, isLocked])
+  const found = company === undefined ? undefined : cardOf(stages, company)
+
+  const moveTo = (stage: number) => {
+    if (!found) return
+    const byKeys = document.activeElement?.matches(":focus-visible") ?? false
+    close()
+    flushSync(() => onMove(found.card, found.stage, stage))
+    followCard(found.card.id, byKeys)
+  }
+
+  return (
+    <Context value={menu}>
+      {children}
+      {isReady && (
+        <div {...popover}>
+          {wasOpened && found && (
+            <InMenu value={true}>
+              <MenuGroup name={t("moveTo")}>
+                {stages
+                  .filter((stage) => stage.id !== found.stage)
+                  .map((stage) => (
+                    <MenuEntry key={stage.id} onPress={() => moveTo(stage.id)}>
+                      {stage.title}
+                    </MenuEntry>
+                  ))}
+              </MenuGroup>
+            </InMenu>
+          )}
+        </div>
+      )}
+    </Context>
+  )
+}
+
+/** Opens the menu for a card. */
+export function CardMenuButton({ card }: { card: BoardCard }) {
+  const t = useTranslations("pipelines")
+  const menu = use(Context)
+  if (!menu) return null
+  return (
+    <IconButton
+      className={classes.menu}
+      aria-label={t("moveCard", { company: card.name })}
+      data-tooltip={t("moveTo")}
+      aria-haspopup="menu"
+      popoverTarget={menu.id}
+      data-menu-of={card.id}
+      onClick={({ currentTarget }) => menu.openFor(card.id, currentTarget)}
+    >
+      <IconDots size={16} aria-hidden="true" />
+    </IconButton>
+  )
+}
