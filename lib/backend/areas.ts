@@ -2,9 +2,10 @@ import type { ListOf } from "#lib/contract/record-kinds.ts"
 import type { Area } from "./area.ts"
 import { companies } from "./companies/area.ts"
 import { contacts } from "./contacts/area.ts"
+import { registrations } from "./registrations/area.ts"
 
 /** Every area with records, by the name of its list. What answers its calls is in `router.ts`. */
-export const areas = { companies, contacts } satisfies Record<ListOf, Area>
+export const areas = { companies, contacts, registrations } satisfies Record<ListOf, Area>
 
 /** Every job a user can ask for. */
-export const jobKinds = { ...companies.jobs, ...contacts.jobs }
+export const jobKinds = { ...companies.jobs, ...contacts.jobs, ...registrations.jobs }

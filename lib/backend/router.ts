@@ -3,7 +3,7 @@ import { contacts } from "./contacts/handlers.ts"
 import { fileExports } from "./exports/handlers.ts"
 import { imports } from "./imports/handlers.ts"
 import { jobs } from "./jobs/handlers.ts"
-import { contactNotes, notes } from "./notes/handlers.ts"
+import { contactNotes, notes, registrationNotes } from "./notes/handlers.ts"
 import { notifications } from "./notifications/handlers.ts"
 import { passwordLinks } from "./passwords/handlers.ts"
 import { pipelines } from "./pipelines/handlers.ts"
@@ -14,6 +14,7 @@ import { bulk } from "./records/bulk/handlers.ts"
 import { merges } from "./records/merges/handlers.ts"
 import { trash } from "./records/trash/handlers.ts"
 import { reference } from "./reference/handlers.ts"
+import { registrations } from "./registrations/handlers.ts"
 import { savedFilters } from "./saved-filters/handlers.ts"
 import { secondFactor } from "./second-factor/handlers.ts"
 import { sequences } from "./sequences/handlers.ts"
@@ -30,9 +31,11 @@ export const router = {
   contacts,
   notes,
   contactNotes,
+  registrationNotes,
   notifications,
   sequences,
   pipelines,
+  registrations,
   quickSearch,
   passwordLinks,
   secondFactor,

@@ -6,13 +6,14 @@ import { fileExports } from "./exports.ts"
 import { imports } from "./imports.ts"
 import { jobs } from "./jobs.ts"
 import { merges } from "./merges.ts"
-import { contactNotes, notes } from "./notes.ts"
+import { contactNotes, notes, registrationNotes } from "./notes.ts"
 import { notifications } from "./notifications.ts"
 import { passwordLinks } from "./passwords.ts"
 import { pipelines } from "./pipelines.ts"
 import { preferences } from "./preferences.ts"
 import { quickSearch } from "./quick-search.ts"
 import { reference } from "./reference.ts"
+import { registrations } from "./registrations.ts"
 import { savedFilters } from "./saved-filters.ts"
 import { secondFactor } from "./second-factor.ts"
 import { sequences } from "./sequences.ts"
@@ -30,9 +31,11 @@ export const contract = {
   contacts,
   notes,
   contactNotes,
+  registrationNotes,
   notifications,
   sequences,
   pipelines,
+  registrations: { removeIncomplete: registrations.removeIncomplete },
   quickSearch,
   passwordLinks,
   secondFactor,

@@ -117,3 +117,8 @@ export const notes = {
 }
 
 export const contactNotes = notesOf("/contact/{contact}/note", "contact", { contact: id })
+
+/** `PUT registration/{draft_session}/note` writes the one note of type R, which is the registration's own. */
+export const registrationNotes = notesOf("/registration/{registration}/note", "registration", {
+  registration: id,
+})

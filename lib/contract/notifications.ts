@@ -126,6 +126,9 @@ export const notifications = {
     .output(list),
   listForCompany: remindersOf("/notif-for/company/{company}", "company", { company: id }),
   listForContact: remindersOf("/notif-for/contact/{contact}", "contact", { contact: id }),
+  listForRegistration: remindersOf("/notif-for/registration/{registration}", "registration", {
+    registration: id,
+  }),
   /** Their ids are those that `target_id` takes and that users/auth answers as `ownerId`. */
   listTargets: oc
     .route({

@@ -62,6 +62,10 @@ export const recordKinds = {
       "quickSearch",
     ],
   },
+  registration: {
+    list: "registrations",
+    has: ["notes", "reminders", "trash"],
+  },
 } as const satisfies Record<string, Definition>
 
 type Kinds = typeof recordKinds

@@ -6,6 +6,7 @@ import { secondCode } from "./second-factor.ts"
 /** Abilities a user can be given (spec 1 §6); administrators have them all. */
 export const abilities = [
   "record.edit",
+  "registration.intake",
   "use-sib",
   "sib.export.contacts",
   "session.add",

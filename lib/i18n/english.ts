@@ -29,6 +29,7 @@ import passwords from "#messages/en/passwords.json"
 import pipelines from "#messages/en/pipelines.json"
 import profile from "#messages/en/profile.json"
 import record from "#messages/en/record.json"
+import registration from "#messages/en/registration.json"
 import savedFilters from "#messages/en/saved-filters.json"
 import session from "#messages/en/session.json"
 import shell from "#messages/en/shell.json"
@@ -71,6 +72,7 @@ export default {
   pipelines,
   profile,
   record,
+  registration,
   savedFilters,
   session,
   shell,

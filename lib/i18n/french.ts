@@ -29,6 +29,7 @@ import passwords from "#messages/fr/passwords.json"
 import pipelines from "#messages/fr/pipelines.json"
 import profile from "#messages/fr/profile.json"
 import record from "#messages/fr/record.json"
+import registration from "#messages/fr/registration.json"
 import savedFilters from "#messages/fr/saved-filters.json"
 import session from "#messages/fr/session.json"
 import shell from "#messages/fr/shell.json"
@@ -71,6 +72,7 @@ export default {
   pipelines,
   profile,
   record,
+  registration,
   savedFilters,
   session,
   shell,

@@ -103,6 +103,16 @@ export const routeAccess: RouteAccess = {
     edit: edits,
     remove: edits,
   },
+  registrationNotes: {
+    list: "everybody",
+    create: edits,
+    get: "everybody",
+    edit: edits,
+    remove: edits,
+  },
+  registrations: {
+    removeIncomplete: edits,
+  },
   notifications: {
     listTargets: "everybody",
     listAlerts: "everybody",
@@ -116,6 +126,7 @@ export const routeAccess: RouteAccess = {
     listToday: "everybody",
     listForCompany: "everybody",
     listForContact: "everybody",
+    listForRegistration: "everybody",
     watch: "everybody",
     create: reminders,
     edit: reminders,

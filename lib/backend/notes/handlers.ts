@@ -7,6 +7,7 @@ import { listVersions } from "./versions.ts"
 
 const ofCompany = notesOf("company")
 const ofContact = notesOf("contact")
+const ofRegistration = notesOf("registration")
 
 export const notes = {
   list: signedIn.notes.list.handler(({ input }) => ofCompany.list(input.company, input)),
@@ -42,5 +43,23 @@ export const contactNotes = {
   ),
   remove: editors.contactNotes.remove.handler(({ input, context }) =>
     ofContact.remove(input.contact, input.note, context),
+  ),
+}
+
+export const registrationNotes = {
+  list: signedIn.registrationNotes.list.handler(({ input }) =>
+    ofRegistration.list(input.registration, input),
+  ),
+  create: editors.registrationNotes.create.handler(({ input, context }) =>
+    ofRegistration.create(input.registration, input, context),
+  ),
+  get: signedIn.registrationNotes.get.handler(({ input }) =>
+    ofRegistration.get(input.registration, input.note),
+  ),
+  edit: editors.registrationNotes.edit.handler(({ input, context }) =>
+    ofRegistration.edit(input.registration, input, context),
+  ),
+  remove: editors.registrationNotes.remove.handler(({ input, context }) =>
+    ofRegistration.remove(input.registration, input.note, context),
   ),
 }

@@ -26,6 +26,7 @@ const paged =
 
 const ofCompany = remindersOf("company")
 const ofContact = remindersOf("contact")
+const ofRegistration = remindersOf("registration")
 
 export const notifications = {
   listAlerts: calls.listAlerts.handler(({ context }) => listAlerts(context.identity.user)),
@@ -45,6 +46,10 @@ export const notifications = {
   ),
   listForContact: calls.listForContact.handler(({ input, context }) =>
     ofContact(input.contact, input, context),
+  ),
+
+  listForRegistration: calls.listForRegistration.handler(({ input, context }) =>
+    ofRegistration(input.registration, input, context),
   ),
 
   listTargets: calls.listTargets.handler(async () => ({ data: await listTargets() })),

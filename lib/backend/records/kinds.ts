@@ -21,6 +21,12 @@ export const storedKinds: Record<RecordKind, StoredKind> = {
     trailName: (row) => `coalesce(nullif(${contactName(row)}, ''), ${row}.email::text)`,
     detail: (row) => `${row}.email::text`,
   },
+  registration: {
+    name: (row) => `${row}.company_name`,
+    trailName: (row) => `coalesce(nullif(${row}.company_name, ''), ${row}.email::text, ${row}.slug)`,
+    detail: (row) => `(SELECT show.short_name || ' ' || session.name FROM tradeshow_session session
+      JOIN tradeshow show ON show.id = session.tradeshow_id WHERE session.id = ${row}.tradeshow_session_id)`,
+  },
 }
 
 function contactName(row: string): string {

@@ -3,6 +3,7 @@ import type { Ability } from "#lib/contract/session.ts"
 /** Each ability with the key of the sentence, in the area "abilities", that says what it allows. */
 export const abilityTexts = [
   ["record.edit", "editRecords"],
+  ["registration.intake", "intake"],
   ["session.add", "addSession"],
   ["tag.create", "createTag"],
   ["show.bulk-action", "bulkAction"],

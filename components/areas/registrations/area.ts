@@ -1,0 +1,7 @@
+import type { RecordArea } from "#components/areas/area.ts"
+
+/** What registrations lend to the screens that serve all areas. */
+export const registrations: RecordArea<"registration"> = {
+  keys: "g r",
+  loadCalls: async () => (await import("./record-calls.ts")).recordCalls,
+}

@@ -1,0 +1,113 @@
+import { z } from "zod"
+import { id } from "./fields.ts"
+import { idList, loadedVersion, optionalText, requiredText } from "./record-inputs.ts"
+
+/** Choice of other platform beside which a name is given (spec 2 §2). */
+export const otherPlatform = "Other"
+
+const optionalEmail = z
+  .string()
+  .trim()
+  .max(254, "too_long")
+  .nullable()
+  .transform((value) => value || null)
+  .pipe(z.email("not_an_email").nullable())
+
+const phones = z
+  .array(z.object({ country_id: id.nullable().default(null), number: requiredText(40) }))
+  .max(20, "too_many")
+const socialNetworks = z
+  .array(z.object({ social_network_id: id, name: requiredText(500) }))
+  .max(30, "too_many")
+
+const informations = z.object({
+  company_name: requiredText(200),
+  account_type_id: id.nullable(),
+  country_id: id.nullable(),
+  /** A state of the country; a new country clears it. */
+  state_id: id.nullable(),
+})
+
+const information = z.object({
+  platform_choice: optionalText(60),
+  platform_name: optionalText(120),
+  want_contact: z.boolean(),
+})
+
+const billing = z.object({
+  contact_salutation: id.nullable(),
+  contact_firstname: optionalText(120),
+  contact_lastname: optionalText(120),
+  contact_email: optionalEmail,
+  company_name: optionalText(200),
+  street: optionalText(300),
+  zip_code: optionalText(20),
+  city: optionalText(120),
+  country_id: id.nullable(),
+  state_id: id.nullable(),
+  phone: z.object({ country_id: id.nullable(), number: optionalText(40) }).partial(),
+  vat_code: optionalText(40),
+  payment_plan: id.nullable(),
+  payment_method: id.nullable(),
+  note: optionalText(5_000),
+})
+
+const contact = z.object({
+  salutation: id.nullable(),
+  first_name: optionalText(120).transform((name) => name ?? ""),
+  last_name: requiredText(120),
+  job_title: optionalText(120),
+  email: optionalEmail,
+  phones,
+  social_networks: socialNetworks,
+})
+
+/** Longest number of a booth. */
+export const maxBoothNumber = 20
+/** Longest note of a booth. */
+const maxBoothNote = 5_000
+
+const booth = z.object({
+  /** Ids of associations. */
+  companies: idList,
+  /** Catalogue item of the show. */
+  zoho_item_id: id,
+  vendor_section_id: id.nullable(),
+  booth_structure_link: id.nullable(),
+  booth_number: optionalText(maxBoothNumber),
+  agent_name: optionalText(120),
+  /** Null turns the note off, an empty text turns it on. */
+  note_booth: z.string().max(maxBoothNote, "too_long").nullable(),
+})
+
+const brand = z.object({
+  name: requiredText(120),
+  country_id: id.nullable(),
+  website: optionalText(500),
+  market_categories: idList,
+  targets: idList,
+  labels: idList,
+  social_networks: socialNetworks,
+})
+
+/** Rows of one kind by the id of the row as text. */
+const byId = <Row extends z.ZodType>(row: Row) => z.record(z.string().regex(/^\d+$/, "not_allowed"), row)
+
+/**
+ * A save of a registration, grouped by section: only what changed, with the version it was loaded at. Changed fields are named
+ * by dotted paths in errors, conflicts and the trail: "informations.company_name", "billing.phone.number", "booth.12.booth_number",
+ * "brand.7.labels", "contact.3.email", "primaryCompany.saleOwners", "organization.organization_id".
+ */
+export const registrationChanges = z.object({
+  version: loadedVersion,
+  informations: informations.partial().optional(),
+  information: information.partial().optional(),
+  billing: billing.partial().optional(),
+  contact: byId(contact.partial()).optional(),
+  booth: byId(booth.partial()).optional(),
+  brand: byId(brand.partial()).optional(),
+  /** Ids of owners of the primary company. */
+  primaryCompany: z.object({ saleOwners: idList }).partial().optional(),
+  organization: z.object({ organization_id: id.nullable() }).partial().optional(),
+})
+export type RegistrationChanges = z.input<typeof registrationChanges>

@@ -1,0 +1,138 @@
+import { oc } from "@orpc/contract"
+import { z } from "zod"
+import { id } from "./fields.ts"
+import { idList, requiredText, text } from "./record-inputs.ts"
+
+const tags = ["Registration intake"]
+
+/** Unguessable; the registration site makes it. */
+export const slug = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, "not_allowed")
+
+/** Largest stored draft, bytes of JSON. */
+export const maxDraftBytes = 256 * 1024
+/** Largest image, bytes. */
+export const maxImageBytes = 10 * 1024 * 1024
+
+const optionalId = id.nullable().optional()
+const optionalText = (max: number) => text(max).nullable().optional()
+const email = requiredText(254).pipe(z.email("not_an_email"))
+
+const phones = z.array(z.object({ countryId: optionalId, number: requiredText(40) })).max(20, "too_many")
+const socialNetworks = z.array(z.object({ socialNetworkId: id, name: requiredText(500) })).max(30, "too_many")
+
+/** A brand that applies; `images` are those that `uploadImage` answered. */
+const brand = z.object({
+  brandName: requiredText(120),
+  countryId: optionalId,
+  firstTime: z.boolean().default(false),
+  website: optionalText(500),
+  marketCategories: idList.default([]),
+  targets: idList.default([]),
+  labels: idList.default([]),
+  socialNetworks: socialNetworks.default([]),
+  images: idList.default([]),
+})
+
+const contact = z.object({
+  salutationId: optionalId,
+  firstName: text(120).default(""),
+  lastName: requiredText(120),
+  jobTitle: optionalText(120),
+  email,
+  phones: phones.default([]),
+  socialNetworks: socialNetworks.default([]),
+})
+
+/** A booth asked for; `brands` are places in the list of brands, from 0. */
+const booth = z.object({
+  itemId: id,
+  sectionId: optionalId,
+  agentName: optionalText(120),
+  note: optionalText(5_000),
+  brands: z.array(z.number().int().min(0)).min(1, "required").max(50, "too_many"),
+})
+
+const billing = z.object({
+  acceptTermsDate: z.iso.datetime({ offset: true }),
+  salutationId: optionalId,
+  firstName: text(120).default(""),
+  lastName: requiredText(120),
+  email,
+  companyName: requiredText(200),
+  street: requiredText(300),
+  zipCode: requiredText(20),
+  city: requiredText(120),
+  countryId: id,
+  stateId: optionalId,
+  phone: z.object({ countryId: optionalId, number: text(40).default("") }).optional(),
+  vatCode: optionalText(40),
+  paymentPlanId: id,
+  paymentMethodId: id,
+  note: optionalText(5_000),
+})
+
+/** A whole application, as it has to be to be published. Problems are named by these paths: "brand.basic.name", "booths.0.itemId". */
+export const application = z.object({
+  events: z.object({ tradeshowId: id, sessionId: optionalId }),
+  brand: z.object({
+    basic: z.object({
+      name: requiredText(200),
+      email,
+      accountTypeId: optionalId,
+      countryId: id,
+      stateId: optionalId,
+    }),
+    brands: z.array(brand).min(1, "required").max(50, "too_many"),
+  }),
+  contacts: z.array(contact).min(1, "required").max(20, "too_many"),
+  booths: z.array(booth).min(1, "required").max(20, "too_many"),
+  billing,
+  platform: z
+    .object({ choice: optionalText(60), name: optionalText(120), wantContact: z.boolean().default(false) })
+    .optional(),
+  organization: z.object({ organizationId: optionalId }).optional(),
+})
+export type Application = z.input<typeof application>
+
+/** A draft may lack anything but its show. `email` is the applicant's. */
+const draft = z.object({
+  email: z.string().trim().max(254, "too_long").nullable().optional(),
+  data: z.object({
+    store: z.looseObject({ events: z.looseObject({ tradeshowId: id, sessionId: optionalId }) }),
+  }),
+})
+export type Draft = z.input<typeof draft>
+
+/** Calls of the registration site; they need the ability registration.intake. */
+export const registrationIntake = {
+  /** The same draft sent twice changes nothing. 409 for one that is published, 404 for one that was deleted. */
+  putDraft: oc
+    .route({ method: "PUT", path: "/registration/draft/{slug}", tags, summary: "Store a draft" })
+    .input(z.object({ slug }).extend(draft.shape))
+    .output(z.object({ success: z.literal(true), id: z.number(), slug: z.string() })),
+  getDraft: oc
+    .route({ method: "GET", path: "/registration/draft/{slug}", tags, summary: "A draft as it was stored" })
+    .input(z.object({ slug }))
+    .output(z.object({ data: draft.extend({ id: z.number(), is_published: z.boolean() }) })),
+  /** Once: publishing again answers the same. 422 by field, and the draft stays as it is. */
+  publish: oc
+    .route({
+      method: "POST",
+      path: "/registration/draft/{slug}/publish",
+      tags,
+      summary: "Make a registration of a draft",
+    })
+    .input(z.object({ slug }))
+    .output(z.object({ success: z.literal(true), id: z.number() })),
+  /** For `images` of a brand; one that no published brand names is deleted after a while. */
+  uploadImage: oc
+    .route({
+      method: "POST",
+      path: "/registration/draft/{slug}/image",
+      tags,
+      summary: "Upload an image (png, jpg, jpeg)",
+      successStatus: 201,
+    })
+    .input(z.object({ slug, file: z.file().max(maxImageBytes, "too_large") }))
+    .output(z.object({ success: z.literal(true), id: z.number() })),
+}

@@ -1,0 +1,146 @@
+-- Registrations: what their list filters, searches and sorts by, on the row itself (docs/decisions/0005), and rules of the
+-- record that hold whoever writes.
+--
+-- Locks: rows of company and contact before rows of registration, each by ascending id.
+
+-- What the read columns of these registrations should hold now. A draft has its brands in what the registration site stored.
+CREATE OR REPLACE FUNCTION registration_read_columns(ids int[])
+  RETURNS TABLE (
+    id int, brand_names text, linked_names text, is_first boolean, brand_ids int[], market_category_ids int[], label_ids int[],
+    booth_item_ids int[], section_ids int[], booth_numbers text, booth_count int, booth_size int, company_ids int[],
+    sale_owner_ids int[], company_tag_ids int[], lifecycle_option_ids int[], participation_ids int[], has_notes boolean,
+    invoice_count int, currency currency, invoiced int, collected int, billed_percent int)
+  LANGUAGE sql STABLE AS $$
+  SELECT registration.id,
+    CASE WHEN registration.published_at IS NULL
+      THEN coalesce((SELECT string_agg(name #>> '{}', ' ')
+        FROM jsonb_path_query(registration.draft, '$.data.store.brand.brands[*].brandName') name), '')
+      ELSE coalesce(brands.names, '') END,
+    coalesce(linked.names, ''), coalesce(brands.is_first, false),
+    coalesce(brands.brand_ids, '{}'),
+    ARRAY(SELECT DISTINCT link.market_category_id FROM registration_brand brand
+      JOIN registration_brand_market_category link ON link.brand_id = brand.id WHERE brand.registration_id = registration.id ORDER BY 1),
+    ARRAY(SELECT DISTINCT link.label_option_id FROM registration_brand brand
+      JOIN registration_brand_label link ON link.brand_id = brand.id WHERE brand.registration_id = registration.id ORDER BY 1),
+    coalesce(booths.items, '{}'), coalesce(booths.sections, '{}'), coalesce(booths.numbers, ''), booths.count::int,
+    coalesce(booths.size, 0)::int, coalesce(linked.ids, '{}'),
+    coalesce(linked.sale_owners, '{}'), distinct_ids(linked.tags), distinct_ids(linked.stages), distinct_ids(linked.sessions),
+    EXISTS (SELECT FROM note WHERE note.registration_id = registration.id AND note.content <> ''),
+    invoices.count::int, invoices.currency, coalesce(invoices.total, 0)::int, coalesce(invoices.total - invoices.balance, 0)::int,
+    CASE WHEN invoices.total > 0 THEN ((invoices.total - invoices.balance) * 100 / invoices.total)::int ELSE 0 END
+  FROM registration
+  CROSS JOIN LATERAL (
+    SELECT string_agg(brand.name, ' ' ORDER BY brand.position, brand.id) AS names, bool_or(brand.is_first) AS is_first,
+      array_agg(DISTINCT brand.brand_id) FILTER (WHERE brand.brand_id IS NOT NULL) AS brand_ids
+    FROM registration_brand brand WHERE brand.registration_id = registration.id) brands
+  CROSS JOIN LATERAL (
+    SELECT count(*), sum(item.size) AS size, array_agg(DISTINCT booth.booth_item_id) AS items,
+      array_agg(DISTINCT booth.vendor_section_id) FILTER (WHERE booth.vendor_section_id IS NOT NULL) AS sections,
+      string_agg(booth.number::text, ' ' ORDER BY booth.position, booth.id) AS numbers
+    FROM registration_booth booth JOIN booth_item item ON item.id = booth.booth_item_id
+    WHERE booth.registration_id = registration.id) booths
+  CROSS JOIN LATERAL (
+    SELECT string_agg(company.name, ' ' ORDER BY link.is_primary DESC, link.id) AS names,
+      array_agg(company.id ORDER BY link.is_primary DESC, link.id) AS ids,
+      (SELECT main.sale_owner_ids FROM company main JOIN registration_association first ON first.company_id = main.id
+        WHERE first.registration_id = registration.id AND first.is_primary AND main.deleted_at IS NULL) AS sale_owners,
+      concat_ids(company.tag_ids) AS tags, concat_ids(company.lifecycle_option_ids) AS stages,
+      concat_ids(company.session_ids) AS sessions
+    FROM registration_association link JOIN company ON company.id = link.company_id AND company.deleted_at IS NULL
+    WHERE link.registration_id = registration.id) linked
+  CROSS JOIN LATERAL (
+    SELECT count(*), sum(invoice.total) AS total, sum(invoice.balance) AS balance, min(invoice.currency) AS currency
+    FROM registration_invoice invoice WHERE invoice.registration_id = registration.id) invoices
+  WHERE registration.id = ANY (ids)
+$$;
+
+SELECT put_list('registration',
+  sorted_by => ARRAY['company_name'],
+  searched => ARRAY['company_name', 'email', 'brand_names', 'linked_names', 'booth_numbers'],
+  links => ARRAY[
+    'registration_association', 'registration_booth', 'registration_brand', 'registration_invoice', 'note']);
+
+-- A draft's brands stand in the registration's own row.
+CREATE OR REPLACE FUNCTION registration_draft_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM registration_refresh(ARRAY[NEW.id]);
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER registration_draft_changed AFTER INSERT OR UPDATE OF draft, published_at ON registration FOR EACH ROW EXECUTE FUNCTION registration_draft_changed()');
+
+-- What a brand is marked with.
+CREATE OR REPLACE FUNCTION registration_brand_marked() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM registration_refresh(ARRAY(
+    SELECT DISTINCT brand.registration_id FROM changed_rows JOIN registration_brand brand ON brand.id = changed_rows.brand_id));
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger(format(change, marks))
+FROM unnest(ARRAY['registration_brand_market_category', 'registration_brand_label']) AS marks, unnest(ARRAY[
+  'CREATE TRIGGER registration_brand_marked AFTER INSERT ON %I REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION registration_brand_marked()',
+  'CREATE TRIGGER registration_brand_unmarked AFTER DELETE ON %I REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION registration_brand_marked()']) AS change;
+
+-- What registrations have from a linked company changed.
+CREATE OR REPLACE FUNCTION company_registrations_updated() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM registration_refresh(ARRAY(
+    SELECT DISTINCT link.registration_id FROM registration_association link
+    JOIN new_rows ON new_rows.id = link.company_id JOIN old_rows ON old_rows.id = new_rows.id
+    WHERE (new_rows.name, new_rows.deleted_at IS NULL, new_rows.tag_ids, new_rows.sale_owner_ids, new_rows.lifecycle_option_ids, new_rows.session_ids)
+      IS DISTINCT FROM (old_rows.name, old_rows.deleted_at IS NULL, old_rows.tag_ids, old_rows.sale_owner_ids, old_rows.lifecycle_option_ids, old_rows.session_ids)));
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER company_registrations_updated AFTER UPDATE ON company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION company_registrations_updated()');
+
+-- A registration that is linked has one primary company. Asked when the transaction commits, with the registration locked, so
+-- that two who unlink and link at once see each other.
+CREATE OR REPLACE FUNCTION registration_has_primary() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  concerned int := coalesce(NEW.registration_id, OLD.registration_id);
+BEGIN
+  PERFORM FROM registration WHERE id = concerned FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM registration_association WHERE registration_id = concerned)
+    AND NOT EXISTS (SELECT FROM registration_association WHERE registration_id = concerned AND is_primary) THEN
+    RAISE EXCEPTION 'Registration % would be linked without a primary company', concerned
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'registration_has_primary';
+  END IF;
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE CONSTRAINT TRIGGER registration_has_primary AFTER INSERT OR DELETE OR UPDATE ON registration_association DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION registration_has_primary()');
+
+-- A booth has at least one brand; asked likewise.
+CREATE OR REPLACE FUNCTION registration_booth_has_brand() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  concerned int := CASE WHEN TG_TABLE_NAME = 'registration_booth' THEN NEW.id ELSE OLD.booth_id END;
+BEGIN
+  PERFORM FROM registration JOIN registration_booth booth ON booth.registration_id = registration.id
+    WHERE booth.id = concerned FOR NO KEY UPDATE OF registration;
+  IF EXISTS (SELECT FROM registration_booth WHERE id = concerned)
+    AND NOT EXISTS (SELECT FROM registration_booth_brand WHERE booth_id = concerned) THEN
+    RAISE EXCEPTION 'Booth % would have no brand', concerned
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'registration_booth_has_brand';
+  END IF;
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE CONSTRAINT TRIGGER registration_booth_has_brand AFTER INSERT ON registration_booth DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION registration_booth_has_brand()');
+SELECT put_trigger('CREATE CONSTRAINT TRIGGER registration_booth_has_brand AFTER DELETE OR UPDATE OF booth_id ON registration_booth_brand DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION registration_booth_has_brand()');
+
+-- Reference data of registrations is held in memory like the rest.
+SELECT put_trigger(format('CREATE TRIGGER cache_notice AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION cache_notice(''reference'')', cached))
+FROM unnest(ARRAY[
+  'registration_lifecycle', 'registration_lifecycle_stage', 'booth_item', 'booth_item_tradeshow', 'booth_structure',
+  'label_option', 'payment_plan', 'payment_method', 'invoicing_organization']) AS cached;
+
+-- Tells open pages of a registration that it was saved: "<registration> <version>".
+CREATE OR REPLACE FUNCTION registration_notice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('registration', NEW.id || ' ' || NEW.version);
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER registration_notice AFTER UPDATE ON registration FOR EACH ROW WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION registration_notice()');
