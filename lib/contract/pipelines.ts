@@ -1,5 +1,6 @@
 import { eventIterator, oc } from "@orpc/contract"
 import { z } from "zod"
+import { picked, pickerQuery } from "./contacts.ts"
 import { id, instant } from "./fields.ts"
 import { owner } from "./reference.ts"
 
@@ -9,6 +10,8 @@ export const defaultMaxDisplay = 3
 const maxTerm = 200
 const maxOwners = 50
 const maxPage = 10_000
+/** Companies offered at once to be added. */
+export const maxCandidates = 10
 
 /** A pipeline as the board chooses among them: the current ones first, then as administrators have ordered them. */
 export const pipeline = z.object({
@@ -72,6 +75,8 @@ export const movedMeanwhile = z.object({
 export type MovedMeanwhile = z.infer<typeof movedMeanwhile>
 
 export const move = z.object({ pipeline: id, company_id: id, option_id: id, from_option_id: id })
+export const addition = move.omit({ from_option_id: true })
+export const removal = move.omit({ option_id: true })
 
 const savedMove = z.object({
   company_id: z.number(),
@@ -81,6 +86,7 @@ const savedMove = z.object({
   option: z.object({ id: z.number(), title: z.string() }),
 })
 export type Saved = z.infer<typeof savedMove>
+
 const tags = ["Pipelines"]
 
 /** The sales board: companies in the stages of a pipeline (spec 2 §2, §4, §7). Reading needs sign-in only; a move is a change of the company and asks for `record.edit`. */
@@ -138,6 +144,39 @@ export const pipelines = {
         originalRequest: move,
       }),
     ),
+  /** Companies that are not in the pipeline and may enter it: vendors. */
+  candidates: oc
+    .route({
+      method: "GET",
+      path: "/pipeline/candidates/{pipeline}",
+      tags,
+      summary: `At most ${maxCandidates} companies by name that may enter the pipeline`,
+    })
+    .input(pickerQuery.extend({ pipeline: id }))
+    .output(picked),
+  /**
+   * Puts a company that is not in the pipeline into a stage. Where it stands there already the call succeeds and nothing is written. 404, 409 and
+   * 422 as for a move; 422 on `company_id` when it is no vendor.
+   */
+  add: oc
+    .route({
+      method: "POST",
+      path: "/pipeline/add/{pipeline}",
+      tags,
+      summary: "Add a company to the pipeline",
+    })
+    .input(addition)
+    .output(z.object({ success: z.literal(true), saved: savedMove, originalRequest: addition })),
+  /** Takes a company out. Where it is in the pipeline no more the call succeeds and nothing is written. 404, 409 and 422 as for a move. */
+  remove: oc
+    .route({
+      method: "POST",
+      path: "/pipeline/remove/{pipeline}",
+      tags,
+      summary: "Take a company out of the pipeline",
+    })
+    .input(removal)
+    .output(z.object({ success: z.literal(true), originalRequest: removal })),
   /**
    * Tells which companies of a pipeline are to be read anew: moved, added, taken out or otherwise changed. `company_id` is null when the whole
    * board is: many changed at once, or some may have been missed.

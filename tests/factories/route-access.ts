@@ -143,6 +143,9 @@ export const routeAccess: RouteAccess = {
     init: "everybody",
     load: "everybody",
     change: edits,
+    candidates: "everybody",
+    add: edits,
+    remove: edits,
     stream: "everybody",
   },
   quickSearch: {

@@ -3,10 +3,12 @@ import { actorOf } from "../records/audit/write-audit.ts"
 import { referenceStore } from "../reference/store.ts"
 import { listPipelines, loadBoard } from "./data.ts"
 import { maxDisplay } from "./max-display.ts"
+import { addCompany, findCandidates, removeCompany } from "./membership.ts"
 import { moveCompany } from "./move.ts"
 import { watchBoard } from "./watch.ts"
 
 const calls = signedIn.pipelines
+const writes = editors.pipelines
 
 export const pipelines = {
   init: calls.init.handler(async ({ context }) => {
@@ -22,11 +24,26 @@ export const pipelines = {
 
   load: calls.load.handler(({ input }) => loadBoard(input)),
 
-  change: editors.pipelines.change.handler(async ({ input, context }) => ({
+  change: writes.change.handler(async ({ input, context }) => ({
     success: true,
     saved: await moveCompany(input, actorOf(context)),
     originalRequest: input,
   })),
+
+  candidates: calls.candidates.handler(async ({ input: { pipeline, term }, context: { language } }) => ({
+    data: await findCandidates(pipeline, term, language),
+  })),
+
+  add: writes.add.handler(async ({ input, context }) => ({
+    success: true,
+    saved: await addCompany(input, actorOf(context)),
+    originalRequest: input,
+  })),
+
+  remove: writes.remove.handler(async ({ input, context }) => {
+    await removeCompany(input, actorOf(context))
+    return { success: true, originalRequest: input }
+  }),
 
   stream: calls.stream.handler(({ input, context }) =>
     watchBoard(input.pipeline, context.identity, context.token ?? ""),

@@ -8,9 +8,11 @@ import { writeEdits } from "../records/audit/write-edits.ts"
 import { inRecordTransaction, type Transaction } from "../records/transaction.ts"
 import { readCard } from "./card.ts"
 import { findStage, type Pipeline, readPipelines, whyClosed } from "./movable.ts"
-import { enterStage, type Stage, stageIn, stagesAfter, stagesSql } from "./stages.ts"
+import { enterStage, leavePipeline, type Stage, stageIn, stagesAfter, stagesSql } from "./stages.ts"
 
 type Move = z.output<typeof move>
+/** A company on its way from one stage to another; null is out of the pipeline. */
+type Passage = { pipeline: number; company_id: number; from: number | null; to: number | null }
 
 /**
  * Puts a company from one stage of a pipeline into another. One that stands there already stays as it is, with its date of entry:
@@ -18,35 +20,44 @@ type Move = z.output<typeof move>
  * @throws 404 for an unknown pipeline or company, 409 with where it stands when that is neither stage, 422 as the contract says
  */
 export function moveCompany(asked: Move, actor: Actor): Promise<Saved> {
+  const { option_id: to, from_option_id: from } = asked
   return inRecordTransaction(actor, async (transaction) => {
-    const { connection } = transaction
-    // Locked before it is looked at, as by a save and by changes of many: whoever comes second sees what the first wrote.
-    await companyForm.lock(asked.company_id, {}, connection)
-    const pipeline = await requireOpen(asked, connection)
-    const stages = await readStages(asked.company_id, connection)
-    const stands = stageIn(asked.pipeline, stages)
-    if (stands !== asked.option_id) {
-      if (stands !== asked.from_option_id) {
-        const current: MovedMeanwhile = {
-          company_id: asked.company_id,
-          option_id: stands,
-          option_title: stands === null ? "" : titleOf(pipeline, stands),
-        }
-        throw conflict("moved_meanwhile", current)
-      }
-      await write(asked, stages, transaction)
-    }
-    return savedMove(asked, pipeline, transaction)
+    await bring({ ...asked, from, to }, transaction)
+    return readSaved(asked, transaction)
   })
 }
 
+/**
+ * Brings a company from where it is said to stand to where it is to stand, if it is not there already.
+ * @throws as `moveCompany`
+ */
+export async function bring(asked: Passage, transaction: Transaction): Promise<void> {
+  const { connection } = transaction
+  // Locked before it is looked at, as by a save and by changes of many: whoever comes second sees what the first wrote.
+  await companyForm.lock(asked.company_id, {}, connection)
+  const pipeline = await requireOpen(asked, connection)
+  const stages = await readStages(asked.company_id, connection)
+  const stands = stageIn(asked.pipeline, stages)
+  if (stands === asked.to) return
+  if (stands !== asked.from) {
+    const current: MovedMeanwhile = {
+      company_id: asked.company_id,
+      option_id: stands,
+      option_title: stands === null ? "" : (findStage(pipeline, stands)?.title ?? ""),
+    }
+    throw conflict("moved_meanwhile", current)
+  }
+  await write(asked, stages, transaction)
+}
+
 /** The pipeline, which takes the move. */
-async function requireOpen({ pipeline: id, option_id }: Move, connection: Connection): Promise<Pipeline> {
+async function requireOpen({ pipeline: id, to }: Passage, connection: Connection): Promise<Pipeline> {
   const [pipeline] = await readPipelines([id], connection)
   if (!pipeline) throw notFound("pipeline")
   const problem = whyClosed(pipeline)
-  if (problem) throw invalid({ [pipeline.is_locked ? "pipeline" : "option_id"]: [problem] })
-  if (!findStage(pipeline, option_id)) throw invalid({ option_id: ["not_allowed"] })
+  const field = pipeline.is_locked || to === null ? "pipeline" : "option_id"
+  if (problem) throw invalid({ [field]: [problem] })
+  if (to !== null && !findStage(pipeline, to)) throw invalid({ option_id: ["not_allowed"] })
   return pipeline
 }
 
@@ -62,26 +73,33 @@ async function readStages(companyId: number, connection: Connection): Promise<St
   return stages
 }
 
-const titleOf = (pipeline: Pipeline, stage: number) => findStage(pipeline, stage)?.title ?? ""
-
 async function write(
-  { pipeline, company_id, option_id }: Move,
+  { pipeline, company_id, to }: Passage,
   stages: Stage[],
   { actor, connection }: Transaction,
 ): Promise<void> {
-  const stage = { lifecycle_id: pipeline, lifecycle_option_id: option_id }
-  await enterStage([company_id], stage, connection)
-  const changes = { "vendor.lifecycles": [stages, stagesAfter(stages, stage)] satisfies [unknown, unknown] }
+  if (to === null) await leavePipeline([company_id], pipeline, connection)
+  else await enterStage([company_id], { lifecycle_id: pipeline, lifecycle_option_id: to }, connection)
+  const after = stagesAfter(stages, { lifecycle_id: pipeline, lifecycle_option_id: to })
+  const changes = { "vendor.lifecycles": [stages, after] satisfies [unknown, unknown] }
   await writeEdits("company", new Map([[company_id, changes]]), actor, connection)
 }
 
-async function savedMove(
-  asked: Move,
-  pipeline: Pipeline,
+/** What a call answers that has put a company into a stage. */
+export async function readSaved(
+  { pipeline, company_id, option_id }: Pick<Move, "pipeline" | "company_id" | "option_id">,
   { store, connection }: Transaction,
 ): Promise<Saved> {
-  const { company_id, option_id } = asked
-  const company = await readCard(company_id, pipeline.id, store, connection)
-  const option = { id: option_id, title: titleOf(pipeline, option_id) }
+  const [company, option] = [
+    await readCard(company_id, pipeline, store, connection),
+    await queryOne<{ id: number; title: string }>(
+      {
+        name: "stage-title",
+        text: "SELECT id, title FROM lifecycle_option WHERE id = $1",
+        values: [option_id],
+      },
+      connection,
+    ),
+  ]
   return { company_id, dateToChange: company.addToStageFormated, company, option }
 }

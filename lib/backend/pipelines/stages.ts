@@ -41,3 +41,18 @@ export async function enterStage(
     connection,
   )
 }
+
+/** Takes companies that are locked out of a pipeline. */
+export async function leavePipeline(
+  companyIds: number[],
+  lifecycleId: number,
+  connection: Connection,
+): Promise<void> {
+  await query(
+    {
+      text: "DELETE FROM company_lifecycle WHERE company_id = ANY ($1) AND lifecycle_id = $2",
+      values: [companyIds, lifecycleId],
+    },
+    connection,
+  )
+}

@@ -3,7 +3,14 @@ import { type Connection, query } from "#lib/backend/database/db.ts"
 import { invalid } from "#lib/backend/http/errors.ts"
 import type { PlainCode } from "#lib/backend/http/problems.ts"
 import { findStage, readPipelines, whyClosed } from "#lib/backend/pipelines/movable.ts"
-import { enterStage, type Stage, stageIn, stagesAfter, stagesSql } from "#lib/backend/pipelines/stages.ts"
+import {
+  enterStage,
+  leavePipeline,
+  type Stage,
+  stageIn,
+  stagesAfter,
+  stagesSql,
+} from "#lib/backend/pipelines/stages.ts"
 import { blocsOf, referenceStore } from "#lib/backend/reference/store.ts"
 import type { lifecycleValues } from "#lib/contract/bulk.ts"
 import type { Changes } from "../audit/write-audit.ts"
@@ -47,16 +54,6 @@ async function readCompanies(ids: number[], { values }: Input, connection: Conne
     stages,
     closed: pipeline && whyClosed(pipeline),
   }))
-}
-
-async function leavePipeline(ids: number[], lifecycleId: number, connection: Connection): Promise<void> {
-  await query(
-    {
-      text: "DELETE FROM company_lifecycle WHERE company_id = ANY ($1) AND lifecycle_id = $2",
-      values: [ids, lifecycleId],
-    },
-    connection,
-  )
 }
 
 /**
