@@ -6,6 +6,7 @@ import { jobs } from "./jobs/handlers.ts"
 import { contactNotes, notes, registrationNotes } from "./notes/handlers.ts"
 import { notifications } from "./notifications/handlers.ts"
 import { passwordLinks } from "./passwords/handlers.ts"
+import { pipelineAdmin } from "./pipelines/administration/handlers.ts"
 import { pipelines } from "./pipelines/handlers.ts"
 import { preferences } from "./preferences/handlers.ts"
 import { quickSearch } from "./quick-search/handlers.ts"
@@ -36,6 +37,7 @@ export const router = {
   sequences,
   pipelines,
   registrations,
+  pipelineAdmin,
   quickSearch,
   passwordLinks,
   secondFactor,

@@ -9,6 +9,7 @@ import { merges } from "./merges.ts"
 import { contactNotes, notes, registrationNotes } from "./notes.ts"
 import { notifications } from "./notifications.ts"
 import { passwordLinks } from "./passwords.ts"
+import { pipelineAdmin } from "./pipeline-admin.ts"
 import { pipelines } from "./pipelines.ts"
 import { preferences } from "./preferences.ts"
 import { quickSearch } from "./quick-search.ts"
@@ -36,6 +37,7 @@ export const contract = {
   sequences,
   pipelines,
   registrations: { removeIncomplete: registrations.removeIncomplete },
+  pipelineAdmin,
   quickSearch,
   passwordLinks,
   secondFactor,

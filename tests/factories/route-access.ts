@@ -148,6 +148,18 @@ export const routeAccess: RouteAccess = {
     remove: edits,
     stream: "everybody",
   },
+  pipelineAdmin: {
+    list: "admin",
+    create: "admin",
+    edit: "admin",
+    remove: "admin",
+    order: "admin",
+    listStages: "admin",
+    createStage: "admin",
+    editStage: "admin",
+    removeStage: "admin",
+    orderStages: "admin",
+  },
   quickSearch: {
     find: "everybody",
   },

@@ -13,10 +13,20 @@ export type Pipeline = {
 const stages = list("SELECT id, title FROM lifecycle_option WHERE lifecycle_id = lifecycle.id")
 
 /**
- * Reads pipelines that companies are about to move in. Asked of the database, not of what this process remembers: a pipeline may
- * have been locked, and a session may have ceased to be the current one, a moment ago.
+ * Reads pipelines that companies are about to move in, and holds them as they are until the transaction ends: who locks one or deletes a
+ * stage waits for moves under way, and moves wait for them. Companies are locked before. Asked of the database, not of what this process
+ * remembers: a session may have ceased to be the current one a moment ago.
  */
-export function readPipelines(ids: number[], connection: Connection): Promise<Pipeline[]> {
+export async function readPipelines(ids: number[], connection: Connection): Promise<Pipeline[]> {
+  // A statement of its own: one that waited would see the stages as they were before.
+  await query(
+    {
+      name: "pipelines-held",
+      text: "SELECT FROM lifecycle WHERE id = ANY ($1::int[]) ORDER BY id FOR SHARE",
+      values: [ids],
+    },
+    connection,
+  )
   return query<Pipeline>(
     {
       name: "pipelines-to-move-in",

@@ -66,6 +66,7 @@ const byStep: Record<string, NameSource> = {
   sections: "vendor_section",
   session_id: "tradeshow_session",
   social_network_id: "social_network",
+  stages: "lifecycle_option",
   state_id: "state",
   target_id: "owner",
   targets: "vendor_target",

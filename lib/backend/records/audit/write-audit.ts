@@ -19,6 +19,8 @@ export type AuditedRecord =
   | "tradeshow"
   | "tradeshow_session"
   | "vendor_section"
+  | "lifecycle"
+  | "lifecycle_option"
   | "saved_filter"
   | "installation"
 

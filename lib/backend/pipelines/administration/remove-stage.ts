@@ -1,0 +1,91 @@
+import { type MaintainedStage, maxMovedAtOnce, type StageList } from "#lib/contract/pipeline-admin.ts"
+import { type Connection, query } from "../../database/db.ts"
+import { invalid } from "../../http/errors.ts"
+import { type Actor, type Changes, writeAudit } from "../../records/audit/write-audit.ts"
+import { writeEdits } from "../../records/audit/write-edits.ts"
+import { inRecordTransaction } from "../../records/transaction.ts"
+import { readPipelines, whyClosed } from "../movable.ts"
+import { enterStage, type Stage, stagesAfter, stagesSql } from "../stages.ts"
+import { getStages, holdPipeline, requireVersion } from "./data.ts"
+import { type Based, nextVersion, requireStage } from "./stages.ts"
+
+type Removal = Based & { stage: number; to: number | null }
+type Held = { id: number; stages: Stage[] }
+
+/**
+ * Deletes a stage and moves its companies, deleted ones included, to another stage of the pipeline: they enter it now, each with a new
+ * version and an entry in its trail, as if they were moved one by one.
+ * @throws 404, 409 with the stages as they are stored, 422 as the contract says
+ */
+export function removeStage(asked: Removal, actor: Actor): Promise<StageList> {
+  return inRecordTransaction(actor, async ({ connection }) => {
+    // Companies before their pipeline, as a move locks them. Who enters between the two is locked by the second reading.
+    if (asked.to !== null) await lockCompaniesIn(asked.stage, connection)
+    await holdPipeline(asked.pipeline, connection)
+    const current = await getStages(asked.pipeline, connection)
+    requireVersion(current, asked.version)
+    const stage = requireStage(current.stages, asked.stage)
+    const target = stage.companies > 0 ? await requireTarget(asked, stage, current.stages, connection) : null
+    if (target) await moveAll(asked, target.id, actor, connection)
+    await query({ text: "DELETE FROM lifecycle_option WHERE id = $1", values: [asked.stage] }, connection)
+    await nextVersion(asked.pipeline, connection)
+    const changes: Changes = {
+      lifecycle_id: [asked.pipeline, null],
+      title: [stage.title, null],
+      ...(target && { moved_to: [null, target.title], uses: [stage.companies, null] }),
+    }
+    const entry = { actor, action: "delete", type: "lifecycle_option", id: asked.stage, changes } as const
+    await writeAudit(entry, connection)
+    return getStages(asked.pipeline, connection)
+  })
+}
+
+/** Where the companies go. */
+async function requireTarget(
+  { pipeline: id, stage, to }: Removal,
+  { companies }: MaintainedStage,
+  stages: MaintainedStage[],
+  connection: Connection,
+): Promise<MaintainedStage> {
+  if (to === null) throw invalid({ to: ["stage_has_companies"] })
+  const target = stages.find((one) => one.id === to && one.id !== stage)
+  if (!target) throw invalid({ to: ["not_allowed"] })
+  const [pipeline] = await readPipelines([id], connection)
+  const problem = pipeline && whyClosed(pipeline)
+  if (problem) throw invalid({ stage: [problem] })
+  if (companies > maxMovedAtOnce) throw invalid({ stage: ["too_many_to_move"] })
+  return target
+}
+
+/** In the order of ids, as every other writer of several records. Of more than can be moved none is locked: they stay. */
+function lockCompaniesIn(stage: number, connection: Connection): Promise<Held[]> {
+  return query<Held>(
+    {
+      text: `SELECT id, ${stagesSql} AS stages FROM company
+        WHERE id IN (SELECT company_id FROM company_lifecycle WHERE lifecycle_option_id = $1)
+          AND (SELECT count(*) FROM company_lifecycle WHERE lifecycle_option_id = $1) <= ${maxMovedAtOnce}
+        ORDER BY id FOR NO KEY UPDATE`,
+      values: [stage],
+    },
+    connection,
+  )
+}
+
+async function moveAll(
+  { pipeline, stage }: Removal,
+  to: number,
+  actor: Actor,
+  connection: Connection,
+): Promise<void> {
+  const held = await lockCompaniesIn(stage, connection)
+  const target = { lifecycle_id: pipeline, lifecycle_option_id: to }
+  const ids = held.map(({ id }) => id)
+  await enterStage(ids, target, connection)
+  const changes = new Map(
+    held.map(({ id, stages }): [number, Changes] => [
+      id,
+      { "vendor.lifecycles": [stages, stagesAfter(stages, target)] },
+    ]),
+  )
+  await writeEdits("company", changes, actor, connection)
+}
