@@ -2,6 +2,7 @@ import abilities from "#messages/en/abilities.json"
 import activity from "#messages/en/activity.json"
 import admin from "#messages/en/admin.json"
 import audit from "#messages/en/audit.json"
+import boardPanels from "#messages/en/board-panels.json"
 import bulk from "#messages/en/bulk.json"
 import changes from "#messages/en/changes.json"
 import common from "#messages/en/common.json"
@@ -45,6 +46,7 @@ export default {
   activity,
   admin,
   audit,
+  boardPanels,
   bulk,
   changes,
   common,

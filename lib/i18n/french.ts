@@ -2,6 +2,7 @@ import abilities from "#messages/fr/abilities.json"
 import activity from "#messages/fr/activity.json"
 import admin from "#messages/fr/admin.json"
 import audit from "#messages/fr/audit.json"
+import boardPanels from "#messages/fr/board-panels.json"
 import bulk from "#messages/fr/bulk.json"
 import changes from "#messages/fr/changes.json"
 import common from "#messages/fr/common.json"
@@ -45,6 +46,7 @@ export default {
   activity,
   admin,
   audit,
+  boardPanels,
   bulk,
   changes,
   common,

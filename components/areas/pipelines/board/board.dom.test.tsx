@@ -19,6 +19,11 @@ const afterMove: BoardStage[] = [
   { id: 20, title: "Waiting", total: 0, companies: [] },
   { id: 30, title: "Won", total: 1, companies: [lilas] },
 ]
+const afterRemoval: BoardStage[] = [
+  { id: 10, title: "Open", total: 1, companies: [olive] },
+  { id: 20, title: "Waiting", total: 0, companies: [] },
+  { id: 30, title: "Won", total: 0, companies: [] },
+]
 const pipeline = {
   id: 5,
   name: "Paris",
@@ -46,6 +51,24 @@ function show({ isLocked = false } = {}) {
   let held = stages
   const calls = answerCalls({
     "GET /pipeline/load/5": () => answered({ pipeline, stages: held }),
+    "GET /pipeline/candidates/5": () => answered({ data: [{ id: 7, name: "Nouvelle", detail: "France" }] }),
+    "POST /pipeline/remove/5": () => {
+      held = afterRemoval
+      return answered({ success: true, originalRequest: { pipeline: 5, company_id: 1, from_option_id: 10 } })
+    },
+    "POST /pipeline/add/5": () => {
+      held = stages
+      return answered({
+        success: true,
+        saved: {
+          company_id: 1,
+          dateToChange: lilas.addToStageFormated,
+          company: lilas,
+          option: { id: 10, title: "Open" },
+        },
+        originalRequest: { pipeline: 5, company_id: 1, option_id: 10 },
+      })
+    },
     "POST /pipeline/change/5": () => {
       held = afterMove
       return answered({
@@ -83,7 +106,11 @@ describe("a card's menu", () => {
     await user.click(column("Open").getByRole("button", { name: "Move Lilas to…" }))
     const menu = await screen.findByRole("menu", { name: "Move to…" })
     const entries = await within(menu).findAllByRole("menuitem")
-    expect(entries.map(({ textContent }) => textContent)).toEqual(["Waiting", "Won"])
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      "Waiting",
+      "Won",
+      "Take out of the pipeline",
+    ])
     await waitFor(() => expect(document.activeElement).toBe(entries[0]))
     await user.keyboard("{ArrowDown}{Enter}")
     const moved = await column("Won").findByRole("button", { name: "Move Lilas to…" })
@@ -103,8 +130,45 @@ describe("a card's menu", () => {
     await waitFor(() => expect(calls["POST /pipeline/change/5"]?.[0]?.body).toMatchObject({ company_id: 1 }))
   })
 
+  it("takes the company out of the pipeline; the focus goes to the next card, and Undo puts it back", async () => {
+    const { user, calls } = show()
+    await user.click(column("Open").getByRole("button", { name: "Move Lilas to…" }))
+    await user.click(await screen.findByRole("menuitem", { name: "Take out of the pipeline" }))
+    expect(column("Open").queryByRole("article", { name: "Lilas" })).toBeNull()
+    const next = column("Open").getByRole("button", { name: "Move Olive to…" })
+    await waitFor(() => expect(document.activeElement).toBe(next))
+    await screen.findByText("Lilas was taken out of the pipeline")
+    expect(calls["POST /pipeline/remove/5"]?.map(({ body }) => body)).toEqual([
+      { company_id: 1, from_option_id: 10 },
+    ])
+    await user.click(screen.getByRole("button", { name: "Undo" }))
+    await column("Open").findByRole("article", { name: "Lilas" })
+    expect(calls["POST /pipeline/add/5"]?.map(({ body }) => body)).toEqual([{ company_id: 1, option_id: 10 }])
+  })
+
   it("is not there where cards stay where they are", () => {
     show({ isLocked: true })
     expect(screen.queryByRole("button", { name: "Move Lilas to…" })).toBeNull()
+  })
+})
+
+describe("a column's button", () => {
+  it("adds companies that are found by name to its stage, each once", async () => {
+    const { user, calls } = show()
+    await user.click(column("Waiting").getByRole("button", { name: "Add companies to Waiting" }))
+    const panel = within(await screen.findByRole("dialog", { name: "Add companies" }))
+    await user.type(panel.getByRole("textbox", { name: "Company" }), "nouv")
+    await user.click(await panel.findByRole("button", { name: "Add Nouvelle" }))
+    const added = await panel.findByRole("button", { name: "Added" })
+    await user.click(added)
+    await screen.findByText("Nouvelle to Open is saved")
+    expect(calls["POST /pipeline/add/5"]?.map(({ body }) => body)).toEqual([{ company_id: 7, option_id: 20 }])
+    const asked = calls["GET /pipeline/candidates/5"]?.map(({ search }) => search.get("term"))
+    expect(asked).toEqual(["nouv"])
+  })
+
+  it("is not there where cards stay where they are", () => {
+    show({ isLocked: true })
+    expect(screen.queryByRole("button", { name: /^Add companies/ })).toBeNull()
   })
 })

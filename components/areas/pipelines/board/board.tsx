@@ -12,6 +12,7 @@ import { useNavigation } from "#components/ui/page/transition-link.tsx"
 import type { BoardCard } from "#lib/contract/pipelines.ts"
 import type { BoardFilters } from "../load-board.ts"
 import screen from "../pipelines.module.css"
+import { AddPanel, useAdding } from "./adding.ts"
 import classes from "./board.module.css"
 import { CardMenu } from "./card-menu.tsx"
 import { showNeighbours } from "./show-neighbours.ts"
@@ -38,7 +39,8 @@ export function Board({ first, filters, size, isLocked, now }: Props) {
   const say = useAnnouncements(stages)
   const whole = stages.reduce((sum, { total }) => sum + total, 0)
   const { load } = more
-  const moveCard = ({ id, name }: BoardCard, from: number, to: number) => move(id, name, from, to)
+  const adding = useAdding()
+  const moveCard = ({ id, name }: BoardCard, from: number, to: number | null) => void move(id, name, from, to)
 
   const begin = (start: DragStart, provided: ResponderProvided) => {
     still.begin()
@@ -89,11 +91,23 @@ export function Board({ first, filters, size, isLocked, now }: Props) {
                 isLoading={more.loading.includes(stage.id)}
                 now={now}
                 onMore={load}
+                onAdd={isLocked ? null : adding.openFor}
               />
             ))}
           </div>
         </section>
       </CardMenu>
+      {adding.stage !== null && (
+        <AddPanel
+          key={adding.stage}
+          opened={adding.isOpen}
+          onClose={adding.close}
+          pipeline={filters.pipeline}
+          stages={stages}
+          stage={adding.stage}
+          onAdd={({ id, name }, stage) => move(id, name, null, stage)}
+        />
+      )}
     </DragDropContext>
   )
 }

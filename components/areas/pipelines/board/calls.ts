@@ -1,3 +1,4 @@
+import type { Saved } from "#lib/contract/pipelines.ts"
 import type { BoardFilters } from "../load-board.ts"
 import type { Stages } from "./stages.ts"
 
@@ -9,8 +10,20 @@ export async function loadPage(filters: BoardFilters, page: number, stage?: numb
   return (await (await client()).pipelines.load({ ...filters, page, stage })).stages
 }
 
-type Change = { pipeline: number; company_id: number; option_id: number; from_option_id: number }
+/** A company on its way; null is out of the pipeline. */
+type Passage = { pipeline: number; company: number; from: number | null; to: number | null }
 
-export async function moveToStage(change: Change) {
-  return (await (await client()).pipelines.change(change)).saved
+/** Keeps a move, an addition or a removal; answers what stands on the board now, null for what left it. */
+export async function bring({ pipeline, company: company_id, from, to }: Passage): Promise<Saved | null> {
+  const { pipelines } = await client()
+  if (to === null) {
+    if (from !== null) await pipelines.remove({ pipeline, company_id, from_option_id: from })
+    return null
+  }
+  const entered = { pipeline, company_id, option_id: to }
+  const { saved } =
+    from === null
+      ? await pipelines.add(entered)
+      : await pipelines.change({ ...entered, from_option_id: from })
+  return saved
 }

@@ -15,16 +15,23 @@ type Menu = { id: string; openFor: (company: number, button: HTMLElement) => voi
 /** Null where cards stay where they are. */
 const Context = createContext<Menu | null>(null)
 
-/** The focus goes with the card. By keys it is brought into sight; who points at the next card keeps sight of that. */
-function followCard(company: number, byKeys: boolean): void {
+/** The focus goes with the card, or to the next. By keys it is brought into sight; who points at another card keeps sight of that. */
+function focusCard(company: number, byKeys: boolean): void {
   const button = document.querySelector<HTMLElement>(`[data-menu-of="${company}"]`)
   button?.focus({ preventScroll: !byKeys })
+}
+
+/** The card that stands in its place once it is gone. */
+function neighbourOf(company: number, stages: Stages): number | undefined {
+  const cards = stages.find(({ id }) => id === cardOf(stages, company)?.stage)?.companies ?? []
+  const at = cards.findIndex(({ id }) => id === company)
+  return (cards[at + 1] ?? cards[at - 1])?.id
 }
 
 type Props = {
   stages: Stages
   isLocked: boolean
-  onMove: (card: BoardCard, from: number, to: number) => void
+  onMove: (card: BoardCard, from: number, to: number | null) => void
   children: ReactNode
 }
 
@@ -48,12 +55,13 @@ export function CardMenu({ stages, isLocked, onMove, children }: Props) {
   const menu = useMemo(() => (isLocked ? null : { id, openFor }), [id, openFor, isLocked])
   const found = company === undefined ? undefined : cardOf(stages, company)
 
-  const moveTo = (stage: number) => {
+  const moveTo = (stage: number | null) => {
     if (!found) return
     const byKeys = document.activeElement?.matches(":focus-visible") ?? false
+    const next = stage === null ? neighbourOf(found.card.id, stages) : found.card.id
     close()
     flushSync(() => onMove(found.card, found.stage, stage))
-    followCard(found.card.id, byKeys)
+    if (next !== undefined) focusCard(next, byKeys)
   }
 
   return (
@@ -71,6 +79,9 @@ export function CardMenu({ stages, isLocked, onMove, children }: Props) {
                       {stage.title}
                     </MenuEntry>
                   ))}
+              </MenuGroup>
+              <MenuGroup>
+                <MenuEntry onPress={() => moveTo(null)}>{t("takeOut")}</MenuEntry>
               </MenuGroup>
             </InMenu>
           )}

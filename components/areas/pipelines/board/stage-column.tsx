@@ -1,8 +1,11 @@
 import { Droppable } from "@hello-pangea/dnd"
+import { IconPlus } from "@tabler/icons-react"
 import { useFormatter, useTranslations } from "next-intl"
 import { memo, useId, useRef } from "react"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import type { BoardStage } from "#lib/contract/pipelines.ts"
+import { preloadAddPanel } from "./adding.ts"
 import classes from "./board.module.css"
 import { CompanyCard } from "./company-card.tsx"
 
@@ -15,6 +18,8 @@ type Props = {
   isLoading: boolean
   now: number
   /** @param then called once further cards are there */
+  /** Null where companies stay where they are. */
+  onAdd: ((stage: number) => void) | null
   onMore: (stage: BoardStage, then: () => void) => Promise<void>
 }
 
@@ -25,6 +30,7 @@ export const StageColumn = memo(function StageColumn({
   isLocked,
   isLoading,
   now,
+  onAdd,
   onMore,
 }: Props) {
   const t = useTranslations("pipelines")
@@ -54,6 +60,17 @@ export const StageColumn = memo(function StageColumn({
         <span className={classes.share} data-tooltip={t("share")}>
           {format.number(share, { style: "percent", maximumFractionDigits: 0 })}
         </span>
+        {onAdd && (
+          <IconButton
+            className={classes.add}
+            label={t("add", { stage: title })}
+            onClick={() => onAdd(id)}
+            onPointerEnter={preloadAddPanel}
+            onFocus={preloadAddPanel}
+          >
+            <IconPlus size={16} aria-hidden="true" />
+          </IconButton>
+        )}
       </header>
       <Droppable droppableId={String(id)} isDropDisabled={isLocked}>
         {({ innerRef, droppableProps, placeholder }, { isDraggingOver }) => (

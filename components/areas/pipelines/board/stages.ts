@@ -1,8 +1,8 @@
 import type { BoardCard, BoardStage } from "#lib/contract/pipelines.ts"
 
 export type Stages = readonly BoardStage[]
-/** A company that goes from one stage to another; `at` is when, until the server has said so itself. */
-export type Move = { company: number; from: number; to: number; at: string }
+/** A company that goes from one stage to another, null being out of the pipeline; `at` is when, until the server has said so itself. */
+export type Move = { company: number; from: number | null; to: number | null; at: string }
 /** Changes what the server has said, and forgets a move that it has answered. */
 export type ChangeBoard = (change: (stages: Stages) => Stages, answered?: Move) => void
 
@@ -48,13 +48,15 @@ function enter(stages: Stages, stage: number, card: BoardCard): Stages {
 /** The board once a card has moved; as it is when the card does not stand where the move begins. */
 export function moved(stages: Stages, { company, from, to, at }: Move): Stages {
   const found = cardOf(stages, company)
-  if (found?.stage !== from) return stages
-  return enter(leave(stages, from, company), to, { ...found.card, addToStageFormated: at })
+  if (!found || found.stage !== from) return stages
+  const left = leave(stages, from, company)
+  return to === null ? left : enter(left, to, { ...found.card, addToStageFormated: at })
 }
 
 /** The board once the server has kept a move, whether or not it was read anew since. */
 export function savedMove(stages: Stages, { from, to }: Move, card: BoardCard): Stages {
   const stage = cardOf(stages, card.id)?.stage
+  if (stage === undefined || to === null) return stages
   if (stage === from) return enter(leave(stages, from, card.id), to, card)
   return stage === to ? place(stages, to, card) : stages
 }

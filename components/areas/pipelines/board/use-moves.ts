@@ -3,9 +3,10 @@ import { useRef } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { ApiError } from "#lib/api/errors.ts"
-import { moveToStage } from "./calls.ts"
+import type { Saved } from "#lib/contract/pipelines.ts"
+import { bring } from "./calls.ts"
 import { movedElsewhere } from "./moved-elsewhere.ts"
-import { type ChangeBoard, type Move, relocated, savedMove } from "./stages.ts"
+import { type ChangeBoard, type Move, relocated, type Stages, savedMove } from "./stages.ts"
 import type { Still } from "./still.ts"
 
 /** Milliseconds that a kept move is told of (spec 2 §9); the toast waits while the pointer is on it. */
@@ -20,10 +21,14 @@ type Given = {
   tell: (company: number) => void
 }
 
+/** The board once the server has kept a move. */
+const kept = (stages: Stages, move: Move, saved: Saved | null) =>
+  saved ? savedMove(stages, move, saved.company) : relocated(stages, move.company, null)
+
 /**
  * Moves of cards, shown before they are kept. Those of different cards are under way side by side; those of one card go one
  * after the other, and one that fails takes the later ones along.
- * @returns a function of the card's company, its name and the stages
+ * @returns a function of the card's company, its name and the stages it leaves and enters, null being out of the pipeline; it answers whether that was kept
  */
 export function useMoves({ pipeline, still, change, begin, tell }: Given) {
   const t = useTranslations("pipelines")
@@ -38,12 +43,11 @@ export function useMoves({ pipeline, still, change, begin, tell }: Given) {
       return false
     }
     try {
-      const saved = await moveToStage({ pipeline, company_id: company, option_id: to, from_option_id: from })
-      still.whenStill(() => change((stages) => savedMove(stages, move, saved.company), move))
-      void toastSuccess(t("saved", { company: name, stage: saved.option.title }), {
-        duration: savedDuration,
-        action: { label: t("undo"), onClick: () => start(company, name, to, from) },
-      })
+      const saved = await bring({ pipeline, company, from, to })
+      still.whenStill(() => change((stages) => kept(stages, move, saved), move))
+      // Whether its board's filters leave a company that came from outside, the server knows.
+      if (from === null) tell(company)
+      void tellKept(move, name, saved)
       return true
     } catch (error) {
       const elsewhere =
@@ -64,7 +68,14 @@ export function useMoves({ pipeline, still, change, begin, tell }: Given) {
     }
   }
 
-  function start(company: number, name: string, from: number, to: number): void {
+  function tellKept({ company, from, to }: Move, name: string, saved: Saved | null): Promise<void> {
+    const action = { label: t("undo"), onClick: () => void start(company, name, to, from) }
+    if (!saved) return toastSuccess(t("takenOut", { company: name }), { action })
+    const title = t("saved", { company: name, stage: saved.option.title })
+    return toastSuccess(title, { duration: savedDuration, action })
+  }
+
+  function start(company: number, name: string, from: number | null, to: number | null): Promise<boolean> {
     const move = { company, from, to, at: new Date().toISOString() }
     begin(move)
     const sent = send(move, name, underWay.current.get(company))
@@ -72,6 +83,7 @@ export function useMoves({ pipeline, still, change, begin, tell }: Given) {
     void sent.finally(() => {
       if (underWay.current.get(company) === sent) underWay.current.delete(company)
     })
+    return sent
   }
   return start
 }
