@@ -69,5 +69,5 @@ const statuses = ["0", "1", "2", "3", "4"] as const
 /** A registration's status by its name (spec 1 §3). */
 function registration(t: Texts, value: unknown): string {
   const status = statuses.find((one) => one === String(value ?? 0))
-  return status ? t(`audit.registration.${status}`) : String(value)
+  return status ? t(`audit.visit.${status}`) : String(value)
 }

@@ -10,7 +10,7 @@ import { lockRegistration } from "./lock-registration.ts"
 export function removeIncomplete(id: number, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
     const { is_published } = await lockRegistration(id, connection)
-    if (is_published) throw conflict("registration_published", null)
+    if (is_published) throw conflict("already_published", null)
     const { deleted_at, version } = await queryOne<{ deleted_at: string; version: number }>(
       {
         text: "UPDATE registration SET deleted_at = now(), version = version + 1 WHERE id = $1 RETURNING deleted_at, version",
