@@ -134,7 +134,13 @@ export const registrations = {
       summary: "Registrations by filters, search, order and page",
     })
     .input(registrationListQuery)
-    .output(pageOf(registrationRow).extend({ totals: registrationTotals })),
+    .output(
+      pageOf(registrationRow).extend({
+        totals: registrationTotals,
+        /** What a row's select offers, in the order in which administrators keep them. */
+        lifecycles: z.array(registrationLifecycle),
+      }),
+    ),
   listFilters: oc
     .route({
       method: "GET",
