@@ -35,7 +35,8 @@ export function upsertRows(client: pg.Client, table: string, key: string[], rows
   const changed = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column))
   const assignments = changed.map((column) => `"${column}" = excluded."${column}"`).join(", ")
   const target = key.map((column) => `"${column}"`).join(", ")
-  return write(client, table, rows, `on conflict (${target}) do update set ${assignments}`)
+  const action = changed.length === 0 ? "nothing" : `update set ${assignments}`
+  return write(client, table, rows, `on conflict (${target}) do ${action}`)
 }
 
 /** Sets the id sequence of a table past its greatest id, after rows were written with ids of their own. */

@@ -8,6 +8,7 @@ import { writeDemo } from "#prisma/seed/demo/write-demo.ts"
 import { seedDemo, seedLarge, seedReference } from "#prisma/seed/index.ts"
 import { accountTypes } from "#prisma/seed/reference/account-types.ts"
 import { sessionsAround } from "#prisma/seed/reference/sessions.ts"
+import { contrastWithWhite } from "#tests/factories/colours.ts"
 import { filterOn } from "#tests/factories/filtered-companies.ts"
 import { staleCompanies, staleContacts } from "#tests/factories/read-columns.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
@@ -28,14 +29,6 @@ async function rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[
 async function count(sql: string): Promise<number> {
   const [row] = await rows<{ n: number }>(`select count(*)::int as n from ${sql}`)
   return row?.n ?? -1
-}
-
-function contrastWithWhite(colorHex: string): number {
-  const channels = [1, 3, 5].map((start) => Number.parseInt(colorHex.slice(start, start + 2), 16) / 255)
-  const [red = 0, green = 0, blue = 0] = channels.map((value) =>
-    value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  )
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
 
 /** What the demo says, without ids that a database hands out. */

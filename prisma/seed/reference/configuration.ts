@@ -13,4 +13,8 @@ export const configurationEntries = [
     value: "website|facebook|instagram|linkedin|x|tiktok|pinterest|youtube|wechat|weibo",
   },
   { key: "contactSocialNetworks", value: "linkedin|instagram|facebook|x|tiktok|wechat" },
+  // Sites of the shows' technical files, by id of the show.
+  { key: "techfile_site_1", value: "https://techfiles.paris.petitsalon.example" },
+  { key: "techfile_site_2", value: "https://techfiles.newyork.petitsalon.example" },
+  { key: "techfile_site_3", value: "https://techfiles.shanghai.petitsalon.example" },
 ]

@@ -7,6 +7,7 @@ import {
   PLATFORM_PIPELINE,
   PLATFORM_STAGES,
 } from "#prisma/seed/reference/pipelines.ts"
+import { registrationLifecycles } from "#prisma/seed/reference/registrations.ts"
 import { type Session, sessionsAround } from "#prisma/seed/reference/sessions.ts"
 import { tradeshows } from "#prisma/seed/reference/tradeshows.ts"
 import { idsBy, insertMissing, insertRows, required } from "#prisma/seed/rows.ts"
@@ -83,9 +84,32 @@ async function writePipelines(client: pg.Client, sessions: Session[]): Promise<v
   await insertRows(client, "lifecycle_option", stages)
 }
 
+/** Lifecycles of registrations, each with the stages of the shows' current pipelines that have its stage's title. */
+async function writeRegistrationLifecycles(client: pg.Client): Promise<void> {
+  const rows = registrationLifecycles.map(({ name, nameFr, colorHex }, position) => ({
+    name,
+    name_fr: nameFr,
+    color_hex: colorHex,
+    position,
+    version: 1,
+  }))
+  await insertRows(client, "registration_lifecycle", rows)
+  const titles = registrationLifecycles.flatMap(({ name, stage }) => (stage ? [{ name, title: stage }] : []))
+  await client.query(
+    `insert into registration_lifecycle_stage (registration_lifecycle_id, lifecycle_id, lifecycle_option_id)
+     select distinct on (kept.id, pipeline.id) kept.id, pipeline.id, stage.id
+     from jsonb_to_recordset($1) as starter (name citext, title text)
+     join registration_lifecycle kept on kept.name = starter.name
+     join lifecycle_option stage on stage.title = starter.title
+     join lifecycle pipeline on pipeline.id = stage.lifecycle_id and pipeline.is_current and pipeline.session_id is not null
+     order by kept.id, pipeline.id, stage.position`,
+    [JSON.stringify(titles)],
+  )
+}
+
 /**
- * Writes what users change afterwards, once: sessions and pipelines around a day while there are none, sequences and
- * mailing lists likewise, and configuration entries that are missing.
+ * Writes what users change afterwards, once: sessions and pipelines around a day while there are none, lifecycles of
+ * registrations, sequences and mailing lists likewise, and configuration entries that are missing.
  */
 export async function writeStarters(client: pg.Client, today: Date): Promise<void> {
   const sessions = sessionsAround(today)
@@ -93,6 +117,7 @@ export async function writeStarters(client: pg.Client, today: Date): Promise<voi
     await writeSessions(client, sessions)
     if (await isEmpty(client, "lifecycle")) await writePipelines(client, sessions)
   }
+  if (await isEmpty(client, "registration_lifecycle")) await writeRegistrationLifecycles(client)
   if (await isEmpty(client, "sequence")) await insertRows(client, "sequence", sequences)
   if (await isEmpty(client, "mailing_list")) await insertRows(client, "mailing_list", mailingLists)
   await insertMissing(client, "configuration_entry", configurationEntries)
