@@ -26,6 +26,8 @@ const schema = z.object({
   SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
   /** Address users open; next-auth builds its links and secure cookies from it. */
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** Where applicants go on with a draft: its slug follows after a slash. Unset: /apply of this application. */
+  REGISTRATION_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Another copy's address: this web app then serves its CRM data instead of its own. */
   CRM_API_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Reverse proxies in front whose X-Forwarded-For entry is believed. */
