@@ -5,14 +5,15 @@ import { disk, reserveFile } from "./disk.ts"
 
 type NewFile = {
   /** Folder of the store, by what the file is for. */
-  folder: "exports" | "imports"
+  folder: "exports" | "imports" | "technical-files" | "booth-structures" | `brand-images/${number}`
   name: string
   mime: string
   /** Its ending with the dot. */
   extension: string
-  userId: number
-  /** Days for which it can be fetched. */
-  days: number
+  /** Null: the application made it itself. */
+  userId: number | null
+  /** Days for which it can be fetched; null: until somebody removes it. */
+  days: number | null
 }
 
 /**

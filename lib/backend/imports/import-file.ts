@@ -2,9 +2,10 @@ import type { ImportList } from "#lib/contract/imports.ts"
 import { type ImportFile, importKeys } from "#lib/contract/imports.ts"
 import { query } from "../database/db.ts"
 import { disk } from "../files/disk.ts"
+import { wholly } from "../files/wholly.ts"
 import { writeFile } from "../files/write-file.ts"
 import { invalid } from "../http/errors.ts"
-import { refuseGivenUp, untilGivenUp } from "../http/given-up.ts"
+import { untilGivenUp } from "../http/given-up.ts"
 import { guessMapping } from "./guess-mapping.ts"
 import { readImportTable, summarise, type TableSummary } from "./import-table.ts"
 import type { CsvTable } from "./read-csv.ts"
@@ -35,11 +36,6 @@ export async function keepImportFile(
     wholly(bytes, signal),
   )
   return describe(summary, { file: id, name, list })
-}
-
-async function* wholly(bytes: Uint8Array, signal: AbortSignal | undefined) {
-  yield bytes
-  refuseGivenUp(signal)
 }
 
 function describe(
