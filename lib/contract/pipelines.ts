@@ -51,6 +51,8 @@ export const boardStage = z.object({
   id: z.number(),
   title: z.string(),
   total: z.number(),
+  /** Days in which half of the companies that stand in it have been there, as of some minutes ago; null without any, and beyond the first page. */
+  median_days: z.number().nullable(),
   /** The latest to enter stands first. */
   companies: z.array(boardCard),
 })

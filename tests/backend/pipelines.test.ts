@@ -106,6 +106,7 @@ describe("a board", () => {
       {
         id: pipeline.stages[0],
         title: "To call",
+        median_days: expect.any(Number),
         total: 1,
         companies: [
           {
@@ -120,7 +121,7 @@ describe("a board", () => {
           },
         ],
       },
-      { id: pipeline.stages[2], title: "Signed", total: 0, companies: [] },
+      { id: pipeline.stages[2], title: "Signed", median_days: null, total: 0, companies: [] },
     ])
   })
 
@@ -209,4 +210,23 @@ describe("a board", () => {
       await expect(api.pipelines.load({ pipeline, ...wrong })).rejects.toMatchObject({ status: 422 })
     }
   })
+})
+
+it("says for how long half of a stage's companies have stood in it, on the first page only", async () => {
+  const pipeline = await createPipeline()
+  const place = async (stage: number, days: number[]) => {
+    for (const ago of days) {
+      const { id } = await createCompany()
+      const entered = new Date(Date.now() - (ago * 24 + 1) * 60 * 60 * 1000)
+      await placeAt(pipeline.stages[stage], [id], entered.toISOString())
+      if (ago === 999) await softDelete(id)
+    }
+  }
+  await place(0, [2, 30, 7, 999])
+  await place(1, [4])
+  const medians = async (filters: Filters = {}) =>
+    (await api.pipelines.load({ pipeline: pipeline.id, ...filters })).stages.map((stage) => stage.median_days)
+  expect(await medians()).toEqual([7, 4, null])
+  expect(await medians({ term: "nobody" })).toEqual([7, 4, null])
+  expect(await medians({ page: 2 })).toEqual([null, null, null])
 })

@@ -7,6 +7,7 @@ import { Parameters } from "../lists/filters/sql-builder.ts"
 import { referenceStore } from "../reference/store.ts"
 import { cardColumns, pipelineOrder, type StoredCard, toCard } from "./card.ts"
 import { maxDisplay } from "./max-display.ts"
+import { medianDays } from "./medians.ts"
 
 const pipelineColumns = `lifecycle.id, lifecycle.name, lifecycle.short, is_current AS current, is_pinned AS pinned, is_locked AS lock,
   ARRAY(SELECT option.id FROM lifecycle_option option WHERE lifecycle_id = lifecycle.id AND NOT is_shown ORDER BY position, id) AS option_not_showed`
@@ -64,7 +65,7 @@ function sourcesOf(found: string | undefined) {
   }
 }
 
-type StoredStage = Omit<BoardStage, "companies"> & { companies: StoredCard[] }
+type StoredStage = Omit<BoardStage, "companies" | "median_days"> & { companies: StoredCard[] }
 
 /**
  * A pipeline's columns, each with the same page of its cards and its exact total, in one round trip.
@@ -90,10 +91,13 @@ export async function loadBoard(asked: BoardQuery): Promise<{ pipeline: Pipeline
   })
   if (!found) throw notFound("pipeline")
   const { stages, ...shown } = found
+  const isFirst = asked.page === 1 && asked.stage === undefined
+  const medians = isFirst ? await medianDays(asked.pipeline) : undefined
   return {
     pipeline: shown,
     stages: stages.map((stage) => ({
       ...stage,
+      median_days: medians?.get(stage.id) ?? null,
       companies: stage.companies.map((card) => toCard(card, store)),
     })),
   }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
-import type { BoardStage } from "#lib/contract/pipelines.ts"
+import type { BoardCard, BoardStage } from "#lib/contract/pipelines.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { boardCard } from "#tests/components/board-card.ts"
 import { withPopovers } from "#tests/components/popovers.ts"
@@ -10,19 +10,19 @@ import { Board } from "./board.tsx"
 
 const [lilas, olive] = [boardCard(1, "Lilas", 9), boardCard(2, "Olive", 8)]
 const stages: BoardStage[] = [
-  { id: 10, title: "Open", total: 2, companies: [lilas, olive] },
-  { id: 20, title: "Waiting", total: 0, companies: [] },
-  { id: 30, title: "Won", total: 0, companies: [] },
+  { id: 10, title: "Open", total: 2, median_days: null, companies: [lilas, olive] },
+  { id: 20, title: "Waiting", total: 0, median_days: null, companies: [] },
+  { id: 30, title: "Won", total: 0, median_days: null, companies: [] },
 ]
 const afterMove: BoardStage[] = [
-  { id: 10, title: "Open", total: 1, companies: [olive] },
-  { id: 20, title: "Waiting", total: 0, companies: [] },
-  { id: 30, title: "Won", total: 1, companies: [lilas] },
+  { id: 10, title: "Open", total: 1, median_days: null, companies: [olive] },
+  { id: 20, title: "Waiting", total: 0, median_days: null, companies: [] },
+  { id: 30, title: "Won", total: 1, median_days: null, companies: [lilas] },
 ]
 const afterRemoval: BoardStage[] = [
-  { id: 10, title: "Open", total: 1, companies: [olive] },
-  { id: 20, title: "Waiting", total: 0, companies: [] },
-  { id: 30, title: "Won", total: 0, companies: [] },
+  { id: 10, title: "Open", total: 1, median_days: null, companies: [olive] },
+  { id: 20, title: "Waiting", total: 0, median_days: null, companies: [] },
+  { id: 30, title: "Won", total: 0, median_days: null, companies: [] },
 ]
 const pipeline = {
   id: 5,
@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 /** The board as it is shown to somebody, and the calls it makes. */
-function show({ isLocked = false } = {}) {
+function show({ isLocked = false, first = stages }: { isLocked?: boolean; first?: BoardStage[] } = {}) {
   withPopovers()
   let held = stages
   const calls = answerCalls({
@@ -87,7 +87,7 @@ function show({ isLocked = false } = {}) {
   const rendered = renderInApp(
     <NavigationProvider>
       <Board
-        first={stages}
+        first={first}
         filters={filters}
         size={3}
         isLocked={isLocked}
@@ -150,6 +150,26 @@ describe("a card's menu", () => {
     show({ isLocked: true })
     expect(screen.queryByRole("button", { name: "Move Lilas to…" })).toBeNull()
   })
+})
+
+it("a card says so when it has stood in its stage for twice as long as is usual there, and is quiet before", () => {
+  const stage = (id: number, title: string, median_days: number | null, companies: BoardCard[]) => ({
+    ...{ id, title, median_days, companies },
+    total: companies.length,
+  })
+  // Today is the 20th: Lilas has been there for 11 days, Olive for 12.
+  show({
+    first: [
+      stage(10, "Open", 6, [lilas, olive]),
+      stage(20, "Waiting", null, [boardCard(3, "Marin", 1)]),
+      stage(30, "Won", 0, [boardCard(4, "Today", 20), boardCard(5, "Before", 18)]),
+    ],
+  })
+  const said = (name: string) => screen.getByRole("article", { name }).textContent
+  expect(said("Lilas")).toContain("11 days")
+  expect(said("Olive")).toContain("12 days, long")
+  for (const name of ["Lilas", "Marin", "Today"]) expect(said(name)).not.toContain("long")
+  expect(said("Before")).toContain("2 days, long")
 })
 
 describe("a column's button", () => {

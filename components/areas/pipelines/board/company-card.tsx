@@ -20,10 +20,17 @@ function handleOf(props: DraggableProvidedDragHandleProps | null) {
   return handle
 }
 
-type Props = { card: BoardCard; index: number; isLocked: boolean; now: number }
+type Props = {
+  card: BoardCard
+  index: number
+  isLocked: boolean
+  /** Days that companies usually stand in this stage; null where that is not known. */
+  usual: number | null
+  now: number
+}
 
 /** A company in its stage. The card itself is what is dragged, by pointer and by keys. */
-export const CompanyCard = memo(function CompanyCard({ card, index, isLocked, now }: Props) {
+export const CompanyCard = memo(function CompanyCard({ card, index, isLocked, usual, now }: Props) {
   const t = useTranslations("pipelines")
   return (
     <Draggable draggableId={String(card.id)} index={index} isDragDisabled={isLocked}>
@@ -38,7 +45,7 @@ export const CompanyCard = memo(function CompanyCard({ card, index, isLocked, no
           data-card=""
           data-dragging={isDragging || undefined}
         >
-          <CardText card={card} now={now} />
+          <CardText card={card} usual={usual} now={now} />
         </article>
       )}
     </Draggable>
@@ -46,7 +53,7 @@ export const CompanyCard = memo(function CompanyCard({ card, index, isLocked, no
 })
 
 /** Drawn once for as long as the company stays as it is, wherever it is dragged. */
-const CardText = memo(function CardText({ card, now }: { card: BoardCard; now: number }) {
+const CardText = memo(function CardText({ card, usual, now }: Pick<Props, "card" | "usual" | "now">) {
   const t = useTranslations("pipelines")
   const { business_name, brands, owners, presents } = card
   return (
@@ -72,7 +79,7 @@ const CardText = memo(function CardText({ card, now }: { card: BoardCard; now: n
       )}
       <p className={classes.facts}>
         <span>{owners.map(({ nickname }) => nickname).join(", ")}</span>
-        <Entered moment={card.addToStageFormated} now={now} />
+        <Entered moment={card.addToStageFormated} usual={usual} now={now} />
       </p>
       {presents.length > 0 && (
         <ul className={classes.presents} aria-label={t("presents")}>
@@ -95,8 +102,10 @@ const CardText = memo(function CardText({ card, now }: { card: BoardCard; now: n
   )
 })
 
-/** The day on which a company entered its stage, and for how long it has stood there. */
-function Entered({ moment, now }: { moment: string; now: number }) {
+type EnteredProps = Pick<Props, "usual" | "now"> & { moment: string }
+
+/** The day on which a company entered its stage, and for how long it has stood there; a word says when that is long. */
+function Entered({ moment, usual, now }: EnteredProps) {
   const t = useTranslations("pipelines")
   const locale = useLocale()
   const timeZone = useTimeZone() ?? defaultTimeZone
@@ -107,7 +116,18 @@ function Entered({ moment, now }: { moment: string; now: number }) {
         {formatDay(moment, locale, timeZone)}
       </time>
       {" · "}
-      {t("days", { count: days })}
+      {usual !== null && isLong(days, usual) ? (
+        <strong className={classes.long} data-tooltip={t("longHint", { count: usual })}>
+          {t("long", { count: days })}
+        </strong>
+      ) : (
+        t("days", { count: days })
+      )}
     </span>
   )
+}
+
+/** Twice as long as usual; days are whole, so that a stage left within hours counts as one of a day. */
+function isLong(days: number, usual: number): boolean {
+  return days >= 2 * Math.max(1, usual)
 }

@@ -84,7 +84,14 @@ export const StageColumn = memo(function StageColumn({
             data-over={isDraggingOver || undefined}
           >
             {companies.map((card, index) => (
-              <CompanyCard key={card.id} card={card} index={index} isLocked={isLocked} now={now} />
+              <CompanyCard
+                key={card.id}
+                card={card}
+                index={index}
+                isLocked={isLocked}
+                usual={stage.median_days}
+                now={now}
+              />
             ))}
             {placeholder}
             {total > companies.length && (

@@ -11,6 +11,7 @@ const stage = (id: number, total: number, companies: BoardCard[]): BoardStage =>
   id,
   title: `Stage ${id}`,
   total,
+  median_days: null,
   companies,
 })
 const board = () => [stage(1, 4, [card(11, 9), card(12, 8)]), stage(2, 1, [card(21, 5)]), stage(3, 0, [])]

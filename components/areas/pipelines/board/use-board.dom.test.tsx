@@ -28,8 +28,8 @@ const size = 2
 
 type Columns = [open: BoardCard[], openTotal: number, won: BoardCard[]]
 const stages = ([open, openTotal, won]: Columns): BoardStage[] => [
-  { id: 10, title: "Open", total: openTotal, companies: open },
-  { id: 20, title: "Won", total: won.length, companies: won },
+  { id: 10, title: "Open", total: openTotal, median_days: null, companies: open },
+  { id: 20, title: "Won", total: won.length, median_days: null, companies: won },
 ]
 const loaded = (columns: Columns) => answered({ pipeline, stages: stages(columns) })
 const saved = (company: BoardCard) =>
