@@ -16,6 +16,7 @@ import { merges } from "./records/merges/handlers.ts"
 import { trash } from "./records/trash/handlers.ts"
 import { reference } from "./reference/handlers.ts"
 import { registrations } from "./registrations/handlers.ts"
+import { registrationLifecycles } from "./registrations/lifecycles/handlers.ts"
 import { savedFilters } from "./saved-filters/handlers.ts"
 import { secondFactor } from "./second-factor/handlers.ts"
 import { sequences } from "./sequences/handlers.ts"
@@ -36,6 +37,7 @@ export const router = {
   notifications,
   sequences,
   pipelines,
+  registrationLifecycles,
   registrations,
   pipelineAdmin,
   quickSearch,

@@ -14,6 +14,7 @@ import { pipelines } from "./pipelines.ts"
 import { preferences } from "./preferences.ts"
 import { quickSearch } from "./quick-search.ts"
 import { reference } from "./reference.ts"
+import { registrationLifecycles } from "./registration-lifecycles.ts"
 import { registrations } from "./registrations.ts"
 import { savedFilters } from "./saved-filters.ts"
 import { secondFactor } from "./second-factor.ts"
@@ -36,6 +37,7 @@ export const contract = {
   notifications,
   sequences,
   pipelines,
+  registrationLifecycles,
   registrations: { removeIncomplete: registrations.removeIncomplete },
   pipelineAdmin,
   quickSearch,

@@ -3,7 +3,13 @@ import { z } from "zod"
 import { id } from "./fields.ts"
 import { requiredText, version } from "./record-inputs.ts"
 
-const tags = ["Registrations"]
+/** Registrations that get another lifecycle at once when theirs is deleted. */
+export const maxRelabelled = 20_000
+/** More lifecycles than anybody keeps. */
+const maxLifecycles = 200
+const maxStages = 100
+
+const stage = z.object({ lifecycle_id: id, lifecycle_option_id: id })
 
 /** A lifecycle of registrations as administrators keep it. */
 export const keptLifecycle = z.object({
@@ -12,65 +18,77 @@ export const keptLifecycle = z.object({
   name_fr: z.string(),
   color_hex: z.string(),
   version: z.number(),
-  /** Registrations that have it. */
+  /** Registrations that have it, deleted ones included. */
   used: z.number(),
-  /** Stages that linked companies take, one a pipeline at most. */
-  stages: z.array(z.object({ lifecycle_id: z.number(), lifecycle_option_id: z.number() })),
+  /** Stages that the linked companies take with it, one a pipeline at most. */
+  stages: z.array(stage),
 })
 export type KeptLifecycle = z.infer<typeof keptLifecycle>
 
-const lifecycleInput = z.object({
+const fields = {
   name: requiredText(60),
   name_fr: requiredText(60),
   color_hex: z.string().regex(/^#[0-9a-f]{6}$/i, "not_allowed"),
-  stages: z.array(z.object({ lifecycle_id: id, lifecycle_option_id: id })).max(100, "too_many"),
-})
+  stages: z.array(stage).max(maxStages, "too_many"),
+}
+const ids = z.array(id).max(maxLifecycles, "too_many")
+const answered = z.object({ data: z.array(keptLifecycle) })
 
-const all = z.object({ success: z.literal(true), data: z.array(keptLifecycle) })
+const tags = ["Registrations"]
+const forAdministrators = (summary: string) => `${summary}; administrators only`
 
-/** For administrators; in the order in which selects offer them. */
+/**
+ * Lifecycles of registrations in the order in which selects offer them, for administrators (403 with the ability "admin"). Every call
+ * answers all of them; a change based on another version than the stored one is a 409 with them as `current`.
+ */
 export const registrationLifecycles = {
   list: oc
-    .route({ method: "GET", path: "/registration/lifecycles", tags, summary: "Lifecycles of registrations" })
-    .output(z.object({ data: z.array(keptLifecycle) })),
+    .route({
+      method: "GET",
+      path: "/registration-lifecycle",
+      tags,
+      summary: forAdministrators(
+        "Lifecycles of registrations, with the registrations that have them counted",
+      ),
+    })
+    .output(answered),
   create: oc
     .route({
       method: "POST",
-      path: "/registration/lifecycles",
+      path: "/registration-lifecycle",
       tags,
-      summary: "Create a lifecycle, the last in order",
+      summary: forAdministrators("Add a lifecycle after the others"),
       successStatus: 201,
     })
-    .input(lifecycleInput)
-    .output(all),
-  /** 409 when `version` is not the stored one. */
+    .input(z.object(fields))
+    .output(answered),
   edit: oc
     .route({
       method: "PUT",
-      path: "/registration/lifecycles/{lifecycle}",
+      path: "/registration-lifecycle/{lifecycle}",
       tags,
-      summary: "Change a lifecycle",
+      summary: forAdministrators("Rename a lifecycle, change its colour and the stages that go with it"),
     })
-    .input(z.object({ lifecycle: id, version }).extend(lifecycleInput.partial().shape))
-    .output(all),
-  /** 422 unless it names each once. */
-  order: oc
-    .route({
-      method: "PUT",
-      path: "/registration/lifecycles/order",
-      tags,
-      summary: "Put lifecycles in order",
-    })
-    .input(z.object({ ids: z.array(id).max(200, "too_many") }))
-    .output(all),
-  /** `to`: the lifecycle that its registrations get, null for none; 409 when it has some and `to` is not said. */
+    .input(z.object({ lifecycle: id, ...fields, version }))
+    .output(answered),
+  /** Registrations that have it get the lifecycle `to`, null for none; no company is moved. Without `to` they keep it from being deleted (422). */
   remove: oc
     .route({
-      method: "DELETE",
-      path: "/registration/lifecycles/{lifecycle}",
+      method: "POST",
+      path: "/registration-lifecycle/{lifecycle}/remove",
       tags,
-      summary: "Delete a lifecycle",
+      summary: forAdministrators("Delete a lifecycle"),
     })
-    .input(z.object({ lifecycle: id, to: z.union([z.literal("none"), id]).optional() }))
-    .output(all),
+    .input(z.object({ lifecycle: id, to: id.nullable().optional(), version }))
+    .output(answered),
+  /** `before` is the order it is based on; another one by now is a 409. */
+  order: oc
+    .route({
+      method: "POST",
+      path: "/registration-lifecycle-order",
+      tags,
+      summary: forAdministrators("Put the lifecycles in an order"),
+    })
+    .input(z.object({ lifecycles: ids, before: ids }))
+    .output(answered),
 }

@@ -110,6 +110,13 @@ export const routeAccess: RouteAccess = {
     edit: edits,
     remove: edits,
   },
+  registrationLifecycles: {
+    list: "admin",
+    create: "admin",
+    edit: "admin",
+    remove: "admin",
+    order: "admin",
+  },
   registrations: {
     removeIncomplete: edits,
   },

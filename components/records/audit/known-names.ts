@@ -10,6 +10,7 @@ type TypeLabel = keyof AuditTexts["types"]
 const fields: Record<FieldLabel, true> = {
   abilities: true,
   billing_entity: true,
+  color_hex: true,
   content: true,
   created_at: true,
   creator_id: true,
@@ -89,6 +90,7 @@ const types: Record<TypeLabel, true> = {
   installation: true,
   lifecycle: true,
   lifecycle_option: true,
+  registration_lifecycle: true,
   note: true,
   notification: true,
   outcome: true,

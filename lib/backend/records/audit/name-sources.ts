@@ -16,6 +16,7 @@ const otherNames = {
   vendor_section: "name",
   lifecycle: "name",
   lifecycle_option: "title",
+  registration_lifecycle: "translated",
   sequence: "name",
   notification: "title",
   saved_filter: "name::text",

@@ -21,6 +21,7 @@ export type AuditedRecord =
   | "vendor_section"
   | "lifecycle"
   | "lifecycle_option"
+  | "registration_lifecycle"
   | "saved_filter"
   | "installation"
 
