@@ -29,6 +29,16 @@ export function followStream(name: string, path: string, tell: (data?: string) =
   }
 }
 
+/**
+ * Hears what a stream tells that this page or another tab follows, and opens none.
+ * @returns what ends it
+ */
+export function overhearStream(name: string, tell: (data?: string) => void): () => void {
+  const told = new BroadcastChannel(name)
+  told.onmessage = ({ data }: MessageEvent<string | undefined>) => tell(data)
+  return () => told.close()
+}
+
 /** Keeps a stream open until the signal says to leave, however often it breaks. */
 function holdStream(path: string, tell: (data?: string) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

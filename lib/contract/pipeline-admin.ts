@@ -25,8 +25,11 @@ export const maintainedPipeline = z.object({
 })
 export type MaintainedPipeline = z.infer<typeof maintainedPipeline>
 
-/** A stage with the companies in it, deleted ones included: they would come back to it. */
-const maintainedStage = stageName.extend({ companies: z.number() })
+/**
+ * A stage with the companies in it, deleted ones included: they would come back to it. `is_target`: a state of registrations brings its
+ * companies there.
+ */
+const maintainedStage = stageName.extend({ companies: z.number(), is_target: z.boolean() })
 export type MaintainedStage = z.infer<typeof maintainedStage>
 
 /** The stages of a pipeline in their order. */
@@ -139,8 +142,8 @@ export const pipelineAdmin = {
     .input(z.object({ ...stage, title: title.optional(), is_shown: z.boolean().optional(), ...based }))
     .output(answeredStages),
   /**
-   * Companies in the stage, deleted ones included, move to `to`, with their trail. 422 on `to` when there are some and it is not given or is
-   * no other stage of the pipeline; on `stage` when they cannot move: the pipeline is locked, its show has no current session, or they are more
+   * Companies in the stage, deleted ones included, move to `to`, with their trail, and states of registrations bring theirs there from now on.
+   * 422 on `to` when there are some of either and it is not given or is no other stage of the pipeline; on `stage` when they cannot move: the pipeline is locked, its show has no current session, or they are more
    * than `maxMovedAtOnce`.
    */
   removeStage: oc

@@ -129,7 +129,7 @@ export const pipelines = {
    * Puts a company from one stage into another. Where it stands in `option_id` already the call succeeds and nothing is written: a move sent twice
    * is made once, and `dateToChange` is that of the first. 404 for an unknown pipeline, and for a company that is unknown or deleted; 409 with
    * `current` of `movedMeanwhile` when it stands in neither stage; 422 on `pipeline` when that is locked, on `option_id` when the stage is not the
-   * pipeline's or its show has no current session.
+   * pipeline's, is hidden from the board, or its show has no current session, on `company_id` when it is no vendor any more.
    */
   change: oc
     .route({
@@ -158,7 +158,7 @@ export const pipelines = {
     .output(picked),
   /**
    * Puts a company that is not in the pipeline into a stage. Where it stands there already the call succeeds and nothing is written. 404, 409 and
-   * 422 as for a move; 422 on `company_id` when it is no vendor.
+   * 422 as for a move.
    */
   add: oc
     .route({
@@ -181,7 +181,8 @@ export const pipelines = {
     .output(z.object({ success: z.literal(true), originalRequest: removal })),
   /**
    * Tells which companies of a pipeline are to be read anew: moved, added, taken out or otherwise changed. `company_id` is null when the whole
-   * board is: many changed at once, or some may have been missed.
+   * board is: many changed at once, or some may have been missed. With `is_pipeline` the pipeline is to be read anew too: its names, flags or
+   * stages changed, or what an owner is called.
    */
   stream: oc
     .route({
@@ -191,5 +192,7 @@ export const pipelines = {
       summary: "Server-sent events: one for each company of the pipeline that changed",
     })
     .input(z.object({ pipeline: id }))
-    .output(eventIterator(z.object({ company_id: z.number().nullable() }))),
+    .output(
+      eventIterator(z.object({ company_id: z.number().nullable(), is_pipeline: z.literal(true).optional() })),
+    ),
 }

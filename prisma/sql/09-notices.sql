@@ -84,3 +84,30 @@ BEGIN
 END $$;
 
 SELECT put_trigger('CREATE TRIGGER company_card_changed AFTER UPDATE ON company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION company_card_changed()');
+
+-- Boards read the pipeline itself anew, "<pipeline> pipeline": what it and its stages are called, which are shown, whether cards can be moved.
+CREATE OR REPLACE FUNCTION pipeline_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM pg_notify('pipeline', (to_jsonb(new_rows) ->> TG_ARGV[0]) || ' pipeline') FROM new_rows;
+  END IF;
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM pg_notify('pipeline', (to_jsonb(old_rows) ->> TG_ARGV[0]) || ' pipeline') FROM old_rows;
+  END IF;
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER pipeline_removed AFTER DELETE ON lifecycle REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION pipeline_changed(''id'')');
+SELECT put_trigger('CREATE TRIGGER pipeline_changed AFTER UPDATE ON lifecycle REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pipeline_changed(''id'')');
+SELECT put_trigger('CREATE TRIGGER stage_added AFTER INSERT ON lifecycle_option REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pipeline_changed(''lifecycle_id'')');
+SELECT put_trigger('CREATE TRIGGER stage_removed AFTER DELETE ON lifecycle_option REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION pipeline_changed(''lifecycle_id'')');
+SELECT put_trigger('CREATE TRIGGER stage_changed AFTER UPDATE ON lifecycle_option REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pipeline_changed(''lifecycle_id'')');
+
+-- An owner who is called otherwise, or sells no more, stands on cards of any pipeline; it happens so rarely that all boards are told.
+CREATE OR REPLACE FUNCTION owner_on_boards_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('pipeline', id || ' pipeline') FROM lifecycle;
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER owner_on_boards_changed AFTER UPDATE ON owner FOR EACH ROW WHEN (old.nickname::text IS DISTINCT FROM new.nickname::text OR old.is_active IS DISTINCT FROM new.is_active) EXECUTE FUNCTION owner_on_boards_changed()');

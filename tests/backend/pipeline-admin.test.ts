@@ -137,10 +137,10 @@ describe("the stages of a pipeline", () => {
       id: pipeline,
       version: 5,
       stages: [
-        { id: lost, title: "Lost", is_shown: false, companies: 0 },
-        { id: third, title: "Signed", is_shown: true, companies: 0 },
-        { id: second, title: "Interested", is_shown: true, companies: 0 },
-        { id: first, title: "To ring", is_shown: true, companies: 0 },
+        { id: lost, title: "Lost", is_shown: false, companies: 0, is_target: false },
+        { id: third, title: "Signed", is_shown: true, companies: 0, is_target: false },
+        { id: second, title: "Interested", is_shown: true, companies: 0, is_target: false },
+        { id: first, title: "To ring", is_shown: true, companies: 0, is_target: false },
       ],
     })
     const board = await api.pipelines.load({ pipeline })
@@ -248,6 +248,24 @@ describe("a stage that is deleted", () => {
     const { pipeline, stages } = await held({ isLocked: true })
     const { data } = await calls.removeStage({ pipeline, stage: stages[2], version: 1 })
     expect(data.stages.map(({ id }) => id)).toEqual([stages[0], stages[1]])
+  })
+
+  it("that a state of registrations leads to asks too, and the state leads where the answer says", async () => {
+    const { pipeline, stages } = await made()
+    const [first, second, third] = stages
+    const { id: state } = await insertRow<{ id: number }>("registration_lifecycle", {
+      ...{ name: unique("Accepted"), name_fr: "Acceptée", color_hex: "#00aa00" },
+    })
+    const leads = { registration_lifecycle_id: state, lifecycle_id: pipeline, lifecycle_option_id: second }
+    await insertRow("registration_lifecycle_stage", leads)
+    expect((await stagesOf(pipeline)).stages.map(({ is_target }) => is_target)).toEqual([false, true, false])
+    const remove = (to?: number) => calls.removeStage({ pipeline, stage: second, to, version: 1 })
+    expect(await statusOf(remove())).toBe(422)
+    await remove(first)
+    expect(
+      await sql("SELECT * FROM registration_lifecycle_stage WHERE registration_lifecycle_id = $1", [state]),
+    ).toEqual([{ ...leads, lifecycle_option_id: first }])
+    expect((await stagesOf(pipeline)).stages.map(({ id }) => id)).toEqual([first, third])
   })
 
   it.each([

@@ -169,6 +169,33 @@ describe("a move", () => {
     })
   })
 
+  it("to a stage that the board hides is a 422; the company's form and changes of many may lead there", async () => {
+    const { pipeline, company, move, stage } = await onBoard()
+    await sql("UPDATE lifecycle_option SET is_shown = false WHERE id = $1", [pipeline.stages[2]])
+    await expect(move(0, 2)).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { option_id: ["This stage is hidden from the board"] } },
+    })
+    expect(await placesOf(company.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[0] }])
+    await saveCompany(api, company.id, { vendor: { lifecycles: [stage(2)] } })
+    expect(await placesOf(company.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
+  })
+
+  it("of a company that is no vendor any more is a 422; it stays where it is and can be taken out", async () => {
+    const { pipeline, company, move } = await onBoard()
+    await sql("DELETE FROM company_account_type WHERE company_id = $1", [company.id])
+    await expect(move(0, 1)).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { company_id: ["It is no vendor"] } },
+    })
+    expect(await placesOf(company.id)).toMatchObject([
+      { lifecycle_option_id: pipeline.stages[0], version: 1 },
+    ])
+    const out = { pipeline: pipeline.id, company_id: company.id, from_option_id: pipeline.stages[0] ?? 0 }
+    await api.pipelines.remove(out)
+    expect(await placesOf(company.id)).toEqual([])
+  })
+
   it("is refused to who may not change companies", async () => {
     const { between } = await onBoard()
     const viewer = await signIn(await createUser({ abilities: [] }))

@@ -5,8 +5,8 @@ import { maxBoards } from "#lib/backend/pipelines/watch.ts"
 import { send } from "#tests/factories/api.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { insertRow, sql } from "#tests/factories/database.ts"
-import { createPipeline, placeAt } from "#tests/factories/pipelines.ts"
-import { createBrand, createOwner, createSequence } from "#tests/factories/reference.ts"
+import { createPipeline, placeAt, type TestPipeline } from "#tests/factories/pipelines.ts"
+import { accountTypeId, createBrand, createOwner, createSequence } from "#tests/factories/reference.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
 
 let api: Api
@@ -25,9 +25,9 @@ async function watch(pipeline: number) {
   await expect.poll(() => noticesArrive()).toBe(true)
   const stream = await api.pipelines.stream({ pipeline })
   opened.push(stream)
-  const heard: (number | null)[] = []
+  const heard: (number | null | "pipeline")[] = []
   const read = async () => {
-    for await (const { company_id } of stream) heard.push(company_id)
+    for await (const { company_id, is_pipeline } of stream) heard.push(is_pipeline ? "pipeline" : company_id)
   }
   // A stream that is left while it is read ends with an error at its reader.
   read().catch(() => undefined)
@@ -38,7 +38,7 @@ async function watch(pipeline: number) {
       return heard.includes(marks)
     }
     await expect.poll(isHeard, { interval: 50 }).toBe(true)
-    return heard.splice(0).filter((company) => company === null || company > 0)
+    return heard.splice(0).filter((company) => typeof company !== "number" || company > 0)
   }
 }
 
@@ -47,7 +47,7 @@ const past = "2026-01-01T00:00:00Z"
 /** A board with a company on it, and what it is told. */
 async function watched() {
   const pipeline = await createPipeline()
-  const { id } = await createCompany()
+  const { id } = await createCompany({ accountTypeIds: [await accountTypeId("Vendor")] })
   await placeAt(pipeline.stages[0], [id], past)
   const told = await watch(pipeline.id)
   await told()
@@ -71,6 +71,7 @@ describe("an open board", () => {
     const { pipeline, id, told } = await watched()
     const entered = await createPipeline()
     const other = await watch(entered.id)
+    await other()
     await placeAt(entered.stages[0], [id], past)
     expect([await told(), await other()]).toEqual([[id], [id]])
     await sql("DELETE FROM company_lifecycle WHERE lifecycle_id = $1", [pipeline.id])
@@ -113,6 +114,47 @@ describe("an open board", () => {
     ])
     await insertRow("note", { company_id: id, content: "<p>Note</p>" })
     expect(await told()).toEqual([])
+  })
+
+  it.each<[string, (pipeline: TestPipeline) => Promise<unknown>]>([
+    ["renamed", ({ id }) => sql("UPDATE lifecycle SET short = 'Other' WHERE id = $1", [id])],
+    ["locked", ({ id }) => sql("UPDATE lifecycle SET is_locked = true WHERE id = $1", [id])],
+    ["deleted", ({ id }) => sql("DELETE FROM lifecycle WHERE id = $1", [id])],
+    ["given a stage", ({ id }) => insertRow("lifecycle_option", { lifecycle_id: id, title: "Fresh" })],
+    [
+      "left with a stage less",
+      ({ stages }) => sql("DELETE FROM lifecycle_option WHERE id = $1", [stages[1]]),
+    ],
+    [
+      "showing a stage no more",
+      ({ stages }) => sql("UPDATE lifecycle_option SET is_shown = false WHERE id = $1", [stages[1]]),
+    ],
+    [
+      "called otherwise in a stage",
+      ({ stages }) => sql("UPDATE lifecycle_option SET title = 'Other' WHERE id = $1", [stages[1]]),
+    ],
+  ])("is told in less than a second that its pipeline is %s, and other boards are not", async (_, change) => {
+    const pipeline = await createPipeline()
+    const [told, elsewhere] = [await watch(pipeline.id), await watch((await createPipeline()).id)]
+    await Promise.all([told(), elsewhere()])
+    const began = performance.now()
+    await change(pipeline)
+    expect(await told()).toEqual(["pipeline"])
+    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(await elsewhere()).toEqual([])
+  })
+
+  it("is told that an owner is called otherwise or sells no more, and reads the new name at once", async () => {
+    const owner = await createOwner()
+    const { pipeline, id, told } = await watched()
+    await insertRow("company_sale_owner", { company_id: id, owner_id: owner })
+    await told()
+    await sql("UPDATE owner SET nickname = 'Renamed seller' WHERE id = $1", [owner])
+    expect(await told()).toEqual(["pipeline"])
+    const { stages } = await api.pipelines.load({ pipeline: pipeline.id })
+    expect(stages[0]?.companies[0]?.owners).toEqual([{ id: owner, nickname: "Renamed seller" }])
+    await sql("UPDATE owner SET is_active = false WHERE id = $1", [owner])
+    expect(await told()).toEqual(["pipeline"])
   })
 
   it("is told once of many companies, to read all anew, and of later changes after a rest", async () => {

@@ -37,6 +37,10 @@ test("a card moved by keys is seen by a colleague and stays; without a connectio
   const name = `Tableau Vivant ${crypto.randomUUID().slice(0, 8)}`
   const company = await newCompany(name)
   await onDatabase(
+    "INSERT INTO company_account_type (company_id, account_type_id) SELECT $1, id FROM account_type WHERE name = 'Vendor'",
+    [company],
+  )
+  await onDatabase(
     "INSERT INTO company_lifecycle (company_id, lifecycle_id, lifecycle_option_id) VALUES ($1, $2, $3)",
     [company, from.pipeline, from.id],
   )

@@ -13,11 +13,13 @@ import type { LoadedBoard } from "./load-board.ts"
 import { OwnersFilter } from "./owners-filter.tsx"
 import { PipelineChoice } from "./pipeline-choice.tsx"
 import classes from "./pipelines.module.css"
+import { useLivePipeline } from "./use-live-pipeline.ts"
 
 /** The sales board: a pipeline, whose companies it shows, and their cards by stage (spec 2 §2). */
 export function PipelinesScreen(loaded: LoadedBoard) {
   const t = useTranslations("pipelines")
   const { setup, chosen, url } = loaded
+  useLivePipeline(chosen?.id)
   return (
     <NavigationProvider>
       <div className={frame.screen}>

@@ -1,7 +1,7 @@
 import { AsyncIteratorClass } from "@orpc/server"
 
-/** A company to read anew; null for the whole board. */
-export type BoardChange = { company_id: number | null }
+/** A company to read anew; null for the whole board. `is_pipeline`: what is said of the pipeline, its stages or owners changed too. */
+export type BoardChange = { company_id: number | null; is_pipeline?: true }
 
 /** Companies named one by one, here and by the notices of the database; of more at once the whole board is cheaper to read. */
 export const mostNamed = 20
@@ -12,6 +12,7 @@ const restMilliseconds = 400
 export class BoardChanges {
   #companies = new Set<number>()
   #isWhole = false
+  #isPipeline = false
   #isOver = false
   #restsUntil = 0
   #wake: () => void = () => undefined
@@ -24,6 +25,12 @@ export class BoardChanges {
       this.#companies.clear()
     }
     this.#wake()
+  }
+
+  /** What stands around the cards changed, and with it what they are read by. */
+  addPipeline(): void {
+    this.#isPipeline = true
+    this.add(null)
   }
 
   end(): void {
@@ -57,10 +64,12 @@ export class BoardChanges {
   }
 
   #tellWhole(): BoardChange {
+    const change: BoardChange = { company_id: null, ...(this.#isPipeline && { is_pipeline: true }) }
     this.#isWhole = false
+    this.#isPipeline = false
     this.#companies.clear()
     this.#restsUntil = performance.now() + restMilliseconds
-    return { company_id: null }
+    return change
   }
 }
 

@@ -7,10 +7,10 @@ export type Pipeline = {
   id: number
   is_locked: boolean
   has_session: boolean
-  stages: { id: number; title: string }[]
+  stages: { id: number; title: string; is_shown: boolean }[]
 }
 
-const stages = list("SELECT id, title FROM lifecycle_option WHERE lifecycle_id = lifecycle.id")
+const stages = list("SELECT id, title, is_shown FROM lifecycle_option WHERE lifecycle_id = lifecycle.id")
 
 /**
  * Reads pipelines that companies are about to move in, and holds them as they are until the transaction ends: who locks one or deletes a

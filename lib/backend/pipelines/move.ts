@@ -6,6 +6,7 @@ import { conflict, invalid, notFound } from "../http/errors.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { writeEdits } from "../records/audit/write-edits.ts"
 import { inRecordTransaction, type Transaction } from "../records/transaction.ts"
+import { blocsOf } from "../reference/store.ts"
 import { readCard } from "./card.ts"
 import { findStage, type Pipeline, readPipelines, whyClosed } from "./movable.ts"
 import { enterStage, leavePipeline, type Stage, stageIn, stagesAfter, stagesSql } from "./stages.ts"
@@ -36,7 +37,7 @@ export async function bring(asked: Passage, transaction: Transaction): Promise<v
   // Locked before it is looked at, as by a save and by changes of many: whoever comes second sees what the first wrote.
   await companyForm.lock(asked.company_id, {}, connection)
   const pipeline = await requireOpen(asked, connection)
-  const stages = await readStages(asked.company_id, connection)
+  const { stages, account_type_ids } = await readCompany(asked.company_id, connection)
   const stands = stageIn(asked.pipeline, stages)
   if (stands === asked.to) return
   if (stands !== asked.from) {
@@ -47,6 +48,9 @@ export async function bring(asked: Passage, transaction: Transaction): Promise<v
     }
     throw conflict("moved_meanwhile", current)
   }
+  // Pipelines are of vendors, as on a company's page and in changes of many; who is none any more can only be taken out.
+  const isVendor = blocsOf(account_type_ids, transaction.store).has("VENDOR")
+  if (asked.to !== null && !isVendor) throw invalid({ company_id: ["not_vendor"] })
   await write(asked, stages, transaction)
 }
 
@@ -57,20 +61,25 @@ async function requireOpen({ pipeline: id, to }: Passage, connection: Connection
   const problem = whyClosed(pipeline)
   const field = pipeline.is_locked || to === null ? "pipeline" : "option_id"
   if (problem) throw invalid({ [field]: [problem] })
-  if (to !== null && !findStage(pipeline, to)) throw invalid({ option_id: ["not_allowed"] })
+  if (to !== null) requireShown(pipeline, to)
   return pipeline
 }
 
-async function readStages(companyId: number, connection: Connection): Promise<Stage[]> {
-  const { stages } = await queryOne<{ stages: Stage[] }>(
+/** The board puts cards only where it shows them; other ways lead into hidden stages. */
+function requireShown(pipeline: Pipeline, stage: number): void {
+  const found = findStage(pipeline, stage)
+  if (!found?.is_shown) throw invalid({ option_id: [found ? "stage_hidden" : "not_allowed"] })
+}
+
+function readCompany(id: number, connection: Connection) {
+  return queryOne<{ stages: Stage[]; account_type_ids: number[] }>(
     {
-      name: "company-stages",
-      text: `SELECT ${stagesSql} AS stages FROM company WHERE id = $1`,
-      values: [companyId],
+      name: "company-to-move",
+      text: `SELECT ${stagesSql} AS stages, account_type_ids FROM company WHERE id = $1`,
+      values: [id],
     },
     connection,
   )
-  return stages
 }
 
 async function write(

@@ -15,11 +15,14 @@ const open = new Map<number, Set<BoardChanges>>()
 
 onNotice("pipeline", {
   hear: (payload) => {
-    const [pipeline, company] = payload.split(" ").map(Number)
-    for (const changes of open.get(pipeline ?? 0) ?? []) changes.add(company ?? null)
+    const [pipeline, what] = payload.split(" ")
+    for (const changes of open.get(Number(pipeline)) ?? []) {
+      if (what === "pipeline") changes.addPipeline()
+      else changes.add(what === undefined ? null : Number(what))
+    }
   },
   miss: () => {
-    for (const boards of open.values()) for (const changes of boards) changes.add(null)
+    for (const boards of open.values()) for (const changes of boards) changes.addPipeline()
   },
 })
 
@@ -34,7 +37,7 @@ function subscribe(pipeline: number): AsyncIteratorClass<BoardChange> {
 }
 
 /**
- * Tells which companies of a pipeline are to be read anew, whoever changed them and where.
+ * Tells which companies of a pipeline are to be read anew, and when the pipeline itself is, whoever changed them and where.
  * @param token the one the identity was found by
  * @throws 404 for an unknown pipeline, 429 beyond `maxBoards`
  */

@@ -14,7 +14,8 @@ const pipelineSql = `SELECT lifecycle.id, (SELECT json_build_object('id', show.i
   version, ${stages("")} AS stages FROM lifecycle`
 
 const stagesSql = `SELECT id, version, ${stages(
-  ", (SELECT count(*) FROM company_lifecycle WHERE lifecycle_option_id = option.id) AS companies",
+  `, (SELECT count(*) FROM company_lifecycle WHERE lifecycle_option_id = option.id) AS companies,
+    EXISTS (SELECT FROM registration_lifecycle_stage WHERE lifecycle_option_id = option.id) AS is_target`,
 )} AS stages FROM lifecycle WHERE id = $1`
 
 /** All pipelines in the board's order. */

@@ -25,8 +25,9 @@ export function removeStage(asked: Removal, actor: Actor): Promise<StageList> {
     const current = await getStages(asked.pipeline, connection)
     requireVersion(current, asked.version)
     const stage = requireStage(current.stages, asked.stage)
-    const target = stage.companies > 0 ? await requireTarget(asked, stage, current.stages, connection) : null
-    if (target) await moveAll(asked, target.id, actor, connection)
+    const target = stage.companies > 0 || stage.is_target ? requireTarget(asked, current.stages) : undefined
+    if (target && stage.companies > 0) await moveAll(asked, stage, target.id, actor, connection)
+    if (target) await leadElsewhere(stage.id, target.id, connection)
     await query({ text: "DELETE FROM lifecycle_option WHERE id = $1", values: [asked.stage] }, connection)
     await nextVersion(asked.pipeline, connection)
     const changes: Changes = {
@@ -41,20 +42,22 @@ export function removeStage(asked: Removal, actor: Actor): Promise<StageList> {
 }
 
 /** Where the companies go. */
-async function requireTarget(
-  { pipeline: id, stage, to }: Removal,
-  { companies }: MaintainedStage,
-  stages: MaintainedStage[],
-  connection: Connection,
-): Promise<MaintainedStage> {
+function requireTarget({ stage, to }: Removal, stages: MaintainedStage[]): MaintainedStage {
   if (to === null) throw invalid({ to: ["stage_has_companies"] })
   const target = stages.find((one) => one.id === to && one.id !== stage)
   if (!target) throw invalid({ to: ["not_allowed"] })
-  const [pipeline] = await readPipelines([id], connection)
-  const problem = pipeline && whyClosed(pipeline)
-  if (problem) throw invalid({ stage: [problem] })
-  if (companies > maxMovedAtOnce) throw invalid({ stage: ["too_many_to_move"] })
   return target
+}
+
+/** Registrations that get a state bring their companies to the other stage from now on. */
+async function leadElsewhere(stage: number, to: number, connection: Connection): Promise<void> {
+  await query(
+    {
+      text: "UPDATE registration_lifecycle_stage SET lifecycle_option_id = $2 WHERE lifecycle_option_id = $1",
+      values: [stage, to],
+    },
+    connection,
+  )
 }
 
 /** In the order of ids, as every other writer of several records. Of more than can be moved none is locked: they stay. */
@@ -73,10 +76,12 @@ function lockCompaniesIn(stage: number, connection: Connection): Promise<Held[]>
 
 async function moveAll(
   { pipeline, stage }: Removal,
+  { companies }: MaintainedStage,
   to: number,
   actor: Actor,
   connection: Connection,
 ): Promise<void> {
+  await requireMovable(pipeline, companies, connection)
   const held = await lockCompaniesIn(stage, connection)
   const target = { lifecycle_id: pipeline, lifecycle_option_id: to }
   const ids = held.map(({ id }) => id)
@@ -88,4 +93,11 @@ async function moveAll(
     ]),
   )
   await writeEdits("company", changes, actor, connection)
+}
+
+async function requireMovable(id: number, companies: number, connection: Connection): Promise<void> {
+  const [pipeline] = await readPipelines([id], connection)
+  const problem = pipeline && whyClosed(pipeline)
+  if (problem) throw invalid({ stage: [problem] })
+  if (companies > maxMovedAtOnce) throw invalid({ stage: ["too_many_to_move"] })
 }
