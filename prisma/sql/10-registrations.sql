@@ -115,8 +115,10 @@ SELECT put_trigger('CREATE CONSTRAINT TRIGGER registration_has_primary AFTER INS
 -- A booth has at least one brand; asked likewise.
 CREATE OR REPLACE FUNCTION registration_booth_has_brand() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  concerned int := CASE WHEN TG_TABLE_NAME = 'registration_booth' THEN NEW.id ELSE OLD.booth_id END;
+  concerned int;
 BEGIN
+  -- Not in one expression: it would name a field that the other table does not have.
+  IF TG_TABLE_NAME = 'registration_booth' THEN concerned := NEW.id; ELSE concerned := OLD.booth_id; END IF;
   PERFORM FROM registration JOIN registration_booth booth ON booth.registration_id = registration.id
     WHERE booth.id = concerned FOR NO KEY UPDATE OF registration;
   IF EXISTS (SELECT FROM registration_booth WHERE id = concerned)
