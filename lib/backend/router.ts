@@ -17,6 +17,7 @@ import { trash } from "./records/trash/handlers.ts"
 import { reference } from "./reference/handlers.ts"
 import { registrations } from "./registrations/handlers.ts"
 import { registrationLifecycles } from "./registrations/lifecycles/handlers.ts"
+import { registrationRecord } from "./registrations/record/handlers.ts"
 import { savedFilters } from "./saved-filters/handlers.ts"
 import { secondFactor } from "./second-factor/handlers.ts"
 import { sequences } from "./sequences/handlers.ts"
@@ -40,6 +41,7 @@ export const router = {
   registrationLifecycles,
   registrations,
   pipelineAdmin,
+  registrationRecord,
   quickSearch,
   passwordLinks,
   secondFactor,

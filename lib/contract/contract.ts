@@ -15,6 +15,7 @@ import { preferences } from "./preferences.ts"
 import { quickSearch } from "./quick-search.ts"
 import { reference } from "./reference.ts"
 import { registrationLifecycles } from "./registration-lifecycles.ts"
+import { registrationRecord } from "./registration-record.ts"
 import { registrations } from "./registrations.ts"
 import { savedFilters } from "./saved-filters.ts"
 import { secondFactor } from "./second-factor.ts"
@@ -40,6 +41,11 @@ export const contract = {
   registrationLifecycles,
   registrations: { removeIncomplete: registrations.removeIncomplete },
   pipelineAdmin,
+  registrationRecord: {
+    get: registrationRecord.get,
+    loadChoices: registrationRecord.loadChoices,
+    listBooths: registrationRecord.listBooths,
+  },
   quickSearch,
   passwordLinks,
   secondFactor,

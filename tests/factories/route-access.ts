@@ -120,6 +120,11 @@ export const routeAccess: RouteAccess = {
   registrations: {
     removeIncomplete: edits,
   },
+  registrationRecord: {
+    get: "everybody",
+    loadChoices: "everybody",
+    listBooths: "everybody",
+  },
   notifications: {
     listTargets: "everybody",
     listAlerts: "everybody",

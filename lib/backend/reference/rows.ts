@@ -1,4 +1,5 @@
 import type { blocs } from "#lib/contract/reference.ts"
+import type { Currency } from "#lib/contract/registration-detail.ts"
 import type { Language } from "../http/base.ts"
 
 export type Bloc = (typeof blocs)[number]
@@ -40,6 +41,18 @@ type Lifecycle = {
   options: Option[]
 }
 
+type BoothItem = {
+  id: number
+  label: string
+  /** Cents. */
+  price: number
+  currency: Currency
+  /** Square metres. */
+  size: number
+  /** Shows that sell it. */
+  tradeshow_ids: number[]
+}
+
 /** What `referenceSql` answers. */
 export type ReferenceRows = {
   configurations: { key: string; value: string }[]
@@ -76,6 +89,13 @@ export type ReferenceRows = {
   callers: Named[]
   outcomes: Named[]
   badges: Named[]
+  registrationLifecycles: (Named & { color_hex: string })[]
+  boothItems: BoothItem[]
+  boothStructures: { id: number; name: string; has_file: boolean }[]
+  labelOptions: Named[]
+  paymentPlans: Named[]
+  paymentMethods: Named[]
+  invoicingOrganizations: { id: number; name: string }[]
 }
 
 /** All rows of a subquery as a JSON list, [] when there is none. */
@@ -93,6 +113,11 @@ const tradeshows = list(`
       FROM lifecycle WHERE tradeshow_id = show.id ORDER BY position, id`)} AS lifecycles,
     ${list("SELECT id, name FROM vendor_section WHERE tradeshow_id = show.id ORDER BY position, id")} AS vendor_sections
   FROM tradeshow show ORDER BY show.id`)
+
+const boothItems = list(`
+  SELECT id, label, price, currency, size,
+    ARRAY(SELECT tradeshow_id FROM booth_item_tradeshow WHERE booth_item_id = item.id ORDER BY 1) AS tradeshow_ids
+  FROM booth_item item ORDER BY position, id`)
 
 /** Reads all reference data in one round trip. Keys that start with "seed." are the seeds' own bookkeeping. */
 export const referenceSql = `SELECT json_build_object(
@@ -117,5 +142,12 @@ export const referenceSql = `SELECT json_build_object(
   'contactTags', ${list("SELECT id, name, NULL AS name_fr FROM contact_tag ORDER BY name")},
   'callers', ${list("SELECT id, name, NULL AS name_fr FROM caller ORDER BY name")},
   'outcomes', ${named("outcome", "id")},
-  'badges', ${named("badge", "id")}
+  'badges', ${named("badge", "id")},
+  'registrationLifecycles', ${named("registration_lifecycle", "position, id", "color_hex")},
+  'boothItems', ${boothItems},
+  'boothStructures', ${list("SELECT id, name, file_id IS NOT NULL AS has_file FROM booth_structure ORDER BY name")},
+  'labelOptions', ${named("label_option", "id")},
+  'paymentPlans', ${named("payment_plan", "id")},
+  'paymentMethods', ${named("payment_method", "id")},
+  'invoicingOrganizations', ${list("SELECT id, name FROM invoicing_organization ORDER BY name")}
 ) AS data`
