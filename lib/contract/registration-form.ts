@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { maxBoothNumber } from "./booth-number.ts"
 import { id } from "./fields.ts"
 import { idList, loadedVersion, optionalText, requiredText } from "./record-inputs.ts"
 
@@ -62,8 +63,6 @@ const contact = z.object({
   social_networks: socialNetworks,
 })
 
-/** Longest number of a booth. */
-export const maxBoothNumber = 20
 /** Longest note of a booth. */
 const maxBoothNote = 5_000
 

@@ -1,10 +1,10 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
+import { maxBoothNumber } from "./booth-number.ts"
 import { id, instant, option } from "./fields.ts"
 import { filterField, filterOptions, filterOptionsQuery, listFilters } from "./filters.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { currency, registrationLifecycle } from "./registration-detail.ts"
-import { maxBoothNumber } from "./registration-form.ts"
 
 const tags = ["Registrations"]
 

@@ -19,6 +19,8 @@ type EntryProps = {
   isOff?: boolean
   /** Enter takes it from where its name is typed. */
   isMarked?: boolean
+  /** It is one of a few that exclude each other: whether it is the one that holds. */
+  isChecked?: boolean
   /** Small: in a panel as long as the window. */
   size?: "usual" | "small"
   onPress: () => void
@@ -27,11 +29,12 @@ type EntryProps = {
 
 /** A command in a menu or panel. What cannot be pressed can still be reached, and says why. */
 export function MenuEntry(props: EntryProps) {
-  const { whyNot, isOff = whyNot !== undefined, isMarked, size, onPress, children } = props
+  const { whyNot, isOff = whyNot !== undefined, isMarked, isChecked, size, onPress, children } = props
   return (
     <button
       type="button"
       {...useMenuEntry()}
+      {...(isChecked !== undefined && { role: "menuitemradio", "aria-checked": isChecked })}
       aria-disabled={isOff}
       data-marked={isMarked || undefined}
       data-size={size}

@@ -1,0 +1,2 @@
+/** Most characters of a booth's number. */
+export const maxBoothNumber = 20
