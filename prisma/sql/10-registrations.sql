@@ -23,7 +23,7 @@ CREATE OR REPLACE FUNCTION registration_read_columns(ids int[])
     ARRAY(SELECT DISTINCT link.label_option_id FROM registration_brand brand
       JOIN registration_brand_label link ON link.brand_id = brand.id WHERE brand.registration_id = registration.id ORDER BY 1),
     coalesce(booths.items, '{}'), coalesce(booths.sections, '{}'), coalesce(booths.numbers, ''), booths.count::int,
-    coalesce(booths.size, 0)::int, coalesce(linked.ids, '{}'),
+    coalesce(booths.size, 0)::int, coalesce(linked.companies, '{}'),
     coalesce(linked.sale_owners, '{}'), distinct_ids(linked.tags), distinct_ids(linked.stages), distinct_ids(linked.sessions),
     EXISTS (SELECT FROM note WHERE note.registration_id = registration.id AND note.content <> ''),
     invoices.count::int, invoices.currency, coalesce(invoices.total, 0)::int, coalesce(invoices.total - invoices.balance, 0)::int,
@@ -41,7 +41,7 @@ CREATE OR REPLACE FUNCTION registration_read_columns(ids int[])
     WHERE booth.registration_id = registration.id) booths
   CROSS JOIN LATERAL (
     SELECT string_agg(company.name, ' ' ORDER BY link.is_primary DESC, link.id) AS names,
-      array_agg(company.id ORDER BY link.is_primary DESC, link.id) AS ids,
+      array_agg(company.id ORDER BY link.is_primary DESC, link.id) AS companies,
       (SELECT main.sale_owner_ids FROM company main JOIN registration_association first ON first.company_id = main.id
         WHERE first.registration_id = registration.id AND first.is_primary AND main.deleted_at IS NULL) AS sale_owners,
       concat_ids(company.tag_ids) AS tags, concat_ids(company.lifecycle_option_ids) AS stages,
