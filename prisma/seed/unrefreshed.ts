@@ -1,5 +1,6 @@
 import type pg from "pg"
 import { DETAIL_TABLES } from "#prisma/seed/detail-tables.ts"
+import { REGISTRATION_TABLES } from "#prisma/seed/registration-tables.ts"
 
 /**
  * Lets work write links and details of companies and contacts past the triggers that keep read columns: those would
@@ -10,9 +11,7 @@ export async function writeUnrefreshed(
   client: pg.Client,
   work: () => Promise<void>,
 ): Promise<() => Promise<void>> {
-  for (const table of DETAIL_TABLES) await client.query(`alter table "${table}" disable trigger user`)
-  await work()
-  for (const table of DETAIL_TABLES) await client.query(`alter table "${table}" enable trigger user`)
+  await pastTriggers(client, DETAIL_TABLES, work)
   return () => refreshAll(client)
 }
 
@@ -22,4 +21,25 @@ async function refreshAll(client: pg.Client): Promise<void> {
   await client.query("select company_refresh_all()")
   await client.query("alter table company enable trigger company_contacts_updated")
   await client.query("select contact_refresh_all()")
+}
+
+/** Likewise for registrations and what hangs on them, and refreshes them all at the end. */
+export async function writeRegistrationsUnrefreshed(
+  client: pg.Client,
+  work: () => Promise<void>,
+): Promise<void> {
+  await client.query("alter table registration disable trigger registration_draft_changed")
+  await pastTriggers(client, ["note", ...REGISTRATION_TABLES], work)
+  await client.query("alter table registration enable trigger registration_draft_changed")
+  await client.query("select registration_refresh_all()")
+}
+
+async function pastTriggers(
+  client: pg.Client,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  for (const table of tables) await client.query(`alter table "${table}" disable trigger user`)
+  await work()
+  for (const table of tables) await client.query(`alter table "${table}" enable trigger user`)
 }

@@ -36,6 +36,7 @@ async function demoText(): Promise<string> {
   const [row] = await rows<{ digest: string }>(`select md5(
     (select string_agg(concat_ws('|', name, street, city, created_at, brand_names), ',' order by id) from company) ||
     (select string_agg(concat_ws('|', first_name, last_name, email, created_at), ',' order by id) from contact) ||
+    (select string_agg(concat_ws('|', slug, company_name, billing_street, brand_names, booth_numbers, invoiced, collected, touched_at), ',' order by id) from registration) ||
     (select string_agg(concat_ws('|', content, created_at), ',' order by id) from note)) as digest`)
   return row?.digest ?? ""
 }
@@ -208,6 +209,7 @@ test("the large load reaches its numbers and leaves read columns, totals and str
   ).toEqual([
     { list: "company", total: 1_500 },
     { list: "contact", total: 6_000 },
+    { list: "registration", total: 220 },
   ])
   const stale = await count(`company join company_read_columns(array(select id from company)) fresh using (id)
     where (company.brand_names, company.tag_ids, company.account_type_ids, company.session_ids, company.has_email_error)

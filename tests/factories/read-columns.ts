@@ -6,6 +6,8 @@ const columns = {
     "brand_names tag_ids vendor_tag_ids account_type_ids brand_ids sale_owner_ids lifecycle_option_ids session_ids has_website has_email_error has_active_sequence is_mail_pending is_on_marketplace",
   contact:
     "company_id company_names tag_ids caller_ids account_type_ids country_ids state_ids lifecycle_option_ids participation_ids registered_ids visited_ids has_website has_active_sequence is_on_marketplace",
+  registration:
+    "brand_names linked_names is_first brand_ids market_category_ids label_ids booth_item_ids section_ids booth_numbers booth_count booth_size company_ids sale_owner_ids company_tag_ids lifecycle_option_ids participation_ids has_notes invoice_count currency invoiced collected billed_percent",
 }
 
 type Table = keyof typeof columns
@@ -19,7 +21,7 @@ const listed = (table: Table, row: string) =>
 function staleRows(table: Table): Promise<object[]> {
   return sql(
     `SELECT ${table}.id, row(${listed(table, table)})::text AS stored, row(${listed(table, "fresh")})::text AS should_be
-     FROM ${table} JOIN ${table}_read_columns(ARRAY(SELECT id FROM ${table})) fresh USING (id)
+     FROM ${table} LEFT JOIN ${table}_read_columns(ARRAY(SELECT id FROM ${table})) fresh USING (id)
      WHERE row(${listed(table, table)}) IS DISTINCT FROM row(${listed(table, "fresh")})`,
   )
 }
@@ -53,4 +55,9 @@ export async function storedReadColumns(table: Table = "company"): Promise<strin
     `SELECT coalesce(string_agg(row(id, search, ${listed(table, table)})::text, ' ' ORDER BY id), '') AS stored FROM ${table}`,
   )
   return stored
+}
+
+/** Likewise registrations. */
+export async function staleRegistrations(): Promise<object[]> {
+  return [...(await staleRows("registration")), ...(await misplacedChanges("registration"))]
 }

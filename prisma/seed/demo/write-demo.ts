@@ -6,6 +6,7 @@ import { createPeople, shareContacts } from "#prisma/seed/demo/contacts.ts"
 import { addMailings } from "#prisma/seed/demo/mailing.ts"
 import { addMarketplaceAccount } from "#prisma/seed/demo/marketplace.ts"
 import { inventProfiles } from "#prisma/seed/demo/profiles.ts"
+import { writeRegistrations } from "#prisma/seed/demo/registrations/write-registrations.ts"
 import { addShows } from "#prisma/seed/demo/shows.ts"
 import { openStory } from "#prisma/seed/demo/story.ts"
 import { writeUsers } from "#prisma/seed/demo/users.ts"
@@ -19,19 +20,13 @@ const SEED = 20_261_120
 const midnight = (time: Date) =>
   new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()))
 
-/**
- * Tells the demo's story once: users, companies, contacts and what happened to them.
- * @param now the story is laid around this day; the same day gives the same rows
- * @param onProgress told what is being written
- * @returns false when the database has the demo already
- */
-export async function writeDemo(
+/** Users, companies and contacts, and what happened to them; nothing when the database has them already. */
+async function tellOfRecords(
   client: pg.Client,
-  now: Date,
+  today: Date,
   onProgress: (step: string) => void,
 ): Promise<boolean> {
   if ((await findMarker(client, "seed.demo")) !== null) return false
-  const today = midnight(now)
   onProgress("users")
   await writeUsers(client, today)
   await writeVocabulary(client)
@@ -53,4 +48,35 @@ export async function writeDemo(
   await write()
   await setMarker(client, "seed.demo", today.toISOString())
   return true
+}
+
+/** Registrations; a demo of before there were any gets them too. */
+async function tellOfRegistrations(
+  client: pg.Client,
+  today: Date,
+  onProgress: (step: string) => void,
+): Promise<boolean> {
+  if ((await findMarker(client, "seed.demo.registrations")) !== null) return false
+  onProgress("registrations")
+  const { rows } = await client.query("select from registration limit 1")
+  if (rows.length === 0) await writeRegistrations(client, today)
+  await setMarker(client, "seed.demo.registrations", today.toISOString())
+  return true
+}
+
+/**
+ * Tells the demo's story once: users, companies, contacts and what happened to them, and applications to the shows.
+ * @param now the story is laid around this day; the same day gives the same rows
+ * @param onProgress told what is being written
+ * @returns false when the database has the demo already
+ */
+export async function writeDemo(
+  client: pg.Client,
+  now: Date,
+  onProgress: (step: string) => void,
+): Promise<boolean> {
+  const today = midnight(now)
+  const records = await tellOfRecords(client, today, onProgress)
+  const registrations = await tellOfRegistrations(client, today, onProgress)
+  return records || registrations
 }

@@ -1,0 +1,116 @@
+import { join } from "node:path"
+import sharp from "sharp"
+import { beforeAll, expect, test } from "vitest"
+import { env } from "#lib/env.ts"
+import { seedDemo } from "#prisma/seed/index.ts"
+import { sql, sqlOne } from "#tests/factories/database.ts"
+import { staleRegistrations } from "#tests/factories/read-columns.ts"
+
+const LONG = 90_000
+const databaseUrl = env().DATABASE_URL ?? ""
+
+const count = async (from: string) =>
+  (await sqlOne<{ n: number }>(`select count(*)::int as n from ${from}`)).n
+
+beforeAll(() => seedDemo(databaseUrl), LONG)
+
+test("three shows' coming sessions have 180 registrations and 40 incomplete ones", async () => {
+  expect(
+    await sql(`select session.tradeshow_id as show, session.is_current, count(published_at)::int as published,
+        (count(*) - count(published_at))::int as drafts
+      from registration join tradeshow_session session on session.id = tradeshow_session_id group by 1, 2 order by 1`),
+  ).toEqual([
+    { show: 1, is_current: true, published: 90, drafts: 20 },
+    { show: 2, is_current: true, published: 55, drafts: 12 },
+    { show: 3, is_current: true, published: 35, drafts: 8 },
+  ])
+})
+
+test("they stand in every state", async () => {
+  const published = "registration where published_at is not null and"
+  for (const { name, id } of await sql<{ name: string; id: number }>(
+    "select name, id from registration_lifecycle",
+  ))
+    expect(await count(`${published} lifecycle_id = ${id}`), name).toBeGreaterThan(1)
+  for (const state of [
+    "lifecycle_id is null",
+    "is_placed and has_techfile",
+    "is_placed and not has_techfile",
+    "not is_placed",
+    "company_ids = '{}'",
+    "cardinality(company_ids) = 1",
+    "cardinality(company_ids) > 1",
+    "booth_count = 1",
+    "booth_count = 3",
+    "is_first",
+    "has_notes",
+    "organization_id is not null",
+    "platform_choice = 'Other' and platform_name is not null",
+    "booth_numbers <> ''",
+    "invoice_count = 0",
+    "invoice_count > 0 and billed_percent = 0",
+    "billed_percent between 1 and 99",
+    "billed_percent = 100",
+  ])
+    expect(await count(`${published} ${state}`), state).toBeGreaterThan(2)
+  expect(
+    await count("registration where published_at is null and touched_at < now() - interval '8 days'"),
+  ).toBeGreaterThan(5)
+  expect(
+    await count("registration where published_at is null and touched_at > now() - interval '6 days'"),
+  ).toBeGreaterThan(5)
+  expect(await count("registration_technical_file")).toBeGreaterThan(2)
+})
+
+test("they keep the rules that the database asks of those who write one by one", async () => {
+  expect(
+    await count(`registration where company_ids <> '{}' and 1 <> (select count(*) from registration_association link
+      where link.registration_id = registration.id and link.is_primary)`),
+  ).toBe(0)
+  expect(
+    await count(
+      "registration_booth booth where not exists (select from registration_booth_brand where booth_id = booth.id)",
+    ),
+  ).toBe(0)
+  expect(
+    await count(`registration_booth booth join registration on registration.id = booth.registration_id
+      join tradeshow_session session on session.id = registration.tradeshow_session_id
+      where booth.tradeshow_session_id <> session.id or not exists (select from booth_item_tradeshow sale
+        where sale.booth_item_id = booth.booth_item_id and sale.tradeshow_id = session.tradeshow_id)`),
+  ).toBe(0)
+  expect(
+    await count(`registration where published_at is not null and (
+      select sum(final_amount) filter (where booth_id is not null) - sum(final_amount) filter (where name = 'Grand total')
+      from registration_price where registration_id = registration.id) is distinct from 0`),
+  ).toBe(0)
+  expect(await staleRegistrations()).toEqual([])
+})
+
+test("linked companies stand where the lifecycle has them", async () => {
+  expect(
+    await count(`registration join registration_lifecycle kept on kept.id = lifecycle_id and kept.name = 'Paid'
+      where not exists (select from lifecycle_option stage where stage.title = 'Deposit paid' and stage.id = any (lifecycle_option_ids))`),
+  ).toBe(0)
+})
+
+test("brand images are pictures in the file store, small ones", async () => {
+  const files = await sql<{ key: string; mime: string; size: string }>(
+    "select key, mime, size from stored_file join registration_brand_image image on image.file_id = stored_file.id",
+  )
+  expect(files.length).toBeGreaterThan(60)
+  expect(files.length).toBeLessThan(300)
+  for (const { key, mime, size } of files) {
+    expect(Number(size)).toBeLessThan(20_000)
+    const { format, width } = await sharp(join(env().DATA_DIR, "files", key)).metadata()
+    expect([`image/${format}`, width]).toEqual([mime, 320])
+  }
+})
+
+test("a demo of before there were registrations gets them too, once", { timeout: LONG }, async () => {
+  await sql("truncate registration cascade")
+  await sql("delete from configuration_entry where key = 'seed.demo.registrations'")
+  expect(await seedDemo(databaseUrl)).toBe(true)
+  expect(await count("registration")).toBe(220)
+  expect(await seedDemo(databaseUrl)).toBe(false)
+  expect(await count("registration")).toBe(220)
+})
