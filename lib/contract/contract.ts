@@ -45,6 +45,7 @@ export const contract = {
     get: registrationRecord.get,
     loadChoices: registrationRecord.loadChoices,
     listBooths: registrationRecord.listBooths,
+    save: registrationRecord.save,
   },
   quickSearch,
   passwordLinks,

@@ -215,7 +215,10 @@ export const registrationDetail = z.object({
   note_session: sessionNote.nullable(),
   contacts: z.array(registrationContact),
   booths: z.array(registrationBooth),
-  primaryCompany: z.object({ id: z.number(), name: z.string(), saleOwners: z.array(owner) }).nullable(),
+  /** `version`: of the company, to be sent along when its owners are saved. */
+  primaryCompany: z
+    .object({ id: z.number(), version: z.number(), name: z.string(), saleOwners: z.array(owner) })
+    .nullable(),
   session_organization: z.object({ organization_id: z.number().nullable() }),
   associations: z.array(association),
   /** Of the primary company in the accounting CRM, and its technical file at this show. */

@@ -105,8 +105,8 @@ export const registrationChanges = z.object({
   contact: byId(contact.partial()).optional(),
   booth: byId(booth.partial()).optional(),
   brand: byId(brand.partial()).optional(),
-  /** Ids of owners of the primary company. */
-  primaryCompany: z.object({ saleOwners: idList }).partial().optional(),
+  /** Ids of owners of the primary company; `version`: of the company, as it was loaded. */
+  primaryCompany: z.object({ version: loadedVersion, saleOwners: idList }).partial().optional(),
   organization: z.object({ organization_id: id.nullable() }).partial().optional(),
 })
 export type RegistrationChanges = z.input<typeof registrationChanges>

@@ -124,6 +124,7 @@ export const routeAccess: RouteAccess = {
     get: "everybody",
     loadChoices: "everybody",
     listBooths: "everybody",
+    save: edits,
   },
   notifications: {
     listTargets: "everybody",

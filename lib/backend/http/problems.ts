@@ -42,6 +42,7 @@ const valuedCodes = [
   "too_little",
   "none_of_these",
   "unknown_fields",
+  "booth_number_taken",
 ] as const satisfies ProblemCode[]
 export type ValuedCode = (typeof valuedCodes)[number]
 

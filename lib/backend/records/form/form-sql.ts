@@ -5,7 +5,8 @@ import type { Link, RecordForm, Rows } from "./definition.ts"
 
 export type Prepared = { name: string; text: string }
 
-type Type = RecordForm<FieldValues>["type"]
+/** What a list belongs to, by the name that its rows name it by (`company_id`) and that statements call its row: a record, or a row of one. */
+type Type = string
 
 const written = new Map<object, Prepared>()
 
@@ -39,12 +40,14 @@ function mapped<Value, Result>(of: Readonly<Record<string, Value>>, to: (value: 
 
 const inBloc = ({ bloc }: Link) => (bloc ? `AND bloc = '${bloc}'` : "")
 
-function idsSql(type: Type, link: Link): string {
+/** SQL of a list of ids. */
+export function idsSql(type: Type, link: Link): string {
   const order = link.isOrdered ? `position, ${link.column}` : link.column
   return `ARRAY(SELECT ${link.column} FROM ${link.table} WHERE ${type}_id = ${type}.id ${inBloc(link)} ORDER BY ${order})`
 }
 
-function rowsSql(type: Type, { table, columns, isOrdered }: Rows): string {
+/** SQL of a list of rows. */
+export function rowsSql(type: Type, { table, columns, isOrdered }: Rows): string {
   const order = isOrdered ? "position, id" : "1"
   return `SELECT ${Object.keys(columns).join(", ")} FROM ${table} WHERE ${type}_id = ${type}.id ORDER BY ${order}`
 }

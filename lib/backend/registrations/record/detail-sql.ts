@@ -38,7 +38,7 @@ const associations = list(`
       JOIN lifecycle_option option ON option.id = place.lifecycle_option_id
       WHERE place.company_id = company.id AND lifecycle.tradeshow_id = session.tradeshow_id
       ORDER BY lifecycle.is_current DESC, lifecycle.position, lifecycle.id`)} AS lifecycles,
-    CASE WHEN link.is_primary THEN json_build_object('sale_owner_ids', company.sale_owner_ids,
+    CASE WHEN link.is_primary THEN json_build_object('version', company.version, 'sale_owner_ids', company.sale_owner_ids,
       'zoho_id', (SELECT zoho_id FROM company_zoho WHERE company_id = company.id ORDER BY organization_id LIMIT 1),
       'technical_file', (SELECT reference FROM company_mobilier WHERE company_id = company.id AND tradeshow_id = session.tradeshow_id)
     ) END AS "primary"
@@ -96,7 +96,12 @@ export type StoredBooth = {
 }
 
 type StoredAssociation = Detail["associations"][number] & {
-  primary: { sale_owner_ids: number[]; zoho_id: string | null; technical_file: string | null } | null
+  primary: {
+    version: number
+    sale_owner_ids: number[]
+    zoho_id: string | null
+    technical_file: string | null
+  } | null
 }
 
 /** What `detailSql` answers. */

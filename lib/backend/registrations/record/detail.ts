@@ -109,8 +109,13 @@ function linksOf({ associations, booths }: StoredRegistration, { owners }: Refer
   const ownerIds = main?.primary?.sale_owner_ids ?? []
   return {
     associations: associations.map(({ primary, ...association }) => association),
-    primaryCompany: main
-      ? { id: main.company_id, name: main.name, saleOwners: owners.filter(({ id }) => ownerIds.includes(id)) }
+    primaryCompany: main?.primary
+      ? {
+          id: main.company_id,
+          version: main.primary.version,
+          name: main.name,
+          saleOwners: owners.filter(({ id }) => ownerIds.includes(id)),
+        }
       : null,
     zoho_id_value: main?.primary?.zoho_id ?? null,
     zoho_technical_file: main?.primary?.technical_file ?? null,

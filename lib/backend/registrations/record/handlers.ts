@@ -1,10 +1,13 @@
-import { signedIn } from "../../http/base.ts"
+import { editors, signedIn } from "../../http/base.ts"
 import { notFound } from "../../http/errors.ts"
+import { actorOf } from "../../records/audit/write-audit.ts"
 import { referenceStore } from "../../reference/store.ts"
+import { saveRegistration } from "../save/save-registration.ts"
 import { boothCatalogue, registrationChoices } from "./choices.ts"
 import { findRegistration } from "./detail.ts"
 
 const calls = signedIn.registrationRecord
+const writes = editors.registrationRecord
 
 export const registrationRecord = {
   get: calls.get.handler(async ({ input, context }) => {
@@ -18,4 +21,9 @@ export const registrationRecord = {
   ),
 
   listBooths: calls.listBooths.handler(async () => ({ booths: boothCatalogue(await referenceStore()) })),
+
+  save: writes.save.handler(async ({ input: { draft_session, ...edit }, context }) => ({
+    success: true as const,
+    data: await saveRegistration(draft_session, edit, context.language, actorOf(context)),
+  })),
 }
