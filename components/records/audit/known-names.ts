@@ -90,7 +90,6 @@ const types: Record<TypeLabel, true> = {
   installation: true,
   lifecycle: true,
   lifecycle_option: true,
-  registration_lifecycle: true,
   note: true,
   notification: true,
   outcome: true,
@@ -116,11 +115,19 @@ function isKnownField(field: string): field is FieldLabel {
   return has(fields, field)
 }
 
-type TypeText = `audit.types.${TypeLabel}` | `${RecordKind}.kind.one` | `${KindWith<"tags">}.kind.tag`
+/** Types that belong to a kind of record, which their texts stand with. */
+const ofKinds = [["registration_lifecycle", "registration.kind.lifecycle"]] as const
+
+type TypeText =
+  | `audit.types.${TypeLabel}`
+  | `${RecordKind}.kind.one`
+  | `${KindWith<"tags">}.kind.tag`
+  | (typeof ofKinds)[number][1]
 
 const typeTexts = new Map<string, TypeText>([
   ...kinds.map((kind) => [kind, `${kind}.kind.one`] as const),
   ...kindsWith("tags").map((kind) => [`${kind}_tag`, `${kind}.kind.tag`] as const),
+  ...ofKinds,
   ...Object.keys(types)
     .filter(isOwnType)
     .map((type) => [type, `audit.types.${type}`] as const),

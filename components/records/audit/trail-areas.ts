@@ -7,4 +7,5 @@ export const trailAreas = [
   "fields",
   ...kinds.map((kind) => `${kind}.kind.one` as const),
   ...kindsWith("tags").map((kind) => `${kind}.kind.tag` as const),
+  "registration.kind.lifecycle",
 ] as const satisfies MessageArea[]

@@ -36,7 +36,7 @@ export function changeLifecycles(
 /** @throws 404, and 409 with all of them when it is another version by now */
 export function requireLifecycle(current: KeptLifecycle[], { lifecycle, version }: Based): KeptLifecycle {
   const found = current.find(({ id }) => id === lifecycle)
-  if (!found) throw notFound("registration_lifecycle")
+  if (!found) throw notFound("lifecycle")
   if (found.version !== version) throw conflict("lifecycles_changed", current)
   return found
 }
