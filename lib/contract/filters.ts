@@ -28,6 +28,10 @@ export const dateOperators = [
 
 /** Filter categories in the panel's order (spec 1 §9). */
 export const filterCategories = [
+  "registration",
+  "booths",
+  "payment",
+  "linked_company",
   "details",
   "vendor",
   "current_tradeshow",
@@ -46,7 +50,7 @@ export const maxFilters = 20
 
 /**
  * One filter on the wire: `filters[n][f_field]`, `[f_relation]`, `[f_value]` or `[f_value][i]`, `[f_type]`.
- * Values are ids for choices, 1 or 0 for flags and YYYY-MM-DD for dates.
+ * Values are ids for choices, 1 or 0 for flags, texts for booth numbers and YYYY-MM-DD for dates.
  */
 export const listFilter = z.object({
   f_field: z.string().min(1).max(60),
@@ -101,6 +105,15 @@ export const filterSource = z.enum([
   "current_sessions",
   "previous_sessions",
   "visited_sessions",
+  "shows",
+  "sessions",
+  "registration_lifecycles",
+  "brand_labels",
+  "booth_items",
+  "booth_numbers",
+  "payment_buckets",
+  "organizations",
+  "flag",
   "yes_no",
   "date",
 ])

@@ -10,7 +10,7 @@ import type { FilterCalls } from "./describe-filters.ts"
 const searchDelay = 200
 
 /** Sources too large to load whole: they answer to a term of this many letters (spec 1 §5). */
-const searchedFrom: Partial<Record<FilterSource, number>> = { brands: brandSearchMinLength }
+const searchedFrom: Partial<Record<FilterSource, number>> = { brands: brandSearchMinLength, booth_numbers: 1 }
 
 const noOptions: FilterOption[] = []
 

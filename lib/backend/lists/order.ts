@@ -2,16 +2,20 @@ import type { Condition } from "./filters/definition.ts"
 import { notDeletedWhere } from "./filters/definition.ts"
 import type { CountedList } from "./total.ts"
 
-/** An order of a list: the column of a narrow (column, id) index, and whether from its end. */
-export type ListOrder = { column: string; isDescending: boolean }
+/**
+ * An order of a list: the column of a narrow (column, id) index, and whether from its end. Rows that have nothing in a column
+ * that may be empty come before all others, and in the other direction after them: its index says so.
+ */
+export type ListOrder = { column: string; isDescending: boolean; hasNulls?: boolean }
 
 /** The column whose index stands in a table of its own, of the living rows only (docs/decisions/0033). */
 const apart = "updated_at"
 
 /** SQL of an order, ties by id. */
-export function orderBy({ column, isDescending }: ListOrder): string {
+export function orderBy({ column, isDescending, hasNulls }: ListOrder): string {
   const direction = isDescending ? "DESC" : "ASC"
-  return `${column} ${direction}, id ${direction}`
+  const nulls = hasNulls ? ` NULLS ${isDescending ? "LAST" : "FIRST"}` : ""
+  return `${column} ${direction}${nulls}, id ${direction}`
 }
 
 /** All living rows, from the table whose index has them in an order. */

@@ -9,11 +9,14 @@ const deepOffset = 2_000
 
 type Desired = { list: CountedList; conditions: Conditions; order: ListOrder; page: number; perPage: number }
 
+/** `version`: the change version of the list that the ids are of, or a later one. */
+type FoundPage = { ids: number[]; total: number; version: number }
+
 /**
  * Picks the ids of one page, with the exact total of the whole result (DESIGN §9): a page in the far half is read from
  * the end, and the total is never counted by the query that picks.
  */
-export async function findPage(desired: Desired): Promise<{ ids: number[]; total: number }> {
+export async function findPage(desired: Desired): Promise<FoundPage> {
   const { list, order, page, perPage } = desired
   const filtered = filteredBy(list, desired.conditions)
   const sorted: SortedList = { list, filtered, conditions: desired.conditions.where, order }
@@ -26,10 +29,11 @@ export async function findPage(desired: Desired): Promise<{ ids: number[]; total
   }
   const picked = await pickSpan(sorted, span)
   const total = isWhole ? picked.total : await filteredTotal(filtered, picked.version)
-  return { ids: picked.ids, total }
+  return { ids: picked.ids, total, version: picked.version }
 }
 
-function filteredBy(list: CountedList, { where, parameters, others }: Conditions): Filtered {
+/** A list with the conditions of a call, as its totals are counted. */
+export function filteredBy(list: CountedList, { where, parameters, others }: Conditions): Filtered {
   return {
     list,
     where: notDeletedWhere(where),
@@ -49,10 +53,10 @@ async function readFromEnd(
   sorted: SortedList,
   { limit, offset }: { limit: number; offset: number },
   { total, version }: KnownTotal,
-) {
+): Promise<FoundPage | undefined> {
   const length = Math.min(limit, total - offset)
-  if (length <= 0) return { ids: [], total }
+  if (length <= 0) return { ids: [], total, version }
   const order = { ...sorted.order, isDescending: !sorted.order.isDescending }
   const picked = await pickSpan({ ...sorted, order }, { limit: length, offset: total - offset - length })
-  return picked.version === version ? { ids: picked.ids.reverse(), total } : undefined
+  return picked.version === version ? { ids: picked.ids.reverse(), total, version } : undefined
 }

@@ -1,7 +1,7 @@
 import type { RecordKind } from "#lib/contract/record-kinds.ts"
-import { RecentValues } from "#lib/recent-values.ts"
 import { onMissedNotices } from "../database/cache-notices.ts"
 import { queryOne } from "../database/db.ts"
+import { VersionedAnswers } from "./versioned-answers.ts"
 
 /** Lists whose totals the table list_counter keeps. */
 export type CountedList = RecordKind
@@ -11,16 +11,8 @@ export type KnownTotal = { total: number; version: number }
 
 /** Filtered lists whose totals are kept. */
 const maxCached = 5_000
-const cache = new RecentValues<KnownTotal>(maxCached)
-const counting = new Map<string, Promise<KnownTotal>>()
-// Versions only grow, but after a lost connection the database may be another one: a copy promoted, a backup restored.
-onMissedNotices(forgetTotals)
-
-function forgetTotals(): void {
-  cache.clear()
-  counting.clear()
-  sizes.clear()
-}
+const totals = new VersionedAnswers<KnownTotal>(maxCached)
+onMissedNotices(() => sizes.clear())
 
 /**
  * A filtered list: what is after WHERE and the values it names. `others` holds for exactly the living rows that do not
@@ -41,11 +33,8 @@ export type Filtered = {
  * @param version change version the caller saw beside its rows
  */
 export async function filteredTotal(filtered: Filtered, version: number): Promise<number> {
-  const key = totalKey(filtered)
-  const known = cache.get(key)
-  if (known && known.version >= version) return known.total
-  const counted = await (counting.get(key) ?? count(filtered, key))
-  return counted.version >= version ? counted.total : (await count(filtered, key)).total
+  const { total } = await totals.get(totalKey(filtered), version, () => readTotal(filtered))
+  return total
 }
 
 /** Total and version of the whole list. */
@@ -76,28 +65,21 @@ export function totalKey({ list, where, values }: Filtered): string {
 
 /** Keeps a total that was seen when all rows that pass were. */
 export function keepTotal(filtered: Filtered, known: KnownTotal): void {
-  cache.set(totalKey(filtered), known)
+  totals.keep(totalKey(filtered), known)
 }
 
-function count(filtered: Filtered, key: string): Promise<KnownTotal> {
-  const running = readTotal(filtered).then((known) => {
-    cache.set(key, known)
-    return known
-  })
-  counting.set(key, running)
-  const done = () => {
-    if (counting.get(key) === running) counting.delete(key)
-  }
-  running.then(done, done)
-  return running
+/** SQL of what the counter of a list says. */
+export function counterSql(list: CountedList, sum: "total" | "version"): string {
+  return `(SELECT sum(${sum})::bigint FROM list_counter WHERE list = '${list}')`
 }
 
 /** Rows and version in one statement, so that both are of one snapshot. */
 async function readTotal({ list, where, values, others, apart }: Filtered): Promise<KnownTotal> {
-  const counter = (sum: "total" | "version") =>
-    `(SELECT sum(${sum})::bigint FROM list_counter WHERE list = '${list}')`
   const total = others
-    ? `${counter("total")} - (SELECT count(*) FROM ${list} WHERE ${others})`
+    ? `${counterSql(list, "total")} - (SELECT count(*) FROM ${list} WHERE ${others})`
     : `(SELECT count(*) FROM ${apart ?? `${list} WHERE ${where}`})`
-  return queryOne<KnownTotal>({ text: `SELECT ${total} AS total, ${counter("version")} AS version`, values })
+  return queryOne<KnownTotal>({
+    text: `SELECT ${total} AS total, ${counterSql(list, "version")} AS version`,
+    values,
+  })
 }

@@ -13,8 +13,8 @@ export type FilterScope = {
   timeZone: string
 }
 
-/** A filter after validation: ids (or flags) are numbers, days are checked. */
-export type FilterValues = { type: FilterType; ids: number[]; days: string[] }
+/** A filter after validation: ids (or flags) are numbers, days are checked; texts are of a filter that takes texts. */
+export type FilterValues = { type: FilterType; ids: number[]; days: string[]; texts: string[] }
 
 /**
  * SQL that holds for the rows a filter means. `others` holds for exactly the rest and is given where an index finds
@@ -37,17 +37,23 @@ export type FilterDefinition = FilterField & {
   ability?: Ability
   /** The only values it takes; without them it takes ids. */
   choices?: readonly string[]
+  /** It takes texts as they are. */
+  isText?: true
   condition: (values: FilterValues, parameters: Parameters, scope: FilterScope) => Condition
 }
 
-type Common = Omit<FilterField, "types"> & { ability?: Ability }
-const choiceTypes: FilterType[] = ["=", "!=", "exists", "not_exists"]
+/** What is said of every filter. */
+export type Common = Omit<FilterField, "types"> & { ability?: Ability }
+const oneOfTypes: FilterType[] = ["=", "!="]
+export const choiceTypes: FilterType[] = [...oneOfTypes, "exists", "not_exists"]
 
 /** Which rows an index finds without looking at the others: those that have some, or those that have none. */
 type Indexed = { indexed?: "some" | "none" }
 
-const exactly = (holds: string): Condition => ({ holds })
-const opposite = (others: string, holds = `NOT ${others}`): Condition => ({ holds, others })
+/** A condition that is found as it is said. */
+export const exactly = (holds: string): Condition => ({ holds })
+/** A condition whose opposite is found sooner. */
+export const opposite = (others: string, holds = `NOT ${others}`): Condition => ({ holds, others })
 
 /** Rows that have some, or none, by the side that is indexed. */
 function someOrNone(
@@ -100,16 +106,46 @@ export function partialIdsFilter(
   }
 }
 
+type IdOptions = Pick<IdsOptions, "widen"> & {
+  /** Every row has one: whether it is there is no question. */
+  isRequired?: true
+}
+
 /** A filter on one id kept on the row, for example country_id. */
-export function idFilter(column: string, field: Common): FilterDefinition {
+export function idFilter(
+  column: string,
+  field: Common,
+  { widen = (ids) => ids, isRequired }: IdOptions = {},
+): FilterDefinition {
+  return {
+    ...field,
+    types: isRequired ? oneOfTypes : choiceTypes,
+    condition: ({ type, ids }, parameters, scope) => {
+      if (type === "exists") return exactly(`${column} IS NOT NULL`)
+      if (type === "not_exists") return opposite(`${column} IS NOT NULL`, `${column} IS NULL`)
+      const isOne = `${column} = ANY (${parameters.add(widen(ids, scope))}::int[])`
+      return type === "=" ? exactly(isOne) : opposite(isOne, `(${column} IS NULL OR NOT ${isOne})`)
+    },
+  }
+}
+
+/**
+ * A filter on texts that a row has, for example its booth numbers.
+ * @param sql that it has any, and that it has one among those of a placeholder
+ */
+export function textsFilter(
+  sql: { some: string; among: (texts: string) => string },
+  field: Common,
+): FilterDefinition {
   return {
     ...field,
     types: choiceTypes,
-    condition: ({ type, ids }, parameters) => {
-      if (type === "exists") return exactly(`${column} IS NOT NULL`)
-      if (type === "not_exists") return opposite(`${column} IS NOT NULL`, `${column} IS NULL`)
-      const isOne = `${column} = ANY (${parameters.add(ids)}::int[])`
-      return type === "=" ? exactly(isOne) : opposite(isOne, `(${column} IS NULL OR NOT ${isOne})`)
+    isText: true,
+    condition: ({ type, texts }, parameters) => {
+      if (type === "exists") return exactly(sql.some)
+      if (type === "not_exists") return opposite(sql.some, `NOT (${sql.some})`)
+      const isOne = sql.among(parameters.add(texts))
+      return type === "=" ? exactly(isOne) : opposite(isOne, `NOT (${isOne})`)
     },
   }
 }
@@ -141,7 +177,7 @@ export function factFilter(
 export function flagFilter(flag: string, field: Common, ordered: Ordered = {}): FilterDefinition {
   return {
     ...field,
-    types: ["=", "!="],
+    types: oneOfTypes,
     choices: ["1", "0"],
     condition: ({ type, ids }) => {
       const desired = new Set(type === "=" ? ids : [0, 1].filter((value) => !ids.includes(value)))
@@ -186,7 +222,7 @@ export function withTypesUnder(ids: number[], { reference }: FilterScope): numbe
 
 /** What the panel shows of filters. */
 export function fieldsOf(registry: ReadonlyMap<string, FilterDefinition>): FilterField[] {
-  return [...registry.values()].map(({ condition, choices, ability, ...field }) => field)
+  return [...registry.values()].map(({ condition, choices, isText, ability, ...field }) => field)
 }
 
 /** The filters of one list by field, in the panel's order. */

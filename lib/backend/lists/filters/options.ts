@@ -10,6 +10,13 @@ const yesAndNo = [
   { value: "0", name: "No", name_fr: "Non" },
 ]
 
+/** How much of what was invoiced is paid. */
+const paymentBuckets = [
+  { id: 1, name: "0%", name_fr: "0 %" },
+  { id: 2, name: "1–99%", name_fr: "1–99 %" },
+  { id: 3, name: "100%", name_fr: "100 %" },
+]
+
 /**
  * Values a filter offers that reference data hold, in its order; brands are too many to be held.
  * @param values only these, to label chips
@@ -41,6 +48,7 @@ function optionsOf(source: FilterSource, store: ReferenceStore, language: Langua
     case "outcomes":
       return plain(store.outcomes)
     case "vip":
+    case "flag":
       return yesAndNo.map((one) => ({ value: one.value, label: nameIn(language, one) }))
     case "countries":
       return plain(store.countries).sort((a, b) => a.label.localeCompare(b.label, language))
@@ -62,7 +70,22 @@ function optionsOf(source: FilterSource, store: ReferenceStore, language: Langua
       return sessionOptions(store, new Set(store.previousSessionIds))
     case "visited_sessions":
       return sessionOptions(store, new Set([...store.currentSessionIds, ...store.previousSessionIds]))
+    case "shows":
+      return plain(store.tradeshows)
+    case "sessions":
+      return store.tradeshows.flatMap((show) => grouped(show.name, show.sessions))
+    case "registration_lifecycles":
+      return plain(store.registrationLifecycles)
+    case "brand_labels":
+      return plain(store.labelOptions)
+    case "booth_items":
+      return store.boothItems.map(({ id, label }) => ({ value: String(id), label }))
+    case "organizations":
+      return plain(store.invoicingOrganizations)
+    case "payment_buckets":
+      return plain(paymentBuckets)
     case "brands":
+    case "booth_numbers":
     case "yes_no":
     case "date":
       return []

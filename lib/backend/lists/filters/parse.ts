@@ -15,6 +15,8 @@ export type Conditions = { where: Condition[]; parameters: Parameters; others?: 
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const idPattern = /^[1-9]\d{0,9}$/
+/** Longest text a filter looks for. */
+const maxText = 60
 const maxId = 2_147_483_647
 
 /**
@@ -67,20 +69,26 @@ function findDefinition(
 function readValues(
   key: string,
   { f_type, f_value }: ListFilter,
-  { choices }: FilterDefinition,
+  { choices, isText }: FilterDefinition,
 ): FilterValues {
   const wrong = (problem: PlainCode) => invalid({ [`filters.${key}.f_value`]: [problem] })
   const values = f_value.filter((value) => value !== "")
+  const none = { type: f_type, ids: [], days: [], texts: [] }
   if (f_type === "=" || f_type === "!=") {
-    const reason = reasonAgainst(values, choices)
+    const reason = isText ? reasonAgainstTexts(values) : reasonAgainst(values, choices)
     if (reason) throw wrong(reason)
-    return { type: f_type, ids: values.map(Number), days: [] }
+    return isText ? { ...none, texts: values } : { ...none, ids: values.map(Number) }
   }
-  if (!needsDays(f_type)) return { type: f_type, ids: [], days: [] }
+  if (!needsDays(f_type)) return none
   const desired = f_type === "day_between" ? 2 : 1
   if (values.length !== desired || !values.every(isDay))
     throw wrong(desired === 2 ? "two_dates_needed" : "date_needed")
-  return { type: f_type, ids: [], days: values }
+  return { ...none, days: values }
+}
+
+function reasonAgainstTexts(values: string[]): PlainCode | undefined {
+  if (values.length === 0) return "no_value_chosen"
+  return values.every((value) => value.length <= maxText) ? undefined : "not_allowed"
 }
 
 function reasonAgainst(values: string[], choices: readonly string[] | undefined): PlainCode | undefined {
