@@ -39,7 +39,7 @@ export const contract = {
   sequences,
   pipelines,
   registrationLifecycles,
-  registrations: { removeIncomplete: registrations.removeIncomplete },
+  registrations,
   pipelineAdmin,
   registrationRecord: {
     get: registrationRecord.get,

@@ -118,7 +118,18 @@ export const routeAccess: RouteAccess = {
     order: "admin",
   },
   registrations: {
+    list: "everybody",
+    listFilters: "everybody",
+    listFilterOptions: "everybody",
+    listIncomplete: "everybody",
     removeIncomplete: edits,
+    previewLifecycle: "everybody",
+    setLifecycle: edits,
+    setPlaced: edits,
+    setTechfile: edits,
+    setNumber: edits,
+    listOfCompany: "everybody",
+    listOfContact: "everybody",
   },
   registrationRecord: {
     get: "everybody",

@@ -43,6 +43,8 @@ const valuedCodes = [
   "none_of_these",
   "unknown_fields",
   "booth_number_taken",
+  "named_pipeline_locked",
+  "named_pipeline_over",
 ] as const satisfies ProblemCode[]
 export type ValuedCode = (typeof valuedCodes)[number]
 

@@ -13,6 +13,11 @@ export type ReferenceStore = ReferenceRows & {
     contactTags: Map<number, Named>
     countries: Map<number, ReferenceRows["countries"][number]>
     owners: Map<number, ReferenceRows["owners"][number]>
+    marketCategories: Map<number, Named>
+    vendorSections: Map<number, { id: number; name: string }>
+    registrationLifecycles: Map<number, ReferenceRows["registrationLifecycles"][number]>
+    boothItems: Map<number, ReferenceRows["boothItems"][number]>
+    organizations: Map<number, { id: number; name: string }>
   }
   /** Account types under each type, itself included. */
   typeFamily: Map<number, number[]>
@@ -66,6 +71,11 @@ async function load(): Promise<ReferenceStore> {
       contactTags: byId(data.contactTags),
       countries: byId(data.countries),
       owners: byId(data.owners),
+      marketCategories: byId(data.marketCategories),
+      vendorSections: byId(data.tradeshows.flatMap((show) => show.vendor_sections)),
+      registrationLifecycles: byId(data.registrationLifecycles),
+      boothItems: byId(data.boothItems),
+      organizations: byId(data.invoicingOrganizations),
     },
     typeFamily: familyOf(data.accountTypes),
     currentSessionIds: sessions.filter((session) => session.is_current).map((session) => session.id),

@@ -1,10 +1,107 @@
-import { editors } from "../http/base.ts"
+import { editors, signedIn } from "../http/base.ts"
+import { pageUrl } from "../http/page-url.ts"
+import { fieldsOf } from "../lists/filters/definition.ts"
+import { pageLinks, pageMeta } from "../lists/paging.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
+import { localised } from "../reference/rows.ts"
+import { referenceStore } from "../reference/store.ts"
+import { setNumber } from "./booth-number.ts"
+import { registrationFilterOptions } from "./list/filter-options.ts"
+import { registrationFilters } from "./list/filters.ts"
+import { listIncomplete } from "./list/incomplete.ts"
+import { listRegistrations } from "./list/list.ts"
+import { registrationsOfCompany, registrationsOfContact } from "./list/of-record.ts"
 import { removeIncomplete } from "./remove-incomplete.ts"
+import { setFlag } from "./selects/flags.ts"
+import { previewLifecycle, setLifecycle } from "./selects/set-lifecycle.ts"
+
+const offeredFilters = fieldsOf(registrationFilters)
+
+const calls = signedIn.registrations
+const writes = editors.registrations
+
+type Asked = { page: number; per_page: number }
+
+/** A page of rows as every list answers it. */
+function pageOf<Row>({ rows, total }: { rows: Row[]; total: number }, path: string, asked: Asked) {
+  const place = { page: asked.page, perPage: asked.per_page, total }
+  return { data: rows, links: pageLinks(place, pageUrl(path, asked)), meta: pageMeta(place) }
+}
 
 export const registrations = {
-  removeIncomplete: editors.registrations.removeIncomplete.handler(async ({ input, context }) => {
+  list: calls.list.handler(async ({ input, context: { language } }) => {
+    const { totals, ...found } = await listRegistrations(input, language)
+    const { registrationLifecycles } = await referenceStore()
+    return {
+      ...pageOf(found, "/api/registration/dashboard", input),
+      totals,
+      lifecycles: registrationLifecycles.map((lifecycle) => localised(language, lifecycle)),
+    }
+  }),
+
+  listFilters: calls.listFilters.handler(() => ({ data: offeredFilters })),
+
+  listFilterOptions: calls.listFilterOptions.handler(async ({ input, context }) => ({
+    data: await registrationFilterOptions(input, context.language),
+  })),
+
+  listIncomplete: calls.listIncomplete.handler(async ({ input }) =>
+    pageOf(await listIncomplete(input), "/api/registration/dashboard/uncomplete", input),
+  ),
+
+  removeIncomplete: writes.removeIncomplete.handler(async ({ input, context }) => {
     await removeIncomplete(input.draftId, actorOf(context))
     return { success: true as const }
+  }),
+
+  previewLifecycle: calls.previewLifecycle.handler(async ({ input }) => ({
+    data: await previewLifecycle(input.draft, input.lifecycleId),
+  })),
+
+  setLifecycle: writes.setLifecycle.handler(async ({ input: { draft, lifecycleId }, context }) => {
+    const saved = await setLifecycle({ registration: draft, lifecycle: lifecycleId }, actorOf(context))
+    const { by } = await referenceStore()
+    const lifecycle = lifecycleId === null ? undefined : by.registrationLifecycles.get(lifecycleId)
+    return {
+      success: true as const,
+      ...saved,
+      lifecycle: lifecycle ? localised(context.language, lifecycle) : null,
+    }
+  }),
+
+  setPlaced: writes.setPlaced.handler(async ({ input: { draft, placed }, context }) => ({
+    success: true as const,
+    version: await setFlag("placed", draft, placed, actorOf(context)),
+    placed,
+  })),
+
+  setTechfile: writes.setTechfile.handler(async ({ input: { draft, techfile }, context }) => ({
+    success: true as const,
+    version: await setFlag("techfile", draft, techfile, actorOf(context)),
+    techfile,
+  })),
+
+  setNumber: writes.setNumber.handler(async ({ input: { booth, number }, context }) => ({
+    success: true as const,
+    version: await setNumber(booth, number, actorOf(context)),
+    number,
+  })),
+
+  listOfCompany: calls.listOfCompany.handler(async ({ input, context: { language } }) => {
+    const { company, ...place } = input
+    return pageOf(
+      await registrationsOfCompany(company, place, language),
+      `/api/company/${company}/registrations`,
+      place,
+    )
+  }),
+
+  listOfContact: calls.listOfContact.handler(async ({ input, context: { language } }) => {
+    const { contact, ...place } = input
+    return pageOf(
+      await registrationsOfContact(contact, place, language),
+      `/api/contact/${contact}/registrations`,
+      place,
+    )
   }),
 }

@@ -105,5 +105,5 @@ function ownerErrors({ changes, links }: RegistrationSave): Problems {
 function draftErrors({ changes, isPublished }: RegistrationSave): Problems {
   if (isPublished) return {}
   const theirs = Object.keys(changes).filter((field) => !field.startsWith("primaryCompany."))
-  return Object.fromEntries(theirs.map((field) => [field, ["registration_is_draft"]]))
+  return Object.fromEntries(theirs.map((field) => [field, ["still_draft"]]))
 }

@@ -1,0 +1,66 @@
+import { type IncompleteRegistration, leftAfterDays } from "#lib/contract/registrations.ts"
+import { queryOne } from "../../database/db.ts"
+import { moment } from "../../database/json-sql.ts"
+import { searchConditions } from "../../lists/filters/search-term.ts"
+import { Parameters } from "../../lists/filters/sql-builder.ts"
+import { findPage } from "../../lists/page.ts"
+import { draftLink } from "../draft-link.ts"
+
+/** The trade show of the tag PP (spec 2 §2). */
+const showOfPP = 1
+
+/** Drafts, the last touched first; `name` finds them by company, e-mail and brands. */
+export async function listIncomplete({
+  name,
+  page,
+  per_page,
+}: {
+  name: string
+  page: number
+  per_page: number
+}) {
+  const parameters = new Parameters()
+  const isDraft = {
+    holds: "published_at IS NULL",
+    inOrder: { of: "touched_at", holds: "published_at IS NULL" },
+  }
+  const words = searchConditions(name, "search", parameters).map((holds) => ({ holds }))
+  const { ids, total } = await findPage({
+    list: "registration",
+    conditions: { where: [isDraft, ...words], parameters },
+    order: { column: "touched_at", isDescending: true },
+    page,
+    perPage: per_page,
+  })
+  return { rows: ids.length === 0 ? [] : await readDrafts(ids), total }
+}
+
+type StoredDraft = Omit<IncompleteRegistration, "tag" | "link">
+
+/** Every e-mail that the draft names, the applicant's first, each once. */
+const emails = `ARRAY(SELECT min(email) FROM (
+    SELECT btrim(registration.email::text) AS email, 0 AS place
+    UNION ALL SELECT btrim(draft #>> '{data,store,brand,basic,email}'), 1
+    UNION ALL SELECT btrim(email #>> '{}'), 2 FROM jsonb_path_query(draft, '$.data.store.contacts[*].email') email) named
+  WHERE email <> '' GROUP BY lower(email) ORDER BY min(place), 1)`
+
+async function readDrafts(ids: number[]): Promise<IncompleteRegistration[]> {
+  const { rows } = await queryOne<{ rows: StoredDraft[] }>({
+    name: "incomplete-registrations",
+    text: `SELECT coalesce(json_agg(r), '[]') AS rows FROM (
+      SELECT registration.id, slug, json_build_object('id', show.id, 'shortname', show.short_name, 'name', show.name) AS show,
+        company_name, ${emails} AS emails,
+        ARRAY(SELECT name #>> '{}' FROM jsonb_path_query(draft, '$.data.store.brand.brands[*].brandName') name WHERE name #>> '{}' <> '') AS brands,
+        ${moment("registration.created_at")} AS created_at, ${moment("touched_at")} AS touched_at,
+        touched_at <= now() - interval '${leftAfterDays} days' AS is_left
+      FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place) JOIN registration USING (id)
+      JOIN tradeshow_session session ON session.id = tradeshow_session_id JOIN tradeshow show ON show.id = session.tradeshow_id
+      ORDER BY wanted.place) r`,
+    values: [ids],
+  })
+  return rows.map((row) => ({
+    ...row,
+    tag: row.show.id === showOfPP ? "PP" : "PK",
+    link: draftLink(row.slug),
+  }))
+}

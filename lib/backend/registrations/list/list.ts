@@ -1,0 +1,49 @@
+import type { z } from "zod"
+import type {
+  RegistrationRow,
+  RegistrationTotals,
+  registrationListQuery,
+} from "#lib/contract/registrations.ts"
+import type { Language } from "../../http/base.ts"
+import { listConditions } from "../../lists/filters/list-conditions.ts"
+import type { ListOrder } from "../../lists/order.ts"
+import { findPage } from "../../lists/page.ts"
+import { registrationFilters } from "./filters.ts"
+import { readRows } from "./rows.ts"
+import { sumsOf } from "./totals.ts"
+
+type ListQuery = z.output<typeof registrationListQuery>
+
+const orders = {
+  company_name: { column: "sort_name" },
+  created_at: { column: "created_at" },
+  published_at: { column: "published_at", hasNulls: true },
+  updated_at: { column: "updated_at" },
+} as const
+
+function orderOf(sort: ListQuery["sort"]): ListOrder {
+  const isDescending = sort.startsWith("-")
+  const name = (isDescending ? sort.slice(1) : sort) as keyof typeof orders
+  return { ...orders[name], isDescending }
+}
+
+/**
+ * A page of the list of registrations.
+ * @returns rows in the order asked for, the exact total of the result and its sums
+ * @throws 422 for a filter the list does not offer
+ */
+export async function listRegistrations(
+  { filters, sort, page, per_page }: ListQuery,
+  language: Language,
+): Promise<{ rows: RegistrationRow[]; total: number; totals: RegistrationTotals }> {
+  const conditions = await listConditions(filters, registrationFilters)
+  const { ids, total, version } = await findPage({
+    list: "registration",
+    conditions,
+    order: orderOf(sort),
+    page,
+    perPage: per_page,
+  })
+  const sums = await sumsOf(conditions, version)
+  return { rows: await readRows(ids, language), total, totals: { registrations: total, ...sums } }
+}

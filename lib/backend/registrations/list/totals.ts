@@ -1,0 +1,37 @@
+import type { RegistrationTotals } from "#lib/contract/registrations.ts"
+import { queryOne } from "../../database/db.ts"
+import type { Conditions } from "../../lists/filters/parse.ts"
+import { filteredBy } from "../../lists/page.ts"
+import { counterSql, totalKey } from "../../lists/total.ts"
+import { VersionedAnswers } from "../../lists/versioned-answers.ts"
+
+type Sums = Omit<RegistrationTotals, "registrations">
+
+const list = "registration"
+/** Filtered lists whose sums are kept. */
+const sums = new VersionedAnswers<Sums & { version: number }>(2_000)
+
+/**
+ * Sums over all rows that pass, exact; kept as totals are (docs/decisions/0004-exact-totals.md).
+ * @param version change version the caller saw beside its rows
+ */
+export async function sumsOf(conditions: Conditions, version: number): Promise<Sums> {
+  const filtered = filteredBy(list, conditions)
+  const { where, values } = filtered
+  const found = await sums.get(totalKey(filtered), version, () =>
+    queryOne({
+      text: `WITH passing AS (
+          SELECT currency, sum(booth_count)::int AS booths, sum(booth_size)::int AS size, sum(invoiced)::bigint AS invoiced,
+            sum(collected)::bigint AS collected
+          FROM registration WHERE ${where} GROUP BY currency)
+        SELECT coalesce(sum(booths), 0)::int AS booths, coalesce(sum(size), 0)::int AS size,
+          coalesce(json_agg(json_build_object('currency', currency, 'invoiced', invoiced, 'collected', collected) ORDER BY currency)
+            FILTER (WHERE currency IS NOT NULL), '[]') AS amounts,
+          ${counterSql(list, "version")} AS version
+        FROM passing`,
+      values,
+    }),
+  )
+  const { version: _seen, ...answer } = found
+  return answer
+}

@@ -1,0 +1,26 @@
+import { inTransaction, queryOne } from "../../database/db.ts"
+import type { Actor } from "../../records/audit/write-audit.ts"
+import { changeRegistration } from "../change-registration.ts"
+import { lockRegistration } from "../lock-registration.ts"
+
+/** What is set by a yes or a no, each with its column. */
+const flags = { placed: "is_placed", techfile: "has_techfile" } as const
+
+/**
+ * Says whether a registration is placed, or whether its technical file is there. What is so already changes nothing.
+ * @returns the version it has then
+ * @throws 404 for an unknown registration
+ */
+export function setFlag(flag: keyof typeof flags, id: number, value: boolean, actor: Actor): Promise<number> {
+  const column = flags[flag]
+  return inTransaction(async (connection) => {
+    const { version } = await lockRegistration(id, connection)
+    const stored = await queryOne<{ value: boolean }>(
+      { text: `SELECT ${column} AS value FROM registration WHERE id = $1`, values: [id] },
+      connection,
+    )
+    if (stored.value === value) return version
+    const changes = { [flag]: [stored.value, value] satisfies [unknown, unknown] }
+    return changeRegistration({ id, columns: { [column]: value }, changes }, actor, connection)
+  })
+}
