@@ -60,7 +60,7 @@ function writeNumber(booth: number, number: string | null, actor: Actor): Promis
     )
     if (!stored) throw notFound("booth")
     if (stored.number === number) return version
-    if (number !== null && !stored.stands) throw invalid({ number: ["company_on_booth_first"] })
+    if (number !== null && !stored.stands) throw invalid({ number: ["booth_has_no_company"] })
     await query(
       { text: "UPDATE registration_booth SET number = $2 WHERE id = $1", values: [booth, number] },
       connection,

@@ -48,11 +48,11 @@ function problemOf(
       return show && item.tradeshow_ids.includes(show.id) ? undefined : "not_of_the_show"
     }
     case "vendor_section_id":
-      if (!stands) return "company_on_booth_first"
+      if (!stands) return "booth_has_no_company"
       return show?.vendor_sections.some(({ id }) => id === fresh) ? undefined : "not_of_the_show"
     case "booth_structure_link":
     case "booth_number":
-      return stands ? undefined : "company_on_booth_first"
+      return stands ? undefined : "booth_has_no_company"
     default:
       return undefined
   }
