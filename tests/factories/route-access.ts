@@ -10,6 +10,7 @@ export type Rule = "open" | "everybody" | "admin" | { abilities: Ability[] } | {
 const needs = (...abilities: Ability[]) => ({ abilities })
 const edits = needs("record.edit")
 const changesMany = needs("show.bulk-action", "record.edit")
+const takesIn = needs("registration.intake")
 const addsSessions = needs("session.add")
 const everybody = (reason: string) => ({ everybody: reason })
 
@@ -116,6 +117,12 @@ export const routeAccess: RouteAccess = {
     edit: "admin",
     remove: "admin",
     order: "admin",
+  },
+  registrationIntake: {
+    putDraft: takesIn,
+    getDraft: takesIn,
+    publish: takesIn,
+    uploadImage: takesIn,
   },
   registrations: {
     list: "everybody",
