@@ -173,6 +173,7 @@ export const routeAccess: RouteAccess = {
   pipelines: {
     init: "everybody",
     load: "everybody",
+    funnel: "everybody",
     change: edits,
     candidates: "everybody",
     add: edits,
