@@ -10,8 +10,8 @@ export const defaultMaxDisplay = 3
 const maxTerm = 200
 const maxOwners = 50
 const maxPage = 10_000
-/** Days that a funnel looks back at most. */
-export const maxFunnelDays = 3650
+/** Days that a funnel looks back at most: a season and the one before. */
+export const maxFunnelDays = 366
 /** Companies offered at once to be added. */
 export const maxCandidates = 10
 
