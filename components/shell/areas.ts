@@ -9,22 +9,30 @@ const lists = Object.keys(recordAreas)
     name,
     label: `${kind}.kind.list` as const,
     path: `/${name}`,
-    paths: [`/${name}`, `/${kind}`],
+    paths: [`/${name}`, `/${kind}`, ...(recordAreas[name].paths ?? [])],
     keys: recordAreas[name].keys,
+    place: recordAreas[name].place,
   }))
 
 /** Areas that show records of others in a way of their own. */
 const views = [
-  { name: "pipelines", label: "shell.pipelines", path: "/pipelines", paths: ["/pipelines"], keys: "g p" },
+  {
+    name: "pipelines",
+    label: "shell.pipelines",
+    path: "/pipelines",
+    paths: ["/pipelines"],
+    keys: "g p",
+    place: 3,
+  },
 ] as const
 
 /**
- * Areas with a screen, in the menu's order (spec 1 §2): the menu, the palette and the shortcuts lead to them. `label` is the key
- * of its name, `paths` are those that its pages lie under.
+ * Areas with a screen, in the menu's order: the menu, the palette and the shortcuts lead to them. `label` is the key of its name,
+ * `paths` are those that its pages lie under.
  */
-export const builtAreas = [...lists, ...views]
+export const builtAreas = [...lists, ...views].toSorted((one, other) => one.place - other.place)
 
-/** Areas that come into the menu after those, with a screen of their own. */
+/** Areas that come into the menu with a screen of their own. */
 type PlannedArea = "sequences" | "mailingLists" | "registrations"
 
 /** Whether screens may link to that area. */

@@ -31,6 +31,7 @@ import pipelines from "#messages/en/pipelines.json"
 import profile from "#messages/en/profile.json"
 import record from "#messages/en/record.json"
 import registration from "#messages/en/registration.json"
+import registrations from "#messages/en/registrations.json"
 import savedFilters from "#messages/en/saved-filters.json"
 import session from "#messages/en/session.json"
 import shell from "#messages/en/shell.json"
@@ -75,6 +76,7 @@ export default {
   profile,
   record,
   registration,
+  registrations,
   savedFilters,
   session,
   shell,

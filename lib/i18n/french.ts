@@ -31,6 +31,7 @@ import pipelines from "#messages/fr/pipelines.json"
 import profile from "#messages/fr/profile.json"
 import record from "#messages/fr/record.json"
 import registration from "#messages/fr/registration.json"
+import registrations from "#messages/fr/registrations.json"
 import savedFilters from "#messages/fr/saved-filters.json"
 import session from "#messages/fr/session.json"
 import shell from "#messages/fr/shell.json"
@@ -75,6 +76,7 @@ export default {
   profile,
   record,
   registration,
+  registrations,
   savedFilters,
   session,
   shell,

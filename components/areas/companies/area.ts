@@ -5,6 +5,7 @@ const bulk = "show.bulk-action"
 /** What companies lend to the screens that serve all areas. */
 export const companies: RecordArea<"company"> = {
   keys: "g o",
+  place: 2,
   actions: { export: "export.companies", lifecycle: bulk, platform: bulk, tags: bulk, owners: bulk },
   loadCalls: async () => (await import("./record-calls.ts")).recordCalls,
   loadExport: async () => (await import("./list-export.ts")).exported,

@@ -5,6 +5,7 @@ const bulk = "show.bulk-action"
 /** What contacts lend to the screens that serve all areas. */
 export const contacts: RecordArea<"contact"> = {
   keys: "g c",
+  place: 1,
   actions: { export: "sib.export.contacts", mailing: "sib.export.contacts", tags: bulk },
   loadCalls: async () => (await import("./record-calls.ts")).recordCalls,
   loadExport: async () => (await import("./list-export.ts")).exported,

@@ -19,7 +19,7 @@ type Reader = { ownerId: number; timeZone: string }
 /** What the fields hold when the dialog opens: a new reminder is for the reader, at the usual time. */
 export function initialValues(draft: ReminderDraft, { ownerId, timeZone }: Reader): ReminderValues {
   if ("reminder" in draft) return currentValues(draft.reminder, timeZone)
-  const empty = { title: "", description: "", target: String(ownerId), about: draft.about }
+  const empty = { title: draft.title ?? "", description: "", target: String(ownerId), about: draft.about }
   return { ...empty, ...usualTime(Date.now(), timeZone), isUsual: true }
 }
 

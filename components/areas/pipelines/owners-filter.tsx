@@ -42,11 +42,9 @@ export function OwnersFilter({ owners, current, url }: Props) {
         <>
           <IconUser size={16} aria-hidden="true" />
           <span className="visually-hidden">{t("ownersShown")}</span>
-          <span className={classes.label}>
-            {taken.length === 0
-              ? t("everybody")
-              : t("someOwners", { first: names[0] ?? "", more: names.length - 1 })}
-          </span>
+          {taken.length === 0
+            ? t("everybody")
+            : t("someOwners", { first: names[0] ?? "", more: names.length - 1 })}
         </>
       }
     >

@@ -3,5 +3,7 @@ import type { RecordArea } from "#components/areas/area.ts"
 /** What registrations lend to the screens that serve all areas. */
 export const registrations: RecordArea<"registration"> = {
   keys: "g r",
+  place: 6,
+  paths: ["/uncomplete-registrations"],
   loadCalls: async () => (await import("./record-calls.ts")).recordCalls,
 }

@@ -28,7 +28,7 @@ type Props<Row> = AdminListData<Row> & {
   children?: ReactNode
 }
 
-/** A list of administration: search, rows, pages; its state is in the address. */
+/** A short list, as those of administration are: search, rows, pages; its state is in the address. */
 export function AdminList<Row extends { id: number }>(props: Props<Row>) {
   return (
     <NavigationProvider>

@@ -1,5 +1,4 @@
 import type { Step } from "#prisma/seed/large/base.ts"
-import { BIG_PIPELINE, bigPipelineSteps } from "#prisma/seed/large/big-pipeline.ts"
 import {
   between,
   chance,
@@ -150,8 +149,7 @@ const accountSteps: Step[] = [
 /** What shows, blocks, accounting and the marketplace know of the new companies. */
 export function companyShowSteps(lookups: Lookups): Step[] {
   return [
-    ...lookups.pipelines.filter(({ name }) => name !== BIG_PIPELINE).map(pipelineStep),
-    ...bigPipelineSteps(lookups),
+    ...lookups.pipelines.map(pipelineStep),
     participationStep(lookups),
     ...showSteps(lookups),
     ...marketSteps(lookups),

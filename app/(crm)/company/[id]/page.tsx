@@ -45,7 +45,17 @@ export default async function Page({ params, searchParams }: Props) {
   const { fromRegistrationId } = query
   return (
     <ScreenMessages
-      areas={["notes", "activity", "company", "record", "tradeshows", "contactForm", "merges", ...trailAreas]}
+      areas={[
+        "notes",
+        "activity",
+        "company",
+        "record",
+        "tradeshows",
+        "contactForm",
+        "merges",
+        "registrations.ofRecord",
+        ...trailAreas,
+      ]}
     >
       <MergedNotice key={id} subject={subject} merge={merge} />
       <CompanyPage

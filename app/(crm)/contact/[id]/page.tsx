@@ -45,7 +45,16 @@ export default async function Page({ params, searchParams }: Props) {
   const backTo = backAddress("/contacts", incoming.get("referer"), incoming.get("host"))
   return (
     <ScreenMessages
-      areas={["notes", "activity", "contact", "record", "contactForm", "merges", ...trailAreas]}
+      areas={[
+        "notes",
+        "activity",
+        "contact",
+        "record",
+        "contactForm",
+        "merges",
+        "registrations.ofRecord",
+        ...trailAreas,
+      ]}
     >
       <MergedNotice key={id} subject={subject} merge={merge} />
       <ContactPage

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl"
+import { RecordRegistrations } from "#components/areas/registrations/shared/record-registrations.tsx"
 import type { NotePage } from "#components/records/activity/notes-pages.ts"
 import { MarketplaceBlock } from "#components/records/page/marketplace-block.tsx"
 import { RecordDates } from "#components/records/page/record-dates.tsx"
@@ -95,6 +96,7 @@ function CompanySide({ company, reference }: Pick<Props, "company" | "reference"
           </>
         ) : null}
       </BlocBlocks>
+      <RecordRegistrations of={{ type: "company", id: company.id }} />
     </>
   )
 }

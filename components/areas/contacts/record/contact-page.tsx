@@ -1,4 +1,5 @@
 import { loadedContact } from "#components/areas/contacts/record/contact-values.ts"
+import { RecordRegistrations } from "#components/areas/registrations/shared/record-registrations.tsx"
 import type { NotePage } from "#components/records/activity/notes-pages.ts"
 import { MarketplaceBlock } from "#components/records/page/marketplace-block.tsx"
 import { RecordDates } from "#components/records/page/record-dates.tsx"
@@ -51,6 +52,7 @@ export function ContactPage({ contact, activity, choices, reference, backTo }: P
             <MailingBlock contact={contact.id} />
             <RegistrationsBlock sessions={contact.sessions} {...field} />
             <MarketplaceBlock account={contact.marketplaceGroup} />
+            <RecordRegistrations of={{ type: "contact", id: contact.id }} />
           </>
         }
       />

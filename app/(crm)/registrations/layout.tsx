@@ -1,0 +1,10 @@
+import type { ReactNode } from "react"
+import { listAreas } from "#components/lists/screen/list-areas.ts"
+import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+
+const areas = ["registrations", ...listAreas] as const
+
+/** Texts come with the screen once, not with every page of its rows. */
+export default function RegistrationsLayout({ children }: { children: ReactNode }) {
+  return <ScreenMessages areas={areas}>{children}</ScreenMessages>
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react"
+import cells from "#components/lists/screen/cells.module.css"
+import type { Column } from "#components/ui/table/column.ts"
+import { Moment } from "#components/ui/text/moment.tsx"
+import type { IncompleteRegistration } from "#lib/contract/registrations.ts"
+import classes from "./incomplete.module.css"
+
+/** Characters of the slug that stand for the link (spec 2 §2). */
+const shownSlug = 10
+
+type Texts = {
+  column: (key: "show" | "company" | "emails" | "brands" | "link" | "actions") => string
+  nameOf: (row: IncompleteRegistration) => string
+  left: string
+  leftTip: string
+  openIcon: ReactNode
+  actions: (row: IncompleteRegistration) => ReactNode
+}
+
+/** The grid of six columns; when a draft was touched last stands with its link. */
+export function incompleteColumns(texts: Texts): Column<IncompleteRegistration>[] {
+  const { column, nameOf, left, leftTip, openIcon, actions } = texts
+  return [
+    {
+      key: "show",
+      label: column("show"),
+      width: "7%",
+      cell: ({ tag, show }) => (
+        <span className={cells.mark} data-tooltip={show.name}>
+          {tag}
+        </span>
+      ),
+    },
+    {
+      key: "company",
+      label: column("company"),
+      width: "22%",
+      isHeader: true,
+      cell: (row) => <a href={`/registration/${row.id}`}>{nameOf(row)}</a>,
+    },
+    { key: "emails", label: column("emails"), width: "21%", cell: ({ emails }) => emails.join(", ") },
+    { key: "brands", label: column("brands"), width: "18%", cell: ({ brands }) => brands.join(", ") },
+    {
+      key: "link",
+      label: column("link"),
+      width: "25%",
+      cell: ({ slug, link, touched_at, is_left }) => (
+        <span className={classes.link}>
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {slug.slice(0, shownSlug)} {openIcon}
+          </a>
+          <span className={classes.touched}>
+            <Moment value={touched_at} />
+          </span>
+          {is_left && (
+            <span className={classes.left} data-tooltip={leftTip}>
+              {left}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: "actions",
+      label: <span className="visually-hidden">{column("actions")}</span>,
+      width: "7%",
+      align: "end",
+      cell: (row) => <span className={classes.actions}>{actions(row)}</span>,
+    },
+  ]
+}

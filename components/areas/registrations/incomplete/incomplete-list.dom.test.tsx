@@ -1,0 +1,87 @@
+import { screen, within } from "@testing-library/react"
+import { expect, it } from "vitest"
+import type { IncompleteRegistration } from "#lib/contract/registrations.ts"
+import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { IncompleteList } from "./incomplete-list.tsx"
+
+const fresh: IncompleteRegistration = {
+  id: 7,
+  slug: "a1b2c3d4e5f6g7h8",
+  tag: "PP",
+  show: { id: 1, shortname: "PP", name: "Paris" },
+  company_name: "Lilas",
+  emails: ["anne@example.org"],
+  brands: ["Petit", "Olive"],
+  link: "https://registration.example/draft/a1b2c3d4e5f6g7h8",
+  created_at: "2026-01-02T03:04:05.000Z",
+  touched_at: "2026-01-04T03:04:05.000Z",
+  is_left: false,
+}
+const left = { ...fresh, id: 8, company_name: "Menthe", is_left: true }
+
+function show(user = editor) {
+  return renderInApp(
+    <IncompleteList
+      url={{ q: "", f: [], sort: null, page: 1, size: null }}
+      rows={[fresh, left]}
+      place={{ per_page: 25, current_page: 1, last_page: 1, total: 2 }}
+      buttons={[]}
+      sizes={[25]}
+    />,
+    { user },
+  )
+}
+
+const row = (name: string) => within(screen.getByRole("row", { name: new RegExp(name) }))
+
+it("a draft shows ten characters of its slug, which open its page on the registration site", () => {
+  show()
+  const link = row("Lilas").getByRole("link", { name: "a1b2c3d4e5" })
+  expect(link.getAttribute("href")).toBe(fresh.link)
+  expect(link.getAttribute("target")).toBe("_blank")
+})
+
+it("a draft is deleted after its question", async () => {
+  const calls = answerCalls({
+    "DELETE /registration/dashboard/uncomplete/7": () => answered({ success: true }),
+  })
+  const { user, router } = show()
+  await user.click(screen.getByRole("button", { name: "Delete the draft of Lilas" }))
+  const question = await screen.findByRole("dialog", {
+    name: "Are you sure you want to delete this uncomplete registration ?",
+  })
+  expect(calls["DELETE /registration/dashboard/uncomplete/7"]).toEqual([])
+  await user.click(within(question).getByRole("button", { name: "Delete draft" }))
+  await screen.findByText("The incomplete registration of Lilas has been deleted")
+  expect(calls["DELETE /registration/dashboard/uncomplete/7"]).toHaveLength(1)
+  expect(router.refresh).toHaveBeenCalled()
+})
+
+it("one that was published meanwhile is not deleted, and the reason is told", async () => {
+  answerCalls({
+    "DELETE /registration/dashboard/uncomplete/7": () =>
+      answered({ message: "This registration has been published" }, 409),
+  })
+  const { user } = show()
+  await user.click(screen.getByRole("button", { name: "Delete the draft of Lilas" }))
+  await user.click(await screen.findByRole("button", { name: "Delete draft" }))
+  await screen.findByText("The draft was not deleted")
+  await screen.findByText(/This registration has been published/)
+})
+
+it("one that nobody has touched for a week is marked, and can be reminded of", () => {
+  show()
+  expect(row("Lilas").queryByText("Left")).toBeNull()
+  expect(row("Lilas").queryByRole("button", { name: /reminder/ })).toBeNull()
+  expect(row("Menthe").getByText("Left")).toBeTruthy()
+  expect(row("Menthe").getByRole("button", { name: "Set a reminder about Menthe" })).toBeTruthy()
+})
+
+it("who may not edit sees why a draft cannot be deleted", async () => {
+  const { user } = show({ ...editor, permissions: {} })
+  const remove = screen.getByRole("button", { name: "Delete the draft of Lilas" })
+  expect(remove.dataset.tooltip).toBe("You have no right to delete drafts")
+  await user.click(remove)
+  expect(screen.queryByRole("dialog")).toBeNull()
+})

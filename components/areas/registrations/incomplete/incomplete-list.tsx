@@ -1,0 +1,117 @@
+"use client"
+
+import { IconBell, IconExternalLink, IconTrash } from "@tabler/icons-react"
+import { useMutation } from "@tanstack/react-query"
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { type ComponentProps, useState } from "react"
+import { ReminderDialogHost } from "#components/areas/notifications/shared/reminder-dialog-host.tsx"
+import { AdminList } from "#components/lists/administration/admin-list.tsx"
+import type { AdminListData } from "#components/lists/administration/list-data.ts"
+import { useMayEdit } from "#components/shell/user-context.tsx"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { BackLink } from "#components/ui/page/back-link.tsx"
+import { PlainFrame } from "#components/ui/page/plain-screen.tsx"
+import { useConfirm } from "#components/ui/panels/confirm.tsx"
+import { ApiError } from "#lib/api/errors.ts"
+import type { IncompleteRegistration } from "#lib/contract/registrations.ts"
+import { incompleteColumns } from "./columns.tsx"
+
+/** Applications that are drafts still (spec 2 §2 "Incomplete registrations"). */
+export function IncompleteList(data: AdminListData<IncompleteRegistration>) {
+  const t = useTranslations("registrations.incomplete")
+  const texts = useTranslations("registration.delete")
+  const list = useTranslations("registration")
+  const router = useRouter()
+  const confirm = useConfirm()
+  const mayEdit = useMayEdit()
+  const showFailure = useFailureToast()
+  const [reminder, setReminder] = useState<ComponentProps<typeof ReminderDialogHost>["draft"]>()
+  const nameOf = ({ company_name, emails }: IncompleteRegistration) =>
+    company_name || emails[0] || t("noName")
+  const removal = useMutation({
+    mutationFn: async ({ id: draftId }: IncompleteRegistration) => {
+      const { api } = await import("#lib/api/client.ts")
+      return api.registrations.removeIncomplete({ draftId })
+    },
+    onSuccess: (_, row) => {
+      void toastSuccess(texts("done", { name: nameOf(row) }))
+      router.refresh()
+    },
+    onError: (error) => {
+      // It may have been published or deleted meanwhile: then the list says so.
+      router.refresh()
+      const isRefused = error instanceof ApiError && error.status === 409
+      return isRefused
+        ? toastFailure(t("removeFailed"), { description: error.message })
+        : showFailure(error, t("removeFailed"))
+    },
+  })
+
+  async function askRemoval(row: IncompleteRegistration) {
+    const question = { title: texts("question"), action: texts("action"), danger: true }
+    const message = (
+      <>
+        <p>{nameOf(row)}</p>
+        {texts("explain")}
+      </>
+    )
+    if (await confirm({ ...question, message })) removal.mutate(row)
+  }
+
+  return (
+    <PlainFrame
+      back={
+        <BackLink href="/registrations" label={list("backLabel")}>
+          {list("back")}
+        </BackLink>
+      }
+    >
+      <AdminList
+        {...data}
+        path="/uncomplete-registrations"
+        title={t("title")}
+        search={t("search")}
+        columns={incompleteColumns({
+          column: (key) => t(`columns.${key}`),
+          nameOf,
+          left: t("left"),
+          leftTip: t("leftTip"),
+          openIcon: <IconExternalLink size={14} aria-hidden="true" />,
+          actions: (row) => (
+            <>
+              {row.is_left && (
+                <IconButton
+                  aria-label={t("remindNamed", { name: nameOf(row) })}
+                  data-tooltip={t("remind")}
+                  onClick={() =>
+                    setReminder({
+                      about: { type: "registration", id: row.id, name: nameOf(row) },
+                      title: t("reminder", { name: nameOf(row) }),
+                    })
+                  }
+                >
+                  <IconBell size={16} aria-hidden="true" />
+                </IconButton>
+              )}
+              <IconButton
+                tone="removing"
+                aria-label={t("removeNamed", { name: nameOf(row) })}
+                data-tooltip={mayEdit ? texts("action") : t("mayNotEdit")}
+                aria-disabled={!mayEdit || undefined}
+                disabled={removal.isPending && removal.variables === row}
+                onClick={() => mayEdit && void askRemoval(row)}
+              >
+                <IconTrash size={16} aria-hidden="true" />
+              </IconButton>
+            </>
+          ),
+        })}
+        empty={t("empty")}
+      />
+      <ReminderDialogHost draft={reminder} onClose={() => setReminder(undefined)} />
+    </PlainFrame>
+  )
+}

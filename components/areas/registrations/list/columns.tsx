@@ -1,0 +1,241 @@
+import cells from "#components/lists/screen/cells.module.css"
+import type { ListColumn } from "#components/lists/screen/list-columns.ts"
+import { NameCell } from "#components/lists/screen/name-cell.tsx"
+import { AccountTypeBadges } from "#components/lists/screen/type-badges.tsx"
+import { CellButton } from "#components/ui/table/cell-button.tsx"
+import { tinted } from "#components/ui/text/tinted.ts"
+import type { RegistrationLifecycle } from "#lib/contract/registration-detail.ts"
+import type { RegistrationSort } from "#lib/contract/registrations.ts"
+import { formatDay } from "#lib/i18n/dates.ts"
+import { BoothNumber } from "./booth-number.tsx"
+import type { ListedBooth, ListedRegistration } from "./listed-registration.ts"
+import classes from "./registrations.module.css"
+import type { OpenRowMenu, RowField } from "./row-menu.tsx"
+
+/** Columns that can be hidden and moved, in their usual order; the name stays where it is. */
+export const registrationColumnKeys = [
+  "show",
+  "lifecycle",
+  "links",
+  "brands",
+  "types",
+  "subCategories",
+  "booths",
+  "numbers",
+  "country",
+  "notes",
+  "invoices",
+  "billed",
+  "organization",
+  "placed",
+  "techfile",
+  "created",
+  "published",
+  "updated",
+] as const
+
+type Key = "name" | (typeof registrationColumnKeys)[number]
+
+/** Pixels. Those that everybody sees fit into a window of 1440 with its scrollbar. */
+const widths: Record<Key, number> = {
+  name: 190,
+  show: 110,
+  lifecycle: 140,
+  links: 150,
+  brands: 130,
+  types: 120,
+  subCategories: 150,
+  booths: 190,
+  numbers: 96,
+  country: 94,
+  notes: 180,
+  invoices: 80,
+  billed: 112,
+  organization: 130,
+  placed: 76,
+  techfile: 84,
+  created: 114,
+  published: 114,
+  updated: 122,
+}
+
+const sorts = {
+  name: ["company_name", "-company_name"],
+  created: ["-created_at", "created_at"],
+  published: ["-published_at", "published_at"],
+  updated: ["-updated_at", "updated_at"],
+} satisfies Partial<Record<Key, [RegistrationSort, RegistrationSort]>>
+
+export type ColumnTexts = {
+  column: (key: Key) => string
+  firstTime: string
+  inProgress: string
+  completed: string
+  yes: string
+  no: string
+  noNumber: string
+  paid: string
+  pending: string
+  percent: (value: number) => string
+  locale: string
+  timeZone: string
+}
+
+/** What a row's cells can do. */
+export type RowActions = {
+  /** Id of the menu of all selects; undefined until it is there. */
+  menu: string | undefined
+  openMenu: OpenRowMenu
+  saveNumber: (row: ListedRegistration, booth: number, number: string | null) => void
+  /** Why nothing can be changed; empty for those who may. */
+  whyNot: string
+  lifecycles: readonly RegistrationLifecycle[]
+}
+
+/** Columns of the registrations list (spec 2 §2, §3). */
+export function registrationColumns(
+  texts: ColumnTexts,
+  actions: RowActions,
+): ListColumn<ListedRegistration>[] {
+  const { column, locale, timeZone } = texts
+  const of = (key: Key, rest: Omit<ListColumn<ListedRegistration>, "key" | "label" | "width">) => ({
+    key,
+    label: column(key),
+    width: widths[key],
+    ...rest,
+  })
+  const plain = (key: "brands" | "subCategories" | "country" | "organization") =>
+    of(key, { cell: (row) => row[key] })
+  const day = (key: "created" | "published" | "updated") =>
+    of(key, {
+      isFixed: true,
+      align: "end",
+      sorts: sorts[key],
+      cell: ({ [key]: value }) => value && <time dateTime={value}>{formatDay(value, locale, timeZone)}</time>,
+    })
+  const yesNo = (field: "placed" | "techfile", isSet: (row: ListedRegistration) => boolean) =>
+    of(field, {
+      isFixed: true,
+      cell: (row) => select(row, field, isSet(row) ? texts.yes : texts.no, texts, actions),
+      cellClass: (row) => (isSet(row) ? classes.yes : classes.no),
+    })
+  return [
+    of("name", {
+      isHeader: true,
+      sorts: sorts.name,
+      cell: (row) => (
+        <NameCell
+          href={`/registration/${row.id}`}
+          name={row.name}
+          flags={[
+            row.isFirst && (
+              <span key="first" className={cells.mark}>
+                {texts.firstTime}
+              </span>
+            ),
+          ]}
+        />
+      ),
+    }),
+    of("show", {
+      cell: ({ show, session }) => [
+        show,
+        <span key="session" className={classes.session}>
+          {" "}
+          {session}
+        </span>,
+      ],
+    }),
+    of("lifecycle", { cell: (row) => lifecycleCell(row, texts, actions) }),
+    of("links", { cell: linksCell }),
+    plain("brands"),
+    of("types", { cell: ({ types }) => <AccountTypeBadges types={types} onMarketplace="" /> }),
+    plain("subCategories"),
+    of("booths", { cell: ({ booths }) => booths.map(boothText).join("; ") }),
+    of("numbers", { cell: (row) => numbersCell(row, texts, actions) }),
+    plain("country"),
+    of("notes", { cell: ({ note, notes }) => (notes > 1 ? `${note} (+${notes - 1})` : note) }),
+    of("invoices", { isFixed: true, align: "end", cell: ({ invoices }) => invoices || "" }),
+    of("billed", {
+      isFixed: true,
+      align: "end",
+      cell: ({ billed }) => billedText(billed, texts),
+      cellClass: ({ billed }) => (billed === 100 ? classes.paid : billed ? classes.pending : classes.no),
+    }),
+    plain("organization"),
+    yesNo("placed", ({ isPlaced }) => isPlaced),
+    yesNo("techfile", ({ hasTechfile }) => hasTechfile),
+    day("created"),
+    day("published"),
+    day("updated"),
+  ]
+}
+
+/** "B12 Corner 9 m², Fashion: Lilas, Olive". */
+function boothText({ number, label, section, brands }: ListedBooth): string {
+  const place = [number, label].filter(Boolean).join(" ")
+  const where = [place, section].filter(Boolean).join(", ")
+  return brands ? `${where}: ${brands}` : where
+}
+
+function billedText(billed: number | null, { percent, paid, pending }: ColumnTexts): string {
+  if (billed === null) return ""
+  if (billed >= 100) return `${percent(billed)} ${paid}`
+  return billed > 0 ? `${percent(billed)} ${pending}` : percent(billed)
+}
+
+function linksCell({ links }: ListedRegistration) {
+  return links.map(([id, name], index) => [
+    index > 0 && ", ",
+    <a key={id} href={`/company/${id}`} target="_blank" rel="noopener">
+      {name}
+    </a>,
+  ])
+}
+
+/** Only what is published has a lifecycle (spec 2 §2). */
+function lifecycleCell(row: ListedRegistration, texts: ColumnTexts, actions: RowActions) {
+  if (!row.isPublished) return <span className={classes.draft}>{texts.inProgress}</span>
+  const found = actions.lifecycles.find(({ id }) => id === row.lifecycle)
+  return select(row, "lifecycle", found?.name ?? texts.completed, texts, actions, found?.color_hex)
+}
+
+/** A cell whose value is chosen in the table's one menu: hundreds of them cost no more than their text. */
+function select(
+  row: ListedRegistration,
+  field: RowField,
+  value: string,
+  { column }: ColumnTexts,
+  { menu, openMenu, whyNot }: RowActions,
+  color?: string,
+) {
+  return (
+    <CellButton
+      look="select"
+      aria-label={`${column(field)} ${row.name}: ${value}`}
+      aria-haspopup="menu"
+      tint={color === undefined ? undefined : tinted(color)}
+      whyNot={whyNot}
+      popoverTarget={whyNot ? undefined : menu}
+      onClick={({ currentTarget }) => openMenu(row.id, field, currentTarget)}
+    >
+      {value}
+    </CellButton>
+  )
+}
+
+/** The numbers of the booths on which linked companies stand; nobody else has one (spec 2 §2). */
+function numbersCell(row: ListedRegistration, texts: ColumnTexts, { saveNumber, whyNot }: RowActions) {
+  return row.booths
+    .filter(({ companies }) => companies !== "")
+    .map(({ id, number, label, companies }) => (
+      <BoothNumber
+        key={id}
+        number={number}
+        label={`${texts.column("numbers")} ${companies}, ${label}`}
+        none={texts.noNumber}
+        whyNot={whyNot}
+        onSave={(desired) => saveNumber(row, id, desired)}
+      />
+    ))
+}

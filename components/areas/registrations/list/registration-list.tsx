@@ -1,0 +1,43 @@
+"use client"
+
+import Link from "next/link"
+import { useTranslations } from "next-intl"
+import { filterCallsOf } from "#components/lists/filters/filter-calls.ts"
+import type { ListData } from "#components/lists/screen/list-data.ts"
+import { ListScreen } from "#components/lists/screen/list-screen.tsx"
+import buttons from "#components/ui/buttons/plain-button.module.css"
+import { registrationColumnKeys } from "./columns.tsx"
+import type { RegistrationRows } from "./listed-registration.ts"
+import { RegistrationTable } from "./registration-table.tsx"
+import { Totals } from "./totals.tsx"
+
+const filterCalls = filterCallsOf(async () => (await import("#lib/api/client.ts")).api.registrations)
+
+/** The registrations dashboard (spec 2 §2). */
+export function RegistrationList(data: ListData<RegistrationRows>) {
+  const t = useTranslations("registrations")
+  const { result } = data
+  return (
+    <ListScreen
+      path="/registrations"
+      area="registrations"
+      data={data}
+      texts={{
+        title: t("title"),
+        searchLabel: t("searchLabel"),
+        searchHint: t("searchHint"),
+        failed: t("refused.failed"),
+        empty: (reason, values) => t(`empty.${reason}`, values),
+      }}
+      columnNames={() => registrationColumnKeys.map((key) => ({ key, label: t(`columns.${key}`) }))}
+      filterCalls={filterCalls}
+      actions={() => (
+        <Link href="/uncomplete-registrations" className={buttons.plain}>
+          {t("seeIncomplete")}
+        </Link>
+      )}
+      notice={"rows" in result && result.place.total > 0 && <Totals totals={result.rows.totals} />}
+      table={(shown) => <RegistrationTable {...shown} />}
+    />
+  )
+}

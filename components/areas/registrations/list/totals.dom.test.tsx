@@ -1,0 +1,20 @@
+import { screen } from "@testing-library/react"
+import { expect, it } from "vitest"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { Totals } from "./totals.tsx"
+
+const totals = {
+  registrations: 1_180,
+  booths: 214,
+  size: 2_340,
+  amounts: [
+    { currency: "EUR" as const, invoiced: 12_000_000, collected: 8_099_999 },
+    { currency: "USD" as const, invoiced: 0, collected: 0 },
+  ],
+}
+
+it("totals tell how many, how large, and what is invoiced and collected in each currency", () => {
+  renderInApp(<Totals totals={totals} />)
+  const told = screen.getAllByRole("definition").map(({ textContent }) => textContent)
+  expect(told).toEqual(["1,180", "214 · 2,340 m²", "€120,000", "€81,000 (67%)", "$0", "$0"])
+})

@@ -1,0 +1,2 @@
+/** A record that registrations belong to. */
+export type Applicant = { type: "company" | "contact"; id: number }
