@@ -16,6 +16,7 @@ import { merges } from "./records/merges/handlers.ts"
 import { trash } from "./records/trash/handlers.ts"
 import { reference } from "./reference/handlers.ts"
 import { registrations } from "./registrations/handlers.ts"
+import { registrationIntake } from "./registrations/intake/handlers.ts"
 import { registrationLifecycles } from "./registrations/lifecycles/handlers.ts"
 import { registrationRecord } from "./registrations/record/handlers.ts"
 import { savedFilters } from "./saved-filters/handlers.ts"
@@ -39,6 +40,7 @@ export const router = {
   sequences,
   pipelines,
   registrationLifecycles,
+  registrationIntake,
   registrations,
   pipelineAdmin,
   registrationRecord,

@@ -14,6 +14,7 @@ import { pipelines } from "./pipelines.ts"
 import { preferences } from "./preferences.ts"
 import { quickSearch } from "./quick-search.ts"
 import { reference } from "./reference.ts"
+import { registrationIntake } from "./registration-intake.ts"
 import { registrationLifecycles } from "./registration-lifecycles.ts"
 import { registrationRecord } from "./registration-record.ts"
 import { registrations } from "./registrations.ts"
@@ -39,6 +40,7 @@ export const contract = {
   sequences,
   pipelines,
   registrationLifecycles,
+  registrationIntake,
   registrations,
   pipelineAdmin,
   registrationRecord: {

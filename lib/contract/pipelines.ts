@@ -10,6 +10,8 @@ export const defaultMaxDisplay = 3
 const maxTerm = 200
 const maxOwners = 50
 const maxPage = 10_000
+/** Days that a funnel looks back at most: a season and the one before. */
+export const maxFunnelDays = 366
 /** Companies offered at once to be added. */
 export const maxCandidates = 10
 
@@ -57,6 +59,22 @@ export const boardStage = z.object({
   companies: z.array(boardCard),
 })
 export type BoardStage = z.infer<typeof boardStage>
+
+/** What became of the companies that entered a stage and of those that left it. */
+const funnelStage = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** How often companies entered it. */
+  entered: z.number(),
+  /** How many of these entries were followed by one into a stage further on. */
+  moved_on: z.number(),
+  /** Days that companies which left had stood in it; null when none did, or it is not known since when they stood there. */
+  median_days: z.number().nullable(),
+  /** The most frequent first. `option_id` is null for out of the pipeline; a stage that is no more has no title. */
+  left_to: z.array(z.object({ option_id: z.number().nullable(), title: z.string(), companies: z.number() })),
+})
+const funnel = z.object({ since: instant, stages: z.array(funnelStage) })
+export type Funnel = z.infer<typeof funnel>
 
 const boardFilters = z.object({
   pipeline: id,
@@ -125,6 +143,15 @@ export const pipelines = {
       }),
     )
     .output(z.object({ pipeline, stages: z.array(boardStage) })),
+  funnel: oc
+    .route({
+      method: "GET",
+      path: "/pipeline/funnel/{pipeline}",
+      tags,
+      summary: "What became of the companies in each stage, hidden ones included, in a period up to now",
+    })
+    .input(z.object({ pipeline: id, days: z.coerce.number().int().min(1).max(maxFunnelDays).default(90) }))
+    .output(funnel),
   /**
    * Puts a company from one stage into another. Where it stands in `option_id` already the call succeeds and nothing is written: a move sent twice
    * is made once, and `dateToChange` is that of the first. 404 for an unknown pipeline, and for a company that is unknown or deleted; 409 with

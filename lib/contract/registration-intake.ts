@@ -95,7 +95,7 @@ export const application = z.object({
 export type Application = z.input<typeof application>
 
 /** A draft may lack anything but its show. `email` is the applicant's. */
-const draft = z.object({
+export const draft = z.object({
   email: z.string().trim().max(254, "too_long").nullable().optional(),
   data: z.object({
     store: z.looseObject({ events: z.looseObject({ tradeshowId: id, sessionId: optionalId }) }),
@@ -133,6 +133,6 @@ export const registrationIntake = {
       summary: "Upload an image (png, jpg, jpeg)",
       successStatus: 201,
     })
-    .input(z.object({ slug, file: z.file().max(maxImageBytes, "too_large") }))
+    .input(z.object({ slug, file: z.file().max(maxImageBytes, "image_too_large") }))
     .output(z.object({ success: z.literal(true), id: z.number() })),
 }

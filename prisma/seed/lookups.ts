@@ -10,6 +10,7 @@ export interface ShowSession {
 
 export interface Pipeline {
   id: number
+  name: string
   tradeshowId: number
   sessionId: number | null
   isCurrent: boolean
@@ -77,7 +78,7 @@ async function loadSessions(client: pg.Client): Promise<ShowSession[]> {
 
 async function loadPipelines(client: pg.Client): Promise<Pipeline[]> {
   const result = await client.query<Omit<Pipeline, "stages"> & { titles: string[]; optionIds: number[] }>(
-    `select lifecycle.id, tradeshow_id as "tradeshowId", session_id as "sessionId", is_current as "isCurrent",
+    `select lifecycle.id, lifecycle.name, tradeshow_id as "tradeshowId", session_id as "sessionId", is_current as "isCurrent",
        array_agg(option.title order by option.position) as titles,
        array_agg(option.id order by option.position) as "optionIds"
      from lifecycle join lifecycle_option option on option.lifecycle_id = lifecycle.id

@@ -5,6 +5,7 @@ import { pool } from "#lib/backend/database/db.ts"
 import { env, inheritedEnvironment } from "#lib/env.ts"
 import { runScript } from "#lib/launch/refusal.ts"
 import { stopWhenAsked } from "#lib/launch/stop-signals.ts"
+import { boardSection } from "./board/board-section.ts"
 import { callsWith, openAccount } from "./calls.ts"
 import { companySection } from "./company/company-section.ts"
 import { contactCases } from "./contacts/cases.ts"
@@ -25,7 +26,7 @@ import { printSection } from "./tables.ts"
 
 const directory = env().DATA_DIR
 /** The one part asked for, or all. */
-const parts = ["list", "contacts", "company", "exports", "http", "scripts"] as const
+const parts = ["list", "contacts", "company", "board", "exports", "http", "scripts"] as const
 const desiredParts = parts.filter((part) => !askedPart || part === askedPart)
 
 type Account = Awaited<ReturnType<typeof openAccount>>
@@ -100,6 +101,7 @@ await runScript(async () => {
   if (desiredParts.includes("contacts"))
     show(await contactSection(cases.contacts, call, join(directory, "plans")))
   if (desiredParts.includes("company")) show(await companySection(call, account.user))
+  if (desiredParts.includes("board")) show(await boardSection(call, account.user, subjects))
   if (desiredParts.includes("exports")) show(await exportSection(account.token))
   if (desiredParts.includes("http") || desiredParts.includes("scripts")) await overHttp(cases, account, show)
   console.log(`\nWritten: ${join(directory, "result.json")} and ${join(directory, "plans")}`)

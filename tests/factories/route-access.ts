@@ -10,6 +10,7 @@ export type Rule = "open" | "everybody" | "admin" | { abilities: Ability[] } | {
 const needs = (...abilities: Ability[]) => ({ abilities })
 const edits = needs("record.edit")
 const changesMany = needs("show.bulk-action", "record.edit")
+const takesIn = needs("registration.intake")
 const addsSessions = needs("session.add")
 const everybody = (reason: string) => ({ everybody: reason })
 
@@ -117,6 +118,12 @@ export const routeAccess: RouteAccess = {
     remove: "admin",
     order: "admin",
   },
+  registrationIntake: {
+    putDraft: takesIn,
+    getDraft: takesIn,
+    publish: takesIn,
+    uploadImage: takesIn,
+  },
   registrations: {
     list: "everybody",
     listFilters: "everybody",
@@ -166,6 +173,7 @@ export const routeAccess: RouteAccess = {
   pipelines: {
     init: "everybody",
     load: "everybody",
+    funnel: "everybody",
     change: edits,
     candidates: "everybody",
     add: edits,

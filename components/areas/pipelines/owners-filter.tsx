@@ -42,9 +42,11 @@ export function OwnersFilter({ owners, current, url }: Props) {
         <>
           <IconUser size={16} aria-hidden="true" />
           <span className="visually-hidden">{t("ownersShown")}</span>
-          {taken.length === 0
-            ? t("everybody")
-            : t("someOwners", { first: names[0] ?? "", more: names.length - 1 })}
+          <span className={classes.label}>
+            {taken.length === 0
+              ? t("everybody")
+              : t("someOwners", { first: names[0] ?? "", more: names.length - 1 })}
+          </span>
         </>
       }
     >

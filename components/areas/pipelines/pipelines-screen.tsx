@@ -9,6 +9,7 @@ import frame from "#components/ui/page/full-height.module.css"
 import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
 import { Board } from "./board/board.tsx"
 import { boardHref } from "./board-url.ts"
+import { FunnelButton } from "./funnel/funnel-button.tsx"
 import type { LoadedBoard } from "./load-board.ts"
 import { OwnersFilter } from "./owners-filter.tsx"
 import { PipelineChoice } from "./pipeline-choice.tsx"
@@ -42,6 +43,7 @@ export function PipelinesScreen(loaded: LoadedBoard) {
                 }}
               />
               <OwnersFilter owners={setup.owners} current={setup.current_owner} url={url} />
+              <FunnelButton pipeline={chosen} />
             </>
           )}
         </div>

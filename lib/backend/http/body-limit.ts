@@ -1,17 +1,24 @@
 import { type Answer, type Call, jsonAnswer } from "#lib/answer.ts"
 import { maxImportBytes } from "#lib/contract/imports.ts"
+import { maxImageBytes } from "#lib/contract/registration-intake.ts"
+import { maxTechnicalFileBytes } from "#lib/contract/registration-record.ts"
 import { givenUpStatus } from "./given-up.ts"
 
 /** Largest body of a call, in bytes. */
 export const maxBodyBytes = 1_000_000
 /** What surrounds an uploaded file. */
 const uploadMargin = 100_000
-/** Calls that take a file. */
-const uploadLimits: Record<string, number> = { "/api/import/file": maxImportBytes + uploadMargin }
+/** Calls that take a file, and the largest one. */
+const uploads: { path: RegExp; most: number }[] = [
+  { path: /^\/api\/import\/file$/, most: maxImportBytes },
+  { path: /^\/api\/registration\/draft\/[\w-]+\/image$/, most: maxImageBytes },
+  { path: /^\/api\/registration\/booth\/\d+\/technical-file$/, most: maxTechnicalFileBytes },
+]
 
 /** Largest body that a path takes, in bytes. */
 export function bodyLimitOf(path: string): number {
-  return uploadLimits[path] ?? maxBodyBytes
+  const upload = uploads.find((one) => one.path.test(path))
+  return upload ? upload.most + uploadMargin : maxBodyBytes
 }
 
 /**

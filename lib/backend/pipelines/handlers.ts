@@ -2,6 +2,7 @@ import { editors, signedIn } from "../http/base.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { referenceStore } from "../reference/store.ts"
 import { listPipelines, loadBoard } from "./data.ts"
+import { readFunnel } from "./funnel.ts"
 import { maxDisplay } from "./max-display.ts"
 import { addCompany, findCandidates, removeCompany } from "./membership.ts"
 import { moveCompany } from "./move.ts"
@@ -23,6 +24,8 @@ export const pipelines = {
   }),
 
   load: calls.load.handler(({ input }) => loadBoard(input)),
+
+  funnel: calls.funnel.handler(({ input: { pipeline, days } }) => readFunnel(pipeline, days)),
 
   change: writes.change.handler(async ({ input, context }) => ({
     success: true,

@@ -1,4 +1,5 @@
 import type { Step } from "#prisma/seed/large/base.ts"
+import { BIG_PIPELINE, bigPipelineSteps } from "#prisma/seed/large/big-pipeline.ts"
 import {
   between,
   chance,
@@ -149,7 +150,8 @@ const accountSteps: Step[] = [
 /** What shows, blocks, accounting and the marketplace know of the new companies. */
 export function companyShowSteps(lookups: Lookups): Step[] {
   return [
-    ...lookups.pipelines.map(pipelineStep),
+    ...lookups.pipelines.filter(({ name }) => name !== BIG_PIPELINE).map(pipelineStep),
+    ...bigPipelineSteps(lookups),
     participationStep(lookups),
     ...showSteps(lookups),
     ...marketSteps(lookups),

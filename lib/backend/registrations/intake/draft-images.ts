@@ -1,0 +1,45 @@
+import { type Connection, query } from "../../database/db.ts"
+import { invalid } from "../../http/errors.ts"
+
+/** Days for which an image is kept that neither a draft nor a brand names. */
+export const keptDays = 90
+/** Most images of a draft. */
+const maxImages = 200
+
+/** Folder of the file store with the images of a registration: an image is used where it was uploaded, nowhere else. */
+export const imageFolder = (id: number) => `brand-images/${id}` as const
+
+/** Which of these files are images of the registration. */
+export async function imagesOf(id: number, files: number[], connection: Connection): Promise<Set<number>> {
+  const found = await query<{ id: number }>(
+    {
+      text: "SELECT id FROM stored_file WHERE id = ANY ($2::int[]) AND starts_with(key, $1 || '/') FOR UPDATE",
+      values: [imageFolder(id), files],
+    },
+    connection,
+  )
+  return new Set(found.map((file) => file.id))
+}
+
+/** Images that a draft names are kept for as long again. */
+export async function keepNamedImages(id: number, data: unknown, connection: Connection): Promise<void> {
+  await query(
+    {
+      text: `UPDATE stored_file SET expires_at = now() + $3 * interval '1 day'
+        WHERE starts_with(key, $1 || '/') AND expires_at IS NOT NULL AND id::text IN (
+          SELECT image #>> '{}' FROM jsonb_path_query($2, 'lax $.store.brand.brands[*].images[*]') image)`,
+      values: [imageFolder(id), JSON.stringify(data), keptDays],
+    },
+    connection,
+  )
+}
+
+/** @throws 422 when a draft has as many images as any should need */
+export async function refuseMoreImages(id: number): Promise<void> {
+  const kept = await query({
+    text: "SELECT FROM stored_file WHERE starts_with(key, $1 || '/') LIMIT $2",
+    values: [imageFolder(id), maxImages],
+  })
+  if (kept.length >= maxImages)
+    throw invalid({ file: [{ code: "too_many", values: { value: String(maxImages) } }] })
+}

@@ -1,0 +1,82 @@
+import { z } from "zod"
+import { type Draft, type draft as draftShape, maxDraftBytes } from "#lib/contract/registration-intake.ts"
+import { type Connection, inTransaction, query } from "../../database/db.ts"
+import { invalid, notFound } from "../../http/errors.ts"
+import { keepNamedImages } from "./draft-images.ts"
+import { lockDraft } from "./lock-draft.ts"
+import { sessionOfDraft } from "./session-of-draft.ts"
+
+type SentDraft = z.output<typeof draftShape>
+
+/** What lists show of a draft; it may lack anything, and hold anything where a name belongs. */
+const named = z.object({ brand: z.object({ basic: z.object({ name: z.string().trim().max(200) }) }) })
+
+const companyNameOf = (store: unknown) => named.safeParse(store).data?.brand.basic.name ?? ""
+
+/** Levels of lists and groups in what the registration site stores; an application has fewer. */
+const maxDepth = 8
+
+function isTooDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== "object" || value === null) return false
+  return depth >= maxDepth || Object.values(value).some((inner) => isTooDeep(inner, depth + 1))
+}
+
+/**
+ * Stores a draft under its slug. The same again changes nothing, not even the moment of its last change.
+ * @returns its id
+ * @throws 422 by field, 409 for one that has been published, 404 for one that was deleted
+ */
+export function putDraft(slug: string, sent: SentDraft): Promise<number> {
+  if (isTooDeep(sent.data)) throw invalid({ data: ["not_allowed"] })
+  if (Buffer.byteLength(JSON.stringify(sent.data)) > maxDraftBytes)
+    throw invalid({ data: ["draft_too_large"] })
+  return inTransaction(async (connection) => {
+    const id = await putRow(slug, sent, connection)
+    await keepNamedImages(id, sent.data, connection)
+    return id
+  })
+}
+
+async function putRow(slug: string, sent: SentDraft, connection: Connection): Promise<number> {
+  const { events } = sent.data.store
+  const row = [sent.email || null, JSON.stringify({ data: sent.data }), companyNameOf(sent.data.store)]
+  const known = await query({ text: "SELECT FROM registration WHERE slug = $1", values: [slug] }, connection)
+  if (known.length === 0) {
+    const session = await sessionOfDraft(events, null, connection)
+    // Of two that put a new slug at once, one makes the row and the other waits for it here.
+    const [made] = await query<{ id: number }>(
+      {
+        text: `INSERT INTO registration (slug, email, draft, company_name, tradeshow_session_id) VALUES ($1, $2, $3, $4, $5)
+          ON CONFLICT (slug) DO NOTHING RETURNING id`,
+        values: [slug, ...row, session],
+      },
+      connection,
+    )
+    if (made) return made.id
+  }
+  const { id, tradeshow_session_id } = await lockDraft(slug, connection)
+  await query(
+    {
+      text: `UPDATE registration SET email = $2, draft = $3, company_name = $4, tradeshow_session_id = $5,
+          touched_at = now(), updated_at = now(), version = version + 1
+        WHERE id = $1 AND (email::text, draft, company_name, tradeshow_session_id) IS DISTINCT FROM ($2::text, $3::jsonb, $4::text, $5::int)`,
+      values: [id, ...row, await sessionOfDraft(events, tradeshow_session_id, connection)],
+    },
+    connection,
+  )
+  return id
+}
+
+type StoredDraft = { id: number; email: string | null; draft: Pick<Draft, "data">; is_published: boolean }
+
+/** A draft as it was stored. Throws a 404 when there is none, or it was deleted. */
+export async function getDraft(slug: string) {
+  const [stored] = await query<StoredDraft>({
+    text: `SELECT id, email::text, draft, published_at IS NOT NULL AS is_published FROM registration
+      WHERE slug = $1 AND deleted_at IS NULL AND draft <> '{}'`,
+    values: [slug],
+  })
+  if (!stored) throw notFound("registration")
+  const { draft, ...row } = stored
+  return { ...row, data: draft.data }
+}
