@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl"
+import { MarketCategories } from "#components/records/page/market-categories.tsx"
 import { Chips, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import { CompanyField } from "./company-field.tsx"
-import { MarketCategories } from "./market-categories.tsx"
 
 const names = (options: readonly { name: string }[]) => options.map(({ name }) => name)
 

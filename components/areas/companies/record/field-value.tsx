@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl"
 import { lazy, type ReactNode, Suspense } from "react"
 import styles from "#components/records/page/lines.module.css"
+import { MarketCategories } from "#components/records/page/market-categories.tsx"
 import { SocialNetworks } from "#components/records/page/social-networks.tsx"
 import { persistently } from "#components/ui/loading/persistently.ts"
 import { Chips } from "#components/ui/page/record-block.tsx"
 import type { ReferenceData } from "#lib/contract/reference.ts"
 import type { CompanyPath, CompanyValues } from "./company-values.ts"
-import { MarketCategories } from "./market-categories.tsx"
 import { WithChoices } from "./use-company-choices.ts"
 
 /** Formatting numbers takes the tables of all countries. */
