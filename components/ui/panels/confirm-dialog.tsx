@@ -4,6 +4,7 @@ import { Button, Modal } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import classes from "./confirm-dialog.module.css"
+import { MovableDialog } from "./movable-dialog.tsx"
 import { useShown } from "./use-shown.ts"
 
 export type Question = {
@@ -16,6 +17,8 @@ export type Question = {
   cancel?: string
   /** The action destroys something. */
   danger?: boolean
+  /** What lies behind may have to be read before answering. */
+  isMovable?: boolean
 }
 
 /** A question stands in front of whatever it was asked from: panels and dialogs are at 200, their lists at 300. */
@@ -24,19 +27,35 @@ const inFront = 400
 type Props = { opened: boolean; question: Question; onAnswer: (yes: boolean) => void }
 
 export function ConfirmDialog({ opened, question, onAnswer }: Props) {
-  const t = useTranslations("common")
-  const { title, message, action, cancel, danger } = question
+  const { title, isMovable } = question
+  const isShown = useShown(opened)
+  const body = <Answers question={question} onAnswer={onAnswer} />
+  const shared = { onClose: () => onAnswer(false), title, size: 420, zIndex: inFront }
+  if (isMovable) {
+    return (
+      <MovableDialog {...shared} opened={opened}>
+        {body}
+      </MovableDialog>
+    )
+  }
   return (
     <Modal
-      opened={useShown(opened)}
-      onClose={() => onAnswer(false)}
-      title={title}
-      size={420}
+      {...shared}
+      opened={isShown}
       centered
       withCloseButton={false}
-      zIndex={inFront}
       classNames={{ title: classes.title, header: classes.header, body: classes.body }}
     >
+      {body}
+    </Modal>
+  )
+}
+
+function Answers({ question, onAnswer }: Omit<Props, "opened">) {
+  const t = useTranslations("common")
+  const { message, action, cancel, danger } = question
+  return (
+    <>
       {message && <div className={classes.message}>{message}</div>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => onAnswer(false)} data-autofocus={danger || undefined}>
@@ -50,6 +69,6 @@ export function ConfirmDialog({ opened, question, onAnswer }: Props) {
           {action}
         </Button>
       </div>
-    </Modal>
+    </>
   )
 }
