@@ -40,6 +40,8 @@ type Props = {
   /** Version of the note the text is for, null for a new note. */
   version: number | null
   isSaving: boolean
+  /** Its type is not to be chosen. */
+  isOfOneType?: boolean
   /** @returns whether the text is stored */
   onSave: (text: NoteText) => Promise<boolean>
   onClose: () => void
@@ -111,7 +113,9 @@ export function NoteForm({
         </p>
       ) : null}
       <div className={styles.footer}>
-        <NoteTypeSelect value={text.type} onChange={(type) => change({ type })} />
+        {props.isOfOneType ? null : (
+          <NoteTypeSelect value={text.type} onChange={(type) => change({ type })} />
+        )}
         <span className={styles.gap} />
         <Button variant="default" onClick={() => void cancel()}>
           {common("cancel")}

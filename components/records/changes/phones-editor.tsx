@@ -23,6 +23,8 @@ type Props = EditorProps & {
   errors: ErrorsByPath
   /** Country of a new number. */
   country?: number | null
+  /** Numbers of records that know no types of numbers. */
+  hasNoTypes?: boolean
 }
 
 /** Numbers, each with its country, shown as name and prefix, and its type (spec 1 §3 "Phone"). */
@@ -64,7 +66,7 @@ export function PhonesEditor(props: Props) {
           >
             <IconX size={14} aria-hidden />
           </IconButton>
-          <div className={styles.below}>
+          <div className={styles.below} data-alone={props.hasNoTypes}>
             <SelectEditor
               label={t("country", { position: index + 1 })}
               hidesLabel
@@ -74,12 +76,14 @@ export function PhonesEditor(props: Props) {
               onChange={(chosen) => change(key, { country_id: chosen?.id ?? null })}
               errorsId={invalid(place, "country_id")}
             />
-            <NativeSelect
-              aria-label={t("type", { position: index + 1 })}
-              data={phoneTypes.map(({ code, name }) => ({ value: code, label: name }))}
-              value={row.type}
-              onChange={(event) => change(key, { type: event.currentTarget.value })}
-            />
+            {props.hasNoTypes ? null : (
+              <NativeSelect
+                aria-label={t("type", { position: index + 1 })}
+                data={phoneTypes.map(({ code, name }) => ({ value: code, label: name }))}
+                value={row.type}
+                onChange={(event) => change(key, { type: event.currentTarget.value })}
+              />
+            )}
           </div>
         </div>
       ))}

@@ -25,6 +25,8 @@ export type RecordForm<V extends FieldValues> = FieldChanges<V> &
   FieldsForm & {
     /** Version a save of the changes is based on: the page may show a newer record than they were begun over. */
     version: number
+    /** Version of the latest record known. */
+    latestVersion: number
     /** The record at its latest version. */
     original: V
     /** The record as the page shows it where nobody has changed it since. */
@@ -55,6 +57,7 @@ export function useRecordForm<V extends FieldValues>(
   return {
     ...changes,
     version: baseVersion(bases, Object.keys(changes.changes), latest.version),
+    latestVersion: latest.version,
     original: latest.values,
     rendered: rendered.values,
     set: (path, value) => {

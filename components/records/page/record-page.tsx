@@ -23,15 +23,27 @@ type Props = {
   banner?: ReactNode
   about: ReactNode
   side: ReactNode
+  /** Most of the page is at its side: it takes the room that the middle column has elsewhere. */
+  isSideWide?: boolean
 }
 
 /** A record in three columns: who it is, what happened, what it is to us. Two from 1024 px, one below. */
-export function RecordPage({ subject, name, mayDelete, activity, backTo, banner, about, side }: Props) {
+export function RecordPage({
+  subject,
+  name,
+  mayDelete,
+  activity,
+  backTo,
+  banner,
+  about,
+  side,
+  ...props
+}: Props) {
   const { type, id } = subject
   const t = useTranslations(type)
   const list = useTranslations("contacts")
   return (
-    <article className={classes.page}>
+    <article className={classes.page} data-side={props.isSideWide ? "wide" : undefined}>
       <div className={classes.top}>
         <div className={classes.bar}>
           <BackLink href={backTo} label={t("backLabel")}>
