@@ -3,9 +3,6 @@ import { maxBoothNumber } from "./booth-number.ts"
 import { id } from "./fields.ts"
 import { idList, loadedVersion, optionalText, requiredText } from "./record-inputs.ts"
 
-/** Choice of other platform beside which a name is given (spec 2 §2). */
-export const otherPlatform = "Other"
-
 const optionalEmail = z
   .string()
   .trim()

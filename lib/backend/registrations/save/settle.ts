@@ -1,4 +1,4 @@
-import { otherPlatform } from "#lib/contract/registration-form.ts"
+import { otherPlatform } from "#lib/contract/registration-fields.ts"
 import type { FieldValues } from "../../records/changes.ts"
 import { isIds } from "../../records/form/desired-form.ts"
 import { rowOf } from "./form.ts"

@@ -1,0 +1,54 @@
+import type { Metadata } from "next"
+import { headers } from "next/headers"
+import { notFound } from "next/navigation"
+import { SignInInPlace } from "#components/areas/account/sign-in/sign-in-in-place.tsx"
+import {
+  loadActivity,
+  loadChoices,
+  loadRegistration,
+} from "#components/areas/registrations/record/load-registration.ts"
+import { RegistrationPage } from "#components/areas/registrations/record/registration-page.tsx"
+import { trailAreas } from "#components/records/audit/trail-areas.ts"
+import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { readReference } from "#lib/api/reference.ts"
+import { backAddress } from "#lib/back-address.ts"
+import { pageAddress } from "#lib/page-address.ts"
+import { recordIdOf } from "#lib/record-id.ts"
+
+type Props = PageProps<"/registration/[id]">
+
+/** Without a session not even the name is told. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const id = recordIdOf((await params).id)
+  const registration = id === null ? "missing" : await loadRegistration(id)
+  return typeof registration === "string" || "mergedInto" in registration
+    ? {}
+    : { title: registration.informations.company_name }
+}
+
+/** The page of a registration; like the company's it has no loading screen beside it. */
+export default async function Page({ params, searchParams }: Props) {
+  const id = recordIdOf((await params).id)
+  if (id === null) notFound()
+  const [registration, query] = await Promise.all([loadRegistration(id), searchParams])
+  if (registration === "signed-out") return <SignInInPlace path={pageAddress(`/registration/${id}`, query)} />
+  if (registration === "missing" || "mergedInto" in registration) notFound()
+  const [activity, choices, reference, incoming] = await Promise.all([
+    loadActivity(id),
+    loadChoices(),
+    readReference(),
+    headers(),
+  ])
+  const backTo = backAddress("/registrations", incoming.get("referer"), incoming.get("host"))
+  return (
+    <ScreenMessages areas={["notes", "activity", "registration", "record", ...trailAreas]}>
+      <RegistrationPage
+        registration={registration}
+        activity={activity}
+        choices={choices}
+        reference={reference}
+        backTo={backTo}
+      />
+    </ScreenMessages>
+  )
+}

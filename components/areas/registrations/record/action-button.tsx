@@ -1,0 +1,30 @@
+"use client"
+
+import { useTranslations } from "next-intl"
+import type { ComponentProps } from "react"
+import { useMayEdit } from "#components/shell/user-context.tsx"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
+
+type Props = ComponentProps<typeof PlainButton> & {
+  tooltip?: string
+  /** Something is under way. */
+  isBusy?: boolean
+  onPress: () => void
+}
+
+/** A button for who may change records; others see it, and why it does nothing. */
+export function ActionButton({ tooltip, isBusy = false, onPress, ...props }: Props) {
+  const t = useTranslations("record.readOnly")
+  const mayEdit = useMayEdit()
+  // Not disabled: the focus would be lost, and the reason could not be read.
+  const isOff = isBusy || !mayEdit
+  return (
+    <PlainButton
+      size="small"
+      {...props}
+      aria-disabled={isOff || undefined}
+      data-tooltip={mayEdit ? tooltip : t("why")}
+      onClick={() => isOff || onPress()}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { Option } from "#lib/contract/fields.ts"
+import type { ReferenceData } from "#lib/contract/reference.ts"
+import type { RegistrationChoices } from "#lib/contract/registration-detail.ts"
+import type { OptionSource } from "#lib/contract/registration-fields.ts"
+import type { RegistrationFacts } from "./registration-context.ts"
+
+/** All that the fields of a registration choose among. */
+export type Offers = RegistrationChoices & {
+  reference: ReferenceData
+  facts: RegistrationFacts
+}
+
+/** What a field of ids chooses among. */
+export function offered(source: OptionSource, { reference, facts, ...choices }: Offers): readonly Option[] {
+  switch (source) {
+    case "countries":
+    case "states":
+    case "salutations":
+      return reference[source]
+    case "owners":
+      return reference.owners.map(({ id, nickname }) => ({ id, name: nickname }))
+    case "sections":
+      return facts.tradeshow.sections
+    case "companies":
+      return facts.associations
+    case "booths":
+      return choices.booths.map(({ id, label }) => ({ id, name: label }))
+    default:
+      return choices[source]
+  }
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl"
+import { RecordBar } from "#components/records/changes/record-bar.tsx"
+import type { RecordCalls } from "#components/records/changes/use-save-record.ts"
+import { api } from "#lib/api/client.ts"
+import { registrationDetail } from "#lib/contract/registration-detail.ts"
+import { registrationField } from "#lib/contract/registration-fields.ts"
+import { byId } from "./body-rows.ts"
+import FormValue from "./form-value.tsx"
+import { useRegistrationForm } from "./registration-context.ts"
+import { isRegistrationPath, loadedRegistration, type RegistrationValues } from "./registration-values.ts"
+
+/** Saves the registration's changes. */
+export function RegistrationBar({ registration }: { registration: number }) {
+  const fieldName = useTranslations("fields")
+  const form = useRegistrationForm()
+  return (
+    <RecordBar
+      form={form}
+      calls={registrationCalls(registration)}
+      labelOf={(path) => {
+        const field = registrationField(path)
+        return field ? fieldName(field.label) : path
+      }}
+      show={(path, values) => (isRegistrationPath(path) ? <FormValue path={path} values={values} /> : null)}
+    />
+  )
+}
+
+function registrationCalls(registration: number): RecordCalls<RegistrationValues> {
+  return {
+    edit: async ({ contact, booth, brand, ...changes }) => {
+      const { data } = await api.registrationRecord.save({
+        draft_session: registration,
+        ...changes,
+        contact: byId(contact, (row) => row),
+        brand: byId(brand, (row) => row),
+        booth: byId(booth, ({ note_booth, ...row }) => ({
+          ...row,
+          // Null turns the note off; a note that was not touched is not sent.
+          ...(note_booth === undefined ? {} : { note_booth: note_booth?.content ?? null }),
+        })),
+      })
+      return loadedRegistration(data)
+    },
+    readCurrent: async (current) => {
+      const { data } = registrationDetail.safeParse(current)
+      return data ? loadedRegistration(data) : null
+    },
+  }
+}

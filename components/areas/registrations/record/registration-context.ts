@@ -1,0 +1,29 @@
+import { createContext, use } from "react"
+import { createForm } from "#components/records/changes/form-context.tsx"
+import type { Option } from "#lib/contract/fields.ts"
+import type { RegistrationValues } from "./registration-values.ts"
+
+const { FormProvider, useForm } = createForm<RegistrationValues>()
+
+export const RegistrationFormProvider = FormProvider
+
+/** The registration being edited, for the components below. */
+export const useRegistrationForm = useForm
+
+/** What its fields choose among that is its own. */
+export type RegistrationFacts = {
+  id: number
+  tradeshow: { id: number; sections: readonly Option[] }
+  /** Companies it is linked to, by the id of their association. */
+  associations: readonly Option[]
+}
+
+const Facts = createContext<RegistrationFacts | undefined>(undefined)
+
+export const RegistrationFactsProvider = Facts
+
+export function useRegistrationFacts(): RegistrationFacts {
+  const facts = use(Facts)
+  if (!facts) throw new Error("useRegistrationFacts needs a registration above it")
+  return facts
+}

@@ -1,0 +1,62 @@
+import type { NotePage } from "#components/records/activity/notes-pages.ts"
+import { RecordPage } from "#components/records/page/record-page.tsx"
+import type { ReferenceData } from "#lib/contract/reference.ts"
+import type { RegistrationChoices, RegistrationDetail } from "#lib/contract/registration-detail.ts"
+import { BillingBlock } from "./billing-block.tsx"
+import { BoothsBlock } from "./booths-block.tsx"
+import { ContactsBlock } from "./contacts-block.tsx"
+import { DatesBlock, GeneralBlock, PlatformBlock } from "./general-block.tsx"
+import { InvoicesBlock } from "./invoices-block.tsx"
+import { PaymentBlock } from "./payment-block.tsx"
+import { RegistrationForm } from "./registration-form.tsx"
+import { RegistrationHeading } from "./registration-heading.tsx"
+import { loadedRegistration } from "./registration-values.ts"
+
+type Props = {
+  registration: RegistrationDetail
+  activity: NotePage
+  choices: RegistrationChoices
+  reference: ReferenceData
+  /** The list the registration was opened from. */
+  backTo: string
+}
+
+/** An application in three columns: who applies, what happened, what they pay and where they stand (spec 2 §2 "Registration detail"). */
+export function RegistrationPage({ registration, activity, choices, reference, backTo }: Props) {
+  const record = loadedRegistration(registration)
+  const facts = {
+    id: registration.id,
+    tradeshow: registration.session.tradeshow,
+    associations: registration.associations.map(({ association_id, name }) => ({ id: association_id, name })),
+  }
+  const reading = { values: record.values, offers: { ...choices, reference, facts } }
+  return (
+    <RegistrationForm facts={facts} record={record}>
+      <RecordPage
+        subject={{ type: "registration", id: registration.id }}
+        name={registration.informations.company_name}
+        mayDelete={!registration.is_published}
+        activity={activity}
+        backTo={backTo}
+        isSideWide
+        about={
+          <>
+            <RegistrationHeading registration={registration} {...reading} />
+            <GeneralBlock registration={registration} {...reading} />
+            <ContactsBlock contacts={registration.contacts} {...reading} />
+            <BillingBlock registration={registration} {...reading} />
+            <PlatformBlock {...reading} />
+            <DatesBlock registration={registration} />
+          </>
+        }
+        side={
+          <>
+            <BoothsBlock registration={registration} {...reading} />
+            <PaymentBlock registration={registration} {...reading} />
+            <InvoicesBlock invoices={registration.invoices} />
+          </>
+        }
+      />
+    </RegistrationForm>
+  )
+}
