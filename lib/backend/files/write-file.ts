@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { Readable } from "node:stream"
-import { queryOne } from "../database/db.ts"
+import { type Connection, queryOne } from "../database/db.ts"
 import { disk, reserveFile } from "./disk.ts"
 
 type NewFile = {
@@ -18,11 +18,13 @@ type NewFile = {
 
 /**
  * Writes a file piece by piece, never holding more than a few pieces.
+ * @param connection of an open transaction that it is part of
  * @returns its id; nothing stays behind when a piece cannot be made
  */
 export async function writeFile(
   { folder, name, mime, extension, userId, days }: NewFile,
   content: AsyncIterable<string | Uint8Array>,
+  connection?: Connection,
 ): Promise<number> {
   const key = `${folder}/${randomUUID()}${extension}`
   const store = disk()
@@ -36,11 +38,14 @@ export async function writeFile(
   try {
     await reserveFile(key)
     await store.putStream(key, Readable.from(counted(), { highWaterMark: 2, objectMode: true }))
-    const { id } = await queryOne<{ id: number }>({
-      text: `INSERT INTO stored_file (key, name, mime, size, user_id, expires_at)
-        VALUES ($1, $2, $3, $4, $5, now() + $6 * interval '1 day') RETURNING id`,
-      values: [key, name, mime, size, userId, days],
-    })
+    const { id } = await queryOne<{ id: number }>(
+      {
+        text: `INSERT INTO stored_file (key, name, mime, size, user_id, expires_at)
+          VALUES ($1, $2, $3, $4, $5, now() + $6 * interval '1 day') RETURNING id`,
+        values: [key, name, mime, size, userId, days],
+      },
+      connection,
+    )
     return id
   } catch (error) {
     await store.delete(key)
