@@ -1,6 +1,6 @@
 import { eventIterator, oc } from "@orpc/contract"
 import { z } from "zod"
-import { id } from "./fields.ts"
+import { id, queryFlag } from "./fields.ts"
 import { maxNoteLength } from "./note-types.ts"
 import {
   association,
@@ -128,7 +128,7 @@ export const registrationRecord = {
     .route({ method: "POST", path: "/registration/{session}/associate", tags, summary: "Link a company" })
     .input(z.object({ ...registration, type: z.enum(["primary", "secondary"]).optional(), company_id: id }))
     .output(linked.extend({ company: association })),
-  /** 422 for the primary one while secondary links exist; 409 for one that stands on booths, unless forced. */
+  /** 422 for the primary one while secondary links exist; 409 with the `booths` it stands on as `current`, unless forced. */
   dissociate: oc
     .route({
       method: "DELETE",
@@ -136,7 +136,7 @@ export const registrationRecord = {
       tags,
       summary: "Remove a link",
     })
-    .input(z.object({ association: id, force: z.coerce.boolean().default(false) }))
+    .input(z.object({ association: id, force: queryFlag.default(false) }))
     .output(linked),
   /** With the name, type, country, brands and contacts of the application; contacts that exist by their e-mail are linked. */
   createCompany: oc
@@ -149,7 +149,7 @@ export const registrationRecord = {
     })
     .input(z.object(registration))
     .output(linked.extend({ company: association })),
-  /** `brand`: one of the registration; without it a new one named `name`. */
+  /** `brand`: one of the registration; without it a new one named `name`, or called a new brand until it is named. */
   addBrand: oc
     .route({
       method: "POST",

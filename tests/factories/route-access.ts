@@ -143,6 +143,12 @@ export const routeAccess: RouteAccess = {
     loadChoices: "everybody",
     listBooths: "everybody",
     save: edits,
+    associate: edits,
+    dissociate: edits,
+    addBrand: edits,
+    removeBrand: edits,
+    removeFirst: edits,
+    removeBooth: edits,
   },
   notifications: {
     listTargets: "everybody",
