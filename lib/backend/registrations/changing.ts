@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util"
 import { type Connection, queryOne } from "../database/db.ts"
 import { list } from "../database/json-sql.ts"
-import { type Changes, writeAudit } from "../records/audit/write-audit.ts"
+import type { Changes } from "../records/audit/write-audit.ts"
 import type { FieldValues } from "../records/changes.ts"
 import type { Transaction } from "../records/transaction.ts"
+import { changeRegistration } from "./change-registration.ts"
 import { lockRegistration } from "./lock-registration.ts"
 
 type Shown = {
@@ -79,14 +80,6 @@ export async function changing<Result>(
   const result = await change()
   const changes = differences(before, await read(id, connection))
   if (Object.keys(changes).length === 0) return result
-  const { version } = await queryOne<{ version: number }>(
-    {
-      name: "registration-moved",
-      text: "UPDATE registration SET version = version + 1, updated_at = now() WHERE id = $1 RETURNING version",
-      values: [id],
-    },
-    connection,
-  )
-  await writeAudit({ actor, action: "edit", type: "registration", id, changes, version }, connection)
+  await changeRegistration({ id, changes }, actor, connection)
   return result
 }

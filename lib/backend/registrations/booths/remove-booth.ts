@@ -1,7 +1,8 @@
 import { query } from "../../database/db.ts"
 import { notFound } from "../../http/errors.ts"
 import type { Actor } from "../../records/audit/write-audit.ts"
-import { inRecordTransaction, type Transaction } from "../../records/transaction.ts"
+import { inRecordTransaction } from "../../records/transaction.ts"
+import { registrationOfBooth } from "../change-registration.ts"
 import { changing } from "../changing.ts"
 import { updatePrices } from "../prices.ts"
 
@@ -13,7 +14,8 @@ import { updatePrices } from "../prices.ts"
 export function removeBooth(booth: number, actor: Actor): Promise<void> {
   return inRecordTransaction(actor, async (transaction) => {
     const { connection } = transaction
-    const registration = await registrationOfBooth(booth, transaction)
+    const registration = await registrationOfBooth(booth, connection)
+    if (registration === undefined) throw notFound("booth")
     await changing(registration, transaction, async () => {
       // The purge deletes files whose time is over.
       await query(
@@ -36,21 +38,4 @@ export function removeBooth(booth: number, actor: Actor): Promise<void> {
       await updatePrices(registration, [], connection)
     })
   })
-}
-
-/** The registration that a booth is of. Throws a 404 for an unknown booth. */
-export async function registrationOfBooth(
-  booth: number,
-  { connection }: Pick<Transaction, "connection">,
-): Promise<number> {
-  const [found] = await query<{ registration_id: number }>(
-    {
-      name: "registration-of-booth",
-      text: "SELECT registration_id FROM registration_booth WHERE id = $1",
-      values: [booth],
-    },
-    connection,
-  )
-  if (!found) throw notFound("booth")
-  return found.registration_id
 }
