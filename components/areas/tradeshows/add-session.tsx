@@ -1,9 +1,9 @@
 "use client"
 
 import { useTranslations } from "next-intl"
+import { AddRow } from "#components/lists/administration/ordered/add-row.tsx"
 import { api } from "#lib/api/client.ts"
 import type { EditableSession } from "#lib/contract/tradeshows.ts"
-import { AddRow } from "./add-row.tsx"
 import { useSessionChange } from "./use-session-changes.ts"
 
 type Props = { show: number; onChanged: (sessions: EditableSession[]) => void }
@@ -18,6 +18,7 @@ export function AddSession({ show, onChanged }: Props) {
   )
   const texts = {
     label: t("newName"),
+    add: t("add"),
     failed: t("addFailed"),
     added: (name: string) => t("added", { name }),
   }

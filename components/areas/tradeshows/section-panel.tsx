@@ -3,14 +3,14 @@
 import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
+import { AddRow } from "#components/lists/administration/ordered/add-row.tsx"
+import { useListChange } from "#components/lists/administration/ordered/use-list-change.ts"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { SidePanel } from "#components/ui/panels/side-panel.tsx"
 import { api } from "#lib/api/client.ts"
-import { AddRow } from "./add-row.tsx"
 import { SectionRows } from "./section-rows.tsx"
 import classes from "./shared/session-panel.module.css"
-import { useListChange } from "./use-list-change.ts"
 
 type Props = {
   tradeshow: { id: number; name: string }
@@ -37,6 +37,7 @@ export function SectionPanel({ tradeshow, opened, onClose, onChanged }: Props) {
   )
   const texts = {
     label: t("sections.newName"),
+    add: t("add"),
     failed: t("sections.addFailed"),
     added: (name: string) => t("sections.added", { name }),
   }

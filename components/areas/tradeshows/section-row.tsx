@@ -1,33 +1,31 @@
 "use client"
 
-import { ActionIcon } from "@mantine/core"
-import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react"
+import { IconTrash } from "@tabler/icons-react"
 import type { QueryKey } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
+import classes from "#components/lists/administration/ordered/ordered.module.css"
+import { RowAction } from "#components/lists/administration/ordered/row-action.tsx"
+import { RowName } from "#components/lists/administration/ordered/row-name.tsx"
+import { useListChange } from "#components/lists/administration/ordered/use-list-change.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { VendorSection } from "#lib/contract/tradeshows.ts"
-import { RowName } from "./row-name.tsx"
-import classes from "./shared/session-panel.module.css"
-import { useListChange } from "./use-list-change.ts"
 
 type Props = {
   show: number
   section: VendorSection
   queryKey: QueryKey
+  /** What moves it among the others. */
+  arrows: ReactNode
   onChanged: () => void
-  /** Undefined at the top. */
-  onUp: (() => void) | undefined
-  /** Undefined at the bottom. */
-  onDown: (() => void) | undefined
 }
 
 /** One section. Every change is stored at once; what fails is told. */
-export function SectionRow({ show, section, queryKey, onChanged, onUp, onDown }: Props) {
+export function SectionRow({ show, section, queryKey, arrows, onChanged }: Props) {
   const t = useTranslations("tradeshows")
   const confirm = useConfirm()
   const showFailure = useFailureToast()
@@ -62,50 +60,27 @@ export function SectionRow({ show, section, queryKey, onChanged, onUp, onDown }:
   }
 
   return (
-    <li className={classes.section} aria-label={name}>
+    <>
       <RowName
         name={name}
         renaming={renaming}
-        texts={{ label: t("sections.name"), failed: t("sections.saveFailed") }}
+        texts={{
+          label: t("sections.name"),
+          rename: t("rename"),
+          renameNamed: (current) => t("renameNamed", { name: current }),
+          failed: t("sections.saveFailed"),
+        }}
       />
-      <span className={classes.rowActions}>
-        <Action label={t("sections.upNamed", { name })} tooltip={t("sections.up")} onClick={onUp}>
-          <IconArrowUp size={16} aria-hidden />
-        </Action>
-        <Action label={t("sections.downNamed", { name })} tooltip={t("sections.down")} onClick={onDown}>
-          <IconArrowDown size={16} aria-hidden />
-        </Action>
-        <Action
+      <span className={classes.actions}>
+        {arrows}
+        <RowAction
           label={t("deleteNamed", { name })}
           tooltip={t(section.is_used ? "sections.used" : "sections.delete")}
           onClick={section.is_used || removal.isPending ? undefined : () => void askToDelete()}
         >
           <IconTrash size={16} aria-hidden />
-        </Action>
+        </RowAction>
       </span>
-    </li>
-  )
-}
-
-type ActionProps = {
-  label: string
-  tooltip: string
-  /** Undefined where it cannot be done; the button keeps the focus and its tip. */
-  onClick: (() => void) | undefined
-  children: ReactNode
-}
-
-function Action({ label, tooltip, onClick, children }: ActionProps) {
-  const isOff = onClick === undefined
-  return (
-    <ActionIcon
-      aria-label={label}
-      data-tooltip={tooltip}
-      aria-disabled={isOff}
-      data-disabled={isOff || undefined}
-      onClick={onClick}
-    >
-      {children}
-    </ActionIcon>
+    </>
   )
 }

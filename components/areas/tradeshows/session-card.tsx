@@ -3,13 +3,13 @@
 import { ActionIcon, Button } from "@mantine/core"
 import { IconTrash } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import { RowName } from "#components/lists/administration/ordered/row-name.tsx"
 import { useUser } from "#components/shell/user-context.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { Choice } from "#components/ui/inputs/choice.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { api } from "#lib/api/client.ts"
 import type { EditableSession } from "#lib/contract/tradeshows.ts"
-import { RowName } from "./row-name.tsx"
 import { SessionDay } from "./session-day.tsx"
 import classes from "./shared/session-panel.module.css"
 import { useRemoveSession, useSessionChange } from "./use-session-changes.ts"
@@ -147,6 +147,15 @@ function SessionName({ show, session, mayEdit, onChanged }: SessionNameProps) {
   )
   if (!mayEdit) return <strong className={classes.name}>{session.name}</strong>
   return (
-    <RowName name={session.name} renaming={renaming} texts={{ label: t("name"), failed: t("saveFailed") }} />
+    <RowName
+      name={session.name}
+      renaming={renaming}
+      texts={{
+        label: t("name"),
+        rename: t("rename"),
+        renameNamed: (name) => t("renameNamed", { name }),
+        failed: t("saveFailed"),
+      }}
+    />
   )
 }

@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
+import { useListChange } from "#components/lists/administration/ordered/use-list-change.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { EditableSession } from "#lib/contract/tradeshows.ts"
-import { useListChange } from "./use-list-change.ts"
 
 const sessionsKey = (show: number) => ["tradeshow", show, "sessions"]
 

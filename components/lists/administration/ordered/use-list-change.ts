@@ -3,14 +3,14 @@
 import { hashKey, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query"
 
 /**
- * A change of a row of a list: the answer's list replaces the one on screen. Changes of one list are stored in the
+ * A change of a list or a row of it: what is answered replaces what is on screen. Changes of one list are stored in the
  * order they were made, each judged by what those before it left.
- * @param onChanged hears of the list as it is now
+ * @param onChanged hears of it as it is now
  */
-export function useListChange<Input, Row>(
+export function useListChange<Input, All>(
   key: QueryKey,
-  change: (input: Input) => Promise<{ all: Row[] }>,
-  onChanged: (all: Row[]) => void,
+  change: (input: Input) => Promise<{ all: All }>,
+  onChanged: (all: All) => void,
 ) {
   const queries = useQueryClient()
   return useMutation({

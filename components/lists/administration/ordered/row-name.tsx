@@ -2,22 +2,22 @@
 
 import { TextInput } from "@mantine/core"
 import type { UseMutationResult } from "@tanstack/react-query"
-import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { fieldError } from "#components/ui/inputs/field-error.ts"
 import { ApiError } from "#lib/api/errors.ts"
-import classes from "./shared/session-panel.module.css"
+import classes from "./ordered.module.css"
 
 type Props = {
   name: string
   renaming: UseMutationResult<unknown, Error, string>
-  texts: { label: string; failed: string }
+  /** What the call names the name. */
+  field?: string
+  texts: { label: string; rename: string; renameNamed: (name: string) => string; failed: string }
 }
 
-/** The name of a session or section: text that becomes a field where it is clicked. Enter or leaving the field stores it, Escape puts it back. */
-export function RowName({ name: current, renaming, texts }: Props) {
-  const t = useTranslations("tradeshows")
+/** The name of a row: text that becomes a field where it is clicked. Enter or leaving the field stores it, Escape puts it back. */
+export function RowName({ name: current, renaming, field = "name", texts }: Props) {
   const showFailure = useFailureToast()
   const [typed, setTyped] = useState<string | null>(null)
 
@@ -37,8 +37,8 @@ export function RowName({ name: current, renaming, texts }: Props) {
       <button
         type="button"
         className={classes.rename}
-        aria-label={t("renameNamed", { name: current })}
-        data-tooltip={t("rename")}
+        aria-label={texts.renameNamed(current)}
+        data-tooltip={texts.rename}
         onClick={() => setTyped(current)}
       >
         {current}
@@ -53,7 +53,7 @@ export function RowName({ name: current, renaming, texts }: Props) {
       value={typed}
       maxLength={120}
       readOnly={renaming.isPending}
-      error={fieldError(renaming.error, "name")}
+      error={fieldError(renaming.error, field)}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => void (renaming.isPending || save())}
       onKeyDown={(event) => {

@@ -9,16 +9,17 @@ import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { ApiError } from "#lib/api/errors.ts"
-import classes from "./shared/session-panel.module.css"
+import classes from "./ordered.module.css"
 
 type Props = {
   creation: UseMutationResult<unknown, Error, string>
-  texts: { label: string; failed: string; added: (name: string) => string }
+  /** What the call names the name. */
+  field?: string
+  texts: { label: string; add: string; failed: string; added: (name: string) => string }
 }
 
-/** A name and a button: a session or section needs no more to begin with (spec 1 §5). */
-export function AddRow({ creation, texts }: Props) {
-  const t = useTranslations("tradeshows")
+/** A name and a button: what is kept in a list needs no more to begin with (spec 1 §5). */
+export function AddRow({ creation, field = "name", texts }: Props) {
   const tErrors = useTranslations("errors")
   const showFailure = useFailureToast()
   const [typed, setTyped] = useState("")
@@ -51,10 +52,10 @@ export function AddRow({ creation, texts }: Props) {
         maxLength={120}
         autoComplete="off"
         readOnly={creation.isPending}
-        error={refusal && (refusal.fieldErrors("name")[0] ?? describeError(refusal, tErrors).text)}
+        error={refusal && (refusal.fieldErrors(field)[0] ?? describeError(refusal, tErrors).text)}
       />
       <Button type="submit" disabled={name === ""} loading={creation.isPending}>
-        {t("add")}
+        {texts.add}
       </Button>
     </form>
   )

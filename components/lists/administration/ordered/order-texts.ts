@@ -1,0 +1,9 @@
+/** What ordering says. */
+export type OrderTexts = {
+  up: string
+  down: string
+  upNamed: (name: string) => string
+  downNamed: (name: string) => string
+  moved: (name: string, place: number, count: number) => string
+  failed: string
+}
