@@ -3,7 +3,7 @@ import { z } from "zod"
 import { id, option } from "./fields.ts"
 
 /** Companies that are moved at once when their stage is deleted; of more, changes of many take some out before. */
-export const maxMovedAtOnce = 5_000
+export const maxMovedAtOnce = 2_000
 /** More pipelines or stages than anybody keeps. */
 const maxOrdered = 500
 

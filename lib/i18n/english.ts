@@ -27,6 +27,7 @@ import message from "#messages/en/message.json"
 import notes from "#messages/en/notes.json"
 import notifications from "#messages/en/notifications.json"
 import passwords from "#messages/en/passwords.json"
+import pipelineAdmin from "#messages/en/pipeline-admin.json"
 import pipelines from "#messages/en/pipelines.json"
 import profile from "#messages/en/profile.json"
 import record from "#messages/en/record.json"
@@ -72,6 +73,7 @@ export default {
   notes,
   notifications,
   passwords,
+  pipelineAdmin,
   pipelines,
   profile,
   record,

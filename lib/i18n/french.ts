@@ -27,6 +27,7 @@ import message from "#messages/fr/message.json"
 import notes from "#messages/fr/notes.json"
 import notifications from "#messages/fr/notifications.json"
 import passwords from "#messages/fr/passwords.json"
+import pipelineAdmin from "#messages/fr/pipeline-admin.json"
 import pipelines from "#messages/fr/pipelines.json"
 import profile from "#messages/fr/profile.json"
 import record from "#messages/fr/record.json"
@@ -72,6 +73,7 @@ export default {
   notes,
   notifications,
   passwords,
+  pipelineAdmin,
   pipelines,
   profile,
   record,

@@ -296,7 +296,7 @@ describe("a stage that is deleted", () => {
     })
     await expect(calls.removeStage({ pipeline, stage, to, version: 1 })).rejects.toMatchObject({
       status: 422,
-      body: { errors: { stage: [expect.stringContaining("More than 5,000 companies")] } },
+      body: { errors: { stage: [expect.stringContaining("More than 2,000 companies")] } },
     })
   })
 })

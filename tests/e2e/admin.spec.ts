@@ -190,6 +190,7 @@ test("administration is without serious axe violations, light and dark", async (
     "/admin/users",
     `/admin/users/${user?.id}`,
     "/admin/tradeshows",
+    "/admin/pipelines",
     "/admin/vocabulary/buyer_type",
     "/admin/audit",
     "/admin/trash/contact",

@@ -241,4 +241,18 @@ export const backendFaults: readonly Fault[] = [
       test: "that an earlier release kept as an English sentence is said in the reader's language",
     },
   },
+  {
+    name: "a pipeline is locked while a company moves in it",
+    file: "lib/backend/pipelines/movable.ts",
+    is: "ORDER BY id FOR SHARE",
+    becomes: "ORDER BY id",
+    noticedBy: test("pipeline-admin-race", "that has found it open; none is made after it"),
+  },
+  {
+    name: "stages are changed over a newer version",
+    file: "lib/backend/pipelines/administration/data.ts",
+    is: "if (current.version !== version)",
+    becomes: "if (current.version < version)",
+    noticedBy: test("pipeline-admin-race", "who comes second is told what is stored"),
+  },
 ]

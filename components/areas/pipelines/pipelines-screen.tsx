@@ -1,9 +1,11 @@
 "use client"
 
-import { IconLock } from "@tabler/icons-react"
+import { IconLock, IconSettings } from "@tabler/icons-react"
+import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { SearchForm } from "#components/lists/screen/search-form.tsx"
-import { useMayEdit } from "#components/shell/user-context.tsx"
+import { useMayEdit, useUser } from "#components/shell/user-context.tsx"
+import buttons from "#components/ui/buttons/plain-button.module.css"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import frame from "#components/ui/page/full-height.module.css"
 import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
@@ -46,10 +48,27 @@ export function PipelinesScreen(loaded: LoadedBoard) {
               <FunnelButton pipeline={chosen} />
             </>
           )}
+          <ManageLink />
         </div>
         <Shown {...loaded} />
       </div>
     </NavigationProvider>
+  )
+}
+
+/** Leads administrators to where pipelines and stages are kept. */
+function ManageLink() {
+  const t = useTranslations("pipelines")
+  if (!useUser().isAdmin) return null
+  return (
+    <Link
+      href="/admin/pipelines"
+      className={buttons.toolbar}
+      aria-label={t("manage")}
+      data-tooltip={t("manage")}
+    >
+      <IconSettings size={16} aria-hidden="true" />
+    </Link>
   )
 }
 

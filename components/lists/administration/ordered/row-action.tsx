@@ -2,6 +2,7 @@
 
 import { ActionIcon } from "@mantine/core"
 import type { ReactNode } from "react"
+import classes from "./ordered.module.css"
 
 type Props = {
   label: string
@@ -16,6 +17,7 @@ export function RowAction({ label, tooltip, onClick, children }: Props) {
   const isOff = onClick === undefined
   return (
     <ActionIcon
+      className={classes.action}
       aria-label={label}
       data-tooltip={tooltip}
       aria-disabled={isOff}

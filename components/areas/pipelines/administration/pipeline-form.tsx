@@ -1,0 +1,96 @@
+"use client"
+
+import { Button, NativeSelect, TextInput } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { CheckEditor } from "#components/ui/inputs/check-editor.tsx"
+import type { Option } from "#lib/contract/fields.ts"
+import type { MaintainedPipeline } from "#lib/contract/pipeline-admin.ts"
+import classes from "./pipeline-dialog.module.css"
+import { usePipelineSave } from "./use-pipeline-save.ts"
+
+type Props = {
+  /** Without one the form adds a pipeline. */
+  pipeline: MaintainedPipeline | undefined
+  shows: readonly Option[]
+  onClose: () => void
+  onSaved: () => void
+}
+
+const flags = ["current", "pinned", "lock"] as const
+
+/** What is said of a pipeline; its show is chosen once. */
+export function PipelineForm({ pipeline, shows, onClose, onSaved }: Props) {
+  const t = useTranslations("pipelineAdmin")
+  const [show, setShow] = useState(shows[0]?.id)
+  const form = usePipelineSave(pipeline, show, onSaved)
+  const { draft, setDraft, errors, isSaving } = form
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.save()
+      }}
+    >
+      {form.isConflict && (
+        <p role="alert" className={classes.alert}>
+          {t("conflict")}
+        </p>
+      )}
+      {!pipeline && (
+        <NativeSelect
+          label={t("show")}
+          value={show}
+          disabled={isSaving}
+          onChange={(event) => setShow(Number(event.currentTarget.value))}
+          data={shows.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      <TextInput
+        label={t("name")}
+        value={draft.name}
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+        readOnly={isSaving}
+        error={errors.name?.[0]}
+        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t("short")}
+        description={t("shortHint")}
+        value={draft.short}
+        maxLength={12}
+        autoComplete="off"
+        readOnly={isSaving}
+        error={errors.short?.[0]}
+        onChange={(event) => setDraft({ ...draft, short: event.currentTarget.value })}
+      />
+      {pipeline && (
+        <fieldset className={classes.flags}>
+          <legend className="visually-hidden">{t("flags")}</legend>
+          {flags.map((flag) => (
+            <div key={flag}>
+              <CheckEditor
+                label={t(`flag.${flag}`)}
+                value={draft[flag]}
+                disabled={isSaving}
+                onChange={(value) => setDraft({ ...draft, [flag]: value })}
+              />
+              <p className={classes.hint}>{t(`hint.${flag}`)}</p>
+            </div>
+          ))}
+        </fieldset>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+        <Button type="submit" disabled={!form.isFilled} loading={isSaving}>
+          {t(pipeline ? "save" : "add")}
+        </Button>
+      </div>
+    </form>
+  )
+}

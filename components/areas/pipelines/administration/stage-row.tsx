@@ -1,0 +1,109 @@
+"use client"
+
+import { IconEye, IconEyeOff, IconTrash } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import type { ReactNode } from "react"
+import classes from "#components/lists/administration/ordered/ordered.module.css"
+import { RowAction } from "#components/lists/administration/ordered/row-action.tsx"
+import { RowName } from "#components/lists/administration/ordered/row-name.tsx"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { useConfirm } from "#components/ui/panels/confirm.tsx"
+import { api } from "#lib/api/client.ts"
+import type { NamedStage } from "./named-stage.ts"
+import { useStageChange } from "./use-stage-change.ts"
+
+type Props = {
+  pipeline: number
+  stage: NamedStage
+  /** What moves it among the others. */
+  arrows: ReactNode
+  /** Asks where what the stage holds goes. */
+  onAsk: (stage: NamedStage) => void
+  onChanged: () => void
+}
+
+/** One stage. Every change is stored at once; what fails is told. */
+export function StageRow({ pipeline, stage, arrows, onAsk, onChanged }: Props) {
+  const t = useTranslations("pipelineAdmin")
+  const confirm = useConfirm()
+  const showFailure = useFailureToast()
+  const { id, name, is_shown, companies, is_target } = stage
+  const renaming = useStageChange(
+    pipeline,
+    (title: string, based) => api.pipelineAdmin.editStage({ ...based, stage: id, title }),
+    onChanged,
+  )
+  const showing = useStageChange(
+    pipeline,
+    (wanted: boolean, based) => api.pipelineAdmin.editStage({ ...based, stage: id, is_shown: wanted }),
+    onChanged,
+  )
+  const removal = useStageChange(
+    pipeline,
+    (_: undefined, based) => api.pipelineAdmin.removeStage({ ...based, stage: id }),
+    onChanged,
+  )
+  const isShown = showing.isPending ? showing.variables : is_shown
+
+  async function askToDelete() {
+    const question = {
+      title: t("stages.deleteQuestion", { name }),
+      message: t("stages.deleteExplain"),
+      action: t("stages.delete"),
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    try {
+      await removal.mutateAsync(undefined)
+      void toastSuccess(t("stages.deleted", { name }))
+    } catch (error) {
+      void showFailure(error, t("stages.deleteFailed"))
+    }
+  }
+
+  return (
+    <>
+      <RowName
+        name={name}
+        renaming={renaming}
+        field="title"
+        texts={{
+          label: t("stages.name"),
+          rename: t("rename"),
+          renameNamed: (current) => t("renameNamed", { name: current }),
+          failed: t("stages.saveFailed"),
+        }}
+      />
+      <span className={classes.more}>
+        {!isShown && `${t("stages.hidden")} · `}
+        {t("stages.companies", { count: companies })}
+      </span>
+      <span className={classes.actions}>
+        <RowAction
+          label={t(isShown ? "stages.hideNamed" : "stages.showNamed", { name })}
+          tooltip={t(isShown ? "stages.hide" : "stages.show")}
+          onClick={() =>
+            showing.mutate(!isShown, {
+              onError: (error) => void showFailure(error, t("stages.saveFailed")),
+            })
+          }
+        >
+          {isShown ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />}
+        </RowAction>
+        {arrows}
+        <RowAction
+          label={t("deleteNamed", { name })}
+          tooltip={t("stages.delete")}
+          onClick={
+            removal.isPending
+              ? undefined
+              : () => (companies > 0 || is_target ? onAsk(stage) : void askToDelete())
+          }
+        >
+          <IconTrash size={16} aria-hidden />
+        </RowAction>
+      </span>
+    </>
+  )
+}
