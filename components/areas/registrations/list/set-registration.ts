@@ -48,8 +48,3 @@ export function lifecycleWish(
     },
   }
 }
-
-/** Companies that a lifecycle would move. */
-export async function movesOf(draft: number, lifecycleId: number): Promise<LifecycleMove[]> {
-  return (await (await loadApi()).registrations.previewLifecycle({ draft, lifecycleId })).data
-}

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import type { LifecycleMove } from "#lib/contract/registrations.ts"
-import classes from "./registrations.module.css"
+import classes from "./lifecycle-moves.module.css"
 
 /** Who moves where when a lifecycle is set. */
 export function LifecycleMoves({ moves }: { moves: readonly LifecycleMove[] }) {
