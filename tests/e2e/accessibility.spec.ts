@@ -18,6 +18,11 @@ test("records are without serious axe violations, light and dark", async ({ sale
     "SELECT contact_id AS id FROM company_contact WHERE company_id = $1 LIMIT 1",
     [rich?.id],
   )
+  const [application] = await onDatabase<{ id: number }>(
+    `SELECT brand.registration_id AS id FROM registration_brand_image AS image
+     JOIN registration_brand AS brand ON brand.id = image.brand_id
+     JOIN registration_association AS link USING (registration_id) LIMIT 1`,
+  )
   const bare = await newCompany("Toute Nue")
   await expectNoneOn(sales, [
     `/company/${rich?.id}`,
@@ -25,6 +30,8 @@ test("records are without serious axe violations, light and dark", async ({ sale
     `/company/${bare}/merge/${rich?.id}`,
     "/company/2000000000",
     `/contact/${person?.id}`,
+    `/registration/${application?.id}`,
+    "/registration/2000000000",
   ])
 })
 

@@ -5,6 +5,7 @@ import { SignInInPlace } from "#components/areas/account/sign-in/sign-in-in-plac
 import {
   loadActivity,
   loadChoices,
+  loadDraftLink,
   loadRegistration,
 } from "#components/areas/registrations/record/load-registration.ts"
 import { RegistrationPage } from "#components/areas/registrations/record/registration-page.tsx"
@@ -33,21 +34,25 @@ export default async function Page({ params, searchParams }: Props) {
   const [registration, query] = await Promise.all([loadRegistration(id), searchParams])
   if (registration === "signed-out") return <SignInInPlace path={pageAddress(`/registration/${id}`, query)} />
   if (registration === "missing" || "mergedInto" in registration) notFound()
-  const [activity, choices, reference, incoming] = await Promise.all([
+  const [activity, choices, reference, draftLink, incoming] = await Promise.all([
     loadActivity(id),
     loadChoices(),
     readReference(),
+    loadDraftLink(query),
     headers(),
   ])
   const backTo = backAddress("/registrations", incoming.get("referer"), incoming.get("host"))
   return (
-    <ScreenMessages areas={["notes", "activity", "registration", "record", ...trailAreas]}>
+    <ScreenMessages
+      areas={["notes", "activity", "registration", "registrations.lifecycle", "record", ...trailAreas]}
+    >
       <RegistrationPage
         registration={registration}
         activity={activity}
         choices={choices}
         reference={reference}
         backTo={backTo}
+        draftLink={draftLink}
       />
     </ScreenMessages>
   )

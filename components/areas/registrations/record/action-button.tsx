@@ -7,24 +7,26 @@ import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 
 type Props = ComponentProps<typeof PlainButton> & {
   tooltip?: string
+  /** It cannot be done now; its tooltip says why. */
+  isOff?: boolean
   /** Something is under way. */
   isBusy?: boolean
   onPress: () => void
 }
 
 /** A button for who may change records; others see it, and why it does nothing. */
-export function ActionButton({ tooltip, isBusy = false, onPress, ...props }: Props) {
+export function ActionButton({ tooltip, isOff, isBusy, onPress, ...props }: Props) {
   const t = useTranslations("record.readOnly")
   const mayEdit = useMayEdit()
   // Not disabled: the focus would be lost, and the reason could not be read.
-  const isOff = isBusy || !mayEdit
+  const isIdle = isOff || isBusy || !mayEdit
   return (
     <PlainButton
       size="small"
       {...props}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isIdle || undefined}
       data-tooltip={mayEdit ? tooltip : t("why")}
-      onClick={() => isOff || onPress()}
+      onClick={() => isIdle || onPress()}
     />
   )
 }

@@ -3,20 +3,36 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { later } from "#components/ui/loading/later.tsx"
+import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { ActionButton } from "./action-button.tsx"
 import { useRegistrationForm } from "./registration-context.ts"
+import { useAction } from "./use-action.ts"
 
 const ChangeBooth = later(() => import("./change-booth.tsx").then((loaded) => loaded.ChangeBooth))
 
 type Props = { booth: number; name: string }
 
-/** What can be done with a booth: another of the catalogue, and its note on or off. */
+/** What can be done with a booth: another of the catalogue, its note on or off, and none at all. */
 export function BoothActions({ booth, name }: Props) {
   const t = useTranslations("registration.booths")
   const form = useRegistrationForm()
+  const confirm = useConfirm()
+  const { isBusy, run } = useAction()
   const [isChoosing, setChoosing] = useState<boolean>()
   const notePath = `booth.${booth}.note_booth` as const
   const hasNote = form.value(notePath) !== null
+
+  async function remove() {
+    const question = {
+      title: t("deleteQuestion", { name }),
+      message: t("deleteExplain"),
+      action: t("delete"),
+      danger: true,
+      isMovable: true,
+    }
+    if (await confirm(question))
+      await run((api) => api.registrationRecord.removeBooth({ booth }), t("deleted", { name }))
+  }
 
   return (
     <>
@@ -35,6 +51,15 @@ export function BoothActions({ booth, name }: Props) {
         onPress={() => form.set(notePath, hasNote ? null : { content: "" })}
       >
         {t(hasNote ? "noteOff" : "noteOn")}
+      </ActionButton>
+      <ActionButton
+        isRed
+        aria-haspopup="dialog"
+        aria-label={t("deleteLabel", { name })}
+        isBusy={isBusy}
+        onPress={() => void remove()}
+      >
+        {t("delete")}
       </ActionButton>
       {isChoosing === undefined ? null : (
         <ChangeBooth booth={booth} opened={isChoosing} onClose={() => setChoosing(false)} />

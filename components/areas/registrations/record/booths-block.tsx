@@ -5,6 +5,7 @@ import { BoothActions } from "./booth-actions.tsx"
 import { BoothName } from "./booth-name.tsx"
 import { BoothNote } from "./booth-note.tsx"
 import { BoothPlace } from "./booth-place.tsx"
+import { AddBrand } from "./brand-actions.tsx"
 import { BrandPart } from "./brand-part.tsx"
 import { WhenLinked } from "./conditions.tsx"
 import { FieldValue } from "./field-value.tsx"
@@ -67,13 +68,28 @@ function BoothCard({ booth, registration, ...reading }: Props & { booth: Registr
           {brands.map((row) => (
             <BrandPart
               key={row.registration_brand_id}
+              place={row.registration_brand_id}
               brand={row.brand}
+              booth={id}
+              isOnly={brands.length === 1}
               images={images.get(row.brand.id) ?? []}
               {...reading}
             />
           ))}
         </ul>
+        <AddBrand
+          booth={id}
+          boothName={item.local_name}
+          others={brandsElsewhere(booth, registration.booths)}
+        />
       </BoothPlace>
     </li>
   )
+}
+
+/** Brands of the registration that do not stand on a booth, each once. */
+function brandsElsewhere(booth: RegistrationBooth, booths: readonly RegistrationBooth[]) {
+  const here = new Set(booth.brands.map(({ brand }) => brand.id))
+  const all = new Map(booths.flatMap(({ brands }) => brands.map(({ brand }) => [brand.id, brand.name])))
+  return [...all].flatMap(([id, name]) => (here.has(id) ? [] : [{ id, name }]))
 }

@@ -14,7 +14,9 @@ export const useRegistrationForm = useForm
 export type RegistrationFacts = {
   id: number
   tradeshow: { id: number; sections: readonly Option[] }
-  /** Companies it is linked to, by the id of their association. */
+  /** Ids of the companies it is linked to. */
+  companies: readonly number[]
+  /** The same by the id of their association, with their names. */
   associations: readonly Option[]
 }
 

@@ -1,5 +1,6 @@
 import type { NotePage } from "#components/records/activity/notes-pages.ts"
 import { RecordPage } from "#components/records/page/record-page.tsx"
+import type { Option } from "#lib/contract/fields.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
 import type { RegistrationChoices, RegistrationDetail } from "#lib/contract/registration-detail.ts"
 import { BillingBlock } from "./billing-block.tsx"
@@ -7,6 +8,7 @@ import { BoothsBlock } from "./booths-block.tsx"
 import { ContactsBlock } from "./contacts-block.tsx"
 import { DatesBlock, GeneralBlock, PlatformBlock } from "./general-block.tsx"
 import { InvoicesBlock } from "./invoices-block.tsx"
+import { LinksBlock } from "./links-block.tsx"
 import { PaymentBlock } from "./payment-block.tsx"
 import { RegistrationForm } from "./registration-form.tsx"
 import { RegistrationHeading } from "./registration-heading.tsx"
@@ -19,14 +21,17 @@ type Props = {
   reference: ReferenceData
   /** The list the registration was opened from. */
   backTo: string
+  /** A company that was chosen to be linked. */
+  draftLink: Option | null
 }
 
 /** An application in three columns: who applies, what happened, what they pay and where they stand (spec 2 §2 "Registration detail"). */
-export function RegistrationPage({ registration, activity, choices, reference, backTo }: Props) {
+export function RegistrationPage({ registration, activity, choices, reference, backTo, draftLink }: Props) {
   const record = loadedRegistration(registration)
   const facts = {
     id: registration.id,
     tradeshow: registration.session.tradeshow,
+    companies: registration.associations.map(({ company_id }) => company_id),
     associations: registration.associations.map(({ association_id, name }) => ({ id: association_id, name })),
   }
   const reading = { values: record.values, offers: { ...choices, reference, facts } }
@@ -42,6 +47,12 @@ export function RegistrationPage({ registration, activity, choices, reference, b
         about={
           <>
             <RegistrationHeading registration={registration} {...reading} />
+            <LinksBlock
+              registration={registration.id}
+              associations={registration.associations}
+              onBooths={registration.booths.flatMap(({ companies }) => companies)}
+              draft={draftLink && !facts.companies.includes(draftLink.id) ? draftLink : null}
+            />
             <GeneralBlock registration={registration} {...reading} />
             <ContactsBlock contacts={registration.contacts} {...reading} />
             <BillingBlock registration={registration} {...reading} />
