@@ -86,8 +86,8 @@ export type RecordArea<Kind extends RecordKind> = {
   IfHas<Kind, "exports", ExportedArea>
 
 type BulkArea = {
-  /** What can be done with many of its records, by the ability that it takes. */
-  actions: Partial<Record<BulkAction, Ability>>
+  /** What can be done with many of its records, by the ability that it takes; what everybody may says so. */
+  actions: Partial<Record<BulkAction, Ability | "everybody">>
 }
 
 type ExportedArea = { loadExport: () => Promise<ListExport> }

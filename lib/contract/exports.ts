@@ -71,6 +71,68 @@ export const contactExportColumns = [
 ] as const
 export type ContactExportColumn = (typeof contactExportColumns)[number]
 
+/** Columns of a registrations export, in the file's order. */
+export const registrationExportColumns = [
+  "id",
+  "trade_show",
+  "show_session",
+  "is_published",
+  "application_lifecycle",
+  "is_placed",
+  "has_techfile",
+  "applicant",
+  "email",
+  "account_type",
+  "state",
+  "country",
+  "contacts",
+  "emails",
+  "linked_companies",
+  "sale_owners",
+  "company_tags",
+  "brands",
+  "first_time",
+  "market_categories",
+  "brand_labels",
+  "booths",
+  "booth_numbers",
+  "booth_sections",
+  "booth_structures",
+  "booth_agents",
+  "booth_notes",
+  "booth_count",
+  "booth_size",
+  "notes",
+  "organization",
+  "billing_company",
+  "billing_contact",
+  "billing_email",
+  "billing_street",
+  "billing_zip_code",
+  "billing_city",
+  "billing_state",
+  "billing_country",
+  "billing_phone",
+  "vat_code",
+  "payment_plan",
+  "payment_method",
+  "terms_accepted_at",
+  "billing_note",
+  "other_platform",
+  "wants_contact",
+  "price",
+  "price_currency",
+  "invoices",
+  "invoiced",
+  "collected",
+  "invoice_currency",
+  "billed_percent",
+  "created_at",
+  "published_at",
+  "updated_at",
+] as const
+export type RegistrationExportColumn = (typeof registrationExportColumns)[number]
+
 /** `targets`: the records meant, else all that pass `filters`. With `nbElements` a count that moved is a 409. */
 const selected = {
   filters: listFilters.default({}),
@@ -93,6 +155,7 @@ function exportOf<Column extends string>(columns: readonly [Column, ...Column[]]
 
 export const companyExport = exportOf(companyExportColumns)
 export const contactExport = exportOf(contactExportColumns)
+export const registrationExport = exportOf(registrationExportColumns)
 export const mailingExport = z.object(selected)
 
 /** A contact as the mailing provider takes it; names of countries and salutations are in English. */
@@ -132,6 +195,17 @@ export const fileExports = {
       successStatus: 202,
     })
     .input(contactExport)
+    .output(started),
+  /** Nobody who is signed in is kept from it: all see every action of registrations (spec 2 §6). */
+  registrations: oc
+    .route({
+      method: "POST",
+      path: "/registration/export",
+      tags: ["Exports"],
+      summary: "Write registrations to a file",
+      successStatus: 202,
+    })
+    .input(registrationExport)
     .output(started),
   /** CSV in the mailing provider's import columns, without those it may not write to. */
   contactsForMailing: oc

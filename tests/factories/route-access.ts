@@ -286,6 +286,7 @@ export const routeAccess: RouteAccess = {
   exports: {
     companies: needs("export.companies"),
     contacts: needs("sib.export.contacts"),
+    registrations: everybody("changes nothing, and all see every action of registrations"),
     contactsForMailing: needs("sib.export.contacts"),
     listContactsForMailing: needs("sib.export.contacts"),
   },

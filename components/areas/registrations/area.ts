@@ -5,5 +5,7 @@ export const registrations: RecordArea<"registration"> = {
   keys: "g r",
   place: 6,
   paths: ["/uncomplete-registrations"],
+  actions: { export: "everybody" },
   loadCalls: async () => (await import("./record-calls.ts")).recordCalls,
+  loadExport: async () => (await import("./list-export.ts")).exported,
 }

@@ -10,6 +10,6 @@ export function actionsFor(user: User, list: JobList) {
   return bulkActions.filter(({ name, group }) => {
     const needed = actions[name]
     const mayGroup = group === "export" || can(user, "record.edit")
-    return needed !== undefined && can(user, needed) && mayGroup
+    return needed !== undefined && (needed === "everybody" || can(user, needed)) && mayGroup
   })
 }

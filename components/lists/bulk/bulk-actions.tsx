@@ -10,6 +10,7 @@ import buttons from "#components/ui/buttons/plain-button.module.css"
 import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
 import { changingMany, missingOf } from "#lib/abilities.ts"
 import type { JobList } from "#lib/contract/jobs.ts"
+import { hasPart, kindOf } from "#lib/contract/record-kinds.ts"
 import { actionsFor } from "./actions.ts"
 import type { BulkAction } from "./bulk-action.ts"
 import { BulkMenu } from "./bulk-menu.tsx"
@@ -33,6 +34,7 @@ export function BulkActions({ list, ...shown }: { list: JobList } & ListScope) {
   const actions = actionsFor(user, list)
   const [opened, setOpened] = useState<Opened>()
   if (actions.length === 0) return null
+  const mayImport = hasPart(kindOf(list), "imports") && !missingOf(user, changingMany)
   // A change that went on in the background ends while another dialog may be open.
   const closeDialog = (round: number) =>
     setOpened((before) => (before?.round === round ? { ...before, isOpen: false } : before))
@@ -63,7 +65,7 @@ export function BulkActions({ list, ...shown }: { list: JobList } & ListScope) {
         {(close) => (
           <BulkMenu
             actions={actions}
-            importHref={!missingOf(user, changingMany) ? `/imports?list=${list}` : undefined}
+            importHref={mayImport ? `/imports?list=${list}` : undefined}
             whyNot={shown.total === 0 ? t("nothing") : undefined}
             onChoose={(action) => {
               close()

@@ -3,7 +3,7 @@ import { useState } from "react"
 import { LoadFailure } from "#components/lists/filters/load-failure.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
-import { kindOf } from "#lib/contract/record-kinds.ts"
+import { kindOf, type ListWith, listsWith } from "#lib/contract/record-kinds.ts"
 import { ChangeDialog } from "./change-dialog.tsx"
 import type { BulkDialogProps } from "./scope.ts"
 import { useValueOptions } from "./value-options.ts"
@@ -11,7 +11,11 @@ import { ValuesSelect } from "./values-select.tsx"
 
 /** Adds tags and takes others away; a tag is in one of both lists only. */
 export function TagsDialog(props: BulkDialogProps) {
-  const { list } = props
+  const tagged = listsWith("tags").find((list) => list === props.list)
+  return tagged && <TagChanges {...props} tagged={tagged} />
+}
+
+function TagChanges({ tagged: list, ...props }: BulkDialogProps & { tagged: ListWith<"tags"> }) {
   const t = useTranslations("bulk")
   const [add, setAdd] = useState<string[]>([])
   const [remove, setRemove] = useState<string[]>([])

@@ -1,4 +1,4 @@
-import { holding } from "../http/base.ts"
+import { holding, signedIn } from "../http/base.ts"
 import { pageUrl } from "../http/page-url.ts"
 import { pageLinks, pageMeta } from "../lists/paging.ts"
 import { listMailingContacts } from "./list-mailing.ts"
@@ -12,6 +12,9 @@ export const fileExports = {
   ),
   contacts: ofContacts.contacts.handler(({ input, context }) =>
     startExport("contacts.export", input, context),
+  ),
+  registrations: signedIn.exports.registrations.handler(({ input, context }) =>
+    startExport("registrations.export", input, context),
   ),
   contactsForMailing: ofContacts.contactsForMailing.handler(({ input, context }) =>
     startExport("contacts.mailing", input, context),

@@ -1,0 +1,6 @@
+import { listExport } from "#components/areas/area.ts"
+import { api } from "#lib/api/client.ts"
+import { registrationExportColumns } from "#lib/contract/exports.ts"
+
+/** How registrations are exported. */
+export const exported = listExport(registrationExportColumns, (order) => api.exports.registrations(order))
