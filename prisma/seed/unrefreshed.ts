@@ -23,15 +23,17 @@ async function refreshAll(client: pg.Client): Promise<void> {
   await client.query("select contact_refresh_all()")
 }
 
-/** Likewise for registrations and what hangs on them, and refreshes them all at the end. */
+/** Likewise for registrations and what hangs on them. */
 export async function writeRegistrationsUnrefreshed(
   client: pg.Client,
   work: () => Promise<void>,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   await client.query("alter table registration disable trigger registration_draft_changed")
   await pastTriggers(client, ["note", ...REGISTRATION_TABLES], work)
   await client.query("alter table registration enable trigger registration_draft_changed")
-  await client.query("select registration_refresh_all()")
+  return async () => {
+    await client.query("select registration_refresh_all()")
+  }
 }
 
 async function pastTriggers(

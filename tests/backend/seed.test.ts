@@ -10,7 +10,7 @@ import { accountTypes } from "#prisma/seed/reference/account-types.ts"
 import { sessionsAround } from "#prisma/seed/reference/sessions.ts"
 import { contrastWithWhite } from "#tests/factories/colours.ts"
 import { filterOn } from "#tests/factories/filtered-companies.ts"
-import { staleCompanies, staleContacts } from "#tests/factories/read-columns.ts"
+import { staleCompanies, staleContacts, staleRegistrations } from "#tests/factories/read-columns.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 /** Tests that write whole data sets, on a busy machine. */
@@ -209,7 +209,7 @@ test("the large load reaches its numbers and leaves read columns, totals and str
   ).toEqual([
     { list: "company", total: 1_500 },
     { list: "contact", total: 6_000 },
-    { list: "registration", total: 220 },
+    { list: "registration", total: 300 },
   ])
   const stale = await count(`company join company_read_columns(array(select id from company)) fresh using (id)
     where (company.brand_names, company.tag_ids, company.account_type_ids, company.session_ids, company.has_email_error)
@@ -217,6 +217,16 @@ test("the large load reaches its numbers and leaves read columns, totals and str
       or company.search <> search_text(company.name, company.business_name, company.brand_names)`)
   expect(stale).toBe(0)
   expect(await staleContacts()).toEqual([])
+  expect(await staleRegistrations()).toEqual([])
+  expect(
+    await count(
+      `registration_booth booth where not exists (select from registration_booth_brand where booth_id = booth.id)`,
+    ),
+  ).toBe(0)
+  expect(
+    await count(`registration where published_at is not null and booth_count = 0 or company_ids <> '{}' and 1 <> (
+      select count(*) from registration_association link where link.registration_id = registration.id and is_primary)`),
+  ).toBe(0)
   expect(
     await count(
       "(select company_id from note where company_id is not null group by 1 having count(*) >= 500) busy",

@@ -113,5 +113,6 @@ export async function writeRegistrations(client: pg.Client, today: Date): Promis
   const { register, write } = await openRegister(client, { random: createRandom(SEED), today, lookups })
   const choices = await loadChoices(client)
   for (const show of SHOWS) await addShow(client, register, choices, show)
-  await writeRegistrationsUnrefreshed(client, write)
+  const refreshAll = await writeRegistrationsUnrefreshed(client, write)
+  await refreshAll()
 }
