@@ -112,3 +112,15 @@ test("what an administrator changes of a pipeline shows on an open board", async
   await expect(colleague.getByText("This pipeline is locked: its cards cannot be moved.")).toBeVisible()
   await colleague.context().close()
 })
+
+test("the first tick of an owner at the bare address keeps the list open and the focus in it", async ({
+  sales,
+}) => {
+  await open(sales, "/pipelines")
+  await sales.getByRole("button", { name: /^Owners/ }).click()
+  const owner = sales.getByRole("dialog", { name: "Owners" }).getByRole("checkbox").first()
+  await owner.click()
+  await sales.waitForURL(/\/pipelines\?owners=/)
+  await expect(sales.getByRole("region", { name: "Stages of the pipeline" })).toBeVisible()
+  await expect(owner).toBeFocused()
+})
