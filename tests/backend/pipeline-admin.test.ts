@@ -230,6 +230,15 @@ describe("a stage that is deleted", () => {
     ])
   })
 
+  it("is called by its last name in the history of the companies that were in it", async () => {
+    const { pipeline, stages, ids } = await held()
+    const [stage, to] = stages
+    await calls.editStage({ pipeline, stage, title: "To ring", version: 1 })
+    await calls.removeStage({ pipeline, stage, to, version: 2 })
+    const { data } = await api.audit.listRecord({ type: "company", record: ids[0] ?? 0 })
+    expect(JSON.stringify(data[0]?.changes)).toMatch(/To ring.*Interested/)
+  })
+
   it("asks where they go, and takes another stage of the pipeline only", async () => {
     const { pipeline, stages, other, ids } = await held()
     const [first] = stages

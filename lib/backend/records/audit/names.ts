@@ -28,16 +28,24 @@ export class MetIds {
     if (asked.length === 0) return new Map()
     const rows = await query<{ source: string; id: number; name: string }>({
       text: asked
-        .map(
-          ([source], index) =>
-            `SELECT '${source}' AS source, id, ${nameSql(source, language)} AS name FROM "${source}" WHERE id = ANY ($${index + 1}::int[])`,
-        )
+        .flatMap(([source], index) => {
+          const met = `ANY ($${index + 1}::int[])`
+          return [
+            `SELECT '${source}' AS source, id, ${nameSql(source, language)} AS name FROM "${source}" WHERE id = ${met}`,
+            ...(source === "lifecycle_option" ? [deletedStages(met)] : []),
+          ]
+        })
         .join(" UNION ALL "),
       values: asked.map(([, ids]) => [...ids]),
     })
     return new Map(rows.map(({ source, id, name }) => [`${source} ${id}`, name]))
   }
 }
+
+/** Stages are deleted while the trails of companies go on telling of them: they are called as they were at the end. */
+const deletedStages = (met: string) =>
+  `SELECT 'lifecycle_option', record_id, changes -> 'title' ->> 0 FROM audit_entry
+   WHERE record_type = 'lifecycle_option' AND record_id = ${met} AND action = 'delete'`
 
 function nameSql(source: NameSource, language: Language): string {
   const column = nameColumn(source)
