@@ -42,6 +42,7 @@ export const mergeKinds = [
   "zoho",
   "mobilier",
   "marketplaceAccounts",
+  "registrations",
 ] as const
 export const mergeKind = z.enum(mergeKinds)
 export type MergeKind = z.infer<typeof mergeKind>

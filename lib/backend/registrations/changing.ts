@@ -72,7 +72,7 @@ function differences(before: FieldValues, after: FieldValues): Changes {
  */
 export async function changing<Result>(
   id: number,
-  { actor, connection }: Transaction,
+  { actor, connection }: Pick<Transaction, "actor" | "connection">,
   change: () => Promise<Result>,
 ): Promise<Result> {
   await lockRegistration(id, connection)

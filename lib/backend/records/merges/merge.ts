@@ -1,6 +1,7 @@
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/database/db.ts"
 import { againAfterRace } from "#lib/backend/database/retry-races.ts"
 import { forbidden, invalid } from "#lib/backend/http/errors.ts"
+import type { JoinedLink } from "#lib/backend/registrations/linking/merged-companies.ts"
 import type { MergeKind, MergeOrder, MergeType } from "#lib/contract/merges.ts"
 import type { User } from "#lib/contract/session.ts"
 import { type Actor, type Changes, writeAudits } from "../audit/write-audit.ts"
@@ -12,7 +13,7 @@ import { type MovedRows, moveRows, type Pair } from "./move-rows.ts"
 import { toldChange } from "./told-change.ts"
 
 /** What a merge did, so that it can be undone. */
-export type MergeLog = { rows: MovedRows; fields: Overwritten }
+export type MergeLog = { rows: MovedRows; fields: Overwritten; joined?: JoinedLink[] }
 
 /**
  * Merges a record into another: what hangs on it moves, chosen values overwrite, and it is deleted.
@@ -64,6 +65,8 @@ async function merge(
     async () => {
       // Deleted first: its e-mail is free then.
       removal.deletedAt = await setDeleted(pair, connection)
+      const joined = await mergeable[pair.type].twins?.join(pair, connection)
+      if (joined && joined.length > 0) log.joined = joined
       log.rows = await moveRows(pair, held, connection)
       log.fields = await takeFields(pair, paths, connection)
     },

@@ -4,6 +4,12 @@ import { mayChangeOwners, mayDeleteCompany } from "#lib/backend/companies/owners
 import { tellCompanies } from "#lib/backend/contacts/company-links.ts"
 import { contactForm } from "#lib/backend/contacts/form.ts"
 import type { Connection } from "#lib/backend/database/db.ts"
+import {
+  type JoinedLink,
+  joinLinks,
+  partLinks,
+  tellRegistrations,
+} from "#lib/backend/registrations/linking/merged-companies.ts"
 import type { MergeType } from "#lib/contract/merges.ts"
 import type { User } from "#lib/contract/session.ts"
 import type { Actor } from "../audit/write-audit.ts"
@@ -23,12 +29,18 @@ type Mergeable = {
   readFields: (id: number, connection: Connection) => Promise<FieldValues>
   /** SQL of the records at the other end of links of $1 and $2. */
   neighbours: string
-  /** Runs a change and tells those of them that it reaches. */
+  /** Rows at which both are, which become one; and takes that back. Left out where rows just move. */
+  twins?: {
+    join: (pair: { kept: number; removed: number }, connection: Connection) => Promise<JoinedLink[]>
+    part: (joined: JoinedLink[], connection: Connection) => Promise<void>
+  }
+  /** Runs a change and tells those of them that it reaches, and others by the records merged. */
   tellNeighbours: (
     ids: number[],
     change: () => Promise<void>,
     actor: Actor,
     connection: Connection,
+    merged: number[],
   ) => Promise<void>
 }
 
@@ -41,13 +53,17 @@ export const mergeable: Record<MergeType, Mergeable> = {
       lockRows("company"),
       `SELECT id FROM contact WHERE id IN (SELECT contact_id FROM company_contact WHERE company_id = ANY ($1::int[]))
         ORDER BY id FOR NO KEY UPDATE`,
+      `SELECT id FROM registration WHERE id IN (SELECT registration_id FROM registration_association WHERE company_id = ANY ($1::int[]))
+        ORDER BY id FOR NO KEY UPDATE`,
     ],
     owners: "sale_owner_ids",
     mayRemove: mayDeleteCompany,
     mayChangeOwners,
     readFields: async (id, connection) => (await readForm(companyForm, id, connection)).form,
     neighbours: "SELECT DISTINCT contact_id AS id FROM company_contact WHERE company_id IN ($1, $2)",
-    tellNeighbours: tellContacts,
+    twins: { join: joinLinks, part: partLinks },
+    tellNeighbours: (ids, change, actor, connection, companies) =>
+      tellRegistrations(companies, () => tellContacts(ids, change, actor, connection), { actor, connection }),
   },
   contact: {
     locks: ["SELECT contact_lock($1::int[])", lockRows("contact")],

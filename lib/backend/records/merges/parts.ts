@@ -65,6 +65,8 @@ function companyParts(): Part[] {
     links("mobilier", "company_mobilier", ["tradeshow_id"]),
     // A company has one account: the kept company's, if there is one.
     distinct("marketplaceAccounts", "marketplace_account", []),
+    // Where both are linked to a registration, the kept company takes the other's place in it (joinLinks).
+    distinct("registrations", "registration_association", ["registration_id"]),
   ]
 }
 

@@ -24,9 +24,9 @@ export async function toldChange(
   actor: Actor,
   connection: Connection,
 ): Promise<Changes> {
-  const { type, kept } = pair
+  const { type, kept, removed } = pair
   const { readFields, tellNeighbours } = mergeable[type]
   const before = await readFields(kept, connection)
-  await tellNeighbours(await neighboursOf(pair, connection), change, actor, connection)
+  await tellNeighbours(await neighboursOf(pair, connection), change, actor, connection, [kept, removed])
   return changesBetween(before, await readFields(kept, connection))
 }

@@ -73,6 +73,7 @@ async function takeBack(
       // First the values: the removed record's e-mail must be free when it lives again.
       notRestored.fields = await giveFieldsBack(pair, moved.fields, connection)
       notRestored.rows = await moveRowsBack(pair, moved.rows, connection)
+      if (moved.joined) await mergeable[pair.type].twins?.part(moved.joined, connection)
       await query(
         { text: `UPDATE ${pair.type} SET deleted_at = NULL WHERE id = $1`, values: [pair.removed] },
         connection,
