@@ -45,7 +45,7 @@ const valuedCodes = [
   "booth_number_taken",
   "named_pipeline_locked",
   "named_pipeline_over",
-  "company_on_booths",
+  "still_on_booths",
 ] as const satisfies ProblemCode[]
 export type ValuedCode = (typeof valuedCodes)[number]
 

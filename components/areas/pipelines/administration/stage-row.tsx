@@ -77,7 +77,7 @@ export function StageRow({ pipeline, stage, arrows, onAsk, onChanged }: Props) {
       />
       <span className={classes.more}>
         {!isShown && `${t("stages.hidden")} · `}
-        {t("stages.companies", { count: companies })}
+        {t("stages.held", { count: companies })}
       </span>
       <span className={classes.actions}>
         <RowAction

@@ -65,7 +65,7 @@ function boothsOf(association: number, connection: Connection): Promise<Booth[]>
 
 const onBooths = (booths: Booth[]) =>
   conflict(
-    { code: "company_on_booths", values: { value: booths.map(({ name }) => name).join(", ") } },
+    { code: "still_on_booths", values: { value: booths.map(({ name }) => name).join(", ") } },
     { booths },
   )
 
