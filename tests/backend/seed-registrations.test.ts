@@ -4,7 +4,9 @@ import { beforeAll, expect, test } from "vitest"
 import { env } from "#lib/env.ts"
 import { seedDemo } from "#prisma/seed/index.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
+import { filterOn } from "#tests/factories/filtered-companies.ts"
 import { staleRegistrations } from "#tests/factories/read-columns.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
 
 const LONG = 90_000
 const databaseUrl = env().DATABASE_URL ?? ""
@@ -91,6 +93,20 @@ test("linked companies stand where the lifecycle has them", async () => {
     await count(`registration join registration_lifecycle kept on kept.id = lifecycle_id and kept.name = 'Paid'
       where not exists (select from lifecycle_option stage where stage.title = 'Deposit paid' and stage.id = any (lifecycle_option_ids))`),
   ).toBe(0)
+})
+
+test("every filter of their list finds some", { timeout: LONG }, async () => {
+  const api = await signIn(await createUser())
+  const { id } = await sqlOne<{ id: number }>(
+    "select id from tradeshow_session where tradeshow_id = 1 and is_current",
+  )
+  const { data } = await api.registrations.listFilters()
+  for (const { field, types, source } of data.filter((filter) => filter.source !== "date")) {
+    const value = source === "sessions" ? id : 1
+    const filter = types.includes("exists") ? filterOn(field, "exists") : filterOn(field, "=", [value])
+    const { total } = (await api.registrations.list({ filters: { 0: filter } })).meta
+    expect(total, field).toBeGreaterThan(0)
+  }
 })
 
 test("brand images are pictures in the file store, small ones", async () => {
