@@ -1,13 +1,14 @@
 import { companyFields } from "./company-fields.ts"
 import { contactFields } from "./contact-fields.ts"
-import type { RecordFields } from "./record-fields.ts"
 import type { KindWith } from "./record-kinds.ts"
+import { registrationFields } from "./registration-fields.ts"
 
 /** Fields of the records whose trail is open. */
-const forms = { company: companyFields, contact: contactFields } satisfies Record<
-  KindWith<"openTrail">,
-  RecordFields
->
+const forms = {
+  company: companyFields,
+  contact: contactFields,
+  registration: registrationFields,
+} satisfies Record<KindWith<"openTrail">, Readonly<Record<string, { label: string }>>>
 
 type Forms = typeof forms
 type Field = { [Kind in keyof Forms]: Forms[Kind][keyof Forms[Kind]] }[keyof Forms]

@@ -64,7 +64,7 @@ export const recordKinds = {
   },
   registration: {
     list: "registrations",
-    has: ["notes", "reminders", "trash", "bulk", "exports", "savedFilters", "columns"],
+    has: ["notes", "reminders", "trash", "openTrail", "bulk", "exports", "savedFilters", "columns"],
   },
 } as const satisfies Record<string, Definition>
 

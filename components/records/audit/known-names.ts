@@ -1,5 +1,6 @@
 import { fullLabel } from "#lib/contract/field-labels.ts"
 import { type KindWith, kinds, kindsWith, type RecordKind } from "#lib/contract/record-kinds.ts"
+import { registrationFields } from "#lib/contract/registration-fields.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
 type AuditTexts = Messages["audit"]
@@ -141,8 +142,22 @@ export function typeText(type: string): TypeText | undefined {
 /** Types of records in the trail with what they are called, for a choice among them. */
 export const knownTypes = [...typeTexts].toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-/** Fields of which there is one for each pipeline, sequence or session, with its name in their path. */
+/** Names of the fields that rows of a kind have in a registration. */
+function registrationRowFields(row: "booth" | "brand" | "contact"): string[] {
+  const start = `${row}.*.`
+  return Object.keys(registrationFields).flatMap((path) =>
+    path.startsWith(start) ? [path.slice(start.length)] : [],
+  )
+}
+
+/** Fields of which there is one for each pipeline, sequence or session, or for each row of a registration, with its name in their path. */
 const named = [
+  ...(["booth", "brand", "contact"] as const).flatMap((row) =>
+    registrationRowFields(row).map((field) => ({
+      pattern: new RegExp(`^${row}\\.(.+)\\.${field}$`),
+      field: `${row}.*.${field}`,
+    })),
+  ),
   { pattern: /^vendor\.lifecycles\.(.+)$/, field: "vendor.lifecycles" },
   { pattern: /^sequences\.(.+)$/, field: "sequences" },
   { pattern: /^sessions\.(.+)\.registered_status$/, field: "registered_status" },

@@ -39,6 +39,11 @@ describe("a value of the trail", () => {
 
   it("has its label with the name of the pipeline, sequence or session in its path", () => {
     expect(fieldLabel("vendor.lifecycles.Paris")).toEqual({ key: "fields.pipelines", of: "Paris" })
+    expect(fieldLabel("booth.Corner 12 m².booth_number")).toEqual({
+      key: "fields.booth_number",
+      of: "Corner 12 m²",
+    })
+    expect(fieldLabel("brand.Dr. Bonton.labels")).toEqual({ key: "fields.brand_labels", of: "Dr. Bonton" })
     expect(fieldLabel("sequences.Welcome")).toEqual({ key: "audit.fields.sequences", of: "Welcome" })
     expect(fieldLabel("sessions.July 2027.registered_status")).toEqual({
       key: "audit.fields.registered_status",

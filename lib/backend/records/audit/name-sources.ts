@@ -17,6 +17,16 @@ const otherNames = {
   lifecycle: "name",
   lifecycle_option: "title",
   registration_lifecycle: "translated",
+  registration_contact: "concat_ws(' ', nullif(first_name, ''), last_name)",
+  registration_brand: "name",
+  registration_booth: "coalesce(number::text, (SELECT label::text FROM booth_item WHERE id = booth_item_id))",
+  registration_association: "(SELECT name FROM company WHERE id = company_id)",
+  booth_item: "label::text",
+  booth_structure: "name::text",
+  label_option: "translated",
+  payment_plan: "translated",
+  payment_method: "translated",
+  invoicing_organization: "name::text",
   sequence: "name",
   notification: "title",
   saved_filter: "name::text",
@@ -45,6 +55,15 @@ export function nameColumn(source: NameSource): string {
 /** Fields that hold ids, by the last step of their path: alike in every record. */
 const byStep: Record<string, NameSource> = {
   accountTypes: "account_type",
+  account_type_id: "account_type",
+  booth_structure_link: "booth_structure",
+  contact_salutation: "salutation",
+  market_categories: "market_category",
+  organization_id: "invoicing_organization",
+  payment_method: "payment_method",
+  payment_plan: "payment_plan",
+  vendor_section_id: "vendor_section",
+  zoho_item_id: "booth_item",
   badge_id: "badge",
   brands: "brand",
   callers: "caller",
@@ -85,6 +104,12 @@ const byPath: Record<string, NameSource> = {
   "company media.types": "media_type",
 }
 
+/** Fields of the rows of one type of record that are called like others elsewhere: by type and last step. */
+const byTypeAndStep: Record<string, NameSource> = {
+  "registration companies": "registration_association",
+  "registration labels": "label_option",
+}
+
 /** What a merge says on either record of the other one. */
 const mergedFields = ["merged", "merged_into"]
 
@@ -93,6 +118,9 @@ const keyed = [
   { pattern: /^(vendor\.lifecycles\.)(\d+)()$/, key: "lifecycle", value: "lifecycle_option" },
   { pattern: /^(sequences\.)(\d+)()$/, key: "sequence", value: undefined },
   { pattern: /^(sessions\.)(\d+)(\.\w+)$/, key: "tradeshow_session", value: undefined },
+  { pattern: /^(booth\.)(\d+)(\..+)$/, key: "registration_booth", value: undefined },
+  { pattern: /^(brand\.)(\d+)(\..+)$/, key: "registration_brand", value: undefined },
+  { pattern: /^(contact\.)(\d+)(\..+)$/, key: "registration_contact", value: undefined },
 ] as const satisfies { pattern: RegExp; key: NameSource; value: NameSource | undefined }[]
 
 /** The id in a field's path, with the table it belongs to and what stands around it; undefined for a path without one. */
@@ -107,11 +135,14 @@ export function keyIn(field: string) {
 /** Whose ids a field holds; undefined for a field that holds none. */
 export function sourceOf(recordType: string, field: string): NameSource | undefined {
   const inKeyed = keyed.find(({ pattern }) => pattern.test(field))
-  if (inKeyed) return inKeyed.value
+  if (inKeyed?.value) return inKeyed.value
   if (isRecordKind(recordType) && mergedFields.includes(field)) return recordType
   const step = field.split(".").at(-1) ?? ""
   return (
-    byPath[`${recordType} ${field}`] ?? byStep[step] ?? kinds.find((kind) => step === subjectColumn(kind))
+    byTypeAndStep[`${recordType} ${step}`] ??
+    byPath[`${recordType} ${field}`] ??
+    byStep[step] ??
+    kinds.find((kind) => step === subjectColumn(kind))
   )
 }
 

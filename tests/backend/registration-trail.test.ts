@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest"
+import { createCompany } from "#tests/factories/companies.ts"
+import {
+  createBoothItem,
+  createLabel,
+  createRegistration,
+  createShow,
+} from "#tests/factories/registrations.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+
+describe("the trail of a registration", () => {
+  it("is open to every user, and names booths, brands, contacts and what was chosen", async () => {
+    const api = await signIn(await createUser({ owner: true }))
+    const company = await createCompany({ name: "Bonton SARL" })
+    const show = await createShow(["Fashion"])
+    const item = await createBoothItem([show.id], { label: "Corner booth of the trail" })
+    const registration = await createRegistration({
+      show,
+      brands: [{ name: "Dr. Bonton" }],
+      companies: [company.id],
+      booths: [{ itemId: item }],
+    })
+    const { id, contact, brands, booths, associations } = registration
+    const label = await createLabel("Made of trails")
+    await api.registrationRecord.save({
+      draft_session: id,
+      version: 1,
+      contact: { [contact]: { job_title: "Owner" } },
+      brand: { [brands[0] ?? 0]: { labels: [label] } },
+      booth: { [booths[0] ?? 0]: { companies: associations, vendor_section_id: show.sections[0] ?? 0 } },
+    })
+    const reader = await signIn(await createUser())
+    const { data } = await reader.audit.listRecord({ type: "registration", record: id })
+    expect(data[0]?.changes).toEqual({
+      "contact.Ada Applicant.job_title": [null, "Owner"],
+      "brand.Dr. Bonton.labels": [[], ["Made of trails"]],
+      "booth.Corner booth of the trail.companies": [[], ["Bonton SARL"]],
+      "booth.Corner booth of the trail.vendor_section_id": [null, "Fashion"],
+    })
+  })
+})
