@@ -3,6 +3,7 @@ export const adminAreas = [
   { name: "users", path: "/admin/users" },
   { name: "tradeshows", path: "/admin/tradeshows" },
   { name: "pipelines", path: "/admin/pipelines" },
+  { name: "registrationLifecycles", path: "/admin/registration-lifecycles" },
   { name: "vocabulary", path: "/admin/vocabulary" },
   { name: "audit", path: "/admin/audit" },
   { name: "trash", path: "/admin/trash" },

@@ -32,6 +32,7 @@ import pipelines from "#messages/en/pipelines.json"
 import profile from "#messages/en/profile.json"
 import record from "#messages/en/record.json"
 import registration from "#messages/en/registration.json"
+import registrationLifecycles from "#messages/en/registration-lifecycles.json"
 import registrations from "#messages/en/registrations.json"
 import savedFilters from "#messages/en/saved-filters.json"
 import session from "#messages/en/session.json"
@@ -78,6 +79,7 @@ export default {
   profile,
   record,
   registration,
+  registrationLifecycles,
   registrations,
   savedFilters,
   session,

@@ -32,6 +32,7 @@ import pipelines from "#messages/fr/pipelines.json"
 import profile from "#messages/fr/profile.json"
 import record from "#messages/fr/record.json"
 import registration from "#messages/fr/registration.json"
+import registrationLifecycles from "#messages/fr/registration-lifecycles.json"
 import registrations from "#messages/fr/registrations.json"
 import savedFilters from "#messages/fr/saved-filters.json"
 import session from "#messages/fr/session.json"
@@ -78,6 +79,7 @@ export default {
   profile,
   record,
   registration,
+  registrationLifecycles,
   registrations,
   savedFilters,
   session,

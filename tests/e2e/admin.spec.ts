@@ -191,6 +191,7 @@ test("administration is without serious axe violations, light and dark", async (
     `/admin/users/${user?.id}`,
     "/admin/tradeshows",
     "/admin/pipelines",
+    "/admin/registration-lifecycles",
     "/admin/vocabulary/buyer_type",
     "/admin/audit",
     "/admin/trash/contact",
