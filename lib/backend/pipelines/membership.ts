@@ -34,6 +34,6 @@ export async function findCandidates(pipeline: number, term: string, language: L
   const vendors = accountTypes.filter((type) => type.bloc_associated === "VENDOR").map(({ id }) => id)
   return pickCompanies(term, maxCandidates, language, (parameters) => [
     `account_type_ids && ${parameters.add(vendors)}::int[]`,
-    `NOT EXISTS (SELECT FROM company_lifecycle held WHERE held.company_id = company.id AND held.lifecycle_id = ${parameters.add(pipeline)})`,
+    `NOT lifecycle_option_ids && ARRAY(SELECT stage.id FROM lifecycle_option stage WHERE stage.lifecycle_id = ${parameters.add(pipeline)})`,
   ])
 }
