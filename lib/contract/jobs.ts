@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant, option, queryFlag } from "./fields.ts"
+import { fileAnswer, fileRoute } from "./file-answer.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { listsWith } from "./record-kinds.ts"
 
@@ -97,22 +98,8 @@ export const jobs = {
       path: "/job/{job}/file",
       tags: ["Jobs"],
       summary: "The file that a job wrote",
-      spec: (operation) => ({
-        ...operation,
-        responses: {
-          200: {
-            description: "The file",
-            content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
-          },
-        },
-      }),
-      outputStructure: "detailed",
+      ...fileRoute,
     })
     .input(z.object({ job: id }))
-    .output(
-      z.object({
-        headers: z.record(z.string(), z.string()),
-        body: z.instanceof(ReadableStream<Uint8Array>),
-      }),
-    ),
+    .output(fileAnswer),
 }

@@ -1,6 +1,7 @@
 import { eventIterator, oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, queryFlag } from "./fields.ts"
+import { fileAnswer, fileRoute } from "./file-answer.ts"
 import { maxNoteLength } from "./note-types.ts"
 import {
   association,
@@ -211,23 +212,39 @@ export const registrationRecord = {
     .input(z.object({ file: id }))
     .output(done),
   getTechnicalFile: oc
-    .route({ method: "GET", path: "/registration/technical-file/{file}", tags, summary: "A technical file" })
+    .route({
+      method: "GET",
+      path: "/registration/technical-file/{file}",
+      tags,
+      summary: "A technical file",
+      ...fileRoute,
+    })
     .input(z.object({ file: id }))
-    .output(z.file()),
+    .output(fileAnswer),
   getStructure: oc
     .route({
       method: "GET",
       path: "/registration/structure/{structure}",
       tags,
       summary: "The technical file of a booth structure",
+      ...fileRoute,
     })
     .input(z.object({ structure: id }))
-    .output(z.file()),
+    .output(fileAnswer),
   getImage: oc
-    .route({ method: "GET", path: "/registration/image/{image}", tags, summary: "An image of a brand" })
+    .route({
+      method: "GET",
+      path: "/registration/image/{image}",
+      tags,
+      summary: "An image of a brand",
+      ...fileRoute,
+    })
     .input(z.object({ image: id }))
-    .output(z.file()),
-  /** One note of type R a registration. 409 with the stored one as `current` when `version` is not its own. */
+    .output(fileAnswer),
+  /**
+   * One note of type R a registration; an empty text deletes it. `version`: of the note as it was loaded, 0 when there was none.
+   * 409 with the stored one as `current` when it is not its own.
+   */
   storeNote: oc
     .route({
       method: "PUT",
@@ -244,16 +261,17 @@ export const registrationRecord = {
       }),
     )
     .output(z.object({ data: z.object({ note_session: sessionNote.nullable() }) })),
-  /** All images of its brands; the answer is streamed. */
+  /** All images of its brands; the answer is streamed. 404 when there are none. */
   downloadZip: oc
     .route({
       method: "GET",
       path: "/registration/{draft}/zip",
       tags,
       summary: "Images of the brands of a registration",
+      ...fileRoute,
     })
     .input(z.object({ draft: id }))
-    .output(z.file()),
+    .output(fileAnswer),
   /** Begins with the version it has. */
   stream: oc
     .route({

@@ -224,8 +224,8 @@ describe("choices of the registration page", () => {
     const choices = await french.registrationRecord.loadChoices()
     const ours = choices.structures.filter(({ id }) => structures.includes(id))
     expect(ours.map(({ name, link }) => [name, link])).toEqual([
-      ["Aa 7x10", null],
-      ["Zz 7x10", null],
+      ["Aa 7x10", `/api/registration/structure/${structures[1]}`],
+      ["Zz 7x10", `/api/registration/structure/${structures[0]}`],
     ])
     expect(choices.accountTypes).toContainEqual(
       expect.objectContaining({ id: await accountTypeId("Manufacturer"), parent_id: expect.anything() }),

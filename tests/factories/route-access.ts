@@ -17,6 +17,7 @@ const everybody = (reason: string) => ({ everybody: reason })
 const ownToken = everybody("signs oneself out, or makes and ends one's own tokens")
 const reminders = everybody("reminders are one's own work, also that of those who only look")
 const ownSecondFactor = everybody("one's own second factor, with one's password")
+const looksUp = everybody("reads only; the specification has it as a POST")
 const ownSetup = everybody("is how one looks at lists oneself; shared filters are the maker's to change")
 
 /** All that a user who must have a second factor and has none may do, besides what is open to anybody. */
@@ -149,6 +150,18 @@ export const routeAccess: RouteAccess = {
     removeBrand: edits,
     removeFirst: edits,
     removeBooth: edits,
+    listProposals: "everybody",
+    searchCompany: looksUp,
+    searchContact: looksUp,
+    createCompany: edits,
+    addTechnicalFile: edits,
+    removeTechnicalFile: edits,
+    getTechnicalFile: "everybody",
+    getStructure: "everybody",
+    getImage: "everybody",
+    storeNote: edits,
+    downloadZip: "everybody",
+    stream: "everybody",
   },
   notifications: {
     listTargets: "everybody",

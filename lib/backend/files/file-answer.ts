@@ -14,14 +14,14 @@ export async function fileAnswer({ key, name, mime, size }: StoredFile) {
     headers: {
       "content-type": mime,
       "content-length": String(size),
-      "content-disposition": contentDisposition(name),
+      "content-disposition": attachment(name),
     },
     body,
   }
 }
 
-/** Pieces as they are asked for; when nobody wants more, the file is closed. */
-function piecewise(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+/** Pieces as they are asked for; when nobody wants more, what they come from is closed. */
+export function piecewise(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const pieces = content[Symbol.asyncIterator]()
   return new ReadableStream({
     async pull(controller) {
@@ -35,8 +35,8 @@ function piecewise(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Arra
   })
 }
 
-/** The name twice: in plain letters for old programs, and as it is (RFC 6266). */
-function contentDisposition(name: string): string {
+/** Says that browsers save an answer, under a name that is said twice: in plain letters for old programs, and as it is (RFC 6266). */
+export function attachment(name: string): string {
   const plain = name.replace(/[^\w. -]/g, "_")
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }

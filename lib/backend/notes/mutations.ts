@@ -14,7 +14,8 @@ function cleaned(content: string): string {
   return clean
 }
 
-function sanitisedOrRefused(content: string): string {
+/** What is left of a text when it is cleaned; nothing may be. @throws 422 on `content` for more formatting than any text needs */
+export function sanitisedOrRefused(content: string): string {
   try {
     return sanitise(content)
   } catch (error) {

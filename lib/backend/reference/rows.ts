@@ -91,7 +91,7 @@ export type ReferenceRows = {
   badges: Named[]
   registrationLifecycles: (Named & { color_hex: string })[]
   boothItems: BoothItem[]
-  boothStructures: { id: number; name: string; has_file: boolean }[]
+  boothStructures: { id: number; name: string }[]
   labelOptions: Named[]
   paymentPlans: Named[]
   paymentMethods: Named[]
@@ -145,7 +145,7 @@ export const referenceSql = `SELECT json_build_object(
   'badges', ${named("badge", "id")},
   'registrationLifecycles', ${named("registration_lifecycle", "position, id", "color_hex")},
   'boothItems', ${boothItems},
-  'boothStructures', ${list("SELECT id, name, file_id IS NOT NULL AS has_file FROM booth_structure ORDER BY name")},
+  'boothStructures', ${list("SELECT id, name FROM booth_structure ORDER BY name")},
   'labelOptions', ${named("label_option", "id")},
   'paymentPlans', ${named("payment_plan", "id")},
   'paymentMethods', ${named("payment_method", "id")},

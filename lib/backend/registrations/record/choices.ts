@@ -19,10 +19,10 @@ export function registrationChoices(store: ReferenceStore, language: Language): 
   return {
     lifecycles: inLanguage(store.registrationLifecycles),
     booths: boothCatalogue(store),
-    structures: store.boothStructures.map(({ id, name, has_file }) => ({
+    structures: store.boothStructures.map(({ id, name }) => ({
       id,
       name,
-      link: has_file ? `/api/registration/structure/${id}` : null,
+      link: `/api/registration/structure/${id}`,
     })),
     labels: inLanguage(store.labelOptions),
     paymentPlans: inLanguage(store.paymentPlans),

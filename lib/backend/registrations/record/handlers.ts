@@ -1,14 +1,24 @@
 import type { RegistrationDetail } from "#lib/contract/registration-detail.ts"
 import { messagesOf } from "#lib/i18n/messages.ts"
+import { fileAnswer } from "../../files/file-answer.ts"
 import { editors, type Language, signedIn } from "../../http/base.ts"
 import { notFound } from "../../http/errors.ts"
 import { actorOf } from "../../records/audit/write-audit.ts"
 import { referenceStore } from "../../reference/store.ts"
 import { addBrand, removeBrand, removeFirst } from "../booths/brands.ts"
 import { removeBooth } from "../booths/remove-booth.ts"
+import { findFile } from "../files/find-file.ts"
+import { imageZip } from "../files/image-zip.ts"
+import { addTechnicalFile, removeTechnicalFile } from "../files/technical-files.ts"
 import { associate } from "../linking/associate.ts"
+import { createFromApplication } from "../linking/create-company.ts"
 import { dissociate } from "../linking/dissociate.ts"
+import { listProposals } from "../linking/proposals.ts"
+import { searchCompany, searchContact } from "../linking/search.ts"
+import { storeNote } from "../note.ts"
 import { saveRegistration } from "../save/save-registration.ts"
+import { structureFile } from "../structures/structure-file.ts"
+import { watchRegistration } from "../watch.ts"
 import { boothCatalogue, registrationChoices } from "./choices.ts"
 import { findRegistration } from "./detail.ts"
 
@@ -59,6 +69,56 @@ export const registrationRecord = {
     await removeBooth(input.booth, actorOf(context))
     return { success: true as const }
   }),
+
+  listProposals: calls.listProposals.handler(async ({ input, context: { language } }) => ({
+    data: await listProposals(input.session, language),
+  })),
+
+  searchCompany: calls.searchCompany.handler(async ({ input, context: { language } }) => ({
+    data: await searchCompany({ ...input, session: input.session, language }),
+  })),
+
+  searchContact: calls.searchContact.handler(async ({ input }) => ({
+    data: await searchContact(input.term),
+  })),
+
+  createCompany: writes.createCompany.handler(async ({ input: { session }, context }) => {
+    const id = await createFromApplication(session, actorOf(context))
+    return linkedBy(id, await getRegistration(session, context.language))
+  }),
+
+  addTechnicalFile: writes.addTechnicalFile.handler(async ({ input, context, signal }) => ({
+    data: await addTechnicalFile(input, actorOf(context), signal),
+  })),
+
+  removeTechnicalFile: writes.removeTechnicalFile.handler(async ({ input, context }) => {
+    await removeTechnicalFile(input.file, actorOf(context))
+    return { success: true as const }
+  }),
+
+  getTechnicalFile: calls.getTechnicalFile.handler(async ({ input }) =>
+    fileAnswer(await findFile("registration_technical_file", input.file)),
+  ),
+
+  getStructure: calls.getStructure.handler(async ({ input }) =>
+    fileAnswer(await structureFile(input.structure)),
+  ),
+
+  getImage: calls.getImage.handler(async ({ input }) =>
+    fileAnswer(await findFile("registration_brand_image", input.image)),
+  ),
+
+  storeNote: writes.storeNote.handler(
+    async ({ input: { draft_session: id, content, version }, context }) => ({
+      data: { note_session: await storeNote({ id, content, version }, actorOf(context)) },
+    }),
+  ),
+
+  downloadZip: calls.downloadZip.handler(({ input }) => imageZip(input.draft)),
+
+  stream: calls.stream.handler(({ input, context }) =>
+    watchRegistration(input.draft, context.identity, context.token ?? ""),
+  ),
 }
 
 async function getRegistration(id: number, language: Language): Promise<RegistrationDetail> {

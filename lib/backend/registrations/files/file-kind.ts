@@ -1,0 +1,44 @@
+import { extname } from "node:path"
+
+type Kind = { mime: string; extensions: string[]; is: (bytes: Uint8Array) => boolean }
+
+const startsWith =
+  (...start: number[]) =>
+  (bytes: Uint8Array) =>
+    start.every((byte, place) => bytes[place] === byte)
+
+/** Characters at the start of a file in which it says what it is. */
+const headLength = 1_024
+
+/** A text, undefined for what is none. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+    return text.includes("\0") ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+const svgStart =
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:svg:)?svg[\s>]/i
+
+/** Technical files by what they hold (spec 2 §5 "Upload accepts"). */
+const kinds: Kind[] = [
+  { mime: "image/png", extensions: [".png"], is: startsWith(0x89, 0x50, 0x4e, 0x47) },
+  { mime: "image/jpeg", extensions: [".jpg", ".jpeg"], is: startsWith(0xff, 0xd8, 0xff) },
+  {
+    mime: "application/pdf",
+    extensions: [".pdf"],
+    is: (bytes) => Buffer.from(bytes.subarray(0, headLength)).includes("%PDF-"),
+  },
+  { mime: "image/svg+xml", extensions: [".svg"], is: (bytes) => svgStart.test(textOf(bytes) ?? "") },
+  { mime: "text/csv", extensions: [".csv"], is: (bytes) => textOf(bytes) !== undefined },
+]
+
+/** What a technical file is, by its name and by what it holds; undefined when it is none, or not what its name says. */
+export function fileKind(name: string, bytes: Uint8Array): { mime: string; extension: string } | undefined {
+  const extension = extname(name).toLowerCase()
+  const kind = kinds.find(({ extensions }) => extensions.includes(extension))
+  return kind?.is(bytes) ? { mime: kind.mime, extension } : undefined
+}

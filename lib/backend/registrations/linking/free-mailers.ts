@@ -1,0 +1,30 @@
+/** Domains of mailers that anybody may have an address at: they say nothing of who applies. */
+export const freeMailers = new Set([
+  ...["126.com", "163.com", "aliyun.com", "aol.com", "bbox.fr", "bluewin.ch", "fastmail.com", "foxmail.com"],
+  ...["free.fr", "freenet.de", "gmail.com", "gmx.at", "gmx.ch", "gmx.com", "gmx.de", "gmx.fr", "gmx.net"],
+  ...[
+    "googlemail.com",
+    "hotmail.co.uk",
+    "hotmail.com",
+    "hotmail.de",
+    "hotmail.es",
+    "hotmail.fr",
+    "hotmail.it",
+  ],
+  ...["icloud.com", "inbox.ru", "laposte.net", "libero.it", "live.com", "live.fr", "mac.com", "mail.com"],
+  ...["mail.ru", "me.com", "msn.com", "naver.com", "neuf.fr", "numericable.fr", "orange.fr", "outlook.com"],
+  ...["outlook.de", "outlook.es", "outlook.fr", "outlook.it", "proton.me", "protonmail.com", "qq.com"],
+  ...[
+    "rocketmail.com",
+    "sapo.pt",
+    "sfr.fr",
+    "sina.com",
+    "skynet.be",
+    "sohu.com",
+    "t-online.de",
+    "telenet.be",
+  ],
+  ...["tiscali.it", "virgilio.it", "wanadoo.fr", "web.de", "yahoo.co.jp", "yahoo.co.uk", "yahoo.com"],
+  ...["yahoo.de", "yahoo.es", "yahoo.fr", "yahoo.it", "yandex.com", "yandex.ru", "yeah.net", "ymail.com"],
+  ...["zoho.com"],
+])

@@ -1,0 +1,98 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import { noticesArrive } from "#lib/backend/database/notices.ts"
+import { refused, statusOf } from "#tests/factories/answers.ts"
+import { sql } from "#tests/factories/database.ts"
+import { raceFor } from "#tests/factories/races.ts"
+import * as made from "#tests/factories/registrations.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+
+let api: Api
+const opened: AsyncIterator<unknown>[] = []
+beforeAll(async () => {
+  api = await signIn(await createUser())
+})
+afterEach(async () => {
+  for (const stream of opened.splice(0)) await stream.return?.(undefined)
+})
+
+const write = async (draft_session: number, content: string, version?: number) =>
+  (
+    await api.registrationRecord.storeNote({
+      draft_session,
+      type: "R",
+      content,
+      ...(version !== undefined && { version }),
+    })
+  ).data.note_session
+const page = async (draft: number) => (await api.registrationRecord.get({ draft })).data
+
+describe("the note of a registration", () => {
+  it("is one, cleaned, rewritten in place, and deleted by an empty text", async () => {
+    const { id } = await made.createRegistration()
+    const first = await write(id, "<p>Pays late<script>x</script></p>", 0)
+    expect(first).toMatchObject({ content: "<p>Pays late</p>", version: 1 })
+    expect(await page(id)).toMatchObject({ note_session: first, version: 2 })
+    expect(await write(id, "<p>Pays late</p>", 1)).toEqual(first)
+    expect(await write(id, "<p>Paid</p>", 1)).toMatchObject({
+      id: first?.id,
+      content: "<p>Paid</p>",
+      version: 2,
+    })
+    expect(await write(id, "<p> </p>", 2)).toBeNull()
+    expect(await page(id)).toMatchObject({ note_session: null, version: 4 })
+    const trail = await sql<{ action: string }>(
+      "SELECT action FROM audit_entry WHERE record_type = 'note' AND record_id = $1 ORDER BY id",
+      [first?.id],
+    )
+    expect(trail.map(({ action }) => action)).toEqual(["create", "edit", "delete"])
+    expect(await statusOf(write(2_147_483_647, "<p>x</p>"))).toBe(404)
+  })
+
+  it("that a colleague changed meanwhile is told, not overwritten", async () => {
+    const { id } = await made.createRegistration()
+    const theirs = await write(id, "<p>Theirs</p>")
+    expect((await refused(write(id, "<p>Mine</p>", 0), 409)).current).toEqual(theirs)
+    expect(await write(id, "<p>Without a version</p>")).toMatchObject({ version: 2 })
+  })
+
+  it("that two write first at once is one of theirs", async () => {
+    const { id } = await made.createRegistration()
+    const both = await raceFor("registration", id, [
+      () => write(id, "<p>A</p>", 0),
+      () => write(id, "<p>B</p>", 0),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+    expect((await sql("SELECT FROM note WHERE registration_id = $1", [id])).length).toBe(1)
+  })
+})
+
+describe("an open registration", () => {
+  it("is told its version at once, and a colleague's change in less than a second", async () => {
+    await expect.poll(() => noticesArrive()).toBe(true)
+    const { id } = await made.createRegistration()
+    const other = await made.createRegistration()
+    const stream = await api.registrationRecord.stream({ draft: id })
+    opened.push(stream)
+    expect((await stream.next()).value).toEqual({ version: 1 })
+    const colleague = await signIn(await createUser())
+    const began = performance.now()
+    const heard = stream.next()
+    await colleague.registrationRecord.save({
+      draft_session: other.id,
+      version: 1,
+      informations: { company_name: "Elsewhere" },
+    })
+    await colleague.registrationRecord.save({
+      draft_session: id,
+      version: 1,
+      informations: { company_name: "Changed" },
+    })
+    expect((await heard).value).toEqual({ version: 2 })
+    expect(performance.now() - began).toBeLessThan(1_000)
+  })
+
+  it("that is not there is a 404", async () => {
+    expect(await statusOf(api.registrationRecord.stream({ draft: 2_147_483_647 }))).toBe(404)
+  })
+})
