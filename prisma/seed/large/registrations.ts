@@ -156,10 +156,10 @@ export const invoiceSteps: Step[] = [
   {
     name: "invoices",
     sql: `insert into registration_invoice (registration_id, name, date, total, balance, currency, zoho_invoice_number)
-      select drawn.id, 'Invoice ' || n, (published + n * interval '20 days')::date, price.amount / invoices,
-        case when paid < 0.25 then price.amount / invoices when paid < 0.6 then price.amount / invoices * (n - 1) / invoices else 0 end,
+      select drawn.id, 'Invoice ' || n, (published + n * interval '20 days')::date, price.final_amount / invoices,
+        case when paid < 0.25 then price.final_amount / invoices when paid < 0.6 then price.final_amount / invoices * (n - 1) / invoices else 0 end,
         drawn.currency, 'INV-' || lpad((drawn.id * 10 + n)::text, 8, '0')
-      from seed_registration drawn join lateral (select sum(final_amount)::int as amount from registration_price
-        where registration_id = drawn.id and booth_id is null) price on true, generate_series(1, invoices) n order by drawn.id, n`,
+      from seed_registration drawn join registration_price price on price.registration_id = drawn.id and price.booth_id is null,
+        generate_series(1, invoices) n order by drawn.id, n`,
   },
 ]
