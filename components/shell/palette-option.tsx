@@ -1,6 +1,6 @@
 "use client"
 
-import { IconBookmark, IconBuilding, IconCommand, IconUser } from "@tabler/icons-react"
+import { IconBookmark, IconBuilding, IconClipboardText, IconCommand, IconUser } from "@tabler/icons-react"
 import Link from "next/link"
 import type { MouseEvent } from "react"
 import classes from "./palette.module.css"
@@ -9,6 +9,7 @@ import type { PaletteEntry } from "./palette-entries.ts"
 const icons: Record<PaletteEntry["kind"], typeof IconCommand> = {
   company: IconBuilding,
   contact: IconUser,
+  registration: IconClipboardText,
   savedFilter: IconBookmark,
   command: IconCommand,
 }

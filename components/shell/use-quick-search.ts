@@ -18,10 +18,12 @@ function hitsOf(term: string, locale: string) {
   })
 }
 
-type Hits = Awaited<ReturnType<typeof api.quickSearch.find>>
+/** A copy of an earlier release that is still running answers without the kinds that it does not know. */
+type Hits = Partial<Awaited<ReturnType<typeof api.quickSearch.find>>>
 
 function entriesOf(kind: KindWith<"quickSearch">, hits: Hits): PaletteEntry[] {
-  return hits[recordKinds[kind].list].map(({ id, name, detail }) => ({
+  const found = hits[recordKinds[kind].list] ?? []
+  return found.map(({ id, name, detail }) => ({
     key: `${kind}-${id}`,
     kind,
     label: name,

@@ -8,7 +8,7 @@ export const quickSearchLimit = 6
 const hit = z.object({
   id: z.number(),
   name: z.string(),
-  /** Business name and country of a company; e-mail address of a contact. */
+  /** Business name and country of a company; e-mail address of a contact; show and session of a registration. */
   detail: z.string(),
 })
 
@@ -18,7 +18,8 @@ export const quickSearch = {
       method: "GET",
       path: "/quick-search",
       tags: ["Search"],
-      summary: "Companies by name and contacts by name or e-mail, from one letter",
+      summary:
+        "Companies by name, contacts by name or e-mail, registrations by company, brands, booth numbers or e-mail, from one letter",
     })
     .input(z.object({ term: z.string().trim().min(1, "required").max(100, "too_long") }))
     .output(
@@ -26,6 +27,7 @@ export const quickSearch = {
         companies: z.array(hit),
         /** `company_id`: the contact's first company. */
         contacts: z.array(hit.extend({ company_id: z.number().nullable() })),
+        registrations: z.array(hit),
       } satisfies Record<ListWith<"quickSearch">, unknown>),
     ),
 }

@@ -64,7 +64,17 @@ export const recordKinds = {
   },
   registration: {
     list: "registrations",
-    has: ["notes", "reminders", "trash", "openTrail", "bulk", "exports", "savedFilters", "columns"],
+    has: [
+      "notes",
+      "reminders",
+      "trash",
+      "openTrail",
+      "bulk",
+      "exports",
+      "savedFilters",
+      "columns",
+      "quickSearch",
+    ],
   },
 } as const satisfies Record<string, Definition>
 

@@ -3,6 +3,7 @@ import type { Api } from "#lib/api/link.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql } from "#tests/factories/database.ts"
+import { createRegistration, createShow } from "#tests/factories/registrations.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api
@@ -34,6 +35,18 @@ describe("the quick search", () => {
       "Aaron Aa",
     ])
     expect(await contacts("xelo zz")).toEqual(["Xéloïse Zz"])
+  })
+
+  it("finds registrations by company first, then by e-mail, brands and booth numbers, with their show", async () => {
+    const show = await createShow()
+    await createRegistration({ show, companyName: "Aab Wobb", email: "other@example.com" })
+    await createRegistration({ companyName: "Branded", brands: [{ name: "Wobbrand" }] })
+    await createRegistration({ companyName: "Mailed", email: "wobbly@example.com" })
+    await createRegistration({ companyName: "Numbered", booths: [{ number: "WOBB7" }] })
+    await createRegistration({ companyName: "Wobb gone", isDeleted: true })
+    const { registrations } = await api.quickSearch.find({ term: "wobb" })
+    expect(registrations.map(({ name }) => name)).toEqual(["Aab Wobb", "Mailed", "Branded", "Numbered"])
+    expect(registrations[0]?.detail).toBe(`${show.shortName} ${show.name}`)
   })
 
   it("finds names that start so however many addresses do", async () => {

@@ -23,6 +23,10 @@ const searched: Record<KindWith<"quickSearch">, Searched> = {
     beginnings: ["sort_name", `normalise(first_name) COLLATE "C"`],
     localPart: "normalise(split_part(email::text, '@', 1))",
   },
+  registration: {
+    beginnings: ["sort_name"],
+    localPart: "normalise(split_part(coalesce(email::text, ''), '@', 1))",
+  },
 }
 
 /**

@@ -17,6 +17,19 @@ export async function findCompanies(term: string, limit: number, language: Langu
   return rows.map((row) => toHit(row, store, language))
 }
 
+type RegistrationHit = { id: number; name: string; detail: string }
+
+/** Drafts too: whoever calls about one is found. */
+export function findRegistrations(term: string, limit: number): Promise<RegistrationHit[]> {
+  const best = bestHits("registration", term, limit)
+  const { trailName, detail } = storedKinds.registration
+  return query<RegistrationHit>({
+    text: `SELECT id, ${trailName("registration")} AS name, ${detail("registration")} AS detail
+      FROM (${best.text}) best JOIN registration USING (id) ORDER BY place`,
+    values: best.values,
+  })
+}
+
 type ContactHit = { id: number; name: string; detail: string; company_id: number | null }
 
 export function findContacts(term: string, limit: number): Promise<ContactHit[]> {
