@@ -7,8 +7,8 @@ import { builtAreas } from "./areas.ts"
 import classes from "./main-menu.module.css"
 
 /** Whether a page lies in an area. */
-function isCurrent(pathname: string, { path, paths }: (typeof builtAreas)[number]): boolean {
-  return pathname === path || paths.some((start) => pathname.startsWith(`${start}/`))
+function isCurrent(pathname: string, { paths }: (typeof builtAreas)[number]): boolean {
+  return paths.some((start) => `${pathname}/`.startsWith(`${start}/`))
 }
 
 export function MainMenu() {

@@ -38,22 +38,22 @@ type Key = "name" | (typeof registrationColumnKeys)[number]
 
 /** Pixels. Those that everybody sees fit into a window of 1440 with its scrollbar. */
 const widths: Record<Key, number> = {
-  name: 190,
-  show: 110,
+  name: 180,
+  show: 146,
   lifecycle: 140,
-  links: 150,
-  brands: 130,
+  links: 134,
+  brands: 118,
   types: 120,
   subCategories: 150,
-  booths: 190,
-  numbers: 96,
-  country: 94,
+  booths: 182,
+  numbers: 84,
+  country: 90,
   notes: 180,
   invoices: 80,
   billed: 112,
   organization: 130,
   placed: 76,
-  techfile: 84,
+  techfile: 92,
   created: 114,
   published: 114,
   updated: 122,
@@ -68,6 +68,7 @@ const sorts = {
 
 export type ColumnTexts = {
   column: (key: Key) => string
+  noName: string
   firstTime: string
   inProgress: string
   completed: string
@@ -126,7 +127,7 @@ export function registrationColumns(
       cell: (row) => (
         <NameCell
           href={`/registration/${row.id}`}
-          name={row.name}
+          name={row.name || texts.noName}
           flags={[
             row.isFirst && (
               <span key="first" className={cells.mark}>
@@ -205,14 +206,14 @@ function select(
   row: ListedRegistration,
   field: RowField,
   value: string,
-  { column }: ColumnTexts,
+  texts: ColumnTexts,
   { menu, openMenu, whyNot }: RowActions,
   color?: string,
 ) {
   return (
     <CellButton
       look="select"
-      aria-label={`${column(field)} ${row.name}: ${value}`}
+      aria-label={`${texts.column(field)} ${row.name || texts.noName}: ${value}`}
       aria-haspopup="menu"
       tint={color === undefined ? undefined : tinted(color)}
       whyNot={whyNot}

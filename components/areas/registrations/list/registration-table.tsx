@@ -7,13 +7,11 @@ import { useMayEdit } from "#components/shell/user-context.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { registrationColumns } from "./columns.tsx"
-import type { ListedRegistration, RegistrationRows } from "./listed-registration.ts"
+import type { RegistrationRows } from "./listed-registration.ts"
 import { useRowMenu } from "./row-menu.tsx"
 import { numberWish, placedWish, techfileWish } from "./set-registration.ts"
 import { useHeldRows } from "./use-held-rows.ts"
 import { useSetLifecycle } from "./use-set-lifecycle.tsx"
-
-const rowName = ({ name }: ListedRegistration) => name
 
 /** The rows of the registrations list; what staff sets most stands in the row itself. */
 export function RegistrationTable({ rows: packed, ...shown }: ShownRows<RegistrationRows>) {
@@ -44,6 +42,7 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
     return registrationColumns(
       {
         column: (key) => t(`columns.${key}`),
+        noName: t("noName"),
         firstTime: t("firstTime"),
         inProgress: t("inProgress"),
         completed: t("completed"),
@@ -68,9 +67,16 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
       },
     )
   }, [t, locale, timeZone, id, open, lifecycles, mayEdit, set])
+  const noName = t("noName")
   return (
     <>
-      <ListTable label={t("list")} columns={columns} rows={rows} rowName={rowName} {...shown} />
+      <ListTable
+        label={t("list")}
+        columns={columns}
+        rows={rows}
+        rowName={({ name }) => name || noName}
+        {...shown}
+      />
       {menu}
     </>
   )

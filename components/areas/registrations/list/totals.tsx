@@ -17,10 +17,10 @@ export function Totals({ totals }: { totals: RegistrationTotals }) {
         const share =
           invoiced > 0 ? ` (${percent.format(Math.floor((collected / invoiced) * 100) / 100)})` : ""
         return [
-          <Total key={`${currency} invoiced`} label={t("invoiced", { currency })}>
+          <Total key={`${currency} invoiced`} label={t("invoiced")}>
             {money.format(invoiced / 100)}
           </Total>,
-          <Total key={`${currency} collected`} label={t("collected", { currency })}>
+          <Total key={`${currency} collected`} label={t("collected")}>
             {money.format(collected / 100) + share}
           </Total>,
         ]
