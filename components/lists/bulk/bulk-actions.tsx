@@ -7,6 +7,7 @@ import type { ListScope } from "#components/lists/screen/list-data.ts"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useUser } from "#components/shell/user-context.tsx"
 import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
 import { changingMany, missingOf } from "#lib/abilities.ts"
 import type { JobList } from "#lib/contract/jobs.ts"
@@ -26,7 +27,7 @@ type Opened = { action: BulkAction; scope: Scope; round: number; isOpen: boolean
 
 /**
  * What can be done with the records of a list (spec 1 §2 "Actions dropdown"): with the rows chosen or, when none is, with
- * everything the list shows. Without any ability there is no menu.
+ * everything the list shows. Without any ability there is no menu; what is alone needs none.
  */
 export function BulkActions({ list, ...shown }: { list: JobList } & ListScope) {
   const t = useTranslations("bulk")
@@ -45,35 +46,53 @@ export function BulkActions({ list, ...shown }: { list: JobList } & ListScope) {
       round: (before?.round ?? 0) + 1,
       isOpen: true,
     }))
+  const prepare = () => {
+    preload()
+    if (actions.some(({ name }) => name === "export")) exportOf(list).preload()
+  }
+  const whyNot = shown.total === 0 ? t("nothing") : undefined
+  const [only] = actions
+  const isMenu = actions.length > 1 || mayImport
   return (
     <>
-      <DropPanel
-        label={t("actions")}
-        role="menu"
-        className={buttons.plain}
-        onNear={() => {
-          preload()
-          if (actions.some(({ name }) => name === "export")) exportOf(list).preload()
-        }}
-        button={
-          <>
-            {t("actions")}
-            <IconChevronDown size={14} aria-hidden="true" />
-          </>
-        }
-      >
-        {(close) => (
-          <BulkMenu
-            actions={actions}
-            importHref={mayImport ? `/imports?list=${list}` : undefined}
-            whyNot={shown.total === 0 ? t("nothing") : undefined}
-            onChoose={(action) => {
-              close()
-              open(action)
-            }}
-          />
-        )}
-      </DropPanel>
+      {only && !isMenu && (
+        <PlainButton
+          aria-haspopup="dialog"
+          aria-disabled={whyNot !== undefined || undefined}
+          data-tooltip={whyNot}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => whyNot ?? open(only.name)}
+        >
+          {t(`entries.${only.name}`)}
+        </PlainButton>
+      )}
+      {isMenu && (
+        <DropPanel
+          label={t("actions")}
+          role="menu"
+          className={buttons.plain}
+          onNear={prepare}
+          button={
+            <>
+              {t("actions")}
+              <IconChevronDown size={14} aria-hidden="true" />
+            </>
+          }
+        >
+          {(close) => (
+            <BulkMenu
+              actions={actions}
+              importHref={mayImport ? `/imports?list=${list}` : undefined}
+              whyNot={whyNot}
+              onChoose={(action) => {
+                close()
+                open(action)
+              }}
+            />
+          )}
+        </DropPanel>
+      )}
       {opened && (
         <BulkDialog
           key={opened.round}

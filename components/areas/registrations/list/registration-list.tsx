@@ -2,6 +2,7 @@
 
 import Link from "next/link"
 import { useTranslations } from "next-intl"
+import { BulkActions } from "#components/lists/bulk/bulk-actions.tsx"
 import { filterCallsOf } from "#components/lists/filters/filter-calls.ts"
 import type { ListData } from "#components/lists/screen/list-data.ts"
 import { ListScreen } from "#components/lists/screen/list-screen.tsx"
@@ -31,10 +32,13 @@ export function RegistrationList(data: ListData<RegistrationRows>) {
       }}
       columnNames={() => registrationColumnKeys.map((key) => ({ key, label: t(`columns.${key}`) }))}
       filterCalls={filterCalls}
-      actions={() => (
-        <Link href="/uncomplete-registrations" className={buttons.plain}>
-          {t("seeIncomplete")}
-        </Link>
+      actions={(scope) => (
+        <>
+          <Link href="/uncomplete-registrations" className={buttons.plain}>
+            {t("seeIncomplete")}
+          </Link>
+          <BulkActions list="registrations" {...scope} />
+        </>
       )}
       notice={"rows" in result && result.place.total > 0 && <Totals totals={result.rows.totals} />}
       table={(shown) => <RegistrationTable {...shown} />}
