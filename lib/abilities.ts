@@ -18,3 +18,16 @@ export const changingMany = ["show.bulk-action", "record.edit"] as const satisfi
 export function missingOf(user: Holder | null, abilities: readonly Ability[]): Ability | undefined {
   return abilities.find((ability) => !can(user, ability))
 }
+
+type Seller = Pick<User, "isAdmin" | "nickname" | "ownerId">
+
+/**
+ * Who may change the owners of a company: administrators, and the sales people who own it. Owners may delete it, so nobody
+ * makes himself one (docs/decisions/0029); one without owners is given away by administrators.
+ */
+export function mayChangeOwners(
+  { isAdmin, nickname, ownerId }: Seller,
+  saleOwnerIds: readonly number[],
+): boolean {
+  return isAdmin || (nickname !== null && saleOwnerIds.includes(ownerId))
+}

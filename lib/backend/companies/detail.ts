@@ -1,3 +1,4 @@
+import { mayChangeOwners } from "#lib/abilities.ts"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import { companyFields } from "#lib/contract/company-fields.ts"
 import type { Option } from "#lib/contract/fields.ts"
@@ -9,7 +10,7 @@ import { type Bloc, localised, type Named, nameIn } from "../reference/rows.ts"
 import { blocsOf, type ReferenceStore, referenceStore } from "../reference/store.ts"
 import { detailSql, type StoredCompany } from "./detail-sql.ts"
 import { marketplaceGroupOf } from "./marketplace-account.ts"
-import { mayChangeOwners, mayDeleteCompany } from "./ownership.ts"
+import { mayDeleteCompany } from "./ownership.ts"
 import { pinnedLabels } from "./pinned-labels.ts"
 import { withScheme } from "./web-address.ts"
 

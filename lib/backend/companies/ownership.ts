@@ -1,18 +1,10 @@
-import { can } from "#lib/abilities.ts"
+import { can, mayChangeOwners } from "#lib/abilities.ts"
 import type { User } from "#lib/contract/session.ts"
 import { type Connection, queryOne } from "../database/db.ts"
 import { forbidden } from "../http/errors.ts"
 import type { Actor, Changes } from "../records/audit/write-audit.ts"
 
 type Seller = Pick<User, "isAdmin" | "nickname" | "ownerId">
-
-/**
- * Who may change the owners of a company: administrators, and the sales people who own it. Owners may delete it, so nobody
- * makes himself one (docs/decisions/0029); one without owners is given away by administrators.
- */
-export function mayChangeOwners({ isAdmin, nickname, ownerId }: Seller, saleOwnerIds: number[]): boolean {
-  return isAdmin || (nickname !== null && saleOwnerIds.includes(ownerId))
-}
 
 /** Who may delete a company: those who may change its owners and edit records (docs/decisions/0006). */
 export function mayDeleteCompany(user: User, saleOwnerIds: number[]): boolean {

@@ -1,5 +1,6 @@
 import type { z } from "zod"
-import { mayChangeOwners, readSeller } from "#lib/backend/companies/ownership.ts"
+import { mayChangeOwners } from "#lib/abilities.ts"
+import { readSeller } from "#lib/backend/companies/ownership.ts"
 import { type Connection, query } from "#lib/backend/database/db.ts"
 import type { ownerValues } from "#lib/contract/bulk.ts"
 import { changeRecords } from "./change-records.ts"

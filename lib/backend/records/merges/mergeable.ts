@@ -1,6 +1,7 @@
+import { mayChangeOwners } from "#lib/abilities.ts"
 import { tellContacts } from "#lib/backend/companies/contact-links.ts"
 import { companyForm } from "#lib/backend/companies/form.ts"
-import { mayChangeOwners, mayDeleteCompany } from "#lib/backend/companies/ownership.ts"
+import { mayDeleteCompany } from "#lib/backend/companies/ownership.ts"
 import { tellCompanies } from "#lib/backend/contacts/company-links.ts"
 import { contactForm } from "#lib/backend/contacts/form.ts"
 import type { Connection } from "#lib/backend/database/db.ts"
