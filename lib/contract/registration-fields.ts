@@ -105,4 +105,4 @@ export function registrationField(path: string) {
 export const otherPlatform = "Other"
 
 /** Other platforms that applicants name. */
-export const otherPlatforms = ["Joor", "NuOrder", "Faire", "Ankorstore", otherPlatform] as const
+export const otherPlatforms = ["None", "Ankorstore", "Faire", "JOOR", otherPlatform] as const

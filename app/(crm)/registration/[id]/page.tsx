@@ -13,6 +13,7 @@ import { trailAreas } from "#components/records/audit/trail-areas.ts"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { readReference } from "#lib/api/reference.ts"
 import { backAddress } from "#lib/back-address.ts"
+import { requireUser } from "#lib/current-user.ts"
 import { pageAddress } from "#lib/page-address.ts"
 import { recordIdOf } from "#lib/record-id.ts"
 
@@ -34,13 +35,15 @@ export default async function Page({ params, searchParams }: Props) {
   const [registration, query] = await Promise.all([loadRegistration(id), searchParams])
   if (registration === "signed-out") return <SignInInPlace path={pageAddress(`/registration/${id}`, query)} />
   if (registration === "missing" || "mergedInto" in registration) notFound()
-  const [activity, choices, reference, draftLink, incoming] = await Promise.all([
+  const [activity, choices, reference, draftLink, user, incoming] = await Promise.all([
     loadActivity(id),
     loadChoices(),
     readReference(),
     loadDraftLink(query),
+    requireUser(),
     headers(),
   ])
+  if (!user) return <SignInInPlace path={pageAddress(`/registration/${id}`, query)} />
   const backTo = backAddress("/registrations", incoming.get("referer"), incoming.get("host"))
   return (
     <ScreenMessages
@@ -53,6 +56,7 @@ export default async function Page({ params, searchParams }: Props) {
         reference={reference}
         backTo={backTo}
         draftLink={draftLink}
+        user={user}
       />
     </ScreenMessages>
   )

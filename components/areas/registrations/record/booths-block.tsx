@@ -1,4 +1,6 @@
+import { IconDownload } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import lines from "#components/records/page/lines.module.css"
 import { EmptyBlock, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import type { RegistrationBooth, RegistrationDetail } from "#lib/contract/registration-detail.ts"
 import { BoothActions } from "./booth-actions.tsx"
@@ -20,9 +22,20 @@ type Props = Reading & { registration: RegistrationDetail }
 /** Where the exhibitor stands, and with which brands. */
 export function BoothsBlock({ registration, ...reading }: Props) {
   const t = useTranslations("registration.booths")
-  const { booths, associations } = registration
+  const zip = useTranslations("registration")
+  const { booths, associations, medias } = registration
+  const hasImages = medias.brands.some(({ images }) => images.length > 0)
   return (
-    <RecordBlock title={t("title", { count: booths.length })}>
+    <RecordBlock
+      title={t("title", { count: booths.length })}
+      aside={
+        hasImages ? (
+          <a href={`/api/registration/${registration.id}/zip`} className={lines.outside} download>
+            <IconDownload size={14} aria-hidden /> {zip("zip")}
+          </a>
+        ) : null
+      }
+    >
       {booths.length === 0 ? <EmptyBlock>{t("empty")}</EmptyBlock> : null}
       {booths.length > 0 && associations.length === 0 ? <EmptyBlock>{t("linkFirst")}</EmptyBlock> : null}
       <ul className={classes.booths}>
@@ -62,7 +75,7 @@ function BoothCard({ booth, registration, ...reading }: Props & { booth: Registr
             <FieldValue path={`booth.${id}.note_booth`} {...reading} />
           </BoothNote>
         </Fields>
-        <TechnicalFiles booth={id} files={technicalFiles} />
+        <TechnicalFiles booth={id} boothName={item.local_name} files={technicalFiles} />
         <PriceLines prices={registration.meta.prices.filter(({ booth_id }) => booth_id === id)} />
         <ul className={classes.brands}>
           {brands.map((row) => (

@@ -64,7 +64,7 @@ describe("companies of a registration", () => {
   it("who may not change records sees every action, and why it does nothing", () => {
     const viewer = { ...editor, permissions: {} }
     renderInApp(<LinksBlock {...block} associations={[bonton]} />, { user: viewer })
-    for (const name of ["Remove the link to Bonton"]) {
+    for (const name of ["Link a company", "Remove the link to Bonton"]) {
       const button = screen.getByRole("button", { name })
       expect(button.getAttribute("aria-disabled")).toBe("true")
       expect(button.dataset.tooltip).toMatch(/administrators give that right/)

@@ -2,7 +2,9 @@
 
 import { IconExternalLink, IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import { useState } from "react"
 import lines from "#components/records/page/lines.module.css"
+import { later } from "#components/ui/loading/later.tsx"
 import { EmptyBlock, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import type { Option } from "#lib/contract/fields.ts"
@@ -12,6 +14,8 @@ import { DraftLink } from "./draft-link.tsx"
 import classes from "./links.module.css"
 import { useAction } from "./use-action.ts"
 import { withScheme } from "./with-scheme.ts"
+
+const LinkPanel = later(() => import("./link-panel.tsx").then((loaded) => loaded.LinkPanel))
 
 type Props = {
   registration: number
@@ -25,8 +29,21 @@ type Props = {
 /** Companies that the registration is linked to: the primary one first, and the way to link more. */
 export function LinksBlock({ registration, associations, onBooths, draft }: Props) {
   const t = useTranslations("registration.links")
+  const [isOpen, setOpen] = useState<boolean>()
   return (
-    <RecordBlock title={t("title")}>
+    <RecordBlock
+      title={t("title")}
+      aside={
+        <ActionButton
+          aria-haspopup="dialog"
+          onPress={() => setOpen(true)}
+          onPointerEnter={LinkPanel.preload}
+          onFocus={LinkPanel.preload}
+        >
+          {t("link")}
+        </ActionButton>
+      }
+    >
       {draft ? <DraftLink key={draft.id} registration={registration} company={draft} /> : null}
       {associations.length === 0 && !draft ? <EmptyBlock>{t("empty")}</EmptyBlock> : null}
       <ul className={classes.links}>
@@ -39,6 +56,9 @@ export function LinksBlock({ registration, associations, onBooths, draft }: Prop
           />
         ))}
       </ul>
+      {isOpen === undefined ? null : (
+        <LinkPanel registration={registration} opened={isOpen} onClose={() => setOpen(false)} />
+      )}
     </RecordBlock>
   )
 }

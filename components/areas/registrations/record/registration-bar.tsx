@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl"
+import { useRef } from "react"
 import { RecordBar } from "#components/records/changes/record-bar.tsx"
 import type { RecordCalls } from "#components/records/changes/use-save-record.ts"
 import { api } from "#lib/api/client.ts"
@@ -6,17 +7,26 @@ import { registrationDetail } from "#lib/contract/registration-detail.ts"
 import { registrationField } from "#lib/contract/registration-fields.ts"
 import { byId } from "./body-rows.ts"
 import FormValue from "./form-value.tsx"
-import { useRegistrationForm } from "./registration-context.ts"
+import { useRegistrationFacts, useRegistrationForm } from "./registration-context.ts"
 import { isRegistrationPath, loadedRegistration, type RegistrationValues } from "./registration-values.ts"
 
 /** Saves the registration's changes. */
 export function RegistrationBar({ registration }: { registration: number }) {
   const fieldName = useTranslations("fields")
   const form = useRegistrationForm()
+  const { companyVersion = 0 } = useRegistrationFacts()
+  /** That of a conflict, before the page was read anew. */
+  const seenVersion = useRef(0)
   return (
     <RecordBar
       form={form}
-      calls={registrationCalls(registration)}
+      calls={registrationCalls(
+        registration,
+        () => Math.max(companyVersion, seenVersion.current),
+        (version) => {
+          seenVersion.current = version
+        },
+      )}
       labelOf={(path) => {
         const field = registrationField(path)
         return field ? fieldName(field.label) : path
@@ -26,12 +36,18 @@ export function RegistrationBar({ registration }: { registration: number }) {
   )
 }
 
-function registrationCalls(registration: number): RecordCalls<RegistrationValues> {
+/** @param companyVersion of the primary company, which is saved with the registration when its owners change */
+function registrationCalls(
+  registration: number,
+  companyVersion: () => number,
+  seeVersion: (companyVersion: number) => void,
+): RecordCalls<RegistrationValues> {
   return {
-    edit: async ({ contact, booth, brand, ...changes }) => {
+    edit: async ({ contact, booth, brand, primaryCompany, ...changes }) => {
       const { data } = await api.registrationRecord.save({
         draft_session: registration,
         ...changes,
+        ...(primaryCompany && { primaryCompany: { ...primaryCompany, version: companyVersion() } }),
         contact: byId(contact, (row) => row),
         brand: byId(brand, (row) => row),
         booth: byId(booth, ({ note_booth, ...row }) => ({
@@ -44,6 +60,7 @@ function registrationCalls(registration: number): RecordCalls<RegistrationValues
     },
     readCurrent: async (current) => {
       const { data } = registrationDetail.safeParse(current)
+      if (data?.primaryCompany) seeVersion(data.primaryCompany.version)
       return data ? loadedRegistration(data) : null
     },
   }

@@ -18,6 +18,8 @@ export type RegistrationFacts = {
   companies: readonly number[]
   /** The same by the id of their association, with their names. */
   associations: readonly Option[]
+  /** Version of the primary company, which its owners are saved with. */
+  companyVersion: number | undefined
 }
 
 const Facts = createContext<RegistrationFacts | undefined>(undefined)

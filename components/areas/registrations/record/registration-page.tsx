@@ -1,8 +1,10 @@
 import type { NotePage } from "#components/records/activity/notes-pages.ts"
 import { RecordPage } from "#components/records/page/record-page.tsx"
+import { can, mayChangeOwners } from "#lib/abilities.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
 import type { RegistrationChoices, RegistrationDetail } from "#lib/contract/registration-detail.ts"
+import type { User } from "#lib/contract/session.ts"
 import { BillingBlock } from "./billing-block.tsx"
 import { BoothsBlock } from "./booths-block.tsx"
 import { ContactsBlock } from "./contacts-block.tsx"
@@ -13,6 +15,7 @@ import { PaymentBlock } from "./payment-block.tsx"
 import { RegistrationForm } from "./registration-form.tsx"
 import { RegistrationHeading } from "./registration-heading.tsx"
 import { loadedRegistration } from "./registration-values.ts"
+import { SessionNote } from "./session-note.tsx"
 
 type Props = {
   registration: RegistrationDetail
@@ -23,24 +26,38 @@ type Props = {
   backTo: string
   /** A company that was chosen to be linked. */
   draftLink: Option | null
+  user: User
 }
 
 /** An application in three columns: who applies, what happened, what they pay and where they stand (spec 2 §2 "Registration detail"). */
-export function RegistrationPage({ registration, activity, choices, reference, backTo, draftLink }: Props) {
+export function RegistrationPage({
+  registration,
+  activity,
+  choices,
+  reference,
+  backTo,
+  draftLink,
+  user,
+}: Props) {
   const record = loadedRegistration(registration)
   const facts = {
     id: registration.id,
     tradeshow: registration.session.tradeshow,
     companies: registration.associations.map(({ company_id }) => company_id),
+    companyVersion: registration.primaryCompany?.version,
     associations: registration.associations.map(({ association_id, name }) => ({ id: association_id, name })),
   }
   const reading = { values: record.values, offers: { ...choices, reference, facts } }
   return (
-    <RegistrationForm facts={facts} record={record}>
+    <RegistrationForm
+      facts={facts}
+      record={record}
+      mayChangeOwners={mayChangeOwners(user, record.values["primaryCompany.saleOwners"])}
+    >
       <RecordPage
         subject={{ type: "registration", id: registration.id }}
         name={registration.informations.company_name}
-        mayDelete={!registration.is_published}
+        mayDelete={!registration.is_published && can(user, "record.edit")}
         activity={activity}
         backTo={backTo}
         isSideWide
@@ -54,6 +71,7 @@ export function RegistrationPage({ registration, activity, choices, reference, b
               draft={draftLink && !facts.companies.includes(draftLink.id) ? draftLink : null}
             />
             <GeneralBlock registration={registration} {...reading} />
+            <SessionNote registration={registration.id} note={registration.note_session} />
             <ContactsBlock contacts={registration.contacts} {...reading} />
             <BillingBlock registration={registration} {...reading} />
             <PlatformBlock {...reading} />

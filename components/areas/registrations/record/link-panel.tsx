@@ -1,0 +1,72 @@
+import { useDebouncedValue } from "@mantine/hooks"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { Choice } from "#components/ui/inputs/choice.tsx"
+import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
+import { SidePanel } from "#components/ui/panels/side-panel.tsx"
+import { ActionButton } from "./action-button.tsx"
+import { FoundCompanies, FoundContacts, Proposals } from "./link-results.tsx"
+import classes from "./links.module.css"
+import { useAction } from "./use-action.ts"
+
+/** Milliseconds without a keystroke before the server is asked. */
+const searchDelay = 200
+
+type Tab = "company" | "contact"
+type Props = { registration: number; opened: boolean; onClose: () => void }
+
+/** Companies to link: those that the application may be of, and those that a search finds (spec 2 §5). */
+export function LinkPanel({ registration, opened, onClose }: Props) {
+  const t = useTranslations("registration.links")
+  const [term, setTerm] = useState("")
+  const [settled] = useDebouncedValue(term.trim(), searchDelay)
+  const [tab, setTab] = useState<Tab>("company")
+  const { isBusy, run } = useAction()
+
+  async function create() {
+    const answer = await run(
+      (api) => api.registrationRecord.createCompany({ session: registration }),
+      t("created"),
+    )
+    if (answer) onClose()
+  }
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      title={t("link")}
+      footer={
+        <ActionButton size="usual" isBusy={isBusy} tooltip={t("createExplain")} onPress={() => void create()}>
+          {t("create")}
+        </ActionButton>
+      }
+    >
+      <div className={classes.search}>
+        <TextEditor
+          label={t("search")}
+          hidesLabel
+          isFirst
+          placeholder={t("search")}
+          value={term}
+          onChange={setTerm}
+        />
+        <Choice<Tab>
+          label={t("searchIn")}
+          value={tab}
+          onChange={setTab}
+          options={[
+            { value: "company", label: t("companies") },
+            { value: "contact", label: t("contacts") },
+          ]}
+        />
+      </div>
+      {settled === "" ? (
+        <Proposals registration={registration} />
+      ) : tab === "company" ? (
+        <FoundCompanies registration={registration} term={settled} />
+      ) : (
+        <FoundContacts registration={registration} term={settled} />
+      )}
+    </SidePanel>
+  )
+}
