@@ -1,13 +1,13 @@
 import { companyFields } from "./company-fields.ts"
 import { contactFields } from "./contact-fields.ts"
 import type { KindWith } from "./record-kinds.ts"
-import { registrationFields } from "./registration-fields.ts"
+import { registrationFields, registrationTold } from "./registration-fields.ts"
 
 /** Fields of the records whose trail is open. */
 const forms = {
   company: companyFields,
   contact: contactFields,
-  registration: registrationFields,
+  registration: { ...registrationFields, ...registrationTold },
 } satisfies Record<KindWith<"openTrail">, Readonly<Record<string, { label: string }>>>
 
 type Forms = typeof forms

@@ -89,6 +89,13 @@ export const registrationFields = {
   "organization.organization_id": { kind: "option", label: "organization", of: "organizations" },
 } as const satisfies Record<string, Field>
 
+/** What the trail tells of a registration's rows beside the fields of its form. */
+export const registrationTold = {
+  "booth.*.brands": { label: "brands" },
+  "booth.*.technicalFiles": { label: "technical_files" },
+  "brand.*.first_time_at_show": { label: "first_time" },
+} as const satisfies Record<string, Labelled>
+
 export type RegistrationFieldKey = keyof typeof registrationFields
 
 function isKey(key: string): key is RegistrationFieldKey {

@@ -67,6 +67,20 @@ describe("the note of a registration", () => {
   })
 })
 
+it("a registration takes no second note of its own type, written, changed to it or brought back", async () => {
+  const { id } = await made.createRegistration()
+  const gone = await write(id, "<p>Gone</p>")
+  await write(id, "")
+  await write(id, "<p>Its note</p>")
+  const { note } = await api.registrationNotes.create({ registration: id, content: "<p>Call</p>", type: "C" })
+  for (const second of [
+    api.registrationNotes.create({ registration: id, content: "<p>Second</p>", type: "R" }),
+    api.registrationNotes.edit({ registration: id, note: note.id, content: "<p>Call</p>", type: "R" }),
+    api.notes.restore({ note: gone?.id ?? 0 }),
+  ])
+    expect((await refused(second, 422)).errors).toHaveProperty("type")
+})
+
 describe("an open registration", () => {
   it("is told its version at once, and a colleague's change in less than a second", async () => {
     await expect.poll(() => noticesArrive()).toBe(true)

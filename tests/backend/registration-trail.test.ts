@@ -11,6 +11,7 @@ import { createUser, signIn } from "#tests/factories/users.ts"
 describe("the trail of a registration", () => {
   it("is open to every user, and names booths, brands, contacts and what was chosen", async () => {
     const api = await signIn(await createUser({ owner: true }))
+    await createCompany()
     const company = await createCompany({ name: "Bonton SARL" })
     const show = await createShow(["Fashion"])
     const item = await createBoothItem([show.id], { label: "Corner booth of the trail" })
@@ -37,5 +38,26 @@ describe("the trail of a registration", () => {
       "booth.Corner booth of the trail.companies": [[], ["Bonton SARL"]],
       "booth.Corner booth of the trail.vendor_section_id": [null, "Fashion"],
     })
+  })
+
+  it("tells what is linked, put on booths and taken off them", async () => {
+    const api = await signIn(await createUser())
+    await createCompany()
+    const company = await createCompany({ name: "Ribambelle SA" })
+    const { id, booths } = await createRegistration({
+      brands: [{ name: "Riba" }],
+      booths: [{ number: "T1" }],
+    })
+    await api.registrationRecord.associate({ session: id, company_id: company.id })
+    await api.registrationRecord.addBrand({ session: id, boothId: booths[0] ?? 0, name: "Belle" })
+    const { data } = await api.audit.listRecord({ type: "registration", record: id })
+    expect(data.map(({ changes }) => changes)).toEqual([
+      {
+        "booth.T1.brands": [["Riba"], ["Riba", "Belle"]],
+        "brand.Belle.name": [null, "Belle"],
+        "brand.Belle.first_time_at_show": [null, false],
+      },
+      { companies: [[], ["Ribambelle SA"]], "booth.T1.companies": [[], ["Ribambelle SA"]] },
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import type { Note, NoteType } from "#lib/contract/notes.ts"
 import { type Connection, inTransaction, query } from "../database/db.ts"
 import { prisma } from "../database/prisma.ts"
+import { isTaken } from "../database/unique-violation.ts"
 import { conflict, invalid, notFound } from "../http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "../records/audit/write-audit.ts"
 import { type Subject, subjectNotFound } from "../records/required-record.ts"
@@ -33,7 +34,7 @@ type Draft = { subject: Subject; content: string; type: NoteType }
  */
 export async function writeNote({ subject, content, type }: Draft, actor: Actor): Promise<Note> {
   const clean = cleaned(content)
-  const [note] = await query<Note>({
+  const writing = query<Note>({
     name: `note-write-${subject.type}`,
     text: `WITH note AS (
         INSERT INTO note (${subject.type}_id, type, content, creator_id)
@@ -47,6 +48,7 @@ export async function writeNote({ subject, content, type }: Draft, actor: Actor)
       SELECT ${noteColumns} FROM note LEFT JOIN "user" creator ON creator.id = note.creator_id`,
     values: [subject.id, type, clean, actor.userId, actor.requestId],
   })
+  const [note] = await orSecond(writing)
   if (!note) throw subjectNotFound(subject)
   return note
 }
@@ -57,6 +59,16 @@ async function lockNote(subject: Subject, noteId: number, connection: Connection
   const current = await findNote(subject, noteId, connection)
   if (!current) throw notFound("note")
   return current
+}
+
+/** A registration has one note of type R: the index decides, whoever writes. */
+export async function orSecond<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    if (!isTaken(error, "note_of_registration")) throw error
+    throw invalid({ type: ["registration_has_note"] })
+  }
 }
 
 type Edit = {
@@ -79,13 +91,14 @@ export function rewriteNote({ subject, noteId, content, type, version }: Edit, a
     if (version !== undefined && current.version !== version) throw conflict("note_changed", current)
     const changes = changesOf(current, { content: clean, type: type ?? current.type })
     if (Object.keys(changes).length === 0) return current
-    await query(
+    const writing = query(
       {
         text: "UPDATE note SET content = $2, type = $3::note_type, updated_at = now(), version = version + 1 WHERE id = $1",
         values: [noteId, clean, type ?? current.type],
       },
       connection,
     )
+    await orSecond(writing)
     await writeAudit({ actor, action: "edit", type: "note", id: noteId, changes }, connection)
     return (await findNote(subject, noteId, connection)) ?? current
   })

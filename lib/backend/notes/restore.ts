@@ -6,6 +6,7 @@ import { findMergedAway } from "../records/merges/merged-away.ts"
 import { type Subject, subjectNotFound } from "../records/required-record.ts"
 import { subjectColumn, subjectOf } from "../records/subject-sql.ts"
 import { findNote } from "./data.ts"
+import { orSecond } from "./mutations.ts"
 
 type Restored = { note: Note; subject: Subject }
 
@@ -18,7 +19,8 @@ export async function restoreNote(noteId: number, actor: Actor): Promise<Restore
   const { subject, isThere } = await whereabouts(noteId)
   if (isThere) return found(noteId, subject)
   const home = await notDeletedRecord(subject)
-  await query({ text: restoreSql(home.type), values: [noteId, home.id, actor.userId, actor.requestId] })
+  const values = [noteId, home.id, actor.userId, actor.requestId]
+  await orSecond(query({ text: restoreSql(home.type), values }))
   return found(noteId, home)
 }
 

@@ -20,7 +20,6 @@ const otherNames = {
   registration_contact: "concat_ws(' ', nullif(first_name, ''), last_name)",
   registration_brand: "name",
   registration_booth: "coalesce(number::text, (SELECT label::text FROM booth_item WHERE id = booth_item_id))",
-  registration_association: "(SELECT name FROM company WHERE id = company_id)",
   booth_item: "label::text",
   booth_structure: "name::text",
   label_option: "translated",
@@ -106,7 +105,6 @@ const byPath: Record<string, NameSource> = {
 
 /** Fields of the rows of one type of record that are called like others elsewhere: by type and last step. */
 const byTypeAndStep: Record<string, NameSource> = {
-  "registration companies": "registration_association",
   "registration labels": "label_option",
 }
 
