@@ -67,7 +67,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
-SELECT put_trigger('CREATE TRIGGER registration_draft_changed AFTER INSERT OR UPDATE OF draft, published_at ON registration FOR EACH ROW EXECUTE FUNCTION registration_draft_changed()');
+CREATE OR REPLACE FUNCTION registration_draft_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM registration_refresh(ARRAY(SELECT id FROM new_rows WHERE draft <> '{}'));
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER registration_draft_changed AFTER UPDATE OF draft, published_at ON registration FOR EACH ROW WHEN (old.draft IS DISTINCT FROM new.draft OR (old.published_at IS NULL) <> (new.published_at IS NULL)) EXECUTE FUNCTION registration_draft_changed()');
+SELECT put_trigger('CREATE TRIGGER registration_draft_inserted AFTER INSERT ON registration REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION registration_draft_inserted()');
 
 -- What a brand is marked with.
 CREATE OR REPLACE FUNCTION registration_brand_marked() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -146,3 +153,14 @@ BEGIN
 END $$;
 
 SELECT put_trigger('CREATE TRIGGER registration_notice AFTER UPDATE ON registration FOR EACH ROW WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION registration_notice()');
+
+-- Square metres of registrations are those of the catalogue.
+CREATE OR REPLACE FUNCTION booth_item_resized() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM registration_refresh(ARRAY(
+    SELECT DISTINCT booth.registration_id FROM new_rows JOIN old_rows ON old_rows.id = new_rows.id AND old_rows.size <> new_rows.size
+    JOIN registration_booth booth ON booth.booth_item_id = new_rows.id));
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER booth_item_resized AFTER UPDATE ON booth_item REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION booth_item_resized()');
