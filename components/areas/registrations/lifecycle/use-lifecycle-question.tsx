@@ -14,20 +14,20 @@ export function useLifecycleQuestion() {
   const t = useTranslations("registrations.lifecycle")
   const confirm = useConfirm()
   const fail = useFailureToast()
-  const asked = useRef(0)
+  const asked = useRef(new Map<number, symbol>())
 
-  /** @returns whether it may be set; no longer when another one was chosen meanwhile */
+  /** @returns whether it may be set; no longer when another one was chosen for it meanwhile */
   async function isWanted(
     { id, name, isLinked }: Registration,
     to: RegistrationLifecycle | null,
   ): Promise<boolean> {
-    asked.current += 1
-    const mine = asked.current
+    const mine = Symbol()
+    asked.current.set(id, mine)
     if (to === null || !isLinked) return true
     try {
       const { api } = await import("#lib/api/client.ts")
       const { data: moves } = await api.registrations.previewLifecycle({ draft: id, lifecycleId: to.id })
-      if (mine !== asked.current) return false
+      if (asked.current.get(id) !== mine) return false
       if (moves.length === 0) return true
       return await confirm({
         title: t("question", { name, lifecycle: to.name }),

@@ -148,6 +148,27 @@ describe("the lifecycle in a row", () => {
     expect(calls["PUT /registration/7/lifecycle"]).toEqual([])
   })
 
+  it("is set in each of two rows that are chosen for one after the other", async () => {
+    withPopovers()
+    const preview = heldAnswer()
+    const calls = answerCalls({
+      "GET /registration/7/lifecycle/2": () => preview.promise,
+      "GET /registration/8/lifecycle/2": () => answered({ data: [] }),
+      "PUT /registration/7/lifecycle": () =>
+        answered({ success: true, version: 2, lifecycle: accepted, moved: [] }),
+      "PUT /registration/8/lifecycle": () =>
+        answered({ success: true, version: 2, lifecycle: accepted, moved: [] }),
+    })
+    const rows = packed([registrationRow(), registrationRow({ id: 8, company_name: "Olive" })])
+    const { user } = renderInApp(<Table rows={rows} />)
+    await choose(user, "Lifecycle Lilas: Completed", "Accepted")
+    await choose(user, "Lifecycle Olive: Completed", "Accepted")
+    await screen.findByRole("button", { name: "Lifecycle Olive: Accepted" })
+    preview.give(answered({ data: [] }))
+    await screen.findByRole("button", { name: "Lifecycle Lilas: Accepted" })
+    expect(calls["PUT /registration/7/lifecycle"]).toHaveLength(1)
+  })
+
   it("is set without a question where no company is linked", async () => {
     const calls = answerCalls({
       "PUT /registration/7/lifecycle": () =>

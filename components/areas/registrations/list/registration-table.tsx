@@ -7,7 +7,7 @@ import { useMayEdit } from "#components/shell/user-context.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { registrationColumns } from "./columns.tsx"
-import type { RegistrationRows } from "./listed-registration.ts"
+import type { ListedRegistration, RegistrationRows } from "./listed-registration.ts"
 import { useRowMenu } from "./row-menu.tsx"
 import { numberWish, placedWish, techfileWish } from "./set-registration.ts"
 import { useHeldRows } from "./use-held-rows.ts"
@@ -21,6 +21,7 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
   const fail = useFailureToast()
   const mayEdit = useMayEdit()
   const { lifecycles } = packed
+  const nameOf = ({ name }: ListedRegistration) => name || t("noName")
   const loaded = useMemo(() => unpackRows(packed), [packed])
   const { rows, set } = useHeldRows(loaded, (error, title) => void fail(error, title))
   const setLifecycle = useSetLifecycle(set)
@@ -29,11 +30,11 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
     lifecycles,
     onLifecycle: (row, to) => void setLifecycle(row, to),
     onPlaced: (row, placed) => {
-      const failed = t("failed.placed", { name: row.name })
+      const failed = t("failed.placed", { name: nameOf(row) })
       void set(`${row.id} placed`, row.id, { ...placedWish(row.id, placed), failed })
     },
     onTechfile: (row, techfile) => {
-      const failed = t("failed.techfile", { name: row.name })
+      const failed = t("failed.techfile", { name: nameOf(row) })
       void set(`${row.id} techfile`, row.id, { ...techfileWish(row.id, techfile), failed })
     },
   })
@@ -67,16 +68,9 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
       },
     )
   }, [t, locale, timeZone, id, open, lifecycles, mayEdit, set])
-  const noName = t("noName")
   return (
     <>
-      <ListTable
-        label={t("list")}
-        columns={columns}
-        rows={rows}
-        rowName={({ name }) => name || noName}
-        {...shown}
-      />
+      <ListTable label={t("list")} columns={columns} rows={rows} rowName={nameOf} {...shown} />
       {menu}
     </>
   )
