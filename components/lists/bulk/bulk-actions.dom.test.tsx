@@ -1,0 +1,35 @@
+import { screen, within } from "@testing-library/react"
+import { expect, it } from "vitest"
+import { useSelection } from "#components/ui/table/use-selection.ts"
+import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { BulkActions } from "./bulk-actions.tsx"
+
+const url = { q: "lilas", f: [], sort: null, page: 1, size: null }
+
+function Actions({ total }: { total: number }) {
+  return <BulkActions list="registrations" url={url} control={useSelection("")} total={total} />
+}
+
+it("registrations are exported by a button of its own, after a question, and a toast says where to look", async () => {
+  const calls = answerCalls({ "POST /registration/export": () => answered({ success: true, job: 3 }, 202) })
+  const { user } = renderInApp(<Actions total={12} />)
+  await user.click(screen.getByRole("button", { name: "Export…" }))
+  const dialog = await screen.findByRole("dialog", { name: "Export registrations" })
+  within(dialog).getByText("All 12 registrations that the filters find")
+  within(dialog).getByText("Are you sure to launch export ?")
+  await user.click(within(dialog).getByRole("checkbox", { name: "Booth numbers" }))
+  await user.click(within(dialog).getByRole("button", { name: "Launch export" }))
+  await screen.findByText("Export in progress, waiting and watch your notifications")
+  const [sent] = calls["POST /registration/export"] ?? []
+  expect(sent?.body).toMatchObject({ format: "xlsx", filters: { name: "lilas" } })
+  expect(sent?.body).not.toMatchObject({ columns: expect.arrayContaining(["booth_numbers"]) })
+})
+
+it("nothing can be exported from an empty list, and the button says why", async () => {
+  const { user } = renderInApp(<Actions total={0} />)
+  const button = screen.getByRole("button", { name: "Export…" })
+  expect(button.dataset.tooltip).toBe("The list is empty")
+  await user.click(button)
+  expect(screen.queryByRole("dialog")).toBeNull()
+})
