@@ -1,3 +1,4 @@
+import { readdir, readlink } from "node:fs/promises"
 import { setTimeout as wait } from "node:timers/promises"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
@@ -76,6 +77,13 @@ async function addImage(brand: number, name: string, content: Uint8Array): Promi
   return (await insertRow<{ id: number }>("registration_brand_image", { brand_id: brand, file_id })).id
 }
 
+/** Images that this process has open. */
+async function openImages(): Promise<number> {
+  const open = await readdir("/proc/self/fd")
+  const paths = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => "")))
+  return paths.filter((path) => path.includes("/brand-images/")).length
+}
+
 describe("images of brands", () => {
   it("come in one zip, a folder a brand; one that the store has lost keeps no other back", async () => {
     const registration = await made.createRegistration({ brands: [{ name: "Alba" }, { name: "../Brio" }] })
@@ -110,6 +118,7 @@ describe("images of brands", () => {
     const left = (await send(path, { token })).body?.getReader()
     await left?.read()
     await left?.cancel()
+    await expect.poll(openImages).toBe(0)
     const pieces = (await send(path, { token })).body?.getReader()
     const held = () => process.memoryUsage().arrayBuffers
     const before = held()

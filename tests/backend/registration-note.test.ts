@@ -74,11 +74,11 @@ it("a registration takes no second note of its own type, written, changed to it 
   await write(id, "<p>Its note</p>")
   const { note } = await api.registrationNotes.create({ registration: id, content: "<p>Call</p>", type: "C" })
   for (const second of [
-    api.registrationNotes.create({ registration: id, content: "<p>Second</p>", type: "R" }),
-    api.registrationNotes.edit({ registration: id, note: note.id, content: "<p>Call</p>", type: "R" }),
-    api.notes.restore({ note: gone?.id ?? 0 }),
+    () => api.registrationNotes.create({ registration: id, content: "<p>Second</p>", type: "R" }),
+    () => api.registrationNotes.edit({ registration: id, note: note.id, content: "<p>Call</p>", type: "R" }),
+    () => api.notes.restore({ note: gone?.id ?? 0 }),
   ])
-    expect((await refused(second, 422)).errors).toHaveProperty("type")
+    expect((await refused(second(), 422)).errors).toHaveProperty("type")
 })
 
 describe("an open registration", () => {

@@ -50,6 +50,17 @@ describe("proposals", () => {
     expect(await proposals(id)).toEqual([])
   })
 
+  it("take no notice of a domain that hundreds have", async () => {
+    const company = await createCompany()
+    await sql(
+      `WITH made AS (INSERT INTO contact (last_name, email) SELECT 'Many', 'many' || g || '@many.example' FROM generate_series(1, 200) g RETURNING id)
+       INSERT INTO company_contact (company_id, contact_id) SELECT $1, id FROM made`,
+      [company.id],
+    )
+    const { id } = await made.createRegistration({ companyName: "Unheard Of", email: "other@many.example" })
+    expect(await proposals(id)).toEqual([])
+  })
+
   it("are there for a draft by its own brands, and mark what is linked and where it stands in the show's pipeline", async () => {
     const show = await made.createShow()
     const { id: pipeline } = await sqlOne<{ id: number }>(
