@@ -2,7 +2,7 @@ import { IconChartBar } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
-import buttons from "#components/ui/buttons/plain-button.module.css"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import type { Pipeline } from "#lib/contract/pipelines.ts"
 import classes from "../pipelines.module.css"
 
@@ -17,9 +17,8 @@ export function FunnelButton({ pipeline }: { pipeline: Pipeline }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={buttons.toolbar}
+      <PlainButton
+        look="toolbar"
         aria-haspopup="dialog"
         onPointerEnter={preload}
         onFocus={preload}
@@ -30,7 +29,7 @@ export function FunnelButton({ pipeline }: { pipeline: Pipeline }) {
       >
         <IconChartBar size={16} aria-hidden="true" />
         <span className={classes.label}>{t("funnel")}</span>
-      </button>
+      </PlainButton>
       {wasOpened && (
         <FunnelDialog key={pipeline.id} pipeline={pipeline} opened={isOpen} onClose={() => setOpen(false)} />
       )}
