@@ -228,7 +228,7 @@ function select(
 /** The numbers of the booths on which linked companies stand; nobody else has one (spec 2 §2). */
 function numbersCell(row: ListedRegistration, texts: ColumnTexts, { saveNumber, whyNot }: RowActions) {
   return row.booths
-    .filter(({ companies }) => companies !== "")
+    .filter(({ companies, number }) => companies !== "" && (number !== null || whyNot === ""))
     .map(({ id, number, label, companies }) => (
       <BoothNumber
         key={id}

@@ -217,6 +217,15 @@ describe("the number of a booth in a row", () => {
     expect(button(`${label}: B12`)).toBeTruthy()
   })
 
+  it("is read by those who may not edit; where there is none they are offered nothing", () => {
+    const { unmount } = show({}, { ...editor, permissions: {} })
+    expect(button(`${label}: B12`).getAttribute("aria-disabled")).toBe("true")
+    unmount()
+    const booths = registrationRow().booths.map((booth) => ({ ...booth, number: null }))
+    show({ booths }, { ...editor, permissions: {} })
+    expect(screen.queryByRole("button", { name: /^Number/ })).toBeNull()
+  })
+
   it("is not there where no company is linked", () => {
     show({ link_companies: [], lifecycle_number: [] })
     expect(screen.queryByRole("button", { name: /^Number/ })).toBeNull()
