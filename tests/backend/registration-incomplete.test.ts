@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import { sql, unique } from "#tests/factories/database.ts"
+import { createRegistration } from "#tests/factories/registrations.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+
+let api: Api
+beforeAll(async () => {
+  api = await signIn(await createUser({ isAdmin: true }))
+})
+
+const listed = async (name: string) =>
+  (await api.registrations.listIncomplete({ name })).data.map(({ id }) => id)
+
+describe("an incomplete registration", () => {
+  it("leaves the list when it is deleted, and comes back from the trash as it was", async () => {
+    const companyName = unique("Petite Ourse")
+    const { id } = await createRegistration({ companyName, isDraft: true })
+    expect(await listed(companyName)).toEqual([id])
+    expect(await api.registrations.removeIncomplete({ draftId: id })).toEqual({ success: true })
+    expect(await listed(companyName)).toEqual([])
+    await expect(api.registrations.removeIncomplete({ draftId: id })).rejects.toMatchObject({ status: 404 })
+    await api.trash.restore({ type: "registration", record: id })
+    expect(await listed(companyName)).toEqual([id])
+    const trail = await sql<{ action: string; version: number }>(
+      "SELECT action, version FROM audit_entry WHERE record_type = 'registration' AND record_id = $1 ORDER BY id",
+      [id],
+    )
+    expect(trail).toEqual([
+      { action: "delete", version: 2 },
+      { action: "restore", version: 3 },
+    ])
+  })
+
+  it("is not deleted once it has been published meanwhile", async () => {
+    const { id } = await createRegistration({})
+    await expect(api.registrations.removeIncomplete({ draftId: id })).rejects.toMatchObject({
+      status: 409,
+      body: { message: "This registration has been published" },
+    })
+  })
+})
