@@ -56,6 +56,13 @@ describe("the note of a registration", () => {
     expect(await write(id, "<p>Without a version</p>")).toMatchObject({ version: 2 })
   })
 
+  it("that was deleted meanwhile is written anew", async () => {
+    const { id } = await made.createRegistration()
+    await write(id, "<p>Short-lived</p>", 0)
+    await write(id, "", 1)
+    expect(await write(id, "<p>Mine</p>", 1)).toMatchObject({ content: "<p>Mine</p>", version: 1 })
+  })
+
   it("that two write first at once is one of theirs", async () => {
     const { id } = await made.createRegistration()
     const both = await raceFor("registration", id, [

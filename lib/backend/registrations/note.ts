@@ -20,7 +20,8 @@ export function storeNote({ id, content, version }: Edit, actor: Actor): Promise
   return inTransaction(async (connection) => {
     await lockRegistration(id, connection)
     const stored = await findNote(id, connection)
-    if (version !== undefined && version !== (stored?.version ?? 0)) throw conflict("note_changed", stored)
+    // One that was deleted meanwhile is written anew.
+    if (stored && version !== undefined && version !== stored.version) throw conflict("note_changed", stored)
     const fresh = isBlank(clean) ? null : clean
     if ((stored?.content ?? null) === fresh) return stored
     await writeNote(id, stored, fresh, actor, connection)

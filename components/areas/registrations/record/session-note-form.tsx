@@ -25,7 +25,7 @@ export function SessionNoteForm({ registration, note, draftKey, onClose }: Props
   // It may be refreshed below while it is written: what counts is where the writing began.
   const [begun] = useState(note)
 
-  async function save(content: string, version = begun?.version): Promise<boolean> {
+  async function save(content: string, version = begun?.version ?? 0): Promise<boolean> {
     setSaving(true)
     try {
       await api.registrationRecord.storeNote({ draft_session: registration, type: "R", content, version })
