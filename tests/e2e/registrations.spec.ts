@@ -1,8 +1,13 @@
 import { expect, newCompany, onDatabase, open, test } from "./actors.ts"
 import { addFilter, closePanel } from "./filter-steps.ts"
 
-/** A published registration of its own for a test: linked to a company that stands on its one booth. */
+/** A published registration of its own for a test: linked to a vendor that stands on its one booth. */
 async function newRegistration(name: string): Promise<void> {
+  const company = await newCompany(name)
+  await onDatabase(
+    "INSERT INTO company_account_type (company_id, account_type_id) SELECT $1, id FROM account_type WHERE name = 'Vendor'",
+    [company],
+  )
   await onDatabase(
     `WITH registration AS (
        INSERT INTO registration (slug, tradeshow_session_id, company_name, published_at)
@@ -20,7 +25,7 @@ async function newRegistration(name: string): Promise<void> {
        SELECT booth.id, brand.id, registration_id FROM booth, brand)
      INSERT INTO registration_booth_association (booth_id, association_id, registration_id)
      SELECT booth.id, link.id, registration_id FROM booth, link`,
-    [name, await newCompany(name)],
+    [name, company],
   )
 }
 
@@ -57,6 +62,14 @@ test("a registration is found, and what is set in its row by keyboard stays", as
   await sales.reload()
   await expect(placed).toBeVisible()
   await expect(row.getByRole("cell", { name: new RegExp(`^${number} `) })).toBeVisible()
+
+  await row.getByRole("button", { name: `Lifecycle ${name}: Completed` }).press("Enter")
+  await sales.getByRole("menuitemradio", { name: "Accepted" }).press("Enter")
+  const question = sales.getByRole("dialog", { name: `Set ${name} to “Accepted”?` })
+  await expect(question.getByRole("listitem")).toContainText(/: into “.+”/)
+  await question.getByRole("button", { name: "Set and move the company" }).click()
+  await expect(row.getByRole("button", { name: `Lifecycle ${name}: Accepted` })).toBeVisible()
+  await expect(sales.getByText(`${name} is set to “Accepted”`)).toBeVisible()
 
   await addFilter(sales, "Placed", ["No"])
   await closePanel(sales)

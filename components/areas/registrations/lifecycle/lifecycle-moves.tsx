@@ -1,10 +1,11 @@
-import { useTranslations } from "next-intl"
+import type { useTranslations } from "next-intl"
 import type { LifecycleMove } from "#lib/contract/registrations.ts"
 import classes from "./lifecycle-moves.module.css"
 
-/** Who moves where when a lifecycle is set. */
-export function LifecycleMoves({ moves }: { moves: readonly LifecycleMove[] }) {
-  const t = useTranslations("registrations.lifecycle")
+type Translate = ReturnType<typeof useTranslations<"registrations.lifecycle">>
+
+/** @param t texts of the screen: questions and toasts are drawn above it, where they are not known */
+export function lifecycleMoves(moves: readonly LifecycleMove[], t: Translate) {
   return (
     <ul className={classes.moves}>
       {moves.map(({ company, pipeline, from, to }) => (

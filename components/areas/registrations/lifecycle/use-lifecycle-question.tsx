@@ -5,7 +5,7 @@ import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import type { RegistrationLifecycle } from "#lib/contract/registration-detail.ts"
 import type { LifecycleMove } from "#lib/contract/registrations.ts"
-import { LifecycleMoves } from "./lifecycle-moves.tsx"
+import { lifecycleMoves } from "./lifecycle-moves.tsx"
 
 type Registration = { id: number; name: string; isLinked: boolean }
 
@@ -34,7 +34,7 @@ export function useLifecycleQuestion() {
         message: (
           <>
             {t("moves", { count: moves.length })}
-            <LifecycleMoves moves={moves} />
+            {lifecycleMoves(moves, t)}
           </>
         ),
         action: t("action", { count: moves.length }),
@@ -48,7 +48,7 @@ export function useLifecycleQuestion() {
   function tellMoved(name: string, to: RegistrationLifecycle | null, moved: readonly LifecycleMove[]) {
     if (moved.length === 0 || !to) return
     void toastSuccess(t("done", { name, lifecycle: to.name }), {
-      description: <LifecycleMoves moves={moved} />,
+      description: lifecycleMoves(moved, t),
     })
   }
 
