@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
-import { expect, hydrated, newCompany, onDatabase, open, test } from "./actors.ts"
+import { enterAs, expect, newCompany, onDatabase, open, test } from "./actors.ts"
 
 /** A published registration for a show of the demo, with a brand that stands on both its booths. */
 async function newRegistration(name: string, brand: string): Promise<number> {
@@ -49,14 +50,18 @@ async function choose(page: Page, booth: number, field: string, option: string) 
 test("an application is linked, gets its booth, a brand in step on both booths, and is placed", async ({
   sales,
 }) => {
-  await newCompany("Ourse et Compagnie")
-  const id = await newRegistration("Ourse et Compagnie", "Petite Ourse")
+  test.slow()
+  // Numbers of booths and names of companies are there once.
+  const mark = randomUUID().slice(0, 8)
+  const company = `Ourse ${mark}`
+  await newCompany(company)
+  const id = await newRegistration(company, "Petite Ourse")
   await open(sales, `/registration/${id}`)
 
   await sales.getByRole("button", { name: "Link a company" }).click()
   const panel = sales.getByRole("dialog", { name: "Link a company" })
-  await expect(panel.getByText("Same name: Ourse et Compagnie")).toBeVisible()
-  await panel.getByRole("button", { name: "Link Ourse et Compagnie" }).click()
+  await expect(panel.getByText(`Same name: ${company}`)).toBeVisible()
+  await panel.getByRole("button", { name: `Link ${company}` }).click()
   await expect(panel.getByText("Linked", { exact: true })).toBeVisible()
   await sales.keyboard.press("Escape")
   await expect(panel).toHaveCount(0)
@@ -70,31 +75,31 @@ test("an application is linked, gets its booth, a brand in step on both booths, 
   await expect(picker).toHaveCount(0)
   await expect(bar(sales)).toContainText("1 unsaved change")
 
-  await choose(sales, 0, "Companies on the booth", "Ourse et Compagnie")
+  await expect(boothOf(sales, 0).getByText(company)).toBeVisible()
   await boothOf(sales, 0).getByRole("button", { name: "Edit Booth number" }).click()
-  await boothOf(sales, 0).getByRole("textbox", { name: "Booth number" }).fill("ZZ91")
+  await boothOf(sales, 0).getByRole("textbox", { name: "Booth number" }).fill(mark)
   await sales.keyboard.press("Enter")
   await choose(sales, 0, "Section", "Fashion")
-  await choose(sales, 0, "Structure", "10×")
+  await choose(sales, 0, "Structure", "10x10 Deco")
   await save(sales)
   const [booth] = await onDatabase(
     `SELECT number, vendor_section_id IS NOT NULL AS has_section, booth_structure_id IS NOT NULL AS has_structure
      FROM registration_booth WHERE registration_id = $1 ORDER BY position LIMIT 1`,
     [id],
   )
-  expect(booth).toEqual({ number: "ZZ91", has_section: true, has_structure: true })
+  expect(booth).toEqual({ number: mark, has_section: true, has_structure: true })
 
   await boothOf(sales, 0)
     .getByRole("button", { name: /^Add a brand/ })
     .click()
   const adding = sales.getByRole("dialog", { name: "Add a brand" })
-  await adding.getByRole("textbox", { name: "Name of the brand" }).fill("Ourson Blanc")
+  await adding.getByRole("combobox", { name: "Name of the brand" }).fill("Ourson Blanc")
   await sales.keyboard.press("Enter")
   await expect(boothOf(sales, 0).getByText("Ourson Blanc")).toBeVisible()
   await boothOf(sales, 1)
     .getByRole("button", { name: /^Add a brand/ })
     .click()
-  await adding.getByRole("textbox", { name: "Name of the brand" }).fill("Ourson Blanc")
+  await adding.getByRole("combobox", { name: "Name of the brand" }).fill("Ourson Blanc")
   await sales.keyboard.press("Enter")
   const second = boothOf(sales, 1).getByRole("listitem", { name: "Brand Ourson Blanc" })
   const first = boothOf(sales, 0).getByRole("listitem", { name: "Brand Ourson Blanc" })
@@ -114,8 +119,12 @@ test("an application is linked, gets its booth, a brand in step on both booths, 
 
 test("what a colleague saves shows in an open page, and is not written over unseen", async ({
   sales,
-  admin,
+  browser,
+  baseURL,
 }) => {
+  const colleague = await browser.newContext({ baseURL: baseURL ?? "" })
+  const admin = await colleague.newPage()
+  await enterAs(admin, "admin")
   const id = await newRegistration("Deux à la Fois", "Bonton")
   await open(sales, `/registration/${id}`)
   await open(admin, `/registration/${id}`)
@@ -134,7 +143,6 @@ test("what a colleague saves shows in an open page, and is not written over unse
   await expect(bar(sales)).toContainText("1 unsaved change")
   await save(sales)
 
-  await hydrated(admin)
   await admin.getByRole("button", { name: "Edit Company name" }).first().click()
   await admin.getByRole("textbox", { name: "Company name" }).fill("Deux Ensemble")
   await sales.getByRole("button", { name: "Edit Company name" }).first().click()
@@ -148,4 +156,5 @@ test("what a colleague saves shows in an open page, and is not written over unse
   await conflict.getByRole("radio", { name: "Theirs, saved" }).check()
   await conflict.getByRole("button", { name: "Save this choice" }).click()
   await expect(admin.getByRole("heading", { name: "Deux Seules" })).toBeVisible()
+  await colleague.close()
 })

@@ -1,8 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { dropDraft } from "#components/records/activity/drafts.ts"
 import { NoteForm } from "#components/records/activity/note-form.tsx"
+import { feedKey } from "#components/records/activity/use-feed.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
@@ -19,6 +21,7 @@ export function SessionNoteForm({ registration, note, draftKey, onClose }: Props
   const t = useTranslations("notes")
   const own = useTranslations("registration.note")
   const router = useRouter()
+  const queries = useQueryClient()
   const confirm = useConfirm()
   const showFailure = useFailureToast()
   const [isSaving, setSaving] = useState(false)
@@ -38,6 +41,8 @@ export function SessionNoteForm({ registration, note, draftKey, onClose }: Props
     }
     dropDraft(draftKey)
     onClose()
+    // It is among the notes beside the page, too.
+    await queries.invalidateQueries({ queryKey: feedKey({ type: "registration", id: registration }) })
     router.refresh()
     void toastSuccess(t("saved"))
     return true
