@@ -3,16 +3,16 @@ import { list } from "../../database/json-sql.ts"
 import type { Changes } from "../../records/audit/write-audit.ts"
 import type { FieldValues } from "../../records/changes.ts"
 import { idsSql, rowsSql } from "../../records/form/form-sql.ts"
-import { ownColumns, type RowKind, type RowKindName, rowKinds } from "./form.ts"
+import { isRowKind, ownColumns, type RowKind, type RowKindName, rowKinds } from "./form.ts"
 
 type Row = FieldValues & { id: number }
 
 export type LinkedCompany = { id: number; company_id: number; is_primary: boolean }
 
-type Stored = Record<RowKindName, Row[]> & {
+type Stored = Partial<Record<RowKindName, Row[]>> & {
   form: FieldValues
-  sale_owner_ids: number[]
-  links: LinkedCompany[]
+  sale_owner_ids?: number[]
+  links?: LinkedCompany[]
 }
 
 /** What is stored of a registration, by dotted path, and what the rules of its form ask for beside it. */
@@ -47,28 +47,43 @@ function rowsOf({ table, owner, columns, links, rows }: RowKind): string {
   )
 }
 
-const sql = `SELECT json_build_object(${pairs(ownColumns).join(", ")}) AS form,
-    ${Object.entries(rowKinds)
-      .map(([name, kind]) => `${rowsOf(kind)} AS ${name}`)
-      .join(", ")},
-    ARRAY(SELECT owner_id FROM company_sale_owner held JOIN registration_association link ON link.company_id = held.company_id
-      WHERE link.registration_id = registration.id AND link.is_primary ORDER BY 1) AS sale_owner_ids,
-    ${list(`SELECT link.id, link.company_id, link.is_primary FROM registration_association link
+const linksSql = `${list(`SELECT link.id, link.company_id, link.is_primary FROM registration_association link
       JOIN company ON company.id = link.company_id AND company.deleted_at IS NULL
-      WHERE link.registration_id = registration.id ORDER BY link.is_primary DESC, link.id`)} AS links
-  FROM registration WHERE id = $1`
+      WHERE link.registration_id = registration.id ORDER BY link.is_primary DESC, link.id`)} AS links`
 
-/** What is stored of a registration that is locked, so that it stays true until the transaction ends. */
-export async function readForm(id: number, connection: Connection): Promise<CurrentRegistration> {
-  const stored = await queryOne<Stored>({ name: "registration-form", text: sql, values: [id] }, connection)
-  const form: FieldValues = { ...stored.form, "primaryCompany.saleOwners": stored.sale_owner_ids }
-  for (const [kind, rows] of Object.entries({
-    contact: stored.contact,
-    booth: stored.booth,
-    brand: stored.brand,
-  })) {
-    for (const { id: row, ...fields } of rows)
+const ownersSql = `ARRAY(SELECT owner_id FROM company_sale_owner held JOIN registration_association link ON link.company_id = held.company_id
+      WHERE link.registration_id = registration.id AND link.is_primary ORDER BY 1) AS sale_owner_ids`
+
+/** Reads the sections that a save names and the registration's own row: the others cost more than the save. */
+function statementFor(sections: string[]) {
+  const kinds = sections.filter(isRowKind).sort()
+  const hasOwners = sections.includes("primaryCompany")
+  const parts = [
+    `json_build_object(${pairs(ownColumns).join(", ")}) AS form`,
+    ...kinds.map((kind) => `${rowsOf(rowKinds[kind])} AS ${kind}`),
+    ...(hasOwners ? [ownersSql] : []),
+    ...(hasOwners || kinds.includes("booth") ? [linksSql] : []),
+  ]
+  return {
+    name: ["registration-form", ...kinds, ...(hasOwners ? ["owners"] : [])].join("-"),
+    text: `SELECT ${parts.join(", ")} FROM registration WHERE id = $1`,
+  }
+}
+
+/**
+ * What is stored of a registration that is locked, so that it stays true until the transaction ends.
+ * @param sections that a save names: "booth", "billing"
+ */
+export async function readForm(
+  id: number,
+  sections: string[],
+  connection: Connection,
+): Promise<CurrentRegistration> {
+  const stored = await queryOne<Stored>({ ...statementFor(sections), values: [id] }, connection)
+  const form: FieldValues = { ...stored.form, "primaryCompany.saleOwners": stored.sale_owner_ids ?? [] }
+  for (const kind of sections.filter(isRowKind)) {
+    for (const { id: row, ...fields } of stored[kind] ?? [])
       for (const [field, value] of Object.entries(fields)) form[`${kind}.${row}.${field}`] = value
   }
-  return { form, links: stored.links }
+  return { form, links: stored.links ?? [] }
 }

@@ -66,7 +66,8 @@ async function saveWithin(
   const locked = await lockRegistration(id, connection)
   const version = loadedVersion ?? locked.version
   if (version > locked.version) throw invalid({ version: ["not_allowed"] })
-  const { form: current, links } = await readForm(id, connection)
+  const sections = [...new Set(Object.keys(sent).map((path) => path.slice(0, path.indexOf("."))))]
+  const { form: current, links } = await readForm(id, sections, connection)
   requireKnownRows(sent, current)
   const changes = changesBetween(current, settled(sent, current))
   const fields = Object.keys(changes)
