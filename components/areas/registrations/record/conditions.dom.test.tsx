@@ -4,8 +4,8 @@ import { useRecordForm } from "#components/records/changes/use-record-form.ts"
 import { aBooth, aBrand, aRegistration } from "#tests/components/registrations.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { WhenLinked, WhenOtherPlatform } from "./conditions.tsx"
+import { loadedRegistration } from "./loaded-registration.ts"
 import { RegistrationFormProvider } from "./registration-context.ts"
-import { loadedRegistration } from "./registration-values.ts"
 import { useFieldValue } from "./use-field-value.ts"
 
 function Choices() {

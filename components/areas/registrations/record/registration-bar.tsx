@@ -7,8 +7,9 @@ import { registrationDetail } from "#lib/contract/registration-detail.ts"
 import { registrationField } from "#lib/contract/registration-fields.ts"
 import { byId } from "./body-rows.ts"
 import FormValue from "./form-value.tsx"
+import { loadedRegistration } from "./loaded-registration.ts"
 import { useRegistrationFacts, useRegistrationForm } from "./registration-context.ts"
-import { isRegistrationPath, loadedRegistration, type RegistrationValues } from "./registration-values.ts"
+import { isRegistrationPath, type RegistrationValues } from "./registration-values.ts"
 
 /** Saves the registration's changes. */
 export function RegistrationBar({ registration }: { registration: number }) {

@@ -11,10 +11,10 @@ import { ContactsBlock } from "./contacts-block.tsx"
 import { DatesBlock, GeneralBlock, PlatformBlock } from "./general-block.tsx"
 import { InvoicesBlock } from "./invoices-block.tsx"
 import { LinksBlock } from "./links-block.tsx"
+import { loadedRegistration } from "./loaded-registration.ts"
 import { PaymentBlock } from "./payment-block.tsx"
 import { RegistrationForm } from "./registration-form.tsx"
 import { RegistrationHeading } from "./registration-heading.tsx"
-import { loadedRegistration } from "./registration-values.ts"
 import { SessionNote } from "./session-note.tsx"
 
 type Props = {
