@@ -21,7 +21,7 @@ export const registrationSorts = [
 ] as const
 export const registrationSort = z.enum(registrationSorts)
 export type RegistrationSort = z.infer<typeof registrationSort>
-export const defaultRegistrationSort: RegistrationSort = "-created_at"
+export const defaultRegistrationSort: RegistrationSort = "-published_at"
 
 /** A row of the dashboard (spec 2 §3 "Registration row"). */
 export const registrationRow = z.object({
