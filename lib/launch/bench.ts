@@ -19,13 +19,23 @@ const argumentsSchema = z.object({
   companies: z.coerce.number().int().min(1000).max(5_000_000).default(250_000),
   contacts: z.coerce.number().int().min(1000).max(20_000_000).default(1_000_000),
   only: z
-    .enum(["list", "contacts", "company", "registration", "board", "exports", "http", "scripts"])
+    .enum([
+      "list",
+      "contacts",
+      "registrations",
+      "company",
+      "registration",
+      "board",
+      "exports",
+      "http",
+      "scripts",
+    ])
     .optional(),
   quick: z.boolean().default(false),
 })
 
 const USAGE =
-  "npm run bench -- [--companies 250000] [--contacts 1000000] [--only list|contacts|company|registration|board|exports|http|scripts] [--quick], numbers from 1000"
+  "npm run bench -- [--companies 250000] [--contacts 1000000] [--only list|contacts|registrations|company|registration|board|exports|http|scripts] [--quick], numbers from 1000"
 
 function readArguments() {
   const { values } = parseArgs({

@@ -22,12 +22,23 @@ import { listCases } from "./list/cases.ts"
 import { listSection } from "./list/list-section.ts"
 import { findSubjects } from "./list/subjects.ts"
 import { registrationSection } from "./registration/registration-section.ts"
+import { registrationListSection } from "./registrations/registration-list-section.ts"
 import type { Section } from "./result.ts"
 import { printSection } from "./tables.ts"
 
 const directory = env().DATA_DIR
 /** The one part asked for, or all. */
-const parts = ["list", "contacts", "company", "registration", "board", "exports", "http", "scripts"] as const
+const parts = [
+  "list",
+  "contacts",
+  "registrations",
+  "company",
+  "registration",
+  "board",
+  "exports",
+  "http",
+  "scripts",
+] as const
 const desiredParts = parts.filter((part) => !askedPart || part === askedPart)
 
 type Account = Awaited<ReturnType<typeof openAccount>>
@@ -101,6 +112,8 @@ await runScript(async () => {
   if (desiredParts.includes("list")) show(await listSection(cases.companies, call, join(directory, "plans")))
   if (desiredParts.includes("contacts"))
     show(await contactSection(cases.contacts, call, join(directory, "plans")))
+  if (desiredParts.includes("registrations"))
+    show(await registrationListSection(call, join(directory, "plans")))
   if (desiredParts.includes("company")) show(await companySection(call, account.user))
   if (desiredParts.includes("registration")) show(await registrationSection(call, account.user))
   if (desiredParts.includes("board")) show(await boardSection(call, account.user, subjects))

@@ -46,7 +46,7 @@ export async function registrationsOfContact(
     name: "registrations-of-contact",
     text: `SELECT ARRAY(SELECT company_id FROM company_contact WHERE contact_id = contact.id) AS companies,
         ARRAY(SELECT registration_id FROM registration_contact named WHERE named.email = contact.email
-          UNION SELECT id FROM registration WHERE registration.email = contact.email ORDER BY 1) AS naming
+          UNION SELECT id FROM registration WHERE registration.email = contact.email AND registration.deleted_at IS NULL ORDER BY 1) AS naming
       FROM contact WHERE id = $1 AND deleted_at IS NULL`,
     values: [contact],
   })
