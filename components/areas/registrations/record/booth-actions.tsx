@@ -46,8 +46,7 @@ export function BoothActions({ booth, name }: Props) {
         {t("change")}
       </ActionButton>
       <ActionButton
-        aria-pressed={hasNote}
-        aria-label={t("noteLabel", { name })}
+        aria-label={t(hasNote ? "noteOffLabel" : "noteOnLabel", { name })}
         onPress={() => form.set(notePath, hasNote ? null : { content: "" })}
       >
         {t(hasNote ? "noteOff" : "noteOn")}
