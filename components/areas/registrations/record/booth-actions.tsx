@@ -22,6 +22,12 @@ export function BoothActions({ booth, name }: Props) {
   const notePath = `booth.${booth}.note_booth` as const
   const hasNote = form.value(notePath) !== null
 
+  function toggleNote() {
+    // Typing goes on in the note, which takes the focus from nobody who has it.
+    if (!hasNote && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    form.set(notePath, hasNote ? null : { content: "" })
+  }
+
   async function remove() {
     const question = {
       title: t("deleteQuestion", { name }),
@@ -45,10 +51,7 @@ export function BoothActions({ booth, name }: Props) {
       >
         {t("change")}
       </ActionButton>
-      <ActionButton
-        aria-label={t(hasNote ? "noteOffLabel" : "noteOnLabel", { name })}
-        onPress={() => form.set(notePath, hasNote ? null : { content: "" })}
-      >
+      <ActionButton aria-label={t(hasNote ? "noteOffLabel" : "noteOnLabel", { name })} onPress={toggleNote}>
         {t(hasNote ? "noteOff" : "noteOn")}
       </ActionButton>
       <ActionButton
