@@ -104,7 +104,7 @@ test("an export asks first, runs in the background and its file is fetched from 
   await newCompanies("Exportia", 2)
   await open(sales, "/companies?q=exportia")
   const dialog = await choose(sales, "Export…", "Export companies")
-  await expect(dialog).toContainText("Are you sure to launch export ?")
+  await expect(dialog).toContainText("are you sure to launch export ?")
   await dialog.getByText("CSV", { exact: true }).click()
   await dialog.getByRole("button", { name: "None" }).click()
   await expect(dialog.getByRole("button", { name: "Launch export" })).toBeDisabled()

@@ -84,7 +84,7 @@ test("registrations are exported after a question", async ({ sales }) => {
   await sales.getByRole("button", { name: "Export…" }).click()
   const dialog = sales.getByRole("dialog", { name: "Export registrations" })
   await expect(dialog).toContainText("The selected registration")
-  await expect(dialog).toContainText("Are you sure to launch export ?")
+  await expect(dialog).toContainText("are you sure to launch export ?")
   await dialog.getByRole("button", { name: "Launch export" }).click()
   await expect(sales.getByText("Export in progress, waiting and watch your notifications")).toBeVisible()
 })

@@ -17,7 +17,7 @@ it("registrations are exported by a button of its own, after a question, and a t
   await user.click(screen.getByRole("button", { name: "Export…" }))
   const dialog = await screen.findByRole("dialog", { name: "Export registrations" })
   within(dialog).getByText("All 12 registrations that the filters find")
-  within(dialog).getByText("Are you sure to launch export ?")
+  within(dialog).getByText("are you sure to launch export ?")
   await user.click(within(dialog).getByRole("checkbox", { name: "Booth numbers" }))
   await user.click(within(dialog).getByRole("button", { name: "Launch export" }))
   await screen.findByText("Export in progress, waiting and watch your notifications")
