@@ -278,4 +278,16 @@ describe("the lifecycle of a registration", () => {
       ...(Array.isArray(first) ? [first[1], first[1]] : []),
     ])
   })
+
+  it("that is set while a colleague moves the card leaves a trail without a gap, whoever is first", async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      const { pipeline, main, set } = await atShow()
+      const [from_option_id = 0, option_id = 0] = pipeline.stages
+      const move = { pipeline: pipeline.id, company_id: main.id, from_option_id, option_id }
+      await raceFor<unknown>("company", main.id, [() => colleague.pipelines.change(move), () => set()])
+      const told = (await trailOfCompany(main.id)).map(({ changes }) => changes["vendor.lifecycles"])
+      expect(told.slice(1).map(([before]) => before)).toEqual(told.slice(0, -1).map(([, after]) => after))
+      expect(await placesOf(main.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[2] }])
+    }
+  })
 })

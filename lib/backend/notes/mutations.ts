@@ -67,7 +67,7 @@ export async function orSecond<Result>(write: Promise<Result>): Promise<Result> 
     return await write
   } catch (error) {
     if (!isTaken(error, "note_of_registration")) throw error
-    throw invalid({ type: ["registration_has_note"] })
+    throw invalid({ type: ["has_own_note"] })
   }
 }
 
