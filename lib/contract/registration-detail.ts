@@ -75,6 +75,8 @@ export const association = z.object({
   lifecycles: z.array(
     z.object({
       lifecycle_id: z.number(),
+      /** Short name of the pipeline. */
+      lifecycle_short: z.string(),
       option_id: z.number(),
       option_title: z.string(),
       session_id: z.number().nullable(),

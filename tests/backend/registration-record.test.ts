@@ -173,6 +173,7 @@ describe("the page of a registration", () => {
         [
           {
             lifecycle_id: pipeline.id,
+            lifecycle_short: pipeline.short,
             option_id: pipeline.stages[1],
             option_title: "Interested",
             session_id: null,

@@ -5,6 +5,8 @@ import { expect, it } from "vitest"
 const ownButtons = {
   "app/global-error.tsx": "stands in where there is no style to count on",
   "components/areas/notifications/shared/bell.tsx": "is a bell with its count over the corner, there once",
+  "components/areas/registrations/record/header-selects.tsx":
+    "is the face of a menu, for who may not open it",
   "components/lists/administration/ordered/row-name.tsx": "is a name that becomes the field to change it",
   "components/lists/filters/filter-chips.tsx": "is the face of a chip, which opens the filter",
   "components/records/activity/note-composer.tsx": "is a field that opens its editor",

@@ -47,7 +47,15 @@ export default async function Page({ params, searchParams }: Props) {
   const backTo = backAddress("/registrations", incoming.get("referer"), incoming.get("host"))
   return (
     <ScreenMessages
-      areas={["notes", "activity", "registration", "registrations.lifecycle", "record", ...trailAreas]}
+      areas={[
+        "notes",
+        "activity",
+        "registration",
+        "registrations.lifecycle",
+        "contacts.no-name",
+        "record",
+        ...trailAreas,
+      ]}
     >
       <RegistrationPage
         registration={registration}

@@ -12,13 +12,14 @@ const path = "informations.company_name"
 /** The applicant's name, as the page's heading. */
 export function CompanyName({ children }: { children: ReactNode }) {
   const fieldName = useTranslations("fields")
+  const list = useTranslations("contacts")
   const form = useRegistrationForm()
   return (
     <EditableField
       paths={[path]}
       label={fieldName("company_name")}
       isInline
-      value={<RecordName>{form.value(path)}</RecordName>}
+      value={<RecordName>{form.value(path) || list("no-name")}</RecordName>}
       editor={(edit) => <PlainEditor {...edit} path={path} />}
     >
       {children}

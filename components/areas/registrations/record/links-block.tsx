@@ -99,8 +99,8 @@ function LinkedCompany({ association, isKept, isOnBooth }: LinkedProps) {
         <span className={lines.mark}>{t(is_primary ? "primary" : "secondary")}</span>
       </span>
       <span className={classes.about}>
-        {lifecycles.map(({ lifecycle_id, option_title }) => (
-          <span key={lifecycle_id}>{option_title}</span>
+        {lifecycles.map(({ lifecycle_id, lifecycle_short, option_title }) => (
+          <span key={lifecycle_id}>{`${lifecycle_short}: ${option_title}`}</span>
         ))}
         {mp_url ? (
           <a href={withScheme(mp_url)} target="_blank" rel="noopener noreferrer" className={lines.outside}>

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl"
 import { RecordHeading, RecordName } from "#components/records/page/record-heading.tsx"
 import { Fields } from "#components/ui/page/record-block.tsx"
 import type { RegistrationDetail } from "#lib/contract/registration-detail.ts"
@@ -10,12 +11,13 @@ type Props = Reading & { registration: RegistrationDetail }
 
 /** Who applies to which session of which show, and how far that is. */
 export function RegistrationHeading({ registration, ...reading }: Props) {
+  const list = useTranslations("contacts")
   const { informations, tradeshow_name, session, primaryCompany } = registration
   return (
     <RecordHeading
       name={
         <CompanyName>
-          <RecordName>{informations.company_name}</RecordName>
+          <RecordName>{informations.company_name || list("no-name")}</RecordName>
         </CompanyName>
       }
       flags={null}

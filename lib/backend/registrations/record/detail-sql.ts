@@ -32,7 +32,7 @@ const booths = list(`
 const associations = list(`
   SELECT link.id AS association_id, company.id AS company_id, company.name, link.is_primary, account.identifier AS mp_id,
     account.link AS mp_url, account.account_type AS mp_type,
-    ${list(`SELECT place.lifecycle_id, place.lifecycle_option_id AS option_id, option.title AS option_title,
+    ${list(`SELECT place.lifecycle_id, lifecycle.short AS lifecycle_short, place.lifecycle_option_id AS option_id, option.title AS option_title,
         place.tradeshow_session_id AS session_id
       FROM company_lifecycle place JOIN lifecycle ON lifecycle.id = place.lifecycle_id
       JOIN lifecycle_option option ON option.id = place.lifecycle_option_id
