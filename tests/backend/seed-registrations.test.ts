@@ -130,3 +130,19 @@ test("a demo of before there were registrations gets them too, once", { timeout:
   expect(await seedDemo(databaseUrl)).toBe(false)
   expect(await count("registration")).toBe(220)
 })
+
+test("companies came to their stages by moves of the trail, each from where the one before it led", async () => {
+  const wrong = await sql(`with move as (
+      select record_id, (entry #>> '{lifecycle_id}')::int as pipeline, (entry #>> '{lifecycle_option_id}')::int as stage, at,
+        row_number() over (partition by record_id, entry #>> '{lifecycle_id}' order by at desc, id desc) as latest
+      from audit_entry, jsonb_array_elements(changes #> '{vendor.lifecycles,1}') entry where changes ? 'vendor.lifecycles')
+    select company_id from company_lifecycle place join company on company.id = company_id
+    left join move on record_id = company_id and pipeline = lifecycle_id and latest = 1
+    where entered_at >= company.created_at and stage is distinct from lifecycle_option_id`)
+  expect(wrong).toEqual([])
+  const api = await signIn(await createUser())
+  for (const { id } of await sql<{ id: number }>("select id from lifecycle where is_current")) {
+    const { stages } = await api.pipelines.funnel({ pipeline: id, days: 365 })
+    expect(stages.filter(({ entered }) => entered > 0).length, String(id)).toBeGreaterThan(3)
+  }
+})

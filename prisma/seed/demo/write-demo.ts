@@ -5,6 +5,7 @@ import { addCompany } from "#prisma/seed/demo/companies.ts"
 import { createPeople, shareContacts } from "#prisma/seed/demo/contacts.ts"
 import { addMailings } from "#prisma/seed/demo/mailing.ts"
 import { addMarketplaceAccount } from "#prisma/seed/demo/marketplace.ts"
+import { writeMoves } from "#prisma/seed/demo/moves.ts"
 import { inventProfiles } from "#prisma/seed/demo/profiles.ts"
 import { writeRegistrations } from "#prisma/seed/demo/registrations/write-registrations.ts"
 import { addShows } from "#prisma/seed/demo/shows.ts"
@@ -64,6 +65,13 @@ async function tellOfRegistrations(
   return true
 }
 
+/** How companies came to their stages; a demo of before it was told gets it too. */
+async function tellOfMoves(client: pg.Client, today: Date): Promise<void> {
+  if ((await findMarker(client, "seed.demo.moves")) !== null) return
+  await writeMoves(client)
+  await setMarker(client, "seed.demo.moves", today.toISOString())
+}
+
 /**
  * Tells the demo's story once: users, companies, contacts and what happened to them, and applications to the shows.
  * @param now the story is laid around this day; the same day gives the same rows
@@ -78,5 +86,6 @@ export async function writeDemo(
   const today = midnight(now)
   const records = await tellOfRecords(client, today, onProgress)
   const registrations = await tellOfRegistrations(client, today, onProgress)
+  await tellOfMoves(client, today)
   return records || registrations
 }
