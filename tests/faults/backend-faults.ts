@@ -154,7 +154,7 @@ export const backendFaults: readonly Fault[] = [
   },
   {
     name: "who sells changes the owners of every company",
-    file: "lib/backend/companies/ownership.ts",
+    file: "lib/abilities.ts",
     is: "(nickname !== null && saleOwnerIds.includes(ownerId))",
     becomes: "nickname !== null",
     noticedBy: test(
