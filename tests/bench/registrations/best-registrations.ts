@@ -31,7 +31,7 @@ const sums = new Map<string, { total: number }>()
 export async function bestPage({ name, where, isAfterWrite }: RegistrationCase): Promise<string> {
   const [{ ids }, totals] = await Promise.all([
     queryOne<{ ids: number[] }>({
-      text: `SELECT ARRAY(SELECT id FROM registration WHERE ${notDeleted} AND ${where} ORDER BY created_at DESC, id DESC LIMIT 25) AS ids`,
+      text: `SELECT ARRAY(SELECT id FROM registration WHERE ${notDeleted} AND ${where} ORDER BY published_at DESC NULLS LAST, id DESC LIMIT 25) AS ids`,
       values: [],
     }),
     totalsOf(name, where, isAfterWrite),
