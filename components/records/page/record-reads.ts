@@ -10,7 +10,7 @@ type Calls<Detail> = {
   get: (id: number) => Promise<{ data: Detail }>
   listActivity: (id: number) => Promise<{ data: (Note & { kind: string })[]; meta: PageMeta }>
   /** What else the page asks for. */
-  loadOthers?: () => Promise<unknown>
+  loadOthers?: (id: number) => Promise<unknown>
 }
 
 /**
@@ -26,7 +26,7 @@ export function recordReads<Detail>({ get, listActivity, loadOthers }: Calls<Det
   const load = cache(async (id: number): Promise<Detail | "signed-out" | Missing> => {
     if (!(await requireUser())) return "signed-out"
     // Beside the record; each result, or failure, waits for whoever asks.
-    void Promise.allSettled([loadActivity(id), readReference(), loadOthers?.()])
+    void Promise.allSettled([loadActivity(id), readReference(), loadOthers?.(id)])
     try {
       return (await get(id)).data
     } catch (error) {

@@ -3,7 +3,11 @@ import { headers } from "next/headers"
 import { notFound, redirect } from "next/navigation"
 import { SignInInPlace } from "#components/areas/account/sign-in/sign-in-in-place.tsx"
 import { CompanyPage } from "#components/areas/companies/record/company-page.tsx"
-import { loadActivity, loadCompany } from "#components/areas/companies/record/load-company.ts"
+import {
+  loadActivity,
+  loadCompany,
+  loadRegistrations,
+} from "#components/areas/companies/record/load-company.ts"
 import { trailAreas } from "#components/records/audit/trail-areas.ts"
 import { keptAddress } from "#components/records/merges/kept-address.ts"
 import { loadMergedAway } from "#components/records/merges/load-merged-away.ts"
@@ -35,9 +39,10 @@ export default async function Page({ params, searchParams }: Props) {
   if (company === "missing") notFound()
   if ("mergedInto" in company) redirect(keptAddress({ type: "company", id: company.mergedInto }, id, query))
   const subject = { type: "company", id } as const
-  const [activity, reference, merge, incoming] = await Promise.all([
+  const [activity, reference, registrations, merge, incoming] = await Promise.all([
     loadActivity(id),
     readReference(),
+    loadRegistrations(id),
     loadMergedAway(subject, query),
     headers(),
   ])
@@ -62,6 +67,7 @@ export default async function Page({ params, searchParams }: Props) {
         company={company}
         activity={activity}
         reference={reference}
+        registrations={registrations}
         backTo={backTo}
         fromRegistration={typeof fromRegistrationId === "string" ? recordIdOf(fromRegistrationId) : null}
       />

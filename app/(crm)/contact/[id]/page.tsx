@@ -4,7 +4,12 @@ import { notFound, redirect } from "next/navigation"
 import { getTranslations } from "next-intl/server"
 import { SignInInPlace } from "#components/areas/account/sign-in/sign-in-in-place.tsx"
 import { ContactPage } from "#components/areas/contacts/record/contact-page.tsx"
-import { loadActivity, loadChoices, loadContact } from "#components/areas/contacts/record/load-contact.ts"
+import {
+  loadActivity,
+  loadChoices,
+  loadContact,
+  loadRegistrations,
+} from "#components/areas/contacts/record/load-contact.ts"
 import { trailAreas } from "#components/records/audit/trail-areas.ts"
 import { keptAddress } from "#components/records/merges/kept-address.ts"
 import { loadMergedAway } from "#components/records/merges/load-merged-away.ts"
@@ -35,10 +40,11 @@ export default async function Page({ params, searchParams }: Props) {
   if (contact === "missing") notFound()
   if ("mergedInto" in contact) redirect(keptAddress({ type: "contact", id: contact.mergedInto }, id, query))
   const subject = { type: "contact", id } as const
-  const [activity, choices, reference, merge, incoming] = await Promise.all([
+  const [activity, choices, reference, registrations, merge, incoming] = await Promise.all([
     loadActivity(id),
     loadChoices(),
     readReference(),
+    loadRegistrations(id),
     loadMergedAway(subject, query),
     headers(),
   ])
@@ -62,6 +68,7 @@ export default async function Page({ params, searchParams }: Props) {
         activity={activity}
         choices={choices}
         reference={reference}
+        registrations={registrations}
         backTo={backTo}
       />
     </ScreenMessages>

@@ -1,5 +1,8 @@
 import { useTranslations } from "next-intl"
-import { RecordRegistrations } from "#components/areas/registrations/shared/record-registrations.tsx"
+import {
+  RecordRegistrations,
+  type RegistrationPage,
+} from "#components/areas/registrations/shared/record-registrations.tsx"
 import type { NotePage } from "#components/records/activity/notes-pages.ts"
 import { MarketplaceBlock } from "#components/records/page/marketplace-block.tsx"
 import { RecordDates } from "#components/records/page/record-dates.tsx"
@@ -30,6 +33,7 @@ type Props = {
   company: CompanyDetail
   activity: NotePage
   reference: ReferenceData
+  registrations: RegistrationPage
   /** The list the company was opened from. */
   backTo: string
   /** The registration that a company is being chosen for. */
@@ -37,7 +41,14 @@ type Props = {
 }
 
 /** The company in three columns: who it is, what happened, what it is to us (spec 1 §2 "Company detail page"). */
-export function CompanyPage({ company, activity, reference, backTo, fromRegistration }: Props) {
+export function CompanyPage({
+  company,
+  activity,
+  reference,
+  registrations,
+  backTo,
+  fromRegistration,
+}: Props) {
   const { informations } = company
   return (
     <CompanyForm
@@ -66,14 +77,18 @@ export function CompanyPage({ company, activity, reference, backTo, fromRegistra
             <RecordDates informations={informations} />
           </>
         }
-        side={<CompanySide company={company} reference={reference} />}
+        side={<CompanySide company={company} reference={reference} registrations={registrations} />}
       />
     </CompanyForm>
   )
 }
 
 /** What the company is to us. */
-function CompanySide({ company, reference }: Pick<Props, "company" | "reference">) {
+function CompanySide({
+  company,
+  reference,
+  registrations,
+}: Pick<Props, "company" | "reference" | "registrations">) {
   const { informations, vendor } = company
   return (
     <>
@@ -96,7 +111,7 @@ function CompanySide({ company, reference }: Pick<Props, "company" | "reference"
           </>
         ) : null}
       </BlocBlocks>
-      <RecordRegistrations of={{ type: "company", id: company.id }} />
+      <RecordRegistrations of={{ type: "company", id: company.id }} latest={registrations} />
     </>
   )
 }

@@ -1,5 +1,8 @@
 import { loadedContact } from "#components/areas/contacts/record/contact-values.ts"
-import { RecordRegistrations } from "#components/areas/registrations/shared/record-registrations.tsx"
+import {
+  RecordRegistrations,
+  type RegistrationPage,
+} from "#components/areas/registrations/shared/record-registrations.tsx"
 import type { NotePage } from "#components/records/activity/notes-pages.ts"
 import { MarketplaceBlock } from "#components/records/page/marketplace-block.tsx"
 import { RecordDates } from "#components/records/page/record-dates.tsx"
@@ -19,12 +22,13 @@ type Props = {
   activity: NotePage
   choices: { badges: Option[]; outcomes: Option[] }
   reference: ReferenceData
+  registrations: RegistrationPage
   /** The list the contact was opened from. */
   backTo: string
 }
 
 /** The contact in three columns: who it is, what happened, what it is to us (spec 1 §2 "Contact detail page"). */
-export function ContactPage({ contact, activity, choices, reference, backTo }: Props) {
+export function ContactPage({ contact, activity, choices, reference, registrations, backTo }: Props) {
   const { informations } = contact
   const allChoices = { ...choices, salutations: reference.salutations }
   const record = loadedContact(contact, allChoices)
@@ -52,7 +56,7 @@ export function ContactPage({ contact, activity, choices, reference, backTo }: P
             <MailingBlock contact={contact.id} />
             <RegistrationsBlock sessions={contact.sessions} {...field} />
             <MarketplaceBlock account={contact.marketplaceGroup} />
-            <RecordRegistrations of={{ type: "contact", id: contact.id }} />
+            <RecordRegistrations of={{ type: "contact", id: contact.id }} latest={registrations} />
           </>
         }
       />

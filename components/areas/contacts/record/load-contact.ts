@@ -8,9 +8,14 @@ export const loadChoices = cache(async () => {
   return { badges, outcomes }
 })
 
+/** Its latest registrations. */
+export const loadRegistrations = cache((contact: number) =>
+  serverApi.registrations.listOfContact({ contact }),
+)
+
 /** What the page of a contact reads. */
 export const { load: loadContact, loadActivity } = recordReads({
   get: (contact) => serverApi.contacts.get({ contact }),
   listActivity: (contact) => serverApi.contacts.listActivity({ contact }),
-  loadOthers: loadChoices,
+  loadOthers: (contact) => Promise.allSettled([loadChoices(), loadRegistrations(contact)]),
 })

@@ -1,26 +1,34 @@
-"use client"
-
 import { useTranslations } from "next-intl"
-import { lazyPart } from "#components/shell/lazy-part.tsx"
-import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
-import { useSeen } from "#components/ui/loading/use-seen.ts"
-import { RecordBlock } from "#components/ui/page/record-block.tsx"
+import { EmptyBlock, RecordBlock } from "#components/ui/page/record-block.tsx"
+import type { PageMeta } from "#lib/contract/paging.ts"
+import type { RegistrationRow } from "#lib/contract/registrations.ts"
 import type { Applicant } from "../of-record/applicant.ts"
+import classes from "../of-record/lines.module.css"
+import { RegistrationLine } from "../of-record/registration-line.tsx"
+import { SeeMoreRegistrations } from "../of-record/see-more-registrations.tsx"
 
-const waiting = <Skeleton height={64} />
+/** Registrations shown before "See more". */
+const firstCount = 3
 
-const { Part: Lines } = lazyPart(
-  () => import("../of-record/registration-lines.tsx").then((loaded) => loaded.RegistrationLines),
-  waiting,
-)
+export type RegistrationPage = { data: RegistrationRow[]; meta: PageMeta }
 
-/** Registrations of a company or of a contact; read when the block comes into sight. */
-export function RecordRegistrations({ of }: { of: Applicant }) {
+/** The latest registrations of a company or of a contact, and the others when asked. */
+export function RecordRegistrations({ of, latest }: { of: Applicant; latest: RegistrationPage }) {
   const t = useTranslations("registrations.ofRecord")
-  const { watch, isSeen } = useSeen()
+  const rows = latest.data.slice(0, firstCount)
+  const { total } = latest.meta
   return (
     <RecordBlock title={t("title")}>
-      <div ref={watch}>{isSeen ? <Lines of={of} /> : waiting}</div>
+      {rows.length === 0 ? (
+        <EmptyBlock>{t("empty")}</EmptyBlock>
+      ) : (
+        <ul className={classes.lines}>
+          {rows.map((row) => (
+            <RegistrationLine key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {total > rows.length && <SeeMoreRegistrations key={total} of={of} shown={rows.length} total={total} />}
     </RecordBlock>
   )
 }

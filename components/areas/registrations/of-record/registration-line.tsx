@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from "next-intl"
+import { tinted } from "#components/ui/text/tinted.ts"
+import type { RegistrationRow } from "#lib/contract/registrations.ts"
+import classes from "./lines.module.css"
+
+/** Which show, where it stands, on which booths, and how much of it is paid. */
+export function RegistrationLine({ row }: { row: RegistrationRow }) {
+  const t = useTranslations("registrations")
+  const percent = new Intl.NumberFormat(useLocale(), { style: "percent" })
+  const { lifecycle, billed_payment: billed } = row
+  const numbers = row.booths.flatMap(({ number }) => number ?? [])
+  const booths = [t("ofRecord.booths", { count: row.booths.length }), numbers.join(", ")]
+  return (
+    <li className={classes.line}>
+      <a href={`/registration/${row.id}`} className={classes.name}>
+        {row.show.shortname} {row.session.name}
+      </a>
+      <span className={classes.state} style={lifecycle ? tinted(lifecycle.color_hex) : undefined}>
+        {lifecycle?.name ?? t(row.is_published ? "completed" : "inProgress")}
+      </span>
+      <span className={classes.facts}>
+        {row.company_name} · {booths.filter(Boolean).join(" ")}
+        {billed !== null && (
+          <>
+            {" · "}
+            <span className={billed >= 100 ? classes.paid : classes.pending}>
+              {percent.format(billed / 100)} {t(billed >= 100 ? "billed.paid" : "billed.pending")}
+            </span>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
