@@ -219,6 +219,8 @@ describe("booths of a save", () => {
     const company = await createCompany()
     const registration = await made.createRegistration({ companies: [company.id], booths: [{}, {}] })
     const elsewhere = await made.createRegistration({ companies: [(await createCompany()).id] })
+    // Before the first save, which waits for no notice of it.
+    const item = await made.createBoothItem([elsewhere.show.id])
     const [booth = 0, other = 0] = registration.booths
     const structure = await made.createStructure()
     const [section = 0] = registration.show.sections
@@ -236,7 +238,7 @@ describe("booths of a save", () => {
         [booth]: { companies: registration.associations, vendor_section_id: elsewhere.show.sections[0] ?? 0 },
         [other]: {
           companies: elsewhere.associations,
-          zoho_item_id: await made.createBoothItem([elsewhere.show.id]),
+          zoho_item_id: item,
         },
       },
     })
