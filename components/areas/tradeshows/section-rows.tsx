@@ -4,6 +4,7 @@ import type { QueryKey } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { OrderedRows } from "#components/lists/administration/ordered/ordered-rows.tsx"
 import { useListChange } from "#components/lists/administration/ordered/use-list-change.ts"
+import { useOrderTexts } from "#components/lists/administration/ordered/use-order-texts.ts"
 import { api } from "#lib/api/client.ts"
 import type { VendorSection } from "#lib/contract/tradeshows.ts"
 import { SectionRow } from "./section-row.tsx"
@@ -19,14 +20,7 @@ export function SectionRows({ show, sections, queryKey, onChanged }: Props) {
       api.tradeshows.orderSections({ tradeshow: show, sections: desired.map(({ id }) => id) }),
     onChanged,
   )
-  const texts = {
-    up: t("up"),
-    down: t("down"),
-    upNamed: (name: string) => t("upNamed", { name }),
-    downNamed: (name: string) => t("downNamed", { name }),
-    moved: (name: string, place: number, count: number) => t("moved", { name, place, count }),
-    failed: t("orderFailed"),
-  }
+  const texts = useOrderTexts(t("orderFailed"))
   return (
     <OrderedRows rows={sections} ordering={ordering} texts={texts}>
       {(section, arrows) => (

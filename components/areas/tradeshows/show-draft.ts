@@ -21,15 +21,3 @@ export function draftOf(show: MaintainedShow | undefined): ShowDraft {
   const templates = isLosAngeles ? losAngelesTemplates : mainTemplates
   return { name, short_name, template_type_id: templates, billing_entity }
 }
-
-/** What was typed over `base`, on what is stored now. */
-export function rebase(typed: ShowDraft, base: ShowDraft, current: ShowDraft): ShowDraft {
-  const pick = <Key extends keyof ShowDraft>(key: Key): ShowDraft[Key] =>
-    typed[key] === base[key] ? current[key] : typed[key]
-  return {
-    name: pick("name"),
-    short_name: pick("short_name"),
-    template_type_id: pick("template_type_id"),
-    billing_entity: pick("billing_entity"),
-  }
-}

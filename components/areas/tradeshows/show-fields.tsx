@@ -3,8 +3,8 @@
 import { TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { Choice } from "#components/ui/inputs/choice.tsx"
-import classes from "./show-dialog.module.css"
 import { losAngelesTemplates, mainTemplates, type ShowDraft } from "./show-draft.ts"
+import classes from "./show-fields.module.css"
 
 type Props = {
   draft: ShowDraft

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
+import { rebase } from "#components/lists/administration/editing/rebase.ts"
 import { abilities } from "#lib/contract/session.ts"
 import { abilityTexts } from "../account/shared/ability-texts.ts"
-import { emptyDraft, isSameDraft, rebase, withAbility } from "./account-draft.ts"
+import { emptyDraft, isSameDraft, withAbility } from "./account-draft.ts"
 
 const current = { ...emptyDraft, name: "Ada", email: "ada@example.com" }
 

@@ -26,19 +26,3 @@ export function withAbility(draft: AccountDraft, ability: Ability, isGiven: bool
 export function isSameDraft(one: AccountDraft, other: AccountDraft): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
-
-/**
- * What was typed over one state of a user, brought over another: fields that were changed stay as typed, the others
- * become what is stored now.
- */
-export function rebase(typed: AccountDraft, before: AccountDraft, now: AccountDraft): AccountDraft {
-  const kept = <Value>(mine: Value, old: Value, theirs: Value) =>
-    JSON.stringify(mine) === JSON.stringify(old) ? theirs : mine
-  return {
-    name: kept(typed.name, before.name, now.name),
-    email: kept(typed.email, before.email, now.email),
-    nickname: kept(typed.nickname, before.nickname, now.nickname),
-    isAdmin: kept(typed.isAdmin, before.isAdmin, now.isAdmin),
-    abilities: kept(typed.abilities, before.abilities, now.abilities),
-  }
-}

@@ -1,15 +1,12 @@
 "use client"
 
-import { Modal } from "@mantine/core"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
-import { useState } from "react"
-import { useShown } from "#components/ui/panels/use-shown.ts"
+import { EditDialog } from "#components/lists/administration/editing/edit-dialog.tsx"
 import type { LookupValue, VocabularyKind } from "#lib/contract/vocabulary.ts"
 import { DeleteLookupValue } from "./delete-lookup-value.tsx"
 import { LookupValueForm } from "./lookup-value-form.tsx"
 import { MergeLookupValue } from "./merge-lookup-value.tsx"
-import classes from "./vocabulary.module.css"
 
 /** What the dialog is open for. */
 export type LookupValueTask = { name: "create" } | { name: "edit" | "merge" | "delete"; word: LookupValue }
@@ -20,44 +17,32 @@ type Props = { kind: VocabularyKind; isTranslated: boolean; task: LookupValueTas
 export function LookupValueDialog({ kind, isTranslated, task }: Props) {
   const t = useTranslations("vocabulary")
   const router = useRouter()
-  const [isOpen, setOpen] = useState(true)
-  const close = () => setOpen(false)
-  const done = () => {
-    close()
-    router.refresh()
-  }
   const title =
     task.name === "create"
       ? t("addTitle", { kind: t(`one.${kind}`) })
       : t(`${task.name}Title`, { name: task.word.name })
   return (
-    <Modal
-      opened={useShown(isOpen)}
-      onClose={close}
-      title={title}
-      size={440}
-      centered
-      withCloseButton={false}
-      classNames={{ title: classes.title }}
-    >
-      {task.name === "create" && (
-        <LookupValueForm kind={kind} isTranslated={isTranslated} onClose={close} onDone={done} />
-      )}
-      {task.name === "edit" && (
-        <LookupValueForm
-          kind={kind}
-          isTranslated={isTranslated}
-          word={task.word}
-          onClose={close}
-          onDone={done}
-        />
-      )}
-      {task.name === "merge" && (
-        <MergeLookupValue kind={kind} word={task.word} onClose={close} onDone={done} />
-      )}
-      {task.name === "delete" && (
-        <DeleteLookupValue kind={kind} word={task.word} onClose={close} onDone={done} />
-      )}
-    </Modal>
+    <EditDialog title={title}>
+      {(close) => {
+        const shared = {
+          kind,
+          onClose: close,
+          onDone: () => {
+            close()
+            router.refresh()
+          },
+        }
+        switch (task.name) {
+          case "create":
+            return <LookupValueForm {...shared} isTranslated={isTranslated} />
+          case "edit":
+            return <LookupValueForm {...shared} isTranslated={isTranslated} word={task.word} />
+          case "merge":
+            return <MergeLookupValue {...shared} word={task.word} />
+          case "delete":
+            return <DeleteLookupValue {...shared} word={task.word} />
+        }
+      }}
+    </EditDialog>
   )
 }

@@ -9,16 +9,3 @@ export function draftOf(pipeline: MaintainedPipeline | undefined): PipelineDraft
   const { name, short, current, pinned, lock } = pipeline
   return { name, short, current, pinned, lock }
 }
-
-/** What was typed over `base`, on what is stored now. */
-export function rebase(typed: PipelineDraft, base: PipelineDraft, current: PipelineDraft): PipelineDraft {
-  const pick = <Key extends keyof PipelineDraft>(key: Key): PipelineDraft[Key] =>
-    typed[key] === base[key] ? current[key] : typed[key]
-  return {
-    name: pick("name"),
-    short: pick("short"),
-    current: pick("current"),
-    pinned: pick("pinned"),
-    lock: pick("lock"),
-  }
-}

@@ -1,12 +1,13 @@
 "use client"
 
-import { Button, NativeSelect, TextInput } from "@mantine/core"
+import { NativeSelect, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { EditForm } from "#components/lists/administration/editing/edit-form.tsx"
 import { CheckEditor } from "#components/ui/inputs/check-editor.tsx"
 import type { Option } from "#lib/contract/fields.ts"
 import type { MaintainedPipeline } from "#lib/contract/pipeline-admin.ts"
-import classes from "./pipeline-dialog.module.css"
+import classes from "./pipeline-form.module.css"
 import { usePipelineSave } from "./use-pipeline-save.ts"
 
 type Props = {
@@ -26,18 +27,12 @@ export function PipelineForm({ pipeline, shows, onClose, onSaved }: Props) {
   const form = usePipelineSave(pipeline, show, onSaved)
   const { draft, setDraft, errors, isSaving } = form
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
+    <EditForm
+      form={form}
+      isFilled={draft.name.trim() !== "" && draft.short.trim() !== ""}
+      onClose={onClose}
+      texts={{ conflict: t("conflict"), cancel: t("cancel"), save: t(pipeline ? "save" : "add") }}
     >
-      {form.isConflict && (
-        <p role="alert" className={classes.alert}>
-          {t("conflict")}
-        </p>
-      )}
       {!pipeline && (
         <NativeSelect
           label={t("show")}
@@ -83,14 +78,6 @@ export function PipelineForm({ pipeline, shows, onClose, onSaved }: Props) {
           ))}
         </fieldset>
       )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t("cancel")}
-        </Button>
-        <Button type="submit" disabled={!form.isFilled} loading={isSaving}>
-          {t(pipeline ? "save" : "add")}
-        </Button>
-      </div>
-    </form>
+    </EditForm>
   )
 }

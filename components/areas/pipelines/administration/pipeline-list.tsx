@@ -1,21 +1,21 @@
 "use client"
 
 import { Button } from "@mantine/core"
+import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { useKeptList } from "#components/lists/administration/ordered/use-kept-list.ts"
 import { useOrder } from "#components/lists/administration/ordered/use-order.tsx"
+import { useOrderTexts } from "#components/lists/administration/ordered/use-order-texts.ts"
+import { useDeletion } from "#components/lists/administration/use-deletion.ts"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
-import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
-import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { later } from "#components/ui/loading/later.tsx"
 import { PageHead } from "#components/ui/page/page-head.tsx"
-import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
+import { api } from "#lib/api/client.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import type { MaintainedPipeline } from "#lib/contract/pipeline-admin.ts"
 import { usePipelineColumns } from "./pipeline-columns.tsx"
-import { useOrderTexts } from "./use-order-texts.ts"
-import { usePipelines } from "./use-pipelines.ts"
 
 const StagePanel = later(() => import("./stage-panel.tsx").then((loaded) => loaded.StagePanel))
 const PipelineDialog = later(() => import("./pipeline-dialog.tsx").then((loaded) => loaded.PipelineDialog))
@@ -25,28 +25,29 @@ type Props = { pipelines: MaintainedPipeline[]; shows: Option[] }
 /** The pipelines in the board's order, each with its stages; a panel keeps those of one. */
 export function PipelineList({ pipelines: loaded, shows }: Props) {
   const t = useTranslations("pipelineAdmin")
-  const confirm = useConfirm()
-  const showFailure = useFailureToast()
-  const { pipelines, ordering, removal, refresh } = usePipelines(loaded)
+  const { refresh } = useRouter()
+  const {
+    rows: pipelines,
+    ordering,
+    removal,
+  } = useKeptList(loaded, {
+    order: (ids, before) => api.pipelineAdmin.order({ pipelines: ids, before }),
+    remove: ({ id, version }) => api.pipelineAdmin.remove({ pipeline: id, version }),
+  })
+  const askToDelete = useDeletion(removal)
   const [panel, setPanel] = useState<{ pipeline: MaintainedPipeline; opened: boolean }>()
   const [dialog, setDialog] = useState<{ pipeline: MaintainedPipeline | undefined; count: number }>()
   const openDialog = (pipeline?: MaintainedPipeline) =>
     setDialog((before) => ({ pipeline, count: (before?.count ?? 0) + 1 }))
 
-  async function remove(pipeline: MaintainedPipeline) {
-    const { name } = pipeline
-    const question = {
-      title: t("deleteQuestion", { name }),
+  const remove = (pipeline: MaintainedPipeline) =>
+    askToDelete(pipeline, {
+      title: t("deleteQuestion", { name: pipeline.name }),
       message: t("deleteExplain"),
       action: t("delete"),
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    removal.mutate(pipeline, {
-      onSuccess: () => void toastSuccess(t("deleted", { name })),
-      onError: (error) => void showFailure(error, t("deleteFailed")),
+      deleted: t("deleted", { name: pipeline.name }),
+      failed: t("deleteFailed"),
     })
-  }
 
   const { shown, arrowsOf, announcement } = useOrder({
     rows: pipelines,

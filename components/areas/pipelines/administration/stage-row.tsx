@@ -6,9 +6,8 @@ import type { ReactNode } from "react"
 import classes from "#components/lists/administration/ordered/ordered.module.css"
 import { RowAction } from "#components/lists/administration/ordered/row-action.tsx"
 import { RowName } from "#components/lists/administration/ordered/row-name.tsx"
+import { useDeletion } from "#components/lists/administration/use-deletion.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
-import { toastSuccess } from "#components/ui/feedback/toasts.ts"
-import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { api } from "#lib/api/client.ts"
 import type { NamedStage } from "./named-stage.ts"
 import { useStageChange } from "./use-stage-change.ts"
@@ -26,7 +25,6 @@ type Props = {
 /** One stage. Every change is stored at once; what fails is told. */
 export function StageRow({ pipeline, stage, arrows, onAsk, onChanged }: Props) {
   const t = useTranslations("pipelineAdmin")
-  const confirm = useConfirm()
   const showFailure = useFailureToast()
   const { id, name, is_shown, companies, is_target } = stage
   const renaming = useStageChange(
@@ -46,21 +44,15 @@ export function StageRow({ pipeline, stage, arrows, onAsk, onChanged }: Props) {
   )
   const isShown = showing.isPending ? showing.variables : is_shown
 
-  async function askToDelete() {
-    const question = {
+  const deletion = useDeletion(removal)
+  const askToDelete = () =>
+    deletion(undefined, {
       title: t("stages.deleteQuestion", { name }),
       message: t("stages.deleteExplain"),
       action: t("stages.delete"),
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    try {
-      await removal.mutateAsync(undefined)
-      void toastSuccess(t("stages.deleted", { name }))
-    } catch (error) {
-      void showFailure(error, t("stages.deleteFailed"))
-    }
-  }
+      deleted: t("stages.deleted", { name }),
+      failed: t("stages.deleteFailed"),
+    })
 
   return (
     <>

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { OrderedRows } from "#components/lists/administration/ordered/ordered-rows.tsx"
+import { useOrderTexts } from "#components/lists/administration/ordered/use-order-texts.ts"
 import { api } from "#lib/api/client.ts"
 import type { MaintainedStage } from "#lib/contract/pipeline-admin.ts"
 import type { NamedStage } from "./named-stage.ts"
 import { StageRow } from "./stage-row.tsx"
 import { StageWhereTo } from "./stage-where-to.tsx"
-import { useOrderTexts } from "./use-order-texts.ts"
 import { useStageChange } from "./use-stage-change.ts"
 
 type Props = { pipeline: number; stages: MaintainedStage[]; onChanged: () => void }

@@ -1,7 +1,8 @@
 "use client"
 
-import { Button, NativeSelect, TextInput } from "@mantine/core"
+import { NativeSelect, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
+import { EditForm } from "#components/lists/administration/editing/edit-form.tsx"
 import type { MaintainedPipeline } from "#lib/contract/pipeline-admin.ts"
 import type { KeptLifecycle } from "#lib/contract/registration-lifecycles.ts"
 import classes from "./administration.module.css"
@@ -35,18 +36,12 @@ export function LifecycleForm({ lifecycle, pipelines, onClose, onSaved }: Props)
     />
   )
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.save()
-      }}
+    <EditForm
+      form={form}
+      isFilled={draft.name.trim() !== "" && draft.name_fr.trim() !== ""}
+      onClose={onClose}
+      texts={{ conflict: t("conflict"), cancel: t("cancel"), save: t(lifecycle ? "save" : "add") }}
     >
-      {form.isConflict && (
-        <p role="alert" className={classes.alert}>
-          {t("conflict")}
-        </p>
-      )}
       {name("name")}
       {name("name_fr")}
       <TextInput
@@ -82,19 +77,11 @@ export function LifecycleForm({ lifecycle, pipelines, onClose, onSaved }: Props)
           </NativeSelect>
         ))}
         {errors.stages && (
-          <p role="alert" className={classes.alert}>
+          <p role="alert" className={classes.refusal}>
             {errors.stages[0]}
           </p>
         )}
       </fieldset>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t("cancel")}
-        </Button>
-        <Button type="submit" disabled={!form.isFilled} loading={isSaving}>
-          {t(lifecycle ? "save" : "add")}
-        </Button>
-      </div>
-    </form>
+    </EditForm>
   )
 }

@@ -48,7 +48,7 @@ it("puts a lifecycle in its place by keys, based on the order that was seen", as
 })
 
 it("names the stage that companies take, and keeps what was typed over a colleague's change", async () => {
-  const current = [received, { ...accepted, version: 5 }, paid]
+  const current = [received, { ...accepted, name_fr: "Retenue", version: 5 }, paid]
   const answers = [
     () => answered({ success: false, message: "Changed", current }, 409),
     () => answered({ data: [received, { ...accepted, name: "Welcome" }, paid] }),
@@ -67,7 +67,12 @@ it("names the stage that companies take, and keeps what was typed over a colleag
   await waitFor(() => expect(names()[1]).toMatch(/^Welcome/))
   expect(calls["PUT /registration-lifecycle/2"]?.map(({ body }) => body)).toMatchObject([
     { version: 1 },
-    { name: "Welcome", version: 5, stages: [{ lifecycle_id: 7, lifecycle_option_id: 72 }] },
+    {
+      name: "Welcome",
+      name_fr: "Retenue",
+      version: 5,
+      stages: [{ lifecycle_id: 7, lifecycle_option_id: 72 }],
+    },
   ])
 })
 

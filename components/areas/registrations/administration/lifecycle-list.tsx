@@ -3,18 +3,18 @@
 import { Button } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { useKeptList } from "#components/lists/administration/ordered/use-kept-list.ts"
 import { useOrder } from "#components/lists/administration/ordered/use-order.tsx"
+import { useOrderTexts } from "#components/lists/administration/ordered/use-order-texts.ts"
+import { useDeletion } from "#components/lists/administration/use-deletion.ts"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
-import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
-import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { later } from "#components/ui/loading/later.tsx"
 import { PageHead } from "#components/ui/page/page-head.tsx"
-import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
+import { api } from "#lib/api/client.ts"
 import type { MaintainedPipeline } from "#lib/contract/pipeline-admin.ts"
 import type { KeptLifecycle } from "#lib/contract/registration-lifecycles.ts"
 import { useLifecycleColumns } from "./lifecycle-columns.tsx"
-import { useLifecycles } from "./use-lifecycles.ts"
 
 const LifecycleDialog = later(() => import("./lifecycle-dialog.tsx").then((loaded) => loaded.LifecycleDialog))
 const LifecycleWhereTo = later(() =>
@@ -26,42 +26,37 @@ type Props = { lifecycles: KeptLifecycle[]; pipelines: MaintainedPipeline[] }
 /** The lifecycles of registrations in the order in which selects offer them, each with the stages that linked companies take. */
 export function LifecycleList({ lifecycles: loaded, pipelines }: Props) {
   const t = useTranslations("registrationLifecycles")
-  const confirm = useConfirm()
-  const showFailure = useFailureToast()
-  const { lifecycles, setLifecycles, ordering, removal } = useLifecycles(loaded)
+  const {
+    rows: lifecycles,
+    setRows: setLifecycles,
+    ordering,
+    removal,
+  } = useKeptList(loaded, {
+    order: (ids, before) => api.registrationLifecycles.order({ lifecycles: ids, before }),
+    remove: ({ id, version }) => api.registrationLifecycles.remove({ lifecycle: id, version }),
+  })
+  const askToDelete = useDeletion(removal)
   const [dialog, setDialog] = useState<{ lifecycle: KeptLifecycle | undefined; count: number }>()
   const [asked, setAsked] = useState<{ lifecycle: KeptLifecycle; opened: boolean; count: number }>()
   const openDialog = (lifecycle?: KeptLifecycle) =>
     setDialog((before) => ({ lifecycle, count: (before?.count ?? 0) + 1 }))
 
   async function remove(lifecycle: KeptLifecycle) {
-    const { name } = lifecycle
-    if (lifecycle.used > 0)
-      return setAsked((before) => ({ lifecycle, opened: true, count: (before?.count ?? 0) + 1 }))
-    const question = {
+    const { name, used } = lifecycle
+    if (used > 0) return setAsked((before) => ({ lifecycle, opened: true, count: (before?.count ?? 0) + 1 }))
+    await askToDelete(lifecycle, {
       title: t("deleteQuestion", { name }),
       message: t("deleteExplain"),
       action: t("delete"),
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    removal.mutate(lifecycle, {
-      onSuccess: () => void toastSuccess(t("deleted", { name })),
-      onError: (error) => void showFailure(error, t("deleteFailed")),
+      deleted: t("deleted", { name }),
+      failed: t("deleteFailed"),
     })
   }
 
   const { shown, arrowsOf, announcement } = useOrder({
     rows: lifecycles,
     ordering,
-    texts: {
-      up: t("order.up"),
-      down: t("order.down"),
-      upNamed: (name) => t("order.upNamed", { name }),
-      downNamed: (name) => t("order.downNamed", { name }),
-      moved: (name, place, count) => t("order.moved", { name, place, count }),
-      failed: t("orderFailed"),
-    },
+    texts: useOrderTexts(t("orderFailed")),
   })
   const columns = useLifecycleColumns({
     pipelines,

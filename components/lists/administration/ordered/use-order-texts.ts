@@ -1,11 +1,11 @@
 "use client"
 
 import { useTranslations } from "next-intl"
-import type { OrderTexts } from "#components/lists/administration/ordered/order-texts.ts"
+import type { OrderTexts } from "./order-texts.ts"
 
-/** What ordering says, of pipelines and stages alike. */
+/** What ordering says. @param failed said when the new order was not stored */
 export function useOrderTexts(failed: string): OrderTexts {
-  const t = useTranslations("pipelineAdmin.order")
+  const t = useTranslations("admin.order")
   return {
     up: t("up"),
     down: t("down"),

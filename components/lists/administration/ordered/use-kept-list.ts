@@ -1,0 +1,39 @@
+"use client"
+
+import { useMutation } from "@tanstack/react-query"
+import { useRouter } from "next/navigation"
+import { useState } from "react"
+
+type Answer<Row> = Promise<{ data: Row[] }>
+type Calls<Row> = {
+  /** @param before the order that the new one is based on */
+  order: (ids: number[], before: number[]) => Answer<Row>
+  remove: (row: Row) => Answer<Row>
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+/**
+ * A list as it is stored by now: as the page came with it, or as a change answered it.
+ * @returns its rows, what takes them over from another change, their ordering and the deletion of one
+ */
+export function useKeptList<Row extends { id: number }>(loaded: Row[], { order, remove }: Calls<Row>) {
+  const router = useRouter()
+  const [seen, setSeen] = useState(loaded)
+  const [rows, setRows] = useState(loaded)
+  if (seen !== loaded) {
+    setSeen(loaded)
+    setRows(loaded)
+  }
+  const heard = {
+    onSuccess: ({ data }: { data: Row[] }) => setRows(data),
+    // What somebody else changed meanwhile comes in sight.
+    onError: () => router.refresh(),
+  }
+  const ordering = useMutation({
+    mutationFn: (desired: Row[]) => order(idsOf(desired), idsOf(rows)),
+    ...heard,
+  })
+  const removal = useMutation({ mutationFn: remove, ...heard })
+  return { rows, setRows, ordering, removal }
+}
