@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { countWaiting, insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { countWaiting, insertRow, onConnection, sqlOne, unique } from "#tests/factories/database.ts"
 import { createPipeline } from "#tests/factories/pipelines.ts"
+import { entriesOf } from "#tests/factories/trail.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let calls: Api["registrationLifecycles"]
@@ -40,11 +41,6 @@ const lifecycleOf = (id: number) =>
     "SELECT lifecycle_id, version FROM registration WHERE id = $1",
     [id],
   )
-const trailOf = (type: string, id: number) =>
-  sql("SELECT action, changes FROM audit_entry WHERE record_type = $1 AND record_id = $2 ORDER BY id", [
-    type,
-    id,
-  ])
 
 describe("a lifecycle of registrations", () => {
   it("is added after the others with the stages that go with it, one a pipeline", async () => {
@@ -52,7 +48,7 @@ describe("a lifecycle of registrations", () => {
     const stage = { lifecycle_id, lifecycle_option_id: stages[1] ?? 0 }
     const one = await made({ stages: [stage] })
     expect(one).toMatchObject({ ...one.fields, used: 0, version: 1, stages: [stage] })
-    expect(await trailOf("registration_lifecycle", one.id)).toMatchObject([{ action: "create" }])
+    expect(await entriesOf("registration_lifecycle", one.id)).toMatchObject([{ action: "create" }])
     const twice = said({ stages: [stage, { ...stage, lifecycle_option_id: stages[0] ?? 0 }] })
     await expect(calls.create(twice)).rejects.toMatchObject({ status: 422 })
     const other = await createPipeline()
@@ -93,7 +89,7 @@ describe("a lifecycle of registrations", () => {
     expect(data.find(({ id }) => id === gone.id)).toBeUndefined()
     expect(data.find(({ id }) => id === next.id)?.used).toBe(2)
     expect(await lifecycleOf(one.id)).toEqual({ lifecycle_id: next.id, version: one.version + 1 })
-    expect(await trailOf("registration", other.id)).toMatchObject([
+    expect(await entriesOf("registration", other.id)).toMatchObject([
       { changes: { lifecycle: [gone.id, next.id] } },
     ])
     await calls.remove({ lifecycle: next.id, version: 1, to: null })

@@ -5,6 +5,7 @@ import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { countWaiting, onConnection, sql } from "#tests/factories/database.ts"
 import { raceFor } from "#tests/factories/races.ts"
 import * as made from "#tests/factories/registrations.ts"
+import { trailOfRegistration } from "#tests/factories/trail.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api
@@ -22,11 +23,6 @@ const linksOf = (id: number) =>
     "SELECT company_id, is_primary FROM registration_association WHERE registration_id = $1 ORDER BY is_primary DESC, id",
     [id],
   )
-const trailOf = (id: number) =>
-  sql<{ changes: Record<string, [unknown, unknown]>; version: number }>(
-    "SELECT changes, version FROM audit_entry WHERE record_type = 'registration' AND record_id = $1 ORDER BY id",
-    [id],
-  )
 
 describe("linking a company", () => {
   it("makes the first one primary whatever is said, later ones secondary, and says so in the trail", async () => {
@@ -40,7 +36,9 @@ describe("linking a company", () => {
       [first.id, true],
       [second.id, false],
     ])
-    expect((await trailOf(id)).map(({ changes, version }) => [changes.companies, version])).toEqual([
+    expect(
+      (await trailOfRegistration(id)).map(({ changes, version }) => [changes.companies, version]),
+    ).toEqual([
       [[[], [first.id]], 2],
       [[[first.id], [first.id, second.id]], 3],
     ])
@@ -66,7 +64,7 @@ describe("linking a company", () => {
     expect(both.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"])
     await link(id, company.id)
     expect(await linksOf(id)).toEqual([{ company_id: company.id, is_primary: true }])
-    expect((await trailOf(id)).length).toBe(1)
+    expect((await trailOfRegistration(id)).length).toBe(1)
   })
 
   it("of two people who link two companies at once makes one primary", async () => {
@@ -144,7 +142,7 @@ describe("removing a link", () => {
       [1, "A1", null],
       [0, null, null],
     ])
-    const [entry] = await trailOf(registration.id)
+    const [entry] = await trailOfRegistration(registration.id)
     expect(entry?.changes[`booth.${registration.booths[1]}.booth_number`]).toEqual(["A2", null])
   })
 

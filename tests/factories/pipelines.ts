@@ -67,3 +67,11 @@ export function placesOf(company: number) {
     [company],
   )
 }
+
+/** A pipeline with three stages, and what is said of it for an edit. */
+export async function editablePipeline(desired: Desired = {}) {
+  const { id: pipeline, name, short, stages, session } = await createPipeline(desired)
+  const [first = 0, second = 0, third = 0] = stages
+  const said = { pipeline, name, short, current: false, pinned: false, lock: false, version: 1 }
+  return { pipeline, said, session, stages: [first, second, third] as const }
+}
