@@ -3,6 +3,7 @@ import { type Connection, inTransaction, query, queryOne } from "../database/db.
 import { isTaken } from "../database/unique-violation.ts"
 import { conflict, invalid, notFound } from "../http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "../records/audit/write-audit.ts"
+import { isSameSet, putInOrder } from "../records/put-in-order.ts"
 import { lockShow } from "./shows.ts"
 
 /**
@@ -111,17 +112,9 @@ export function orderSections(showId: number, ids: number[], actor: Actor): Prom
   return changeSections(showId, async (connection) => {
     const all = await listSections(showId, connection)
     const current = all.map((section) => section.id)
-    const isComplete = ids.length === current.length && current.every((id) => ids.includes(id))
-    if (!isComplete) throw conflict("sections_changed", all)
+    if (!isSameSet(ids, current)) throw conflict("sections_changed", all)
     if (current.every((id, place) => id === ids[place])) return
-    await query(
-      {
-        text: `UPDATE vendor_section SET position = place - 1
-          FROM unnest($1::int[]) WITH ORDINALITY AS wanted(id, place) WHERE vendor_section.id = wanted.id`,
-        values: [ids],
-      },
-      connection,
-    )
+    await putInOrder("vendor_section", ids, connection)
     const changes: Changes = { sections: [current, ids] }
     await writeAudit({ actor, action: "edit", type: "tradeshow", id: showId, changes }, connection)
   })

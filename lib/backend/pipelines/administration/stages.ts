@@ -4,13 +4,13 @@ import { isTaken } from "../../database/unique-violation.ts"
 import { conflict, invalid, notFound } from "../../http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "../../records/audit/write-audit.ts"
 import { changesBetween } from "../../records/changes.ts"
+import { isSameSet, putInOrder } from "../../records/put-in-order.ts"
 import { getStages, holdPipeline, requireVersion } from "./data.ts"
-import { isSameSet } from "./same-set.ts"
 
 /** Which pipeline's stages a change is about, and the version it is based on. */
 export type Based = { pipeline: number; version: number }
 
-export const titleTaken = (error: unknown) =>
+const titleTaken = (error: unknown) =>
   isTaken(error, "lifecycle_option_lifecycle_id_title_key") ? invalid({ title: ["already_exists"] }) : error
 
 /** Runs a change of the stages of a pipeline while nobody else changes them, and answers them as they are then. */
@@ -88,14 +88,7 @@ export function orderStages(based: Based, ids: number[], actor: Actor): Promise<
     const current = stored.stages.map(({ id }) => id)
     if (!isSameSet(ids, current)) throw conflict("pipeline_changed", stored)
     if (current.every((id, place) => id === ids[place])) return
-    await query(
-      {
-        text: `UPDATE lifecycle_option SET position = place - 1
-          FROM unnest($1::int[]) WITH ORDINALITY AS wanted(id, place) WHERE lifecycle_option.id = wanted.id`,
-        values: [ids],
-      },
-      connection,
-    )
+    await putInOrder("lifecycle_option", ids, connection)
     await nextVersion(based.pipeline, connection)
     const changes: Changes = { stages: [current, ids] }
     await writeAudit({ actor, action: "edit", type: "lifecycle", id: based.pipeline, changes }, connection)

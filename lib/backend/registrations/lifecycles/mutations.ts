@@ -4,9 +4,9 @@ import { type Connection, inTransaction, query, queryOne } from "../../database/
 import { againAfterRace } from "../../database/retry-races.ts"
 import { isTaken } from "../../database/unique-violation.ts"
 import { conflict, invalid, notFound } from "../../http/errors.ts"
-import { isSameSet } from "../../pipelines/administration/same-set.ts"
-import { type Actor, type Changes, writeAudit } from "../../records/audit/write-audit.ts"
+import { type Actor, writeAudit } from "../../records/audit/write-audit.ts"
 import { changesBetween } from "../../records/changes.ts"
+import { isSameSet, putInToldOrder } from "../../records/put-in-order.ts"
 import { listLifecycles } from "./data.ts"
 
 type Fields = Pick<KeptLifecycle, "name" | "name_fr" | "color_hex" | "stages">
@@ -85,20 +85,7 @@ export function orderLifecycles(ids: number[], before: number[], actor: Actor): 
     const current = stored.map(({ id }) => id)
     if (!isDeepStrictEqual(current, before) || !isSameSet(ids, current))
       throw conflict("lifecycles_changed", stored)
-    const moved = await query<{ id: number; old: number; fresh: number }>(
-      {
-        text: `UPDATE registration_lifecycle SET position = place - 1
-          FROM unnest($1::int[]) WITH ORDINALITY AS wanted (wanted_id, place), registration_lifecycle held
-          WHERE registration_lifecycle.id = wanted_id AND held.id = wanted_id AND held.position <> place - 1
-          RETURNING registration_lifecycle.id, held.position + 1 AS old, registration_lifecycle.position + 1 AS fresh`,
-        values: [ids],
-      },
-      connection,
-    )
-    for (const { id, old, fresh } of moved) {
-      const changes: Changes = { position: [old, fresh] }
-      await writeAudit({ actor, action: "edit", type, id, changes }, connection)
-    }
+    await putInToldOrder(type, ids, actor, connection)
   })
 }
 
