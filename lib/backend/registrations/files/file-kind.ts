@@ -1,11 +1,7 @@
 import { extname } from "node:path"
+import { imageKinds } from "../../files/image-kinds.ts"
 
-type Kind = { mime: string; extensions: string[]; is: (bytes: Uint8Array) => boolean }
-
-const startsWith =
-  (...start: number[]) =>
-  (bytes: Uint8Array) =>
-    start.every((byte, place) => bytes[place] === byte)
+type Kind = { mime: string; extensions: readonly string[]; is: (bytes: Uint8Array) => boolean }
 
 /** Characters at the start of a file in which it says what it is. */
 const headLength = 1_024
@@ -25,8 +21,7 @@ const svgStart =
 
 /** Technical files by what they hold (spec 2 §5 "Upload accepts"). */
 const kinds: Kind[] = [
-  { mime: "image/png", extensions: [".png"], is: startsWith(0x89, 0x50, 0x4e, 0x47) },
-  { mime: "image/jpeg", extensions: [".jpg", ".jpeg"], is: startsWith(0xff, 0xd8, 0xff) },
+  ...imageKinds,
   {
     mime: "application/pdf",
     extensions: [".pdf"],

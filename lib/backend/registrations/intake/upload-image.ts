@@ -1,5 +1,6 @@
 import { parse } from "node:path"
 import { inTransaction } from "../../database/db.ts"
+import { imageKinds } from "../../files/image-kinds.ts"
 import { wholly } from "../../files/wholly.ts"
 import { writeFile } from "../../files/write-file.ts"
 import { invalid } from "../../http/errors.ts"
@@ -12,11 +13,6 @@ const maxSide = 4_000
 const maxPixels = 50_000_000
 /** Characters of a file's name. */
 const maxNameLength = 120
-
-const kinds = [
-  { format: "png", mime: "image/png", extension: ".png", start: [0x89, 0x50, 0x4e, 0x47] },
-  { format: "jpeg", mime: "image/jpeg", extension: ".jpg", start: [0xff, 0xd8, 0xff] },
-] as const
 
 const notAnImage = () => invalid({ file: ["not_an_image"] })
 
@@ -37,9 +33,13 @@ export async function uploadImage(
   const { id } = await inTransaction((connection) => lockDraft(slug, connection))
   await refuseMoreImages(id)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const kind = kinds.find(({ start }) => start.every((byte, place) => bytes[place] === byte))
+  const kind = imageKinds.find(({ is }) => is(bytes))
   if (!kind) throw notAnImage()
-  const { mime, extension, format } = kind
+  const {
+    mime,
+    format,
+    extensions: [extension],
+  } = kind
   const image = await inTurn(() => rewritten(bytes, format))
   const name = `${parse(file.name.replaceAll("\0", "")).name.slice(0, maxNameLength) || "image"}${extension}`
   const about = { folder: imageFolder(id), name, mime, extension, userId, days: keptDays }

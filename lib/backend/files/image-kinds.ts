@@ -1,0 +1,20 @@
+const startsWith =
+  (...start: number[]) =>
+  (bytes: Uint8Array) =>
+    start.every((byte, place) => bytes[place] === byte)
+
+/** Images that users may send, told by how their files begin; the first ending is what ours are called. */
+export const imageKinds = [
+  {
+    format: "png",
+    mime: "image/png",
+    extensions: [".png"],
+    is: startsWith(0x89, 0x50, 0x4e, 0x47),
+  },
+  {
+    format: "jpeg",
+    mime: "image/jpeg",
+    extensions: [".jpg", ".jpeg"],
+    is: startsWith(0xff, 0xd8, 0xff),
+  },
+] as const
