@@ -1,18 +1,17 @@
 import { type Connection, query, queryOne } from "../database/db.ts"
 import { type Actor, type Changes, writeAudit } from "../records/audit/write-audit.ts"
 
-/** Columns of a registration that are set one by one. */
-type Columns = Partial<Record<"lifecycle_id" | "is_placed" | "has_techfile", unknown>>
+/** Columns of the registration's own row with the values they get. */
+type Columns = Readonly<Record<string, unknown>>
 
 /**
- * Writes columns of a registration that is locked, gives it a new version, and tells the trail.
- * @param columns none where only rows of it changed
+ * Writes columns of a registration that is locked and gives it a new version; open pages are told.
  * @returns the new version
  */
-export async function changeRegistration(
-  { id, columns = {}, changes }: { id: number; columns?: Columns; changes: Changes },
-  actor: Actor,
+export async function nextVersion(
+  id: number,
   connection: Connection,
+  columns: Columns = {},
 ): Promise<number> {
   const sets = Object.keys(columns).map((column, place) => `${column} = $${place + 2}, `)
   const { version } = await queryOne<{ version: number }>(
@@ -22,6 +21,19 @@ export async function changeRegistration(
     },
     connection,
   )
+  return version
+}
+
+/**
+ * The same, told in the trail.
+ * @param columns none where only rows of it changed
+ */
+export async function changeRegistration(
+  { id, columns, changes }: { id: number; columns?: Columns; changes: Changes },
+  actor: Actor,
+  connection: Connection,
+): Promise<number> {
+  const version = await nextVersion(id, connection, columns)
   await writeAudit({ actor, action: "edit", type: "registration", id, changes, version }, connection)
   return version
 }

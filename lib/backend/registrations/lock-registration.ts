@@ -1,12 +1,14 @@
 import { type Connection, query } from "../database/db.ts"
 import { notFound } from "../http/errors.ts"
 
-export type LockedRegistration = {
+type LockedRegistration = {
   id: number
   version: number
   tradeshow_session_id: number
   lifecycle_id: number | null
   is_published: boolean
+  is_placed: boolean
+  has_techfile: boolean
 }
 
 /**
@@ -17,7 +19,7 @@ export async function lockRegistration(id: number, connection: Connection): Prom
   const [locked] = await query<LockedRegistration>(
     {
       name: "registration-lock",
-      text: `SELECT id, version, tradeshow_session_id, lifecycle_id, published_at IS NOT NULL AS is_published
+      text: `SELECT id, version, tradeshow_session_id, lifecycle_id, published_at IS NOT NULL AS is_published, is_placed, has_techfile
         FROM registration WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
       values: [id],
     },

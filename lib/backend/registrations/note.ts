@@ -5,6 +5,7 @@ import { conflict } from "../http/errors.ts"
 import { isBlank } from "../notes/html.ts"
 import { sanitisedOrRefused } from "../notes/mutations.ts"
 import { type Actor, type Changes, writeAudit } from "../records/audit/write-audit.ts"
+import { nextVersion } from "./change-registration.ts"
 import { lockRegistration } from "./lock-registration.ts"
 
 type SessionNote = z.output<typeof sessionNote>
@@ -26,14 +27,7 @@ export function storeNote({ id, content, version }: Edit, actor: Actor): Promise
     if ((stored?.content ?? null) === fresh) return stored
     await writeNote(id, stored, fresh, actor, connection)
     // Pages that have it open are told.
-    await query(
-      {
-        name: "registration-noted",
-        text: "UPDATE registration SET version = version + 1, updated_at = now() WHERE id = $1",
-        values: [id],
-      },
-      connection,
-    )
+    await nextVersion(id, connection)
     return findNote(id, connection)
   })
 }

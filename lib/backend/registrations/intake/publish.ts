@@ -1,10 +1,10 @@
 import { z } from "zod"
 import { application } from "#lib/contract/registration-intake.ts"
-import { type Connection, queryOne } from "../../database/db.ts"
+import type { Connection } from "../../database/db.ts"
 import { invalid } from "../../http/errors.ts"
 import { problemOf } from "../../http/issue-problems.ts"
 import type { Problems } from "../../http/problems.ts"
-import { type Actor, writeAudit } from "../../records/audit/write-audit.ts"
+import { type Actor, type Changes, writeAudit } from "../../records/audit/write-audit.ts"
 import { inRecordTransaction } from "../../records/transaction.ts"
 import { applicationProblems, type WholeApplication } from "./application-problems.ts"
 import { type LockedDraft, lockBySlug } from "./lock-draft.ts"
@@ -35,13 +35,9 @@ async function makeRegistration(
   const session = await sessionOfDraft(whole.events, tradeshow_session_id, connection)
   const problems = await applicationProblems(id, whole, connection)
   if (Object.keys(problems).length > 0) throw invalid(problems)
-  await writeApplication(id, session, whole, connection)
-  const { version } = await queryOne<{ version: number }>(
-    { text: "SELECT version FROM registration WHERE id = $1", values: [id] },
-    connection,
-  )
+  const version = await writeApplication(id, session, whole, connection)
   const { name, email } = whole.brand.basic
-  const changes: Record<string, [unknown, unknown]> = {
+  const changes: Changes = {
     "informations.company_name": [null, name],
     email: [null, email],
   }

@@ -1,17 +1,17 @@
-import { type Connection, query } from "../../database/db.ts"
+import { type Connection, query, queryOne } from "../../database/db.ts"
 import { updatePrices } from "../prices.ts"
 import type { WholeApplication } from "./application-problems.ts"
 import { writeBrands } from "./write-brands.ts"
 
 type Id = { id: number }
 
-/** What the registration itself says, from now on published. */
+/** What the registration itself says, from now on published. @returns its version then */
 async function writeRow(
   id: number,
   session: number,
   { brand: { basic }, billing, platform, organization }: WholeApplication,
   connection: Connection,
-): Promise<void> {
+): Promise<number> {
   const columns: Record<string, unknown> = {
     tradeshow_session_id: session,
     email: basic.email,
@@ -42,14 +42,15 @@ async function writeRow(
     want_contact: platform?.wantContact ?? false,
   }
   const assignments = Object.keys(columns).map((column, place) => `${column} = $${place + 2}`)
-  await query(
+  const { version } = await queryOne<{ version: number }>(
     {
       text: `UPDATE registration SET ${assignments.join(", ")}, published_at = now(), updated_at = now(), version = version + 1
-        WHERE id = $1`,
+        WHERE id = $1 RETURNING version`,
       values: [id, ...Object.values(columns).map((value) => value ?? null)],
     },
     connection,
   )
+  return version
 }
 
 /** Those whom the application names, with phones and networks. */
@@ -113,16 +114,17 @@ async function writeBooths(
   return ids
 }
 
-/** Makes the rows of an application that was checked: contacts, brands, booths, prices. */
+/** Makes the rows of an application that was checked: contacts, brands, booths, prices. @returns the version it has then */
 export async function writeApplication(
   id: number,
   session: number,
   whole: WholeApplication,
   connection: Connection,
-): Promise<void> {
-  await writeRow(id, session, whole, connection)
+): Promise<number> {
+  const version = await writeRow(id, session, whole, connection)
   await writeContacts(id, whole, connection)
   const brandIds = await writeBrands(id, whole, connection)
   const boothIds = await writeBooths(id, session, whole, brandIds, connection)
   await updatePrices(id, boothIds, connection)
+  return version
 }

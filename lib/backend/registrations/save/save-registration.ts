@@ -5,18 +5,19 @@ import { query } from "../../database/db.ts"
 import { isTaken } from "../../database/unique-violation.ts"
 import type { Language } from "../../http/base.ts"
 import { conflict, invalid, notFound, Refusal } from "../../http/errors.ts"
-import { type Actor, writeAudit } from "../../records/audit/write-audit.ts"
+import type { Actor } from "../../records/audit/write-audit.ts"
 import { changesBetween, type FieldValues, fieldsChangedSince } from "../../records/changes.ts"
 import { isIds } from "../../records/form/desired-form.ts"
 import { flat } from "../../records/form/flat.ts"
 import { inRecordTransaction, type Transaction } from "../../records/transaction.ts"
+import { changeRegistration } from "../change-registration.ts"
 import { lockRegistration } from "../lock-registration.ts"
 import { findRegistration } from "../record/detail.ts"
 import { requireValid } from "./check.ts"
 import type { RegistrationEdit } from "./form.ts"
 import { type LinkedCompany, readForm } from "./read-form.ts"
 import { settled } from "./settle.ts"
-import { toldChanges, updateOwn, withChanges, writeRows } from "./write-form.ts"
+import { ownChanges, toldChanges, withChanges, writeRows } from "./write-form.ts"
 
 const owners = "primaryCompany.saleOwners"
 /** What the trail calls the companies that are linked. */
@@ -86,12 +87,8 @@ async function saveWithin(
     if (unseen.length > 0) return [owners]
   }
   await writeRows(id, changes, transaction)
-  const fresh = await updateOwn(id, changes, connection)
-  const told = toldChanges(changes, links)
-  await writeAudit(
-    { actor, action: "edit", type: "registration", id, changes: told, version: fresh },
-    connection,
-  )
+  const change = { id, columns: ownChanges(changes), changes: toldChanges(changes, links) }
+  await changeRegistration(change, actor, connection)
   return []
 }
 

@@ -1,4 +1,4 @@
-import { type Connection, query, queryOne } from "../../database/db.ts"
+import { type Connection, query } from "../../database/db.ts"
 import type { Changes } from "../../records/audit/write-audit.ts"
 import type { FieldValues } from "../../records/changes.ts"
 import { isIds, isRows } from "../../records/form/desired-form.ts"
@@ -10,22 +10,14 @@ import { ownColumns, type RowKind, rowKinds, rowOf } from "./form.ts"
 
 type Column = { column: string; value: unknown }
 
-/** Writes changed columns of the registration's own row and moves its version, which it returns. */
-export async function updateOwn(id: number, changes: Changes, connection: Connection): Promise<number> {
-  const columns = Object.entries(changes).flatMap(([path, [, value]]): Column[] => {
-    const column = ownColumns[path]
-    return column ? [{ column, value }] : []
-  })
-  const sets = columns.map(({ column }, index) => `${column} = $${index + 2}`)
-  const { version } = await queryOne<{ version: number }>(
-    {
-      text: `UPDATE registration SET ${[...sets, "version = version + 1", "updated_at = now()"].join(", ")}
-        WHERE id = $1 RETURNING version`,
-      values: [id, ...columns.map(({ value }) => value)],
-    },
-    connection,
+/** Changed columns of the registration's own row. */
+export function ownChanges(changes: Changes): FieldValues {
+  return Object.fromEntries(
+    Object.entries(changes).flatMap(([path, [, value]]) => {
+      const column = ownColumns[path]
+      return column ? [[column, value]] : []
+    }),
   )
-  return version
 }
 
 type RowChange = { kind: RowKind; id: number; columns: Column[]; lists: { field: string; value: unknown }[] }

@@ -1,4 +1,4 @@
-import { inTransaction, queryOne } from "../../database/db.ts"
+import { inTransaction } from "../../database/db.ts"
 import type { Actor } from "../../records/audit/write-audit.ts"
 import { changeRegistration } from "../change-registration.ts"
 import { lockRegistration } from "../lock-registration.ts"
@@ -14,13 +14,9 @@ const flags = { placed: "is_placed", techfile: "has_techfile" } as const
 export function setFlag(flag: keyof typeof flags, id: number, value: boolean, actor: Actor): Promise<number> {
   const column = flags[flag]
   return inTransaction(async (connection) => {
-    const { version } = await lockRegistration(id, connection)
-    const stored = await queryOne<{ value: boolean }>(
-      { text: `SELECT ${column} AS value FROM registration WHERE id = $1`, values: [id] },
-      connection,
-    )
-    if (stored.value === value) return version
-    const changes = { [flag]: [stored.value, value] satisfies [unknown, unknown] }
+    const locked = await lockRegistration(id, connection)
+    if (locked[column] === value) return locked.version
+    const changes = { [flag]: [locked[column], value] satisfies [unknown, unknown] }
     return changeRegistration({ id, columns: { [column]: value }, changes }, actor, connection)
   })
 }
