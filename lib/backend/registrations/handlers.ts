@@ -5,7 +5,6 @@ import { pageLinks, pageMeta } from "../lists/paging.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { localised } from "../reference/rows.ts"
 import { referenceStore } from "../reference/store.ts"
-import { setNumber } from "./booth-number.ts"
 import { registrationFilterOptions } from "./list/filter-options.ts"
 import { registrationFilters } from "./list/filters.ts"
 import { listIncomplete } from "./list/incomplete.ts"
@@ -14,6 +13,7 @@ import { registrationsOfCompany, registrationsOfContact } from "./list/of-record
 import { removeIncomplete } from "./remove-incomplete.ts"
 import { setFlag } from "./selects/flags.ts"
 import { previewLifecycle, setLifecycle } from "./selects/set-lifecycle.ts"
+import { setNumber } from "./selects/set-number.ts"
 
 const offeredFilters = fieldsOf(registrationFilters)
 

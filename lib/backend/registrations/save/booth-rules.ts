@@ -1,8 +1,8 @@
-import { type Connection, query } from "../../database/db.ts"
+import type { Connection } from "../../database/db.ts"
 import type { Problem, Problems } from "../../http/problems.ts"
 import { isIds } from "../../records/form/desired-form.ts"
-import { storedKinds } from "../../records/kinds.ts"
 import type { ReferenceStore } from "../../reference/store.ts"
+import { numberTaken, takenNumbers, type WantedNumber } from "../booth-numbers.ts"
 import { rowOf } from "./form.ts"
 import type { RegistrationSave } from "./read-form.ts"
 
@@ -58,45 +58,23 @@ function problemOf(
   }
 }
 
-type Wanted = { booth: number; number: string }
-type Taken = { booth: number; name: string }
-
 /** Numbers that another booth of the session has, with whose it is; those that this save gives up are free. */
 async function numberErrors(save: RegistrationSave, connection: Connection): Promise<Problems> {
-  const renumbered = Object.entries(save.changes).flatMap(([path, [, fresh]]) => {
+  const changed = Object.entries(save.changes).flatMap(([path, [, fresh]]) => {
     const row = rowOf(path)
     return row?.kind === "booth" && row.field === "booth_number" ? [{ booth: row.id, number: fresh }] : []
   })
-  const wanted = renumbered.filter((one): one is Wanted => typeof one.number === "string")
-  if (wanted.length === 0) return {}
-  const taken = await query<Taken>(
-    {
-      name: "registration-numbers-taken",
-      text: `SELECT wanted.booth, ${storedKinds.registration.trailName("holder")} AS name
-        FROM unnest($1::int[], $2::citext[]) AS wanted (booth, number)
-        JOIN registration_booth held ON held.tradeshow_session_id = $3 AND held.number = wanted.number
-        JOIN registration holder ON holder.id = held.registration_id
-        WHERE held.id <> ALL ($4::int[])`,
-      values: [
-        wanted.map(({ booth }) => booth),
-        wanted.map(({ number }) => number),
-        save.sessionId,
-        renumbered.map(({ booth }) => booth),
-      ],
-    },
-    connection,
-  )
-  const own = String(save.after["informations.company_name"])
-  const twice = wanted.filter(isTwice).map(({ booth }) => ({ booth, name: own }))
+  const wanted = changed.filter((one): one is WantedNumber => typeof one.number === "string")
+  const renumbered = changed.map(({ booth }) => booth)
+  const taken = await takenNumbers({ session: save.sessionId, wanted, renumbered }, connection)
+  const problem = numberTaken(String(save.after["informations.company_name"]))
+  const twice = wanted.filter(isTwice).map(({ booth }) => ({ booth, problem }))
   return Object.fromEntries(
-    [...twice, ...taken].map(({ booth, name }) => [
-      `booth.${booth}.booth_number`,
-      [{ code: "booth_number_taken", values: { value: name } }],
-    ]),
+    [...twice, ...taken].map(({ booth, problem }) => [`booth.${booth}.booth_number`, [problem]]),
   )
 }
 
 /** Whether an earlier booth of the same save is given the number, too. */
-function isTwice({ number }: Wanted, place: number, all: Wanted[]): boolean {
+function isTwice({ number }: WantedNumber, place: number, all: WantedNumber[]): boolean {
   return all.slice(0, place).some((one) => one.number.toLowerCase() === number.toLowerCase())
 }

@@ -2,7 +2,6 @@ import type { RegistrationDetail } from "#lib/contract/registration-detail.ts"
 import { editCompanyWithin } from "../../companies/edit.ts"
 import { companyForm } from "../../companies/form.ts"
 import { query } from "../../database/db.ts"
-import { isTaken } from "../../database/unique-violation.ts"
 import type { Language } from "../../http/base.ts"
 import { conflict, invalid, notFound, Refusal } from "../../http/errors.ts"
 import type { Actor } from "../../records/audit/write-audit.ts"
@@ -10,6 +9,7 @@ import { changesBetween, type FieldValues, fieldsChangedSince } from "../../reco
 import { isIds } from "../../records/form/desired-form.ts"
 import { flat } from "../../records/form/flat.ts"
 import { inRecordTransaction, type Transaction } from "../../records/transaction.ts"
+import { onceMoreWhenTaken } from "../booth-numbers.ts"
 import { changeRegistration } from "../change-registration.ts"
 import { lockRegistration } from "../lock-registration.ts"
 import { findRegistration } from "../record/detail.ts"
@@ -42,16 +42,6 @@ export async function saveRegistration(
   if (!current) throw notFound("registration")
   if (overwritten.length > 0) throw conflict("registration_changed", current, overwritten)
   return current
-}
-
-/** The index decides between two who take a number at once; asked again, the loser is told who has it. */
-async function onceMoreWhenTaken<Result>(save: () => Promise<Result>): Promise<Result> {
-  try {
-    return await save()
-  } catch (error) {
-    if (!isTaken(error, "registration_booth_tradeshow_session_id_number_key")) throw error
-    return save()
-  }
 }
 
 /** @returns fields that the save would overwrite without having seen them; nothing is written then */
