@@ -3,9 +3,8 @@ import { brandSearchLimit, brandSearchMinLength } from "#lib/contract/companies.
 import { pickerLimit } from "#lib/contract/contacts.ts"
 import { type CallContext, editors, holding, signedIn } from "../http/base.ts"
 import { notFound } from "../http/errors.ts"
-import { pageUrl } from "../http/page-url.ts"
 import { fieldsOf } from "../lists/filters/definition.ts"
-import { pageLinks, pageMeta } from "../lists/paging.ts"
+import { pageAnswer } from "../lists/page-answer.ts"
 import { pageOfActivity } from "../notes/page.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { missingRecord } from "../records/merges/merged-away.ts"
@@ -32,12 +31,8 @@ const writes = editors.companies
 
 export const companies = {
   list: calls.list.handler(async ({ input, context: { identity, language } }) => {
-    const { rows, total } = await listCompanies(input, language)
-    const place = { page: input.page, perPage: input.per_page, total }
     return {
-      data: rows,
-      links: pageLinks(place, pageUrl("/api/company-list", input)),
-      meta: pageMeta(place),
+      ...pageAnswer("/api/company-list", input, await listCompanies(input, language)),
       is_bulk: can(identity.user, "show.bulk-action"),
     }
   }),

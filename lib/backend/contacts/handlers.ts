@@ -1,9 +1,8 @@
 import { can } from "#lib/abilities.ts"
 import { signedIn } from "../http/base.ts"
-import { pageUrl } from "../http/page-url.ts"
 import { fieldsOf } from "../lists/filters/definition.ts"
 import { listHeldOptions } from "../lists/filters/options.ts"
-import { pageLinks, pageMeta } from "../lists/paging.ts"
+import { pageAnswer } from "../lists/page-answer.ts"
 import { referenceStore } from "../reference/store.ts"
 import { findDuplicates } from "./duplicates.ts"
 import { contactFiltersOf } from "./filters.ts"
@@ -19,12 +18,9 @@ export const contacts = {
   ...contactRecord,
 
   list: calls.list.handler(async ({ input, context: { identity, language } }) => {
-    const { rows, total, shows } = await listContacts(input, { user: identity.user, language })
-    const place = { page: input.page, perPage: input.per_page, total }
+    const { shows, ...found } = await listContacts(input, { user: identity.user, language })
     return {
-      data: rows,
-      links: pageLinks(place, pageUrl("/api/contact-list", input)),
-      meta: pageMeta(place),
+      ...pageAnswer("/api/contact-list", input, found),
       is_bulk: can(identity.user, "show.bulk-action"),
       registerShowed: shows.map(({ id, name, short_name }) => ({ id, name, short_name })),
     }

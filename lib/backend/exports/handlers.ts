@@ -1,6 +1,5 @@
 import { holding, signedIn } from "../http/base.ts"
-import { pageUrl } from "../http/page-url.ts"
-import { pageLinks, pageMeta } from "../lists/paging.ts"
+import { pageAnswer } from "../lists/page-answer.ts"
 import { listMailingContacts } from "./list-mailing.ts"
 import { startExport } from "./start-export.ts"
 
@@ -21,13 +20,7 @@ export const fileExports = {
   ),
   listContactsForMailing: ofContacts.listContactsForMailing.handler(
     async ({ input, context: { identity } }) => {
-      const { rows, total } = await listMailingContacts(input, identity.user)
-      const place = { page: input.page, perPage: input.per_page, total }
-      return {
-        data: rows,
-        links: pageLinks(place, pageUrl("/api/contacts-for-sib", input)),
-        meta: pageMeta(place),
-      }
+      return pageAnswer("/api/contacts-for-sib", input, await listMailingContacts(input, identity.user))
     },
   ),
 }

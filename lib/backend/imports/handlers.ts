@@ -1,7 +1,6 @@
 import { changingMany } from "#lib/abilities.ts"
 import { holding } from "../http/base.ts"
-import { pageUrl } from "../http/page-url.ts"
-import { pageLinks, pageMeta } from "../lists/paging.ts"
+import { pageAnswer } from "../lists/page-answer.ts"
 import { findImport, listImports } from "./data.ts"
 import { describeImportFile, keepImportFile } from "./import-file.ts"
 import { describeImport, listImportRows } from "./report.ts"
@@ -25,9 +24,7 @@ export const imports = {
   })),
 
   list: calls.list.handler(async ({ input, context: { identity } }) => {
-    const { rows, total } = await listImports(identity.user.id, input)
-    const place = { page: input.page, perPage: input.per_page, total }
-    return { data: rows, links: pageLinks(place, pageUrl("/api/import", input)), meta: pageMeta(place) }
+    return pageAnswer("/api/import", input, await listImports(identity.user.id, input))
   }),
 
   get: calls.get.handler(async ({ input, context: { identity } }) => ({
@@ -36,13 +33,8 @@ export const imports = {
 
   listRows: calls.listRows.handler(async ({ input, context: { identity, language } }) => {
     const { import: id, ...query } = input
-    const { rows, total } = await listImportRows(await findImport(id, identity.user), query, language)
-    const place = { page: query.page, perPage: query.per_page, total }
-    return {
-      data: rows,
-      links: pageLinks(place, pageUrl(`/api/import/${id}/row`, query)),
-      meta: pageMeta(place),
-    }
+    const found = await listImportRows(await findImport(id, identity.user), query, language)
+    return pageAnswer(`/api/import/${id}/row`, query, found)
   }),
 
   run: calls.run.handler(async ({ input, context }) => ({

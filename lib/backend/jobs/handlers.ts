@@ -3,8 +3,7 @@ import type { User } from "#lib/contract/session.ts"
 import { fileAnswer } from "../files/file-answer.ts"
 import { type Language, signedIn } from "../http/base.ts"
 import { forbidden, notFound } from "../http/errors.ts"
-import { pageUrl } from "../http/page-url.ts"
-import { pageLinks, pageMeta } from "../lists/paging.ts"
+import { pageAnswer } from "../lists/page-answer.ts"
 import { cancelJob } from "./cancel-job.ts"
 import { findJob, listJobRows, listJobs } from "./data.ts"
 import { findJobFile } from "./job-file.ts"
@@ -21,9 +20,7 @@ export const jobs = {
   list: calls.list.handler(async ({ input, context: { identity, language } }) => {
     const { user } = identity
     if (input.all && !user.isAdmin) throw forbidden("admin")
-    const { rows, total } = await listJobs(input.all ? null : user.id, input, language)
-    const place = { page: input.page, perPage: input.per_page, total }
-    return { data: rows, links: pageLinks(place, pageUrl("/api/job", input)), meta: pageMeta(place) }
+    return pageAnswer("/api/job", input, await listJobs(input.all ? null : user.id, input, language))
   }),
 
   get: calls.get.handler(async ({ input, context: { identity, language } }) => ({
@@ -32,14 +29,8 @@ export const jobs = {
 
   listRows: calls.listRows.handler(async ({ input, context: { identity, language } }) => {
     const job = await requireJob(input.job, identity.user, language)
-    const { rows, total } = await listJobRows(job, input, language)
     const { job: id, ...query } = input
-    const place = { page: input.page, perPage: input.per_page, total }
-    return {
-      data: rows,
-      links: pageLinks(place, pageUrl(`/api/job/${id}/row`, query)),
-      meta: pageMeta(place),
-    }
+    return pageAnswer(`/api/job/${id}/row`, query, await listJobRows(job, input, language))
   }),
 
   cancel: calls.cancel.handler(async ({ input, context: { identity, language } }) => {

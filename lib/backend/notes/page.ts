@@ -1,7 +1,6 @@
 import type { Note } from "#lib/contract/notes.ts"
 import type { PageLink, PageMeta } from "#lib/contract/paging.ts"
-import { pageUrl } from "../http/page-url.ts"
-import { pageLinks, pageMeta } from "../lists/paging.ts"
+import { pageAnswer } from "../lists/page-answer.ts"
 import { requireRecord, type Subject } from "../records/required-record.ts"
 import { listNotes } from "./data.ts"
 
@@ -10,9 +9,7 @@ type Query = { page: number; per_page: number }
 
 async function pageAt(path: string, subject: Subject, query: Query): Promise<Page> {
   await requireRecord(subject)
-  const { rows, total } = await listNotes(subject, query)
-  const place = { page: query.page, perPage: query.per_page, total }
-  return { data: rows, links: pageLinks(place, pageUrl(path, query)), meta: pageMeta(place) }
+  return pageAnswer(path, query, await listNotes(subject, query))
 }
 
 /** The answer of a record's list of notes. Throws a 404 for an unknown record. */

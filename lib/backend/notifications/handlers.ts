@@ -1,9 +1,10 @@
 import type { User } from "#lib/contract/session.ts"
 import { signedIn } from "../http/base.ts"
+import { pageAnswer } from "../lists/page-answer.ts"
 import { listAlerts, listPage, listToday } from "./data.ts"
 import { claimAlert, setDone, skipAlert } from "./marks.ts"
 import { addReminder, editReminder } from "./mutations.ts"
-import { placed, remindersOf } from "./of-kind.ts"
+import { remindersOf } from "./of-kind.ts"
 import { removeReminder, restoreReminder } from "./removal.ts"
 import { listTargets } from "./targets.ts"
 import { watchReminders } from "./watch.ts"
@@ -19,10 +20,8 @@ type Paged = { input: Page; context: Caller }
 /** What answers one of the caller's lists. */
 const paged =
   (name: Parameters<typeof listPage>[0], path: string) =>
-  async ({ input, context }: Paged) => {
-    const { rows, total } = await listPage(name, context.identity.user, input)
-    return { data: rows, ...placed(`/api/${path}`, input, total) }
-  }
+  async ({ input, context }: Paged) =>
+    pageAnswer(`/api/${path}`, input, await listPage(name, context.identity.user, input))
 
 const ofCompany = remindersOf("company")
 const ofContact = remindersOf("contact")

@@ -1,7 +1,6 @@
 import { editors, signedIn } from "../http/base.ts"
-import { pageUrl } from "../http/page-url.ts"
 import { fieldsOf } from "../lists/filters/definition.ts"
-import { pageLinks, pageMeta } from "../lists/paging.ts"
+import { pageAnswer } from "../lists/page-answer.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { localised } from "../reference/rows.ts"
 import { referenceStore } from "../reference/store.ts"
@@ -20,20 +19,12 @@ const offeredFilters = fieldsOf(registrationFilters)
 const calls = signedIn.registrations
 const writes = editors.registrations
 
-type Asked = { page: number; per_page: number }
-
-/** A page of rows as every list answers it. */
-function pageOf<Row>({ rows, total }: { rows: Row[]; total: number }, path: string, asked: Asked) {
-  const place = { page: asked.page, perPage: asked.per_page, total }
-  return { data: rows, links: pageLinks(place, pageUrl(path, asked)), meta: pageMeta(place) }
-}
-
 export const registrations = {
   list: calls.list.handler(async ({ input, context: { language } }) => {
     const { totals, ...found } = await listRegistrations(input, language)
     const { registrationLifecycles } = await referenceStore()
     return {
-      ...pageOf(found, "/api/registration/dashboard", input),
+      ...pageAnswer("/api/registration/dashboard", input, found),
       totals,
       lifecycles: registrationLifecycles.map((lifecycle) => localised(language, lifecycle)),
     }
@@ -46,7 +37,7 @@ export const registrations = {
   })),
 
   listIncomplete: calls.listIncomplete.handler(async ({ input }) =>
-    pageOf(await listIncomplete(input), "/api/registration/dashboard/uncomplete", input),
+    pageAnswer("/api/registration/dashboard/uncomplete", input, await listIncomplete(input)),
   ),
 
   removeIncomplete: writes.removeIncomplete.handler(async ({ input, context }) => {
@@ -89,19 +80,13 @@ export const registrations = {
 
   listOfCompany: calls.listOfCompany.handler(async ({ input, context: { language } }) => {
     const { company, ...place } = input
-    return pageOf(
-      await registrationsOfCompany(company, place, language),
-      `/api/company/${company}/registrations`,
-      place,
-    )
+    const found = await registrationsOfCompany(company, place, language)
+    return pageAnswer(`/api/company/${company}/registrations`, place, found)
   }),
 
   listOfContact: calls.listOfContact.handler(async ({ input, context: { language } }) => {
     const { contact, ...place } = input
-    return pageOf(
-      await registrationsOfContact(contact, place, language),
-      `/api/contact/${contact}/registrations`,
-      place,
-    )
+    const found = await registrationsOfContact(contact, place, language)
+    return pageAnswer(`/api/contact/${contact}/registrations`, place, found)
   }),
 }

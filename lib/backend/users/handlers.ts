@@ -1,7 +1,6 @@
 import { inTransaction } from "../database/db.ts"
 import { adminOnly } from "../http/base.ts"
-import { pageUrl } from "../http/page-url.ts"
-import { pageLinks, pageMeta } from "../lists/paging.ts"
+import { pageAnswer } from "../lists/page-answer.ts"
 import { createLink } from "../passwords/links.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { resetSecondFactor } from "../second-factor/mutations.ts"
@@ -15,9 +14,7 @@ const calls = adminOnly.users
 
 export const users = {
   list: calls.list.handler(async ({ input }) => {
-    const { rows, total } = await listUsers(input)
-    const place = { page: input.page, perPage: input.per_page, total }
-    return { data: rows, links: pageLinks(place, pageUrl("/api/user", input)), meta: pageMeta(place) }
+    return pageAnswer("/api/user", input, await listUsers(input))
   }),
 
   get: calls.get.handler(async ({ input }) => ({ data: await getUser(input.user) })),

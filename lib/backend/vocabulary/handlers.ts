@@ -1,6 +1,5 @@
 import { adminOnly, editors } from "../http/base.ts"
-import { pageUrl } from "../http/page-url.ts"
-import { pageLinks, pageMeta } from "../lists/paging.ts"
+import { pageAnswer } from "../lists/page-answer.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { listLookupValues } from "./data.ts"
 import { createLookupValue, deleteLookupValue, editLookupValue, mergeLookupValues } from "./mutations.ts"
@@ -9,13 +8,7 @@ const calls = adminOnly.vocabulary
 
 export const vocabulary = {
   list: calls.list.handler(async ({ input: { kind, ...query } }) => {
-    const { rows, total } = await listLookupValues(kind, query)
-    const place = { page: query.page, perPage: query.per_page, total }
-    return {
-      data: rows,
-      links: pageLinks(place, pageUrl(`/api/vocabulary/${kind}`, query)),
-      meta: pageMeta(place),
-    }
+    return pageAnswer(`/api/vocabulary/${kind}`, query, await listLookupValues(kind, query))
   }),
 
   create: calls.create.handler(async ({ input: { kind, ...fields }, context }) => ({
