@@ -4,7 +4,7 @@ import { queryOne } from "../database/db.ts"
 import { moment } from "../database/json-sql.ts"
 import type { Language } from "../http/base.ts"
 import { listConditions } from "../lists/filters/list-conditions.ts"
-import type { ListOrder } from "../lists/order.ts"
+import { orderOf } from "../lists/order.ts"
 import { findPage } from "../lists/page.ts"
 import { storedKinds } from "../records/kinds.ts"
 import { nameIn } from "../reference/rows.ts"
@@ -16,12 +16,10 @@ type ListQuery = z.output<typeof companyListQuery>
 /** Contacts a row names; the company page has them all. */
 const rowContacts = 5
 
-const orderColumns = { name: "sort_name", created_at: "created_at", updated_at: "updated_at" } as const
-
-function orderOf(sort: ListQuery["sort"]): ListOrder {
-  const isDescending = sort.startsWith("-")
-  const name = (isDescending ? sort.slice(1) : sort) as keyof typeof orderColumns
-  return { column: orderColumns[name], isDescending }
+const orders = {
+  name: { column: "sort_name" },
+  created_at: { column: "created_at" },
+  updated_at: { column: "updated_at" },
 }
 
 /**
@@ -38,7 +36,7 @@ export async function listCompanies(
   const { ids, total } = await findPage({
     list: "company",
     conditions,
-    order: orderOf(sort),
+    order: orderOf(sort, orders),
     page,
     perPage: per_page,
   })

@@ -5,7 +5,7 @@ import { queryOne } from "../database/db.ts"
 import { moment } from "../database/json-sql.ts"
 import type { Language } from "../http/base.ts"
 import { listConditions } from "../lists/filters/list-conditions.ts"
-import type { ListOrder } from "../lists/order.ts"
+import { orderOf } from "../lists/order.ts"
 import { findPage } from "../lists/page.ts"
 import { storedKinds } from "../records/kinds.ts"
 import { configuredShows } from "../reference/configured.ts"
@@ -15,14 +15,14 @@ import { contactFiltersOf } from "./filters.ts"
 
 type ListQuery = z.output<typeof contactListQuery>
 
-const orderColumns = { name: "sort_name", created_at: "created_at", updated_at: "updated_at" } as const
+const orders = {
+  name: { column: "sort_name" },
+  created_at: { column: "created_at" },
+  updated_at: { column: "updated_at" },
+}
 
 /** The order of a list of contacts, by what the contract calls it. */
-export function contactOrder(sort: ListQuery["sort"]): ListOrder {
-  const isDescending = sort.startsWith("-")
-  const name = (isDescending ? sort.slice(1) : sort) as keyof typeof orderColumns
-  return { column: orderColumns[name], isDescending }
-}
+export const contactOrder = (sort: ListQuery["sort"]) => orderOf(sort, orders)
 
 /** Who reads a list, and in which language. */
 type Reader = { user: User; language: Language }

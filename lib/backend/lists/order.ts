@@ -8,6 +8,17 @@ import type { CountedList } from "./total.ts"
  */
 export type ListOrder = { column: string; isDescending: boolean; hasNulls?: boolean }
 
+/** The order that a call asks for by name, a leading minus turning it round. */
+export function orderOf<Name extends string>(
+  sort: Name | `-${Name}`,
+  orders: Readonly<Record<Name, Omit<ListOrder, "isDescending">>>,
+): ListOrder {
+  const isDescending = sort.startsWith("-")
+  // What is left without the minus is a name; the compiler cannot follow.
+  const name = (isDescending ? sort.slice(1) : sort) as Name
+  return { ...orders[name], isDescending }
+}
+
 /** The column whose index stands in a table of its own, of the living rows only (docs/decisions/0033). */
 const apart = "updated_at"
 

@@ -6,7 +6,7 @@ import type {
 } from "#lib/contract/registrations.ts"
 import type { Language } from "../../http/base.ts"
 import { listConditions } from "../../lists/filters/list-conditions.ts"
-import type { ListOrder } from "../../lists/order.ts"
+import { orderOf } from "../../lists/order.ts"
 import { findPage } from "../../lists/page.ts"
 import { registrationFilters } from "./filters.ts"
 import { readRows } from "./rows.ts"
@@ -19,12 +19,6 @@ const orders = {
   created_at: { column: "created_at" },
   published_at: { column: "published_at", hasNulls: true },
   updated_at: { column: "updated_at" },
-} as const
-
-function orderOf(sort: ListQuery["sort"]): ListOrder {
-  const isDescending = sort.startsWith("-")
-  const name = (isDescending ? sort.slice(1) : sort) as keyof typeof orders
-  return { ...orders[name], isDescending }
 }
 
 /**
@@ -40,7 +34,7 @@ export async function listRegistrations(
   const { ids, total, version } = await findPage({
     list: "registration",
     conditions,
-    order: orderOf(sort),
+    order: orderOf(sort, orders),
     page,
     perPage: per_page,
   })
