@@ -17,9 +17,9 @@ export function PipelineDialog({ pipeline, shows, onSaved }: Props) {
           pipeline={pipeline}
           shows={shows}
           onClose={close}
-          onSaved={() => {
+          onSaved={(saved) => {
             close()
-            onSaved()
+            onSaved(saved)
           }}
         />
       )}

@@ -15,7 +15,7 @@ type Props = {
   pipeline: MaintainedPipeline | undefined
   shows: readonly Option[]
   onClose: () => void
-  onSaved: () => void
+  onSaved: (pipeline: MaintainedPipeline) => void
 }
 
 const flags = ["current", "pinned", "lock"] as const

@@ -103,3 +103,28 @@ it("says why a pipeline that holds companies is not deleted", async () => {
   await screen.findByText(reason, { exact: false })
   expect(names()).toHaveLength(3)
 })
+
+it("a pipeline is edited from what a change of its stages has left", async () => {
+  const renamed = {
+    id: 2,
+    version: 7,
+    stages: [{ id: 20, title: "In talks", is_shown: true, companies: 0, is_target: false }],
+  }
+  const calls = answerCalls({
+    "GET /pipeline/2/stage": () =>
+      answered({ data: { ...renamed, version: 1, stages: [{ ...renamed.stages[0], title: "To call" }] } }),
+    "PUT /pipeline/2/stage/20": () => answered({ data: renamed }),
+    "PUT /pipeline/2": () => answered({ data: { ...lyon, name: "Lyon 2028", version: 8 } }),
+  })
+  const { user } = show()
+  await user.click(screen.getByRole("button", { name: "Stages (2) Lyon" }))
+  const panel = within(await screen.findByRole("dialog", { name: "Stages of Lyon" }))
+  await user.click(await panel.findByRole("button", { name: "Hide To call from the board" }))
+  await panel.findByRole("listitem", { name: "In talks" })
+  await user.keyboard("{Escape}")
+  await user.click(await screen.findByRole("button", { name: "Edit Lyon" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Lyon" }))
+  await user.type(dialog.getByLabelText("Name"), " 2028{Enter}")
+  await waitFor(() => expect(names()[1]).toContain("Lyon 2028"))
+  expect(calls["PUT /pipeline/2"]?.[0]?.body).toMatchObject({ version: 7 })
+})

@@ -28,6 +28,7 @@ export function PipelineList({ pipelines: loaded, shows }: Props) {
   const { refresh } = useRouter()
   const {
     rows: pipelines,
+    setRows,
     ordering,
     removal,
   } = useKeptList(loaded, {
@@ -39,6 +40,10 @@ export function PipelineList({ pipelines: loaded, shows }: Props) {
   const [dialog, setDialog] = useState<{ pipeline: MaintainedPipeline | undefined; count: number }>()
   const openDialog = (pipeline?: MaintainedPipeline) =>
     setDialog((before) => ({ pipeline, count: (before?.count ?? 0) + 1 }))
+
+  // The next change is based on what this one left.
+  const replace = (changed: Pick<MaintainedPipeline, "id" | "version" | "stages">) =>
+    setRows((rows) => rows.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)))
 
   const remove = (pipeline: MaintainedPipeline) =>
     askToDelete(pipeline, {
@@ -76,7 +81,7 @@ export function PipelineList({ pipelines: loaded, shows }: Props) {
           pipeline={panel.pipeline}
           opened={panel.opened}
           onClose={() => setPanel({ ...panel, opened: false })}
-          onChanged={refresh}
+          onChanged={replace}
         />
       )}
       {dialog && (
@@ -84,7 +89,11 @@ export function PipelineList({ pipelines: loaded, shows }: Props) {
           key={`dialog ${dialog.count}`}
           pipeline={dialog.pipeline}
           shows={shows}
-          onSaved={refresh}
+          onSaved={(saved) => {
+            replace(saved)
+            // A new one, or another place.
+            refresh()
+          }}
         />
       )}
     </>

@@ -8,6 +8,7 @@ import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { SidePanel } from "#components/ui/panels/side-panel.tsx"
 import { api } from "#lib/api/client.ts"
+import type { StageList } from "#lib/contract/pipeline-admin.ts"
 import { StageRows } from "./stage-rows.tsx"
 import { stagesKey, useStageChange } from "./use-stage-change.ts"
 
@@ -16,7 +17,7 @@ type Props = {
   opened: boolean
   onClose: () => void
   /** Hears of each change. */
-  onChanged: () => void
+  onChanged: (stages: StageList) => void
 }
 
 /** The stages of a pipeline: add, rename, order, hide, delete. Load it lazily. */

@@ -9,6 +9,7 @@ import { RowName } from "#components/lists/administration/ordered/row-name.tsx"
 import { useDeletion } from "#components/lists/administration/use-deletion.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { api } from "#lib/api/client.ts"
+import type { StageList } from "#lib/contract/pipeline-admin.ts"
 import type { NamedStage } from "./named-stage.ts"
 import { useStageChange } from "./use-stage-change.ts"
 
@@ -19,7 +20,7 @@ type Props = {
   arrows: ReactNode
   /** Asks where what the stage holds goes. */
   onAsk: (stage: NamedStage) => void
-  onChanged: () => void
+  onChanged: (stages: StageList) => void
 }
 
 /** One stage. Every change is stored at once; what fails is told. */

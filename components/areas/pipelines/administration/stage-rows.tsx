@@ -5,13 +5,13 @@ import { useState } from "react"
 import { OrderedRows } from "#components/lists/administration/ordered/ordered-rows.tsx"
 import { useOrderTexts } from "#components/lists/administration/ordered/use-order-texts.ts"
 import { api } from "#lib/api/client.ts"
-import type { MaintainedStage } from "#lib/contract/pipeline-admin.ts"
+import type { MaintainedStage, StageList } from "#lib/contract/pipeline-admin.ts"
 import type { NamedStage } from "./named-stage.ts"
 import { StageRow } from "./stage-row.tsx"
 import { StageWhereTo } from "./stage-where-to.tsx"
 import { useStageChange } from "./use-stage-change.ts"
 
-type Props = { pipeline: number; stages: MaintainedStage[]; onChanged: () => void }
+type Props = { pipeline: number; stages: MaintainedStage[]; onChanged: (stages: StageList) => void }
 
 /** The stages in their order. */
 export function StageRows({ pipeline, stages, onChanged }: Props) {

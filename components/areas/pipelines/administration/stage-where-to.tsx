@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl"
 import { WhereTo } from "#components/lists/administration/ordered/where-to.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
+import type { StageList } from "#lib/contract/pipeline-admin.ts"
 import type { NamedStage } from "./named-stage.ts"
 import { useStageChange } from "./use-stage-change.ts"
 
@@ -13,7 +14,7 @@ type Props = {
   others: NamedStage[]
   opened: boolean
   onClose: () => void
-  onChanged: () => void
+  onChanged: (stages: StageList) => void
 }
 
 /** Asks where the companies of a stage go, and deletes it. */
@@ -23,10 +24,10 @@ export function StageWhereTo({ pipeline, stage, others, opened, onClose, onChang
   const removal = useStageChange(
     pipeline,
     (to: number, based) => api.pipelineAdmin.removeStage({ ...based, stage: id, to }),
-    () => {
+    (stages) => {
       void toastSuccess(t("stages.deleted", { name }))
       onClose()
-      onChanged()
+      onChanged(stages)
     },
   )
   const explain = [

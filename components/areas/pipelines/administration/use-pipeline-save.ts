@@ -11,7 +11,7 @@ import { draftOf } from "./pipeline-draft.ts"
 export function usePipelineSave(
   pipeline: MaintainedPipeline | undefined,
   tradeshow: number | undefined,
-  onSaved: () => void,
+  onSaved: (pipeline: MaintainedPipeline) => void,
 ) {
   const t = useTranslations("pipelineAdmin")
   return useEdit({
@@ -24,7 +24,7 @@ export function usePipelineSave(
     storedIn: storedPipeline,
     onSaved: ({ data }) => {
       void toastSuccess(t("saved", { name: data.name }))
-      onSaved()
+      onSaved(data)
     },
     failed: t("saveFailed"),
   })

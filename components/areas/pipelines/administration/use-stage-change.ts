@@ -13,7 +13,7 @@ type Based = { pipeline: number; version: number }
 export function useStageChange<Input>(
   pipeline: number,
   change: (input: Input, based: Based) => Promise<{ data: StageList }>,
-  onChanged: () => void,
+  onChanged: (stages: StageList) => void,
 ) {
   const queries = useQueryClient()
   const key = stagesKey(pipeline)
