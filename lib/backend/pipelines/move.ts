@@ -4,12 +4,12 @@ import { companyForm } from "../companies/form.ts"
 import { type Connection, queryOne } from "../database/db.ts"
 import { conflict, invalid, notFound } from "../http/errors.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
-import { writeEdits } from "../records/audit/write-edits.ts"
 import { inRecordTransaction, type Transaction } from "../records/transaction.ts"
 import { blocsOf } from "../reference/store.ts"
 import { readCard } from "./card.ts"
 import { findStage, type Pipeline, readPipelines, whyClosed } from "./movable.ts"
-import { enterStage, leavePipeline, type Stage, stageIn, stagesAfter, stagesSql } from "./stages.ts"
+import { moveCompanies } from "./move-companies.ts"
+import { type Stage, stageIn, stagesSql } from "./stages.ts"
 
 type Move = z.output<typeof move>
 /** A company on its way from one stage to another; null is out of the pipeline. */
@@ -51,7 +51,9 @@ export async function bring(asked: Passage, transaction: Transaction): Promise<v
   // Pipelines are of vendors, as on a company's page and in changes of many; who is none any more can only be taken out.
   const isVendor = blocsOf(account_type_ids, transaction.store).has("VENDOR")
   if (asked.to !== null && !isVendor) throw invalid({ company_id: ["not_vendor"] })
-  await write(asked, stages, transaction)
+  const to = { lifecycle_id: asked.pipeline, lifecycle_option_id: asked.to }
+  const company = { id: asked.company_id, stages }
+  await moveCompanies([{ company, to }], transaction.actor, connection)
 }
 
 /** The pipeline, which takes the move. */
@@ -80,18 +82,6 @@ function readCompany(id: number, connection: Connection) {
     },
     connection,
   )
-}
-
-async function write(
-  { pipeline, company_id, to }: Passage,
-  stages: Stage[],
-  { actor, connection }: Transaction,
-): Promise<void> {
-  if (to === null) await leavePipeline([company_id], pipeline, connection)
-  else await enterStage([company_id], { lifecycle_id: pipeline, lifecycle_option_id: to }, connection)
-  const after = stagesAfter(stages, { lifecycle_id: pipeline, lifecycle_option_id: to })
-  const changes = { "vendor.lifecycles": [stages, after] satisfies [unknown, unknown] }
-  await writeEdits("company", new Map([[company_id, changes]]), actor, connection)
 }
 
 /** What a call answers that has put a company into a stage. */

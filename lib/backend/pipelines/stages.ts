@@ -13,7 +13,8 @@ export function stageIn(pipeline: number, stages: Stage[]): number | null {
   return stages.find(({ lifecycle_id }) => lifecycle_id === pipeline)?.lifecycle_option_id ?? null
 }
 
-type Wanted = { lifecycle_id: number; lifecycle_option_id: number | null }
+/** Where a company is to stand in a pipeline; null is out of it. */
+export type Wanted = { lifecycle_id: number; lifecycle_option_id: number | null }
 
 /** All stages of a company after a change, by pipeline: the trail holds them as a save of the company does. */
 export function stagesAfter(stages: Stage[], { lifecycle_id, lifecycle_option_id }: Wanted): Stage[] {
@@ -22,8 +23,19 @@ export function stagesAfter(stages: Stage[], { lifecycle_id, lifecycle_option_id
   return [...others, ...added].sort((a, b) => a.lifecycle_id - b.lifecycle_id)
 }
 
-/** Puts companies that are locked in a stage, entered now for the show’s current session. */
-export async function enterStage(
+/** Brings companies that are locked to where they are to stand in a pipeline. */
+export function standIn(
+  companyIds: number[],
+  { lifecycle_id, lifecycle_option_id }: Wanted,
+  connection: Connection,
+): Promise<void> {
+  return lifecycle_option_id === null
+    ? leavePipeline(companyIds, lifecycle_id, connection)
+    : enterStage(companyIds, { lifecycle_id, lifecycle_option_id }, connection)
+}
+
+/** They enter it now, for the show’s current session. */
+async function enterStage(
   companyIds: number[],
   { lifecycle_id, lifecycle_option_id }: Stage,
   connection: Connection,
@@ -42,8 +54,7 @@ export async function enterStage(
   )
 }
 
-/** Takes companies that are locked out of a pipeline. */
-export async function leavePipeline(
+async function leavePipeline(
   companyIds: number[],
   lifecycleId: number,
   connection: Connection,

@@ -2,10 +2,10 @@ import { type MaintainedStage, maxMovedAtOnce, type StageList } from "#lib/contr
 import { type Connection, query } from "../../database/db.ts"
 import { invalid } from "../../http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "../../records/audit/write-audit.ts"
-import { writeEdits } from "../../records/audit/write-edits.ts"
 import { inRecordTransaction } from "../../records/transaction.ts"
 import { readPipelines, whyClosed } from "../movable.ts"
-import { enterStage, type Stage, stagesAfter, stagesSql } from "../stages.ts"
+import { moveCompanies } from "../move-companies.ts"
+import { type Stage, stagesSql } from "../stages.ts"
 import { getStages, holdPipeline, requireVersion } from "./data.ts"
 import { type Based, nextVersion, requireStage } from "./stages.ts"
 
@@ -84,15 +84,8 @@ async function moveAll(
   await requireMovable(pipeline, companies, connection)
   const held = await lockCompaniesIn(stage, connection)
   const target = { lifecycle_id: pipeline, lifecycle_option_id: to }
-  const ids = held.map(({ id }) => id)
-  await enterStage(ids, target, connection)
-  const changes = new Map(
-    held.map(({ id, stages }): [number, Changes] => [
-      id,
-      { "vendor.lifecycles": [stages, stagesAfter(stages, target)] },
-    ]),
-  )
-  await writeEdits("company", changes, actor, connection)
+  const moves = held.map((company) => ({ company, to: target }))
+  await moveCompanies(moves, actor, connection)
 }
 
 async function requireMovable(id: number, companies: number, connection: Connection): Promise<void> {

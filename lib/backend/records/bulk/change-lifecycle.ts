@@ -3,14 +3,7 @@ import { type Connection, query } from "#lib/backend/database/db.ts"
 import { invalid } from "#lib/backend/http/errors.ts"
 import type { PlainCode } from "#lib/backend/http/problems.ts"
 import { findStage, readPipelines, whyClosed } from "#lib/backend/pipelines/movable.ts"
-import {
-  enterStage,
-  leavePipeline,
-  type Stage,
-  stageIn,
-  stagesAfter,
-  stagesSql,
-} from "#lib/backend/pipelines/stages.ts"
+import { type Stage, stageIn, stagesAfter, stagesSql, standIn } from "#lib/backend/pipelines/stages.ts"
 import { blocsOf, referenceStore } from "#lib/backend/reference/store.ts"
 import type { lifecycleValues } from "#lib/contract/bulk.ts"
 import type { Changes } from "../audit/write-audit.ts"
@@ -30,10 +23,7 @@ export const changeLifecycle = changeRecords<Input, Stored>({
     if (closed) return { refused: closed }
     return { "vendor.lifecycles": [stages, stagesAfter(stages, values)] }
   },
-  write: (ids, { values: { lifecycle_id, lifecycle_option_id } }, connection) =>
-    lifecycle_option_id === null
-      ? leavePipeline(ids, lifecycle_id, connection)
-      : enterStage(ids, { lifecycle_id, lifecycle_option_id }, connection),
+  write: (ids, { values }, connection) => standIn(ids, values, connection),
 })
 
 /** Companies, and whether the pipeline still takes moves: it may have been locked since the change was asked for. */

@@ -2,9 +2,8 @@ import type { LifecycleMove } from "#lib/contract/registrations.ts"
 import { type Connection, query } from "../../database/db.ts"
 import { invalid, notFound } from "../../http/errors.ts"
 import { readPipelines, whyClosed } from "../../pipelines/movable.ts"
-import { enterStage, stagesAfter } from "../../pipelines/stages.ts"
+import { moveCompanies } from "../../pipelines/move-companies.ts"
 import type { Actor, Changes } from "../../records/audit/write-audit.ts"
-import { writeEdits } from "../../records/audit/write-edits.ts"
 import { inRecordTransaction, type Transaction } from "../../records/transaction.ts"
 import { referenceStore } from "../../reference/store.ts"
 import { changeRegistration } from "../change-registration.ts"
@@ -96,23 +95,7 @@ async function requireKnown(lifecycle: number | null, connection: Connection): P
 async function move(moves: PlannedMove[], { actor, connection }: Transaction): Promise<void> {
   if (moves.length === 0) return
   await requireOpen(moves, connection)
-  const byPipeline = Map.groupBy(moves, ({ to }) => to.lifecycle_id)
-  for (const inOne of byPipeline.values()) {
-    const [first] = inOne
-    if (first)
-      await enterStage(
-        inOne.map(({ company }) => company.id),
-        first.to,
-        connection,
-      )
-  }
-  const changed = new Map<number, Changes>()
-  for (const [id, ofCompany] of Map.groupBy(moves, ({ company }) => company.id)) {
-    const stages = ofCompany[0]?.company.stages ?? []
-    const after = ofCompany.reduce((held, { to }) => stagesAfter(held, to), stages)
-    changed.set(id, { "vendor.lifecycles": [stages, after] })
-  }
-  await writeEdits("company", changed, actor, connection)
+  await moveCompanies(moves, actor, connection)
 }
 
 /** Holds the pipelines open until the transaction ends. */
