@@ -1,7 +1,7 @@
 import type { Option } from "#lib/contract/fields.ts"
-import { inTransaction, query, queryOne } from "../database/db.ts"
+import { inTransaction, query } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
-import { type Actor, type AuditedRecord, writeAudit } from "./audit/write-audit.ts"
+import { type Actor, type AuditedRecord, writeAudits } from "./audit/write-audit.ts"
 import type { Transaction } from "./transaction.ts"
 
 /** Named values that users add while they work. */
@@ -25,43 +25,51 @@ type Within = Pick<Transaction, "actor" | "connection">
 
 /** The same in a transaction of the caller's. */
 export async function createNamedWithin(table: NamedTable, name: string, within: Within): Promise<Option> {
-  const created = await createMissing(table, name, within)
+  const [created] = await createMissing(table, [name], within)
   if (!created) throw invalid({ name: ["already_exists"] })
   return created
 }
 
-/** The value that has this name, whatever its case; a new one when there is none yet. */
-export async function foundOrCreated(table: NamedTable, name: string, within: Within): Promise<Option> {
-  const created = await createMissing(table, name, within)
-  // A statement of its own: another one that made it at once has committed by now.
-  return (
-    created ??
-    queryOne<Option>(
-      { text: `SELECT id, name::text AS name FROM ${table} WHERE name = $1`, values: [name] },
-      within.connection,
-    )
+/** The values that have these names, whatever their case, a value a name; new ones where there are none yet. */
+export async function foundOrCreated(
+  table: NamedTable,
+  names: readonly string[],
+  within: Within,
+): Promise<Option[]> {
+  if (names.length === 0) return []
+  await createMissing(table, names, within)
+  // A statement of its own: another one that made them at once has committed by now.
+  return query<Option>(
+    {
+      text: `SELECT id, held.name::text AS name FROM unnest($1::citext[]) WITH ORDINALITY AS wanted (name, place)
+        JOIN ${table} held ON held.name = wanted.name ORDER BY place`,
+      values: [names],
+    },
+    within.connection,
   )
 }
 
-/** @returns undefined when there is one of this name */
+/** @returns those that were made; of the other names there are some already */
 async function createMissing(
   table: NamedTable,
-  name: string,
+  names: readonly string[],
   { actor, connection }: Within,
-): Promise<Option | undefined> {
+): Promise<Option[]> {
   const more = moreColumns[table]
-  const [created] = await query<Option>(
+  // In the order of names: two who make the same ones do not wait for each other in a circle.
+  const created = await query<Option>(
     {
-      text: `INSERT INTO ${table} (name${more ?? ""}) VALUES ($1${more ? ", true" : ""})
+      text: `INSERT INTO ${table} (name${more ?? ""})
+        SELECT name${more ? ", true" : ""} FROM (SELECT DISTINCT name FROM unnest($1::citext[]) AS name ORDER BY name) missing
         ON CONFLICT (name) DO NOTHING RETURNING id, name::text AS name`,
-      values: [name],
+      values: [names],
     },
     connection,
   )
-  if (!created) return undefined
-  await writeAudit(
-    { actor, action: "create", type: table, id: created.id, changes: { name: [null, name] } },
-    connection,
-  )
+  const entries = created.map(({ id, name }) => ({
+    ...{ actor, action: "create" as const, type: table, id },
+    changes: { name: [null, name] as [unknown, unknown] },
+  }))
+  if (entries.length > 0) await writeAudits(entries, connection)
   return created
 }

@@ -80,7 +80,7 @@ async function brandNamed(
     connection,
   )
   if (held) return held.id
-  const brand = isKnown ? await foundOrCreated("brand", name, transaction) : null
+  const [brand] = isKnown ? await foundOrCreated("brand", [name], transaction) : []
   const { id } = await queryOne<{ id: number }>(
     {
       name: "registration-new-brand",

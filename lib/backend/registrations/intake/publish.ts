@@ -1,11 +1,10 @@
 import { z } from "zod"
 import { application } from "#lib/contract/registration-intake.ts"
-import type { Connection } from "../../database/db.ts"
 import { invalid } from "../../http/errors.ts"
 import { problemOf } from "../../http/issue-problems.ts"
 import type { Problems } from "../../http/problems.ts"
 import { type Actor, type Changes, writeAudit } from "../../records/audit/write-audit.ts"
-import { inRecordTransaction } from "../../records/transaction.ts"
+import { inRecordTransaction, type Transaction } from "../../records/transaction.ts"
 import { applicationProblems, type WholeApplication } from "./application-problems.ts"
 import { type LockedDraft, lockBySlug } from "./lock-draft.ts"
 import { sessionOfDraft } from "./session-of-draft.ts"
@@ -28,14 +27,14 @@ function wholeApplication(draft: unknown): WholeApplication {
 
 async function makeRegistration(
   { id, draft, tradeshow_session_id }: LockedDraft,
-  actor: Actor,
-  connection: Connection,
+  transaction: Transaction,
 ): Promise<void> {
+  const { actor, connection } = transaction
   const whole = wholeApplication(draft)
   const session = await sessionOfDraft(whole.events, tradeshow_session_id, connection)
   const problems = await applicationProblems(id, whole, connection)
   if (Object.keys(problems).length > 0) throw invalid(problems)
-  const version = await writeApplication(id, session, whole, connection)
+  const version = await writeApplication(id, session, whole, transaction)
   const { name, email } = whole.brand.basic
   const changes: Changes = {
     "informations.company_name": [null, name],
@@ -50,9 +49,9 @@ async function makeRegistration(
  * @throws 422 by field, and the draft stays as it is; 404 when there is none, or it was deleted
  */
 export function publish(slug: string, actor: Actor): Promise<number> {
-  return inRecordTransaction(actor, async ({ connection }) => {
-    const locked = await lockBySlug(slug, connection)
-    if (!locked.is_published) await makeRegistration(locked, actor, connection)
+  return inRecordTransaction(actor, async (transaction) => {
+    const locked = await lockBySlug(slug, transaction.connection)
+    if (!locked.is_published) await makeRegistration(locked, transaction)
     return locked.id
   })
 }

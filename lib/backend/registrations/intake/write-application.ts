@@ -1,4 +1,5 @@
 import { type Connection, query, queryOne } from "../../database/db.ts"
+import type { Transaction } from "../../records/transaction.ts"
 import { updatePrices } from "../prices.ts"
 import type { WholeApplication } from "./application-problems.ts"
 import { writeBrands } from "./write-brands.ts"
@@ -119,11 +120,12 @@ export async function writeApplication(
   id: number,
   session: number,
   whole: WholeApplication,
-  connection: Connection,
+  within: Pick<Transaction, "actor" | "connection">,
 ): Promise<number> {
+  const { connection } = within
   const version = await writeRow(id, session, whole, connection)
   await writeContacts(id, whole, connection)
-  const brandIds = await writeBrands(id, whole, connection)
+  const brandIds = await writeBrands(id, whole, within)
   const boothIds = await writeBooths(id, session, whole, brandIds, connection)
   await updatePrices(id, boothIds, connection)
   return version

@@ -1,28 +1,9 @@
 import { type Connection, query } from "../../database/db.ts"
+import { foundOrCreated } from "../../records/named-values.ts"
+import type { Transaction } from "../../records/transaction.ts"
 import type { WholeApplication } from "./application-problems.ts"
 
 type SentBrand = WholeApplication["brand"]["brands"][number]
-
-/** Ids of the brands of companies that have these names; ones that nobody has yet are added, in an order that all keep to. */
-async function findOrCreateBrands(names: string[], connection: Connection): Promise<(number | null)[]> {
-  await query(
-    {
-      text: `INSERT INTO brand (name) SELECT DISTINCT name::citext FROM unnest($1::text[]) AS name ORDER BY 1
-        ON CONFLICT (name) DO NOTHING`,
-      values: [names],
-    },
-    connection,
-  )
-  const found = await query<{ id: number | null }>(
-    {
-      text: `SELECT brand.id FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
-        LEFT JOIN brand ON brand.name = wanted.name::citext ORDER BY place`,
-      values: [names],
-    },
-    connection,
-  )
-  return found.map(({ id }) => id)
-}
 
 async function writeBrand(
   registration: number,
@@ -65,16 +46,17 @@ async function writeBrand(
 export async function writeBrands(
   registration: number,
   { brand: { brands } }: WholeApplication,
-  connection: Connection,
+  within: Pick<Transaction, "actor" | "connection">,
 ): Promise<number[]> {
-  const brandIds = await findOrCreateBrands(
+  const named = await foundOrCreated(
+    "brand",
     brands.map(({ brandName }) => brandName),
-    connection,
+    within,
   )
   const ids: number[] = []
   for (const [position, brand] of brands.entries()) {
-    const brandId = brandIds[position] ?? null
-    ids.push(...(await writeBrand(registration, { brand, brandId, position }, connection)))
+    const brandId = named[position]?.id ?? null
+    ids.push(...(await writeBrand(registration, { brand, brandId, position }, within.connection)))
   }
   return ids
 }

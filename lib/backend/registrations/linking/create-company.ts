@@ -77,9 +77,8 @@ async function createCompanyOf(applied: Applied, transaction: Transaction): Prom
     const id = await contactOf(contact, transaction)
     if (id !== undefined) contacts.push(id)
   }
-  const brands: number[] = []
-  for (const brand of applied.brands.slice(0, maxBrands))
-    brands.push((await foundOrCreated("brand", brand, transaction)).id)
+  const named = await foundOrCreated("brand", applied.brands.slice(0, maxBrands), transaction)
+  const brands = named.map((brand) => brand.id)
   const address = { country_id, state_id, street, zip_code, city }
   const informations = { name, accountTypes: [account_type_id], brands, address, state: "created" as const }
   return createCompanyWithin({ informations, contacts: [...new Set(contacts)] }, transaction)

@@ -39,14 +39,17 @@ export async function writeRows(id: number, changes: Changes, transaction: Trans
 const brandColumn = "brand_id"
 
 async function brandIds(changes: Changes, transaction: Transaction): Promise<Changes> {
-  const along: Changes = {}
-  for (const [path, [, name]] of Object.entries(changes)) {
+  const renamed = Object.entries(changes).flatMap(([path, [, name]]) => {
     const row = rowOf(path)
-    if (row?.kind !== "brand" || row.field !== "name" || typeof name !== "string") continue
-    const { id } = await foundOrCreated("brand", name, transaction)
-    along[`brand.${row.id}.${brandColumn}`] = [null, id]
-  }
-  return along
+    return row?.kind === "brand" && row.field === "name" && typeof name === "string"
+      ? [{ id: row.id, name }]
+      : []
+  })
+  const names = renamed.map(({ name }) => name)
+  const found = await foundOrCreated("brand", names, transaction)
+  return Object.fromEntries(
+    renamed.map(({ id }, place) => [`brand.${id}.${brandColumn}`, [null, found[place]?.id]]),
+  )
 }
 
 function rowChanges(changes: Changes): RowChange[] {
