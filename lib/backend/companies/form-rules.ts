@@ -2,7 +2,7 @@ import { type Connection, query } from "../database/db.ts"
 import type { Problems } from "../http/problems.ts"
 import type { Save } from "../records/form/definition.ts"
 import type { Bloc } from "../reference/rows.ts"
-import { blocsOf, type ReferenceStore } from "../reference/store.ts"
+import { blocsOf, isStateOf, type ReferenceStore } from "../reference/store.ts"
 import type { CompanyForm } from "./form-values.ts"
 import { showErrors } from "./show-rules.ts"
 
@@ -37,8 +37,8 @@ function addressErrors({ changes, after }: CompanySave, store: ReferenceStore): 
     errors[countryField] = ["not_allowed"]
   }
   const state = after[stateField]
-  const isOfCountry = store.states.some((one) => one.id === state && one.country_id === country)
-  if (stateField in changes && state !== null && !isOfCountry) errors[stateField] = ["not_of_the_country"]
+  if (stateField in changes && state !== null && !isStateOf(state, country, store))
+    errors[stateField] = ["not_of_the_country"]
   return errors
 }
 

@@ -102,6 +102,15 @@ export function blocsOf(accountTypeIds: number[], store: ReferenceStore): Set<Bl
   return new Set(blocs.filter((bloc) => bloc !== null && bloc !== undefined))
 }
 
+/** Whether a state is one of a country. */
+export function isStateOf(
+  state: unknown,
+  country: unknown,
+  { states }: Pick<ReferenceStore, "states">,
+): boolean {
+  return states.some(({ id, country_id }) => id === state && country_id === country)
+}
+
 /** Values of the ids that are known; one created a moment ago may not be in the store of this process yet. */
 export function present<Value>(ids: number[], known: Map<number, Value>): Value[] {
   return ids.map((id) => known.get(id)).filter((value) => value !== undefined)

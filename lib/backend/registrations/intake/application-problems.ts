@@ -2,7 +2,9 @@ import type { z } from "zod"
 import type { application } from "#lib/contract/registration-intake.ts"
 import { type Connection, query } from "../../database/db.ts"
 import type { Problems } from "../../http/problems.ts"
+import type { Transaction } from "../../records/transaction.ts"
 import { type NamedIds, unknownIdErrors } from "../../records/unknown-ids.ts"
+import { isStateOf, type ReferenceStore } from "../../reference/store.ts"
 import { imagesOf } from "./draft-images.ts"
 
 /** An application that has everything it needs. */
@@ -81,27 +83,13 @@ async function boothProblems(
 }
 
 /** States that are of no such country. */
-async function stateProblems(
-  { brand: { basic }, billing }: WholeApplication,
-  connection: Connection,
-): Promise<Problems> {
+function stateProblems({ brand: { basic }, billing }: WholeApplication, store: ReferenceStore): Problems {
   const chosen = [
     { path: "brand.basic.stateId", ...basic },
     { path: "billing.stateId", ...billing },
   ]
-  const ids = chosen.flatMap(({ stateId }) => stateId ?? [])
-  if (ids.length === 0) return {}
-  const states = await query<{ id: number; country_id: number }>(
-    { text: "SELECT id, country_id FROM state WHERE id = ANY ($1::int[])", values: [ids] },
-    connection,
-  )
-  const isOf = (stateId: Id, countryId: number) =>
-    states.some(({ id, country_id }) => id === stateId && country_id === countryId)
-  return Object.fromEntries(
-    chosen.flatMap(({ path, stateId, countryId }) =>
-      stateId && !isOf(stateId, countryId) ? [[path, ["not_of_the_country" as const]]] : [],
-    ),
-  )
+  const wrong = chosen.filter(({ stateId, countryId }) => stateId && !isStateOf(stateId, countryId, store))
+  return Object.fromEntries(wrong.map(({ path }) => [path, ["not_of_the_country"]]))
 }
 
 /** Images that were not uploaded for this draft, or that two brands name. */
@@ -126,13 +114,13 @@ async function imageProblems(
 export async function applicationProblems(
   id: number,
   whole: WholeApplication,
-  connection: Connection,
+  { store, connection }: Pick<Transaction, "store" | "connection">,
 ): Promise<Problems> {
   const named = [...namedByPeople(whole), ...namedByBrands(whole)]
   return {
     ...(await unknownIdErrors(named, connection)),
     ...(await boothProblems(whole, connection)),
-    ...(await stateProblems(whole, connection)),
+    ...stateProblems(whole, store),
     ...(await imageProblems(id, whole, connection)),
   }
 }

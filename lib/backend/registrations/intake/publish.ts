@@ -32,7 +32,7 @@ async function makeRegistration(
   const { actor, connection } = transaction
   const whole = wholeApplication(draft)
   const session = await sessionOfDraft(whole.events, tradeshow_session_id, connection)
-  const problems = await applicationProblems(id, whole, connection)
+  const problems = await applicationProblems(id, whole, transaction)
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const version = await writeApplication(id, session, whole, transaction)
   const { name, email } = whole.brand.basic

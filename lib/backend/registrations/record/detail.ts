@@ -35,7 +35,8 @@ export async function findRegistration(
 
 function detailOf(stored: StoredRegistration, store: ReferenceStore, language: Language): RegistrationDetail {
   const show = showOf(stored.session_id, store)
-  const lifecycle = store.registrationLifecycles.find(({ id }) => id === stored.lifecycle_id)
+  const { lifecycle_id } = stored
+  const lifecycle = lifecycle_id === null ? undefined : store.by.registrationLifecycles.get(lifecycle_id)
   return {
     id: stored.id,
     registration_draft_id: stored.id,
@@ -128,10 +129,7 @@ function linksOf({ associations, booths }: StoredRegistration, { owners }: Refer
 type Placed = Pick<StoredRegistration, "booths" | "brands" | "associations">
 
 /** Booths as the page has them, each with its brands whole. */
-export function boothsOf(
-  { booths, brands, associations }: Placed,
-  { boothItems }: ReferenceStore,
-): RegistrationBooth[] {
+function boothsOf({ booths, brands, associations }: Placed, { by }: ReferenceStore): RegistrationBooth[] {
   const brandOf = new Map<number, RegistrationBrand>(
     brands.map(({ images, ...brand }, place) => [brand.id, { ...brand, original_index: place }]),
   )
@@ -139,7 +137,7 @@ export function boothsOf(
   return booths.map((booth) => ({
     id: booth.id,
     zoho_item_id: booth.booth_item_id,
-    item: { local_name: boothItems.find(({ id }) => id === booth.booth_item_id)?.label ?? "" },
+    item: { local_name: by.boothItems.get(booth.booth_item_id)?.label ?? "" },
     note_booth: booth.note === null ? null : { content: booth.note },
     companies: booth.companies.filter((id) => shown.has(id)),
     vendor_section_id: booth.vendor_section_id,

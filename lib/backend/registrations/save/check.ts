@@ -4,7 +4,7 @@ import type { Problems } from "../../http/problems.ts"
 import { isRows } from "../../records/form/desired-form.ts"
 import { onePhoneErrors, phoneErrors } from "../../records/phones.ts"
 import { type NamedIds, unknownIdErrors } from "../../records/unknown-ids.ts"
-import type { ReferenceStore } from "../../reference/store.ts"
+import { isStateOf, type ReferenceStore } from "../../reference/store.ts"
 import { boothErrors } from "./booth-rules.ts"
 import { rowOf } from "./form.ts"
 import type { RegistrationSave } from "./read-form.ts"
@@ -62,13 +62,11 @@ function namedIds({ changes }: RegistrationSave): NamedIds[] {
   })
 }
 
-function stateErrors({ changes, after }: RegistrationSave, { states }: ReferenceStore): Problems {
+function stateErrors({ changes, after }: RegistrationSave, store: ReferenceStore): Problems {
   const wrong = ["informations", "billing"].filter((block) => {
     const state = after[`${block}.state_id`]
-    const isOfCountry = states.some(
-      (one) => one.id === state && one.country_id === after[`${block}.country_id`],
-    )
-    return `${block}.state_id` in changes && state !== null && !isOfCountry
+    const isChanged = `${block}.state_id` in changes && state !== null
+    return isChanged && !isStateOf(state, after[`${block}.country_id`], store)
   })
   return Object.fromEntries(wrong.map((block) => [`${block}.state_id`, ["not_of_the_country"]]))
 }
