@@ -2,14 +2,14 @@ import { z } from "zod"
 import { registeredStatus } from "./contact-detail.ts"
 import { contactFields } from "./contact-fields.ts"
 import { id } from "./fields.ts"
-import { idList, loadedVersion, phoneInputs, socialNetworkInputs, textInputs } from "./record-inputs.ts"
-
-const email = z
-  .string()
-  .trim()
-  .min(1, "required")
-  .max(contactFields["informations.email"].max, "too_long")
-  .pipe(z.email("not_an_email"))
+import {
+  idList,
+  loadedVersion,
+  phoneInputs,
+  requiredEmail,
+  socialNetworkInputs,
+  textInputs,
+} from "./record-inputs.ts"
 
 const informations = z.object({
   /** Id of a salutation. */
@@ -18,7 +18,7 @@ const informations = z.object({
   is_vip: z.boolean(),
   badge_id: id.nullable(),
   /** Belongs to one living contact. */
-  email,
+  email: requiredEmail(contactFields["informations.email"].max),
   callers: idList,
   tags: idList,
   outcome: id.nullable(),

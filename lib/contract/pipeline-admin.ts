@@ -1,14 +1,13 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, option } from "./fields.ts"
+import { requiredText, version } from "./record-inputs.ts"
 
 /** Companies that are moved at once when their stage is deleted; of more, changes of many take some out before. */
 export const maxMovedAtOnce = 2_000
 /** More pipelines or stages than anybody keeps. */
 const maxOrdered = 500
 
-/** `version` is that of the pipeline and its list of stages: every change of either is based on it. */
-const version = z.number().int()
 const stageName = z.object({ id: z.number(), title: z.string(), is_shown: z.boolean() })
 
 /** A pipeline as administrators see it. */
@@ -38,11 +37,12 @@ export type StageList = z.infer<typeof stageList>
 
 const pipeline = { pipeline: id }
 const stage = { ...pipeline, stage: id }
+/** The version of the pipeline and its list of stages: every change of either is based on it. */
 const based = { version }
-const title = z.string().trim().min(1, "required").max(60, "too_long")
+const title = requiredText(60)
 const pipelineNames = {
-  name: z.string().trim().min(1, "required").max(120, "too_long"),
-  short: z.string().trim().min(1, "required").max(12, "too_long"),
+  name: requiredText(120),
+  short: requiredText(12),
 }
 const ids = z.array(z.number().int()).max(maxOrdered)
 const answeredPipeline = z.object({ data: maintainedPipeline })

@@ -11,6 +11,8 @@ export const idList = z.array(id).max(500, "too_many")
 export const text = (max: number) => z.string().trim().max(max, "too_long")
 export const requiredText = (max: number) => text(max).min(1, "required")
 
+export const requiredEmail = (max: number) => requiredText(max).pipe(z.email("not_an_email"))
+
 /** Text that may be empty; an empty one is stored as none. */
 export const optionalText = (max: number) =>
   text(max)

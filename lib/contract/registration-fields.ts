@@ -1,3 +1,5 @@
+import { maxBoothNumber } from "./booth-number.ts"
+
 /** Lists that a field's ids are chosen from; a screen knows what each offers. */
 export type OptionSource =
   | "accountTypes"
@@ -75,7 +77,7 @@ export const registrationFields = {
   "booth.*.zoho_item_id": { kind: "kept", label: "booth_item", of: "booths" },
   "booth.*.vendor_section_id": { kind: "option", label: "booth_section", of: "sections" },
   "booth.*.booth_structure_link": { kind: "option", label: "booth_structure", of: "structures" },
-  "booth.*.booth_number": { kind: "text", label: "booth_number", max: 20 },
+  "booth.*.booth_number": { kind: "text", label: "booth_number", max: maxBoothNumber },
   "booth.*.agent_name": { kind: "text", label: "agent_name", max: 120 },
   "booth.*.note_booth": { kind: "toggled", label: "booth_note", max: 5_000 },
   "brand.*.name": { kind: "text", label: "name", max: 120, isRequired: true },
@@ -101,6 +103,17 @@ export type RegistrationFieldKey = keyof typeof registrationFields
 function isKey(key: string): key is RegistrationFieldKey {
   return Object.hasOwn(registrationFields, key)
 }
+
+/** Most phones and social networks of somebody or of a brand. */
+export const maxPhones = 20
+export const maxNetworks = 30
+
+type Limited = {
+  [Key in RegistrationFieldKey]: (typeof registrationFields)[Key] extends { max: number } ? Key : never
+}[RegistrationFieldKey]
+
+/** Most characters of a field, wherever it is sent. */
+export const maxOf = (key: Limited): number => registrationFields[key].max
 
 /** What is known of the field that a path names; undefined for what is none. */
 export function registrationField(path: string) {

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { maxBoothNumber } from "./booth-number.ts"
 import { id } from "./fields.ts"
-import { idList, loadedVersion, optionalText, requiredText } from "./record-inputs.ts"
+import { idList, loadedVersion, optionalText, phoneInput, requiredText } from "./record-inputs.ts"
+import { maxNetworks, maxOf, maxPhones } from "./registration-fields.ts"
 
 const optionalEmail = z
   .string()
@@ -11,15 +11,13 @@ const optionalEmail = z
   .transform((value) => value || null)
   .pipe(z.email("not_an_email").nullable())
 
-const phones = z
-  .array(z.object({ country_id: id.nullable().default(null), number: requiredText(40) }))
-  .max(20, "too_many")
+const phones = z.array(phoneInput.omit({ type: true })).max(maxPhones, "too_many")
 const socialNetworks = z
   .array(z.object({ social_network_id: id, name: requiredText(500) }))
-  .max(30, "too_many")
+  .max(maxNetworks, "too_many")
 
 const informations = z.object({
-  company_name: requiredText(200),
+  company_name: requiredText(maxOf("informations.company_name")),
   account_type_id: id.nullable(),
   country_id: id.nullable(),
   /** A state of the country; a new country clears it. */
@@ -28,40 +26,39 @@ const informations = z.object({
 
 const information = z.object({
   platform_choice: optionalText(60),
-  platform_name: optionalText(120),
+  platform_name: optionalText(maxOf("information.platform_name")),
   want_contact: z.boolean(),
 })
 
 const billing = z.object({
   contact_salutation: id.nullable(),
-  contact_firstname: optionalText(120),
-  contact_lastname: optionalText(120),
+  contact_firstname: optionalText(maxOf("billing.contact_firstname")),
+  contact_lastname: optionalText(maxOf("billing.contact_lastname")),
   contact_email: optionalEmail,
-  company_name: optionalText(200),
-  street: optionalText(300),
-  zip_code: optionalText(20),
-  city: optionalText(120),
+  company_name: optionalText(maxOf("billing.company_name")),
+  street: optionalText(maxOf("billing.street")),
+  zip_code: optionalText(maxOf("billing.zip_code")),
+  city: optionalText(maxOf("billing.city")),
   country_id: id.nullable(),
   state_id: id.nullable(),
-  phone: z.object({ country_id: id.nullable(), number: optionalText(40) }).partial(),
-  vat_code: optionalText(40),
+  phone: z
+    .object({ country_id: id.nullable(), number: optionalText(maxOf("billing.phone.number")) })
+    .partial(),
+  vat_code: optionalText(maxOf("billing.vat_code")),
   payment_plan: id.nullable(),
   payment_method: id.nullable(),
-  note: optionalText(5_000),
+  note: optionalText(maxOf("billing.note")),
 })
 
 const contact = z.object({
   salutation: id.nullable(),
-  first_name: optionalText(120).transform((name) => name ?? ""),
-  last_name: requiredText(120),
-  job_title: optionalText(120),
+  first_name: optionalText(maxOf("contact.*.first_name")).transform((name) => name ?? ""),
+  last_name: requiredText(maxOf("contact.*.last_name")),
+  job_title: optionalText(maxOf("contact.*.job_title")),
   email: optionalEmail,
   phones,
   social_networks: socialNetworks,
 })
-
-/** Longest note of a booth. */
-const maxBoothNote = 5_000
 
 const booth = z.object({
   /** Ids of associations. */
@@ -70,16 +67,16 @@ const booth = z.object({
   zoho_item_id: id,
   vendor_section_id: id.nullable(),
   booth_structure_link: id.nullable(),
-  booth_number: optionalText(maxBoothNumber),
-  agent_name: optionalText(120),
+  booth_number: optionalText(maxOf("booth.*.booth_number")),
+  agent_name: optionalText(maxOf("booth.*.agent_name")),
   /** Null turns the note off, an empty text turns it on. */
-  note_booth: z.string().max(maxBoothNote, "too_long").nullable(),
+  note_booth: z.string().max(maxOf("booth.*.note_booth"), "too_long").nullable(),
 })
 
 const brand = z.object({
-  name: requiredText(120),
+  name: requiredText(maxOf("brand.*.name")),
   country_id: id.nullable(),
-  website: optionalText(500),
+  website: optionalText(maxOf("brand.*.website")),
   market_categories: idList,
   targets: idList,
   labels: idList,

@@ -1,7 +1,8 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id } from "./fields.ts"
-import { idList, requiredText, text } from "./record-inputs.ts"
+import { idList, requiredEmail, requiredText, text } from "./record-inputs.ts"
+import { maxNetworks, maxOf, maxPhones } from "./registration-fields.ts"
 
 const tags = ["Registration intake"]
 
@@ -15,17 +16,21 @@ export const maxImageBytes = 10 * 1024 * 1024
 
 const optionalId = id.nullable().optional()
 const optionalText = (max: number) => text(max).nullable().optional()
-const email = requiredText(254).pipe(z.email("not_an_email"))
+const email = requiredEmail(254)
 
-const phones = z.array(z.object({ countryId: optionalId, number: requiredText(40) })).max(20, "too_many")
-const socialNetworks = z.array(z.object({ socialNetworkId: id, name: requiredText(500) })).max(30, "too_many")
+const phones = z
+  .array(z.object({ countryId: optionalId, number: requiredText(40) }))
+  .max(maxPhones, "too_many")
+const socialNetworks = z
+  .array(z.object({ socialNetworkId: id, name: requiredText(500) }))
+  .max(maxNetworks, "too_many")
 
 /** A brand that applies; `images` are those that `uploadImage` answered. */
 const brand = z.object({
-  brandName: requiredText(120),
+  brandName: requiredText(maxOf("brand.*.name")),
   countryId: optionalId,
   firstTime: z.boolean().default(false),
-  website: optionalText(500),
+  website: optionalText(maxOf("brand.*.website")),
   marketCategories: idList.default([]),
   targets: idList.default([]),
   labels: idList.default([]),
@@ -35,9 +40,9 @@ const brand = z.object({
 
 const contact = z.object({
   salutationId: optionalId,
-  firstName: text(120).default(""),
-  lastName: requiredText(120),
-  jobTitle: optionalText(120),
+  firstName: text(maxOf("contact.*.first_name")).default(""),
+  lastName: requiredText(maxOf("contact.*.last_name")),
+  jobTitle: optionalText(maxOf("contact.*.job_title")),
   email,
   phones: phones.default([]),
   socialNetworks: socialNetworks.default([]),
@@ -47,28 +52,30 @@ const contact = z.object({
 const booth = z.object({
   itemId: id,
   sectionId: optionalId,
-  agentName: optionalText(120),
-  note: optionalText(5_000),
+  agentName: optionalText(maxOf("booth.*.agent_name")),
+  note: optionalText(maxOf("booth.*.note_booth")),
   brands: z.array(z.number().int().min(0)).min(1, "required").max(50, "too_many"),
 })
 
 const billing = z.object({
   acceptTermsDate: z.iso.datetime({ offset: true }),
   salutationId: optionalId,
-  firstName: text(120).default(""),
-  lastName: requiredText(120),
+  firstName: text(maxOf("billing.contact_firstname")).default(""),
+  lastName: requiredText(maxOf("billing.contact_lastname")),
   email,
-  companyName: requiredText(200),
-  street: requiredText(300),
-  zipCode: requiredText(20),
-  city: requiredText(120),
+  companyName: requiredText(maxOf("billing.company_name")),
+  street: requiredText(maxOf("billing.street")),
+  zipCode: requiredText(maxOf("billing.zip_code")),
+  city: requiredText(maxOf("billing.city")),
   countryId: id,
   stateId: optionalId,
-  phone: z.object({ countryId: optionalId, number: text(40).default("") }).optional(),
-  vatCode: optionalText(40),
+  phone: z
+    .object({ countryId: optionalId, number: text(maxOf("billing.phone.number")).default("") })
+    .optional(),
+  vatCode: optionalText(maxOf("billing.vat_code")),
   paymentPlanId: id,
   paymentMethodId: id,
-  note: optionalText(5_000),
+  note: optionalText(maxOf("billing.note")),
 })
 
 /** A whole application, as it has to be to be published. Problems are named by these paths: "brand.basic.name", "booths.0.itemId". */
@@ -76,7 +83,7 @@ export const application = z.object({
   events: z.object({ tradeshowId: id, sessionId: optionalId }),
   brand: z.object({
     basic: z.object({
-      name: requiredText(200),
+      name: requiredText(maxOf("informations.company_name")),
       email,
       accountTypeId: optionalId,
       countryId: id,
@@ -88,7 +95,11 @@ export const application = z.object({
   booths: z.array(booth).min(1, "required").max(20, "too_many"),
   billing,
   platform: z
-    .object({ choice: optionalText(60), name: optionalText(120), wantContact: z.boolean().default(false) })
+    .object({
+      choice: optionalText(60),
+      name: optionalText(maxOf("information.platform_name")),
+      wantContact: z.boolean().default(false),
+    })
     .optional(),
   organization: z.object({ organizationId: optionalId }).optional(),
 })

@@ -4,6 +4,7 @@ import { maxBoothNumber } from "./booth-number.ts"
 import { id, instant, option } from "./fields.ts"
 import { filterField, filterOptions, filterOptionsQuery, listFilters } from "./filters.ts"
 import { pageOf, pageQuery } from "./paging.ts"
+import { optionalText } from "./record-inputs.ts"
 import { currency, registrationLifecycle } from "./registration-detail.ts"
 
 const tags = ["Registrations"]
@@ -221,12 +222,7 @@ export const registrations = {
     .input(
       z.object({
         booth: id,
-        number: z
-          .string()
-          .trim()
-          .max(maxBoothNumber, "too_long")
-          .nullable()
-          .transform((number) => number || null),
+        number: optionalText(maxBoothNumber),
       }),
     )
     .output(changed.extend({ number: z.string().nullable() })),

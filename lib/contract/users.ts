@@ -3,6 +3,7 @@ import { z } from "zod"
 import { id, instant } from "./fields.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { passwordLinkKind } from "./passwords.ts"
+import { requiredEmail } from "./record-inputs.ts"
 import { ability, accessToken, tokenName } from "./session.ts"
 
 /** Invited: no password chosen yet. Disabled: may not sign in. */
@@ -36,7 +37,7 @@ export type PasswordLink = z.infer<typeof passwordLink>
 
 const account = {
   name: z.string().trim().min(1, "required").max(120, "too_long"),
-  email: z.string().trim().min(1, "required").max(254, "too_long").pipe(z.email("not_an_email")),
+  email: requiredEmail(254),
   /** Null or blank: the user does not sell. */
   nickname: z
     .string()
