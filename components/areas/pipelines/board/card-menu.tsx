@@ -1,11 +1,10 @@
 import { IconDots } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { createContext, type ReactNode, use, useMemo, useRef, useState } from "react"
+import { createContext, type ReactNode, use, useMemo } from "react"
 import { flushSync } from "react-dom"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
-import { useHydrated } from "#components/ui/loading/use-hydrated.ts"
-import { InMenu, MenuEntry, MenuGroup } from "#components/ui/menus/menu-entry.tsx"
-import { useDropPanel } from "#components/ui/menus/use-drop-panel.ts"
+import { MenuEntry, MenuGroup } from "#components/ui/menus/menu-entry.tsx"
+import { useSharedMenu } from "#components/ui/menus/use-shared-menu.tsx"
 import type { BoardCard } from "#lib/contract/pipelines.ts"
 import classes from "./card.module.css"
 import { cardOf, type Stages } from "./stages.ts"
@@ -38,22 +37,9 @@ type Props = {
 /** What moves cards without dragging: one menu for all of them, below the button of the card that it is for. */
 export function CardMenu({ stages, isLocked, onMove, children }: Props) {
   const t = useTranslations("pipelines")
-  const isReady = useHydrated()
-  const opener = useRef<HTMLElement>(null)
-  const [company, setCompany] = useState<number>()
-  const { id, close, wasOpened, popover } = useDropPanel(opener, {
-    label: t("moveTo"),
-    role: "menu",
-    size: "narrow",
-  })
-  const [openFor] = useState(() => (asked: number, button: HTMLElement) => {
-    // Open for another card it would be closed by the press, not opened for this one.
-    if (opener.current !== button) close()
-    opener.current = button
-    setCompany(asked)
-  })
+  const { asked, id, openFor, close, draw } = useSharedMenu<number>(() => t("moveTo"))
   const menu = useMemo(() => (isLocked ? null : { id, openFor }), [id, openFor, isLocked])
-  const found = company === undefined ? undefined : cardOf(stages, company)
+  const found = asked === undefined ? undefined : cardOf(stages, asked)
 
   const moveTo = (stage: number | null) => {
     if (!found) return
@@ -67,25 +53,23 @@ export function CardMenu({ stages, isLocked, onMove, children }: Props) {
   return (
     <Context value={menu}>
       {children}
-      {isReady && (
-        <div {...popover}>
-          {wasOpened && found && (
-            <InMenu value={true}>
-              <MenuGroup name={t("moveTo")}>
-                {stages
-                  .filter((stage) => stage.id !== found.stage)
-                  .map((stage) => (
-                    <MenuEntry key={stage.id} onPress={() => moveTo(stage.id)}>
-                      {stage.title}
-                    </MenuEntry>
-                  ))}
-              </MenuGroup>
-              <MenuGroup>
-                <MenuEntry onPress={() => moveTo(null)}>{t("takeOut")}</MenuEntry>
-              </MenuGroup>
-            </InMenu>
-          )}
-        </div>
+      {draw(
+        found && (
+          <>
+            <MenuGroup name={t("moveTo")}>
+              {stages
+                .filter((stage) => stage.id !== found.stage)
+                .map((stage) => (
+                  <MenuEntry key={stage.id} onPress={() => moveTo(stage.id)}>
+                    {stage.title}
+                  </MenuEntry>
+                ))}
+            </MenuGroup>
+            <MenuGroup>
+              <MenuEntry onPress={() => moveTo(null)}>{t("takeOut")}</MenuEntry>
+            </MenuGroup>
+          </>
+        ),
       )}
     </Context>
   )

@@ -218,7 +218,7 @@ function select(
       tint={color === undefined ? undefined : tinted(color)}
       whyNot={whyNot}
       popoverTarget={whyNot ? undefined : menu}
-      onClick={({ currentTarget }) => openMenu(row.id, field, currentTarget)}
+      onClick={({ currentTarget }) => openMenu({ row: row.id, field }, currentTarget)}
     >
       {value}
     </CellButton>

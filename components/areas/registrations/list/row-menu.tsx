@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl"
-import { type CSSProperties, useRef, useState } from "react"
-import { useHydrated } from "#components/ui/loading/use-hydrated.ts"
-import { InMenu, MenuEntry } from "#components/ui/menus/menu-entry.tsx"
-import { useDropPanel } from "#components/ui/menus/use-drop-panel.ts"
+import type { CSSProperties } from "react"
+import { MenuEntry } from "#components/ui/menus/menu-entry.tsx"
+import { useSharedMenu } from "#components/ui/menus/use-shared-menu.tsx"
 import { tinted } from "#components/ui/text/tinted.ts"
 import type { RegistrationLifecycle } from "#lib/contract/registration-detail.ts"
 import type { ListedRegistration } from "./listed-registration.ts"
@@ -11,7 +10,7 @@ import classes from "./registrations.module.css"
 export type RowField = "lifecycle" | "placed" | "techfile"
 
 /** Opens the menu below the button of a row's cell. */
-export type OpenRowMenu = (row: number, field: RowField, button: HTMLElement) => void
+export type OpenRowMenu = (cell: { row: number; field: RowField }, button: HTMLElement) => void
 
 type Given = {
   rows: readonly ListedRegistration[]
@@ -30,21 +29,8 @@ type Entry = { key: string; label: string; isChecked: boolean; look?: CSSPropert
  */
 export function useRowMenu({ rows, lifecycles, onLifecycle, onPlaced, onTechfile }: Given) {
   const t = useTranslations("registrations")
-  const isReady = useHydrated()
-  const opener = useRef<HTMLElement>(null)
-  const [asked, setAsked] = useState<{ row: number; field: RowField }>()
-  const { id, close, wasOpened, popover } = useDropPanel(opener, {
-    label: asked ? t(`columns.${asked.field}`) : "",
-    role: "menu",
-    size: "narrow",
-  })
-  const [open] = useState(
-    (): OpenRowMenu => (row, field, button) => {
-      // Open for another cell it would be closed by the press, not opened for this one.
-      if (opener.current !== button) close()
-      opener.current = button
-      setAsked({ row, field })
-    },
+  const { asked, id, isReady, openFor, close, draw } = useSharedMenu<{ row: number; field: RowField }>(
+    (cell) => (cell ? t(`columns.${cell.field}`) : ""),
   )
   const row = rows.find(({ id: one }) => one === asked?.row)
 
@@ -72,26 +58,20 @@ export function useRowMenu({ rows, lifecycles, onLifecycle, onPlaced, onTechfile
     }))
   }
 
-  const menu = isReady && (
-    <div {...popover}>
-      {wasOpened && (
-        <InMenu value={true}>
-          {entries().map(({ key, label, isChecked, look, choose }) => (
-            <MenuEntry
-              key={key}
-              isChecked={isChecked}
-              onPress={() => {
-                close()
-                if (!isChecked) choose()
-              }}
-            >
-              {look && <span className={classes.dot} style={look} />}
-              {label}
-            </MenuEntry>
-          ))}
-        </InMenu>
-      )}
-    </div>
+  const menu = draw(
+    entries().map(({ key, label, isChecked, look, choose }) => (
+      <MenuEntry
+        key={key}
+        isChecked={isChecked}
+        onPress={() => {
+          close()
+          if (!isChecked) choose()
+        }}
+      >
+        {look && <span className={classes.dot} style={look} />}
+        {label}
+      </MenuEntry>
+    )),
   )
-  return { menu, id: isReady ? id : undefined, open }
+  return { menu, id: isReady ? id : undefined, open: openFor }
 }

@@ -1,0 +1,30 @@
+import { type ReactNode, useRef, useState } from "react"
+import { useHydrated } from "../loading/use-hydrated.ts"
+import { InMenu } from "./menu-entry.tsx"
+import { useDropPanel } from "./use-drop-panel.ts"
+
+/**
+ * One menu for many buttons, below the one that it was opened for: hundreds of menus would be the larger part of a screen.
+ * @param labelOf its accessible name, by what it was opened for
+ * @returns `asked`, what it was opened for last; `id`, which buttons name as their popover; `isReady`, whether it is there;
+ * `openFor`, which never changes; `draw`, which makes it of its entries
+ */
+export function useSharedMenu<Asked extends number | object>(labelOf: (asked: Asked | undefined) => string) {
+  const isReady = useHydrated()
+  const opener = useRef<HTMLElement>(null)
+  const [asked, setAsked] = useState<Asked>()
+  const { id, close, wasOpened, popover } = useDropPanel(opener, {
+    label: labelOf(asked),
+    role: "menu",
+    size: "narrow",
+  })
+  const [openFor] = useState(() => (next: Asked, button: HTMLElement) => {
+    // Open for another button it would be closed by the press, not opened for this one.
+    if (opener.current !== button) close()
+    opener.current = button
+    setAsked(next)
+  })
+  const draw = (entries: ReactNode) =>
+    isReady && <div {...popover}>{wasOpened && <InMenu value={true}>{entries}</InMenu>}</div>
+  return { asked, id, isReady, openFor, close, draw }
+}
