@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { allowedNetworks } from "#components/records/changes/allowed-networks.ts"
 import { CategoriesEditor } from "#components/records/changes/categories-editor.tsx"
 import { NetworksEditor } from "#components/records/changes/networks-editor.tsx"
@@ -6,8 +7,10 @@ import { CheckEditor } from "#components/ui/inputs/check-editor.tsx"
 import { ChipsEditor } from "#components/ui/inputs/chips-editor.tsx"
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { SelectEditor } from "#components/ui/inputs/select-editor.tsx"
-import { otherPlatforms, registrationField } from "#lib/contract/registration-fields.ts"
-import { type Offers, offered } from "./offers.ts"
+import type { Option } from "#lib/contract/fields.ts"
+import type { ReferenceData } from "#lib/contract/reference.ts"
+import { otherPlatforms } from "#lib/contract/registration-fields.ts"
+import { optionsOf } from "./offers.ts"
 import { PlainEditor } from "./plain-editor.tsx"
 import { useRegistrationFacts, useRegistrationForm } from "./registration-context.ts"
 import { isOfKind, type PathOf, type RegistrationPath } from "./registration-values.ts"
@@ -28,11 +31,6 @@ export default function FieldEditor({ path, ...edit }: Props) {
   if (isOfKind(path, "phones")) return <Phones {...edit} path={path} />
   if (isOfKind(path, "networks")) return <Networks {...edit} path={path} />
   return <PlainEditor {...edit} path={path} />
-}
-
-function optionsOf(path: RegistrationPath, offers: Offers) {
-  const field = registrationField(path)
-  return field && "of" in field ? offered(field.of, offers) : []
 }
 
 function Check({ path, ...edit }: Props<PathOf<"check">>) {
@@ -56,65 +54,68 @@ function Platform({ path, ...edit }: Props<PathOf<"platform">>) {
   )
 }
 
-function OneOf({ path, ...edit }: Props<PathOf<"option">>) {
-  const { value } = useFieldValue(path)
+type OptionsProps = {
+  path: RegistrationPath
+  children: (all: readonly Option[], reference: ReferenceData) => ReactNode
+}
+
+/** What needs the options of a field, as soon as they are there. */
+function WithOptions({ path, children }: OptionsProps) {
   const facts = useRegistrationFacts()
-  const { fitting, choose } = useWithCountry(path)
   return (
     <WithChoices>
-      {(choices) => {
-        const all = optionsOf(path, { ...choices, facts })
-        return (
-          <SelectEditor
-            {...edit}
-            options={fitting(all, choices.reference)}
-            value={all.find(({ id }) => id === value) ?? null}
-            onChange={(option) => choose(option?.id ?? null, choices.reference)}
-          />
-        )
-      }}
+      {(choices) => children(optionsOf(path, { ...choices, facts }), choices.reference)}
     </WithChoices>
+  )
+}
+
+function OneOf({ path, ...edit }: Props<PathOf<"option">>) {
+  const { value } = useFieldValue(path)
+  const { fitting, choose } = useWithCountry(path)
+  return (
+    <WithOptions path={path}>
+      {(all, reference) => (
+        <SelectEditor
+          {...edit}
+          options={fitting(all, reference)}
+          value={all.find(({ id }) => id === value) ?? null}
+          onChange={(option) => choose(option?.id ?? null, reference)}
+        />
+      )}
+    </WithOptions>
   )
 }
 
 function KeptOf({ path, ...edit }: Props<PathOf<"kept">>) {
   const { value, set } = useFieldValue(path)
-  const facts = useRegistrationFacts()
   return (
-    <WithChoices>
-      {(choices) => {
-        const all = optionsOf(path, { ...choices, facts })
-        return (
-          <SelectEditor
-            {...edit}
-            isKept
-            options={all}
-            value={all.find(({ id }) => id === value) ?? null}
-            onChange={(option) => option && set(option.id)}
-          />
-        )
-      }}
-    </WithChoices>
+    <WithOptions path={path}>
+      {(all) => (
+        <SelectEditor
+          {...edit}
+          isKept
+          options={all}
+          value={all.find(({ id }) => id === value) ?? null}
+          onChange={(option) => option && set(option.id)}
+        />
+      )}
+    </WithOptions>
   )
 }
 
 function SomeOf({ path, ...edit }: Props<PathOf<"options">>) {
   const { value, set } = useFieldValue(path)
-  const facts = useRegistrationFacts()
   return (
-    <WithChoices>
-      {(choices) => {
-        const all = optionsOf(path, { ...choices, facts })
-        return (
-          <ChipsEditor
-            {...edit}
-            options={all}
-            value={all.filter(({ id }) => value.includes(id))}
-            onChange={(options) => set(options.map(({ id }) => id))}
-          />
-        )
-      }}
-    </WithChoices>
+    <WithOptions path={path}>
+      {(all) => (
+        <ChipsEditor
+          {...edit}
+          options={all}
+          value={all.filter(({ id }) => value.includes(id))}
+          onChange={(options) => set(options.map(({ id }) => id))}
+        />
+      )}
+    </WithOptions>
   )
 }
 

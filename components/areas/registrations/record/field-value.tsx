@@ -6,7 +6,7 @@ import { Phones } from "#components/records/page/phones.tsx"
 import { SocialNetworks } from "#components/records/page/social-networks.tsx"
 import { Chips } from "#components/ui/page/record-block.tsx"
 import { registrationField } from "#lib/contract/registration-fields.ts"
-import { type Offers, offered } from "./offers.ts"
+import { type Offers, optionsOf } from "./offers.ts"
 import classes from "./registration.module.css"
 import {
   isOfKind,
@@ -43,11 +43,6 @@ export function FieldValue({ path, values, offers }: Props): ReactNode {
   ) : isOfKind(path, "networks") ? (
     <NetworkLines path={path} values={values} offers={offers} />
   ) : null
-}
-
-function optionsOf(path: RegistrationPath, offers: Offers) {
-  const field = registrationField(path)
-  return field && "of" in field ? offered(field.of, offers) : []
 }
 
 function YesNo({ value }: { value: boolean }) {

@@ -1,8 +1,9 @@
 import type { Option } from "#lib/contract/fields.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
 import type { RegistrationChoices } from "#lib/contract/registration-detail.ts"
-import type { OptionSource } from "#lib/contract/registration-fields.ts"
+import { type OptionSource, registrationField } from "#lib/contract/registration-fields.ts"
 import type { RegistrationFacts } from "./registration-context.ts"
+import type { RegistrationPath } from "./registration-values.ts"
 
 /** All that the fields of a registration choose among. */
 export type Offers = RegistrationChoices & {
@@ -11,7 +12,12 @@ export type Offers = RegistrationChoices & {
 }
 
 /** What a field of ids chooses among. */
-export function offered(source: OptionSource, { reference, facts, ...choices }: Offers): readonly Option[] {
+export function optionsOf(path: RegistrationPath, offers: Offers): readonly Option[] {
+  const field = registrationField(path)
+  return field && "of" in field ? offered(field.of, offers) : []
+}
+
+function offered(source: OptionSource, { reference, facts, ...choices }: Offers): readonly Option[] {
   switch (source) {
     case "countries":
     case "states":

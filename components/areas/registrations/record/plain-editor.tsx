@@ -2,8 +2,7 @@ import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { LinesEditor } from "#components/ui/inputs/lines-editor.tsx"
 import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
 import { registrationField } from "#lib/contract/registration-fields.ts"
-import type { PathOf } from "./registration-values.ts"
-import { isOfKind } from "./registration-values.ts"
+import { isOfKind, type PathOf } from "./registration-values.ts"
 import { useFieldValue } from "./use-field-value.ts"
 
 type PlainPath = PathOf<"text" | "lines" | "toggled">
@@ -19,12 +18,11 @@ export function PlainEditor({ path, ...edit }: Props<PlainPath>) {
 function Line({ path, ...edit }: Props<PathOf<"text">>) {
   const { value, set } = useFieldValue(path)
   const field = registrationField(path)
-  const text = field?.kind === "text" ? field : undefined
   return (
     <TextEditor
       {...edit}
-      type={text && "input" in text ? text.input : undefined}
-      maxLength={text?.max}
+      type={field && "input" in field ? field.input : undefined}
+      maxLength={maxOf(path)}
       value={value}
       onChange={set}
     />
