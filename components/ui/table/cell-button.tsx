@@ -1,4 +1,5 @@
-import type { ComponentProps, CSSProperties } from "react"
+import type { ComponentProps } from "react"
+import { TintDot } from "../text/tint-dot.tsx"
 import classes from "./cell-button.module.css"
 
 type Props = Omit<ComponentProps<"button">, "children" | "className" | "aria-disabled"> & {
@@ -6,8 +7,8 @@ type Props = Omit<ComponentProps<"button">, "children" | "className" | "aria-dis
   /** What it does when pressed: offers values, or becomes a field. */
   look: "select" | "field"
   children: string
-  /** A colour beside the value, as `tinted` hands it over. */
-  tint?: CSSProperties | undefined
+  /** A colour beside the value. */
+  tint?: string | undefined
   /** Nothing is set; `children` offers to. */
   isEmpty?: boolean
   /** Why it cannot be set; empty where it can. */
@@ -26,7 +27,7 @@ export function CellButton({ look, children, tint, isEmpty, whyNot, onClick, ...
       data-tooltip={whyNot || props["data-tooltip"]}
       onClick={whyNot ? undefined : onClick}
     >
-      {tint && <span className={classes.dot} style={tint} />}
+      {tint && <TintDot color={tint} />}
       <span className={classes.value} data-tooltip-cut="">
         {children}
       </span>

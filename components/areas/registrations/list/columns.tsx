@@ -3,7 +3,6 @@ import type { ListColumn } from "#components/lists/screen/list-columns.ts"
 import { NameCell } from "#components/lists/screen/name-cell.tsx"
 import { AccountTypeBadges } from "#components/lists/screen/type-badges.tsx"
 import { CellButton } from "#components/ui/table/cell-button.tsx"
-import { tinted } from "#components/ui/text/tinted.ts"
 import type { RegistrationLifecycle } from "#lib/contract/registration-detail.ts"
 import type { RegistrationSort } from "#lib/contract/registrations.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
@@ -215,7 +214,7 @@ function select(
       look="select"
       aria-label={`${texts.column(field)} ${row.name || texts.noName}: ${value}`}
       aria-haspopup="menu"
-      tint={color === undefined ? undefined : tinted(color)}
+      tint={color}
       whyNot={whyNot}
       popoverTarget={whyNot ? undefined : menu}
       onClick={({ currentTarget }) => openMenu({ row: row.id, field }, currentTarget)}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl"
-import { tinted } from "#components/ui/text/tinted.ts"
+import { TintDot } from "#components/ui/text/tint-dot.tsx"
 import type { RegistrationRow } from "#lib/contract/registrations.ts"
 import classes from "./lines.module.css"
 
@@ -15,7 +15,8 @@ export function RegistrationLine({ row }: { row: RegistrationRow }) {
       <a href={`/registration/${row.id}`} className={classes.name}>
         {row.show.shortname} {row.session.name}
       </a>
-      <span className={classes.state} style={lifecycle ? tinted(lifecycle.color_hex) : undefined}>
+      <span className={classes.state}>
+        {lifecycle && <TintDot color={lifecycle.color_hex} />}
         {lifecycle?.name ?? t(row.is_published ? "completed" : "inProgress")}
       </span>
       <span className={classes.facts}>
