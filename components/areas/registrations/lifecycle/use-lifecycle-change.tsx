@@ -4,13 +4,16 @@ import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import type { RegistrationLifecycle } from "#lib/contract/registration-detail.ts"
-import type { LifecycleMove } from "#lib/contract/registrations.ts"
+import { registrationCalls } from "../setting/store.ts"
 import { lifecycleMoves } from "./lifecycle-moves.tsx"
 
 type Registration = { id: number; name: string; isLinked: boolean }
 
-/** A lifecycle that moves companies asks first, and says afterwards what it moved. */
-export function useLifecycleQuestion() {
+/**
+ * A lifecycle that moves companies asks first, and says afterwards what it moved.
+ * @returns a function of a registration and a lifecycle, null for none; it answers what stores that, or null when it is not to be
+ */
+export function useLifecycleChange() {
   const t = useTranslations("registrations.lifecycle")
   const confirm = useConfirm()
   const fail = useFailureToast()
@@ -25,8 +28,8 @@ export function useLifecycleQuestion() {
     asked.current.set(id, mine)
     if (to === null || !isLinked) return true
     try {
-      const { api } = await import("#lib/api/client.ts")
-      const { data: moves } = await api.registrations.previewLifecycle({ draft: id, lifecycleId: to.id })
+      const calls = await registrationCalls()
+      const { data: moves } = await calls.previewLifecycle({ draft: id, lifecycleId: to.id })
       if (asked.current.get(id) !== mine) return false
       if (moves.length === 0) return true
       return await confirm({
@@ -45,12 +48,15 @@ export function useLifecycleQuestion() {
     }
   }
 
-  function tellMoved(name: string, to: RegistrationLifecycle | null, moved: readonly LifecycleMove[]) {
+  async function store({ id, name }: Registration, to: RegistrationLifecycle | null): Promise<void> {
+    const calls = await registrationCalls()
+    const { moved } = await calls.setLifecycle({ draft: id, lifecycleId: to?.id ?? null })
     if (moved.length === 0 || !to) return
     void toastSuccess(t("done", { name, lifecycle: to.name }), {
       description: lifecycleMoves(moved, t),
     })
   }
 
-  return { isWanted, tellMoved }
+  return async (registration: Registration, to: RegistrationLifecycle | null) =>
+    (await isWanted(registration, to)) ? () => store(registration, to) : null
 }

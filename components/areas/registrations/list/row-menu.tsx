@@ -1,11 +1,8 @@
 import { useTranslations } from "next-intl"
-import type { CSSProperties } from "react"
-import { MenuEntry } from "#components/ui/menus/menu-entry.tsx"
 import { useSharedMenu } from "#components/ui/menus/use-shared-menu.tsx"
-import { tinted } from "#components/ui/text/tinted.ts"
 import type { RegistrationLifecycle } from "#lib/contract/registration-detail.ts"
+import { lifecycleChoices, type MenuChoice, MenuChoices, yesNoChoices } from "../setting/menu-choices.tsx"
 import type { ListedRegistration } from "./listed-registration.ts"
-import classes from "./registrations.module.css"
 
 export type RowField = "lifecycle" | "placed" | "techfile"
 
@@ -20,8 +17,6 @@ type Given = {
   onTechfile: (row: ListedRegistration, techfile: boolean) => void
 }
 
-type Entry = { key: string; label: string; isChecked: boolean; look?: CSSProperties; choose: () => void }
-
 /**
  * What all selects of a table offer: one menu, drawn when it is opened for a cell. A select of its own in each of them would be
  * the larger part of the table.
@@ -34,44 +29,14 @@ export function useRowMenu({ rows, lifecycles, onLifecycle, onPlaced, onTechfile
   )
   const row = rows.find(({ id: one }) => one === asked?.row)
 
-  function entries(): Entry[] {
+  function choices(): MenuChoice[] {
     if (!row || !asked) return []
-    if (asked.field === "lifecycle") {
-      const none = { key: "none", label: t("completed"), isChecked: row.lifecycle === null }
-      return [
-        { ...none, choose: () => onLifecycle(row, null) },
-        ...lifecycles.map((one) => ({
-          key: String(one.id),
-          label: one.name,
-          isChecked: row.lifecycle === one.id,
-          look: tinted(one.color_hex),
-          choose: () => onLifecycle(row, one),
-        })),
-      ]
-    }
+    if (asked.field === "lifecycle")
+      return lifecycleChoices(lifecycles, row.lifecycle, t("completed"), (to) => onLifecycle(row, to))
     const [held, set] = asked.field === "placed" ? [row.isPlaced, onPlaced] : [row.hasTechfile, onTechfile]
-    return [true, false].map((value) => ({
-      key: String(value),
-      label: t(value ? "yes" : "no"),
-      isChecked: held === value,
-      choose: () => set(row, value),
-    }))
+    return yesNoChoices(t, held, (to) => set(row, to))
   }
 
-  const menu = draw(
-    entries().map(({ key, label, isChecked, look, choose }) => (
-      <MenuEntry
-        key={key}
-        isChecked={isChecked}
-        onPress={() => {
-          close()
-          if (!isChecked) choose()
-        }}
-      >
-        {look && <span className={classes.dot} style={look} />}
-        {label}
-      </MenuEntry>
-    )),
-  )
+  const menu = draw(<MenuChoices choices={choices()} close={close} />)
   return { menu, id: isReady ? id : undefined, open: openFor }
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl"
 import type { RegistrationLifecycle } from "#lib/contract/registration-detail.ts"
-import { useLifecycleQuestion } from "../lifecycle/use-lifecycle-question.tsx"
+import { useLifecycleChange } from "../lifecycle/use-lifecycle-change.tsx"
 import type { ListedRegistration } from "./listed-registration.ts"
-import { lifecycleWish } from "./set-registration.ts"
 import type { SetCell } from "./use-held-rows.ts"
 
 /**
@@ -11,13 +10,14 @@ import type { SetCell } from "./use-held-rows.ts"
  */
 export function useSetLifecycle(set: SetCell<ListedRegistration>) {
   const t = useTranslations("registrations.lifecycle")
-  const { isWanted, tellMoved } = useLifecycleQuestion()
+  const prepare = useLifecycleChange()
 
-  return async (row: ListedRegistration, to: RegistrationLifecycle | null) => {
-    const { id, name, links } = row
-    if (!(await isWanted({ id, name, isLinked: links.length > 0 }, to))) return
+  return async ({ id, name, links }: ListedRegistration, to: RegistrationLifecycle | null) => {
+    const send = await prepare({ id, name, isLinked: links.length > 0 }, to)
+    if (!send) return
     await set(`${id} lifecycle`, id, {
-      ...lifecycleWish(id, to?.id ?? null, (moved) => tellMoved(name, to, moved)),
+      shown: (row) => ({ ...row, lifecycle: to?.id ?? null }),
+      send,
       failed: t("failed", { name }),
     })
   }
