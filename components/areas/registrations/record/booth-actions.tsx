@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { later } from "#components/ui/loading/later.tsx"
-import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { ActionButton } from "./action-button.tsx"
 import { useRegistrationForm } from "./registration-context.ts"
 import { useAction } from "./use-action.ts"
@@ -16,8 +15,7 @@ type Props = { booth: number; name: string }
 export function BoothActions({ booth, name }: Props) {
   const t = useTranslations("registration.booths")
   const form = useRegistrationForm()
-  const confirm = useConfirm()
-  const { isBusy, run } = useAction()
+  const { isBusy, runAsked } = useAction()
   const [isChoosing, setChoosing] = useState<boolean>()
   const notePath = `booth.${booth}.note_booth` as const
   const hasNote = form.value(notePath) !== null
@@ -28,17 +26,17 @@ export function BoothActions({ booth, name }: Props) {
     form.set(notePath, hasNote ? null : { content: "" })
   }
 
-  async function remove() {
-    const question = {
-      title: t("deleteQuestion", { name }),
-      message: t("deleteExplain"),
-      action: t("delete"),
-      danger: true,
-      isMovable: true,
-    }
-    if (await confirm(question))
-      await run((api) => api.registrationRecord.removeBooth({ booth }), t("deleted", { name }))
-  }
+  const remove = () =>
+    runAsked(
+      {
+        title: t("deleteQuestion", { name }),
+        message: t("deleteExplain"),
+        action: t("delete"),
+        danger: true,
+      },
+      (api) => api.registrationRecord.removeBooth({ booth }),
+      t("deleted", { name }),
+    )
 
   return (
     <>

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import marks from "#components/records/page/lines.module.css"
 import { later } from "#components/ui/loading/later.tsx"
-import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { ActionButton } from "./action-button.tsx"
 import classes from "./registration.module.css"
 import { useRegistrationFacts } from "./registration-context.ts"
@@ -19,23 +18,20 @@ type Props = { booth: number; brand: number; name: string }
 export function RemoveBrand({ booth, brand, name }: Props) {
   const t = useTranslations("registration.brands")
   const { id } = useRegistrationFacts()
-  const confirm = useConfirm()
-  const { isBusy, run } = useAction()
+  const { isBusy, runAsked } = useAction()
 
-  async function remove() {
-    const question = {
-      title: t("removeQuestion", { name }),
-      message: t("removeExplain"),
-      action: t("remove"),
-      danger: true,
-      isMovable: true,
-    }
-    if (!(await confirm(question))) return
-    await run(
+  const remove = () =>
+    runAsked(
+      {
+        title: t("removeQuestion", { name }),
+        message: t("removeExplain"),
+        action: t("remove"),
+        danger: true,
+      },
       (api) => api.registrationRecord.removeBrand({ session: id, booth, brand }),
       t("removed", { name }),
     )
-  }
+
   return (
     <ActionButton
       isRed
@@ -52,18 +48,14 @@ export function RemoveBrand({ booth, brand, name }: Props) {
 /** Says that a brand is at the show for the first time; taken back after a question (spec 2 §4 "Brand first-time flag"). */
 export function FirstTime({ place, name }: { place: number; name: string }) {
   const t = useTranslations("registration.brands")
-  const confirm = useConfirm()
-  const { isBusy, run } = useAction()
+  const { isBusy, runAsked } = useAction()
 
-  async function takeBack() {
-    const question = {
-      title: t("firstQuestion", { name }),
-      message: t("firstExplain"),
-      action: t("firstAction"),
-      isMovable: true,
-    }
-    if (await confirm(question)) await run((api) => api.registrationRecord.removeFirst({ brand: place }))
-  }
+  const takeBack = () =>
+    runAsked(
+      { title: t("firstQuestion", { name }), message: t("firstExplain"), action: t("firstAction") },
+      (api) => api.registrationRecord.removeFirst({ brand: place }),
+    )
+
   return (
     <span className={classes.first}>
       <span className={marks.mark}>{t("firstTime")}</span>

@@ -6,7 +6,6 @@ import { useState } from "react"
 import lines from "#components/records/page/lines.module.css"
 import { later } from "#components/ui/loading/later.tsx"
 import { EmptyBlock, RecordBlock } from "#components/ui/page/record-block.tsx"
-import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import type { Option } from "#lib/contract/fields.ts"
 import type { Association } from "#lib/contract/registration-detail.ts"
 import { ActionButton } from "./action-button.tsx"
@@ -72,24 +71,21 @@ type LinkedProps = {
 
 function LinkedCompany({ association, isKept, isOnBooth }: LinkedProps) {
   const t = useTranslations("registration.links")
-  const confirm = useConfirm()
-  const { isBusy, run } = useAction()
+  const { isBusy, runAsked } = useAction()
   const { association_id, company_id, name, is_primary, lifecycles, mp_url, mp_id } = association
 
-  async function remove() {
-    const question = {
-      title: t("removeQuestion", { name }),
-      message: isOnBooth ? t("removeFromBooths") : undefined,
-      action: t("remove"),
-      danger: true,
-      isMovable: true,
-    }
-    if (!(await confirm(question))) return
-    await run(
+  const remove = () =>
+    runAsked(
+      {
+        title: t("removeQuestion", { name }),
+        message: isOnBooth ? t("removeFromBooths") : undefined,
+        action: t("remove"),
+        danger: true,
+      },
       (api) => api.registrationRecord.dissociate({ association: association_id, force: isOnBooth }),
       t("removed", { name }),
     )
-  }
+
   return (
     <li className={classes.link}>
       <span className={classes.name}>

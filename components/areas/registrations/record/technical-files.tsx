@@ -4,7 +4,6 @@ import { IconFile, IconPaperclip, IconX } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useRef } from "react"
 import styles from "#components/records/page/lines.module.css"
-import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import type { RegistrationFile } from "#lib/contract/registration-detail.ts"
 import { ActionButton } from "./action-button.tsx"
 import classes from "./registration.module.css"
@@ -18,8 +17,7 @@ type Props = { booth: number; boothName: string; files: readonly RegistrationFil
 /** Technical files of a booth: fetched, brought and taken away. */
 export function TechnicalFiles({ booth, boothName, files }: Props) {
   const t = useTranslations("registration.files")
-  const confirm = useConfirm()
-  const { isBusy, run } = useAction()
+  const { isBusy, run, runAsked } = useAction()
   const input = useRef<HTMLInputElement>(null)
 
   async function add(chosen: FileList | null) {
@@ -33,15 +31,10 @@ export function TechnicalFiles({ booth, boothName, files }: Props) {
     if (input.current) input.current.value = ""
   }
 
-  async function remove({ id, name }: RegistrationFile) {
-    const question = {
-      title: t("removeQuestion", { name }),
-      action: t("remove"),
-      danger: true,
-      isMovable: true,
-    }
-    if (await confirm(question)) await run((api) => api.registrationRecord.removeTechnicalFile({ file: id }))
-  }
+  const remove = ({ id, name }: RegistrationFile) =>
+    runAsked({ title: t("removeQuestion", { name }), action: t("remove"), danger: true }, (api) =>
+      api.registrationRecord.removeTechnicalFile({ file: id }),
+    )
 
   return (
     <section className={classes.files} aria-label={t("titleOf", { booth: boothName })}>
