@@ -29,6 +29,34 @@ export function followStream(name: string, path: string, tell: (data?: string) =
   }
 }
 
+/** Follows a stream; messages within some milliseconds of each other are one, the last. */
+export function followInBursts(
+  name: string,
+  path: string,
+  burst: number,
+  tell: (data?: string) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const leave = followStream(name, path, (data) => {
+    clearTimeout(timer)
+    timer = setTimeout(tell, burst, data)
+  })
+  return () => {
+    clearTimeout(timer)
+    leave()
+  }
+}
+
+/** What a message says; undefined when some may have been missed. */
+export function saidIn(data: string | undefined): Readonly<Record<string, unknown>> | undefined {
+  const said: unknown = data === undefined ? undefined : JSON.parse(data)
+  return isRecord(said) ? said : undefined
+}
+
+function isRecord(said: unknown): said is Readonly<Record<string, unknown>> {
+  return typeof said === "object" && said !== null
+}
+
 /**
  * Hears what a stream tells that this page or another tab follows, and opens none.
  * @returns what ends it

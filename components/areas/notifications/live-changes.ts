@@ -1,4 +1,4 @@
-import { followStream } from "#components/shell/shared-stream.ts"
+import { followInBursts } from "#components/shell/shared-stream.ts"
 
 const streamPath = "/api/notif-stream"
 
@@ -11,13 +11,5 @@ const burst = 300
  * @returns what ends it
  */
 export function followChanges(userId: number, onChange: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const leave = followStream(`crm-reminders-${userId}`, streamPath, () => {
-    clearTimeout(timer)
-    timer = setTimeout(onChange, burst)
-  })
-  return () => {
-    clearTimeout(timer)
-    leave()
-  }
+  return followInBursts(`crm-reminders-${userId}`, streamPath, burst, () => onChange())
 }

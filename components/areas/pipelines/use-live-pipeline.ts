@@ -1,12 +1,7 @@
 import { useRouter } from "next/navigation"
 import { useEffect } from "react"
-import { overhearStream } from "#components/shell/shared-stream.ts"
-
-/** Whether the stream told of the pipeline itself, or may have and was missed. */
-function isOfPipeline(told: string | undefined): boolean {
-  const said: unknown = told === undefined ? undefined : JSON.parse(told)
-  return said === undefined || (typeof said === "object" && said !== null && "is_pipeline" in said)
-}
+import { overhearStream, saidIn } from "#components/shell/shared-stream.ts"
+import { pipelineStream } from "./pipeline-stream.ts"
 
 /**
  * Reads what stands around the cards anew when an administrator changes it: names, the lock, stages, owners. The board follows the
@@ -16,8 +11,10 @@ export function useLivePipeline(pipeline: number | undefined): void {
   const router = useRouter()
   useEffect(() => {
     if (pipeline === undefined) return
-    return overhearStream(`crm-pipeline-${pipeline}`, (told) => {
-      if (isOfPipeline(told)) router.refresh()
+    return overhearStream(pipelineStream(pipeline).name, (told) => {
+      const said = saidIn(told)
+      // Undefined: it may have been told of the pipeline itself.
+      if (said === undefined || "is_pipeline" in said) router.refresh()
     })
   }, [pipeline, router])
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react"
-import { followStream } from "#components/shell/shared-stream.ts"
+import { followStream, saidIn } from "#components/shell/shared-stream.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { BoardFilters } from "../load-board.ts"
+import { pipelineStream } from "../pipeline-stream.ts"
 import { createReader } from "./live-reader.ts"
 import { readChanges } from "./read-changes.ts"
 import type { ChangeBoard, Stages } from "./stages.ts"
@@ -19,9 +20,8 @@ type Given = {
 
 /** The company that the stream told of; undefined when some may have been missed. */
 function companyOf(told: string | undefined): number | undefined {
-  const said: unknown = told === undefined ? undefined : JSON.parse(told)
-  const hasId = typeof said === "object" && said !== null && "company_id" in said
-  return hasId && typeof said.company_id === "number" ? said.company_id : undefined
+  const company = saidIn(told)?.company_id
+  return typeof company === "number" ? company : undefined
 }
 
 /**
@@ -44,10 +44,8 @@ export function useLive({ filters, size, still, change, stages, turn }: Given): 
   )
   const { pipeline } = filters
   useEffect(() => {
-    const name = `crm-pipeline-${pipeline}`
-    const leave = followStream(name, `/api/pipeline/stream/${pipeline}`, (told) =>
-      reader.tell(companyOf(told)),
-    )
+    const { name, path } = pipelineStream(pipeline)
+    const leave = followStream(name, path, (told) => reader.tell(companyOf(told)))
     // The page may be older than the stream.
     reader.tell()
     return () => {
