@@ -1,7 +1,7 @@
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
-import { phoneNumber } from "#lib/phone-number.ts"
 import styles from "./lines.module.css"
+import { PhoneText } from "./phone-text.tsx"
 
 type Props = {
   phones: CompanyDetail["informations"]["phones"]
@@ -14,12 +14,11 @@ export function Phones({ phones, reference }: Props) {
   return (
     <ul className={styles.plainList}>
       {phones.map((phone) => {
-        const prefix = reference.countries.find(({ id }) => id === phone.countryId)?.phone_prefix ?? null
-        const { text, href } = phoneNumber(phone.number, prefix)
         const type = reference.phoneTypes.find(({ code }) => code === phone.type)?.name ?? phone.type
         return (
           <li key={phone.id}>
-            {href ? <a href={href}>{text}</a> : text} <span className={styles.muted}>{type}</span>
+            <PhoneText number={phone.number} country_id={phone.countryId} countries={reference.countries} />{" "}
+            <span className={styles.muted}>{type}</span>
           </li>
         )
       })}

@@ -1,4 +1,4 @@
-import { PhoneText } from "./phone-text.tsx"
+import { PhoneText } from "#components/records/page/phone-text.tsx"
 import { useRegistrationForm } from "./registration-context.ts"
 import { WithChoices } from "./use-registration-choices.ts"
 
