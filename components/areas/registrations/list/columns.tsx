@@ -6,6 +6,7 @@ import { CellButton } from "#components/ui/table/cell-button.tsx"
 import type { RegistrationLifecycle } from "#lib/contract/registration-detail.ts"
 import type { RegistrationSort } from "#lib/contract/registrations.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
+import { paymentOf } from "../payment.ts"
 import { BoothNumber } from "./booth-number.tsx"
 import type { ListedBooth, ListedRegistration } from "./listed-registration.ts"
 import classes from "./registrations.module.css"
@@ -117,7 +118,7 @@ export function registrationColumns(
     of(field, {
       isFixed: true,
       cell: (row) => select(row, field, isSet(row) ? texts.yes : texts.no, texts, actions),
-      cellClass: (row) => (isSet(row) ? classes.yes : classes.no),
+      cellClass: (row) => (isSet(row) ? cells.yes : cells.no),
     })
   return [
     of("name", {
@@ -160,7 +161,7 @@ export function registrationColumns(
       isFixed: true,
       align: "end",
       cell: ({ billed }) => billedText(billed, texts),
-      cellClass: ({ billed }) => (billed === 100 ? classes.paid : billed ? classes.pending : classes.no),
+      cellClass: ({ billed }) => billedClasses[paymentOf(billed ?? 0)],
     }),
     plain("organization"),
     yesNo("placed", ({ isPlaced }) => isPlaced),
@@ -178,10 +179,12 @@ function boothText({ number, label, section, brands }: ListedBooth): string {
   return brands ? `${where}: ${brands}` : where
 }
 
-function billedText(billed: number | null, { percent, paid, pending }: ColumnTexts): string {
+const billedClasses = { paid: cells.yes, pending: classes.pending, open: cells.no }
+
+function billedText(billed: number | null, texts: ColumnTexts): string {
   if (billed === null) return ""
-  if (billed >= 100) return `${percent(billed)} ${paid}`
-  return billed > 0 ? `${percent(billed)} ${pending}` : percent(billed)
+  const payment = paymentOf(billed)
+  return payment === "open" ? texts.percent(billed) : `${texts.percent(billed)} ${texts[payment]}`
 }
 
 function linksCell({ links }: ListedRegistration) {

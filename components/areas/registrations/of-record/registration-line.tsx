@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl"
 import { TintDot } from "#components/ui/text/tint-dot.tsx"
 import type { RegistrationRow } from "#lib/contract/registrations.ts"
+import { paymentOf } from "../payment.ts"
 import classes from "./lines.module.css"
 
 /** Which show, where it stands, on which booths, and how much of it is paid. */
@@ -8,6 +9,7 @@ export function RegistrationLine({ row }: { row: RegistrationRow }) {
   const t = useTranslations("registrations")
   const percent = new Intl.NumberFormat(useLocale(), { style: "percent" })
   const { lifecycle, billed_payment: billed } = row
+  const paid = billed !== null && paymentOf(billed) === "paid" ? "paid" : "pending"
   const numbers = row.booths.flatMap(({ number }) => number ?? [])
   const booths = [t("ofRecord.booths", { count: row.booths.length }), numbers.join(", ")]
   return (
@@ -24,8 +26,8 @@ export function RegistrationLine({ row }: { row: RegistrationRow }) {
         {billed !== null && (
           <>
             {" · "}
-            <span className={billed >= 100 ? classes.paid : classes.pending}>
-              {percent.format(billed / 100)} {t(billed >= 100 ? "billed.paid" : "billed.pending")}
+            <span className={classes[paid]}>
+              {percent.format(billed / 100)} {t(`billed.${paid}`)}
             </span>
           </>
         )}

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl"
 import { EmptyBlock, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { Invoice } from "#lib/contract/registration-detail.ts"
+import { paymentOf } from "../payment.ts"
 import { money } from "./money.ts"
 import classes from "./registration.module.css"
 
@@ -30,7 +31,7 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
   const part = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(
     percent / 100,
   )
-  const status = percent >= 100 ? "paid" : percent > 0 ? "pending" : "open"
+  const status = paymentOf(percent)
   return (
     <li className={classes.invoice}>
       <span className={classes.invoiceName}>
