@@ -5,7 +5,7 @@ import { serverApi } from "#lib/api/server.ts"
 import type { BoardStage } from "#lib/contract/pipelines.ts"
 import { loadBoardUrl, type ShownOwners } from "./board-url.ts"
 
-export type BoardSetup = Awaited<ReturnType<Api["pipelines"]["init"]>>
+type BoardSetup = Awaited<ReturnType<Api["pipelines"]["init"]>>
 /** Which companies a board holds. */
 export type BoardFilters = { pipeline: number; term: string; ownerIds: number[] }
 

@@ -17,9 +17,9 @@ type Props = {
   /** Further cards are on their way. */
   isLoading: boolean
   now: number
-  /** @param then called once further cards are there */
   /** Null where companies stay where they are. */
   onAdd: ((stage: number) => void) | null
+  /** @param then called once further cards are there */
   onMore: (stage: BoardStage, then: () => void) => Promise<void>
 }
 

@@ -83,7 +83,7 @@ export type ColumnTexts = {
 }
 
 /** What a row's cells can do. */
-export type RowActions = {
+type RowActions = {
   /** Id of the menu of all selects; undefined until it is there. */
   menu: string | undefined
   openMenu: OpenRowMenu
