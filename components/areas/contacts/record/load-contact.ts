@@ -1,6 +1,7 @@
 import { cache } from "react"
 import { recordReads } from "#components/records/page/record-reads.ts"
 import { serverApi } from "#lib/api/server.ts"
+import { pageSizes } from "#lib/contract/page-sizes.ts"
 
 /** Badges and outcomes by name; tags and callers come with the contact. */
 export const loadChoices = cache(async () => {
@@ -8,9 +9,9 @@ export const loadChoices = cache(async () => {
   return { badges, outcomes }
 })
 
-/** Its latest registrations. */
+/** Its latest registrations: as few as can be asked for, since fewer are shown. */
 export const loadRegistrations = cache((contact: number) =>
-  serverApi.registrations.listOfContact({ contact }),
+  serverApi.registrations.listOfContact({ contact, per_page: pageSizes[0] }),
 )
 
 /** What the page of a contact reads. */
