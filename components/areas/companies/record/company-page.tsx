@@ -4,6 +4,7 @@ import {
   type RegistrationPage,
 } from "#components/areas/registrations/shared/record-registrations.tsx"
 import type { NotePage } from "#components/records/activity/notes-pages.ts"
+import { countriesWithStates } from "#components/records/page/countries-with-states.ts"
 import { MarketplaceBlock } from "#components/records/page/marketplace-block.tsx"
 import { RecordDates } from "#components/records/page/record-dates.tsx"
 import { RecordHeading, RecordName } from "#components/records/page/record-heading.tsx"
@@ -132,9 +133,7 @@ function AddressBlock({ address, states }: AddressBlockProps) {
         <CompanyField path="informations.address.zip_code">{address.zip_code}</CompanyField>
         <CompanyField path="informations.address.city">{address.city}</CompanyField>
         <CompanyField path="informations.address.country_id">{address.country}</CompanyField>
-        <CompanyState countries={[...new Set(states.map(({ country_id }) => country_id))]}>
-          {address.state}
-        </CompanyState>
+        <CompanyState countries={countriesWithStates(states)}>{address.state}</CompanyState>
       </Fields>
     </RecordBlock>
   )

@@ -1,5 +1,6 @@
 import { IconExternalLink } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import { countriesWithStates } from "#components/records/page/countries-with-states.ts"
 import styles from "#components/records/page/lines.module.css"
 import { PhoneText } from "#components/records/page/phone-text.tsx"
 import { Field, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
@@ -7,7 +8,6 @@ import { Moment } from "#components/ui/text/moment.tsx"
 import type { RegistrationDetail } from "#lib/contract/registration-detail.ts"
 import { BillingPhone } from "./billing-phone.tsx"
 import { WhenCountryHasStates } from "./conditions.tsx"
-import { countriesWithStates } from "./general-block.tsx"
 import { type Reading, ShownField } from "./shown-field.tsx"
 import { withScheme } from "./with-scheme.ts"
 
@@ -33,7 +33,10 @@ export function BillingBlock({ registration, ...reading }: Props) {
         <ShownField path="billing.zip_code" {...reading} />
         <ShownField path="billing.city" {...reading} />
         <ShownField path="billing.country_id" {...reading} />
-        <WhenCountryHasStates path="billing.country_id" countries={countriesWithStates(reading)}>
+        <WhenCountryHasStates
+          path="billing.country_id"
+          countries={countriesWithStates(reading.offers.reference.states)}
+        >
           <ShownField path="billing.state_id" {...reading} />
         </WhenCountryHasStates>
         <Field label={t("accepted")}>

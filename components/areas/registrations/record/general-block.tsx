@@ -1,5 +1,6 @@
 import { IconExternalLink } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import { countriesWithStates } from "#components/records/page/countries-with-states.ts"
 import styles from "#components/records/page/lines.module.css"
 import { Field, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
@@ -8,11 +9,6 @@ import { WhenCountryHasStates, WhenOtherPlatform } from "./conditions.tsx"
 import { type Reading, ShownField } from "./shown-field.tsx"
 
 type Props = Reading & { registration: RegistrationDetail }
-
-/** Countries that have states. */
-export function countriesWithStates({ offers }: Pick<Reading, "offers">): number[] {
-  return [...new Set(offers.reference.states.map(({ country_id }) => country_id))]
-}
 
 export function GeneralBlock({ registration, ...reading }: Props) {
   const t = useTranslations("registration.general")
@@ -39,7 +35,10 @@ export function GeneralBlock({ registration, ...reading }: Props) {
         <ShownField path="informations.account_type_id" {...reading} />
         <ShownField path="organization.organization_id" {...reading} />
         <ShownField path="informations.country_id" {...reading} />
-        <WhenCountryHasStates path="informations.country_id" countries={countriesWithStates(reading)}>
+        <WhenCountryHasStates
+          path="informations.country_id"
+          countries={countriesWithStates(reading.offers.reference.states)}
+        >
           <ShownField path="informations.state_id" {...reading} />
         </WhenCountryHasStates>
       </Fields>
