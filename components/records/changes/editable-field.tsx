@@ -1,6 +1,6 @@
 "use client"
 
-import { IconArrowBackUp, IconPencil } from "@tabler/icons-react"
+import { IconPencil } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type ReactNode, Suspense, useId } from "react"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
@@ -13,6 +13,7 @@ import styles from "./editable-field.module.css"
 import { allMessages } from "./field-errors.ts"
 import { useLock } from "./form-context.tsx"
 import { LockedField } from "./locked-field.tsx"
+import { TakeBack } from "./take-back.tsx"
 import { keepKeys, useEditing } from "./use-editing.ts"
 import type { FieldsForm } from "./use-record-form.ts"
 
@@ -94,16 +95,7 @@ function OpenField(props: Props) {
   )
   const actions = (
     <span className={styles.actions}>
-      {part.isChanged ? (
-        <IconButton
-          size="small"
-          aria-label={t("takeBack", { field: label })}
-          data-tooltip={t("takeBackTip")}
-          onClick={part.reset}
-        >
-          <IconArrowBackUp size={14} aria-hidden />
-        </IconButton>
-      ) : null}
+      {part.isChanged ? <TakeBack label={label} onPress={part.reset} /> : null}
       {isEditing ? null : (
         <IconButton ref={opener} size="small" aria-label={t("edit", { field: label })} onClick={open}>
           <IconPencil size={14} aria-hidden />

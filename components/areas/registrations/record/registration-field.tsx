@@ -13,7 +13,7 @@ import { isOfKind, type RegistrationPath } from "./registration-values.ts"
 
 /** What edits all but texts, and what shows a changed field, come later. */
 const FieldEditor = lazyEditor(() => import("./field-editor.tsx"))
-const FormValue = lazy(persistently(() => import("./form-value.tsx"), { loadsWhenIdle: true }))
+export const FormValue = lazy(persistently(() => import("./form-value.tsx"), { loadsWhenIdle: true }))
 
 type Props = {
   path: RegistrationPath
