@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Unreadable } from "#lib/launch/unreadable-request.ts"
 
 /** What is read and thrown away of a body that nobody wants, so that its sender comes to read the answer. */
@@ -48,6 +49,8 @@ export async function refuseUnreadable(
   response: ServerResponse,
   { status, message, headers = {} }: Unreadable,
 ): Promise<void> {
+  // Bytes behind the request may be broken, too: Node answers those with its own 400, but only while no answer has begun.
+  await nextTurn()
   const isCall = request.url?.startsWith("/api/")
   const text = isCall ? JSON.stringify({ message }) : `${message}\n`
   response.writeHead(status, {

@@ -92,6 +92,9 @@ const hostile = [
     ),
   ),
   request(`GET /companies?x=${"a".repeat(20_000)} HTTP/1.1`),
+  ...["/api/company/1", "/api/company/%ff", "/%ff"].map(
+    (path) => `DELETE ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n{"force":1}`,
+  ),
   "GET / HTTP/1.1\r\n\r\n",
   "nonsense\r\n\r\n",
 ]
