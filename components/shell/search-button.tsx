@@ -14,6 +14,7 @@ export function SearchButton() {
     <button
       type="button"
       className={classes.button}
+      aria-label={t("search")}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={open}
       onPointerEnter={preload}
