@@ -182,6 +182,12 @@ describe("deleting a session", () => {
       const { id } = await createCompany({ lifecycleOptionIds: [await lifecycleOptionId(true)] })
       await sql("UPDATE company_lifecycle SET tradeshow_session_id = $2 WHERE company_id = $1", [id, session])
     },
+    "Exhibitors applied to this session, perhaps by applications that were deleted": (session) =>
+      insertRow("registration", {
+        slug: unique("slug-of-a-draft").replace(" ", "-"),
+        tradeshow_session_id: session,
+        deleted_at: new Date(),
+      }),
     "A pipeline is about this session": (session) =>
       insertRow("lifecycle", {
         tradeshow_id: paris,

@@ -3,6 +3,7 @@ import { statusOf } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { insertRow, sql, unique } from "#tests/factories/database.ts"
 import { raceFor } from "#tests/factories/races.ts"
+import { createRegistration } from "#tests/factories/registrations.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 const admin = async () => (await signIn(await createUser({ isAdmin: true }))).tradeshows
@@ -203,17 +204,19 @@ describe("the sections of a trade show", () => {
   it.each([
     ["a company", "created"],
     ["a deleted company", "deleted"],
+    ["a booth", "booth"],
   ])("stay, with the reason, while %s is in them", async (_, state) => {
     const { calls, tradeshow, ids } = await showWith("Toys")
     const [section = 0] = ids
     const { id: company } = await createCompany()
-    await insertRow("company_vendor_section", { company_id: company, vendor_section_id: section })
+    if (state === "booth") await createRegistration({ booths: [{ sectionId: section }] })
+    else await insertRow("company_vendor_section", { company_id: company, vendor_section_id: section })
     if (state === "deleted") await sql("UPDATE company SET deleted_at = now() WHERE id = $1", [company])
     expect((await calls.listSections({ tradeshow })).data).toMatchObject([{ is_used: true }])
     await expect(calls.removeSection({ tradeshow, section })).rejects.toMatchObject({
       status: 422,
-      body: { errors: { section: ["Companies are in this section, perhaps deleted ones"] } },
+      body: { errors: { section: ["Companies or booths are in this section, perhaps deleted ones"] } },
     })
-    expect(await sql("SELECT FROM company_vendor_section WHERE company_id = $1", [company])).toHaveLength(1)
+    expect((await calls.listSections({ tradeshow })).data).toHaveLength(1)
   })
 })

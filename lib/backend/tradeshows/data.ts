@@ -49,7 +49,8 @@ export async function findUses(sessionId: number, connection: Connection): Promi
       text: `SELECT 'session_has_participations' AS code WHERE EXISTS (SELECT FROM company_participation WHERE tradeshow_session_id = $1)
         UNION ALL SELECT 'session_has_contacts' WHERE EXISTS (SELECT FROM contact_session WHERE tradeshow_session_id = $1)
         UNION ALL SELECT 'session_has_stages' WHERE EXISTS (SELECT FROM company_lifecycle WHERE tradeshow_session_id = $1)
-        UNION ALL SELECT 'session_has_pipelines' WHERE EXISTS (SELECT FROM lifecycle WHERE session_id = $1)`,
+        UNION ALL SELECT 'session_has_pipelines' WHERE EXISTS (SELECT FROM lifecycle WHERE session_id = $1)
+        UNION ALL SELECT 'session_has_registrations' WHERE EXISTS (SELECT FROM registration WHERE tradeshow_session_id = $1)`,
       values: [sessionId],
     },
     connection,

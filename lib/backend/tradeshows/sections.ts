@@ -15,7 +15,8 @@ export async function listSections(showId: number, connection?: Connection): Pro
     {
       name: "show-sections",
       text: `SELECT coalesce((SELECT json_agg(r) FROM (
-          SELECT id, name, EXISTS (SELECT FROM company_vendor_section WHERE vendor_section_id = section.id) AS is_used
+          SELECT id, name, EXISTS (SELECT FROM company_vendor_section WHERE vendor_section_id = section.id)
+            OR EXISTS (SELECT FROM registration_booth WHERE vendor_section_id = section.id) AS is_used
           FROM vendor_section section WHERE tradeshow_id = show.id ORDER BY position, id) r), '[]') AS sections
         FROM tradeshow show WHERE show.id = $1`,
       values: [showId],
@@ -90,13 +91,13 @@ export function renameSection(
   })
 }
 
-/** Deletes a section. Throws a 404, or a 422 on `section` while companies are in it, deleted ones included. */
+/** Deletes a section. Throws a 404, or a 422 on `section` while companies or booths are in it, deleted ones included. */
 export function deleteSection(showId: number, id: number, actor: Actor): Promise<VendorSection[]> {
   return changeSections(showId, async (connection) => {
     const current = await lockSection(showId, id, connection)
     const all = await listSections(showId, connection)
     if (all.some((one) => one.id === id && one.is_used)) {
-      throw invalid({ section: ["section_has_companies"] })
+      throw invalid({ section: ["section_is_used"] })
     }
     await query({ text: "DELETE FROM vendor_section WHERE id = $1", values: [id] }, connection)
     const changes: Changes = { tradeshow_id: [showId, null], name: [current.name, null] }
