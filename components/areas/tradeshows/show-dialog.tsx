@@ -1,24 +1,24 @@
 "use client"
 
-import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { EditDialog } from "#components/lists/administration/editing/edit-dialog.tsx"
 import type { MaintainedShow } from "#lib/contract/tradeshows.ts"
 import { ShowForm } from "./show-form.tsx"
 
+type Props = { show: MaintainedShow | undefined; onSaved: (show: MaintainedShow) => void }
+
 /** The dialog that adds a trade show, or edits the one given. */
-export function ShowDialog({ show }: { show: MaintainedShow | undefined }) {
+export function ShowDialog({ show, onSaved }: Props) {
   const t = useTranslations("tradeshows")
-  const router = useRouter()
   return (
     <EditDialog title={show ? t("editTitle", { name: show.name }) : t("addTitle")}>
       {(close) => (
         <ShowForm
           show={show}
           onClose={close}
-          onSaved={() => {
+          onSaved={(saved) => {
             close()
-            router.refresh()
+            onSaved(saved)
           }}
         />
       )}

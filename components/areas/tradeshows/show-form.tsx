@@ -13,7 +13,7 @@ type Props = {
   /** Without one the form adds a show. */
   show: MaintainedShow | undefined
   onClose: () => void
-  onSaved: () => void
+  onSaved: (show: MaintainedShow) => void
 }
 
 /** What is said of a trade show. */
@@ -29,7 +29,7 @@ export function ShowForm({ show, onClose, onSaved }: Props) {
     storedIn: storedShow,
     onSaved: ({ data }) => {
       void toastSuccess(t("showSaved", { name: data.name }))
-      onSaved()
+      onSaved(data)
     },
     failed: t("showSaveFailed"),
   })

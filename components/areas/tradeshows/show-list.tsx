@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import admin from "#components/lists/administration/admin.module.css"
+import { useLoadedRows } from "#components/lists/administration/use-loaded-rows.ts"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { later } from "#components/ui/loading/later.tsx"
 import { PageHead } from "#components/ui/page/page-head.tsx"
@@ -21,9 +22,10 @@ const ShowDialog = later(() => import("./show-dialog.tsx").then((loaded) => load
 type Panel = { of: "sessions" | "sections"; show: MaintainedShow; opened: boolean }
 
 /** The trade shows with their current session; panels hold the sessions and sections of one. */
-export function ShowList({ shows }: { shows: MaintainedShow[] }) {
+export function ShowList({ shows: loaded }: { shows: MaintainedShow[] }) {
   const t = useTranslations("tradeshows")
-  const router = useRouter()
+  const { refresh } = useRouter()
+  const { rows: shows, setRows } = useLoadedRows(loaded)
   const [panel, setPanel] = useState<Panel>()
   const [dialog, setDialog] = useState<{ show: MaintainedShow | undefined; count: number }>()
   const open = (of: Panel["of"], show: MaintainedShow) => setPanel({ of, show, opened: true })
@@ -67,7 +69,13 @@ export function ShowList({ shows }: { shows: MaintainedShow[] }) {
     tradeshow: panel.show,
     opened: panel.opened,
     onClose: () => setPanel({ ...panel, opened: false }),
-    onChanged: () => router.refresh(),
+    onChanged: refresh,
+  }
+  const take = (saved: MaintainedShow) => {
+    // The next edit is based on what this one left.
+    setRows((rows) => rows.map((row) => (row.id === saved.id ? saved : row)))
+    // A new one, or another place.
+    refresh()
   }
   return (
     <>
@@ -79,7 +87,7 @@ export function ShowList({ shows }: { shows: MaintainedShow[] }) {
       )}
       {panel?.of === "sessions" && shared && <SessionPanel key={`sessions ${panel.show.id}`} {...shared} />}
       {panel?.of === "sections" && shared && <SectionPanel key={`sections ${panel.show.id}`} {...shared} />}
-      {dialog && <ShowDialog key={`dialog ${dialog.count}`} show={dialog.show} />}
+      {dialog && <ShowDialog key={`dialog ${dialog.count}`} show={dialog.show} onSaved={take} />}
     </>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
-import { useState } from "react"
+import { useLoadedRows } from "../use-loaded-rows.ts"
 
 type Answer<Row> = Promise<{ data: Row[] }>
 type Calls<Row> = {
@@ -19,12 +19,7 @@ const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
  */
 export function useKeptList<Row extends { id: number }>(loaded: Row[], { order, remove }: Calls<Row>) {
   const router = useRouter()
-  const [seen, setSeen] = useState(loaded)
-  const [rows, setRows] = useState(loaded)
-  if (seen !== loaded) {
-    setSeen(loaded)
-    setRows(loaded)
-  }
+  const { rows, setRows } = useLoadedRows(loaded)
   const heard = {
     onSuccess: ({ data }: { data: Row[] }) => setRows(data),
     // What somebody else changed meanwhile comes in sight.
