@@ -3,12 +3,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { MovableDialog } from "./movable-dialog.tsx"
 
+/** How far an element is moved, by itself and by what it stands in. */
+function movedBy(element: HTMLElement | null): [number, number] {
+  if (!element) return [0, 0]
+  const [x = 0, y = 0] = (element.style.translate ?? "")
+    .split(" ")
+    .map((length) => Number.parseFloat(length) || 0)
+  const [aroundX, aroundY] = movedBy(element.parentElement)
+  return [x + aroundX, y + aroundY]
+}
+
 /** Where the browser would draw the dialog: in the middle, and further by what it was moved. */
 function drawInMiddle() {
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
-    const [x = 0, y = 0] = (this.style.translate ?? "")
-      .split(" ")
-      .map((length) => Number.parseFloat(length) || 0)
+    const [x, y] = movedBy(this)
     return new DOMRect((window.innerWidth - 400) / 2 + x, (window.innerHeight - 300) / 2 + y, 400, 300)
   })
 }
@@ -41,9 +49,10 @@ describe("a movable dialog", () => {
   afterEach(() => vi.restoreAllMocks())
 
   it("follows the pointer by its title bar, and no further than the window's edge", async () => {
-    const { moved } = await openDialog()
+    const { moved, dialog } = await openDialog()
     drag(screen.getByText("Change booth"), { x: -40, y: 25 })
     expect(moved()).toBe("-40px 25px")
+    expect(movedBy(dialog)).toEqual([-40, 25])
     drag(screen.getByText("Change booth"), { x: -5000, y: -5000 })
     expect(moved()).toBe(`${8 - (window.innerWidth - 400) / 2}px ${8 - (window.innerHeight - 300) / 2}px`)
   })

@@ -34,7 +34,8 @@ export function MovableDialog({ opened, onClose, title, size = 440, zIndex, chil
       onExitTransitionEnd={reset}
     >
       <Modal.Overlay backgroundOpacity={0.25} />
-      <Modal.Content ref={box} style={style}>
+      {/* A `style` would be the layer's around it, too, and move it twice as far. */}
+      <Modal.Content ref={box} styles={{ content: style }}>
         <Modal.Header className={classes.bar} {...bar}>
           <IconButton
             size="small"
