@@ -13,6 +13,7 @@ import {
   sessionNote,
 } from "./registration-detail.ts"
 import { registrationChanges } from "./registration-form.ts"
+import { maxTechnicalFileBytes } from "./technical-file-limit.ts"
 
 const tags = ["Registrations"]
 const done = z.object({ success: z.literal(true) })
@@ -62,9 +63,6 @@ const linked = z.object({
 })
 
 const booths = z.object({ data: z.object({ booths: z.array(registrationBooth), version: z.number() }) })
-
-/** Largest technical file, bytes. */
-export const maxTechnicalFileBytes = 25 * 1024 * 1024
 
 /** A change of an open registration; whoever has it open reads it anew when the version is not the one they saw. */
 const changed = z.object({ version: z.number() })
@@ -200,7 +198,7 @@ export const registrationRecord = {
       summary: "Put a technical file to a booth (svg, csv, pdf, png, jpg, jpeg)",
       successStatus: 201,
     })
-    .input(z.object({ booth: id, file: z.file().max(maxTechnicalFileBytes, "too_large") }))
+    .input(z.object({ booth: id, file: z.file().max(maxTechnicalFileBytes, "technical_file_too_large") }))
     .output(z.object({ data: registrationFile })),
   removeTechnicalFile: oc
     .route({

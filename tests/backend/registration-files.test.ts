@@ -5,6 +5,7 @@ import type { Api } from "#lib/api/link.ts"
 import { disk } from "#lib/backend/files/disk.ts"
 import { wholly } from "#lib/backend/files/wholly.ts"
 import { writeFile } from "#lib/backend/files/write-file.ts"
+import { maxTechnicalFileBytes } from "#lib/contract/technical-file-limit.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
 import { send } from "#tests/factories/api.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
@@ -44,6 +45,10 @@ describe("technical files of a booth", () => {
     const [booth = 0] = (await made.createRegistration()).booths
     expect((await refused(upload(booth, "plan.pdf", "no pdf"), 422)).errors).toEqual({
       file: ["Technical files are svg, csv, pdf, png, jpg or jpeg"],
+    })
+    const tooLarge = "a".repeat(maxTechnicalFileBytes + 1)
+    expect((await refused(upload(booth, "list.csv", tooLarge), 422)).errors).toEqual({
+      file: ["The technical file is larger than 25 MB"],
     })
     expect(await statusOf(upload(2_147_483_647, "list.csv", "a;b"))).toBe(404)
   })

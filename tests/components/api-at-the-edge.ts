@@ -1,6 +1,6 @@
 import { vi } from "vitest"
 
-/** A call as it would have left the browser. */
+/** A call as it would have left the browser; the body of one that sends a file is left out. */
 export type SentCall = { body: unknown; search: URLSearchParams; signal: AbortSignal }
 
 type Answer = (call: SentCall) => Response | Promise<Response>
@@ -45,8 +45,9 @@ export function answerCalls(answers: Record<string, Answer>) {
     const answer = answers[name]
     if (!answer) return answerNothing(request)
     const text = await request.text()
+    const isJson = request.headers.get("content-type")?.startsWith("application/json")
     const call = {
-      body: text ? JSON.parse(text) : undefined,
+      body: text && isJson ? JSON.parse(text) : undefined,
       search: searchParams,
       signal: request.signal,
     }

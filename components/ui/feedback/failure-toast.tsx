@@ -18,15 +18,19 @@ onAnswered((call) => {
 /**
  * Shows what a call threw as a toast.
  * @returns a function of the error and, where the screen names what failed ("Saving note failed"), that title;
- * the reason then stands below it. It goes when the same call succeeds
+ * the reason then stands below it. It goes when the same call succeeds, unless that was made for something else at the same time
  */
-export function useFailureToast(): (error: unknown, title?: string) => Promise<void> {
+export function useFailureToast(): (
+  error: unknown,
+  title?: string,
+  about?: { isOneOfMany: boolean },
+) => Promise<void> {
   const t = useTranslations("errors")
   return useCallback(
-    (error, title) => {
+    (error, title, about) => {
       const { text, logId } = describeError(error, t)
       const logLine = logId ? <LogId id={logId} /> : undefined
-      const id = error instanceof ApiError ? error.call : undefined
+      const id = error instanceof ApiError && !about?.isOneOfMany ? error.call : undefined
       if (id) shown.add(id)
       if (!title) return toastFailure(text, { description: logLine, id })
       return toastFailure(title, {

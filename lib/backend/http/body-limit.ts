@@ -1,7 +1,7 @@
 import { type Answer, type Call, jsonAnswer } from "#lib/answer.ts"
 import { maxImportBytes } from "#lib/contract/imports.ts"
 import { maxImageBytes } from "#lib/contract/registration-intake.ts"
-import { maxTechnicalFileBytes } from "#lib/contract/registration-record.ts"
+import { maxTechnicalFileBytes } from "#lib/contract/technical-file-limit.ts"
 import { givenUpStatus } from "./given-up.ts"
 
 /** Largest body of a call, in bytes. */

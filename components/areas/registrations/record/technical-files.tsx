@@ -1,10 +1,13 @@
 "use client"
 
 import { IconFile, IconPaperclip, IconX } from "@tabler/icons-react"
-import { useTranslations } from "next-intl"
+import { useLocale, useTranslations } from "next-intl"
 import { useRef } from "react"
 import styles from "#components/records/page/lines.module.css"
+import { toastFailure } from "#components/ui/feedback/toasts.ts"
+import type { Api } from "#lib/api/link.ts"
 import type { RegistrationFile } from "#lib/contract/registration-detail.ts"
+import { maxTechnicalFileBytes, maxTechnicalFileMegabytes } from "#lib/contract/technical-file-limit.ts"
 import { ActionButton } from "./action-button.tsx"
 import classes from "./registration.module.css"
 import { useAction } from "./use-action.ts"
@@ -12,20 +15,37 @@ import { useAction } from "./use-action.ts"
 /** Kinds of file that are taken (spec 2 §5). */
 const accepted = ".svg,.csv,.pdf,.png,.jpg,.jpeg"
 
+/** A size, rounded up: what is just over the limit does not read as the limit. */
+function megabytes(bytes: number, locale: string): string {
+  return (Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString(locale)
+}
+
 type Props = { booth: number; boothName: string; files: readonly RegistrationFile[] }
 
 /** Technical files of a booth: fetched, brought and taken away. */
 export function TechnicalFiles({ booth, boothName, files }: Props) {
   const t = useTranslations("registration.files")
+  const locale = useLocale()
   const { isBusy, run, runAsked } = useAction()
   const input = useRef<HTMLInputElement>(null)
 
+  const problemOf = ({ name, size }: File): string | undefined => {
+    if (size === 0) return t("empty", { name })
+    return size > maxTechnicalFileBytes
+      ? t("tooLarge", { name, size: megabytes(size, locale), megabytes: maxTechnicalFileMegabytes })
+      : undefined
+  }
+
   async function add(chosen: FileList | null) {
     for (const file of chosen ?? []) {
-      await run(
-        (api) => api.registrationRecord.addTechnicalFile({ booth, file }),
-        t("added", { name: file.name }),
-      )
+      const { name } = file
+      const problem = problemOf(file)
+      if (problem) void toastFailure(problem)
+      else {
+        const send = (api: Api) => api.registrationRecord.addTechnicalFile({ booth, file })
+        // One that is taken after it does not take its failure away.
+        await run(send, t("added", { name }), { title: t("notAdded", { name }), isOneOfMany: true })
+      }
     }
     // The same file may be chosen again.
     if (input.current) input.current.value = ""

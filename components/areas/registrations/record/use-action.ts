@@ -20,6 +20,7 @@ export function useAction() {
   async function run<Answer>(
     call: (api: Api) => Promise<Answer>,
     done?: string,
+    failed?: { title: string; isOneOfMany: boolean },
   ): Promise<Answer | undefined> {
     setBusy(true)
     try {
@@ -29,7 +30,7 @@ export function useAction() {
       if (done) void toastSuccess(done)
       return answer
     } catch (error) {
-      void showFailure(error)
+      void showFailure(error, failed?.title, failed)
       return undefined
     } finally {
       setBusy(false)

@@ -33,6 +33,7 @@ const kinds: Kind[] = [
 
 /** What a technical file is, by its name and by what it holds; undefined when it is none, or not what its name says. */
 export function fileKind(name: string, bytes: Uint8Array): { mime: string; extension: string } | undefined {
+  if (bytes.length === 0) return undefined
   const extension = extname(name).toLowerCase()
   const kind = kinds.find(({ extensions }) => extensions.includes(extension))
   return kind?.is(bytes) ? { mime: kind.mime, extension } : undefined
