@@ -9,6 +9,7 @@ import {
   SearchParamsContext,
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime"
 import type { ReactNode } from "react"
+import { renderToString } from "react-dom/server"
 import { vi } from "vitest"
 import { MessagesProvider } from "#components/shell/messages-provider.tsx"
 import { Providers } from "#components/shell/providers.tsx"
@@ -67,15 +68,28 @@ function InApp({ address, user, locale, router, children }: Surroundings & { chi
   )
 }
 
+type Given = Partial<Omit<Surroundings, "router">> & {
+  /** What was done to the server's page before its scripts came. */
+  beforeScripts?: (page: HTMLElement) => void
+}
+
+function hydrate(app: ReactNode, beforeScripts: (page: HTMLElement) => void) {
+  const container = document.body.appendChild(document.createElement("div"))
+  container.innerHTML = renderToString(app)
+  beforeScripts(container)
+  return render(app, { container, hydrate: true })
+}
+
 /**
  * Renders a part of a screen as the app does.
  * @returns what the testing library gives, `user` who points and types, the `router`, and `show`, which renders something else in the
  * same place, at another address if one is given
  */
-export function renderInApp(part: ReactNode, given: Partial<Omit<Surroundings, "router">> = {}) {
+export function renderInApp(part: ReactNode, { beforeScripts, ...given }: Given = {}) {
   const router = stillRouter()
   const surroundings = { address: "/", user: editor, locale: "en" as const, ...given, router }
-  const rendered = render(<InApp {...surroundings}>{part}</InApp>)
+  const app = <InApp {...surroundings}>{part}</InApp>
+  const rendered = beforeScripts ? hydrate(app, beforeScripts) : render(app)
   const show = (next: ReactNode, address = surroundings.address) =>
     rendered.rerender(
       <InApp {...surroundings} address={address}>

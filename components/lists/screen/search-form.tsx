@@ -14,7 +14,11 @@ function useTyped(term: string) {
     if (term !== sent) setTyped(term)
     setSent(term)
   }
-  return { typed, setTyped, setSent }
+  // What was typed before the scripts came stands in the field only.
+  const [takeOver] = useState(() => (field: HTMLInputElement | null) => {
+    if (field) setTyped(field.value)
+  })
+  return { typed, setTyped, setSent, takeOver }
 }
 
 type Props = {
@@ -33,7 +37,7 @@ type Props = {
 /** The search of a screen whose term stands in its address. A form of its own right: it works without script. */
 export function SearchForm({ path, kept, name, term, hrefOf, texts }: Props) {
   const { go } = useNavigation()
-  const { typed, setTyped, setSent } = useTyped(term)
+  const { typed, setTyped, setSent, takeOver } = useTyped(term)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const desired = typed.trim()
@@ -47,6 +51,7 @@ export function SearchForm({ path, kept, name, term, hrefOf, texts }: Props) {
           value ? <input key={`${key}=${value}`} type="hidden" name={key} value={value} /> : null,
         )}
         <SearchField
+          ref={takeOver}
           type="text"
           name={name}
           label={texts.label}
