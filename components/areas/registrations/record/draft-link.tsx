@@ -3,6 +3,7 @@
 import { usePathname, useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useEffect, useRef } from "react"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import type { Option } from "#lib/contract/fields.ts"
 import { ActionButton } from "./action-button.tsx"
 import classes from "./links.module.css"
@@ -35,7 +36,10 @@ export function DraftLink({ registration, company }: Props) {
       <ActionButton look="primary" isBusy={isBusy} onPress={() => void link()}>
         {t("confirm")}
       </ActionButton>
-      <ActionButton onPress={forget}>{t("forget")}</ActionButton>
+      {/* It changes no record: whoever came here may leave it. */}
+      <PlainButton size="small" onClick={forget}>
+        {t("forget")}
+      </PlainButton>
     </section>
   )
 }

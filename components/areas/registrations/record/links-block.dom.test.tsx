@@ -61,6 +61,17 @@ describe("companies of a registration", () => {
     expect(call?.search.get("force") ?? JSON.stringify(call?.body)).toMatch(/true/)
   })
 
+  it("who may not change records can leave the company that the address asks to link", async () => {
+    const { user, router } = renderInApp(<LinksBlock {...block} draft={{ id: 40, name: "Bonton" }} />, {
+      address: "/registration/12?linkCompany=40",
+      user: { ...editor, permissions: {} },
+    })
+    const link = await screen.findByRole("button", { name: "Link" })
+    expect(link.getAttribute("aria-disabled")).toBe("true")
+    await user.click(screen.getByRole("button", { name: "Not this one" }))
+    expect(router.replace).toHaveBeenCalledWith("/registration/12", { scroll: false })
+  })
+
   it("who may not change records sees every action, and why it does nothing", () => {
     const viewer = { ...editor, permissions: {} }
     renderInApp(<LinksBlock {...block} associations={[bonton]} />, { user: viewer })
