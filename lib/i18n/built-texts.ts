@@ -1,6 +1,8 @@
+import enPrintedInvoice from "#messages/en/printed-invoice.json"
 import enProblems from "#messages/en/problems.json"
 import enSecurity from "#messages/en/security.json"
 import enUnavailable from "#messages/en/unavailable.json"
+import frPrintedInvoice from "#messages/fr/printed-invoice.json"
 import frProblems from "#messages/fr/problems.json"
 import frSecurity from "#messages/fr/security.json"
 import frUnavailable from "#messages/fr/unavailable.json"
@@ -9,12 +11,19 @@ import frenchScreens from "./french.ts"
 import type { Locale } from "./locales.ts"
 
 /** Texts of the screens, and those that only the server writes. */
-const english = { ...englishScreens, problems: enProblems, security: enSecurity, unavailable: enUnavailable }
+const english = {
+  ...englishScreens,
+  printedInvoice: enPrintedInvoice,
+  problems: enProblems,
+  security: enSecurity,
+  unavailable: enUnavailable,
+}
 
 export type Messages = typeof english
 
 const french: Messages = {
   ...frenchScreens,
+  printedInvoice: frPrintedInvoice,
   problems: frProblems,
   security: frSecurity,
   unavailable: frUnavailable,

@@ -1,0 +1,191 @@
+import { inflateSync } from "node:zlib"
+import { extractText, getDocumentProxy } from "unpdf"
+import { describe, expect, it } from "vitest"
+import { createRandom } from "#prisma/seed/random.ts"
+import { printedInvoice, printedLine } from "#tests/factories/printed-invoices.ts"
+import { randomInvoice } from "#tests/factories/random-invoices.ts"
+import { problemsOf } from "../facturx/problems-of.ts"
+import { textAt } from "../facturx/read-xml.ts"
+import { readInvoice } from "../facturx/rules/rule.ts"
+import { formatsOf } from "./formats.ts"
+import { printInvoice } from "./print-invoice.ts"
+import type { PrintedInvoice } from "./printed-invoice.ts"
+
+/** Spaces of figures and line ends are drawn as places, not characters. */
+const squeezed = (text: string) => text.replaceAll(/\s/g, "")
+
+async function pagesOf(invoice: PrintedInvoice): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(await printInvoice(invoice)), { mergePages: false })
+  return text.map(squeezed)
+}
+
+/** What stands in the stream of the embedded file, read without the library that wrote it. */
+function xmlOf(pdf: Buffer): string | undefined {
+  const file = pdf.indexOf("/Type /EmbeddedFile")
+  if (file < 0) return undefined
+  const start = pdf.indexOf("stream\n", file) + "stream\n".length
+  return inflateSync(pdf.subarray(start, pdf.indexOf("\nendstream", start))).toString()
+}
+
+const usSeller = {
+  ...printedInvoice().seller,
+  ...{ name: "Kids Shows Inc.", countryCode: "US", country: "United States", vatCode: null, state: "NY" },
+  ...{ legalForm: null, register: null, registrationNumber: null },
+}
+
+describe("a printed invoice", () => {
+  it("says all the law asks of a French one", async () => {
+    const invoice = printedInvoice({ discount: { basisPoints: 1000, cents: 35_865 } })
+    const [page = ""] = await pagesOf(invoice)
+    const { seller, buyer, terms } = invoice
+    const asked = [
+      ...["Facture", invoice.number, "22 novembre 2026", "29 novembre 2026", "Prestation de services"],
+      ...[
+        seller.name,
+        seller.street,
+        seller.vatCode,
+        seller.legalForm,
+        seller.register,
+        "SIRET 123 456 789 00012",
+      ],
+      ...[buyer.name, buyer.street, buyer.vatCode, "SIREN 303 265 045"],
+      ...[
+        "Stand équipé 9 m²",
+        "3 450,00 €",
+        "20 %",
+        "Remise 10 %",
+        "Total HT",
+        "3 227,85 €",
+        "645,57 €",
+        "3 873,42 €",
+      ],
+      ...[terms.payment, terms.lateFees, terms.recovery, terms.earlyPayment, ...invoice.mentions],
+      ...["FR76 3000 6000 0112 3456 7890 189", "AGRIFRPP", "1 162,03 €", "2 711,39 €"],
+    ]
+    expect(asked.filter((text) => !page.includes(squeezed(text ?? "?")))).toEqual([])
+  })
+
+  it("says why there is no VAT", async () => {
+    const reason = "Autoliquidation (article 283-2 du CGI)"
+    const tax = { category: "AE", rateBasisPoints: 0, reasonCode: "VATEX-EU-AE", reason } as const
+    expect((await pagesOf(printedInvoice({ tax })))[0]).toContain(squeezed(reason))
+  })
+
+  it("names on a credit note what it corrects and why, and asks for no payment", async () => {
+    const corrects = { number: "SARL-2026-00011", issueDate: "2026-11-02", reason: "Stand annulé" }
+    const [page] = await pagesOf(printedInvoice({ kind: "credit_note", corrects }))
+    expect(page).toContain(squeezed("Avoir sur la facture SARL-2026-00011 du 2 novembre 2026"))
+    expect(page).toContain(squeezed("Motif : Stand annulé"))
+    expect(page).not.toContain("IBAN")
+  })
+
+  it("of the US entity is in English as written there, on letter paper, without VAT and without XML", async () => {
+    const tax = { category: "O", rateBasisPoints: 0, reasonCode: null, reason: null } as const
+    const pdf = await printInvoice(printedInvoice({ seller: usSeller, language: "en", currency: "USD", tax }))
+    const document = await getDocumentProxy(new Uint8Array(pdf))
+    const { text } = await extractText(document, { mergePages: true })
+    expect(squeezed(text)).toContain("November22,2026")
+    expect(squeezed(text)).toContain("$3,586.50")
+    expect(text).not.toMatch(/excl\. VAT/)
+    expect((await document.getPage(1)).view).toEqual([0, 0, 612, 792])
+    expect(xmlOf(pdf)).toBeUndefined()
+  })
+
+  it("goes on over pages with its heads and its number on each", async () => {
+    const lines = Array.from({ length: 60 }, (_, index) => printedLine({ label: `Booth ${index}.` }))
+    const pages = await pagesOf(printedInvoice({ lines, language: "en" }))
+    expect(pages.length).toBeGreaterThan(2)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Page${index + 1}of${pages.length}`)
+      expect(page).toContain("SARL-2026-00012")
+    }
+    for (const page of pages.slice(0, -1)) expect(page).toContain("DescriptionQtyUnitpriceVATAmount")
+    const written = pages.join("")
+    expect(lines.filter(({ label }) => written.split(squeezed(label)).length !== 2)).toEqual([])
+  })
+
+  it("loses nothing of a label longer than a page", async () => {
+    const label = Array.from({ length: 900 }, (_, index) => `word${index}.`).join(" ")
+    const pages = await pagesOf(printedInvoice({ lines: [printedLine({ label })] }))
+    expect(pages.length).toBeGreaterThan(1)
+    const written = pages.join("")
+    expect(label.split(" ").filter((word) => !written.includes(word))).toEqual([])
+    expect(written).toContain(squeezed("3 450,00 €"))
+  })
+
+  it("draws texts of users as text, whatever they are", async () => {
+    const name = '<b>=1+1</b> & "x" %PDF-1.4 (a) \\n'
+    const invoice = printedInvoice()
+    const [page] = await pagesOf({ ...invoice, buyer: { ...invoice.buyer, name } })
+    expect(page).toContain(squeezed(name))
+  })
+
+  it("has the same figures on paper and in its XML, and breaks no rule of EN 16931", async () => {
+    const random = createRandom(3)
+    for (let round = 0; round < 12; round++) {
+      const invoice = randomInvoice(random)
+      const pdf = await printInvoice(invoice)
+      const xml = xmlOf(pdf) ?? ""
+      expect(problemsOf(xml)).toEqual([])
+      const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
+      const { money } = formatsOf(invoice)
+      const { sums } = readInvoice(xml)
+      for (const name of ["GrandTotalAmount", "DuePayableAmount"]) {
+        const cents = Math.round(Number(textAt(sums, name)) * 100)
+        expect(squeezed(text)).toContain(squeezed(money(cents)))
+      }
+    }
+  })
+
+  it("is the same file whenever it is printed", async () => {
+    const [first, second] = await Promise.all([
+      printInvoice(printedInvoice()),
+      printInvoice(printedInvoice()),
+    ])
+    expect(first.equals(second)).toBe(true)
+  })
+})
+
+describe("the file of an invoice, a PDF/A-3b", () => {
+  /** Streams are compressed, what refers to them is not. */
+  const readable = async () => (await printInvoice(printedInvoice())).toString("latin1")
+
+  it("names its conformance, its colours, its language and its structure", async () => {
+    const pdf = await readable()
+    expect(pdf).toMatch(/^%PDF-1\.7\n%[\x80-\xff]{4}/)
+    expect(pdf).toMatch(/<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>B</)
+    expect(pdf).toMatch(/\/S \/GTS_PDFA1/)
+    expect(pdf).toMatch(/\/DestOutputProfile \d+ 0 R/)
+    expect(pdf).toMatch(/\/Lang \(fr-FR\)/)
+    expect(pdf).toMatch(/\/Marked true/)
+    expect(pdf).toMatch(/\/StructTreeRoot \d+ 0 R/)
+    expect(pdf).toMatch(/\/ID \[<[0-9a-f]{32}> <[0-9a-f]{32}>\]/)
+    expect(pdf).not.toMatch(/\/Encrypt/)
+  })
+
+  it("embeds every font it uses", async () => {
+    const pdf = await readable()
+    const described = pdf.match(/\/Type \/FontDescriptor/g) ?? []
+    expect(described).toHaveLength(2)
+    expect(pdf.match(/\/FontFile2 \d+ 0 R/g)).toHaveLength(described.length)
+    expect(pdf.match(/\/ToUnicode \d+ 0 R/g)).toHaveLength(described.length)
+    expect(pdf).not.toMatch(/\/Subtype \/Type1\b/)
+  })
+
+  it("refers to its XML as the same document in another form", async () => {
+    const pdf = await readable()
+    expect(pdf).toMatch(/\/AF \[\d+ 0 R\]/)
+    expect(pdf).toMatch(/\/AFRelationship \/Alternative/)
+    expect(pdf).toMatch(/\/Subtype \/text#2Fxml/)
+    expect(pdf).toMatch(/\/ModDate \(D:20261122120000Z\)/)
+    expect(pdf).toMatch(/\/EmbeddedFiles/)
+    expect(pdf).toContain("<fx:DocumentFileName>factur-x.xml<")
+    expect(pdf).toContain("<fx:ConformanceLevel>EN 16931<")
+    expect(pdf).toContain("<pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#<")
+  })
+
+  it("keeps its metadata XML where its number has signs of XML", async () => {
+    const pdf = (await printInvoice(printedInvoice({ number: "A<B>&C" }))).toString("latin1")
+    expect(pdf).toContain("Facture A B  C</rdf:li>")
+  })
+})
