@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto"
 import { env, WrongSettings } from "./env.ts"
 
-type Purpose = "seal" | "jwt" | "csrf" | "device" | "second-factor"
+type Purpose = "seal" | "jwt" | "csrf" | "device" | "second-factor" | "application"
 
 const keys = new Map<Purpose, string>()
 

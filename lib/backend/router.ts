@@ -1,3 +1,4 @@
+import { applications } from "./applications/handlers.ts"
 import { companies } from "./companies/handlers.ts"
 import { contacts } from "./contacts/handlers.ts"
 import { fileExports } from "./exports/handlers.ts"
@@ -41,6 +42,7 @@ export const router = {
   pipelines,
   registrationLifecycles,
   registrationIntake,
+  applications,
   registrations,
   pipelineAdmin,
   registrationRecord,

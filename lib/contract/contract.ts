@@ -1,3 +1,4 @@
+import { applications } from "./applications.ts"
 import { audit } from "./audit.ts"
 import { bulk } from "./bulk.ts"
 import { companies } from "./companies.ts"
@@ -41,6 +42,7 @@ export const contract = {
   pipelines,
   registrationLifecycles,
   registrationIntake,
+  applications,
   registrations,
   pipelineAdmin,
   registrationRecord,

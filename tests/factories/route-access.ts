@@ -125,6 +125,18 @@ export const routeAccess: RouteAccess = {
     publish: takesIn,
     uploadImage: takesIn,
   },
+  applications: {
+    getShow: "open",
+    begin: "open",
+    get: "open",
+    save: "open",
+    publish: "open",
+    uploadImage: "open",
+    getImage: "open",
+    addTechnicalFile: "open",
+    beginByForm: "open",
+    saveByForm: "open",
+  },
   registrations: {
     list: "everybody",
     listFilters: "everybody",

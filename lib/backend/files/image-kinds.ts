@@ -18,3 +18,11 @@ export const imageKinds = [
     is: startsWith(0xff, 0xd8, 0xff),
   },
 ] as const
+
+/** Taken from applicants beside those: what phones and web sites have. It begins with the size of what follows. */
+export const webpKind = {
+  format: "webp",
+  is: (bytes: Uint8Array) =>
+    Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from("RIFF")) &&
+    Buffer.from(bytes.subarray(8, 12)).equals(Buffer.from("WEBP")),
+} as const

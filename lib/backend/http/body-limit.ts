@@ -1,4 +1,5 @@
 import { type Answer, type Call, jsonAnswer } from "#lib/answer.ts"
+import { maxPictureBytes } from "#lib/contract/applications.ts"
 import { maxImportBytes } from "#lib/contract/imports.ts"
 import { maxImageBytes } from "#lib/contract/registration-intake.ts"
 import { maxTechnicalFileBytes } from "#lib/contract/technical-file-limit.ts"
@@ -12,6 +13,8 @@ const uploadMargin = 100_000
 const uploads: { path: RegExp; most: number }[] = [
   { path: /^\/api\/import\/file$/, most: maxImportBytes },
   { path: /^\/api\/registration\/draft\/[\w-]+\/image$/, most: maxImageBytes },
+  { path: /^\/api\/application\/draft\/[^/]+\/(?:image|form)$/, most: maxPictureBytes },
+  { path: /^\/api\/application\/draft\/[^/]+\/technical-file$/, most: maxTechnicalFileBytes },
   { path: /^\/api\/registration\/booth\/\d+\/technical-file$/, most: maxTechnicalFileBytes },
 ]
 

@@ -3,7 +3,7 @@ import { type Draft, type draft as draftShape, maxDraftBytes } from "#lib/contra
 import { type Connection, inTransaction, query } from "../../database/db.ts"
 import { invalid, notFound } from "../../http/errors.ts"
 import { keepNamedImages } from "./draft-images.ts"
-import { lockDraft } from "./lock-draft.ts"
+import { type LockedDraft, lockDraft } from "./lock-draft.ts"
 import { sessionOfDraft } from "./session-of-draft.ts"
 
 type SentDraft = z.output<typeof draftShape>
@@ -28,8 +28,7 @@ function isTooDeep(value: unknown, depth = 0): boolean {
  */
 export function putDraft(slug: string, sent: SentDraft): Promise<number> {
   if (isTooDeep(sent.data)) throw invalid({ data: ["not_allowed"] })
-  if (Buffer.byteLength(JSON.stringify(sent.data)) > maxDraftBytes)
-    throw invalid({ data: ["draft_too_large"] })
+  refuseTooLarge(sent.data)
   return inTransaction(async (connection) => {
     const id = await putRow(slug, sent, connection)
     await keepNamedImages(id, sent.data, connection)
@@ -37,9 +36,13 @@ export function putDraft(slug: string, sent: SentDraft): Promise<number> {
   })
 }
 
+/** @throws 422 for more than a draft may hold */
+function refuseTooLarge(data: unknown): void {
+  if (Buffer.byteLength(JSON.stringify(data)) > maxDraftBytes) throw invalid({ data: ["draft_too_large"] })
+}
+
 async function putRow(slug: string, sent: SentDraft, connection: Connection): Promise<number> {
   const { events } = sent.data.store
-  const row = [sent.email || null, JSON.stringify({ data: sent.data }), companyNameOf(sent.data.store)]
   const known = await query({ text: "SELECT FROM registration WHERE slug = $1", values: [slug] }, connection)
   if (known.length === 0) {
     const session = await sessionOfDraft(events, null, connection)
@@ -48,23 +51,53 @@ async function putRow(slug: string, sent: SentDraft, connection: Connection): Pr
       {
         text: `INSERT INTO registration (slug, email, draft, company_name, tradeshow_session_id) VALUES ($1, $2, $3, $4, $5)
           ON CONFLICT (slug) DO NOTHING RETURNING id`,
-        values: [slug, ...row, session],
+        values: [slug, ...rowOf(sent), session],
       },
       connection,
     )
     if (made) return made.id
   }
-  const { id, tradeshow_session_id } = await lockDraft(slug, connection)
+  const locked = await lockDraft(slug, connection)
+  await updateRow(locked, sent, connection)
+  return locked.id
+}
+
+const rowOf = ({ email, data, typed }: SentDraft & { typed?: unknown }) => [
+  email || null,
+  JSON.stringify({ data, ...(typed !== undefined && { typed }) }),
+  companyNameOf(data.store),
+]
+
+async function updateRow(
+  { id, tradeshow_session_id }: LockedDraft,
+  sent: SentDraft & { typed?: unknown },
+  connection: Connection,
+): Promise<void> {
+  const session = await sessionOfDraft(sent.data.store.events, tradeshow_session_id, connection)
   await query(
     {
       text: `UPDATE registration SET email = $2, draft = $3, company_name = $4, tradeshow_session_id = $5,
           touched_at = now(), updated_at = now(), version = version + 1
         WHERE id = $1 AND (email::text, draft, company_name, tradeshow_session_id) IS DISTINCT FROM ($2::text, $3::jsonb, $4::text, $5::int)`,
-      values: [id, ...row, await sessionOfDraft(events, tradeshow_session_id, connection)],
+      values: [id, ...rowOf(sent), session],
     },
     connection,
   )
-  return id
+}
+
+/**
+ * Stores what a locked draft holds from now on.
+ * @param sent `typed` is what was typed while another tab saved, kept beside it until one of the two is chosen
+ * @throws 422 by field
+ */
+export async function writeDraft(
+  locked: LockedDraft,
+  sent: SentDraft & { typed?: unknown },
+  connection: Connection,
+): Promise<void> {
+  refuseTooLarge([sent.data, sent.typed])
+  await updateRow(locked, sent, connection)
+  await keepNamedImages(locked.id, sent.data, connection)
 }
 
 type StoredDraft = { id: number; email: string | null; draft: Pick<Draft, "data">; is_published: boolean }

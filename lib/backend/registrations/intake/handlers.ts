@@ -15,6 +15,7 @@ export const registrationIntake = {
     return { success: true as const, id: await publish(input.slug, actorOf(context)) }
   }),
   uploadImage: site.uploadImage.handler(async ({ input, context, signal }) => {
-    return { success: true as const, id: await uploadImage(input, context.identity.user.id, signal) }
+    const { id } = await uploadImage(input, context.identity.user.id, signal)
+    return { success: true as const, id }
   }),
 }

@@ -4,6 +4,7 @@ import { conflict, notFound } from "../../http/errors.ts"
 export type LockedDraft = {
   id: number
   tradeshow_session_id: number
+  version: number
   draft: unknown
   is_published: boolean
   is_deleted: boolean
@@ -17,7 +18,7 @@ export async function lockBySlug(slug: string, connection: Connection): Promise<
   const [locked] = await query<LockedDraft>(
     {
       name: "intake-lock",
-      text: `SELECT id, tradeshow_session_id, draft, published_at IS NOT NULL AS is_published, deleted_at IS NOT NULL AS is_deleted
+      text: `SELECT id, tradeshow_session_id, version, draft, published_at IS NOT NULL AS is_published, deleted_at IS NOT NULL AS is_deleted
         FROM registration WHERE slug = $1 FOR NO KEY UPDATE`,
       values: [slug],
     },

@@ -12,17 +12,28 @@ import { writeApplication } from "./write-application.ts"
 
 const stored = z.object({ data: z.object({ store: z.unknown() }) })
 
-/** The stored application, whole. Throws a 422 by the paths of what is missing or wrong. */
-function wholeApplication(draft: unknown): WholeApplication {
+type Read = { whole: WholeApplication; problems?: undefined } | { problems: Problems }
+
+/** The stored application, whole, or what is missing or wrong by its paths. */
+function readApplication(draft: unknown): Read {
   const sent = stored.safeParse(draft).data?.data.store ?? {}
   const read = application.safeParse(sent)
-  if (read.success) return read.data
+  if (read.success) return { whole: read.data }
   const problems: Problems = {}
   for (const issue of read.error.issues) {
     const path = issue.path.join(".")
     problems[path] = [...(problems[path] ?? []), problemOf(issue, sent)]
   }
-  throw invalid(problems)
+  return { problems }
+}
+
+/** What keeps a draft from being published, by path; {} when nothing does. */
+export async function draftProblems(
+  { id, draft }: Pick<LockedDraft, "id" | "draft">,
+  within: Pick<Transaction, "store" | "connection">,
+): Promise<Problems> {
+  const read = readApplication(draft)
+  return read.problems ?? applicationProblems(id, read.whole, within)
 }
 
 async function makeRegistration(
@@ -30,7 +41,9 @@ async function makeRegistration(
   transaction: Transaction,
 ): Promise<void> {
   const { actor, connection } = transaction
-  const whole = wholeApplication(draft)
+  const read = readApplication(draft)
+  if (read.problems) throw invalid(read.problems)
+  const { whole } = read
   const session = await sessionOfDraft(whole.events, tradeshow_session_id, connection)
   const problems = await applicationProblems(id, whole, transaction)
   if (Object.keys(problems).length > 0) throw invalid(problems)

@@ -1,6 +1,6 @@
 import { parse } from "node:path"
 import { inTransaction } from "../../database/db.ts"
-import { imageKinds } from "../../files/image-kinds.ts"
+import { imageKinds, webpKind } from "../../files/image-kinds.ts"
 import { wholly } from "../../files/wholly.ts"
 import { writeFile } from "../../files/write-file.ts"
 import { invalid } from "../../http/errors.ts"
@@ -8,13 +8,28 @@ import { imageFolder, keptDays, refuseMoreImages } from "./draft-images.ts"
 import { lockDraft } from "./lock-draft.ts"
 
 /** Longest side of a stored image, pixels: a page of the catalogue in print. */
-const maxSide = 4_000
+const printSide = 4_000
 /** Largest image that is unpacked: 10 MB of a plain surface would fill the memory of the machine. */
 const maxPixels = 50_000_000
 /** Characters of a file's name. */
 const maxNameLength = 120
 
-const notAnImage = () => invalid({ file: ["not_an_image"] })
+type Options = {
+  /** Longest side of what is kept, pixels. */
+  side?: number
+  /** WebP is taken as well; kept is what everybody can open. */
+  takesWebp?: boolean
+}
+
+/** A PNG or JPEG as it is told by its content; a WebP is kept as one of them. */
+const kindsOf = ({ takesWebp }: Options) => [...imageKinds, ...(takesWebp ? [webpKind] : [])]
+
+const notAnImage = ({ takesWebp }: Options) =>
+  invalid({ file: [takesWebp ? "not_a_picture" : "not_an_image"] })
+
+const [png, jpeg] = imageKinds
+
+export type KeptImage = { id: number; name: string }
 
 /** Images are unpacked one at a time: each takes some hundred megabytes for a moment. */
 let previous: Promise<unknown> = Promise.resolve()
@@ -22,28 +37,24 @@ let previous: Promise<unknown> = Promise.resolve()
 /**
  * Keeps an image for a brand of a draft, written anew: upright, not larger than print needs, without what a camera adds.
  * @param signal of the call: a caller who gives it up leaves nothing behind
- * @returns id of the file
+ * @returns id of the file and what it is called
  * @throws 404 and 409 as a draft does, 422 on `file` for what is no PNG or JPEG
  */
 export async function uploadImage(
   { slug, file }: { slug: string; file: File },
-  userId: number,
+  userId: number | null,
   signal?: AbortSignal,
-): Promise<number> {
+  options: Options = {},
+): Promise<KeptImage> {
   const { id } = await inTransaction((connection) => lockDraft(slug, connection))
   await refuseMoreImages(id)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const kind = imageKinds.find(({ is }) => is(bytes))
-  if (!kind) throw notAnImage()
-  const {
-    mime,
-    format,
-    extensions: [extension],
-  } = kind
-  const image = await inTurn(() => rewritten(bytes, format))
+  const kind = kindsOf(options).find(({ is }) => is(bytes))
+  if (!kind) throw notAnImage(options)
+  const { image, mime, extension } = await inTurn(() => rewritten(bytes, kind.format, options))
   const name = `${parse(file.name.replaceAll("\0", "")).name.slice(0, maxNameLength) || "image"}${extension}`
   const about = { folder: imageFolder(id), name, mime, extension, userId, days: keptDays }
-  return writeFile(about, wholly(image, signal))
+  return { id: await writeFile(about, wholly(image, signal)), name }
 }
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -52,14 +63,21 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return turn
 }
 
-async function rewritten(bytes: Uint8Array, format: "png" | "jpeg"): Promise<Uint8Array> {
+async function rewritten(
+  bytes: Uint8Array,
+  format: "png" | "jpeg" | "webp",
+  options: Options,
+): Promise<{ image: Uint8Array; mime: string; extension: string }> {
+  const { side = printSide } = options
   const { default: sharp } = await import("sharp")
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
       .autoOrient()
-      .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
-    return await (format === "png" ? image.png() : image.jpeg({ quality: 88 })).toBuffer()
+      .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+    const keepsAlpha = format === "png" || (format === "webp" && (await image.metadata()).hasAlpha)
+    const [kept, output] = keepsAlpha ? [png, image.png()] : [jpeg, image.jpeg({ quality: 88 })]
+    return { image: await output.toBuffer(), mime: kept.mime, extension: kept.extensions[0] }
   } catch {
-    throw notAnImage()
+    throw notAnImage(options)
   }
 }

@@ -1,0 +1,70 @@
+import {
+  type ApplicationValues,
+  applicationValues,
+  maxBooths,
+  maxBrands,
+  maxContacts,
+} from "#lib/contract/application-values.ts"
+
+type Values = ApplicationValues
+
+const empty = applicationValues.parse({ brand: { brands: [{}] }, contacts: [{}], booths: [{}] })
+
+const without = <Row>(rows: Row[], place: number) => rows.filter((_, at) => at !== place)
+const withBrands = (values: Values, brands: Values["brand"]["brands"]): Values => ({
+  ...values,
+  brand: { ...values.brand, brands },
+})
+
+/** Another booth; the only brand there is shows on it. */
+function addBooth(values: Values): Values {
+  const brands = values.brand.brands.length === 1 ? [0] : []
+  const added = empty.booths.map((booth) => ({ ...booth, brands }))
+  return { ...values, booths: [...values.booths, ...added].slice(0, maxBooths) }
+}
+
+/** Without a brand: booths that showed it show it no more, and go on showing the others. */
+function removeBrand(values: Values, place: number): Values {
+  const moved = (shown: number[]) =>
+    without(shown, shown.indexOf(place)).map((at) => (at > place ? at - 1 : at))
+  return {
+    ...withBrands(values, without(values.brand.brands, place)),
+    booths: values.booths.map((booth) => ({
+      ...booth,
+      brands: booth.brands.includes(place)
+        ? moved(booth.brands)
+        : booth.brands.map((at) => (at > place ? at - 1 : at)),
+    })),
+  }
+}
+
+function removePicture(values: Values, place: number, image: number): Values {
+  const brands = values.brand.brands.map((brand, at) =>
+    at === place ? { ...brand, images: brand.images.filter((id) => id !== image) } : brand,
+  )
+  return withBrands(values, brands)
+}
+
+/** What a button of the form does to its rows: "add-booth", "remove-brand.2", "remove-picture.0.17"; others do nothing. */
+export function changeRows(values: Values, action: string): Values {
+  const [name = "", first = "", second = ""] = action.split(".")
+  const place = Number(first)
+  if (name === "add-booth") return addBooth(values)
+  if (name === "add-brand")
+    return withBrands(values, [...values.brand.brands, ...empty.brand.brands].slice(0, maxBrands))
+  if (name === "add-contact")
+    return { ...values, contacts: [...values.contacts, ...empty.contacts].slice(0, maxContacts) }
+  if (name === "remove-booth") return { ...values, booths: without(values.booths, place) }
+  if (name === "remove-contact") return { ...values, contacts: without(values.contacts, place) }
+  if (name === "remove-brand") return removeBrand(values, place)
+  if (name === "remove-picture") return removePicture(values, place, Number(second))
+  return values
+}
+
+/** Adds a picture to a brand. */
+export function addPicture(values: Values, place: number, image: number): Values {
+  const brands = values.brand.brands.map((brand, at) =>
+    at === place ? { ...brand, images: [...brand.images, image] } : brand,
+  )
+  return withBrands(values, brands)
+}

@@ -1,0 +1,145 @@
+import { z } from "zod"
+import { valuesOfForm } from "#lib/application/form-values.ts"
+import { changeRows, addPicture as withPicture } from "#lib/application/rows.ts"
+import type { ApplicationValues } from "#lib/contract/application-values.ts"
+import { maxPictureBytes } from "#lib/contract/applications.ts"
+import { maxTechnicalFileBytes } from "#lib/contract/registration-record.ts"
+import type { Language } from "../http/base.ts"
+import { invalid, Refusal } from "../http/errors.ts"
+import { publish } from "../registrations/intake/publish.ts"
+import { begin, saveDraft } from "./drafts.ts"
+import { addFile, addPicture } from "./files.ts"
+import { bySlug } from "./known-slug.ts"
+import { keepTyped } from "./typed.ts"
+import { viewOf } from "./view.ts"
+import type { Visitor } from "./visitors.ts"
+
+/** A form as it arrives: texts, and a file where one was chosen. */
+type Form = Record<string, unknown>
+
+const textIn = (form: Form, name: string) => z.string().catch("").parse(form[name])
+const sentTexts = (form: Form) =>
+  new Map(Object.entries(form).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])))
+
+/** What the page says after a form was taken or refused; its texts stand under these names. */
+type Said =
+  | "saved"
+  | "sent"
+  | "missing"
+  | "changed"
+  | "wait"
+  | "picture"
+  | "file"
+  | "program"
+  | "closed"
+  | "refused"
+
+/** Back to the page, in the language it was read in. */
+function back(
+  place: string,
+  form: Form,
+  said: Said,
+  part = "",
+): { status: 303; headers: { location: string } } {
+  const lang = textIn(form, "lang") === "fr" ? "fr" : "en"
+  const address = `/apply/${encodeURIComponent(place)}?lang=${lang}&said=${said}`
+  return { status: 303, headers: { location: part ? `${address}#${part}` : address } }
+}
+
+const languageIn = (form: Form): Language => (textIn(form, "lang") === "fr" ? "fr" : "en")
+
+function saidOf(error: unknown): Said {
+  if (!(error instanceof Refusal)) throw error
+  const { message, errors = {} } = error.data
+  if (error.status === 429) return "wait"
+  if (error.status === 409) return "changed"
+  if ("stamp" in errors) return "program"
+  if (message === "no_current_session") return "closed"
+  return "file" in errors ? "picture" : "refused"
+}
+
+/** Begins an application and leads to it; refused, back to where it was begun. */
+export async function beginByForm(show: string, form: Form, visitor: Visitor) {
+  const [name, email] = [textIn(form, "name").slice(0, 200), textIn(form, "email").slice(0, 254)]
+  try {
+    const slug = await begin(
+      { show, name, email, stamp: textIn(form, "stamp"), fax: textIn(form, "fax") },
+      visitor,
+    )
+    return back(slug, form, "saved")
+  } catch (error) {
+    return back(show, form, saidOf(error))
+  }
+}
+
+const chosenFile = (most: number) => (value: unknown) => {
+  if (!(value instanceof File) || value.size === 0) return []
+  if (value.size > most) throw invalid({ file: ["too_large"] })
+  return [value]
+}
+
+/** Pictures that were chosen for brands. */
+async function withPictures(slug: string, form: Form, values: ApplicationValues, visitor: Visitor) {
+  let after = values
+  for (const place of values.brand.brands.keys())
+    for (const file of chosenFile(maxPictureBytes)(form[`picture.${place}`]))
+      after = withPicture(after, place, (await addPicture({ slug, file }, visitor)).id)
+  return after
+}
+
+/** Where on the page somebody was, by the button that was pressed. */
+const partOf = (action: string) =>
+  /^(?:add|remove)-(booth|brand|contact|picture)/.exec(action)?.[1]?.replace("picture", "brand") ?? ""
+
+/** Saves, or keeps what was typed where another tab saved meanwhile. @returns whether it was saved */
+async function saveOrKeep(save: Parameters<typeof saveDraft>[0], visitor: Visitor): Promise<boolean> {
+  try {
+    await saveDraft(save, visitor, "en")
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 409) throw error
+    await keepTyped(save.slug, save.values, visitor)
+    return false
+  }
+}
+
+async function work(slug: string, form: Form, visitor: Visitor): Promise<[Said, part?: string]> {
+  const action = textIn(form, "action")
+  const language = languageIn(form)
+  const seen = await bySlug(visitor, () => viewOf(slug, language))
+  if (action === "technical-file") return sendFile(slug, form, visitor)
+  if (action === "use-typed" || action === "drop-typed") {
+    await keepTyped(slug, action === "use-typed" ? "use" : "drop", visitor)
+    return ["saved"]
+  }
+  const typed = valuesOfForm(sentTexts(form), seen.values)
+  const pictured = await withPictures(slug, form, typed, visitor)
+  const values = changeRows(pictured, action)
+  const isSaved = await saveOrKeep({ slug, version: Number(textIn(form, "version")), values }, visitor)
+  if (!isSaved) return ["changed"]
+  if (action !== "publish") return ["saved", partOf(action)]
+  try {
+    await bySlug(visitor, () => publish(slug, visitor))
+    return ["sent"]
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 422) return ["missing", "missing"]
+    throw error
+  }
+}
+
+async function sendFile(slug: string, form: Form, visitor: Visitor): Promise<[Said, string]> {
+  const booth = Number(textIn(form, "booth"))
+  for (const file of chosenFile(maxTechnicalFileBytes)(form.file))
+    await addFile({ slug, booth, file }, visitor, languageIn(form))
+  return ["file", "files"]
+}
+
+/** Does what a button of the page asks for, with what was typed, and leads back to it. */
+export async function saveByForm(slug: string, form: Form, visitor: Visitor) {
+  try {
+    const [said, part] = await work(slug, form, visitor)
+    return back(slug, form, said, part)
+  } catch (error) {
+    return back(slug, form, saidOf(error))
+  }
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto"
+import { isDeepStrictEqual } from "node:util"
+import { type ApplicationValues, applicationValues } from "#lib/contract/application-values.ts"
+import type { ApplicationView } from "#lib/contract/applications.ts"
+import type { Language } from "../http/base.ts"
+import { conflict, notFound } from "../http/errors.ts"
+import { inRecordTransaction } from "../records/transaction.ts"
+import { referenceStore } from "../reference/store.ts"
+import { putDraft, writeDraft } from "../registrations/intake/drafts.ts"
+import { lockBySlug } from "../registrations/intake/lock-draft.ts"
+import { bySlug } from "./known-slug.ts"
+import { take } from "./limits.ts"
+import { networkOf } from "./network-of.ts"
+import { findShow } from "./shows.ts"
+import { refusePrograms } from "./stamp.ts"
+import { storedIn, toStore } from "./stored-values.ts"
+import { noteFilledIn } from "./trail.ts"
+import { readView } from "./view.ts"
+import type { Visitor } from "./visitors.ts"
+
+/** Random bytes of a slug: 128 bits that nobody guesses. */
+const slugBytes = 16
+
+type Beginning = {
+  show: string
+  name?: string | undefined
+  email?: string | undefined
+  stamp?: string | undefined
+  fax?: string | undefined
+}
+
+/**
+ * Begins an application for the current session of a show: a row of each kind, to be filled in.
+ * @returns its slug
+ * @throws 404 for an unknown show, 422 for one that takes no applications and for what programs fill in, 429
+ */
+export async function begin(
+  { show, name = "", email = "", ...trap }: Beginning,
+  visitor: Visitor,
+): Promise<string> {
+  const { id } = findShow(show, await referenceStore())
+  if (visitor.userId === null) {
+    refusePrograms(trap)
+    await take("begun", networkOf(visitor.address))
+  }
+  const slug = randomBytes(slugBytes).toString("base64url")
+  const before = { events: { tradeshowId: id } }
+  const values = applicationValues.parse({
+    brand: { basic: { name, email }, brands: [{}] },
+    contacts: [{ email }],
+    booths: [{ brands: [0] }],
+  })
+  await putDraft(slug, { email, data: { store: toStore(values, before) } })
+  return slug
+}
+
+type Save = { slug: string; version: number; values: ApplicationValues }
+
+/**
+ * Saves a draft. What is stored already is no conflict, so that a save whose answer was lost can be sent again.
+ * @throws 409 with the application as it is when it was saved meanwhile or sent; 404, 422, 429
+ */
+export function saveDraft(save: Save, visitor: Visitor, language: Language): Promise<ApplicationView> {
+  const { slug, version, values } = save
+  return bySlug(visitor, async () => {
+    if (visitor.userId === null) await take("saved", slug)
+    return inRecordTransaction(visitor, async (transaction) => {
+      const { connection } = transaction
+      const locked = await lockBySlug(slug, connection)
+      const held = storedIn(locked.draft)
+      if (!held) throw notFound("registration")
+      const view = () => readView(slug, language, transaction)
+      if (locked.is_published) throw conflict("already_published", await view())
+      const store = toStore(values, held.store)
+      const [before, after] = [applicationValues.parse(held.store), applicationValues.parse(store)]
+      if (isDeepStrictEqual(before, after)) return view()
+      if (locked.version !== version) throw conflict("application_changed", await view())
+      const email = after.brand.basic.email.trim()
+      const typed = held.typed === null ? {} : { typed: held.typed }
+      await writeDraft(locked, { email, data: { store }, ...typed }, connection)
+      await noteFilledIn({ actor: visitor, id: locked.id, before, after }, connection)
+      return view()
+    })
+  })
+}

@@ -1,0 +1,62 @@
+import { referenceStore } from "../reference/store.ts"
+import { publish } from "../registrations/intake/publish.ts"
+import { beginByForm, saveByForm } from "./by-form.ts"
+import { begin, saveDraft } from "./drafts.ts"
+import { addFile, addPicture, pictureOf } from "./files.ts"
+import { bySlug } from "./known-slug.ts"
+import { choicesOf, findShow, shownShow } from "./shows.ts"
+import { newStamp } from "./stamp.ts"
+import { viewOf } from "./view.ts"
+import { visitors } from "./visitors.ts"
+
+const calls = visitors.applications
+
+export const applications = {
+  getShow: calls.getShow.handler(async ({ input, context: { language } }) => {
+    const store = await referenceStore()
+    const show = findShow(input.show, store)
+    return {
+      data: { show: shownShow(show), choices: choicesOf(show, store, language), stamp: newStamp() },
+    }
+  }),
+
+  begin: calls.begin.handler(async ({ input, context }) => ({
+    success: true as const,
+    slug: await begin(input, context.visitor),
+  })),
+
+  get: calls.get.handler(async ({ input, context: { visitor, language } }) => ({
+    data: await bySlug(visitor, () => viewOf(input.slug, language)),
+  })),
+
+  save: calls.save.handler(async ({ input, context: { visitor, language } }) => ({
+    data: await saveDraft(input, visitor, language),
+  })),
+
+  publish: calls.publish.handler(async ({ input, context: { visitor } }) => ({
+    success: true as const,
+    id: await bySlug(visitor, () => publish(input.slug, visitor)),
+  })),
+
+  uploadImage: calls.uploadImage.handler(async ({ input, context, signal }) => ({
+    success: true as const,
+    ...(await addPicture(input, context.visitor, signal)),
+  })),
+
+  getImage: calls.getImage.handler(({ input: { slug, image }, context }) =>
+    pictureOf(slug, image, context.visitor),
+  ),
+
+  addTechnicalFile: calls.addTechnicalFile.handler(async ({ input, context, signal }) => ({
+    success: true as const,
+    name: await addFile(input, context.visitor, context.language, signal),
+  })),
+
+  beginByForm: calls.beginByForm.handler(({ input: { show, ...form }, context }) =>
+    beginByForm(show, form, context.visitor),
+  ),
+
+  saveByForm: calls.saveByForm.handler(({ input: { slug, ...form }, context }) =>
+    saveByForm(slug, form, context.visitor),
+  ),
+}

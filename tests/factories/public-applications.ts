@@ -1,0 +1,47 @@
+import { newStamp } from "#lib/backend/applications/stamp.ts"
+import { applicationValues } from "#lib/contract/application-values.ts"
+import { apiAs, send } from "./api.ts"
+import { wholeApplication } from "./applications.ts"
+import type { TestShow } from "./registrations.ts"
+
+let addresses = 0
+/** An address of which nobody has heard yet. */
+export const freshAddress = () => `198.51.100.${++addresses}`
+
+/** The stamp of a form that was opened some seconds ago. */
+export const filledStamp = (seconds = 5) => newStamp(Date.now() - seconds * 1_000)
+
+/** Somebody of the public. */
+export const visitor = (address = freshAddress(), token?: string) => apiAs({ address, token })
+
+/** An application that was just begun. @returns its slug */
+export async function begun(show: TestShow, api = visitor()): Promise<string> {
+  const { slug } = await api.applications.begin({ show: show.shortName.toLowerCase(), stamp: filledStamp() })
+  return slug
+}
+
+/** Everything that an application needs, as its form has it. */
+export async function wholeValues(show: TestShow) {
+  return applicationValues.parse(await wholeApplication(show))
+}
+
+/** A draft that can be published. */
+export async function filledIn(show: TestShow, api = visitor()) {
+  const slug = await begun(show, api)
+  const { version } = (await api.applications.get({ slug })).data
+  const values = await wholeValues(show)
+  const { data } = await api.applications.save({ slug, version, values })
+  return { slug, values, version: data.version }
+}
+
+/** Sends a form as a browser without scripts does. @returns where it is led to */
+export async function sendForm(
+  path: string,
+  fields: Record<string, string | File>,
+  address = freshAddress(),
+) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  const answer = await send(path, { method: "POST", body, address })
+  return { status: answer.status, location: answer.headers.get("location") ?? "" }
+}
