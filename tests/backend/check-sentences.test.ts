@@ -55,6 +55,7 @@ const def = z.object({
 })
 
 const never = new Set([
+  "catch",
   "optional",
   "nonoptional",
   "never",

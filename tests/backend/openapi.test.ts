@@ -46,8 +46,10 @@ describe.each(allCalls)("the document describes $name", ({ method, path, summary
     const inPath = parameters.filter((parameter) => parameter.in === "path")
     expect(inPath.map((parameter) => parameter.name).sort()).toEqual(named.sort())
     expect(inPath.every((parameter) => parameter.required)).toBe(true)
-    const success = Object.entries(operation()?.responses ?? {}).filter(([status]) => status.startsWith("2"))
+    const success = Object.entries(operation()?.responses ?? {}).filter(([status]) => /^[23]/.test(status))
     expect(success).toHaveLength(1)
+    // What answers a form leads back to its page and says nothing else.
+    if (success[0]?.[0] === "303") return
     const [[type, media] = []] = Object.entries(success[0]?.[1].content ?? {})
     expect(type).toMatch(/^(application\/json|text\/event-stream|application\/octet-stream)$/)
     expect(media?.schema).toBeTypeOf("object")
