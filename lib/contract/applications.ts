@@ -4,7 +4,7 @@ import { applicationValues } from "./application-values.ts"
 import { id, instant, option } from "./fields.ts"
 import { fileAnswer, fileRoute } from "./file-answer.ts"
 import { version } from "./record-inputs.ts"
-import { maxTechnicalFileBytes } from "./registration-record.ts"
+import { maxTechnicalFileBytes } from "./technical-file-limit.ts"
 
 const tags = ["Applications"]
 
