@@ -27,6 +27,7 @@ const argumentsSchema = z.object({
       "registration",
       "board",
       "exports",
+      "invoices",
       "http",
       "scripts",
     ])
@@ -35,7 +36,7 @@ const argumentsSchema = z.object({
 })
 
 const USAGE =
-  "npm run bench -- [--companies 250000] [--contacts 1000000] [--only list|contacts|registrations|company|registration|board|exports|http|scripts] [--quick], at least 2000 companies and 5000 contacts"
+  "npm run bench -- [--companies 250000] [--contacts 1000000] [--only list|contacts|registrations|company|registration|board|exports|invoices|http|scripts] [--quick], at least 2000 companies and 5000 contacts"
 
 function readArguments() {
   const { values } = parseArgs({

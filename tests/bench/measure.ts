@@ -18,6 +18,7 @@ import { type HttpCases, httpSection } from "./http/http-section.ts"
 import { scriptSection } from "./http/script-section.ts"
 import { type ServerProcess, startServer } from "./http/server-process.ts"
 import { signIn } from "./http/sign-in.ts"
+import { invoiceSection } from "./invoices/invoice-section.ts"
 import { listCases } from "./list/cases.ts"
 import { listSection } from "./list/list-section.ts"
 import { findSubjects } from "./list/subjects.ts"
@@ -36,6 +37,7 @@ const parts = [
   "registration",
   "board",
   "exports",
+  "invoices",
   "http",
   "scripts",
 ] as const
@@ -118,6 +120,7 @@ await runScript(async () => {
   if (desiredParts.includes("registration")) show(await registrationSection(call, account.user))
   if (desiredParts.includes("board")) show(await boardSection(call, account.user, subjects))
   if (desiredParts.includes("exports")) show(await exportSection(account.token))
+  if (desiredParts.includes("invoices")) show(await invoiceSection())
   if (desiredParts.includes("http") || desiredParts.includes("scripts")) await overHttp(cases, account, show)
   console.log(`\nWritten: ${join(directory, "result.json")} and ${join(directory, "plans")}`)
   await pool.end()

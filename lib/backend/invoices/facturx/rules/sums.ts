@@ -15,9 +15,15 @@ const taxTotal = ({ sums, settlement }: ReadInvoice) => {
 
 const net = "SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount"
 
-/** Rounded half up, away from zero for what is taken back. */
-export function taxOn(base: number, rate: number): number {
-  return Math.sign(base) * Math.round((Math.abs(base) * rate) / 10_000)
+/**
+ * Whether a tax is that of a base, to the cent either way: a sum that was credited with its tax leaves a cent in taking it apart.
+ * The official check allows a whole unit.
+ * @param rate hundredths of a percent
+ */
+export function isTaxOn(tax: number | null, base: number | null, rate: number): boolean {
+  if (tax === null || base === null) return false
+  const exact = Math.sign(base) * Math.round((Math.abs(base) * rate) / 10_000)
+  return Math.abs(tax - exact) <= (rate === 0 ? 0 : 1)
 }
 
 const decimals: [id: string, of: (invoice: ReadInvoice) => unknown[], path: string][] = [
@@ -79,10 +85,7 @@ export const sumRules: Rule[] = [
     holds: ({ taxes }) =>
       taxes.every((tax) => {
         const rate = hundredthsAt(tax, "RateApplicablePercent") ?? 0
-        return (
-          hundredthsAt(tax, "CalculatedAmount") ===
-          taxOn(hundredthsAt(tax, "BasisAmount") ?? Number.NaN, rate)
-        )
+        return isTaxOn(hundredthsAt(tax, "CalculatedAmount"), hundredthsAt(tax, "BasisAmount"), rate)
       }),
   },
   ...decimals.map(

@@ -1,6 +1,6 @@
 import { hundredthsAt, isAt, nodesAt, textAt } from "../read-xml.ts"
 import type { ReadInvoice, Rule } from "./rule.ts"
-import { taxOn } from "./sums.ts"
+import { isTaxOn } from "./sums.ts"
 
 /** Our categories: what stands in the ids of their rules, and what the VAT codes, the rate and the reason have to be. */
 const categories = [
@@ -99,7 +99,7 @@ function rulesOf(category: Category): Rule[] {
     rule("09", code === "S" ? "the VAT is base times rate" : "the VAT is zero", (invoice) =>
       own(invoice).every((tax) => {
         const rate = code === "S" ? (hundredthsAt(tax, "RateApplicablePercent") ?? Number.NaN) : 0
-        return hundredthsAt(tax, "CalculatedAmount") === taxOn(hundredthsAt(tax, "BasisAmount") ?? 0, rate)
+        return isTaxOn(hundredthsAt(tax, "CalculatedAmount"), hundredthsAt(tax, "BasisAmount"), rate)
       }),
     ),
     rule("10", `reason in the breakdown: ${category.reason}`, (invoice) =>

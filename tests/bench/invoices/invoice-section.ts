@@ -1,0 +1,33 @@
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { z } from "zod"
+import { childEnvironment } from "#lib/launch/child-environment.ts"
+import type { Section } from "../result.ts"
+
+/** Processes that print at the same time, one a core. */
+const printers = 2
+const invoices = 150
+/** At least 20 a second by both: milliseconds one of them may take. */
+const limitMs = 100
+
+async function timeOf(): Promise<number> {
+  const printer = fork("tests/bench/invoices/printer.ts", { env: childEnvironment({}) })
+  printer.send(invoices)
+  const [ms] = await once(printer, "message")
+  return z.number().parse(ms)
+}
+
+/** How fast invoices are printed with their XML, by two processes at once. */
+export async function invoiceSection(): Promise<Section> {
+  const times = await Promise.all(Array.from({ length: printers }, timeOf))
+  const slowest = Math.max(...times)
+  const note = `${printers} processes, ${invoices} each`
+  return {
+    title: "Invoices as PDF/A-3 with XML",
+    comparisons: [],
+    figures: [
+      { name: "one", value: slowest, unit: "ms", limit: limitMs, note },
+      { name: "PDFs a second", value: times.reduce((sum, ms) => sum + 1000 / ms, 0), unit: "/s" },
+    ],
+  }
+}
