@@ -108,6 +108,11 @@ test("a draft left for a week is marked and reminded of, and deleted after its q
   await expect(sales.getByRole("row")).toHaveCount(2)
   await expect(row).toContainText("inachevee@example.com")
   await expect(row.getByText("Left", { exact: true })).toBeVisible()
+  const window = sales.viewportSize() ?? { width: 1440, height: 900 }
+  await sales.setViewportSize({ width: 390, height: 800 })
+  const sideways = () => sales.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(sideways, "on a phone the table scrolls, not the page").toBe(0)
+  await sales.setViewportSize(window)
 
   await row.getByRole("button", { name: `Set a reminder about ${name}` }).click()
   const reminder = sales.getByRole("dialog", { name: "New reminder" })
