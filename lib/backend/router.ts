@@ -3,6 +3,7 @@ import { companies } from "./companies/handlers.ts"
 import { contacts } from "./contacts/handlers.ts"
 import { fileExports } from "./exports/handlers.ts"
 import { imports } from "./imports/handlers.ts"
+import { invoices } from "./invoices/handlers.ts"
 import { jobs } from "./jobs/handlers.ts"
 import { contactNotes, notes, registrationNotes } from "./notes/handlers.ts"
 import { notifications } from "./notifications/handlers.ts"
@@ -46,6 +47,7 @@ export const router = {
   registrations,
   pipelineAdmin,
   registrationRecord,
+  invoices,
   quickSearch,
   passwordLinks,
   secondFactor,

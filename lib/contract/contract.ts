@@ -5,6 +5,7 @@ import { companies } from "./companies.ts"
 import { contacts } from "./contacts.ts"
 import { fileExports } from "./exports.ts"
 import { imports } from "./imports.ts"
+import { invoices } from "./invoices.ts"
 import { jobs } from "./jobs.ts"
 import { merges } from "./merges.ts"
 import { contactNotes, notes, registrationNotes } from "./notes.ts"
@@ -46,6 +47,7 @@ export const contract = {
   registrations,
   pipelineAdmin,
   registrationRecord,
+  invoices,
   quickSearch,
   passwordLinks,
   secondFactor,

@@ -152,6 +152,10 @@ export const invoice = z.object({
   percent: z.number(),
   zoho_invoice_number: z.string().nullable(),
   is_calculate: z.boolean(),
+  /** The document of the ledger; null for one that only the accounting CRM holds. */
+  invoice_id: z.number().nullable(),
+  /** The first day on which something not paid yet is due. */
+  due_on: day.nullable(),
 })
 export type Invoice = z.infer<typeof invoice>
 

@@ -96,6 +96,9 @@ export const registrationTold = {
   "booth.*.brands": { label: "brands" },
   "booth.*.technicalFiles": { label: "technical_files" },
   "brand.*.first_time_at_show": { label: "first_time" },
+  invoices: { label: "invoices" },
+  credit_notes: { label: "credit_notes" },
+  payments: { label: "payments" },
 } as const satisfies Record<string, Labelled>
 
 export type RegistrationFieldKey = keyof typeof registrationFields

@@ -3,13 +3,15 @@
 --
 -- Locks: rows of company and contact before rows of registration, each by ascending id.
 
+DROP FUNCTION IF EXISTS registration_read_columns(int[]);
+
 -- What the read columns of these registrations should hold now. A draft has its brands in what the registration site stored.
 CREATE OR REPLACE FUNCTION registration_read_columns(ids int[])
   RETURNS TABLE (
     id int, brand_names text, linked_names text, is_first boolean, brand_ids int[], market_category_ids int[], label_ids int[],
     booth_item_ids int[], section_ids int[], booth_numbers text, booth_count int, booth_size int, company_ids int[],
     sale_owner_ids int[], company_tag_ids int[], lifecycle_option_ids int[], participation_ids int[], has_notes boolean,
-    invoice_count int, currency currency, invoiced int, collected int, billed_percent int)
+    invoice_count int, currency currency, invoiced int, collected int, billed_percent int, due_on date)
   LANGUAGE sql STABLE AS $$
   SELECT registration.id,
     CASE WHEN registration.published_at IS NULL
@@ -27,7 +29,8 @@ CREATE OR REPLACE FUNCTION registration_read_columns(ids int[])
     coalesce(linked.sale_owners, '{}'), distinct_ids(linked.tags), distinct_ids(linked.stages), distinct_ids(linked.sessions),
     EXISTS (SELECT FROM note WHERE note.registration_id = registration.id AND note.content <> ''),
     invoices.count::int, invoices.currency, coalesce(invoices.total, 0)::int, coalesce(invoices.total - invoices.balance, 0)::int,
-    CASE WHEN invoices.total > 0 THEN ((invoices.total - invoices.balance) * 100 / invoices.total)::int ELSE 0 END
+    CASE WHEN invoices.total > 0 THEN ((invoices.total - invoices.balance) * 100 / invoices.total)::int ELSE 0 END,
+    invoices.due_on
   FROM registration
   CROSS JOIN LATERAL (
     SELECT string_agg(brand.name, ' ' ORDER BY brand.position, brand.id) AS names, bool_or(brand.is_first) AS is_first,
@@ -49,7 +52,8 @@ CREATE OR REPLACE FUNCTION registration_read_columns(ids int[])
     FROM registration_association link JOIN company ON company.id = link.company_id AND company.deleted_at IS NULL
     WHERE link.registration_id = registration.id) linked
   CROSS JOIN LATERAL (
-    SELECT count(*), sum(invoice.total) AS total, sum(invoice.balance) AS balance, min(invoice.currency) AS currency
+    SELECT count(*), sum(invoice.total) AS total, sum(invoice.balance) AS balance, min(invoice.currency) AS currency,
+      min(invoice.due_on) AS due_on
     FROM registration_invoice invoice WHERE invoice.registration_id = registration.id) invoices
   WHERE registration.id = ANY (ids)
 $$;

@@ -175,6 +175,17 @@ export const routeAccess: RouteAccess = {
     downloadZip: "everybody",
     stream: "everybody",
   },
+  invoices: {
+    list: "everybody",
+    listMore: looksUp,
+    calculate: looksUp,
+    store: edits,
+    link: edits,
+    get: "everybody",
+    credit: edits,
+    pay: edits,
+    reverse: edits,
+  },
   notifications: {
     listTargets: "everybody",
     listAlerts: "everybody",

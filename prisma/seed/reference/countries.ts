@@ -37,7 +37,14 @@ export interface Country {
   nameFr: string
   /** With the plus sign. */
   phonePrefix: string
+  /** In the VAT area of the European Union. */
+  isEu: boolean
 }
+
+/** Monaco is of France for VAT. */
+const EU = new Set(
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK".split(" "),
+)
 
 const supported = (code: string): code is CountryCode => isSupportedCountry(code)
 
@@ -56,5 +63,6 @@ export function countries(): Country[] {
     name: USUAL_NAMES[code]?.name ?? english.of(code) ?? code,
     nameFr: USUAL_NAMES[code]?.nameFr ?? french.of(code) ?? code,
     phonePrefix: phonePrefix(code),
+    isEu: EU.has(code),
   }))
 }

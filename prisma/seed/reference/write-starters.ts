@@ -1,6 +1,7 @@
 import type pg from "pg"
 import { mailingLists, sequences } from "#prisma/seed/reference/campaigns.ts"
 import { configurationEntries } from "#prisma/seed/reference/configuration.ts"
+import { invoiceSellers, taxRules } from "#prisma/seed/reference/invoicing.ts"
 import {
   exhibitorStages,
   isShownAtFirst,
@@ -107,9 +108,17 @@ async function writeRegistrationLifecycles(client: pg.Client): Promise<void> {
   )
 }
 
+async function writeInvoicing(client: pg.Client): Promise<void> {
+  const countries = await idsBy(client, "country", "code")
+  for (const { country, ...seller } of invoiceSellers)
+    await insertRows(client, "invoice_seller", [{ ...seller, country_id: required(countries, country) }])
+  for (const [position, rule] of taxRules.entries())
+    await insertRows(client, "tax_rule", [{ ...rule, position }])
+}
+
 /**
  * Writes what users change afterwards, once: sessions and pipelines around a day while there are none, lifecycles of
- * registrations, sequences and mailing lists likewise, and configuration entries that are missing.
+ * registrations, who invoices by which rules of tax, sequences and mailing lists likewise, and configuration entries that are missing.
  */
 export async function writeStarters(client: pg.Client, today: Date): Promise<void> {
   const sessions = sessionsAround(today)
@@ -118,6 +127,7 @@ export async function writeStarters(client: pg.Client, today: Date): Promise<voi
     if (await isEmpty(client, "lifecycle")) await writePipelines(client, sessions)
   }
   if (await isEmpty(client, "registration_lifecycle")) await writeRegistrationLifecycles(client)
+  if (await isEmpty(client, "invoice_seller")) await writeInvoicing(client)
   if (await isEmpty(client, "sequence")) await insertRows(client, "sequence", sequences)
   if (await isEmpty(client, "mailing_list")) await insertRows(client, "mailing_list", mailingLists)
   await insertMissing(client, "configuration_entry", configurationEntries)

@@ -9,6 +9,7 @@ import { configured } from "../../reference/configured.ts"
 import { localised } from "../../reference/rows.ts"
 import { type ReferenceStore, referenceStore } from "../../reference/store.ts"
 import { detailSql, type StoredRegistration } from "./detail-sql.ts"
+import { percentPaid } from "./percent-paid.ts"
 
 /** Addresses of the legacy pages of technical files, by show: "techfile_site_1" (spec 2 §2 "General block"). */
 const techfileSite = "techfile_site"
@@ -161,8 +162,3 @@ export const technicalFileOf = ({ id, name }: File) => ({
   name,
   url: `/api/registration/technical-file/${id}`,
 })
-
-/** What is paid of an invoice, in percent with two decimals (spec 2 §9). */
-function percentPaid({ total, balance }: { total: number; balance: number }): number {
-  return total > 0 ? Math.round(((total - balance) / total) * 10_000) / 100 : 0
-}

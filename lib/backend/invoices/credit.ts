@@ -1,0 +1,95 @@
+import type { InvoiceDetail, InvoiceLine } from "#lib/contract/invoices.ts"
+import type { Connection } from "../database/db.ts"
+import { invalid } from "../http/errors.ts"
+import type { Actor } from "../records/audit/write-audit.ts"
+import { inRecordTransaction } from "../records/transaction.ts"
+import { findDocument } from "./document.ts"
+import { asBasisPoints, shareOut, withoutTax } from "./figures.ts"
+import { issuedWith, today } from "./issue.ts"
+import { lockDocument } from "./lock.ts"
+import { tellRegistrations } from "./tell.ts"
+import { type Document, writeDocument } from "./write-document.ts"
+
+type Asked = {
+  invoice: number
+  key: string
+  amount?: number | undefined
+  reason: string
+  date?: string | undefined
+}
+
+/** One line a registration, by what of the invoice's lines was its: what is credited falls on them alike. */
+function creditedLines(invoice: InvoiceDetail, taxable: number): InvoiceLine[] {
+  const amounts = new Map<number, number>()
+  for (const { registration_id, amount } of invoice.lines)
+    amounts.set(registration_id, (amounts.get(registration_id) ?? 0) + amount)
+  const parts = shareOut(taxable, [...amounts.values()])
+  return [...amounts.keys()]
+    .map((registration_id, place) => ({ registration_id, amount: parts[place] ?? 0 }))
+    .filter(({ amount }) => amount > 0)
+    .map((line) => ({ ...line, label: invoice.number, detail: "", quantity: 1, unit_price: line.amount }))
+}
+
+/** What a credit note over so many cents, tax included, says; all that is left of an untouched invoice repeats it line by line. */
+function creditNote(invoice: InvoiceDetail, amount: number, asked: Asked, actor: Actor): Document {
+  const isWhole = amount === invoice.total
+  const { taxable, tax } = isWhole
+    ? { taxable: invoice.taxable, tax: invoice.tax.amount }
+    : withoutTax(amount, asBasisPoints(invoice.tax.rate))
+  const date = asked.date ?? today()
+  const figures = isWhole
+    ? {
+        lines: invoice.lines,
+        subtotal: invoice.subtotal,
+        discount_rate: invoice.discount_rate,
+        discount: invoice.discount,
+      }
+    : { lines: creditedLines(invoice, taxable), subtotal: taxable, discount_rate: 0, discount: 0 }
+  return {
+    ...{ entity: invoice.entity, kind: "credit_note", key: asked.key, date, currency: invoice.currency },
+    ...{ language: invoice.language, credits_id: invoice.id, reason: asked.reason, organization_id: null },
+    ...{
+      seller: invoice.seller,
+      buyer: invoice.buyer,
+      about: invoice.about,
+      payment_method: invoice.payment_method,
+    },
+    ...figures,
+    ...{
+      taxable,
+      tax: { ...invoice.tax, amount: tax },
+      total: amount,
+      is_splitting: false,
+      user: actor.userId,
+    },
+    instalments: [{ due_date: date, amount }],
+  }
+}
+
+async function lockedInvoice(id: number, connection: Connection) {
+  const registrations = await lockDocument(id, connection)
+  const invoice = await findDocument(id, "en", connection)
+  if (invoice.kind !== "invoice") throw invalid({ invoice: ["not_an_invoice"] })
+  return { registrations, invoice }
+}
+
+/**
+ * Corrects an invoice by a credit note of its own number, once a key; over all that is left of it unless an amount is said.
+ * @returns the id of the credit note
+ * @throws 404, or a 422 on `amount` for more than is left, on `date` for one before the invoice or in the future
+ */
+export function credit(asked: Asked, actor: Actor): Promise<number> {
+  return inRecordTransaction(actor, async ({ connection }) => {
+    const { registrations, invoice } = await lockedInvoice(asked.invoice, connection)
+    const before = await issuedWith(asked.key, connection)
+    if (before !== undefined) return before
+    const left = invoice.total - invoice.credited
+    const amount = asked.amount ?? left
+    if (amount > left || amount === 0) throw invalid({ amount: ["more_than_is_left"] })
+    if (asked.date && (asked.date > today() || asked.date < invoice.date))
+      throw invalid({ date: ["not_allowed"] })
+    const { id, number } = await writeDocument(creditNote(invoice, amount, asked, actor), connection)
+    await tellRegistrations(registrations, { credit_notes: [null, number] }, actor, connection)
+    return id
+  })
+}

@@ -1,0 +1,59 @@
+import type { InvoiceDetail } from "#lib/contract/invoices.ts"
+import { type Connection, query } from "../database/db.ts"
+import { list, moment } from "../database/json-sql.ts"
+import type { Language } from "../http/base.ts"
+import { notFound } from "../http/errors.ts"
+
+type Payment = Omit<InvoiceDetail["payments"][number], "method"> & {
+  method: { id: number; name: string; name_fr: string } | null
+}
+
+type Stored = Omit<InvoiceDetail, "tax" | "payments"> & {
+  tax: number
+  tax_category: InvoiceDetail["tax"]["category"]
+  tax_rate: number
+  tax_reason: string
+  tax_reason_code: string
+  payments: Payment[]
+}
+
+const sql = `SELECT id, kind, number, entity, date, currency, language, seller_party AS seller, buyer_party AS buyer, about,
+    payment_method, is_split AS is_splitting, reason, subtotal, discount_rate / 100.0::float AS discount_rate, discount, taxable,
+    tax, tax_category, tax_rate / 100.0::float AS tax_rate, tax_reason, tax_reason_code, total, credited, paid, balance,
+    file_id IS NOT NULL AS has_file, invoice_due_on(invoice) AS due_on, coalesce(invoice_due_on(invoice) < current_date, false) AS is_overdue,
+    (SELECT json_build_object('id', id, 'number', number, 'date', date) FROM invoice corrected WHERE corrected.id = invoice.credits_id) AS credits,
+    ${list(`SELECT id, number, date, total, file_id IS NOT NULL AS has_file FROM invoice note WHERE note.credits_id = invoice.id ORDER BY id`)} AS credit_notes,
+    ${list(`SELECT registration_id, label, detail, quantity, unit_price, amount FROM invoice_line WHERE invoice_id = invoice.id ORDER BY position, id`)} AS lines,
+    ${list(`SELECT due_date, amount FROM invoice_instalment WHERE invoice_id = invoice.id ORDER BY position`)} AS instalments,
+    ${list(`SELECT payment.id, payment.amount, payment.date, payment.reference, payment.reverses_id, reversal.id IS NOT NULL AS is_reversed,
+        (SELECT json_build_object('id', id, 'name', name, 'name_fr', name_fr) FROM payment_method WHERE id = payment.payment_method_id) AS method,
+        (SELECT name FROM "user" WHERE "user".id = payment.user_id) AS user, ${moment("payment.created_at")} AS created_at
+      FROM invoice_payment payment LEFT JOIN invoice_payment reversal ON reversal.reverses_id = payment.id
+      WHERE payment.invoice_id = invoice.id ORDER BY payment.id`)} AS payments
+  FROM invoice WHERE id = $1`
+
+/** A document of the ledger, whole. Throws a 404 for an unknown one. */
+export async function findDocument(
+  id: number,
+  language: Language,
+  connection?: Connection,
+): Promise<InvoiceDetail> {
+  const [stored] = await query<Stored>({ name: "invoice-detail", text: sql, values: [id] }, connection)
+  if (!stored) throw notFound("invoice")
+  const { tax, tax_category, tax_rate, tax_reason, tax_reason_code, payments, ...rest } = stored
+  return {
+    ...rest,
+    tax: {
+      category: tax_category,
+      rate: tax_rate,
+      amount: tax,
+      reason: tax_reason,
+      reason_code: tax_reason_code,
+    },
+    payments: payments.map((payment) => ({ ...payment, method: named(payment.method, language) })),
+  }
+}
+
+function named(method: Payment["method"], language: Language) {
+  return method && { id: method.id, name: language === "fr" ? method.name_fr : method.name }
+}

@@ -1,0 +1,58 @@
+import type { Language } from "../http/base.ts"
+import { editors, signedIn } from "../http/base.ts"
+import { sentence } from "../http/problems.ts"
+import { actorOf } from "../records/audit/write-audit.ts"
+import { compose } from "./compose.ts"
+import { credit } from "./credit.ts"
+import { findDocument } from "./document.ts"
+import { issue, today } from "./issue.ts"
+import { invoicesOf, linkInvoice } from "./of-registration.ts"
+import { pay, reverse } from "./payments.ts"
+
+const calls = signedIn.invoices
+const writes = editors.invoices
+
+async function changed(id: number, language: Language) {
+  return { success: true as const, data: await findDocument(id, language) }
+}
+
+export const invoices = {
+  list: calls.list.handler(({ input }) => invoicesOf(input.session, 1)),
+
+  listMore: calls.listMore.handler(({ input }) => invoicesOf(input.session, input.page)),
+
+  calculate: calls.calculate.handler(async ({ input: { session, ...asked }, context: { language } }) => {
+    const { problems, ...composed } = await compose(session, asked, today())
+    const said = Object.entries(problems).map(([path, found]) => [
+      path,
+      found.map((one) => sentence(one, language)),
+    ])
+    return { data: { ...composed, problems: Object.fromEntries(said) } }
+  }),
+
+  store: writes.store.handler(async ({ input: { session, key, ...asked }, context }) =>
+    changed(await issue(session, key, asked, actorOf(context)), context.language),
+  ),
+
+  link: writes.link.handler(async ({ input, context }) => ({
+    success: true as const,
+    data: await linkInvoice(input, actorOf(context)),
+  })),
+
+  get: calls.get.handler(async ({ input, context }) => ({
+    data: await findDocument(input.invoice, context.language),
+  })),
+
+  credit: writes.credit.handler(async ({ input, context }) =>
+    changed(await credit(input, actorOf(context)), context.language),
+  ),
+
+  pay: writes.pay.handler(async ({ input, context }) => {
+    await pay(input, actorOf(context))
+    return changed(input.invoice, context.language)
+  }),
+
+  reverse: writes.reverse.handler(async ({ input, context }) =>
+    changed(await reverse(input, actorOf(context)), context.language),
+  ),
+}

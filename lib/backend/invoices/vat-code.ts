@@ -1,0 +1,47 @@
+import * as vat from "jsvat-next"
+
+/** Greece and Northern Ireland number by letters of their own. */
+const prefixes: Record<string, string> = { GR: "EL", GB: "GB" }
+
+/** A VAT code without what people put between its letters. */
+export const plainVatCode = (code: string): string => code.replace(/[\s.\-_]/g, "").toUpperCase()
+
+/** Whether a code has the form of a VAT code of this country, two letters. Whether it is in use only its country knows. */
+export function hasVatForm(code: string, country: string): boolean {
+  const plain = plainVatCode(code)
+  if (!plain.startsWith(prefixes[country] ?? country)) return false
+  return vat.checkVAT(plain, countries).isValidFormat
+}
+
+const countries = [
+  vat.austria,
+  vat.belgium,
+  vat.bulgaria,
+  vat.croatia,
+  vat.cyprus,
+  vat.czechRepublic,
+  vat.denmark,
+  vat.estonia,
+  vat.finland,
+  vat.france,
+  vat.germany,
+  vat.greece,
+  vat.hungary,
+  vat.ireland,
+  vat.italy,
+  vat.latvia,
+  vat.lithuania,
+  vat.luxembourg,
+  vat.malta,
+  vat.netherlands,
+  vat.norway,
+  vat.poland,
+  vat.portugal,
+  vat.romania,
+  vat.slovakiaRepublic,
+  vat.slovenia,
+  vat.spain,
+  vat.sweden,
+  vat.switzerland,
+  vat.unitedKingdom,
+]

@@ -1,0 +1,105 @@
+/** Who invoices, and by which rules of tax, to begin with; administrators keep them. */
+
+const lateFeesFr =
+  "En cas de retard de paiement, pénalités au taux de trois fois l’intérêt légal et indemnité forfaitaire pour frais de recouvrement de 40 € (art. L441-10 du code de commerce). Pas d’escompte pour paiement anticipé."
+
+/** Names, addresses and numbers are examples: whoever runs the product puts in their own before the first invoice. */
+export const invoiceSellers = [
+  {
+    entity: "sarl",
+    legal_name: "Petit Salon SARL",
+    legal_form: "SARL au capital de 8 000 €",
+    street: "24 rue de Turenne",
+    zip_code: "75003",
+    city: "Paris",
+    country: "FR",
+    registration: "RCS Paris 404 833 048",
+    registration_number: "404833048",
+    vat_code: "FR83404833048",
+    email: "facturation@example.com",
+    iban: "FR7630006000011234567890189",
+    bic: "AGRIFRPP",
+    bank: "Banque de démonstration",
+    prefix: "SARL",
+    terms: "Payable by bank transfer; name the number of the invoice.",
+    terms_fr: "Payable par virement ; merci de rappeler le numéro de la facture.",
+    late_fees:
+      "Late payment bears a penalty of three times the French legal interest rate and a fixed recovery charge of €40 (art. L441-10 of the French commercial code). No discount for early payment.",
+    late_fees_fr: lateFeesFr,
+  },
+  {
+    entity: "inc",
+    legal_name: "Petit Salon Inc.",
+    legal_form: "Delaware corporation",
+    street: "1 Example Street, Suite 300",
+    zip_code: "10013",
+    city: "New York",
+    state: "NY",
+    country: "US",
+    registration: "EIN 00-0000000",
+    registration_number: "00-0000000",
+    email: "billing@example.com",
+    bank: "Example Bank, New York",
+    prefix: "INC",
+    terms: "Payable by wire or card; please name the number of the invoice.",
+    terms_fr: "Payable par virement ou carte ; merci de rappeler le numéro de la facture.",
+    late_fees: "Balances past due bear interest of 1 % a month.",
+    late_fees_fr: "Les soldes échus portent intérêt à 1 % par mois.",
+  },
+]
+
+const reverseCharge = {
+  category: "AE",
+  rate: 0,
+  reason: "Reverse charge: tax is due by the recipient (art. 196 of Directive 2006/112/EC).",
+  reason_fr:
+    "Autoliquidation : taxe due par le preneur (art. 283-2 du CGI, art. 196 de la directive 2006/112/CE).",
+  reason_code: "VATEX-EU-AE",
+}
+
+/** In the order in which they are tried. */
+export const taxRules = [
+  { entity: "sarl", name: "France", place: "domestic", has_vat_code: null, category: "S", rate: 2000 },
+  { entity: "sarl", name: "EU business: reverse charge", place: "eu", has_vat_code: true, ...reverseCharge },
+  {
+    entity: "sarl",
+    name: "EU without a VAT code",
+    place: "eu",
+    has_vat_code: false,
+    category: "S",
+    rate: 2000,
+  },
+  {
+    ...{
+      entity: "sarl",
+      name: "Outside the EU",
+      place: "abroad",
+      has_vat_code: null,
+      category: "G",
+      rate: 0,
+    },
+    reason:
+      "Export outside the European Union: not subject to French VAT (art. 259-1 of the French tax code).",
+    reason_fr: "Hors Union européenne : TVA française non applicable (art. 259-1 du CGI).",
+    reason_code: "VATEX-EU-G",
+  },
+  {
+    ...{
+      entity: "inc",
+      name: "United States",
+      place: "domestic",
+      has_vat_code: null,
+      category: "O",
+      rate: 0,
+    },
+    reason: "Exhibition space is not subject to sales tax.",
+    reason_fr: "Surface d’exposition non soumise à la taxe sur les ventes.",
+    reason_code: "VATEX-EU-O",
+  },
+  {
+    ...{ entity: "inc", name: "Abroad", place: "abroad", has_vat_code: null, category: "O", rate: 0 },
+    reason: "Services supplied in the United States: no VAT is charged.",
+    reason_fr: "Services fournis aux États-Unis : pas de TVA.",
+    reason_code: "VATEX-EU-O",
+  },
+]

@@ -1,0 +1,170 @@
+-- Invoices: numbers without a gap, documents that stay as they were issued, balances that follow, and what of each falls on
+-- which registration.
+--
+-- Locks: rows of registration before rows of invoice, each by ascending id; the row of a series of numbers last.
+
+-- Takes the next number of its series. The row of the series stays locked until the document stands, so a number is never
+-- lost and never given twice; documents are not deleted.
+CREATE OR REPLACE FUNCTION invoice_numbered() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  latest date;
+BEGIN
+  NEW.year := extract(year FROM NEW.date);
+  INSERT INTO invoice_numbering (entity, kind, year, last, last_date)
+  VALUES (NEW.entity, NEW.kind, NEW.year, 1, NEW.date)
+  ON CONFLICT (entity, kind, year) DO UPDATE SET last = invoice_numbering.last + 1
+  RETURNING last INTO NEW.serial;
+  SELECT max(last_date) INTO latest FROM invoice_numbering WHERE entity = NEW.entity AND kind = NEW.kind;
+  IF NEW.date < latest THEN
+    RAISE EXCEPTION 'The last document of this series is of %', latest
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_dates_go_on', DETAIL = latest::text;
+  END IF;
+  UPDATE invoice_numbering SET last_date = NEW.date WHERE entity = NEW.entity AND kind = NEW.kind AND year = NEW.year;
+  NEW.number := (SELECT prefix FROM invoice_seller WHERE entity = NEW.entity)
+    || CASE NEW.kind WHEN 'credit_note' THEN '-CN-' ELSE '-' END || NEW.year || '-' || lpad(NEW.serial::text, 5, '0');
+  RETURN NEW;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER invoice_numbered BEFORE INSERT ON invoice FOR EACH ROW EXECUTE FUNCTION invoice_numbered()');
+
+-- What was issued stays as it is. The sums that follow it, its printed file and a user who is deleted are all that may change.
+CREATE OR REPLACE FUNCTION invoice_frozen() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  allowed text[] := CASE TG_TABLE_NAME
+    WHEN 'invoice' THEN ARRAY['credited', 'paid', 'balance', 'user_id'] || CASE WHEN to_jsonb(OLD) ->> 'file_id' IS NULL THEN ARRAY['file_id'] ELSE '{}' END
+    WHEN 'invoice_payment' THEN ARRAY['user_id'] ELSE '{}' END;
+BEGIN
+  IF TG_OP = 'DELETE' OR to_jsonb(NEW) - allowed IS DISTINCT FROM to_jsonb(OLD) - allowed THEN
+    RAISE EXCEPTION 'Issued documents and payments stay as they are (%, %)', TG_TABLE_NAME, OLD.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_frozen';
+  END IF;
+  RETURN NEW;
+END $$;
+
+SELECT put_trigger(format('CREATE TRIGGER %1$s_frozen BEFORE DELETE OR UPDATE ON %1$I FOR EACH ROW EXECUTE FUNCTION invoice_frozen()', frozen))
+FROM unnest(ARRAY['invoice', 'invoice_line', 'invoice_instalment', 'invoice_payment']) AS frozen;
+
+-- Lines and instalments come with their document, in one transaction, and add up to it when that commits.
+CREATE OR REPLACE FUNCTION invoice_part_in_time() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM invoice WHERE id = NEW.invoice_id AND created_at = now()::timestamptz(3)) THEN
+    RAISE EXCEPTION 'Document % has been issued', NEW.invoice_id USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_frozen';
+  END IF;
+  RETURN NEW;
+END $$;
+
+SELECT put_trigger(format('CREATE TRIGGER %1$s_in_time BEFORE INSERT ON %1$I FOR EACH ROW EXECUTE FUNCTION invoice_part_in_time()', part))
+FROM unnest(ARRAY['invoice_line', 'invoice_instalment']) AS part;
+
+CREATE OR REPLACE FUNCTION invoice_adds_up() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.subtotal IS DISTINCT FROM (SELECT sum(amount) FROM invoice_line WHERE invoice_id = NEW.id)
+    OR NEW.total IS DISTINCT FROM (SELECT sum(amount) FROM invoice_instalment WHERE invoice_id = NEW.id) THEN
+    RAISE EXCEPTION 'The lines or instalments of document % do not add up', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_adds_up';
+  END IF;
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE CONSTRAINT TRIGGER invoice_adds_up AFTER INSERT ON invoice DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoice_adds_up()');
+
+-- Parts of an amount by weight, by largest remainder: they add up to the cent. Without weights all of it falls on the first.
+CREATE OR REPLACE FUNCTION share_out(amount bigint, weights bigint[]) RETURNS int[] LANGUAGE sql IMMUTABLE AS $$
+  WITH weighed AS (
+    SELECT place, CASE WHEN sum(weight) OVER () > 0 THEN weight ELSE (place = 1)::int END AS weight
+    FROM unnest(weights) WITH ORDINALITY AS given(weight, place)),
+  parts AS (
+    SELECT place, div(abs(amount) * weight, sum(weight) OVER ()) AS whole, mod(abs(amount) * weight, sum(weight) OVER ()) AS rest
+    FROM weighed),
+  counted AS (
+    SELECT place, whole, (row_number() OVER (ORDER BY rest DESC, place) <= abs(amount) - sum(whole) OVER ())::int AS more FROM parts)
+  SELECT coalesce(array_agg((sign(amount) * (whole + more))::int ORDER BY place), '{}') FROM counted
+$$;
+
+-- The first day on which something of an invoice is due that is not paid yet.
+CREATE OR REPLACE FUNCTION invoice_due_on(invoice invoice) RETURNS date LANGUAGE sql STABLE AS $$
+  SELECT min(due_date) FROM (
+    SELECT due_date, sum(amount) OVER (ORDER BY position) AS until FROM invoice_instalment WHERE invoice_id = invoice.id) due
+  WHERE invoice.balance > 0 AND until > invoice.total - invoice.balance
+$$;
+
+-- What of an invoice falls on each of its registrations, by its lines: what is left of its total after credit notes, and of its balance.
+CREATE OR REPLACE FUNCTION invoice_shares(changed int) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  document invoice;
+  registrations int[];
+  weights bigint[];
+  totals int[];
+  balances int[];
+BEGIN
+  SELECT * INTO STRICT document FROM invoice WHERE id = changed;
+  SELECT array_agg(registration_id ORDER BY registration_id), array_agg(amount ORDER BY registration_id)
+  INTO registrations, weights
+  FROM (SELECT registration_id, sum(amount) AS amount FROM invoice_line WHERE invoice_id = changed GROUP BY registration_id) lines;
+  IF registrations IS NULL THEN RETURN; END IF;
+  totals := share_out(document.total, weights);
+  FOR place IN 1 .. cardinality(registrations) LOOP
+    totals[place] := totals[place] - coalesce((
+      SELECT sum(credit.part) FROM (
+        SELECT (share_out(note.total, array_agg(line.amount ORDER BY line.registration_id)))[
+          array_position(array_agg(line.registration_id ORDER BY line.registration_id), registrations[place])] AS part
+        FROM invoice note
+        JOIN (SELECT invoice_id, registration_id, sum(amount) AS amount FROM invoice_line GROUP BY invoice_id, registration_id) line
+          ON line.invoice_id = note.id
+        WHERE note.credits_id = changed GROUP BY note.id) credit), 0);
+  END LOOP;
+  -- Of what was credited whole nothing is left to share by: what goes back goes by the lines.
+  balances := share_out(document.balance, CASE WHEN document.total > document.credited THEN totals::bigint[] ELSE weights END);
+  INSERT INTO registration_invoice (registration_id, invoice_id, name, date, total, balance, currency, is_calculate, due_on)
+  SELECT registration, changed, document.number, document.date, total, balance, document.currency, true,
+    CASE WHEN balance > 0 THEN invoice_due_on(document) END
+  FROM unnest(registrations, totals, balances) AS share(registration, total, balance)
+  ON CONFLICT (invoice_id, registration_id) DO UPDATE
+    SET total = EXCLUDED.total, balance = EXCLUDED.balance, due_on = EXCLUDED.due_on;
+END $$;
+
+-- At the end of the transaction: by then lines and instalments stand.
+CREATE OR REPLACE FUNCTION invoice_shared() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.kind = 'invoice' THEN PERFORM invoice_shares(NEW.id); END IF;
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE CONSTRAINT TRIGGER invoice_shared AFTER INSERT ON invoice DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoice_shared()');
+SELECT put_trigger('CREATE CONSTRAINT TRIGGER invoice_shares_follow AFTER UPDATE ON invoice DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.balance IS DISTINCT FROM new.balance OR old.credited IS DISTINCT FROM new.credited) EXECUTE FUNCTION invoice_shared()');
+
+-- A credit note takes off its invoice what it is about; not more than is left of it.
+CREATE OR REPLACE FUNCTION invoice_credited() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE invoice SET credited = credited + NEW.total, balance = balance - NEW.total WHERE id = NEW.credits_id AND kind = 'invoice'
+    AND (entity, currency) = (NEW.entity, NEW.currency);
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'Credit note % corrects no invoice of its seller', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_credits';
+  END IF;
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER invoice_credited AFTER INSERT ON invoice FOR EACH ROW WHEN (new.kind = ''credit_note''::invoice_kind) EXECUTE FUNCTION invoice_credited()');
+
+-- A payment is at most what is due, a refund at most what was paid too much; a reversal takes back one payment whole.
+CREATE OR REPLACE FUNCTION invoice_paid() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  left_over int;
+BEGIN
+  UPDATE invoice SET paid = paid + NEW.amount, balance = balance - NEW.amount WHERE id = NEW.invoice_id AND kind = 'invoice'
+  RETURNING balance INTO STRICT left_over;
+  IF NEW.reverses_id IS NOT NULL THEN
+    IF NOT EXISTS (SELECT FROM invoice_payment WHERE id = NEW.reverses_id AND invoice_id = NEW.invoice_id
+      AND amount = -NEW.amount AND reverses_id IS NULL) THEN
+      RAISE EXCEPTION 'Payment % takes back no payment of its invoice', NEW.id
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_payment_reverses';
+    END IF;
+  ELSIF NEW.amount > 0 AND left_over < 0 OR NEW.amount < 0 AND left_over > 0 THEN
+    RAISE EXCEPTION 'Payment % is more than is due', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_payment_due';
+  END IF;
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER invoice_paid AFTER INSERT ON invoice_payment FOR EACH ROW EXECUTE FUNCTION invoice_paid()');
