@@ -43,6 +43,7 @@ const samples: Record<string, [schema: z.ZodType, sent: unknown, english: string
   "string_format date": [z.iso.date(), "31/12/2026", "This is not a day, such as 2026-12-31"],
   "string_format datetime": [z.iso.datetime(), "soon", "This is not a moment, such as 2026-12-31T09:30:00Z"],
   "string_format email": [z.email(), "abc", "This is not an e-mail address"],
+  "string_format uuid": [z.uuid(), "abc", "This value is not allowed"],
   "string_format url": [z.url(), "abc", "This is not an address on the web"],
   "string_format regex": [z.string().regex(/x/), "abc", "This value is not allowed"],
 }

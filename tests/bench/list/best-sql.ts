@@ -32,7 +32,11 @@ function pickedIds({ where, order, limit, offset, isGathered }: ListCase): strin
 
 /** A page of the whole list: ids from the narrow index of its order, their rows, and the total from the counters, prepared. */
 export function bestWholePage(desired: ListCase): Sql {
-  const order = desired.isFromEnd ? turned(desired.order) : desired.order
+  // By the moments themselves, not by what is shown of them.
+  const order = (desired.isFromEnd ? turned(desired.order) : desired.order).replace(
+    "updated_at",
+    "company.updated_at",
+  )
   return {
     name: `best ${desired.order} ${desired.limit} ${desired.offset}`,
     text: `SELECT
