@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react"
-import { standInMark } from "#components/ui/inputs/stand-in.ts"
+import { firstInput, standInMark, standInOf } from "#components/ui/inputs/stand-in.ts"
 import { TypedAhead } from "#components/ui/inputs/typed-ahead.tsx"
 import { loadable } from "#components/ui/loading/loadable.ts"
 import classes from "./palette.module.css"
@@ -67,7 +67,9 @@ function PaletteDialog({ onClosed }: { onClosed: () => void }) {
 function show(dialog: HTMLDialogElement | null) {
   if (!dialog || dialog.open) return
   dialog.showModal()
-  dialog.querySelector("input")?.focus()
+  // Not the stand-in of a field that is there already: it leaves at once.
+  const field = firstInput(dialog) ?? standInOf(dialog)
+  field?.focus()
 }
 
 export function usePalette() {
