@@ -102,17 +102,8 @@ BEGIN
   INTO registrations, weights
   FROM (SELECT registration_id, sum(amount) AS amount FROM invoice_line WHERE invoice_id = changed GROUP BY registration_id) lines;
   IF registrations IS NULL THEN RETURN; END IF;
-  totals := share_out(document.total, weights);
-  FOR place IN 1 .. cardinality(registrations) LOOP
-    totals[place] := totals[place] - coalesce((
-      SELECT sum(credit.part) FROM (
-        SELECT (share_out(note.total, array_agg(line.amount ORDER BY line.registration_id)))[
-          array_position(array_agg(line.registration_id ORDER BY line.registration_id), registrations[place])] AS part
-        FROM invoice note
-        JOIN (SELECT invoice_id, registration_id, sum(amount) AS amount FROM invoice_line GROUP BY invoice_id, registration_id) line
-          ON line.invoice_id = note.id
-        WHERE note.credits_id = changed GROUP BY note.id) credit), 0);
-  END LOOP;
+  -- Not what is left of each part after each note's own rounding: that drifts, below nothing at the end.
+  totals := share_out(document.total - document.credited, weights);
   -- Of what was credited whole nothing is left to share by: what goes back goes by the lines.
   balances := share_out(document.balance, CASE WHEN document.total > document.credited THEN totals::bigint[] ELSE weights END);
   INSERT INTO registration_invoice (registration_id, invoice_id, name, date, total, balance, currency, is_calculate, due_on)

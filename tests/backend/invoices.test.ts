@@ -271,6 +271,23 @@ describe("payments", () => {
     expect(await statusOf(api.invoices.reverse({ payment, key: newKey(), reference: "Again" }))).toBe(409)
   })
 
+  it("whose money has gone back are reversed only after the refund", async () => {
+    const invoice = await issue((await createBilled()).id)
+    const money = { invoice: invoice.id, amount: 1000 }
+    const { data } = await api.invoices.pay({ ...money, key: newKey(), date: today() })
+    await api.invoices.credit({ invoice: invoice.id, key: newKey(), reason: "Withdrawn" })
+    await api.invoices.pay({ ...money, key: newKey(), refund: true, date: today() })
+    const payment = data.payments[0]?.id ?? 0
+    expect(await statusOf(api.invoices.reverse({ payment, key: newKey(), reference: "Bounced" }))).toBe(409)
+  })
+
+  it("are of invoices: a credit note takes none", async () => {
+    const invoice = await issue((await createBilled()).id)
+    const { data } = await api.invoices.credit({ invoice: invoice.id, key: newKey(), reason: "Withdrawn" })
+    const paid = api.invoices.pay({ invoice: data.id, key: newKey(), amount: 1, date: today() })
+    expect(await problemsOf(paid)).toEqual({ invoice: ["Only an invoice can be corrected or paid"] })
+  })
+
   it.each([
     "UPDATE invoice_payment SET amount = amount + 1 WHERE invoice_id = $1",
     "DELETE FROM invoice_payment WHERE invoice_id = $1",
@@ -314,6 +331,20 @@ describe("a credit note", () => {
     expect(await problemsOf(api.invoices.credit({ ...asked, key: newKey(), amount: 86_668 }))).toEqual({
       amount: ["This is more than is left of the invoice"],
     })
+  })
+
+  it("by parts ends at nothing left for each of several registrations, however each part was rounded", async () => {
+    const icex = await organization()
+    const [one, two] = [
+      await createBilled({ organization: icex, price: 1 }),
+      await createBilled({ organization: icex, price: 999 }),
+    ]
+    const invoice = await issue(one.id, { registrations: [two.id] })
+    for (let part = 0; part < 3; part++)
+      await api.invoices.credit({ invoice: invoice.id, key: newKey(), amount: 399, reason: "Rebate" })
+    await api.invoices.credit({ invoice: invoice.id, key: newKey(), reason: "Withdrawn" })
+    const left = await Promise.all([moneyOf(one.id), moneyOf(two.id)])
+    expect(left).toMatchObject([{ invoiced: 0 }, { invoiced: 0 }])
   })
 
   it("of an invoice that is paid leaves money to go back, which a refund settles", async () => {

@@ -1,12 +1,11 @@
 import type { InvoiceDetail, InvoiceLine } from "#lib/contract/invoices.ts"
-import type { Connection } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { inRecordTransaction } from "../records/transaction.ts"
 import { findDocument } from "./document.ts"
 import { asBasisPoints, shareOut, withoutTax } from "./figures.ts"
 import { issuedWith, today } from "./issue.ts"
-import { lockDocument } from "./lock.ts"
+import { lockInvoice } from "./lock.ts"
 import { tellRegistrations } from "./tell.ts"
 import { type Document, writeDocument } from "./write-document.ts"
 
@@ -66,13 +65,6 @@ function creditNote(invoice: InvoiceDetail, amount: number, asked: Asked, actor:
   }
 }
 
-async function lockedInvoice(id: number, connection: Connection) {
-  const registrations = await lockDocument(id, connection)
-  const invoice = await findDocument(id, "en", connection)
-  if (invoice.kind !== "invoice") throw invalid({ invoice: ["not_an_invoice"] })
-  return { registrations, invoice }
-}
-
 /**
  * Corrects an invoice by a credit note of its own number, once a key; over all that is left of it unless an amount is said.
  * @returns the id of the credit note
@@ -80,7 +72,8 @@ async function lockedInvoice(id: number, connection: Connection) {
  */
 export function credit(asked: Asked, actor: Actor): Promise<number> {
   return inRecordTransaction(actor, async ({ connection }) => {
-    const { registrations, invoice } = await lockedInvoice(asked.invoice, connection)
+    const registrations = await lockInvoice(asked.invoice, connection)
+    const invoice = await findDocument(asked.invoice, "en", connection)
     const before = await issuedWith(asked.key, connection)
     if (before !== undefined) return before
     const left = invoice.total - invoice.credited

@@ -1,5 +1,5 @@
 import { type Connection, query } from "../database/db.ts"
-import { notFound } from "../http/errors.ts"
+import { invalid, notFound } from "../http/errors.ts"
 
 /** Locks the registrations of a document, each by ascending id, in the order in which all writers take them. */
 async function lockRegistrationsOf(invoice: number, connection: Connection): Promise<number[]> {
@@ -16,16 +16,17 @@ async function lockRegistrationsOf(invoice: number, connection: Connection): Pro
 }
 
 /**
- * Locks an issued document and the registrations it is for.
+ * Locks an issued invoice and the registrations it is for.
  * @returns the ids of the registrations
- * @throws 404 for an unknown one
+ * @throws 404 for an unknown one, 422 for a credit note
  */
-export async function lockDocument(id: number, connection: Connection): Promise<number[]> {
+export async function lockInvoice(id: number, connection: Connection): Promise<number[]> {
   const registrations = await lockRegistrationsOf(id, connection)
-  const locked = await query(
-    { name: "invoice-lock", text: "SELECT FROM invoice WHERE id = $1 FOR NO KEY UPDATE", values: [id] },
+  const [locked] = await query<{ kind: "invoice" | "credit_note" }>(
+    { name: "invoice-lock", text: "SELECT kind FROM invoice WHERE id = $1 FOR NO KEY UPDATE", values: [id] },
     connection,
   )
-  if (locked.length === 0) throw notFound("invoice")
+  if (!locked) throw notFound("invoice")
+  if (locked.kind !== "invoice") throw invalid({ invoice: ["not_an_invoice"] })
   return registrations
 }

@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from "../http/errors.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { inRecordTransaction } from "../records/transaction.ts"
 import { today } from "./issue.ts"
-import { lockDocument } from "./lock.ts"
+import { lockInvoice } from "./lock.ts"
 import { tellRegistrations } from "./tell.ts"
 
 type Row = {
@@ -47,7 +47,7 @@ async function write(row: Row, actor: Actor, connection: Connection): Promise<vo
 }
 
 async function record(row: Row, actor: Actor, connection: Connection): Promise<void> {
-  const registrations = await lockDocument(row.invoice, connection)
+  const registrations = await lockInvoice(row.invoice, connection)
   if (await isKnown(row.key, connection)) return
   await write(row, actor, connection)
   await tellRegistrations(
@@ -89,7 +89,7 @@ export async function pay(asked: Payment, actor: Actor): Promise<void> {
 /**
  * Takes a payment back by a row of its own.
  * @returns the id of its invoice
- * @throws 404, or a 409 for one that has been reversed, or that is a reversal itself
+ * @throws 404, or a 409 for one that has been reversed, that is a reversal itself, or whose money has gone back since
  */
 export async function reverse(
   asked: { payment: number; key: string; reference: string },
@@ -127,6 +127,7 @@ export async function reverse(
     })
   } catch (error) {
     if (isTaken(error, "invoice_payment_reverses_id_key")) throw conflict("payment_reversed", null)
+    if (sqlStateOf(error)?.constraint === "invoice_balance") throw conflict("payment_refunded", null)
     throw error
   }
 }
