@@ -138,6 +138,20 @@ describe("an invoice that is issued", () => {
     expect(told?.changes).toMatchObject({ invoices: [null, invoice.number] })
   })
 
+  it("of a show in the United States is of the other seller, in dollars and outside of VAT", async () => {
+    const show = await createShow()
+    await sql("UPDATE tradeshow SET billing_entity = 'inc' WHERE id = $1", [show.id])
+    const { id } = await createBilled({ show, currency: "USD", country: "US" })
+    const invoice = await issue(id)
+    expect(invoice.number).toMatch(/^INC-\d{4}-\d{5}$/)
+    expect(invoice).toMatchObject({
+      entity: "inc",
+      currency: "USD",
+      total: 100_000,
+      tax: { category: "O", amount: 0 },
+    })
+  })
+
   it("is made once a key, also when two ask at once", async () => {
     const registration = await createBilled()
     const key = newKey()

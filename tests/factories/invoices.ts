@@ -13,14 +13,15 @@ export type Billed = {
   organization?: number
   show?: TestShow
   price?: number
+  currency?: "EUR" | "USD"
   booths?: number
 }
 
 /** A published registration that can be invoiced: a French company with a VAT code, one booth of 1,000.00 unless said otherwise. */
 export async function createBilled(data: Billed = {}) {
-  const { country = "FR", vatCode = "", price = 100_000, booths = 1 } = data
+  const { country = "FR", vatCode = "", price = 100_000, currency = "EUR", booths = 1 } = data
   const show = data.show ?? (await createShow())
-  const itemId = await createBoothItem([show.id], { price })
+  const itemId = await createBoothItem([show.id], { price, currency })
   const more: RegistrationData["more"] = {
     ...{
       billing_company_name: "Petit Nuage SARL",
