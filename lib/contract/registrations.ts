@@ -81,7 +81,17 @@ export const registrationTotals = z.object({
   booths: z.number(),
   /** Square metres. */
   size: z.number(),
-  amounts: z.array(z.object({ currency, invoiced: z.number(), collected: z.number() })),
+  amounts: z.array(
+    z.object({
+      currency,
+      invoiced: z.number(),
+      collected: z.number(),
+      /** Invoiced and not collected, due already or not. */
+      outstanding: z.number(),
+      /** What of it was due before today. */
+      overdue: z.number(),
+    }),
+  ),
 })
 export type RegistrationTotals = z.infer<typeof registrationTotals>
 

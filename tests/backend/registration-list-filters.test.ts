@@ -97,6 +97,7 @@ const cases: FilterCase<SetValues>[] = [
   ["payment", "!=", ["paid"], "aurore biche dahlia farfadet"],
   ["payment", "exists", [], "aurore biche castor"],
   ["payment", "not_exists", [], "dahlia farfadet"],
+  ...flag("overdue", "biche", "aurore castor dahlia farfadet"),
   ["organization", "=", ["chamber"], "aurore"],
   ["organization", "!=", ["chamber"], "biche castor dahlia farfadet"],
   ["organization", "exists", [], "aurore castor"],

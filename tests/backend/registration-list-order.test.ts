@@ -82,8 +82,8 @@ describe("the sums above the list", () => {
       booths: 3,
       size: 46,
       amounts: [
-        { currency: "EUR", invoiced: 300_000_000, collected: 300_000_000 },
-        { currency: "USD", invoiced: 500, collected: 300 },
+        { currency: "EUR", invoiced: 300_000_000, collected: 300_000_000, outstanding: 0, overdue: 0 },
+        { currency: "USD", invoiced: 500, collected: 300, outstanding: 200, overdue: 0 },
       ],
     }
     expect(await totals()).toEqual(before)

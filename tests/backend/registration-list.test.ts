@@ -114,7 +114,7 @@ describe("a row of the list", () => {
       registrations: 1,
       booths: 2,
       size: 24,
-      amounts: [{ currency: "EUR", invoiced: 1_000, collected: 333 }],
+      amounts: [{ currency: "EUR", invoiced: 1_000, collected: 333, outstanding: 667, overdue: 0 }],
     })
   })
 

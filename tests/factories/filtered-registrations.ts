@@ -134,7 +134,7 @@ async function createAurore(
       { itemId: values.corner, sectionId: values.kids, number: isDeleted ? "FB9" : "FB1", companies: [0] },
     ],
   })
-  await made.addInvoice(registration, { total: 1_000, balance: 1_000 })
+  await made.addInvoice(registration, { total: 1_000, balance: 1_000, dueOn: "2999-01-01" })
   await insertRow("note", { registration_id: registration.id, content: "<p>Wants a corner</p>" })
 }
 
@@ -162,5 +162,5 @@ async function createBiche({ milan }: Prepared["shows"], values: SetValues) {
       { itemId: values.corner, sectionId: values.kids, number: "FB3" },
     ],
   })
-  await made.addInvoice(registration, { total: 1_000, balance: 10 })
+  await made.addInvoice(registration, { total: 1_000, balance: 10, dueOn: "2026-10-31" })
 }

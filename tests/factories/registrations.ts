@@ -196,13 +196,13 @@ export async function addBooth(registration: TestRegistration, data: BoothData =
   return booth.id
 }
 
-type InvoiceData = { total: number; balance: number; currency?: "EUR" | "USD"; date?: string }
+type InvoiceData = { total: number; balance: number; currency?: "EUR" | "USD"; date?: string; dueOn?: string }
 
 /** An invoice of a registration, in cents. */
 export function addInvoice({ id }: TestRegistration, data: InvoiceData): Promise<number> {
   const { total, balance, currency = "EUR", date = "2026-10-01" } = data
   return made("registration_invoice", {
-    ...{ registration_id: id, name: unique("Invoice"), date, total, balance, currency },
+    ...{ registration_id: id, name: unique("Invoice"), date, total, balance, currency, due_on: data.dueOn },
   })
 }
 

@@ -1,14 +1,16 @@
 import type { InvoiceDetail } from "#lib/contract/invoices.ts"
+import { env } from "#lib/env.ts"
 import { type Connection, query } from "../database/db.ts"
 import { list, moment } from "../database/json-sql.ts"
 import type { Language } from "../http/base.ts"
 import { notFound } from "../http/errors.ts"
+import { todayIn } from "../lists/filters/date-range.ts"
 
 type Payment = Omit<InvoiceDetail["payments"][number], "method"> & {
   method: { id: number; name: string; name_fr: string } | null
 }
 
-type Stored = Omit<InvoiceDetail, "tax" | "payments"> & {
+type Stored = Omit<InvoiceDetail, "tax" | "payments" | "is_overdue"> & {
   tax: number
   tax_category: InvoiceDetail["tax"]["category"]
   tax_rate: number
@@ -20,7 +22,7 @@ type Stored = Omit<InvoiceDetail, "tax" | "payments"> & {
 const sql = `SELECT id, kind, number, entity, date, currency, language, seller_party AS seller, buyer_party AS buyer, about,
     payment_method, is_split AS is_splitting, reason, subtotal, discount_rate / 100.0::float AS discount_rate, discount, taxable,
     tax, tax_category, tax_rate / 100.0::float AS tax_rate, tax_reason, tax_reason_code, total, credited, paid, balance,
-    file_id IS NOT NULL AS has_file, invoice_due_on(invoice) AS due_on, coalesce(invoice_due_on(invoice) < current_date, false) AS is_overdue,
+    file_id IS NOT NULL AS has_file, invoice_due_on(invoice) AS due_on,
     (SELECT json_build_object('id', id, 'number', number, 'date', date) FROM invoice corrected WHERE corrected.id = invoice.credits_id) AS credits,
     ${list(`SELECT id, number, date, total, file_id IS NOT NULL AS has_file FROM invoice note WHERE note.credits_id = invoice.id ORDER BY id`)} AS credit_notes,
     ${list(`SELECT registration_id, label, detail, quantity, unit_price, amount FROM invoice_line WHERE invoice_id = invoice.id ORDER BY position, id`)} AS lines,
@@ -43,6 +45,7 @@ export async function findDocument(
   const { tax, tax_category, tax_rate, tax_reason, tax_reason_code, payments, ...rest } = stored
   return {
     ...rest,
+    is_overdue: rest.due_on !== null && rest.due_on < todayIn(env().TIME_ZONE),
     tax: {
       category: tax_category,
       rate: tax_rate,

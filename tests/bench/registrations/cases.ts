@@ -94,6 +94,7 @@ function filtersOf(of: Subjects) {
       `id IN (SELECT registration_id FROM registration_booth WHERE number = '${of.number.replaceAll("'", "''")}')`,
     ),
     payment: is("payment", 2, "billed_percent BETWEEN 1 AND 99"),
+    overdue: is("overdue", 1, "due_on < current_date"),
     organization: is("organization", of.organization, `organization_id = ${of.organization}`),
     linked: is("linked", 1, "company_ids <> '{}'"),
     owner: has("sale_owner", "sale_owner_ids", of.owner),

@@ -11,7 +11,7 @@ export function Totals({ totals }: { totals: RegistrationTotals }) {
     <dl className={classes.totals} aria-label={t("label")}>
       <Total label={t("registrations")}>{new Intl.NumberFormat(locale).format(registrations)}</Total>
       <Total label={t("booths")}>{t("boothsAndSize", { booths, size })}</Total>
-      {amounts.map(({ currency, invoiced, collected }) => {
+      {amounts.map(({ currency, invoiced, collected, outstanding, overdue }) => {
         const money = new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 0 })
         const percent = new Intl.NumberFormat(locale, { style: "percent" })
         const share =
@@ -23,17 +23,25 @@ export function Totals({ totals }: { totals: RegistrationTotals }) {
           <Total key={`${currency} collected`} label={t("collected")}>
             {money.format(collected / 100) + share}
           </Total>,
+          <Total key={`${currency} outstanding`} label={t("outstanding")}>
+            {money.format(outstanding / 100)}
+          </Total>,
+          <Total key={`${currency} overdue`} label={t("overdue")} isAlarming={overdue > 0}>
+            {money.format(overdue / 100)}
+          </Total>,
         ]
       })}
     </dl>
   )
 }
 
-function Total({ label, children }: { label: string; children: string }) {
+type Told = { label: string; isAlarming?: boolean; children: string }
+
+function Total({ label, isAlarming, children }: Told) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd className={isAlarming ? classes.alarming : undefined}>{children}</dd>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export type FilterDefinition = FilterField & {
 
 /** What is said of every filter. */
 export type Common = Omit<FilterField, "types"> & { ability?: Ability }
-const oneOfTypes: FilterType[] = ["=", "!="]
+export const oneOfTypes: FilterType[] = ["=", "!="]
 export const choiceTypes: FilterType[] = [...oneOfTypes, "exists", "not_exists"]
 
 /** Which rows an index finds without looking at the others: those that have some, or those that have none. */

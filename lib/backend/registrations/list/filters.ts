@@ -11,6 +11,7 @@ import {
   textsFilter,
   withTypesUnder,
 } from "../../lists/filters/definition.ts"
+import { overdueFilter } from "./overdue-filter.ts"
 import { paymentFilter } from "./payment-filter.ts"
 
 type Category = FilterField["category"]
@@ -73,6 +74,7 @@ export const registrationFilters = filterRegistry([
     { field: "booth_number", category: booths, source: "booth_numbers" },
   ),
   paymentFilter({ field: "payment", category: payment, source: "payment_buckets" }),
+  overdueFilter({ field: "overdue", category: payment, source: "flag" }),
   idFilter("organization_id", { field: "organization", category: payment, source: "organizations" }),
   flagFilter("(company_ids <> '{}')", { field: "linked", category: company, source: "flag" }),
   idsFilter("sale_owner_ids", { field: "sale_owner", category: company, source: "owners" }),

@@ -4,7 +4,9 @@ import type {
   RegistrationTotals,
   registrationListQuery,
 } from "#lib/contract/registrations.ts"
+import { env } from "#lib/env.ts"
 import type { Language } from "../../http/base.ts"
+import { todayIn } from "../../lists/filters/date-range.ts"
 import { listConditions } from "../../lists/filters/list-conditions.ts"
 import { orderOf } from "../../lists/order.ts"
 import { findPage } from "../../lists/page.ts"
@@ -38,6 +40,6 @@ export async function listRegistrations(
     page,
     perPage: per_page,
   })
-  const sums = await sumsOf(conditions, version)
+  const sums = await sumsOf(conditions, version, todayIn(env().TIME_ZONE))
   return { rows: await readRows(ids, language), total, totals: { registrations: total, ...sums } }
 }
