@@ -194,6 +194,17 @@ export const invoiceDetail = invoiceFigures.extend({
 })
 export type InvoiceDetail = z.infer<typeof invoiceDetail>
 
+/** A registration that can stand on the invoice of another one. */
+export const invoiceCompanion = z.object({
+  id: z.number(),
+  company_name: z.string(),
+  /** Cents: what its booths cost, and what of it is invoiced. */
+  price: z.number(),
+  invoiced: z.number(),
+  currency,
+})
+export type InvoiceCompanion = z.infer<typeof invoiceCompanion>
+
 const registration = { session: id }
 const changed = z.object({ success: z.literal(true), data: invoiceDetail })
 const page = z.object({ invoices: z.array(invoice), has_more: z.boolean() })
@@ -223,6 +234,16 @@ export const invoices = {
       }),
     )
     .output(page),
+  /** Published ones of the same third-party organisation and session, which one invoice may be for together; none without an organisation. */
+  listCompanions: oc
+    .route({
+      method: "GET",
+      path: "/registration/{session}/invoice/companion",
+      tags,
+      summary: "Registrations that one invoice may be for together with this one",
+    })
+    .input(z.object(registration))
+    .output(z.object({ data: z.array(invoiceCompanion) })),
   calculate: oc
     .route({
       method: "POST",

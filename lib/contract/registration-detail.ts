@@ -156,6 +156,8 @@ export const invoice = z.object({
   invoice_id: z.number().nullable(),
   /** The first day on which something not paid yet is due. */
   due_on: day.nullable(),
+  /** Printed: its PDF can be had. */
+  has_file: z.boolean(),
 })
 export type Invoice = z.infer<typeof invoice>
 

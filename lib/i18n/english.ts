@@ -20,6 +20,7 @@ import fields from "#messages/en/fields.json"
 import filters from "#messages/en/filters.json"
 import imports from "#messages/en/imports.json"
 import interfaceTexts from "#messages/en/interface.json"
+import invoicing from "#messages/en/invoicing.json"
 import jobs from "#messages/en/jobs.json"
 import list from "#messages/en/list.json"
 import merges from "#messages/en/merges.json"
@@ -67,6 +68,7 @@ export default {
   filters,
   imports,
   interface: interfaceTexts,
+  invoicing,
   jobs,
   list,
   merges,

@@ -20,6 +20,7 @@ import fields from "#messages/fr/fields.json"
 import filters from "#messages/fr/filters.json"
 import imports from "#messages/fr/imports.json"
 import interfaceTexts from "#messages/fr/interface.json"
+import invoicing from "#messages/fr/invoicing.json"
 import jobs from "#messages/fr/jobs.json"
 import list from "#messages/fr/list.json"
 import merges from "#messages/fr/merges.json"
@@ -67,6 +68,7 @@ export default {
   filters,
   imports,
   interface: interfaceTexts,
+  invoicing,
   jobs,
   list,
   merges,

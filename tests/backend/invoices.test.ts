@@ -105,6 +105,26 @@ describe("an invoice that is calculated", () => {
   })
 })
 
+describe("registrations that one invoice may be for together", () => {
+  it("are the published ones of the same organisation and session, with what they cost", async () => {
+    const show = await createShow()
+    const care = { organization: await organization(), show }
+    const one = await createBilled(care)
+    const other = await createBilled({ ...care, price: 70_000 })
+    const [draft, binned, alone] = [
+      await createBilled(care),
+      await createBilled(care),
+      await createBilled({ show }),
+    ]
+    await sql("UPDATE registration SET published_at = NULL WHERE id = $1", [draft.id])
+    await sql("UPDATE registration SET deleted_at = now() WHERE id = $1", [binned.id])
+    const { data } = await api.invoices.listCompanions({ session: one.id })
+    expect(data).toMatchObject([{ id: other.id, price: 70_000, invoiced: 0, currency: "EUR" }])
+    expect((await api.invoices.listCompanions({ session: alone.id })).data).toEqual([])
+    await expect(api.invoices.listCompanions({ session: binned.id })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
 describe("an invoice that is issued", () => {
   it("stands in the registration's list and page with what is due, and in its trail", async () => {
     const registration = await createBilled()

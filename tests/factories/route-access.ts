@@ -178,6 +178,7 @@ export const routeAccess: RouteAccess = {
   invoices: {
     list: "everybody",
     listMore: looksUp,
+    listCompanions: "everybody",
     calculate: looksUp,
     store: edits,
     link: edits,

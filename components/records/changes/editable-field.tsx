@@ -106,6 +106,7 @@ function OpenField(props: Props) {
   return (
     <div
       {...rootProps}
+      data-field={paths[0]}
       onPointerEnter={onNear}
       onFocusCapture={onNear}
       className={isWide ? `${styles.field} ${fields.wide}` : styles.field}

@@ -2,6 +2,7 @@ import type { Language } from "../http/base.ts"
 import { editors, signedIn } from "../http/base.ts"
 import { sentence } from "../http/problems.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
+import { companionsOf } from "./companions.ts"
 import { compose } from "./compose.ts"
 import { credit } from "./credit.ts"
 import { findDocument } from "./document.ts"
@@ -20,6 +21,10 @@ export const invoices = {
   list: calls.list.handler(({ input }) => invoicesOf(input.session, 1)),
 
   listMore: calls.listMore.handler(({ input }) => invoicesOf(input.session, input.page)),
+
+  listCompanions: calls.listCompanions.handler(async ({ input }) => ({
+    data: await companionsOf(input.session),
+  })),
 
   calculate: calls.calculate.handler(async ({ input: { session, ...asked }, context: { language } }) => {
     const { problems, ...composed } = await compose(session, asked, today())

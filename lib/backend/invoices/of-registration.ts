@@ -11,8 +11,9 @@ import { tellRegistrations } from "./tell.ts"
 
 type Stored = Omit<Invoice, "percent">
 
-const columns =
-  "id, name, date, total, balance, currency, zoho_invoice_number, is_calculate, invoice_id, due_on"
+/** What is shown of an invoice of a registration. */
+const invoiceColumns = `id, name, date, total, balance, currency, zoho_invoice_number, is_calculate, invoice_id, due_on,
+  EXISTS (SELECT FROM invoice WHERE invoice.id = registration_invoice.invoice_id AND file_id IS NOT NULL) AS has_file`
 
 const shown = (stored: Stored): Invoice => ({ ...stored, percent: percentPaid(stored) })
 
@@ -26,7 +27,7 @@ export async function invoicesOf(registration: number, page: number) {
   if (living.length === 0) throw notFound("registration")
   const rows = await query<Stored>({
     name: "registration-invoices",
-    text: `SELECT ${columns} FROM registration_invoice WHERE registration_id = $1
+    text: `SELECT ${invoiceColumns} FROM registration_invoice WHERE registration_id = $1
       ORDER BY date DESC, id DESC LIMIT $2 OFFSET $3`,
     values: [registration, invoicesPerPage + 1, (page - 1) * invoicesPerPage],
   })
@@ -58,7 +59,7 @@ export function linkInvoice(asked: Linked, actor: Actor): Promise<Invoice> {
           SELECT $1, $2, $3, $4, $5, $6, CASE show.billing_entity WHEN 'inc' THEN 'USD' ELSE 'EUR' END::currency
           FROM registration JOIN tradeshow_session session ON session.id = tradeshow_session_id
           JOIN tradeshow show ON show.id = session.tradeshow_id WHERE registration.id = $1
-          RETURNING ${columns}`,
+          RETURNING ${invoiceColumns}`,
         values: [session, name, zoho, total, balance, asked.date ?? today()],
       },
       connection,

@@ -1,56 +1,38 @@
-import { useLocale, useTranslations } from "next-intl"
+import { useTranslations } from "next-intl"
 import { EmptyBlock, RecordBlock } from "#components/ui/page/record-block.tsx"
-import { Moment } from "#components/ui/text/moment.tsx"
+import { invoicesPerPage } from "#lib/contract/invoices.ts"
 import type { Invoice } from "#lib/contract/registration-detail.ts"
-import { paymentOf } from "../payment.ts"
-import { money } from "./money.ts"
-import classes from "./registration.module.css"
+import classes from "../billing/billing.module.css"
+import { DeskButton } from "../billing/desk-button.tsx"
+import { InvoiceRow } from "../billing/invoice-row.tsx"
+import { SeeMoreInvoices } from "../billing/see-more-invoices.tsx"
 
-/** Invoices, each with what of it is paid. */
+/** Invoices, the newest first, each with what of it is due and paid. @param invoices the oldest first */
 export function InvoicesBlock({ invoices }: { invoices: readonly Invoice[] }) {
   const t = useTranslations("registration.invoices")
   return (
-    <RecordBlock title={t("title")}>
+    <RecordBlock
+      title={t("title")}
+      aside={
+        <span className={classes.actions}>
+          <DeskButton task="link">{t("link")}</DeskButton>
+          <DeskButton task="create">{t("create")}</DeskButton>
+        </span>
+      }
+    >
       {invoices.length === 0 ? (
         <EmptyBlock>{t("empty")}</EmptyBlock>
       ) : (
         <ul className={classes.invoices}>
-          {invoices.map((invoice) => (
-            <InvoiceLine key={invoice.id} invoice={invoice} />
-          ))}
+          {invoices
+            .toReversed()
+            .slice(0, invoicesPerPage)
+            .map((invoice) => (
+              <InvoiceRow key={invoice.id} invoice={invoice} />
+            ))}
         </ul>
       )}
+      {invoices.length > invoicesPerPage ? <SeeMoreInvoices /> : null}
     </RecordBlock>
-  )
-}
-
-function InvoiceLine({ invoice }: { invoice: Invoice }) {
-  const t = useTranslations("registration.invoices")
-  const locale = useLocale()
-  const { name, date, total, balance, currency, percent, zoho_invoice_number, is_calculate } = invoice
-  const part = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(
-    percent / 100,
-  )
-  const status = paymentOf(percent)
-  return (
-    <li className={classes.invoice}>
-      <span className={classes.invoiceName}>
-        {name}
-        <span className={classes.quiet}>
-          <Moment value={date} />
-          {zoho_invoice_number ? ` · ${zoho_invoice_number}` : null}
-          {is_calculate ? ` · ${t("calculated")}` : null}
-        </span>
-      </span>
-      <span className={classes.amount}>
-        {money(total, currency, locale)}
-        {balance > 0 ? (
-          <span className={classes.quiet}>{t("due", { amount: money(balance, currency, locale) })}</span>
-        ) : null}
-      </span>
-      <span className={classes.paid} data-status={status}>
-        {t(status, { part })}
-      </span>
-    </li>
   )
 }

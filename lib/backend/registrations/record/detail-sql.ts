@@ -53,7 +53,8 @@ const prices = list(`
   ORDER BY booth.position NULLS LAST, booth.id, price.position, price.id`)
 
 const invoices = list(`
-  SELECT id, name, date, total, balance, currency, zoho_invoice_number, is_calculate, invoice_id, due_on
+  SELECT id, name, date, total, balance, currency, zoho_invoice_number, is_calculate, invoice_id, due_on,
+    EXISTS (SELECT FROM invoice WHERE invoice.id = registration_invoice.invoice_id AND file_id IS NOT NULL) AS has_file
   FROM registration_invoice WHERE registration_id = registration.id ORDER BY date, id`)
 
 /** Everything of one registration in one round trip; names of reference data are put in by their ids afterwards. */

@@ -1,0 +1,63 @@
+import { Checkbox } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
+import { useLocale, useTranslations } from "next-intl"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { api } from "#lib/api/client.ts"
+import { money } from "../../record/money.ts"
+import { useRegistrationFacts, useRegistrationForm } from "../../record/registration-context.ts"
+import classes from "../billing.module.css"
+import { type InvoiceDraft, lineDraft } from "./invoice-draft.ts"
+
+type Props = { draft: InvoiceDraft; onChange: (draft: InvoiceDraft) => void }
+
+/** Other registrations of the same third-party organisation that the invoice is for as well. */
+export function Companions({ draft, onChange }: Props) {
+  const t = useTranslations("invoicing")
+  const locale = useLocale()
+  const { id } = useRegistrationFacts()
+  const { latestVersion, rendered } = useRegistrationForm()
+  const organization = rendered["organization.organization_id"]
+  const showFailure = useFailureToast()
+  const { data } = useQuery({
+    queryKey: ["registration", id, "invoice", "companions", latestVersion],
+    queryFn: () => api.invoices.listCompanions({ session: id }),
+    enabled: organization !== null,
+  })
+  if (!data || data.data.length === 0) return null
+
+  async function toggle(companion: number, isOn: boolean) {
+    const others = draft.registrations.filter((one) => one !== companion)
+    const registrations = isOn ? [...others, companion] : others
+    if (draft.lines === null) return onChange({ ...draft, registrations })
+    const kept = draft.lines.filter((line) => line.registration_id !== companion)
+    if (!isOn) return onChange({ ...draft, registrations, lines: kept })
+    try {
+      // Its lines come below those that were typed.
+      const answer = await api.invoices.calculate({ session: id, registrations: [companion] })
+      const own = answer.data.lines.filter((line) => line.registration_id === companion)
+      onChange({ ...draft, registrations, lines: [...kept, ...own.map((line) => lineDraft(line, locale))] })
+    } catch (error) {
+      void showFailure(error)
+    }
+  }
+  return (
+    <fieldset className={classes.set}>
+      <legend className={classes.legend}>{t("companions")}</legend>
+      <p className={classes.hint}>{t("companionsHint")}</p>
+      <div className={classes.companions}>
+        {data.data.map(({ id: companion, company_name, price, invoiced, currency }) => (
+          <Checkbox
+            key={companion}
+            label={t("companion", {
+              name: company_name,
+              price: money(price, currency, locale),
+              invoiced: money(invoiced, currency, locale),
+            })}
+            checked={draft.registrations.includes(companion)}
+            onChange={(event) => void toggle(companion, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

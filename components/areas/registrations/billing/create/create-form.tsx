@@ -1,0 +1,85 @@
+import { Button } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import { useRegistrationForm } from "../../record/registration-context.ts"
+import classes from "../billing.module.css"
+import { SendingFailure } from "../sending-failure.tsx"
+import type { useSending } from "../use-sending.ts"
+import { Companions } from "./companions.tsx"
+import { Figures } from "./figures.tsx"
+import type { DraftProblem, InvoiceDraft } from "./invoice-draft.ts"
+import { LinesEditor } from "./lines-editor.tsx"
+import { Obstacles } from "./obstacles.tsx"
+import { TermsFields } from "./terms-fields.tsx"
+import type { useCalculation } from "./use-calculation.ts"
+
+type Props = {
+  draft: InvoiceDraft
+  onChange: (draft: InvoiceDraft) => void
+  /** What is no number yet, by field. */
+  problems: Record<string, DraftProblem>
+  calculation: ReturnType<typeof useCalculation>
+  mayIssue: boolean
+  sending: Pick<ReturnType<typeof useSending>, "error" | "isSending">
+  onIssue: () => void
+  onClose: () => void
+}
+
+/** What fields say themselves; all else is said above the buttons. */
+const ownFields = ["billing_date", "second_payment_date", "discount", "first_payment_percentage", "lines"]
+
+export function CreateForm({ draft, onChange, problems, calculation, ...rest }: Props) {
+  const { mayIssue, sending, onIssue, onClose } = rest
+  const t = useTranslations("invoicing")
+  const common = useTranslations("common")
+  const { count } = useRegistrationForm()
+  const { figures, error, isCurrent, retry } = calculation
+  const errorOf = useFieldProblem(problems, figures?.problems ?? {})
+  if (!figures && !error) return <Skeleton height={320} />
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (mayIssue) onIssue()
+      }}
+    >
+      {count > 0 ? <p className={classes.hint}>{t("unsaved")}</p> : null}
+      <Companions draft={draft} onChange={onChange} />
+      <LinesEditor draft={draft} onChange={onChange} figures={figures} errorOf={errorOf} />
+      <TermsFields draft={draft} onChange={onChange} figures={figures} errorOf={errorOf} />
+      {figures ? <Figures figures={figures} isCurrent={isCurrent} /> : null}
+      <Obstacles problems={figures?.problems ?? {}} ownFields={ownFields} onLeave={onClose} />
+      {error ? (
+        <div className={classes.failure}>
+          <SendingFailure error={error} title={t("notCalculated")} shown={[]} />
+          <Button variant="default" size="compact-xs" onClick={retry}>
+            {t("retry")}
+          </Button>
+        </div>
+      ) : null}
+      <SendingFailure error={sending.error} title={t("notIssued")} shown={[]} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {common("cancel")}
+        </Button>
+        <Button type="submit" disabled={!mayIssue} loading={sending.isSending}>
+          {t("issue")}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is said beside a field: first what cannot be read, then what the server says of it. */
+function useFieldProblem(
+  problems: Record<string, DraftProblem>,
+  refused: Record<string, string[]>,
+): (field: string) => string | undefined {
+  const t = useTranslations("invoicing.problems")
+  return (field) => {
+    const own = problems[field]
+    return own ? t(own) : refused[field]?.[0]
+  }
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { describe, expect, it, vi } from "vitest"
+import { answerCalls, answered, heldAnswer, unreachable } from "#tests/components/api-at-the-edge.ts"
+import { aCalculation, anInvoice, OnRegistration } from "#tests/components/invoices.tsx"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { CreateInvoice } from "./create-invoice.tsx"
+
+const calculate = "POST /registration/12/invoice/calculate"
+const store = "POST /registration/12/invoice"
+const others = {
+  "GET /registration/12/invoice/companion": () =>
+    answered({ data: [{ id: 30, company_name: "Ourson", price: 70_000, invoiced: 0, currency: "EUR" }] }),
+  "GET /registration/init": () => answered({ paymentPlans: [] }),
+  "GET /configuration-crm/init": () => answered({}),
+}
+
+function show(registration = {}) {
+  const onDone = vi.fn<() => void>()
+  const rendered = renderInApp(
+    <OnRegistration registration={registration}>
+      <CreateInvoice opened onClose={vi.fn<() => void>()} onDone={onDone} />
+    </OnRegistration>,
+  )
+  return { ...rendered, onDone }
+}
+const total = () => screen.getByRole("region", { name: "Figures" }).textContent
+const issueButton = () => screen.getByRole("button", { name: "Issue invoice" })
+const bodies = (calls: { body: unknown }[] | undefined) => calls?.map(({ body }) => body)
+
+describe("an invoice that is created", () => {
+  it("shows the server's figures of what was typed last, also when an earlier answer comes after it", async () => {
+    const slow = heldAnswer()
+    const answers = [
+      () => answered({ data: aCalculation() }),
+      () => slow.promise,
+      () => answered({ data: aCalculation({ discount_rate: 10, total: 108_000 }) }),
+    ]
+    const calls = answerCalls({ ...others, [calculate]: () => (answers.shift() ?? Response.error)() })
+    const { user } = show()
+    const discount = await screen.findByLabelText("Discount (%)")
+    await user.type(discount, "5", { initialSelectionStart: 0, initialSelectionEnd: 1 })
+    await waitFor(() => expect(calls[calculate]).toHaveLength(2))
+    expect(issueButton()).toHaveProperty("disabled", true)
+    await user.type(discount, "10", { initialSelectionStart: 0, initialSelectionEnd: 1 })
+    await waitFor(() => expect(total()).toContain("€1,080.00"))
+    slow.give(answered({ data: aCalculation({ discount_rate: 5, total: 114_000 }) }))
+    await waitFor(() => expect(issueButton()).toHaveProperty("disabled", false))
+    expect(total()).toContain("€1,080.00")
+    expect(bodies(calls[calculate])).toMatchObject([{ discount: 0 }, { discount: 5 }, { discount: 10 }])
+  })
+
+  it("is issued once, after a question, however often that is asked for; a retry carries the same key", async () => {
+    const answers = [unreachable, () => answered({ success: true, data: anInvoice() }, 201)]
+    const calls = answerCalls({
+      ...others,
+      [calculate]: () => answered({ data: aCalculation() }),
+      [store]: () => (answers.shift() ?? Response.error)(),
+    })
+    const { user, onDone } = show()
+    const price = await screen.findByLabelText("Price of line 1")
+    await user.clear(price)
+    await user.type(price, "1500,50")
+    const issue = async () => {
+      await waitFor(() => expect(issueButton()).toHaveProperty("disabled", false))
+      await user.dblClick(issueButton())
+      const question = within(await screen.findByRole("dialog", { name: /^Issue an invoice of/ }))
+      await user.dblClick(question.getByRole("button", { name: "Issue invoice" }))
+    }
+    await issue()
+    await screen.findByText(/The invoice was not issued/)
+    expect(screen.getByLabelText("Price of line 1")).toHaveProperty("value", "1500,50")
+    await issue()
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+    const [first, second, ...more] = bodies(calls[store]) ?? []
+    expect(more).toEqual([])
+    expect(second).toEqual(first)
+    expect(first).toMatchObject({
+      key: expect.stringMatching(/^[\da-f-]{36}$/),
+      lines: [{ registration_id: 12, label: "Regular booth", quantity: 1, unit_price: 150_050 }],
+    })
+  })
+
+  it("says beside a line what is no number, and asks the server for nothing until it is one", async () => {
+    const calls = answerCalls({ ...others, [calculate]: () => answered({ data: aCalculation() }) })
+    const { user } = show()
+    const quantity = await screen.findByLabelText("Quantity of line 1")
+    await user.clear(quantity)
+    await screen.findByText("A whole number from 1")
+    expect(issueButton()).toHaveProperty("disabled", true)
+    await user.type(quantity, "3")
+    await waitFor(() => expect(bodies(calls[calculate])?.at(-1)).toMatchObject({ lines: [{ quantity: 3 }] }))
+    await user.click(screen.getByRole("button", { name: "Add a line" }))
+    await screen.findByText("Say what it is for")
+    await user.click(screen.getByRole("button", { name: "Remove line 2" }))
+    expect(screen.queryByText("Say what it is for")).toBeNull()
+  })
+
+  it("says what keeps it from being issued, and leads to where that is mended", async () => {
+    const problems = {
+      "billing.street": ["This field is required"],
+      billing_date: ["This day is still to come"],
+    }
+    answerCalls({ ...others, [calculate]: () => answered({ data: aCalculation({ problems }) }) })
+    show()
+    const alert = await screen.findByText(/This field is required/)
+    expect(alert.textContent).toMatch(/Street: This field is required/)
+    within(alert).getByRole("button", { name: "Go to the field" })
+    screen.getByText("This day is still to come")
+    expect(issueButton()).toHaveProperty("disabled", true)
+  })
+
+  it("is split when asked, 30 to 70 unless typed otherwise", async () => {
+    const calls = answerCalls({ ...others, [calculate]: () => answered({ data: aCalculation() }) })
+    const { user } = show()
+    await user.click(await screen.findByLabelText("Pay in two parts"))
+    const part = await screen.findByLabelText("First part (%)")
+    expect(part).toHaveProperty("value", "30")
+    await user.clear(part)
+    await user.type(part, "40")
+    await waitFor(() =>
+      expect(bodies(calls[calculate])?.at(-1)).toMatchObject({
+        is_splitting: true,
+        first_payment_percentage: 40,
+      }),
+    )
+  })
+
+  it("is for another registration of the organisation once that is ticked", async () => {
+    const calls = answerCalls({ ...others, [calculate]: () => answered({ data: aCalculation() }) })
+    const { user } = show({ session_organization: { organization_id: 3 } })
+    await user.click(await screen.findByLabelText(/^Ourson/))
+    await waitFor(() => expect(bodies(calls[calculate])?.at(-1)).toMatchObject({ registrations: [30] }))
+  })
+})

@@ -1,0 +1,79 @@
+import { useLocale, useTranslations } from "next-intl"
+import { useState } from "react"
+import { Moment } from "#components/ui/text/moment.tsx"
+import type { InvoiceDetail, InvoicePayment } from "#lib/contract/invoices.ts"
+import { ActionButton } from "../../record/action-button.tsx"
+import { money } from "../../record/money.ts"
+import classes from "../billing.module.css"
+import { useRounds } from "../use-rounds.ts"
+import { Part } from "./part.tsx"
+import { ReversePayment } from "./reverse-payment.tsx"
+
+type Props = { document: InvoiceDetail; onChanged: (document: InvoiceDetail) => void }
+
+/** Money that came and went back, in the order in which it was recorded. */
+export function Payments({ document, onChanged }: Props) {
+  const t = useTranslations("invoicing")
+  const { round, open, opening } = useRounds()
+  const [asked, setAsked] = useState<InvoicePayment>()
+  return (
+    <Part title={t("payments")}>
+      {document.payments.length === 0 ? <p className={classes.hint}>{t("noPayments")}</p> : null}
+      <ul className={classes.rows}>
+        {document.payments.map((payment) => (
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            currency={document.currency}
+            onReverse={() => {
+              setAsked(payment)
+              open()
+            }}
+          />
+        ))}
+      </ul>
+      {opening && asked ? (
+        <ReversePayment
+          key={`${asked.id} ${round}`}
+          payment={asked}
+          currency={document.currency}
+          onChanged={onChanged}
+          {...opening}
+        />
+      ) : null}
+    </Part>
+  )
+}
+
+type RowProps = { payment: InvoicePayment; currency: InvoiceDetail["currency"]; onReverse: () => void }
+
+function PaymentRow({ payment, currency, onReverse }: RowProps) {
+  const t = useTranslations("invoicing")
+  const locale = useLocale()
+  const { amount, date, method, reference, reverses_id, is_reversed, user } = payment
+  const shown = money(amount, currency, locale)
+  const about = [method?.name, reference, user].filter(Boolean).join(" · ")
+  const kind = reverses_id !== null ? t("reversal") : amount < 0 ? t("refundRow") : undefined
+  return (
+    <li>
+      <span className={classes.name}>
+        <span>
+          <Moment value={date} />
+          {kind ? ` · ${kind}` : null}
+          {is_reversed ? ` · ${t("reversed")}` : null}
+        </span>
+        {about ? <span className={classes.quiet}>{about}</span> : null}
+      </span>
+      <span className={is_reversed ? classes.struck : undefined}>{shown}</span>
+      {reverses_id === null && !is_reversed ? (
+        <ActionButton
+          aria-label={t("reverseLabel", { amount: shown })}
+          aria-haspopup="dialog"
+          onPress={onReverse}
+        >
+          {t("reverse")}
+        </ActionButton>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import { CreateInvoice } from "./create/create-invoice.tsx"
+import { InvoicePanel } from "./document/invoice-panel.tsx"
+import { LinkInvoice } from "./link-invoice.tsx"
+import type { DeskTask, Opening } from "./opening.ts"
+
+/** What is done with the invoices of the registration above it. */
+export function InvoiceDesk({ task, ...opening }: Opening & { task: DeskTask }) {
+  if (task === "create") return <CreateInvoice {...opening} />
+  if (task === "link") return <LinkInvoice {...opening} />
+  return <InvoicePanel invoice={task.invoice} {...opening} />
+}

@@ -1,0 +1,33 @@
+/** 1234, 1 234,50, 1,234.50: groups of three, then at most two decimals. */
+const amount = /^\d{1,3}([ .,'’\u00a0\u202f]?\d{3})*([.,]\d{1,2})?$|^\d+([.,]\d{1,2})?$/
+const decimals = /[.,](\d{1,2})$/
+
+/** Cents of an amount as somebody typed it, in English or French; undefined for what is none. */
+export function centsOf(typed: string): number | undefined {
+  const text = typed.trim().replace(/\s*[€$]$|^[€$]\s*/, "")
+  if (!amount.test(text)) return undefined
+  const part = decimals.exec(text)?.[1] ?? ""
+  const whole = (part ? text.slice(0, -part.length - 1) : text).replace(/\D/g, "")
+  const cents = Number(whole) * 100 + Number(part.padEnd(2, "0"))
+  return Number.isSafeInteger(cents) ? cents : undefined
+}
+
+/** A percent with at most two decimals, from 0 to 100; undefined for what is none. */
+export function percentOf(typed: string): number | undefined {
+  const text = typed.trim().replace(/\s*%$/, "")
+  if (!/^\d{1,3}([.,]\d{1,2})?$/.test(text)) return undefined
+  const percent = Number(text.replace(",", "."))
+  return percent <= 100 ? percent : undefined
+}
+
+/** A whole number from 1; undefined for what is none. */
+export function countOf(typed: string): number | undefined {
+  const count = Number(typed.trim())
+  return /^\d{1,4}$/.test(typed.trim()) && count > 0 ? count : undefined
+}
+
+/** An amount as it stands in a field to be typed over. */
+export function typedAmount(cents: number, locale: string): string {
+  const text = (cents / 100).toFixed(2)
+  return locale === "fr" ? text.replace(".", ",") : text
+}

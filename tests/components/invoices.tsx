@@ -1,0 +1,97 @@
+import type { ReactNode } from "react"
+import { loadedRegistration } from "#components/areas/registrations/record/loaded-registration.ts"
+import {
+  RegistrationFactsProvider,
+  RegistrationFormProvider,
+} from "#components/areas/registrations/record/registration-context.ts"
+import { useRecordForm } from "#components/records/changes/use-record-form.ts"
+import type { InvoiceCalculation, InvoiceDetail, InvoiceParty } from "#lib/contract/invoices.ts"
+import type { RegistrationDetail } from "#lib/contract/registration-detail.ts"
+import { aRegistration } from "./registrations.ts"
+
+const party = (name: string): InvoiceParty => ({
+  name,
+  ...{ legal_form: "", street: "12 rue de Bretagne", zip_code: "75003", city: "Paris", state: "" },
+  ...{ country_code: "FR", country: "France", registration: "", registration_number: "", vat_code: "" },
+  ...{ contact: "", email: "", iban: "", bic: "", bank: "", terms: "", late_fees: "" },
+})
+
+/** The figures of one line of 1,000.00 with a fifth of tax. */
+export function aCalculation(given: Partial<InvoiceCalculation> = {}): InvoiceCalculation {
+  return {
+    currency: "EUR",
+    lines: [
+      {
+        registration_id: 12,
+        label: "Regular booth",
+        detail: "Petit Bateau",
+        quantity: 1,
+        unit_price: 100_000,
+        amount: 100_000,
+      },
+    ],
+    subtotal: 100_000,
+    discount_rate: 0,
+    discount: 0,
+    taxable: 100_000,
+    tax: { category: "S", rate: 20, amount: 20_000, reason: "", reason_code: "" },
+    total: 120_000,
+    instalments: [{ due_date: "2026-12-22", amount: 120_000 }],
+    entity: "sarl",
+    billing_date: "2026-11-22",
+    second_payment_date: null,
+    language: "en",
+    seller: party("Petit Salon SARL"),
+    buyer: party("Petite Ourse SARL"),
+    about: { show: "Paris", session: "January 2027", from: null, to: null },
+    problems: {},
+    ...given,
+  }
+}
+
+/** An issued invoice of 1,200.00 with tax, split 30 to 70, of which nothing is paid. */
+export function anInvoice(given: Partial<InvoiceDetail> = {}): InvoiceDetail {
+  const { problems: _, billing_date: date, second_payment_date: __, ...figures } = aCalculation()
+  return {
+    ...figures,
+    id: 5,
+    kind: "invoice",
+    number: "SARL-2026-00005",
+    date,
+    payment_method: "",
+    is_splitting: true,
+    instalments: [
+      { due_date: "2026-11-22", amount: 36_000 },
+      { due_date: "2026-12-22", amount: 84_000 },
+    ],
+    credits: null,
+    reason: "",
+    credit_notes: [],
+    payments: [],
+    credited: 0,
+    paid: 0,
+    balance: 120_000,
+    due_on: "2026-11-22",
+    is_overdue: false,
+    has_file: true,
+    ...given,
+  }
+}
+
+/** What is below the page of a registration. */
+export function OnRegistration(given: { registration?: Partial<RegistrationDetail>; children: ReactNode }) {
+  const registration = aRegistration(given.registration)
+  const form = useRecordForm(loadedRegistration(registration))
+  const facts = {
+    id: registration.id,
+    tradeshow: registration.session.tradeshow,
+    companies: [],
+    companyVersion: undefined,
+    associations: [],
+  }
+  return (
+    <RegistrationFactsProvider value={facts}>
+      <RegistrationFormProvider form={form}>{given.children}</RegistrationFormProvider>
+    </RegistrationFactsProvider>
+  )
+}
