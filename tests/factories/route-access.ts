@@ -183,6 +183,7 @@ export const routeAccess: RouteAccess = {
     store: edits,
     link: edits,
     get: "everybody",
+    getFile: "everybody",
     credit: edits,
     pay: edits,
     reverse: edits,

@@ -5,7 +5,13 @@ import { disk, reserveFile } from "./disk.ts"
 
 type NewFile = {
   /** Folder of the store, by what the file is for. */
-  folder: "exports" | "imports" | "technical-files" | "booth-structures" | `brand-images/${number}`
+  folder:
+    | "exports"
+    | "imports"
+    | "invoices"
+    | "technical-files"
+    | "booth-structures"
+    | `brand-images/${number}`
   name: string
   mime: string
   /** Its ending with the dot. */

@@ -1,3 +1,4 @@
+import { fileAnswer } from "../files/file-answer.ts"
 import type { Language } from "../http/base.ts"
 import { editors, signedIn } from "../http/base.ts"
 import { sentence } from "../http/problems.ts"
@@ -9,6 +10,7 @@ import { findDocument } from "./document.ts"
 import { issue, today } from "./issue.ts"
 import { invoicesOf, linkInvoice } from "./of-registration.ts"
 import { pay, reverse } from "./payments.ts"
+import { documentFile } from "./print/document-file.ts"
 
 const calls = signedIn.invoices
 const writes = editors.invoices
@@ -47,6 +49,8 @@ export const invoices = {
   get: calls.get.handler(async ({ input, context }) => ({
     data: await findDocument(input.invoice, context.language),
   })),
+
+  getFile: calls.getFile.handler(async ({ input }) => fileAnswer(await documentFile(input.invoice))),
 
   credit: writes.credit.handler(async ({ input, context }) =>
     changed(await credit(input, actorOf(context)), context.language),

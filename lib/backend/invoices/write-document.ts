@@ -2,6 +2,7 @@ import type { InvoiceAbout, InvoiceFigures, InvoiceParty } from "#lib/contract/i
 import { type Connection, query, queryOne } from "../database/db.ts"
 import { sqlStateOf } from "../database/sql-state.ts"
 import { invalid } from "../http/errors.ts"
+import { enqueueErrand } from "../jobs/queue.ts"
 import { asBasisPoints } from "./figures.ts"
 
 /** A document as it is issued. */
@@ -71,6 +72,7 @@ export async function writeDocument(
     ]
     for (const [text, rows] of parts)
       await query({ text, values: [issued.id, JSON.stringify(rows)] }, connection)
+    await enqueueErrand("invoice.print", issued.id, connection)
     return issued
   } catch (error) {
     if (sqlStateOf(error)?.constraint === "invoice_dates_go_on")

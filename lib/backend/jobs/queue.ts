@@ -2,6 +2,7 @@ import { PgBoss } from "pg-boss"
 import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
 import type { Connection } from "../database/db.ts"
+import { type ErrandName, errandNames } from "./errands.ts"
 
 /** Jobs that users asked for: `{job}` names the row of the table job. */
 export const jobQueue = "job.run"
@@ -9,6 +10,9 @@ export const jobQueue = "job.run"
 export const givenUpQueue = "job.given-up"
 
 export type QueuedJob = { job: number }
+
+/** An errand says what it is about by its id. */
+export type QueuedErrand = { id: number }
 
 /** Seconds without a sign of life after which a worker counts as dead and its job goes to another. */
 export const heartbeatSeconds = 15
@@ -31,11 +35,25 @@ const jobQueueOptions = {
   notify: true,
 }
 
+/** Errands are short: what takes longer is stuck. */
+const errandOptions = {
+  expireInSeconds: 300,
+  retryLimit: 20,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  notify: true,
+}
+
 /** Makes the queues where they are not there yet, and gives those of an earlier release today's options. */
 export async function createJobQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(givenUpQueue, { retryLimit: 10, retryDelay: 5, notify: true })
   await boss.createQueue(jobQueue, jobQueueOptions)
   await boss.updateQueue(jobQueue, jobQueueOptions)
+  for (const name of errandNames) {
+    await boss.createQueue(name, errandOptions)
+    await boss.updateQueue(name, errandOptions)
+  }
 }
 
 let sender: Promise<PgBoss> | undefined
@@ -72,9 +90,17 @@ async function openSender(): Promise<PgBoss> {
 
 /** Puts a job into the queue in the transaction of the connection: it is there once that commits, or never. */
 export async function enqueue(jobId: number, connection: Connection): Promise<void> {
-  const boss = await jobSender()
   const data: QueuedJob = { job: jobId }
-  await boss.send(jobQueue, data, {
-    db: { executeSql: (text, values) => connection.query(text, values) },
-  })
+  await send(jobQueue, data, connection)
+}
+
+/** Sends somebody for an errand about that id, once the transaction of the connection commits. */
+export async function enqueueErrand(name: ErrandName, id: number, connection: Connection): Promise<void> {
+  const data: QueuedErrand = { id }
+  await send(name, data, connection)
+}
+
+async function send(queue: string, data: object, connection: Connection): Promise<void> {
+  const boss = await jobSender()
+  await boss.send(queue, data, { db: { executeSql: (text, values) => connection.query(text, values) } })
 }

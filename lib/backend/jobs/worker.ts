@@ -3,8 +3,16 @@ import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
 import { troubleOf } from "../database/database-trouble.ts"
 import { outlastingTrouble } from "../database/outlast-trouble.ts"
+import { errandNames, errands } from "./errands.ts"
 import { finishJob } from "./finish-job.ts"
-import { createJobQueues, givenUpQueue, jobQueue, type QueuedJob, retriesAfterFailure } from "./queue.ts"
+import {
+  createJobQueues,
+  givenUpQueue,
+  jobQueue,
+  type QueuedErrand,
+  type QueuedJob,
+  retriesAfterFailure,
+} from "./queue.ts"
 import { runJob } from "./run-job.ts"
 import { schedule } from "./schedule.ts"
 
@@ -54,6 +62,7 @@ async function openWorker(options: Options, stopping: AbortSignal): Promise<PgBo
     await boss.start()
     await workSchedules(boss)
     await workJobs(boss, stopping)
+    await workErrands(boss)
     return boss
   } catch (error) {
     await boss.stop({ graceful: false })
@@ -91,4 +100,18 @@ async function workJobs(boss: PgBoss, stopping: AbortSignal): Promise<void> {
   await boss.work<QueuedJob>(givenUpQueue, polling, async ([queued]) => {
     if (queued) await finishJob(queued.data.job, { status: "failed" })
   })
+}
+
+async function workErrands(boss: PgBoss): Promise<void> {
+  const polling = { notifyPollingIntervalSeconds: pollSeconds }
+  for (const name of errandNames)
+    await boss.work<QueuedErrand>(name, polling, async ([queued]) => {
+      if (!queued) return
+      try {
+        await errands[name](queued.data.id)
+      } catch (error) {
+        log.error({ err: error, errand: name, id: queued.data.id }, "errand failed")
+        throw error
+      }
+    })
 }

@@ -1,0 +1,15 @@
+/**
+ * Work that a change brings with it and that no user asked for by name: it is on no screen of jobs. Loaded when there is some.
+ * One that fails is done again, so that doing it twice has to do what doing it once does.
+ */
+export const errands = {
+  "invoice.print": async (id: number) => {
+    const { documentFile } = await import("../invoices/print/document-file.ts")
+    await documentFile(id)
+  },
+} as const
+
+export type ErrandName = keyof typeof errands
+
+/** Each is a queue of its own. */
+export const errandNames: readonly ErrandName[] = ["invoice.print"]
