@@ -1,6 +1,7 @@
 import { inflateSync } from "node:zlib"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { disk } from "#lib/backend/files/disk.ts"
 import { problemsOf } from "#lib/backend/invoices/facturx/problems-of.ts"
 import { textAt } from "#lib/backend/invoices/facturx/read-xml.ts"
 import { readInvoice } from "#lib/backend/invoices/facturx/rules/rule.ts"
@@ -78,6 +79,15 @@ describe("the PDF of an issued document", () => {
     await expect(sql("UPDATE invoice SET file_id = NULL WHERE id = $1", [id])).rejects.toThrow(
       /stay as they are/,
     )
+  })
+
+  it("is printed again when the store has lost it, the same to the byte", async () => {
+    const { id } = await issue()
+    const { key } = await documentFile(id)
+    const first = await pdfOf(id)
+    await disk().delete(key)
+    expect((await pdfOf(id)).equals(first)).toBe(true)
+    expect((await documentFile(id)).key).toBe(key)
   })
 
   it.each([

@@ -45,6 +45,13 @@ describe("factur-x.xml", () => {
     )
   })
 
+  it("says on a credit note without terms why there is one, since something has to be said of its payment", () => {
+    const { terms } = printedInvoice()
+    const corrects = { number: "SARL-2026-00011", issueDate: "2026-11-02", reason: "Stand annulé" }
+    const note = printedInvoice({ kind: "credit_note", corrects, terms: { ...terms, payment: "" } })
+    expect(problemsOf(facturX(note))).toEqual([])
+  })
+
   it("says when the first instalment is due, and all of them in the terms", () => {
     const { settlement } = readInvoice(facturX(printedInvoice()))
     const [terms] = nodesAt(settlement, "SpecifiedTradePaymentTerms")

@@ -54,14 +54,16 @@ function allowance({ discount, totals, tax, language }: PrintedInvoice): Element
   }
 }
 
-/** Terms in words, with every instalment, and the first day something is due (BT-9: that of the first, where there are several). */
-function terms({ terms: { payment }, instalments, currency }: PrintedInvoice): Element {
+/** Terms in words (of a credit note without any, why there is one), with every instalment, and the first day something is due (BT-9: that of the first, where there are several). */
+function terms({ terms: { payment }, corrects, instalments, currency }: PrintedInvoice): Element {
   const [first, ...others] = instalments
   const parts = instalments.map(
     ({ label, dueDate, cents }) => `${label}: ${decimal(cents)} ${currency}, ${dueDate}`,
   )
   return {
-    "ram:Description": [payment, ...(others.length > 0 ? parts : [])].join("\n"),
+    "ram:Description":
+      [payment || corrects?.reason, ...(others.length > 0 ? parts : [])].filter(Boolean).join("\n") ||
+      undefined,
     "ram:DueDateDateTime": first && day(first.dueDate),
   }
 }

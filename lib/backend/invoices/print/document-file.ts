@@ -1,5 +1,6 @@
 import { log } from "#lib/log.ts"
 import { type Connection, inTransaction, query } from "../../database/db.ts"
+import { disk, reserveFile } from "../../files/disk.ts"
 import type { StoredFile } from "../../files/stored-file.ts"
 import { wholly } from "../../files/wholly.ts"
 import { writeFile } from "../../files/write-file.ts"
@@ -44,11 +45,12 @@ async function print(invoice: PrintedInvoice): Promise<Buffer> {
 
 /**
  * The PDF of an issued document, printed once: of those who print it at once the first keeps it, and it is never written again.
+ * Only what the store has lost, as after a restore without its files, is printed anew in its place.
  * @throws 404 for an unknown document
  */
 export async function documentFile(id: number): Promise<StoredFile> {
   const stored = await storedFile(id, "")
-  if (stored) return stored
+  if (stored && (await disk().exists(stored.key))) return stored
   const invoice = printedOf(await findDocument(id, "en"))
   const pdf = await print(invoice)
   return inTransaction((connection) => keep(id, { name: `${invoice.number}.pdf`, pdf }, connection))
@@ -58,11 +60,21 @@ type Printed = { name: string; pdf: Uint8Array }
 
 async function keep(id: number, { name, pdf }: Printed, connection: Connection): Promise<StoredFile> {
   const already = await storedFile(id, "FOR NO KEY UPDATE", connection)
-  if (already) return already
+  if (already) return putBack(already, pdf, connection)
   const about = { folder: "invoices", mime: "application/pdf", extension: ".pdf" } as const
   const fileId = await writeFile({ ...about, name, userId: null, days: null }, wholly(pdf), connection)
   await query({ text: "UPDATE invoice SET file_id = $2 WHERE id = $1", values: [id, fileId] }, connection)
   const kept = await storedFile(id, "", connection)
   if (!kept) throw new Error(`The print of document ${id} is not in the store`)
   return kept
+}
+
+/** Call it with the document locked. */
+async function putBack(file: StoredFile, pdf: Uint8Array, connection: Connection): Promise<StoredFile> {
+  if (await disk().exists(file.key)) return file
+  await reserveFile(file.key)
+  await disk().put(file.key, pdf)
+  const size = pdf.byteLength
+  await query({ text: "UPDATE stored_file SET size = $2 WHERE id = $1", values: [file.id, size] }, connection)
+  return { ...file, size }
 }

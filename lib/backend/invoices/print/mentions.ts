@@ -15,8 +15,9 @@ function taxMention(sheet: Sheet, top: number): number {
 export function mentions(sheet: Sheet, top: number): number {
   const { kind, terms, mentions: others } = sheet.invoice
   const after = taxMention(sheet, top)
-  const late = kind === "invoice" ? [terms.lateFees, terms.recovery, terms.earlyPayment] : []
-  const texts = [terms.payment, ...late, ...others]
+  // A credit note is paid by nobody.
+  const asked = kind === "invoice" ? [terms.payment, terms.lateFees, terms.recovery, terms.earlyPayment] : []
+  const texts = [...asked, ...others]
   const written = texts.filter((text): text is string => Boolean(text?.trim()))
   const [first] = written
   if (!first) return after

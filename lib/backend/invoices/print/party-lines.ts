@@ -25,7 +25,7 @@ export function numberLines(
     lines.push(texts("party.siren", { number: digits.replace(/(\d{3})(\d{3})/, "$1 $2 ") }))
   else if (registrationNumber && countryCode === "FR" && digits.length === 14)
     lines.push(texts("party.siret", { number: digits.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3 ") }))
-  else if (registrationNumber) lines.push(texts("party.registration", { number: registrationNumber }))
+  else if (registrationNumber) lines.push(texts("party.registered", { number: registrationNumber }))
   if (vatCode) lines.push(texts("party.vat", { code: vatCode }))
   return lines
 }

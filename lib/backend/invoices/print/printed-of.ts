@@ -60,7 +60,7 @@ export function printedOf(invoice: InvoiceDetail): PrintedInvoice {
     subject: [about.show, about.session].filter(Boolean).join(", "),
     period: about.from && about.to ? { from: about.from, to: about.to } : null,
     lines: invoice.lines.map(({ label, detail, quantity, unit_price, amount }) => ({
-      label,
+      label: label === credits?.number ? texts[invoice.language]("partOf", { number: label }) : label,
       detail: orNull(detail),
       quantity,
       unitPriceCents: unit_price,
