@@ -14,14 +14,13 @@ export function SearchButton() {
     <button
       type="button"
       className={classes.button}
-      aria-label={t("search")}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={open}
       onPointerEnter={preload}
       onFocus={preload}
     >
       <IconSearch size={16} stroke={1.75} aria-hidden="true" />
-      <span>{t("search")}</span>
+      <span className={classes.name}>{t("search")}</span>
       <kbd className={classes.keys}>{isMac ? "⌘K" : "Ctrl K"}</kbd>
     </button>
   )
