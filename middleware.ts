@@ -1,7 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server"
 import { cookiesOf } from "#lib/cookies-of.ts"
+import { pageLocale, pageLocaleHeader } from "#lib/i18n/page-locale.ts"
 import { tellPage } from "#lib/page-headers.ts"
-import { isFree, isOpen, redirectFor } from "#lib/route-access.ts"
+import { isFree, isOpen, isPublicPage, redirectFor } from "#lib/route-access.ts"
 import { askedPageHeader, enrolmentPath, owesSecondFactor } from "#lib/second-factor-debt.ts"
 import { addSecurityHeaders } from "#lib/security-headers.ts"
 import { authCookies, cookieAttributes, sealCookie } from "#lib/session-cookies.ts"
@@ -35,10 +36,16 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     visitor !== null && !isFree(pathname) && (await owesSecondFactor(request.cookies.get(sealCookie)?.value))
   const headers = new Headers(request.headers)
   const policy = tellPage(headers)
-  const showsForm = owes || (!visitor && isOpen(pathname))
+  const isPublic = isPublicPage(pathname)
+  const showsForm = owes || (!visitor && isOpen(pathname) && !isPublic)
   const signIn = showsForm ? signInToken(request.cookies.get(authCookies().csrf)?.value) : null
   if (signIn) headers.set(signInTokenHeader, signIn.token)
 
+  if (isPublic)
+    headers.set(
+      pageLocaleHeader,
+      pageLocale(request.nextUrl.searchParams.get("lang"), headers.get("accept-language")),
+    )
   if (owes && pathname !== enrolmentPath) headers.set(askedPageHeader, pathname + search)
 
   const response = owes

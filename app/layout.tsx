@@ -8,6 +8,7 @@ import { getLocale, getTranslations } from "next-intl/server"
 import type { ReactNode } from "react"
 import { Providers } from "#components/shell/providers.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { pageLocaleHeader } from "#lib/i18n/page-locale.ts"
 import { nonceHeader } from "#lib/page-headers.ts"
 
 /** In the page: browsers ask for an icon's file again with every address that is opened. */
@@ -51,7 +52,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         <ScreenMessages areas={sharedAreas}>
-          <Providers nonce={nonce}>{children}</Providers>
+          <Providers nonce={nonce} isPublic={incoming.has(pageLocaleHeader)}>
+            {children}
+          </Providers>
         </ScreenMessages>
       </body>
     </html>

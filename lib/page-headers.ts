@@ -1,3 +1,4 @@
+import { pageLocaleHeader } from "./i18n/page-locale.ts"
 import { askedPageHeader } from "./second-factor-debt.ts"
 import { contentSecurityPolicy } from "./security-headers.ts"
 import { signInTokenHeader } from "./sign-in-token.ts"
@@ -23,5 +24,6 @@ export function tellPage(headers: Pick<Headers, "set" | "delete">): string {
   headers.set(policyHeader, policy)
   headers.delete(signInTokenHeader)
   headers.delete(askedPageHeader)
+  headers.delete(pageLocaleHeader)
   return policy
 }

@@ -5,7 +5,7 @@ const staff = { isAdmin: false }
 const admin = { isAdmin: true }
 
 describe("who must turn a second factor on first", () => {
-  test.each(["/", "/api/docs", "/invite/a-B_9", "/reset-password/a-B_9"])(
+  test.each(["/", "/api/docs", "/invite/a-B_9", "/reset-password/a-B_9", "/apply/par"])(
     "may open %s, which shows nothing of the CRM",
     (path) => expect(isFree(path)).toBe(true),
   )
@@ -35,13 +35,18 @@ describe("a visitor without a session", () => {
     expect(redirectFor(path, "", null)).toMatch(/^\/(\?from=|$)/)
   })
 
-  test.each(["/", "/company/12", "/contact/9", "/api/docs", "/invite/a-B_9", "/reset-password/a-B_9"])(
-    "may open %s",
-    (path) => {
-      expect(redirectFor(path, "", null)).toBeUndefined()
-      expect(isOpen(path)).toBe(true)
-    },
-  )
+  test.each([
+    "/",
+    "/company/12",
+    "/contact/9",
+    "/api/docs",
+    "/invite/a-B_9",
+    "/reset-password/a-B_9",
+    "/apply/par",
+  ])("may open %s", (path) => {
+    expect(redirectFor(path, "", null)).toBeUndefined()
+    expect(isOpen(path)).toBe(true)
+  })
 
   test("is led back to the page with its query", () => {
     const sent = redirectFor("/companies", "?page=2&filters[name]=a&b", null) ?? ""

@@ -10,6 +10,8 @@ export type RouteAccess = {
   admin: boolean
   /** Shows nothing of the CRM, so that it is open also to who must turn a second factor on first. */
   free?: true
+  /** For people without an account: no cookie is set, and the visitor's own language asks for its own. */
+  isPublic?: true
 }
 
 /** What differs from "needs login, not admin"; the first pattern that fits counts (spec 1 §2, DESIGN §5). */
@@ -18,6 +20,7 @@ export const routeTable: readonly RouteAccess[] = [
   { pattern: /^\/(company|contact)\/\d+$/, login: false, admin: false },
   { pattern: /^\/api\/docs$/, login: false, admin: false, free: true },
   { pattern: /^\/(invite|reset-password)\/[\w-]+$/, login: false, admin: false, free: true },
+  { pattern: /^\/apply\/[^/]+$/, login: false, admin: false, free: true, isPublic: true },
   { pattern: /^\/admin(\/|$)/, login: true, admin: true },
 ]
 
@@ -31,6 +34,11 @@ export function isOpen(path: string, table = routeTable): boolean {
 /** Whether a page is open also to who must turn a second factor on first (decision 0032). */
 export function isFree(path: string, table = routeTable): boolean {
   return accessOf(path, table).free === true
+}
+
+/** Whether a page is for people without an account. */
+export function isPublicPage(path: string, table = routeTable): boolean {
+  return accessOf(path, table).isPublic === true
 }
 
 /**

@@ -9,8 +9,15 @@ import { theme } from "./theme.ts"
 import { TimeZoneCookie } from "./time-zone-cookie.tsx"
 import { Toasts } from "./toasts.tsx"
 
+type Props = {
+  nonce?: string | undefined
+  /** Of a page for people without an account: no cookie is kept. */
+  isPublic?: boolean
+  children: ReactNode
+}
+
 /** What browser code anywhere in the app may count on. */
-export function Providers({ nonce, children }: { nonce?: string; children: ReactNode }) {
+export function Providers({ nonce, isPublic = false, children }: Props) {
   return (
     <MantineProvider
       theme={theme}
@@ -26,7 +33,7 @@ export function Providers({ nonce, children }: { nonce?: string; children: React
       </QueryProvider>
       <TooltipLayer />
       <Toasts />
-      <TimeZoneCookie />
+      {!isPublic && <TimeZoneCookie />}
     </MantineProvider>
   )
 }

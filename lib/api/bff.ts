@@ -14,6 +14,12 @@ import { requestIdOf } from "./request-id.ts"
 const passedOn = ["accept", "accept-language", "content-type", "x-requested-with", "x-client-address"]
 
 /**
+ * Calls of the public, whose page says its language itself. A form without scripts carries no token: it is sent, as anybody's, without
+ * the session that its sender may have.
+ */
+const publicCalls = "/api/application/"
+
+/**
  * Forwards a browser's or a script's call to the CRM API (DESIGN §4).
  * A caller with an Authorization header speaks for itself; otherwise the session cookie does, and then a write needs
  * the CSRF token and has to come from a page of ours.
@@ -45,11 +51,12 @@ async function speakForSession(call: Call, headers: Headers): Promise<string | u
   const cookies = cookiesOf(call.headers.get("cookie"))
   const seal = cookies[sealCookie]
   const token = seal ? await openSeal(seal) : undefined
+  const isOpenToAll = new URL(call.url).pathname.startsWith(publicCalls)
   if (isWrite(call) && !isSameOrigin(call.headers)) return "This call came from another site"
-  headers.set("accept-language", toLocale(cookies[localeCookie]))
+  if (!isOpenToAll) headers.set("accept-language", toLocale(cookies[localeCookie]))
   if (!token) return undefined
   if (isWrite(call) && !isCsrfTokenValid(cookies[csrfCookie], call.headers.get("x-xsrf-token"), token))
-    return "The X-XSRF-TOKEN header is missing or wrong"
+    return isOpenToAll ? undefined : "The X-XSRF-TOKEN header is missing or wrong"
   headers.set("authorization", `Bearer ${token}`)
   return undefined
 }

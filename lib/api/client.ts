@@ -12,7 +12,8 @@ function readCookie(name: string): string | undefined {
 }
 
 /** The token that writes carry; fetched from sanctum/csrf-cookie when the cookie is absent (spec 1 §7). */
-async function csrfToken(): Promise<string> {
+async function csrfToken({ method }: Request): Promise<string> {
+  if (method === "GET") return ""
   const held = readCookie(csrfCookie)
   if (held) return held
   await fetch("/api/sanctum/csrf-cookie", { credentials: "same-origin" })
@@ -27,16 +28,29 @@ function leaveWhenSignedOut(response: Response): Response {
 
 type Send = (request: Request) => Promise<Response>
 
+type Speaker = {
+  /** Of a page without an account: its own language is asked for, and no cookie; a user's session counts where there is one. */
+  publicLanguage?: string
+}
+
 /** Loaded with the first call: the contract's schemas weigh 40 KB, and pages come with their data. */
-async function loadLink(send: Send, call: string): Promise<ReturnType<typeof createLink>> {
+async function loadLink(
+  send: Send,
+  call: string,
+  { publicLanguage }: Speaker,
+): Promise<ReturnType<typeof createLink>> {
   const { createLink } = await loadAgain(() => import("./link.ts")).catch((error: Error) => {
     throw new ApiError(0, { message: error.message }, call)
   })
   return createLink({
     url: `${window.location.origin}/api`,
-    headers: () => ({ "X-Requested-With": "XMLHttpRequest" }),
+    headers: () => ({
+      "X-Requested-With": "XMLHttpRequest",
+      ...(publicLanguage !== undefined && { "Accept-Language": publicLanguage }),
+    }),
     fetch: async (request) => {
-      if (request.method !== "GET") request.headers.set("X-XSRF-TOKEN", await csrfToken())
+      const token = publicLanguage === undefined ? await csrfToken(request) : readCookie(csrfCookie)
+      if (token) request.headers.set("X-XSRF-TOKEN", token)
       return leaveWhenSignedOut(await send(request))
     },
     onAnswer: tellAnswered,
@@ -44,11 +58,11 @@ async function loadLink(send: Send, call: string): Promise<ReturnType<typeof cre
 }
 
 /** Calls of the CRM API from the browser, through the BFF, over a way to send them. */
-export function apiOver(send: Send): Api {
+export function apiOver(send: Send, speaker: Speaker = {}): Api {
   let link: ReturnType<typeof createLink> | undefined
   return createORPCClient(
     new DynamicLink(async (_options, path) => {
-      link ??= await loadLink(send, path.join("."))
+      link ??= await loadLink(send, path.join("."), speaker)
       return link
     }),
   )
@@ -56,3 +70,8 @@ export function apiOver(send: Send): Api {
 
 /** Calls of the CRM API from the browser, through the BFF. */
 export const api: Api = apiOver((request) => fetch(request, { credentials: "same-origin" }))
+
+/** The same from a page for people without an account, in the language of that page. */
+export function publicApi(publicLanguage: string): Api {
+  return apiOver((request) => fetch(request, { credentials: "same-origin" }), { publicLanguage })
+}

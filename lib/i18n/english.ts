@@ -1,6 +1,7 @@
 import abilities from "#messages/en/abilities.json"
 import activity from "#messages/en/activity.json"
 import admin from "#messages/en/admin.json"
+import applications from "#messages/en/applications.json"
 import audit from "#messages/en/audit.json"
 import boardPanels from "#messages/en/board-panels.json"
 import bulk from "#messages/en/bulk.json"
@@ -49,6 +50,7 @@ export default {
   abilities,
   activity,
   admin,
+  applications,
   audit,
   boardPanels,
   bulk,

@@ -1,6 +1,7 @@
 import abilities from "#messages/fr/abilities.json"
 import activity from "#messages/fr/activity.json"
 import admin from "#messages/fr/admin.json"
+import applications from "#messages/fr/applications.json"
 import audit from "#messages/fr/audit.json"
 import boardPanels from "#messages/fr/board-panels.json"
 import bulk from "#messages/fr/bulk.json"
@@ -49,6 +50,7 @@ export default {
   abilities,
   activity,
   admin,
+  applications,
   audit,
   boardPanels,
   bulk,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { cookiesOf } from "#lib/cookies-of.ts"
 import { plainPath } from "#lib/launch/plain-path.ts"
 import { admittedHeader, tellPage } from "#lib/page-headers.ts"
-import { isFree, redirectFor } from "#lib/route-access.ts"
+import { isFree, isPublicPage, redirectFor } from "#lib/route-access.ts"
 import { owesSecondFactor } from "#lib/second-factor-debt.ts"
 import { addSecurityHeaders } from "#lib/security-headers.ts"
 import { sealCookie } from "#lib/session-cookies.ts"
@@ -18,7 +18,7 @@ export async function admitPage(request: IncomingMessage, response: ServerRespon
   const { headers, url = "" } = request
   delete headers[admittedHeader]
   const path = plainPath(url)
-  if (path === undefined || noPage.test(path)) return
+  if (path === undefined || noPage.test(path) || isPublicPage(path)) return
   const cookies = cookiesOf(headers.cookie)
   const visitor = await visitorOf(cookies)
   if (!visitor || redirectFor(path, "", visitor)) return

@@ -35,7 +35,13 @@ describe("the path that is logged", () => {
   })
 
   it("hides the secret of a link whatever it looks like", () => {
-    for (const place of ["/invite", "/reset-password", "/api/password-link"])
+    for (const place of [
+      "/invite",
+      "/reset-password",
+      "/api/password-link",
+      "/apply",
+      "/api/application/draft",
+    ])
       for (const secret of ["plain-words", "123456", "%61bc", "a.json"])
         expect(routePattern(`${place}/${secret}`)).toEqual({ path: `${place}/[secret]` })
   })

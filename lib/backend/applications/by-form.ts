@@ -88,8 +88,15 @@ async function withPictures(slug: string, form: Form, values: ApplicationValues,
 }
 
 /** Where on the page somebody was, by the button that was pressed. */
-const partOf = (action: string) =>
-  /^(?:add|remove)-(booth|brand|contact|picture)/.exec(action)?.[1]?.replace("picture", "brand") ?? ""
+function partOf(action: string): string {
+  const row = /^(?:add|remove)-(booth|brand|contact|picture)/.exec(action)?.[1]
+  if (row === undefined) return ""
+  return row === "picture" ? "brands" : `${row}s`
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal) || error.status !== 422) throw error
+}
 
 /** Saves, or keeps what was typed where another tab saved meanwhile. @returns whether it was saved */
 async function saveOrKeep(save: Parameters<typeof saveDraft>[0], visitor: Visitor): Promise<boolean> {
@@ -113,10 +120,12 @@ async function work(slug: string, form: Form, visitor: Visitor): Promise<[Said, 
     return ["saved"]
   }
   const typed = valuesOfForm(sentTexts(form), seen.values)
-  const pictured = await withPictures(slug, form, typed, visitor)
-  const values = changeRows(pictured, action)
+  // A picture that is refused takes nothing of what was typed beside it along.
+  const pictured = await withPictures(slug, form, typed, visitor).catch(unlessRefused)
+  const values = changeRows(pictured ?? typed, action)
   const isSaved = await saveOrKeep({ slug, version: Number(textIn(form, "version")), values }, visitor)
   if (!isSaved) return ["changed"]
+  if (!pictured) return ["picture", "brands"]
   if (action !== "publish") return ["saved", partOf(action)]
   try {
     await bySlug(visitor, () => publish(slug, visitor))

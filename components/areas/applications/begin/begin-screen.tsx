@@ -1,0 +1,69 @@
+import { useLocale, useTranslations } from "next-intl"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
+import { PlainInput } from "#components/ui/inputs/plain-field.tsx"
+import type { ApplicationChoices, ApplicationView } from "#lib/contract/applications.ts"
+import classes from "../frame.module.css"
+import { ShowHeading } from "../heading.tsx"
+import { money } from "../money.ts"
+
+type Props = { show: ApplicationView["show"]; choices: ApplicationChoices; stamp: string }
+
+/** What a show sells, and the way to begin an application. */
+export function BeginScreen({ show, choices, stamp }: Props) {
+  const t = useTranslations("applications")
+  const locale = useLocale()
+  return (
+    <div className={classes.narrow}>
+      <ShowHeading show={show} />
+      {show.session && (
+        <form
+          method="post"
+          action={`/api/application/show/${encodeURIComponent(show.place)}/form`}
+          className={classes.card}
+        >
+          <p>{t("begin.lead")}</p>
+          <input type="hidden" name="lang" value={locale} />
+          <input type="hidden" name="stamp" value={stamp} />
+          <div className={classes.trap} aria-hidden="true">
+            <label htmlFor="fax">{t("begin.fax")}</label>
+            <input id="fax" name="fax" tabIndex={-1} autoComplete="off" />
+          </div>
+          <PlainInput
+            id="name"
+            name="name"
+            label={t("begin.company")}
+            autoComplete="organization"
+            maxLength={200}
+          />
+          <PlainInput
+            id="email"
+            name="email"
+            type="email"
+            label={t("begin.email")}
+            autoComplete="email"
+            maxLength={254}
+          />
+          <PlainButton type="submit" look="primary">
+            {t("begin.button")}
+          </PlainButton>
+        </form>
+      )}
+      {choices.booths.length > 0 && (
+        <section className={classes.card} aria-labelledby="booths-title">
+          <h2 id="booths-title">{t("begin.booths")}</h2>
+          <ul className={classes.catalogue}>
+            {choices.booths.map(({ id, name, size, price }) => (
+              <li key={id}>
+                <span>
+                  {name} <span className={classes.muted}>{t("begin.size", { size })}</span>
+                </span>
+                <span>{money(price, locale)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className={classes.muted}>{t("leads.booths")}</p>
+        </section>
+      )}
+    </div>
+  )
+}

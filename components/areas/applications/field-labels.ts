@@ -1,0 +1,68 @@
+/** What each field of an application is called: a key of the messages `applications.fields`, by its path with `*` for places. */
+export const fieldLabels = {
+  "brand.basic.name": "company",
+  "brand.basic.email": "email",
+  "brand.basic.countryId": "country",
+  "brand.basic.stateId": "state",
+  contacts: "contacts",
+  "contacts.*.salutationId": "salutation",
+  "contacts.*.firstName": "firstName",
+  "contacts.*.lastName": "lastName",
+  "contacts.*.jobTitle": "jobTitle",
+  "contacts.*.email": "email",
+  "contacts.*.phone": "phone",
+  "brand.brands": "brands",
+  "brand.brands.*.brandName": "brand",
+  "brand.brands.*.countryId": "country",
+  "brand.brands.*.website": "website",
+  "brand.brands.*.images": "pictures",
+  booths: "booths",
+  "booths.*.itemId": "booth",
+  "booths.*.sectionId": "section",
+  "booths.*.agentName": "agent",
+  "booths.*.note": "boothNote",
+  "booths.*.brands": "boothBrands",
+  "billing.companyName": "billingCompany",
+  "billing.salutationId": "salutation",
+  "billing.firstName": "firstName",
+  "billing.lastName": "lastName",
+  "billing.email": "email",
+  "billing.street": "street",
+  "billing.zipCode": "zipCode",
+  "billing.city": "city",
+  "billing.countryId": "country",
+  "billing.stateId": "state",
+  "billing.phone.number": "phone",
+  "billing.vatCode": "vatCode",
+  "billing.paymentPlanId": "paymentPlan",
+  "billing.paymentMethodId": "paymentMethod",
+  "billing.note": "billingNote",
+  "billing.acceptTermsDate": "terms",
+  "organization.organizationId": "organization",
+  "platform.choice": "platform",
+  "platform.name": "platformName",
+} as const
+
+export type FieldLabel = (typeof fieldLabels)[keyof typeof fieldLabels]
+
+const byPath = new Map<string, FieldLabel>(Object.entries(fieldLabels))
+
+/** The label of a field, and the place of its row from 0; a field of a row's row has that of its row. */
+export function labelOf(path: string): { label: FieldLabel | undefined; place: number | undefined } {
+  const place = /\.(\d+)(?:\.|$)/.exec(path)?.[1]
+  const pattern = path.replace(/\.\d+(?=\.|$)/g, ".*")
+  const label = byPath.get(pattern) ?? byPath.get(pattern.split(".*").at(0) ?? "")
+  return { label, place: place === undefined ? undefined : Number(place) }
+}
+
+/** The part of the page that a field stands in. */
+export function partOf(
+  path: string,
+): "company" | "contacts" | "brands" | "booths" | "billing" | "platform" | "terms" {
+  if (path.startsWith("brand.basic")) return "company"
+  if (path.startsWith("brand.brands")) return "brands"
+  if (path.startsWith("contacts")) return "contacts"
+  if (path.startsWith("booths")) return "booths"
+  if (path === "billing.acceptTermsDate") return "terms"
+  return path.startsWith("platform") ? "platform" : "billing"
+}

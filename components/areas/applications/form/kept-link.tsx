@@ -1,0 +1,30 @@
+"use client"
+
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
+import { useHydrated } from "#components/ui/loading/use-hydrated.ts"
+import classes from "../frame.module.css"
+
+/** The way back to an application, to be kept. */
+export function KeptLink({ address }: { address: string }) {
+  const t = useTranslations("applications.link")
+  const [isCopied, setCopied] = useState(false)
+  const canCopy = useHydrated() && "clipboard" in navigator
+  const copy = async () => {
+    await navigator.clipboard.writeText(address)
+    setCopied(true)
+  }
+  return (
+    <section className={classes.card} aria-labelledby="link-title">
+      <h2 id="link-title">{t("title")}</h2>
+      <p className={classes.muted}>{t("text")}</p>
+      <code className={classes.address}>{address}</code>
+      {canCopy && (
+        <PlainButton onClick={() => void copy()} aria-live="polite">
+          {isCopied ? t("copied") : t("copy")}
+        </PlainButton>
+      )}
+    </section>
+  )
+}

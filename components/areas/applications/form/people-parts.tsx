@@ -1,0 +1,71 @@
+"use client"
+
+import { useTranslations } from "next-intl"
+import { ChoiceField, TextField } from "./fields.tsx"
+import classes from "./form.module.css"
+import { useForm } from "./form-context.tsx"
+import { ActButton, Part, Row } from "./part.tsx"
+
+/** Which company applies. */
+export function CompanyPart() {
+  const t = useTranslations("applications")
+  const { choices } = useForm()
+  return (
+    <Part id="company" title={t("parts.company")}>
+      <div className={classes.grid}>
+        <TextField path="brand.basic.name" autoComplete="organization" />
+        <TextField path="brand.basic.email" type="email" autoComplete="email" />
+        <ChoiceField path="brand.basic.countryId" options={choices.countries} autoComplete="country-name" />
+        <StateField path="brand.basic.stateId" of="basic" />
+      </div>
+    </Part>
+  )
+}
+
+/** The state of an address, where its country has some. */
+export function StateField({ path, of }: { path: string; of: "basic" | "billing" }) {
+  const { choices, values } = useForm()
+  const { countryId } = of === "basic" ? values.brand.basic : values.billing
+  const states = choices.states.filter(({ country_id }) => country_id === countryId)
+  if (states.length === 0) return null
+  return <ChoiceField key={countryId} path={path} isOptional options={states} />
+}
+
+/** Who is written to and called. */
+export function ContactsPart() {
+  const t = useTranslations("applications")
+  const { choices, values } = useForm()
+  return (
+    <Part id="contacts" title={t("parts.contacts")} lead={t("leads.contacts")}>
+      {values.contacts.map((contact, place) => {
+        const path = `contacts.${place}`
+        const number = place + 1
+        return (
+          <Row
+            key={path}
+            title={t("contact", { number })}
+            {...(values.contacts.length > 1 && { action: `remove-contact.${place}` })}
+            remove={t("remove")}
+            removeLabel={t("removeContact", { number })}
+          >
+            <div className={classes.grid}>
+              <ChoiceField path={`${path}.salutationId`} isOptional options={choices.salutations} />
+              <TextField path={`${path}.jobTitle`} isOptional autoComplete="organization-title" />
+              <TextField path={`${path}.firstName`} isOptional autoComplete="given-name" />
+              <TextField path={`${path}.lastName`} autoComplete="family-name" />
+              <TextField path={`${path}.email`} type="email" autoComplete="email" />
+              <TextField
+                path={`${path}.phone`}
+                isOptional
+                type="tel"
+                autoComplete="tel"
+                defaultValue={contact.phones[0]?.number ?? ""}
+              />
+            </div>
+          </Row>
+        )
+      })}
+      <ActButton action="add-contact">{t("addContact")}</ActButton>
+    </Part>
+  )
+}

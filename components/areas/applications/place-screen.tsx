@@ -1,0 +1,66 @@
+import { headers } from "next/headers"
+import { notFound } from "next/navigation"
+import { getTranslations } from "next-intl/server"
+import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { ApiError } from "#lib/api/errors.ts"
+import { serverApi } from "#lib/api/server.ts"
+import { publicAddress } from "#lib/application/public-address.ts"
+import { BeginScreen } from "./begin/begin-screen.tsx"
+import { ApplicationForm } from "./form/application-form.tsx"
+import { KeptLink } from "./form/kept-link.tsx"
+import classes from "./frame.module.css"
+import { ApplicationFrame } from "./frame.tsx"
+import { ShowHeading } from "./heading.tsx"
+import { saidText } from "./said.ts"
+import { SentScreen } from "./sent/sent-screen.tsx"
+
+type Props = { place: string; said: string | undefined }
+
+/** Slugs are longer than short names of shows. */
+const shortestSlug = 16
+
+/** What an address after /apply leads to: a show to apply to, or an application to go on with. */
+export async function PlaceScreen({ place, said }: Props) {
+  const t = await getTranslations("applications.said")
+  const text = saidText(said)
+  return (
+    <ApplicationFrame place={place} said={text && t(text)}>
+      {place.length < shortestSlug ? (
+        <Begin place={place} />
+      ) : (
+        <GoOn slug={place} isAsked={said === "missing"} />
+      )}
+    </ApplicationFrame>
+  )
+}
+
+async function Begin({ place }: { place: string }) {
+  const { data } = await orNotFound(serverApi.applications.getShow({ show: place }))
+  return <BeginScreen {...data} />
+}
+
+async function GoOn({ slug, isAsked }: { slug: string; isAsked: boolean }) {
+  const { data: view } = await orNotFound(serverApi.applications.get({ slug }))
+  if (view.state.code === "sent") return <SentScreen view={view} />
+  const { choices } = (await serverApi.applications.getShow({ show: view.show.place })).data
+  const [incoming, address] = [await headers(), `/apply/${view.slug}`]
+  return (
+    <ScreenMessages areas={["applications"]}>
+      <ShowHeading show={view.show} />
+      <div className={classes.narrow}>
+        <KeptLink address={publicAddress(address, incoming)} />
+      </div>
+      <ApplicationForm view={view} choices={choices} isAsked={isAsked} />
+    </ScreenMessages>
+  )
+}
+
+/** What a call answers; the page of what is not there for a 404. */
+async function orNotFound<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) notFound()
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+/** What a form without scripts is answered with; each is a key of the messages `applications.said`. */
+const texts = [
+  "saved",
+  "sent",
+  "missing",
+  "changed",
+  "wait",
+  "picture",
+  "file",
+  "program",
+  "closed",
+  "refused",
+] as const
+
+/** The text that an address asks for; none for what nobody of ours wrote there. */
+export function saidText(said: string | undefined): (typeof texts)[number] | undefined {
+  return texts.find((text) => text === said)
+}

@@ -1,0 +1,64 @@
+import { useFormatter, useLocale, useTranslations } from "next-intl"
+import type { ApplicationView } from "#lib/contract/applications.ts"
+import classes from "../frame.module.css"
+import { ShowHeading } from "../heading.tsx"
+import { money } from "../money.ts"
+import { TechnicalFiles } from "./technical-files.tsx"
+
+/** What became of an application that was sent. */
+export function SentScreen({ view }: { view: ApplicationView }) {
+  const t = useTranslations("applications.sent")
+  const format = useFormatter()
+  const locale = useLocale()
+  const { show, state, sent_at, prices, booths, invoices } = view
+  const day = (value: string) => format.dateTime(new Date(value), { dateStyle: "long" })
+  return (
+    <div className={classes.narrow}>
+      <ShowHeading show={show} />
+      <section className={classes.card} aria-labelledby="state-title">
+        <h2 id="state-title">{t("state")}</h2>
+        {state.name && <p className={classes.state}>{state.name}</p>}
+        <p>{t("received")}</p>
+        {sent_at && <p className={classes.muted}>{t("at", { date: day(sent_at) })}</p>}
+      </section>
+      <section className={classes.card} aria-labelledby="booths-title">
+        <h2 id="booths-title">{t("booths")}</h2>
+        <ul className={classes.list}>
+          {booths.map(({ label, number, brands }, place) => {
+            const price = prices.booths[place]
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: booths have nothing of their own that the public may know.
+              <li key={place}>
+                <div>
+                  <strong>{label}</strong>
+                  <p className={classes.lines}>{number ? t("numbered", { number }) : t("unnumbered")}</p>
+                  <p className={classes.muted}>{brands.join(", ")}</p>
+                </div>
+                {price && <span>{money(price, locale)}</span>}
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      {invoices.length > 0 && (
+        <section className={classes.card} aria-labelledby="invoices-title">
+          <h2 id="invoices-title">{t("invoices")}</h2>
+          <ul className={classes.list}>
+            {invoices.map(({ name, date, total, balance, currency }) => (
+              <li key={`${name} ${date}`}>
+                <span>{t("invoice", { name, date: day(date) })}</span>
+                <span>
+                  {money({ amount: total, currency }, locale)} ·{" "}
+                  {balance <= 0
+                    ? t("paid")
+                    : t("partly", { amount: money({ amount: balance, currency }, locale) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <TechnicalFiles view={view} />
+    </div>
+  )
+}
