@@ -35,12 +35,12 @@ beforeEach(() => {
   backend.answer = () => Response.json({ ok: true })
 })
 
-async function call(method: string, headers: Record<string, string> = {}) {
+async function call(method: string, headers: Record<string, string> = {}, path = "/api/company/1?a[]=1") {
   const body = method === "GET" ? undefined : "{}"
   const kept = [...jar].map(([name, { value }]) => `${name}=${encodeURIComponent(value)}`)
   const cookie = [headers.cookie, ...kept].filter(Boolean).join("; ")
   const init = { method, headers: { ...headers, ...(cookie && { cookie }) }, body }
-  const request = new Request("http://crm.example/api/company/1?a[]=1", init)
+  const request = new Request(`http://crm.example${path}`, init)
   const answer = toResponse(await forwardCall(toCall(request)))
   return { answer, asked: backend.asked[0] }
 }
@@ -135,4 +135,23 @@ test("a stream of events passes as it comes, neither packed nor held back on the
   expect(answer.headers.get("cache-control")).toBe("no-store, no-transform")
   expect(answer.headers.get("x-accel-buffering")).toBe("no")
   expect(await answer.text()).toBe("data: 1\n\n")
+})
+
+const publicCall = "/api/application/draft/a-slug/form"
+
+test("a call of the public keeps the language of its page, and speaks for a session with its token alone", async () => {
+  const token = await signIn()
+  jar.set("NEXT_LOCALE", { value: "en" })
+  const form = await call("POST", { "accept-language": "fr" }, publicCall)
+  expect(form.asked?.headers.get("accept-language")).toBe("fr")
+  expect(form.asked?.headers.get("authorization")).toBeNull()
+  backend.asked.length = 0
+  const own = await call("POST", { "x-xsrf-token": token }, publicCall)
+  expect(own.asked?.headers.get("authorization")).toBe(`Bearer ${session}`)
+})
+
+test("a call of the public from another site's page is refused like any other", async () => {
+  const { answer } = await call("POST", { "sec-fetch-site": "cross-site" }, publicCall)
+  expect(answer.status).toBe(403)
+  expect(backend.asked).toEqual([])
 })

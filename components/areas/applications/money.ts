@@ -7,3 +7,8 @@ export function money({ amount, currency }: { amount: number; currency: string }
     minimumFractionDigits: isWhole ? 0 : 2,
   }).format(amount / 100)
 }
+
+/** A kind of booth with its size, which many names say themselves. */
+export function boothName(name: string, sized: string, size: number): string {
+  return new RegExp(`\\b${size}\\b`).test(name) ? name : `${name} · ${sized}`
+}

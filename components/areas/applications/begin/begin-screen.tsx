@@ -4,7 +4,7 @@ import { PlainInput } from "#components/ui/inputs/plain-field.tsx"
 import type { ApplicationChoices, ApplicationView } from "#lib/contract/applications.ts"
 import classes from "../frame.module.css"
 import { ShowHeading } from "../heading.tsx"
-import { money } from "../money.ts"
+import { boothName, money } from "../money.ts"
 
 type Props = { show: ApplicationView["show"]; choices: ApplicationChoices; stamp: string }
 
@@ -43,7 +43,7 @@ export function BeginScreen({ show, choices, stamp }: Props) {
             autoComplete="email"
             maxLength={254}
           />
-          <PlainButton type="submit" look="primary">
+          <PlainButton type="submit" look="primary" size="large">
             {t("begin.button")}
           </PlainButton>
         </form>
@@ -54,9 +54,7 @@ export function BeginScreen({ show, choices, stamp }: Props) {
           <ul className={classes.catalogue}>
             {choices.booths.map(({ id, name, size, price }) => (
               <li key={id}>
-                <span>
-                  {name} <span className={classes.muted}>{t("begin.size", { size })}</span>
-                </span>
+                <span>{boothName(name, t("size", { size }), size)}</span>
                 <span>{money(price, locale)}</span>
               </li>
             ))}

@@ -1,7 +1,7 @@
 "use client"
 
 import { useLocale, useTranslations } from "next-intl"
-import { money } from "../money.ts"
+import { boothName, money } from "../money.ts"
 import { ChoiceField, fieldId, TextField, Ticks } from "./fields.tsx"
 import classes from "./form.module.css"
 import { useForm } from "./form-context.tsx"
@@ -14,7 +14,7 @@ export function BoothsPart() {
   const { choices, values, view, showsProblems } = useForm()
   const items = choices.booths.map(({ id, name, size, price }) => ({
     id,
-    name: `${name} · ${t("size", { size })} · ${money(price, locale)}`,
+    name: `${boothName(name, t("size", { size }), size)} · ${money(price, locale)}`,
   }))
   const brands = values.brand.brands.map(({ brandName }, place) => ({
     id: place,

@@ -47,6 +47,7 @@ export function ActButton({ action, ...props }: ActProps) {
   return (
     <PlainButton
       type="submit"
+      size="large"
       name="action"
       value={action}
       {...props}

@@ -25,6 +25,7 @@ export function Summary({ onPublish }: { onPublish: () => void }) {
           name="action"
           value="publish"
           look="primary"
+          size="large"
           onClick={(event) => {
             event.preventDefault()
             onPublish()
@@ -32,7 +33,7 @@ export function Summary({ onPublish }: { onPublish: () => void }) {
         >
           {t("publish")}
         </PlainButton>
-        <PlainButton type="submit" name="action" value="save">
+        <PlainButton type="submit" size="large" name="action" value="save">
           {t("save")}
         </PlainButton>
         <p role="status" className={classes.status} data-status={status}>

@@ -38,7 +38,7 @@ export function TechnicalFiles({ view: { slug, booths, takes_files } }: { view: 
                 ))}
               </ul>
             )}
-            <PlainButton type="submit" name="action" value="technical-file">
+            <PlainButton type="submit" size="large" name="action" value="technical-file">
               {t("send")}
             </PlainButton>
           </form>
