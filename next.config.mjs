@@ -10,7 +10,11 @@ export default withIntl({
   distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
   // In development Next prints every address by itself; these hold secrets.
-  logging: { incomingRequests: { ignore: [/^\/(invite|reset-password|apply)\//, /^\/api\/(password-link|application)\//] } },
+  logging: {
+    incomingRequests: {
+      ignore: [/^\/(invite|reset-password|apply)\//, /^\/api\/(password-link|application)\//],
+    },
+  },
   // lib/launch/compress.ts does.
   compress: false,
   // `npm run dev` answers at this address; without it the browser's reload channel is refused.
