@@ -10,6 +10,7 @@ type Place = { name: string; path: string; admin: boolean; abilities?: readonly 
 const allPlaces = [
   { name: "myProfile", path: "/profile", admin: false },
   { name: "jobs", path: "/jobs", admin: false },
+  { name: "accounting", path: "/accounting", admin: false },
   { name: "imports", path: "/imports", admin: false, abilities: changingMany },
   { name: "configuration", path: "/configuration", admin: false },
   { name: "administration", path: "/admin", admin: true },

@@ -3,6 +3,7 @@ import {
   IconFileImport,
   IconLogout,
   IconProgressCheck,
+  IconReportMoney,
   IconShieldCog,
   IconUserCircle,
 } from "@tabler/icons-react"
@@ -19,6 +20,7 @@ import { useUser } from "./user-context.tsx"
 const placeIcons = {
   myProfile: IconUserCircle,
   jobs: IconProgressCheck,
+  accounting: IconReportMoney,
   imports: IconFileImport,
   configuration: IconAdjustments,
   administration: IconShieldCog,

@@ -1,3 +1,4 @@
+import { accounting } from "./accounting/handlers.ts"
 import { applications } from "./applications/handlers.ts"
 import { companies } from "./companies/handlers.ts"
 import { contacts } from "./contacts/handlers.ts"
@@ -48,6 +49,7 @@ export const router = {
   pipelineAdmin,
   registrationRecord,
   invoices,
+  accounting,
   quickSearch,
   passwordLinks,
   secondFactor,

@@ -1,3 +1,4 @@
+import { accounting } from "./accounting.ts"
 import { applications } from "./applications.ts"
 import { audit } from "./audit.ts"
 import { bulk } from "./bulk.ts"
@@ -48,6 +49,7 @@ export const contract = {
   pipelineAdmin,
   registrationRecord,
   invoices,
+  accounting,
   quickSearch,
   passwordLinks,
   secondFactor,

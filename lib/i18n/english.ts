@@ -1,4 +1,5 @@
 import abilities from "#messages/en/abilities.json"
+import accounting from "#messages/en/accounting.json"
 import activity from "#messages/en/activity.json"
 import admin from "#messages/en/admin.json"
 import applications from "#messages/en/applications.json"
@@ -48,6 +49,7 @@ import vocabulary from "#messages/en/vocabulary.json"
 /** English of the screens, by area; a browser that needs more than its page sent fetches them all. */
 export default {
   abilities,
+  accounting,
   activity,
   admin,
   applications,

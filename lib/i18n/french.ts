@@ -1,4 +1,5 @@
 import abilities from "#messages/fr/abilities.json"
+import accounting from "#messages/fr/accounting.json"
 import activity from "#messages/fr/activity.json"
 import admin from "#messages/fr/admin.json"
 import applications from "#messages/fr/applications.json"
@@ -48,6 +49,7 @@ import vocabulary from "#messages/fr/vocabulary.json"
 /** French of the screens, by area; a browser that needs more than its page sent fetches them all. */
 export default {
   abilities,
+  accounting,
   activity,
   admin,
   applications,

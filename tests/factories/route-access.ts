@@ -188,6 +188,10 @@ export const routeAccess: RouteAccess = {
     pay: edits,
     reverse: edits,
   },
+  accounting: {
+    ageing: "everybody",
+    journal: "everybody",
+  },
   notifications: {
     listTargets: "everybody",
     listAlerts: "everybody",

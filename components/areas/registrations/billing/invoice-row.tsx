@@ -4,7 +4,7 @@ import lines from "#components/records/page/lines.module.css"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { Invoice } from "#lib/contract/registration-detail.ts"
 import { paymentOf } from "../payment.ts"
-import { money } from "../record/money.ts"
+import { money } from "../shared/money.ts"
 import classes from "./billing.module.css"
 import { DeskButton } from "./desk-button.tsx"
 

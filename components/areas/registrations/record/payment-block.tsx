@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl"
 import { EmptyBlock, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { grandTotal, type RegistrationDetail } from "#lib/contract/registration-detail.ts"
-import { money } from "./money.ts"
+import { money } from "../shared/money.ts"
 import { PriceLines } from "./price-lines.tsx"
 import { type Reading, ShownField } from "./shown-field.tsx"
 

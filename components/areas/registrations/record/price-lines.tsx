@@ -1,6 +1,6 @@
 import { useLocale } from "next-intl"
 import type { RegistrationDetail } from "#lib/contract/registration-detail.ts"
-import { money } from "./money.ts"
+import { money } from "../shared/money.ts"
 import classes from "./registration.module.css"
 
 type Props = { prices: RegistrationDetail["meta"]["prices"] }

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { InvoiceFigures } from "#lib/contract/invoices.ts"
-import { money } from "../../record/money.ts"
+import { money } from "../../shared/money.ts"
 import classes from "../billing.module.css"
 
 type Props = {

@@ -1,0 +1,17 @@
+import { env } from "#lib/env.ts"
+import { signedIn } from "../http/base.ts"
+import { todayIn } from "../lists/filters/date-range.ts"
+import { pageAnswer } from "../lists/page-answer.ts"
+import { ageingOn } from "./ageing.ts"
+import { journal } from "./journal.ts"
+
+const calls = signedIn.accounting
+
+export const accounting = {
+  ageing: calls.ageing.handler(async ({ input }) => {
+    const { totals, ...found } = await ageingOn(todayIn(env().TIME_ZONE), input)
+    return { ...pageAnswer("/api/accounting/ageing", input, found), totals }
+  }),
+
+  journal: calls.journal.handler(({ input, context: { language } }) => journal(input, language)),
+}
