@@ -4,6 +4,7 @@ export const adminAreas = [
   { name: "tradeshows", path: "/admin/tradeshows" },
   { name: "pipelines", path: "/admin/pipelines" },
   { name: "registrationLifecycles", path: "/admin/registration-lifecycles" },
+  { name: "invoicing", path: "/admin/invoicing" },
   { name: "vocabulary", path: "/admin/vocabulary" },
   { name: "audit", path: "/admin/audit" },
   { name: "trash", path: "/admin/trash" },

@@ -4,6 +4,7 @@ import { companies } from "./companies/handlers.ts"
 import { contacts } from "./contacts/handlers.ts"
 import { fileExports } from "./exports/handlers.ts"
 import { imports } from "./imports/handlers.ts"
+import { invoicingAdmin } from "./invoices/administration/handlers.ts"
 import { invoices } from "./invoices/handlers.ts"
 import { jobs } from "./jobs/handlers.ts"
 import { contactNotes, notes, registrationNotes } from "./notes/handlers.ts"
@@ -50,6 +51,7 @@ export const router = {
   registrationRecord,
   invoices,
   accounting,
+  invoicingAdmin,
   quickSearch,
   passwordLinks,
   secondFactor,

@@ -7,6 +7,7 @@ import { contacts } from "./contacts.ts"
 import { fileExports } from "./exports.ts"
 import { imports } from "./imports.ts"
 import { invoices } from "./invoices.ts"
+import { invoicingAdmin } from "./invoicing-admin.ts"
 import { jobs } from "./jobs.ts"
 import { merges } from "./merges.ts"
 import { contactNotes, notes, registrationNotes } from "./notes.ts"
@@ -50,6 +51,7 @@ export const contract = {
   registrationRecord,
   invoices,
   accounting,
+  invoicingAdmin,
   quickSearch,
   passwordLinks,
   secondFactor,

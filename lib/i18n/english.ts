@@ -23,6 +23,7 @@ import filters from "#messages/en/filters.json"
 import imports from "#messages/en/imports.json"
 import interfaceTexts from "#messages/en/interface.json"
 import invoicing from "#messages/en/invoicing.json"
+import invoicingAdmin from "#messages/en/invoicing-admin.json"
 import jobs from "#messages/en/jobs.json"
 import list from "#messages/en/list.json"
 import merges from "#messages/en/merges.json"
@@ -72,6 +73,7 @@ export default {
   filters,
   imports,
   interface: interfaceTexts,
+  invoicingAdmin,
   invoicing,
   jobs,
   list,

@@ -23,6 +23,7 @@ import filters from "#messages/fr/filters.json"
 import imports from "#messages/fr/imports.json"
 import interfaceTexts from "#messages/fr/interface.json"
 import invoicing from "#messages/fr/invoicing.json"
+import invoicingAdmin from "#messages/fr/invoicing-admin.json"
 import jobs from "#messages/fr/jobs.json"
 import list from "#messages/fr/list.json"
 import merges from "#messages/fr/merges.json"
@@ -72,6 +73,7 @@ export default {
   filters,
   imports,
   interface: interfaceTexts,
+  invoicingAdmin,
   invoicing,
   jobs,
   list,

@@ -159,3 +159,15 @@ BEGIN
 END $$;
 
 SELECT put_trigger('CREATE TRIGGER invoice_paid AFTER INSERT ON invoice_payment FOR EACH ROW EXECUTE FUNCTION invoice_paid()');
+
+-- Numbers of a seller go on under one prefix. Whoever issues the first document holds the seller until it stands, so that this sees it.
+CREATE OR REPLACE FUNCTION invoice_prefix_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM invoice_numbering WHERE entity = OLD.entity) THEN
+    RAISE EXCEPTION 'Documents of % were issued under %', OLD.entity, OLD.prefix
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'invoice_prefix_stays';
+  END IF;
+  RETURN NEW;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER invoice_prefix_stays BEFORE UPDATE OF prefix ON invoice_seller FOR EACH ROW WHEN (old.prefix IS DISTINCT FROM new.prefix) EXECUTE FUNCTION invoice_prefix_stays()');

@@ -192,6 +192,7 @@ test("administration is without serious axe violations, light and dark", async (
     "/admin/tradeshows",
     "/admin/pipelines",
     "/admin/registration-lifecycles",
+    "/admin/invoicing",
     "/admin/vocabulary/buyer_type",
     "/admin/audit",
     "/admin/trash/contact",

@@ -175,6 +175,15 @@ export const routeAccess: RouteAccess = {
     downloadZip: "everybody",
     stream: "everybody",
   },
+  invoicingAdmin: {
+    listSellers: "admin",
+    editSeller: "admin",
+    listRules: "admin",
+    createRule: "admin",
+    editRule: "admin",
+    removeRule: "admin",
+    orderRules: "admin",
+  },
   invoices: {
     list: "everybody",
     listMore: looksUp,

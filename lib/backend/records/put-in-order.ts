@@ -7,7 +7,7 @@ export function isSameSet(ids: readonly number[], others: readonly number[]): bo
 }
 
 /** Kinds of rows that administrators put in an order; those whose own trail tells of their place. */
-type Told = "lifecycle" | "registration_lifecycle"
+type Told = "lifecycle" | "registration_lifecycle" | "tax_rule"
 type Ordered = Told | "lifecycle_option" | "vendor_section"
 
 type Moved = { id: number; old: number; fresh: number }
@@ -19,9 +19,9 @@ type Moved = { id: number; old: number; fresh: number }
 export function putInOrder(table: Ordered, ids: number[], connection: Connection): Promise<Moved[]> {
   return query<Moved>(
     {
-      text: `UPDATE ${table} SET position = place - 1
+      text: `UPDATE ${table} SET position = wanted.place - 1
         FROM unnest($1::int[]) WITH ORDINALITY AS wanted (wanted_id, place), ${table} held
-        WHERE ${table}.id = wanted_id AND held.id = wanted_id AND held.position <> place - 1
+        WHERE ${table}.id = wanted_id AND held.id = wanted_id AND held.position <> wanted.place - 1
         RETURNING ${table}.id, held.position + 1 AS old, ${table}.position + 1 AS fresh`,
       values: [ids],
     },

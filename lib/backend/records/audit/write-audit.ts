@@ -22,6 +22,8 @@ export type AuditedRecord =
   | "lifecycle"
   | "lifecycle_option"
   | "registration_lifecycle"
+  | "invoice_seller"
+  | "tax_rule"
   | "saved_filter"
   | "installation"
 

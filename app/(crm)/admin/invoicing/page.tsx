@@ -1,0 +1,27 @@
+import type { Metadata } from "next"
+import { getTranslations } from "next-intl/server"
+import { InvoicingScreen } from "#components/areas/invoicing/invoicing-screen.tsx"
+import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { readReference } from "#lib/api/reference.ts"
+import { serverApi } from "#lib/api/server.ts"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("invoicingAdmin"))("title") }
+}
+
+export default async function InvoicingPage() {
+  const [sellers, rules, { countries }] = await Promise.all([
+    serverApi.invoicingAdmin.listSellers(),
+    serverApi.invoicingAdmin.listRules(),
+    readReference(),
+  ])
+  return (
+    <ScreenMessages areas={["invoicingAdmin"]}>
+      <InvoicingScreen
+        sellers={sellers.data}
+        rules={rules.data}
+        countries={countries.map(({ id, name }) => ({ id, name }))}
+      />
+    </ScreenMessages>
+  )
+}

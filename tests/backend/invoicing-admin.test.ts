@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import type { KeptSeller } from "#lib/contract/invoicing-admin.ts"
+import { sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { createBilled, newKey } from "#tests/factories/invoices.ts"
+import { entriesOf } from "#tests/factories/trail.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+
+let calls: Api["invoicingAdmin"]
+let editor: Api
+beforeAll(async () => {
+  calls = (await signIn(await createUser({ isAdmin: true }))).invoicingAdmin
+  editor = await signIn(await createUser())
+})
+
+async function sellerOf(entity: KeptSeller["entity"]) {
+  const { data } = await calls.listSellers()
+  const found = data.find((one) => one.entity === entity)
+  if (!found) throw new Error("There is no such seller")
+  const { has_documents, ...seller } = found
+  return { seller, has_documents }
+}
+const errorsOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    ({ status, body }: { status: number; body: { errors?: object } }) => ({ status, errors: body.errors }),
+  )
+
+describe("who invoices", () => {
+  it("is changed for documents to come, those issued stay, and the change is told", async () => {
+    const { id } = await createBilled()
+    const before = (await editor.invoices.store({ session: id, key: newKey() })).data
+    const { seller } = await sellerOf("sarl")
+    const bank = unique("Bank")
+    await calls.editSeller({ ...seller, bank, iban: "fr76 3000 6000 0112 3456 7890 189" })
+    const after = (await editor.invoices.store({ session: id, key: newKey() })).data
+    expect([before.seller.bank, after.seller.bank]).toEqual([seller.bank, bank])
+    expect((await editor.invoices.get({ invoice: before.id })).data.seller.bank).toBe(seller.bank)
+    expect(after.seller.iban).toBe("FR7630006000011234567890189")
+    const [told] = (await entriesOf("invoice_seller", 1)).slice(-1)
+    expect(told).toMatchObject({ action: "edit", changes: { bank: [seller.bank, bank] } })
+  })
+
+  it("is changed by one of two who have it open; the other is told how it is now", async () => {
+    const { seller } = await sellerOf("inc")
+    const change = () => calls.editSeller({ ...seller, bank: unique("Bank") })
+    const outcomes = await Promise.allSettled([change(), change()])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+    await expect(change()).rejects.toMatchObject({
+      status: 409,
+      body: { current: [{ entity: "sarl" }, { entity: "inc", version: seller.version + 1 }] },
+    })
+  })
+
+  it("has an IBAN that counts, a BIC and a VAT code of the right form", async () => {
+    const { seller } = await sellerOf("sarl")
+    const wrong = { iban: "FR7630006000011234567890188", bic: "AGRI", vat_code: "FR1", legal_name: " " }
+    expect(await errorsOf(calls.editSeller({ ...seller, ...wrong, legal_name: "Petit Salon" }))).toEqual({
+      status: 422,
+      errors: {
+        iban: ["This is no IBAN"],
+        bic: ["This is no BIC"],
+        vat_code: ["This is no VAT code of the country chosen"],
+      },
+    })
+    expect(await errorsOf(calls.editSeller({ ...seller, ...wrong }))).toMatchObject({ status: 422 })
+  })
+
+  it("keeps its prefix once a document was issued under it, also past the application", async () => {
+    const { id } = await createBilled()
+    await editor.invoices.store({ session: id, key: newKey() })
+    const { seller, has_documents } = await sellerOf("sarl")
+    expect(has_documents).toBe(true)
+    expect(await errorsOf(calls.editSeller({ ...seller, prefix: "NEW" }))).toEqual({
+      status: 422,
+      errors: { prefix: ["Documents were issued under this prefix: it stays"] },
+    })
+    await expect(sql("UPDATE invoice_seller SET prefix = 'NEW' WHERE entity = 'sarl'")).rejects.toMatchObject(
+      { constraint: "invoice_prefix_stays" },
+    )
+  })
+})
+
+const rule = (more: object = {}) => ({
+  ...{ entity: "inc" as const, name: unique("Rule"), place: "abroad" as const, has_vat_code: null },
+  ...{ category: "S" as const, rate: 5.5, reason: "", reason_fr: "", reason_code: "" },
+  ...more,
+})
+
+async function made(more: object = {}) {
+  const fields = rule(more)
+  const { data } = await calls.createRule(fields)
+  const found = data.find(({ name }) => name === fields.name)
+  if (!found) throw new Error("None was made")
+  return { ...found, fields }
+}
+
+describe("a rule of tax", () => {
+  it("is added after the others of its seller, changed by one of two, and deleted", async () => {
+    const one = await made()
+    expect(one).toMatchObject({ entity: "inc", rate: 5.5, version: 1 })
+    expect((await calls.listRules()).data.at(-1)?.id).toBe(one.id)
+    const { entity: _, ...fields } = one.fields
+    const change = (rate: number) => calls.editRule({ rule: one.id, version: 1, ...fields, rate })
+    const outcomes = await Promise.allSettled([change(6), change(7)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+    await expect(calls.removeRule({ rule: one.id, version: 1 })).rejects.toMatchObject({ status: 409 })
+    const { data } = await calls.removeRule({ rule: one.id, version: 2 })
+    expect(data.some(({ id }) => id === one.id)).toBe(false)
+    expect((await entriesOf("tax_rule", one.id)).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["create", "edit", "delete"]),
+    )
+  })
+
+  it("has a rate where tax is charged, and says why where none is", async () => {
+    expect(await errorsOf(calls.createRule(rule({ rate: 0 })))).toEqual({
+      status: 422,
+      errors: { rate: ["Give the rate that is charged"] },
+    })
+    expect(await errorsOf(calls.createRule(rule({ category: "G" })))).toMatchObject({
+      errors: { rate: expect.anything(), reason: expect.anything(), reason_fr: expect.anything() },
+    })
+  })
+
+  it("holds before those below it once it was moved up, and is not moved over a colleague's order", async () => {
+    const one = await made({ place: "domestic" })
+    const { data } = await calls.listRules()
+    const before = data.map(({ id }) => id)
+    const first = data.find(({ entity }) => entity === "inc")?.id ?? 0
+    const moved = before.filter((id) => id !== one.id)
+    moved.splice(moved.indexOf(first), 0, one.id)
+    await calls.orderRules({ rules: moved, before })
+    const { id } = await sqlOne<{ id: number }>(
+      "SELECT id FROM tax_rule WHERE entity = 'inc' ORDER BY position LIMIT 1",
+    )
+    expect(id).toBe(one.id)
+    await expect(calls.orderRules({ rules: before, before })).rejects.toMatchObject({ status: 409 })
+    await calls.removeRule({ rule: one.id, version: one.version })
+  })
+})
