@@ -90,6 +90,20 @@ describe("an invoice that is calculated", () => {
     })
   })
 
+  it("takes a rebate off the booth it is on, and is issued; one that is more than its booth costs is not", async () => {
+    const { id } = await createBilled()
+    const rebate = (amount: number) =>
+      sql(
+        `INSERT INTO registration_price (registration_id, booth_id, name, final_amount, currency, position)
+         SELECT $1, min(id), 'Early bird', $2, 'EUR', 9 FROM registration_booth WHERE registration_id = $1`,
+        [id, amount],
+      )
+    await rebate(-13_250)
+    expect(await issue(id)).toMatchObject({ subtotal: 86_750, lines: [{ unit_price: 86_750 }] })
+    await rebate(-900_000)
+    expect(await problemsOf(issue(id))).toMatchObject({ lines: [expect.stringMatching(/^A rebate is more/)] })
+  })
+
   it("says what is missing, by field, and is not issued", async () => {
     const { id } = await createBilled({ vatCode: "DE1" })
     await sql("UPDATE registration SET billing_street = '' WHERE id = $1", [id])

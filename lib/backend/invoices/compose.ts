@@ -5,6 +5,7 @@ import { invalid, notFound } from "../http/errors.ts"
 import type { Problems } from "../http/problems.ts"
 import { dayAfter, laterOf } from "./days.ts"
 import { asBasisPoints, instalmentsOf, sumsOf } from "./figures.ts"
+import { linesOf } from "./lines-of.ts"
 import { buyerParty, languageOf, sellerParty } from "./parties.ts"
 import { readSubjects, type Seller, type Subject } from "./subject.ts"
 import { placeOf, ruleFor } from "./tax-rules.ts"
@@ -16,18 +17,6 @@ export type Composed = Omit<InvoiceCalculation, "problems"> & {
   payment_method: string
   is_splitting: boolean
   problems: Problems
-}
-
-/** The lines of a registration: what its booths cost. */
-function linesOf({ id, prices }: Subject): InvoiceLine[] {
-  return prices.map(({ name, amount, brands, number }) => ({
-    registration_id: id,
-    label: number ? `${name} · ${number}` : name,
-    detail: brands,
-    quantity: 1,
-    unit_price: amount,
-    amount,
-  }))
 }
 
 function problemsOf(
@@ -52,6 +41,7 @@ function problemsOf(
   if (!subject.is_published) problems.registration = ["not_published"]
   if (!seller?.name || !seller.street) problems.seller = ["seller_incomplete"]
   if (composed.lines.length === 0) problems.lines = ["required"]
+  else if (composed.lines.some(({ amount }) => amount < 0)) problems.lines = ["rebate_over_price"]
   else if (composed.total === 0) problems.lines = ["invoice_of_nothing"]
   else if (composed.total > maxInvoiceTotal)
     problems.lines = [{ code: "too_great", values: { value: String(maxInvoiceTotal / 100) } }]

@@ -27,7 +27,15 @@ export type Subject = {
     payment_method_fr: string
   }
   about: { show: string; session: string; from: string | null; to: string | null }
-  prices: { name: string; amount: number; currency: "EUR" | "USD"; brands: string; number: string | null }[]
+  prices: {
+    booth: number
+    name: string
+    /** Cents; negative of a rebate. */
+    amount: number
+    currency: "EUR" | "USD"
+    brands: string
+    number: string | null
+  }[]
   seller: Seller | null
 }
 
@@ -52,7 +60,7 @@ const sql = `SELECT registration.id, published_at IS NOT NULL AS is_published, s
       'country', ${countryOf("billing_country_id")}, 'payment_method', coalesce(method.name, ''),
       'payment_method_fr', coalesce(method.name_fr, '')) AS billing,
     json_build_object('show', show.name, 'session', session.name, 'from', session."from", 'to', session."to") AS about,
-    ${list(`SELECT price.name, price.final_amount AS amount, price.currency, booth.number,
+    ${list(`SELECT booth.id AS booth, price.name, price.final_amount AS amount, price.currency, booth.number,
         coalesce((SELECT string_agg(brand.name, ', ' ORDER BY shown.position, shown.id) FROM registration_booth_brand shown
           JOIN registration_brand brand ON brand.id = shown.brand_id WHERE shown.booth_id = booth.id), '') AS brands
       FROM registration_price price JOIN registration_booth booth ON booth.id = price.booth_id

@@ -1,14 +1,15 @@
 import { Checkbox } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useLocale, useTranslations } from "next-intl"
+import type { Dispatch, SetStateAction } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { api } from "#lib/api/client.ts"
 import { useRegistrationFacts, useRegistrationForm } from "../../record/registration-context.ts"
 import { money } from "../../shared/money.ts"
 import classes from "../billing.module.css"
-import { type InvoiceDraft, lineDraft } from "./invoice-draft.ts"
+import { type InvoiceDraft, type LineDraft, lineDraft } from "./invoice-draft.ts"
 
-type Props = { draft: InvoiceDraft; onChange: (draft: InvoiceDraft) => void }
+type Props = { draft: InvoiceDraft; onChange: Dispatch<SetStateAction<InvoiceDraft>> }
 
 /** Other registrations of the same third-party organisation that the invoice is for as well. */
 export function Companions({ draft, onChange }: Props) {
@@ -25,18 +26,33 @@ export function Companions({ draft, onChange }: Props) {
   })
   if (!data || data.data.length === 0) return null
 
+  /** What is typed meanwhile stays. */
+  function put(companion: number, lines: LineDraft[], isOn: boolean) {
+    onChange((now) => {
+      const others = now.registrations.filter((one) => one !== companion)
+      const kept = now.lines?.filter((line) => line.registration_id !== companion)
+      return {
+        ...now,
+        registrations: isOn ? [...others, companion] : others,
+        lines: kept ? [...kept, ...lines] : null,
+      }
+    })
+  }
+
   async function toggle(companion: number, isOn: boolean) {
-    const others = draft.registrations.filter((one) => one !== companion)
-    const registrations = isOn ? [...others, companion] : others
-    if (draft.lines === null) return onChange({ ...draft, registrations })
-    const kept = draft.lines.filter((line) => line.registration_id !== companion)
-    if (!isOn) return onChange({ ...draft, registrations, lines: kept })
+    put(companion, [], isOn)
+    if (!isOn || draft.lines === null) return
     try {
       // Its lines come below those that were typed.
-      const answer = await api.invoices.calculate({ session: id, registrations: [companion] })
-      const own = answer.data.lines.filter((line) => line.registration_id === companion)
-      onChange({ ...draft, registrations, lines: [...kept, ...own.map((line) => lineDraft(line, locale))] })
+      const { data: answer } = await api.invoices.calculate({ session: id, registrations: [companion] })
+      const own = answer.lines.filter((line) => line.registration_id === companion)
+      put(
+        companion,
+        own.map((line) => lineDraft(line, locale)),
+        true,
+      )
     } catch (error) {
+      put(companion, [], false)
       void showFailure(error)
     }
   }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core"
 import { useTranslations } from "next-intl"
+import type { Dispatch, SetStateAction } from "react"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { useRegistrationForm } from "../../record/registration-context.ts"
 import classes from "../billing.module.css"
@@ -15,7 +16,7 @@ import type { useCalculation } from "./use-calculation.ts"
 
 type Props = {
   draft: InvoiceDraft
-  onChange: (draft: InvoiceDraft) => void
+  onChange: Dispatch<SetStateAction<InvoiceDraft>>
   /** What is no number yet, by field. */
   problems: Record<string, DraftProblem>
   calculation: ReturnType<typeof useCalculation>
