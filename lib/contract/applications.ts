@@ -183,7 +183,7 @@ export const applications = {
       z.object({
         slug,
         booth: z.coerce.number().int().min(0).max(100),
-        file: z.file().max(maxTechnicalFileBytes, "too_large"),
+        file: z.file().max(maxTechnicalFileBytes, "technical_file_too_large"),
       }),
     )
     .output(z.object({ success: z.literal(true), name: z.string() })),

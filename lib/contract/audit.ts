@@ -8,7 +8,7 @@ export const auditPageSize = 50
 export const auditEntry = z.object({
   id: z.number(),
   at: instant,
-  /** Null for one whose account is gone. */
+  /** Null for one whose account is gone, and for exhibitors, who have none. */
   user: option.nullable(),
   action: z.string(),
   record_type: z.string(),

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { limits } from "#lib/backend/applications/limits.ts"
+import { limits, take } from "#lib/backend/applications/limits.ts"
 import { newStamp } from "#lib/backend/applications/stamp.ts"
 import { bodyLimitOf } from "#lib/backend/http/body-limit.ts"
 import { statusOf } from "#tests/factories/answers.ts"
+import { send } from "#tests/factories/api.ts"
 import { begun, filledIn, filledStamp, freshAddress, visitor } from "#tests/factories/public-applications.ts"
 import { createShow, type TestShow } from "#tests/factories/registrations.ts"
 
@@ -50,6 +51,23 @@ describe("an address", () => {
     for (let count = 0; count < limits.begun.points; count++) expect(await begin(one)).toBe(200)
     expect([await begin(one), await begin(other), await begin("2001:db8:7:2::1")]).toEqual([429, 429, 200])
   })
+})
+
+it("who sent as many bytes as an address may is refused before more is read", async () => {
+  const address = freshAddress()
+  await take("bytesOfAddress", address, limits.bytesOfAddress.points)
+  const pieces = new ReadableStream(
+    {
+      pull: () => expect.unreachable("the body was read"),
+    },
+    { highWaterMark: 0 },
+  )
+  const answer = await send("/api/application/draft/some-slug/image", {
+    method: "POST",
+    body: pieces,
+    address,
+  })
+  expect([answer.status, Number(answer.headers.get("retry-after")) > 60]).toEqual([429, true])
 })
 
 describe("a draft", () => {

@@ -2,9 +2,11 @@ import { headers } from "next/headers"
 import { notFound } from "next/navigation"
 import { getTranslations } from "next-intl/server"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { can } from "#lib/abilities.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { serverApi } from "#lib/api/server.ts"
 import { publicAddress } from "#lib/application/public-address.ts"
+import { readToken } from "#lib/session.ts"
 import { BeginScreen } from "./begin/begin-screen.tsx"
 import { ApplicationForm } from "./form/application-form.tsx"
 import { KeptLink } from "./form/kept-link.tsx"
@@ -44,15 +46,28 @@ async function GoOn({ slug, isAsked }: { slug: string; isAsked: boolean }) {
   if (view.state.code === "sent") return <SentScreen view={view} />
   const { choices } = (await serverApi.applications.getShow({ show: view.show.place })).data
   const [incoming, address] = [await headers(), `/apply/${view.slug}`]
+  const t = await getTranslations("applications")
   return (
     <ScreenMessages areas={["applications"]}>
       <ShowHeading show={view.show} />
+      {(await isStaff()) && <p className={classes.said}>{t("staff")}</p>}
       <div className={classes.narrow}>
         <KeptLink address={publicAddress(address, incoming)} />
       </div>
       <ApplicationForm view={view} choices={choices} isAsked={isAsked} />
     </ScreenMessages>
   )
+}
+
+/** Whether a user of ours is looking who may fill in; a session that is over is no reason to leave this page. */
+async function isStaff(): Promise<boolean> {
+  if (!(await readToken())) return false
+  try {
+    return can((await serverApi.session.findUser()).data, "record.edit")
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
 }
 
 /** What a call answers; the page of what is not there for a 404. */

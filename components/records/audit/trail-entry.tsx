@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { ExactMoment } from "#components/ui/text/moment.tsx"
 import type { AuditEntry } from "#lib/contract/audit.ts"
-import { isRecordKind } from "#lib/contract/record-kinds.ts"
+import { isRecordKind, type RecordKind } from "#lib/contract/record-kinds.ts"
 import classes from "./audit.module.css"
 import { EntryChanges } from "./entry-changes.tsx"
 import { isKnownAction, typeText } from "./known-names.ts"
@@ -12,6 +12,9 @@ function pageOf(type: string): string | undefined {
   if (type === "user") return "/admin/users"
   return isRecordKind(type) ? `/${type}` : undefined
 }
+
+/** What people without an account change as well: exhibitors send their application and their files. */
+const applied: RecordKind = "registration"
 
 type Props = {
   entry: AuditEntry
@@ -32,7 +35,7 @@ export function TrailEntry({ entry, showsRecord, children }: Props) {
   return (
     <li className={classes.entry} tabIndex={-1}>
       <div className={classes.line}>
-        <strong>{entry.user?.name ?? t("nobody")}</strong>
+        <strong>{entry.user?.name ?? t(type === applied ? "exhibitor" : "nobody")}</strong>
         <span className={classes.action} data-action={action}>
           {word}
         </span>

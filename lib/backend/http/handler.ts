@@ -3,6 +3,8 @@ import { StandardOpenAPIHandler } from "@orpc/openapi/standard"
 import { createProcedureClient, getRouter, isProcedure } from "@orpc/server"
 import type { StandardHandlerOptions } from "@orpc/server/standard"
 import { type Answer, type Call, jsonAnswer } from "#lib/answer.ts"
+import { refuseSpent } from "../applications/limits.ts"
+import { networkOf } from "../applications/network-of.ts"
 import { checkReadiness } from "../database/readiness.ts"
 import { router } from "../router.ts"
 import { deviceHeader } from "../session/known-devices.ts"
@@ -74,10 +76,24 @@ async function answer(call: Call, context: CallContext): Promise<Answer> {
   const url = new URL(call.url)
   if (url.pathname === "/api/openapi.json") return jsonAnswer(await openApiDocument())
   if (url.pathname === "/api/readyz") return readinessAnswer()
+  const flood = await refusedUnread(url.pathname, context)
+  if (flood) return flood
   const body = await boundedBody(call, url.pathname)
   if (!(body instanceof Uint8Array)) return body
   const { response } = await calls.handle(wireRequest(call, url, body), { prefix: "/api", context })
   return response ? sendable(response) : jsonAnswer({ message: "There is no such call" }, 404)
+}
+
+/** A visitor who sent too much already is refused before more is read. */
+async function refusedUnread(path: string, context: CallContext): Promise<Answer | undefined> {
+  if (!path.startsWith("/api/application/") || !context.isWrite || context.token) return undefined
+  try {
+    await refuseSpent("bytesOfAddress", networkOf(context.address))
+    return undefined
+  } catch (error) {
+    const { status, data } = toAnswer(error, context)
+    return jsonAnswer(data, status)
+  }
 }
 
 async function readinessAnswer(): Promise<Answer> {
