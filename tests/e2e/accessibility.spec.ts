@@ -49,6 +49,7 @@ test("lists, jobs and the way in are without serious axe violations, light and d
     "/registrations?q=zzzzqqqq",
     "/uncomplete-registrations",
     "/jobs",
+    "/accounting",
     "/imports",
     "/nowhere",
     "/api/docs",

@@ -17,7 +17,7 @@ export function AgeingTable({ rows, totals }: Props) {
   const amount = (key: (typeof ages)[number] | "to_refund" | "total"): Column<Row> => ({
     key,
     label: t(key),
-    width: "10.5%",
+    width: "10.4%",
     align: "end",
     cell: ({ [key]: cents, currency, debtor }) =>
       cents === 0 ? null : (
@@ -30,14 +30,14 @@ export function AgeingTable({ rows, totals }: Props) {
     {
       key: "buyer",
       label: t("buyer"),
-      width: "20%",
+      width: "18%",
       isHeader: true,
       cell: ({ debtor, currency }) => (debtor ? <Buyer debtor={debtor} /> : t("totalOf", { currency })),
     },
     {
       key: "entity",
       label: t("entity"),
-      width: "7%",
+      width: "9%",
       cell: ({ debtor }) => debtor && t(`entities.${debtor.entity}`),
     },
     ...([...ages, "to_refund", "total"] as const).map(amount),

@@ -4,7 +4,7 @@
  * @param today placeholder of the day, YYYY-MM-DD
  */
 export const overdueOfShare = (today: string) => `LATERAL (
-  SELECT CASE late.amount WHEN invoice.balance THEN share.balance
+  SELECT CASE WHEN share.balance = invoice.balance THEN late.amount WHEN late.amount = invoice.balance THEN share.balance
     ELSE (SELECT (share_out(late.amount, array_agg(part.balance::bigint ORDER BY part.registration_id)))
         [array_position(array_agg(part.registration_id ORDER BY part.registration_id), share.registration_id)]
       FROM registration_invoice part WHERE part.invoice_id = invoice.id) END AS amount
