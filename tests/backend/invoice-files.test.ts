@@ -7,6 +7,8 @@ import { textAt } from "#lib/backend/invoices/facturx/read-xml.ts"
 import { readInvoice } from "#lib/backend/invoices/facturx/rules/rule.ts"
 import { documentFile } from "#lib/backend/invoices/print/document-file.ts"
 import { startWorker } from "#lib/backend/jobs/worker.ts"
+import { todayIn } from "#lib/backend/lists/filters/date-range.ts"
+import { env } from "#lib/env.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { send } from "#tests/factories/api.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
@@ -73,7 +75,7 @@ describe("the PDF of an issued document", () => {
       invoice: id,
       key: newKey(),
       amount: 100,
-      date: new Date().toISOString().slice(0, 10),
+      date: todayIn(env().TIME_ZONE),
     })
     expect((await pdfOf(id)).equals(first)).toBe(true)
     await expect(sql("UPDATE invoice SET file_id = NULL WHERE id = $1", [id])).rejects.toThrow(

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { todayIn } from "#lib/backend/lists/filters/date-range.ts"
+import { env } from "#lib/env.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createBilled, moneyOf, newKey } from "#tests/factories/invoices.ts"
@@ -15,7 +17,7 @@ beforeAll(async () => {
 
 const organization = async () =>
   (await sqlOne<{ id: number }>("SELECT id FROM invoicing_organization WHERE name = 'ICEX'")).id
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => todayIn(env().TIME_ZONE)
 const issue = async (session: number, more: object = {}) =>
   (await api.invoices.store({ session, key: newKey(), ...more })).data
 const problemsOf = (call: Promise<unknown>) =>
@@ -193,6 +195,10 @@ describe("an invoice that is issued", () => {
     const outcomes = await raceFor("registration", registration.id, [ask, ask])
     const ids = outcomes.map((outcome) => outcome.status === "fulfilled" && outcome.value.data.id)
     expect(ids[0]).toBe(ids[1])
+    const other = await createBilled()
+    expect(await problemsOf(api.invoices.store({ session: other.id, key }))).toEqual({
+      key: ["This value is not allowed"],
+    })
     expect((await api.invoices.list({ session: registration.id })).invoices).toHaveLength(1)
   })
 

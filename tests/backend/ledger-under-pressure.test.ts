@@ -1,6 +1,8 @@
 import { expect, it } from "vitest"
 import { ApiError } from "#lib/api/errors.ts"
 import type { Api } from "#lib/api/link.ts"
+import { todayIn } from "#lib/backend/lists/filters/date-range.ts"
+import { env } from "#lib/env.ts"
 import { sql } from "#tests/factories/database.ts"
 import { createBilled, newKey } from "#tests/factories/invoices.ts"
 import { wrongInLedger } from "#tests/factories/ledger.ts"
@@ -9,7 +11,7 @@ import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
 import { inTurn, times } from "#tests/factories/several.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
-const today = new Date().toISOString().slice(0, 10)
+const today = todayIn(env().TIME_ZONE)
 const user = async () => signIn(await createUser())
 
 /** Refusals by a rule; whatever else fails is a fault. */

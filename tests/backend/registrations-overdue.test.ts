@@ -77,7 +77,7 @@ describe("what is overdue", () => {
 
   it("is less by what is paid, and nothing once the part that was due is paid", async () => {
     // Payments have the day in UTC, which begins later than the organiser's.
-    const date = new Date().toISOString().slice(0, 10)
+    const date = todayIn(env().TIME_ZONE)
     const pay = (amount: number) => api.invoices.pay({ invoice, key: newKey(), amount, date })
     await pay(1)
     expect((await list({})).totals.amounts).toMatchObject([{ outstanding: 100_002, overdue: first - 1 }])

@@ -4,7 +4,7 @@ import type { Actor } from "../records/audit/write-audit.ts"
 import { inRecordTransaction } from "../records/transaction.ts"
 import { findDocument } from "./document.ts"
 import { asBasisPoints, shareOut, withoutTax } from "./figures.ts"
-import { issuedWith, today } from "./issue.ts"
+import { issuedWith, keyOfAnother, today } from "./issue.ts"
 import { lockInvoice } from "./lock.ts"
 import { tellRegistrations } from "./tell.ts"
 import { type Document, writeDocument } from "./write-document.ts"
@@ -75,7 +75,8 @@ export function credit(asked: Asked, actor: Actor): Promise<number> {
     const registrations = await lockInvoice(asked.invoice, connection)
     const invoice = await findDocument(asked.invoice, "en", connection)
     const before = await issuedWith(asked.key, connection)
-    if (before !== undefined) return before
+    if (before && before.credits_id !== invoice.id) throw keyOfAnother()
+    if (before) return before.id
     const left = invoice.total - invoice.credited
     const amount = asked.amount ?? left
     if (amount > left || amount === 0) throw invalid({ amount: ["more_than_is_left"] })

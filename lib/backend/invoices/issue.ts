@@ -1,6 +1,8 @@
 import type { Composition } from "#lib/contract/invoices.ts"
+import { env } from "#lib/env.ts"
 import { type Connection, query } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
+import { todayIn } from "../lists/filters/date-range.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { inRecordTransaction } from "../records/transaction.ts"
 import { lockRegistration } from "../registrations/lock-registration.ts"
@@ -8,17 +10,27 @@ import { compose } from "./compose.ts"
 import { tellRegistrations } from "./tell.ts"
 import { writeDocument } from "./write-document.ts"
 
+type Issued = { id: number; credits_id: number | null; registrations: number[] }
+
 /** The document that was issued with this key. */
-export async function issuedWith(key: string, connection: Connection): Promise<number | undefined> {
-  const [found] = await query<{ id: number }>(
-    { name: "invoice-of-key", text: "SELECT id FROM invoice WHERE key = $1", values: [key] },
+export async function issuedWith(key: string, connection: Connection): Promise<Issued | undefined> {
+  const [found] = await query<Issued>(
+    {
+      name: "invoice-of-key",
+      text: `SELECT id, credits_id, ARRAY(SELECT registration_id FROM invoice_line WHERE invoice_id = invoice.id) AS registrations
+        FROM invoice WHERE key = $1`,
+      values: [key],
+    },
     connection,
   )
-  return found?.id
+  return found
 }
 
-/** Today for documents: the date of the machine in UTC. */
-export const today = (): string => new Date().toISOString().slice(0, 10)
+/** A key is of one document: whoever sends it for another has mistaken it. */
+export const keyOfAnother = () => invalid({ key: ["not_allowed"] })
+
+/** Today for documents and payments: the day where the organiser is. */
+export const today = (): string => todayIn(env().TIME_ZONE)
 
 /**
  * Issues an invoice of a registration, once a key. The registrations are locked meanwhile, so that it says what they hold.
@@ -30,7 +42,8 @@ export function issue(session: number, key: string, asked: Composition, actor: A
     const ids = [...new Set([session, ...asked.registrations])].toSorted((a, b) => a - b)
     for (const id of ids) await lockRegistration(id, connection)
     const before = await issuedWith(key, connection)
-    if (before !== undefined) return before
+    if (before && !before.registrations.includes(session)) throw keyOfAnother()
+    if (before) return before.id
     const {
       problems,
       billing_date,

@@ -58,7 +58,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
 }
 
 /** Today for documents: the date in UTC, as the ledger's own. */
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => new Date().toLocaleDateString("en-CA")
 
 function Due({ invoice: { balance, currency, due_on } }: { invoice: Invoice }) {
   const t = useTranslations("registration.invoices")

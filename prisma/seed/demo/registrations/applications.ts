@@ -2,6 +2,7 @@ import type { Choices, Item } from "#prisma/seed/demo/registrations/choices.ts"
 import type { Exhibitor } from "#prisma/seed/demo/registrations/exhibitors.ts"
 import type { Fate } from "#prisma/seed/demo/registrations/fates.ts"
 import type { Register } from "#prisma/seed/demo/registrations/register.ts"
+import { vatCode } from "#prisma/seed/demo/registrations/vat-code.ts"
 import { required } from "#prisma/seed/rows.ts"
 
 /** An application on its way into the register. */
@@ -70,7 +71,7 @@ function billingOf({ random }: Register, choices: Choices, exhibitor: Exhibitor)
     billing_state_id: exhibitor.stateId,
     billing_phone_country_id: exhibitor.phone ? exhibitor.countryId : null,
     billing_phone: exhibitor.phone,
-    vat_code: random.chance(0.7) ? `${exhibitor.countryCode}${random.digits("#########")}` : null,
+    vat_code: random.chance(0.7) ? vatCode(exhibitor.countryCode, random.digits("#########")) : null,
     payment_plan_id: random.pickSkewed(choices.plans),
     payment_method_id: random.pickSkewed(choices.methods),
     note_billing: random.chance(0.1) ? random.pick(BILLING_NOTES) : null,

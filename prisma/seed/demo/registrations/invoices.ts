@@ -1,3 +1,4 @@
+import { addDays, parseISO } from "date-fns"
 import type { Application } from "#prisma/seed/demo/registrations/applications.ts"
 import type { Register } from "#prisma/seed/demo/registrations/register.ts"
 
@@ -22,6 +23,9 @@ function billsOf({ random }: Register, { fate }: Application, total: number): Bi
   return [paidDeposit, { name: "Balance 60%", total: rest, balance: rest }]
 }
 
+/** The day 30 days later. */
+const monthAfter = (moment: string) => addDays(parseISO(moment), 30).toISOString().slice(0, 10)
+
 /** Adds the invoices of an application. */
 export function addInvoices(register: Register, application: Application, total: number): void {
   const { random } = register
@@ -31,6 +35,7 @@ export function addInvoices(register: Register, application: Application, total:
       registration_id: application.id,
       ...bill,
       date: at.slice(0, 10),
+      due_on: bill.balance > 0 ? monthAfter(at) : null,
       currency: application.items[0]?.currency,
       zoho_invoice_number: `INV-${String(application.id * 10 + index).padStart(6, "0")}`,
       zoho_invoice_id: random.digits("2007104300000######"),

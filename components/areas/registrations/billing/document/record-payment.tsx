@@ -47,7 +47,7 @@ export function RecordPayment({ document, isRefund, opened, onClose, onDone, onC
   const [typed, setTyped] = useState(() =>
     typedAmount(isRefund ? Math.max(0, -balance) : dueFirst(document), locale),
   )
-  const [date, setDate] = useState(() => new Date().toISOString().slice(0, 10))
+  const [date, setDate] = useState(() => new Date().toLocaleDateString("en-CA"))
   const [method, setMethod] = useState(chosen === null ? "" : String(chosen))
   const [reference, setReference] = useState("")
   const amount = centsOf(typed)
