@@ -7,6 +7,7 @@ import { paymentOf } from "../payment.ts"
 import { money } from "../shared/money.ts"
 import classes from "./billing.module.css"
 import { DeskButton } from "./desk-button.tsx"
+import { useToday } from "./use-today.ts"
 
 /** An invoice of a registration: what it is about, what of it is due and when, and what is paid. */
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {
@@ -57,16 +58,14 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Today for documents: the date in UTC, as the ledger's own. */
-const today = () => new Date().toLocaleDateString("en-CA")
-
 function Due({ invoice: { balance, currency, due_on } }: { invoice: Invoice }) {
   const t = useTranslations("registration.invoices")
   const locale = useLocale()
+  const today = useToday()
   const amount = money(balance, currency, locale)
   if (due_on === null) return <span className={classes.quiet}>{t("due", { amount })}</span>
   const day = () => <Moment value={due_on} />
-  if (due_on >= today()) return <span className={classes.quiet}>{t.rich("dueOn", { amount, day })}</span>
+  if (due_on >= today) return <span className={classes.quiet}>{t.rich("dueOn", { amount, day })}</span>
   return (
     <span className={classes.overdue}>
       <IconAlertTriangle size={14} aria-hidden />

@@ -15,6 +15,7 @@ import type { Opening } from "../opening.ts"
 import { SendingFailure } from "../sending-failure.tsx"
 import { centsOf, typedAmount } from "../typed-numbers.ts"
 import { useSending } from "../use-sending.ts"
+import { useToday } from "../use-today.ts"
 
 type Props = Opening & {
   document: InvoiceDetail
@@ -47,7 +48,7 @@ export function RecordPayment({ document, isRefund, opened, onClose, onDone, onC
   const [typed, setTyped] = useState(() =>
     typedAmount(isRefund ? Math.max(0, -balance) : dueFirst(document), locale),
   )
-  const [date, setDate] = useState(() => new Date().toLocaleDateString("en-CA"))
+  const [date, setDate] = useState(useToday())
   const [method, setMethod] = useState(chosen === null ? "" : String(chosen))
   const [reference, setReference] = useState("")
   const amount = centsOf(typed)
