@@ -1,10 +1,10 @@
 /** What each field of an application is called: a key of the messages `applications.fields`, by its path with `*` for places. */
 export const fieldLabels = {
-  "brand.basic.name": "company",
+  "brand.basic.name": "companyName",
   "brand.basic.email": "email",
   "brand.basic.countryId": "country",
   "brand.basic.stateId": "state",
-  contacts: "contacts",
+  contacts: "person",
   "contacts.*.salutationId": "salutation",
   "contacts.*.firstName": "firstName",
   "contacts.*.lastName": "lastName",
@@ -58,10 +58,10 @@ export function labelOf(path: string): { label: FieldLabel | undefined; place: n
 /** The part of the page that a field stands in. */
 export function partOf(
   path: string,
-): "company" | "contacts" | "brands" | "booths" | "billing" | "platform" | "terms" {
-  if (path.startsWith("brand.basic")) return "company"
+): "applicant" | "people" | "brands" | "booths" | "billing" | "platform" | "terms" {
+  if (path.startsWith("brand.basic")) return "applicant"
   if (path.startsWith("brand.brands")) return "brands"
-  if (path.startsWith("contacts")) return "contacts"
+  if (/^contacts\b/.test(path)) return "people"
   if (path.startsWith("booths")) return "booths"
   if (path === "billing.acceptTermsDate") return "terms"
   return path.startsWith("platform") ? "platform" : "billing"

@@ -49,13 +49,19 @@ function useSellerSave(seller: KeptSeller, onSaved: Props["onSaved"]) {
   })
 }
 
+/** Labels of fields that are called like a kind of record. */
+const registerLabels = { registration: "register", registration_number: "register_number" } as const
+
+const isOfRegister = (name: string): name is keyof typeof registerLabels =>
+  Object.hasOwn(registerLabels, name)
+
 /** What documents to come say of who invoices. */
 export function SellerForm({ seller, countries, onClose, onSaved }: Props) {
   const t = useTranslations("invoicingAdmin")
   const form = useSellerSave(seller, onSaved)
   const { draft, setDraft, errors, isSaving } = form
   const common = (name: keyof Draft) => ({
-    label: t(`seller.${name}`),
+    label: isOfRegister(name) ? t(`seller.${registerLabels[name]}`) : t(`seller.${name}`),
     error: errors[name]?.[0],
     value: draft[name],
   })

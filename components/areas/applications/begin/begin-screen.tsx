@@ -31,7 +31,7 @@ export function BeginScreen({ show, choices, stamp }: Props) {
           <PlainInput
             id="name"
             name="name"
-            label={t("begin.company")}
+            label={t("begin.name")}
             autoComplete="organization"
             maxLength={200}
           />

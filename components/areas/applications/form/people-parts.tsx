@@ -11,7 +11,7 @@ export function CompanyPart() {
   const t = useTranslations("applications")
   const { choices } = useForm()
   return (
-    <Part id="company" title={t("parts.company")}>
+    <Part id="applicant" title={t("parts.applicant")}>
       <div className={classes.grid}>
         <TextField path="brand.basic.name" autoComplete="organization" />
         <TextField path="brand.basic.email" type="email" autoComplete="email" />
@@ -36,14 +36,14 @@ export function ContactsPart() {
   const t = useTranslations("applications")
   const { choices, values } = useForm()
   return (
-    <Part id="contacts" title={t("parts.contacts")} lead={t("leads.contacts")}>
+    <Part id="people" title={t("parts.people")} lead={t("leads.people")}>
       {values.contacts.map((contact, place) => {
         const path = `contacts.${place}`
         const number = place + 1
         return (
           <Row
             key={path}
-            title={t("contact", { number })}
+            title={t("person", { number })}
             {...(values.contacts.length > 1 && { action: `remove-contact.${place}` })}
             remove={t("remove")}
             removeLabel={t("removeContact", { number })}

@@ -92,14 +92,16 @@ function Missing() {
   )
 
   function rowName(part: ReturnType<typeof partOf>, number: number): string {
-    if (part === "contacts") return t("contact", { number })
+    if (part === "people") return t("person", { number })
     if (part === "brands") return t("brand", { number })
     return part === "booths" ? t("booth", { number }) : t(`parts.${part}`)
   }
 }
 
+/** Paths of what has rows, each of which stands in a part of its own. */
+const rowLists = new Set(["brand.brands", "booths", "contacts"])
+
 /** Where a problem is mended: at its field, or at the part where a row is missing. */
 function anchorOf(path: string): string {
-  const isRows = path === "contacts" || path === "booths" || path === "brand.brands"
-  return isRows ? partOf(path) : fieldId(path)
+  return rowLists.has(path) ? partOf(path) : fieldId(path)
 }
