@@ -2,11 +2,12 @@ import { fork } from "node:child_process"
 import { once } from "node:events"
 import { z } from "zod"
 import { childEnvironment } from "#lib/launch/child-environment.ts"
+import { effort } from "../effort.ts"
 import type { Section } from "../result.ts"
 
 /** Processes that print at the same time, one a core. */
 const printers = 2
-const invoices = 150
+const invoices = effort(150)
 /** At least 20 a second by both: milliseconds one of them may take. */
 const limitMs = 100
 
