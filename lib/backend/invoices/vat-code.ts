@@ -1,7 +1,7 @@
 import * as vat from "jsvat-next"
 
-/** Greece and Northern Ireland number by letters of their own. */
-const prefixes: Record<string, string> = { GR: "EL", GB: "GB" }
+/** What VAT codes begin with where it is not the letters of the country. */
+const prefixes: Record<string, string> = { GR: "EL" }
 
 /** A VAT code without what people put between its letters. */
 export const plainVatCode = (code: string): string => code.replace(/[\s.\-_]/g, "").toUpperCase()
