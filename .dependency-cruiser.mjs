@@ -106,6 +106,22 @@ export default {
       },
     },
     {
+      name: "small-screens-load-no-schemas",
+      comment:
+        "Schemas weigh 50 KB: screens that choose among a contract's words, and the reading of forms in the browser, take them from its files without any.",
+      severity: "error",
+      from: {
+        path: "^(lib/application/(form-values|form-reader|rows|blank-rows)\\.ts$|components/areas/(accounting|applications/(begin|form|sent)|registrations/incomplete)/)",
+        pathNot: "\\.test\\.tsx?$|/load-[^/]+\\.ts$",
+      },
+      to: {
+        path: "^lib/contract/|^node_modules/zod/",
+        pathNot:
+          "^lib/contract/(application-limits|ledger-terms|registration-fields|technical-file-limit)\\.ts$",
+        dependencyTypesNot: ["dynamic-import", "type-only"],
+      },
+    },
+    {
       name: "lib-shows-nothing",
       comment: "Imports run one way: app → components → lib.",
       severity: "error",

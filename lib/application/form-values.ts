@@ -1,104 +1,115 @@
-import {
-  type ApplicationValues,
-  applicationValues,
-  maxBooths,
-  maxBrands,
-  maxContacts,
-} from "#lib/contract/application-values.ts"
+import { maxBooths, maxBrands, maxContacts } from "#lib/contract/application-limits.ts"
+import type { ApplicationValues } from "#lib/contract/application-values.ts"
+import { blankBooth, blankBrand, blankContact } from "./blank-rows.ts"
+import { readerOf, type Sent } from "./form-reader.ts"
 
-/** What a form sends, by the names of its fields, which are the paths of the values. */
-export type Sent = ReadonlyMap<string, string>
-
-/** Of a name that ends in a number, that number. */
-function endings(sent: Sent, path: string): number[] {
-  return [...sent.keys()]
-    .filter((name) => name.startsWith(`${path}.`) && /^\d{1,9}$/.test(name.slice(path.length + 1)))
-    .map((name) => Number(name.slice(path.length + 1)))
-}
-
-/** Texts and choices of a group, by their names. */
-function texts(sent: Sent, path: string, names: readonly string[]) {
-  return Object.fromEntries(names.map((name) => [name, sent.get(`${path}.${name}`) ?? ""]))
-}
-
-const contactTexts = ["salutationId", "firstName", "lastName", "jobTitle", "email"]
-const boothTexts = ["itemId", "sectionId", "agentName", "note"]
-const brandTexts = ["brandName", "countryId", "website"]
-const basicTexts = ["name", "email", "countryId", "stateId"]
-const billingTexts = [
-  ...[
-    "acceptTermsDate",
-    "salutationId",
-    "firstName",
-    "lastName",
-    "email",
-    "companyName",
-    "street",
-    "zipCode",
-  ],
-  ...["city", "countryId", "stateId", "vatCode", "paymentPlanId", "paymentMethodId", "note"],
-]
-
-const empty = applicationValues.parse({ brand: { brands: [{}] }, contacts: [{}], booths: [{}] })
+type Brand = ApplicationValues["brand"]["brands"][number]
+type Contact = ApplicationValues["contacts"][number]
+type Booth = ApplicationValues["booths"][number]
 
 /** As many rows as the form had, which may have been made before another tab added or removed some. */
-function sized<Row>(rows: Row[], fresh: Row[], count: string | undefined, most: number): Row[] {
+function sized<Row>(rows: Row[], blank: Row, count: string | undefined, most: number): Row[] {
   const wanted = Math.min(Number(count ?? rows.length) || 0, most)
-  const missing = Array.from({ length: Math.max(0, wanted - rows.length) }, () => fresh)
-  return [...rows.slice(0, wanted), ...missing.flat()]
+  const missing = Array.from({ length: Math.max(0, wanted - rows.length) }, () => blank)
+  return [...rows.slice(0, wanted), ...missing]
+}
+
+function brandOf(sent: Sent, path: string, before: Brand): Brand {
+  const { text, chosen, isTicked, several } = readerOf(sent, path)
+  const networks = several("socialNetworks")
+  return {
+    ...before,
+    brandName: text("brandName"),
+    countryId: chosen("countryId"),
+    firstTime: isTicked("firstTime"),
+    website: text("website"),
+    marketCategories: several("marketCategories"),
+    targets: several("targets"),
+    labels: several("labels"),
+    socialNetworks: networks.map((id) => ({
+      socialNetworkId: id || null,
+      name: text(`socialNetworks.${id}`),
+    })),
+  }
+}
+
+function contactOf(sent: Sent, path: string, before: Contact): Contact {
+  const { text, chosen } = readerOf(sent, path)
+  const [first, ...others] = before.phones
+  return {
+    ...before,
+    salutationId: chosen("salutationId"),
+    firstName: text("firstName"),
+    lastName: text("lastName"),
+    jobTitle: text("jobTitle"),
+    email: text("email"),
+    phones: [{ countryId: first?.countryId ?? null, number: text("phone") }, ...others],
+  }
+}
+
+function boothOf(sent: Sent, path: string, before: Booth): Booth {
+  const { text, chosen, several } = readerOf(sent, path)
+  return {
+    ...before,
+    itemId: chosen("itemId"),
+    sectionId: chosen("sectionId"),
+    agentName: text("agentName"),
+    note: text("note"),
+    brands: several("brands"),
+  }
+}
+
+function billingOf(sent: Sent, before: ApplicationValues["billing"]): ApplicationValues["billing"] {
+  const { text, chosen } = readerOf(sent, "billing")
+  return {
+    acceptTermsDate: text("acceptTermsDate"),
+    salutationId: chosen("salutationId"),
+    firstName: text("firstName"),
+    lastName: text("lastName"),
+    email: text("email"),
+    companyName: text("companyName"),
+    street: text("street"),
+    zipCode: text("zipCode"),
+    city: text("city"),
+    countryId: chosen("countryId"),
+    stateId: chosen("stateId"),
+    phone: { ...before.phone, number: text("phone.number") },
+    vatCode: text("vatCode"),
+    paymentPlanId: chosen("paymentPlanId"),
+    paymentMethodId: chosen("paymentMethodId"),
+    note: text("note"),
+  }
 }
 
 /**
- * The values of a form. How many rows it has stands in "rows.booths", "rows.brands" and "rows.contacts".
+ * The values of a form, as the contract's schema has them. How many rows it has stands in "rows.booths", "rows.brands" and
+ * "rows.contacts".
  * @param before what is stored: what the form has no fields for stays
  */
 export function valuesOfForm(sent: Sent, before: ApplicationValues): ApplicationValues {
-  const { basic } = before.brand
-  const brands = sized(before.brand.brands, empty.brand.brands, sent.get("rows.brands"), maxBrands)
-  const contacts = sized(before.contacts, empty.contacts, sent.get("rows.contacts"), maxContacts)
-  const booths = sized(before.booths, empty.booths, sent.get("rows.booths"), maxBooths)
-  return applicationValues.parse({
+  const brands = sized(before.brand.brands, blankBrand, sent.get("rows.brands"), maxBrands)
+  const contacts = sized(before.contacts, blankContact, sent.get("rows.contacts"), maxContacts)
+  const booths = sized(before.booths, blankBooth, sent.get("rows.booths"), maxBooths)
+  const [basic, platform] = [readerOf(sent, "brand.basic"), readerOf(sent, "platform")]
+  return {
     brand: {
-      basic: { ...basic, ...texts(sent, "brand.basic", basicTexts) },
-      brands: brands.map((brand, place) => {
-        const path = `brand.brands.${place}`
-        return {
-          ...brand,
-          ...texts(sent, path, brandTexts),
-          firstTime: sent.has(`${path}.firstTime`),
-          marketCategories: endings(sent, `${path}.marketCategories`),
-          targets: endings(sent, `${path}.targets`),
-          labels: endings(sent, `${path}.labels`),
-          socialNetworks: endings(sent, `${path}.socialNetworks`).map((id) => ({
-            socialNetworkId: id,
-            name: sent.get(`${path}.socialNetworks.${id}`) ?? "",
-          })),
-        }
-      }),
+      basic: {
+        ...before.brand.basic,
+        name: basic.text("name"),
+        email: basic.text("email"),
+        countryId: basic.chosen("countryId"),
+        stateId: basic.chosen("stateId"),
+      },
+      brands: brands.map((row, place) => brandOf(sent, `brand.brands.${place}`, row)),
     },
-    contacts: contacts.map((contact, place) => {
-      const [first, ...others] = contact.phones
-      const number = sent.get(`contacts.${place}.phone`) ?? ""
-      return {
-        ...contact,
-        ...texts(sent, `contacts.${place}`, contactTexts),
-        phones: [{ countryId: first?.countryId ?? null, number }, ...others],
-      }
-    }),
-    booths: booths.map((booth, place) => ({
-      ...booth,
-      ...texts(sent, `booths.${place}`, boothTexts),
-      brands: endings(sent, `booths.${place}.brands`),
-    })),
-    billing: {
-      ...before.billing,
-      ...texts(sent, "billing", billingTexts),
-      phone: { ...before.billing.phone, number: sent.get("billing.phone.number") ?? "" },
-    },
+    contacts: contacts.map((row, place) => contactOf(sent, `contacts.${place}`, row)),
+    booths: booths.map((row, place) => boothOf(sent, `booths.${place}`, row)),
+    billing: billingOf(sent, before.billing),
     platform: {
-      ...texts(sent, "platform", ["choice", "name"]),
-      wantContact: sent.has("platform.wantContact"),
+      choice: platform.text("choice"),
+      name: platform.text("name"),
+      wantContact: platform.isTicked("wantContact"),
     },
-    organization: texts(sent, "organization", ["organizationId"]),
-  })
+    organization: { organizationId: readerOf(sent, "organization").chosen("organizationId") },
+  }
 }

@@ -1,14 +1,8 @@
-import {
-  type ApplicationValues,
-  applicationValues,
-  maxBooths,
-  maxBrands,
-  maxContacts,
-} from "#lib/contract/application-values.ts"
+import { maxBooths, maxBrands, maxContacts } from "#lib/contract/application-limits.ts"
+import type { ApplicationValues } from "#lib/contract/application-values.ts"
+import { blankBooth, blankBrand, blankContact } from "./blank-rows.ts"
 
 type Values = ApplicationValues
-
-const empty = applicationValues.parse({ brand: { brands: [{}] }, contacts: [{}], booths: [{}] })
 
 const without = <Row>(rows: Row[], place: number) => rows.filter((_, at) => at !== place)
 const withBrands = (values: Values, brands: Values["brand"]["brands"]): Values => ({
@@ -19,8 +13,7 @@ const withBrands = (values: Values, brands: Values["brand"]["brands"]): Values =
 /** Another booth; the only brand there is shows on it. */
 function addBooth(values: Values): Values {
   const brands = values.brand.brands.length === 1 ? [0] : []
-  const added = empty.booths.map((booth) => ({ ...booth, brands }))
-  return { ...values, booths: [...values.booths, ...added].slice(0, maxBooths) }
+  return { ...values, booths: [...values.booths, { ...blankBooth, brands }].slice(0, maxBooths) }
 }
 
 /** Without a brand: booths that showed it show it no more, and go on showing the others. */
@@ -51,9 +44,9 @@ export function changeRows(values: Values, action: string): Values {
   const place = Number(first)
   if (name === "add-booth") return addBooth(values)
   if (name === "add-brand")
-    return withBrands(values, [...values.brand.brands, ...empty.brand.brands].slice(0, maxBrands))
+    return withBrands(values, [...values.brand.brands, blankBrand].slice(0, maxBrands))
   if (name === "add-contact")
-    return { ...values, contacts: [...values.contacts, ...empty.contacts].slice(0, maxContacts) }
+    return { ...values, contacts: [...values.contacts, blankContact].slice(0, maxContacts) }
   if (name === "remove-booth") return { ...values, booths: without(values.booths, place) }
   if (name === "remove-contact") return { ...values, contacts: without(values.contacts, place) }
   if (name === "remove-brand") return removeBrand(values, place)

@@ -3,19 +3,16 @@ import { z } from "zod"
 import { csvDelimiters } from "./exports.ts"
 import { day } from "./fields.ts"
 import { fileAnswer, fileRoute } from "./file-answer.ts"
-import { billingEntities, billingEntity } from "./invoices.ts"
+import { billingEntity } from "./invoices.ts"
+import { billingEntities, currencies } from "./ledger-terms.ts"
 import { pageOf, pageQuery } from "./paging.ts"
-import { currencies, currency } from "./registration-detail.ts"
+import { currency } from "./registration-detail.ts"
 
 const tags = ["Accounting"]
 
 /** A choice of a form, where nothing chosen is sent as an empty value. */
 const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.preprocess((value) => value || undefined, z.enum(values).optional())
-
-/** How long ago something was due, in the order of the columns of the ageing list. */
-export const ages = ["not_due", "days_30", "days_60", "days_90", "older"] as const
-export type Age = (typeof ages)[number]
 
 /** Cents. */
 const aged = z.object({

@@ -1,23 +1,14 @@
 import { z } from "zod"
-
-/** Most rows of a kind in an application. */
-export const maxBooths = 20
-export const maxBrands = 50
-export const maxContacts = 20
-/** Most pictures of a brand, and other rows that an applicant cannot add but another site may have stored. */
-const maxSmall = 500
-
-/** Longest text that is kept as typed; what is too long for its field is said, not cut. */
-const longest = 6_000
+import { longestText, maxBooths, maxBrands, maxContacts, maxSmall, maxWhole } from "./application-limits.ts"
 
 // A draft may lack anything and hold anything: what cannot be read is as if it had never been typed.
 const typed = z
   .string()
-  .transform((text) => text.slice(0, longest))
+  .transform((text) => text.slice(0, longestText))
   .catch("")
-const chosen = z.coerce.number().int().positive().max(2_147_483_647).nullable().catch(null)
+const chosen = z.coerce.number().int().positive().max(maxWhole).nullable().catch(null)
 const ticked = z.boolean().catch(false)
-const several = z.array(z.coerce.number().int().min(0).max(2_147_483_647)).max(maxSmall).catch([])
+const several = z.array(z.coerce.number().int().min(0).max(maxWhole)).max(maxSmall).catch([])
 
 const isGroup = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value)
 const group = <Shape extends z.ZodRawShape>(shape: Shape) =>

@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { day, id, instant, option } from "./fields.ts"
 import { fileAnswer, fileRoute } from "./file-answer.ts"
+import { billingEntities } from "./ledger-terms.ts"
 import { requiredText, text } from "./record-inputs.ts"
 import { currency, invoice } from "./registration-detail.ts"
 
@@ -32,7 +33,6 @@ const percent = z
 /** Who asks chooses it anew for each document: the same key again makes no second one. */
 const key = z.uuid("not_allowed")
 
-export const billingEntities = ["sarl", "inc"] as const
 export const billingEntity = z.enum(billingEntities)
 export const taxPlaces = ["domestic", "eu", "abroad"] as const
 /** Of EN 16931: S taxed, AE reverse charge, G export, E exempt, O outside the scope of the tax. */

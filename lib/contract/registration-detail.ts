@@ -1,12 +1,12 @@
 import { z } from "zod"
 import { day, instant, option } from "./fields.ts"
+import { currencies } from "./ledger-terms.ts"
 import { owner } from "./reference.ts"
 
 /** A lifecycle of registrations: "received", "waiting list", … as administrators keep them, in the caller's language. */
 export const registrationLifecycle = option.extend({ color_hex: z.string() })
 export type RegistrationLifecycle = z.infer<typeof registrationLifecycle>
 
-export const currencies = ["EUR", "USD"] as const
 export const currency = z.enum(currencies)
 export type Currency = z.infer<typeof currency>
 

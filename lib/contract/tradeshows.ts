@@ -1,13 +1,12 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { day, id, nameInput, option } from "./fields.ts"
+import { billingEntities } from "./ledger-terms.ts"
 import { tradeshowSession } from "./reference.ts"
 
 /** A session as those who change it see it; `version` is what a rename is based on. */
 export const editableSession = tradeshowSession.extend({ version: z.number() })
 export type EditableSession = z.infer<typeof editableSession>
-
-export const billingEntities = ["sarl", "inc"] as const
 
 /** Kinds of mail templates made for a show: the main shows' and those of Los Angeles (spec 2 §9). */
 export const showTemplateTypes = [2, 7] as const

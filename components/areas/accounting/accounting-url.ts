@@ -1,6 +1,5 @@
 import { createSerializer, parseAsInteger, parseAsStringLiteral } from "nuqs/server"
-import { billingEntities } from "#lib/contract/invoices.ts"
-import { currencies } from "#lib/contract/registration-detail.ts"
+import { billingEntities, currencies } from "#lib/contract/ledger-terms.ts"
 
 /** What the screen of accounting is narrowed to, and the page of its list. */
 export type AccountingUrl = {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
-import { currencies } from "#lib/contract/registration-detail.ts"
+import { currencies } from "#lib/contract/ledger-terms.ts"
 import classes from "./accounting.module.css"
 import type { AccountingUrl } from "./accounting-url.ts"
 import { EntityChoice } from "./entity-choice.tsx"

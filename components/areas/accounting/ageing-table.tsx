@@ -3,7 +3,8 @@ import { useLocale, useTranslations } from "next-intl"
 import { money } from "#components/areas/registrations/shared/money.ts"
 import type { Column } from "#components/ui/table/column.ts"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
-import { type Aged, ages, type Debtor } from "#lib/contract/accounting.ts"
+import type { Aged, Debtor } from "#lib/contract/accounting.ts"
+import { ages } from "#lib/contract/ledger-terms.ts"
 import classes from "./accounting.module.css"
 
 /** A buyer, or the sum of all in a currency. */

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl"
-import { billingEntities } from "#lib/contract/invoices.ts"
+import { billingEntities } from "#lib/contract/ledger-terms.ts"
 
 /** Which entity's documents are meant, by default those of all. */
 export function EntityChoice({ chosen = null }: { chosen?: string | null }) {

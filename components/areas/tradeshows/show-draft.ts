@@ -1,4 +1,5 @@
-import type { billingEntities, MaintainedShow, showTemplateTypes } from "#lib/contract/tradeshows.ts"
+import type { billingEntities } from "#lib/contract/ledger-terms.ts"
+import type { MaintainedShow, showTemplateTypes } from "#lib/contract/tradeshows.ts"
 
 /** What is typed and chosen in the form of a trade show. */
 export type ShowDraft = {

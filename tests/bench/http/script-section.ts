@@ -32,6 +32,8 @@ export async function scriptSection(address: string, cookie: string, company: nu
     await measureScreen("sign-in", `${address}/`, ""),
     await measureScreen("companies list", `${address}/companies`, cookie),
     await measureScreen("company page", `${address}/company/${company}`, cookie),
+    await measureScreen("what is owed", `${address}/accounting`, cookie),
+    await measureScreen("public application", `${address}/apply/paris`, ""),
   ]
   return { title: "Script of a screen, first load, gzip", comparisons: [], figures }
 }

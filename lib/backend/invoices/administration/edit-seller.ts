@@ -1,5 +1,5 @@
-import { billingEntities } from "#lib/contract/invoices.ts"
 import type { KeptSeller } from "#lib/contract/invoicing-admin.ts"
+import { billingEntities } from "#lib/contract/ledger-terms.ts"
 import { type Connection, inTransaction, query } from "../../database/db.ts"
 import { isTaken } from "../../database/unique-violation.ts"
 import { conflict, invalid, notFound } from "../../http/errors.ts"

@@ -1,0 +1,34 @@
+import type { ApplicationValues } from "#lib/contract/application-values.ts"
+
+// Written out, as the schema that would make them is more than all else that the page loads.
+
+type Brand = ApplicationValues["brand"]["brands"][number]
+type Contact = ApplicationValues["contacts"][number]
+type Booth = ApplicationValues["booths"][number]
+
+/** A brand of which nothing is typed yet. */
+export const blankBrand: Brand = {
+  brandName: "",
+  countryId: null,
+  firstTime: false,
+  website: "",
+  marketCategories: [],
+  targets: [],
+  labels: [],
+  socialNetworks: [],
+  images: [],
+}
+
+/** A contact likewise. */
+export const blankContact: Contact = {
+  salutationId: null,
+  firstName: "",
+  lastName: "",
+  jobTitle: "",
+  email: "",
+  phones: [],
+  socialNetworks: [],
+}
+
+/** A booth likewise, which shows no brand. */
+export const blankBooth: Booth = { itemId: null, sectionId: null, agentName: "", note: "", brands: [] }
