@@ -1,5 +1,6 @@
 import type pg from "pg"
 import { DETAIL_TABLES } from "#prisma/seed/detail-tables.ts"
+import { LEDGER_TABLES } from "#prisma/seed/ledger-tables.ts"
 import { REGISTRATION_TABLES } from "#prisma/seed/registration-tables.ts"
 
 /**
@@ -29,7 +30,7 @@ export async function writeRegistrationsUnrefreshed(
   work: () => Promise<void>,
 ): Promise<() => Promise<void>> {
   await client.query("alter table registration disable trigger registration_draft_changed")
-  await pastTriggers(client, ["note", ...REGISTRATION_TABLES], work)
+  await pastTriggers(client, ["note", ...LEDGER_TABLES, ...REGISTRATION_TABLES], work)
   await client.query("alter table registration enable trigger registration_draft_changed")
   return async () => {
     await client.query("select registration_refresh_all()")

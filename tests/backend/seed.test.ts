@@ -195,6 +195,19 @@ test("phones of the demo are numbers of their countries", async () => {
   expect(wrong).toEqual([])
 })
 
+/** Invoices whose parts do not add up, that leave a gap in their series, or whose registration says otherwise. */
+function brokenInvoices() {
+  return rows(`select number from invoice join invoice_numbering series using (entity, kind, year)
+    where (subtotal, total, paid) is distinct from (
+        (select sum(amount) from invoice_line where invoice_id = invoice.id),
+        (select sum(amount) from invoice_instalment where invoice_id = invoice.id),
+        (select coalesce(sum(amount), 0) from invoice_payment where invoice_id = invoice.id))
+      or (select count(*) from invoice one where (one.entity, one.year) = (invoice.entity, invoice.year)) <> series.last
+      or series.last_date < date or not exists (select from registration_invoice share
+        where share.invoice_id = invoice.id and (share.total, share.balance) = (invoice.total, invoice.balance)
+          and share.due_on is not distinct from case when invoice.balance > 0 then invoice_due_on(invoice) end)`)
+}
+
 test("the large load reaches its numbers and leaves read columns, totals and structure right", {
   timeout: LONG,
 }, async () => {
@@ -232,4 +245,6 @@ test("the large load reaches its numbers and leaves read columns, totals and str
       "(select company_id from note where company_id is not null group by 1 having count(*) >= 500) busy",
     ),
   ).toBe(1)
+  expect(await count("invoice")).toBeGreaterThan(100)
+  expect(await brokenInvoices()).toEqual([])
 })

@@ -120,7 +120,7 @@ await runScript(async () => {
   if (desiredParts.includes("registration")) show(await registrationSection(call, account.user))
   if (desiredParts.includes("board")) show(await boardSection(call, account.user, subjects))
   if (desiredParts.includes("exports")) show(await exportSection(account.token))
-  if (desiredParts.includes("invoices")) show(await invoiceSection())
+  if (desiredParts.includes("invoices")) show(await invoiceSection(call, account.user))
   if (desiredParts.includes("http") || desiredParts.includes("scripts")) await overHttp(cases, account, show)
   console.log(`\nWritten: ${join(directory, "result.json")} and ${join(directory, "plans")}`)
   await pool.end()

@@ -150,16 +150,3 @@ export function registrationSteps(count: number, lookups: Lookups): Step[] {
     noteStep(lookups),
   ]
 }
-
-/** So many invoices of each registration, nothing paid of some, everything of others. */
-export const invoiceSteps: Step[] = [
-  {
-    name: "invoices",
-    sql: `insert into registration_invoice (registration_id, name, date, total, balance, currency, zoho_invoice_number)
-      select drawn.id, 'Invoice ' || n, (published + n * interval '20 days')::date, price.final_amount / invoices,
-        case when paid < 0.25 then price.final_amount / invoices when paid < 0.6 then price.final_amount / invoices * (n - 1) / invoices else 0 end,
-        drawn.currency, 'INV-' || lpad((drawn.id * 10 + n)::text, 8, '0')
-      from seed_registration drawn join registration_price price on price.registration_id = drawn.id and price.booth_id is null,
-        generate_series(1, invoices) n order by drawn.id, n`,
-  },
-]

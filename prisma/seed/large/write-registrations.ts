@@ -1,7 +1,9 @@
 import type pg from "pg"
+import { ledgerSteps } from "#prisma/seed/large/ledger.ts"
 import { registrationBoothSteps } from "#prisma/seed/large/registration-booths.ts"
-import { invoiceSteps, registrationSteps } from "#prisma/seed/large/registrations.ts"
+import { registrationSteps } from "#prisma/seed/large/registrations.ts"
 import { unburden } from "#prisma/seed/large/unburden.ts"
+import { LEDGER_TABLES } from "#prisma/seed/ledger-tables.ts"
 import { loadLookups } from "#prisma/seed/lookups.ts"
 import { REGISTRATION_TABLES } from "#prisma/seed/registration-tables.ts"
 import { advanceIds } from "#prisma/seed/rows.ts"
@@ -31,23 +33,25 @@ export async function writeLargeRegistrations(
   const lookups = await loadLookups(client)
   // The list first: keys of the details rest on indexes of it, which stay while the keys are there.
   const restoreList = await unburden(client, ["registration", "registration_last_change"])
+  const restoreLedger = await unburden(client, LEDGER_TABLES)
   const restoreDetails = await unburden(client, REGISTRATION_TABLES)
   const refreshAll = await writeRegistrationsUnrefreshed(client, async () => {
     for (const { name, sql } of [
       ...registrationSteps(count, lookups),
       ...registrationBoothSteps,
-      ...invoiceSteps,
+      ...ledgerSteps,
     ]) {
       onProgress(name)
       await client.query(sql)
     }
   })
   onProgress("indexes and keys of registrations")
+  await restoreLedger()
   await restoreDetails()
   onProgress("read columns of registrations")
-  await client.query(`analyze registration, ${REGISTRATION_TABLES.join(", ")}`)
+  await client.query(`analyze registration, ${[...LEDGER_TABLES, ...REGISTRATION_TABLES].join(", ")}`)
   await refreshAll()
   await restoreList()
-  await advanceIds(client, ["registration"])
+  await advanceIds(client, ["registration", "invoice"])
   await client.query("select list_counter_rebuild()")
 }

@@ -1,4 +1,6 @@
 import { pool, queryOne } from "#lib/backend/database/db.ts"
+import { todayIn } from "#lib/backend/lists/filters/date-range.ts"
+import { env } from "#lib/env.ts"
 import type { RegistrationCase } from "./cases.ts"
 
 const notDeleted = "deleted_at IS NULL"
@@ -25,6 +27,9 @@ const rowsSql = `SELECT json_agg(r) AS data FROM (SELECT ${shown}
   LEFT JOIN account_type type ON type.id = account_type_id LEFT JOIN invoicing_organization organization ON organization.id = organization_id
   ORDER BY place) r`
 
+/** The organiser's day. */
+const today = `'${todayIn(env().TIME_ZONE)}'::date`
+
 const sums = new Map<string, { total: number }>()
 
 /** The first page of a case by hand: ids, their rows, and totals, which are worked out once unless registrations change. */
@@ -48,9 +53,16 @@ async function totalsOf(name: string, where: string, isAfterWrite = false): Prom
   const known = isAfterWrite ? undefined : sums.get(name)
   if (known) return known
   const found = await queryOne<{ total: number }>({
-    text: `WITH passing AS (SELECT currency, count(*) AS rows, sum(booth_count) AS booths, sum(booth_size) AS size, sum(invoiced) AS invoiced,
-        sum(collected) AS collected FROM registration WHERE ${notDeleted} AND ${where} GROUP BY currency)
-      SELECT coalesce(sum(rows), 0)::int AS total, json_agg(passing) AS sums FROM passing`,
+    text: `WITH passing AS MATERIALIZED (SELECT id, currency, booth_count, booth_size, invoiced, collected, due_on FROM registration WHERE ${notDeleted} AND ${where}),
+      sums AS (SELECT currency, count(*) AS rows, sum(booth_count) AS booths, sum(booth_size) AS size, sum(invoiced) AS invoiced,
+        sum(collected) AS collected FROM passing GROUP BY currency),
+      late AS (SELECT passing.currency, sum(least(share.balance, late.amount - (share.total - share.balance))) AS overdue
+        FROM passing JOIN registration_invoice share ON share.registration_id = passing.id AND share.due_on < ${today}
+        JOIN LATERAL (SELECT sum(amount) AS amount FROM invoice_instalment part WHERE part.invoice_id = share.invoice_id AND due_date < ${today}) late ON true
+        WHERE passing.due_on < ${today} GROUP BY 1)
+      SELECT coalesce(sum(rows), 0)::int AS total,
+        json_agg(json_build_object('currency', currency, 'invoiced', invoiced, 'overdue', coalesce(overdue, 0)) ORDER BY currency) AS amounts
+      FROM sums LEFT JOIN late USING (currency)`,
     values: [],
   })
   sums.set(name, found)

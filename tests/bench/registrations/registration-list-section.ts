@@ -19,13 +19,25 @@ async function touchRegistration(): Promise<void> {
   })
 }
 
+type Amount = { currency: string; invoiced: number; overdue: number }
+
+/** Likewise the sums above the list. */
+function sumsMustAgree(name: string, ours: string, best: string): void {
+  const shown = (amounts: Amount[] | null) =>
+    (amounts ?? []).map(({ currency, invoiced, overdue }) => `${currency} ${invoiced} ${overdue}`).join()
+  const [held, right] = [shown(JSON.parse(ours).totals.amounts), shown(JSON.parse(best).amounts)]
+  if (held !== right) throw new Error(`${name}: the sums differ\n${held}\n${right}`)
+}
+
 /** The list of registrations in process against the best SQL over the same pool: every filter alone, combinations, after writes. */
 export async function registrationListSection(call: Call, plans: string): Promise<Section> {
   const comparisons: Comparison[] = []
   for (const desired of await registrationCases()) {
     const ours = () => call(`registration/dashboard?${desired.search}`)
     const best = () => bestPage(desired)
-    mustAgree(desired.name, await ours(), await best())
+    const answers = [await ours(), await best()] as const
+    mustAgree(desired.name, ...answers)
+    sumsMustAgree(desired.name, ...answers)
     const before = desired.isAfterWrite ? touchRegistration : undefined
     const measured = await compare({ ours, best, ...length, ...(before && { before }) })
     comparisons.push({ name: desired.name, ...measured, budget })
