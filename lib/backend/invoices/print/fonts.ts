@@ -1,6 +1,7 @@
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { type Font, openSync } from "fontkit"
+import { rememberLayouts } from "./remembered-layout.ts"
 
 const { resolve } = createRequire(join(process.cwd(), "package.json"))
 const inter = "@expo-google-fonts/inter"
@@ -9,7 +10,7 @@ const inter = "@expo-google-fonts/inter"
 const open = (path: string) => {
   const font = openSync(resolve(`${inter}/${path}`))
   if (!("layout" in font)) throw new Error(`${path} is a collection of fonts`)
-  return font
+  return rememberLayouts(font)
 }
 
 /** The family of the screens, whole: Latin, Greek and Cyrillic. */
