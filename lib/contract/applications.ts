@@ -78,11 +78,17 @@ export const applicationView = z.object({
   takes_files: z.boolean(),
   invoices: z.array(
     z.object({
+      /** Id of what `getInvoiceFile` answers; null of one that is for others too, whom it names, and of what another system issued. */
+      document: z.number().nullable(),
+      kind: z.enum(["invoice", "credit_note"]),
       name: z.string(),
       date: z.string(),
+      /** Cents, of one that is for several what falls on this application. */
       total: z.number(),
-      balance: z.number(),
+      /** Cents that are not paid yet, below zero when too much was; null of a credit note. */
+      balance: z.number().nullable(),
       currency,
+      is_shared: z.boolean(),
     }),
   ),
   /** What was typed without scripts while another tab saved; one of the two is to be chosen. */
@@ -169,6 +175,17 @@ export const applications = {
       ...fileRoute,
     })
     .input(z.object({ slug, image: id }))
+    .output(fileAnswer),
+  /** 404 for any document that is not for this application alone. */
+  getInvoiceFile: oc
+    .route({
+      method: "GET",
+      path: "/application/draft/{slug}/invoice/{invoice}/pdf",
+      tags,
+      summary: "The PDF of an invoice or credit note of the application",
+      ...fileRoute,
+    })
+    .input(z.object({ slug, invoice: id }))
     .output(fileAnswer),
   /** Once the application is accepted. `booth` is its place, from 0. */
   addTechnicalFile: oc

@@ -133,6 +133,7 @@ export const routeAccess: RouteAccess = {
     publish: "open",
     uploadImage: "open",
     getImage: "open",
+    getInvoiceFile: "open",
     addTechnicalFile: "open",
     beginByForm: "open",
     saveByForm: "open",

@@ -1,8 +1,10 @@
+import { fileAnswer } from "../files/file-answer.ts"
 import { referenceStore } from "../reference/store.ts"
 import { publish } from "../registrations/intake/publish.ts"
 import { beginByForm, saveByForm } from "./by-form.ts"
 import { begin, saveDraft } from "./drafts.ts"
 import { addFile, addPicture, pictureOf } from "./files.ts"
+import { documentOf } from "./invoices.ts"
 import { bySlug } from "./known-slug.ts"
 import { choicesOf, findShow, shownShow } from "./shows.ts"
 import { newStamp } from "./stamp.ts"
@@ -45,6 +47,10 @@ export const applications = {
 
   getImage: calls.getImage.handler(({ input: { slug, image }, context }) =>
     pictureOf(slug, image, context.visitor),
+  ),
+
+  getInvoiceFile: calls.getInvoiceFile.handler(async ({ input: { slug, invoice }, context }) =>
+    fileAnswer(await documentOf(slug, invoice, context.visitor)),
   ),
 
   addTechnicalFile: calls.addTechnicalFile.handler(async ({ input, context, signal }) => ({

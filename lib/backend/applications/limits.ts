@@ -15,6 +15,8 @@ export const limits = {
   begun: { points: 20, duration: hour },
   /** Saves of a draft: typing saves every second or two at most. */
   saved: { points: 90, duration: minute },
+  /** Documents of an application that are opened; the first look at one may have to print it. */
+  documents: { points: 60, duration: 10 * minute },
   /** Files sent for a draft, and from an address. */
   filesOfDraft: { points: 120, duration: hour },
   filesOfAddress: { points: 300, duration: hour },

@@ -1,5 +1,6 @@
 import type { ApplicationView } from "#lib/contract/applications.ts"
 import { type Connection, query } from "../database/db.ts"
+import { shownInvoices } from "./invoices.ts"
 import { totalsOf } from "./prices.ts"
 
 type Parts = Pick<ApplicationView, "booths" | "invoices" | "prices">
@@ -26,15 +27,7 @@ export async function sentParts(registration: number | null, connection: Connect
     },
     connection,
   )
-  const invoices = await query<Parts["invoices"][number]>(
-    {
-      name: "application-invoices",
-      text: `SELECT name, date, total, balance, currency FROM registration_invoice
-        WHERE registration_id = $1 ORDER BY date, id`,
-      values: [registration],
-    },
-    connection,
-  )
+  const invoices = await shownInvoices(registration, connection)
   const lines = booths.map(({ label, amount, currency }) =>
     amount === null || currency === null ? null : { label, amount, currency },
   )

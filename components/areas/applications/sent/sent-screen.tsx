@@ -3,6 +3,7 @@ import type { ApplicationView } from "#lib/contract/applications.ts"
 import classes from "../frame.module.css"
 import { ShowHeading } from "../heading.tsx"
 import { money } from "../money.ts"
+import { Invoices } from "./invoices.tsx"
 import { TechnicalFiles } from "./technical-files.tsx"
 
 /** What became of an application that was sent. */
@@ -10,7 +11,7 @@ export function SentScreen({ view }: { view: ApplicationView }) {
   const t = useTranslations("applications.sent")
   const format = useFormatter()
   const locale = useLocale()
-  const { show, state, sent_at, prices, booths, invoices } = view
+  const { show, state, sent_at, prices, booths } = view
   const day = (value: string) => format.dateTime(new Date(value), { dateStyle: "long" })
   return (
     <div className={classes.narrow}>
@@ -40,24 +41,7 @@ export function SentScreen({ view }: { view: ApplicationView }) {
           })}
         </ul>
       </section>
-      {invoices.length > 0 && (
-        <section className={classes.card} aria-labelledby="invoices-title">
-          <h2 id="invoices-title">{t("invoices")}</h2>
-          <ul className={classes.list}>
-            {invoices.map(({ name, date, total, balance, currency }) => (
-              <li key={`${name} ${date}`}>
-                <span>{t("invoice", { name, date: day(date) })}</span>
-                <span>
-                  {money({ amount: total, currency }, locale)} ·{" "}
-                  {balance <= 0
-                    ? t("paid")
-                    : t("partly", { amount: money({ amount: balance, currency }, locale) })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Invoices view={view} />
       <TechnicalFiles view={view} />
     </div>
   )
