@@ -1,4 +1,5 @@
 import { longestText, maxSmall, maxWhole } from "#lib/contract/application-limits.ts"
+import { firstOf } from "#lib/contract/cut-text.ts"
 
 /** What a form sends, by the names of its fields, which are the paths of the values. */
 export type Sent = ReadonlyMap<string, string>
@@ -11,7 +12,7 @@ export function readerOf(sent: Sent, path: string) {
   const textOf = (name: string) => sent.get(`${path}.${name}`) ?? ""
   return {
     /** A text as it is kept. */
-    text: (name: string) => textOf(name).slice(0, longestText),
+    text: (name: string) => firstOf(textOf(name), longestText),
     /** An id; null for none, and for what is none. */
     chosen: (name: string) => {
       const id = Number(textOf(name))

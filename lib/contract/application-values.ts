@@ -1,10 +1,11 @@
 import { z } from "zod"
 import { longestText, maxBooths, maxBrands, maxContacts, maxSmall, maxWhole } from "./application-limits.ts"
+import { firstOf } from "./cut-text.ts"
 
 // A draft may lack anything and hold anything: what cannot be read is as if it had never been typed.
 const typed = z
   .string()
-  .transform((text) => text.slice(0, longestText))
+  .transform((text) => firstOf(text, longestText))
   .catch("")
 const chosen = z.coerce.number().int().positive().max(maxWhole).nullable().catch(null)
 const ticked = z.boolean().catch(false)

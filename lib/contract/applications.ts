@@ -12,7 +12,9 @@ const tags = ["Applications"]
 export const maxPictureBytes = 15 * 1024 * 1024
 
 /** Nothing is said of how a slug looks: one that cannot be is answered as one that is not. */
-const slug = z.string().max(200)
+const slug = z.string()
+/** Place of a booth in its application, from 0. */
+export const boothPlace = z.coerce.number().int().min(0).max(100)
 /** Short name of a show in lower case ("par"), or what its name ends with ("paris"). */
 const show = z.string().max(200)
 
@@ -199,7 +201,7 @@ export const applications = {
     .input(
       z.object({
         slug,
-        booth: z.coerce.number().int().min(0).max(100),
+        booth: boothPlace,
         file: z.file().max(maxTechnicalFileBytes, "technical_file_too_large"),
       }),
     )

@@ -2,10 +2,11 @@ import { z } from "zod"
 import { valuesOfForm } from "#lib/application/form-values.ts"
 import { changeRows, addPicture as withPicture } from "#lib/application/rows.ts"
 import type { ApplicationValues } from "#lib/contract/application-values.ts"
-import { maxPictureBytes } from "#lib/contract/applications.ts"
+import { boothPlace, maxPictureBytes } from "#lib/contract/applications.ts"
+import { firstOf } from "#lib/contract/cut-text.ts"
 import { maxTechnicalFileBytes } from "#lib/contract/technical-file-limit.ts"
 import type { Language } from "../http/base.ts"
-import { invalid, Refusal } from "../http/errors.ts"
+import { invalid, notFound, Refusal } from "../http/errors.ts"
 import { publish } from "../registrations/intake/publish.ts"
 import { begin, saveDraft } from "./drafts.ts"
 import { addFile, addPicture } from "./files.ts"
@@ -60,7 +61,7 @@ function saidOf(error: unknown): Said {
 
 /** Begins an application and leads to it; refused, back to where it was begun. */
 export async function beginByForm(show: string, form: Form, visitor: Visitor) {
-  const [name, email] = [textIn(form, "name").slice(0, 200), textIn(form, "email").slice(0, 254)]
+  const [name, email] = [firstOf(textIn(form, "name"), 200), firstOf(textIn(form, "email"), 254)]
   try {
     const slug = await begin(
       { show, name, email, stamp: textIn(form, "stamp"), fax: textIn(form, "fax") },
@@ -137,7 +138,8 @@ async function work(slug: string, form: Form, visitor: Visitor): Promise<[Said, 
 }
 
 async function sendFile(slug: string, form: Form, visitor: Visitor): Promise<[Said, string]> {
-  const booth = Number(textIn(form, "booth"))
+  const booth = boothPlace.safeParse(textIn(form, "booth")).data
+  if (booth === undefined) throw notFound("booth")
   for (const file of chosenFile(maxTechnicalFileBytes)(form.file))
     await addFile({ slug, booth, file }, visitor, languageIn(form))
   return ["file", "files"]

@@ -6,6 +6,7 @@ import { conflict, notFound } from "../http/errors.ts"
 import { addTechnicalFile } from "../registrations/files/technical-files.ts"
 import { imageFolder } from "../registrations/intake/draft-images.ts"
 import { type KeptImage, uploadImage } from "../registrations/intake/upload-image.ts"
+import { holdIn } from "./at-once.ts"
 import { bySlug } from "./known-slug.ts"
 import { take } from "./limits.ts"
 import { networkOf } from "./network-of.ts"
@@ -16,12 +17,18 @@ import type { Visitor } from "./visitors.ts"
 const side = 2_400
 
 /** Counts a file before anything is made of it. @throws 429 */
-async function takeFile(slug: string, { size }: File, { address, userId }: Visitor): Promise<void> {
-  if (userId !== null) return
-  await take("filesOfAddress", networkOf(address))
-  await take("bytesOfAddress", networkOf(address), size)
+async function takeFile(slug: string, { size }: File, visitor: Visitor): Promise<void> {
+  if (visitor.userId !== null) return
+  await take("filesOfAddress", networkOf(visitor.address))
   await take("filesOfDraft", slug)
-  await take("bytesOfDraft", slug, size)
+  await takeBytes(slug, size, visitor)
+}
+
+/** Counts bytes, also those that a picture gains by being written anew: what is seen through takes three times the room. @throws 429 */
+async function takeBytes(slug: string, bytes: number, { address, userId }: Visitor): Promise<void> {
+  if (userId !== null || bytes <= 0) return
+  await take("bytesOfAddress", networkOf(address), bytes)
+  await take("bytesOfDraft", slug, bytes)
 }
 
 type Sent = { slug: string; file: File }
@@ -30,7 +37,16 @@ type Sent = { slug: string; file: File }
 export function addPicture({ slug, file }: Sent, visitor: Visitor, signal?: AbortSignal): Promise<KeptImage> {
   return bySlug(visitor, async () => {
     await takeFile(slug, file, visitor)
-    return uploadImage({ slug, file }, visitor.userId, signal, { side, takesWebp: true })
+    const waiting = holdIn("pictures", networkOf(visitor.address))
+    try {
+      if (visitor.userId === null) waiting.take(1)
+      const kept = await uploadImage({ slug, file }, visitor.userId, signal, { side, takesWebp: true })
+      // It is kept already: what is over the limit refuses the next.
+      await takeBytes(slug, kept.size - file.size, visitor).catch(() => undefined)
+      return kept
+    } finally {
+      waiting.release()
+    }
   })
 }
 

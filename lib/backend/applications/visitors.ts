@@ -1,5 +1,5 @@
 import { can } from "#lib/abilities.ts"
-import { open } from "../http/base.ts"
+import { type CallContext, open } from "../http/base.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { findIdentity } from "../session/identity.ts"
 import { takeVisit } from "./limits.ts"
@@ -7,13 +7,20 @@ import { takeVisit } from "./limits.ts"
 /** Whose call it is: a user who fills in for an exhibitor, or nobody of ours. */
 export type Visitor = Actor & { address: string }
 
+/** Who visits: whoever has no living token of somebody who may fill in is nobody of ours. */
+export async function visitorOf({
+  token,
+  address,
+  requestId,
+}: Pick<CallContext, "token" | "address" | "requestId">): Promise<Visitor> {
+  const user = token ? (await findIdentity(token, address))?.user : undefined
+  const isStaff = user !== undefined && !user.needsSecondFactor && can(user, "record.edit")
+  return { userId: isStaff ? user.id : null, requestId, address }
+}
+
 /** Calls of the public, limited by address. The session of a user beside them only tells who fills in for an exhibitor. */
 export const visitors = open.use(async ({ context, next }) => {
-  const { token, address, requestId } = context
-  const identity = token ? await findIdentity(token, address) : undefined
-  const user = identity?.user
-  const isStaff = user !== undefined && !user.needsSecondFactor && can(user, "record.edit")
-  if (!isStaff) await takeVisit(address)
-  const visitor: Visitor = { userId: isStaff ? user.id : null, requestId, address }
+  const visitor = await visitorOf(context)
+  if (visitor.userId === null) await takeVisit(visitor.address)
   return next({ context: { visitor } })
 })

@@ -3,6 +3,7 @@ import { maxPictureBytes } from "#lib/contract/applications.ts"
 import { maxImportBytes } from "#lib/contract/imports.ts"
 import { maxImageBytes } from "#lib/contract/registration-intake.ts"
 import { maxTechnicalFileBytes } from "#lib/contract/technical-file-limit.ts"
+import { Refusal } from "./errors.ts"
 import { givenUpStatus } from "./given-up.ts"
 
 /** Largest body of a call, in bytes. */
@@ -26,10 +27,15 @@ export function bodyLimitOf(path: string): number {
 
 /**
  * Reads a call's body up to the limit.
+ * @param hold is told of every piece as it comes, and throws what refuses it
  * @returns the body, empty when there is none, or what refuses it: 413 when it is larger, whatever its length header
  * says, 499 when it broke off because the caller gave the call up
  */
-export async function boundedBody({ headers, body }: Call, path: string): Promise<Uint8Array | Answer> {
+export async function boundedBody(
+  { headers, body }: Call,
+  path: string,
+  hold?: (bytes: number) => void,
+): Promise<Uint8Array | Answer> {
   if (!body) return nothing
   const limit = bodyLimitOf(path)
   if (Number(headers.get("content-length") ?? 0) > limit) return tooLarge()
@@ -39,9 +45,11 @@ export async function boundedBody({ headers, body }: Call, path: string): Promis
     for await (const chunk of body) {
       size += chunk.byteLength
       if (size > limit) return tooLarge()
+      hold?.(chunk.byteLength)
       chunks.push(chunk)
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error
     return jsonAnswer({ message: "The request broke off" }, givenUpStatus)
   }
   return Buffer.concat(chunks)

@@ -3,8 +3,10 @@ import { StandardOpenAPIHandler } from "@orpc/openapi/standard"
 import { createProcedureClient, getRouter, isProcedure } from "@orpc/server"
 import type { StandardHandlerOptions } from "@orpc/server/standard"
 import { type Answer, type Call, jsonAnswer } from "#lib/answer.ts"
+import { type Hold, holdIn } from "../applications/at-once.ts"
 import { refuseSpent } from "../applications/limits.ts"
 import { networkOf } from "../applications/network-of.ts"
+import { visitorOf } from "../applications/visitors.ts"
 import { checkReadiness } from "../database/readiness.ts"
 import { router } from "../router.ts"
 import { deviceHeader } from "../session/known-devices.ts"
@@ -76,23 +78,31 @@ async function answer(call: Call, context: CallContext): Promise<Answer> {
   const url = new URL(call.url)
   if (url.pathname === "/api/openapi.json") return jsonAnswer(await openApiDocument())
   if (url.pathname === "/api/readyz") return readinessAnswer()
-  const flood = await refusedUnread(url.pathname, context)
-  if (flood) return flood
-  const body = await boundedBody(call, url.pathname)
+  const isVisit = url.pathname.startsWith("/api/application/") && context.isWrite
+  return isVisit ? answerVisit(call, url, context) : answerRead(call, url, context)
+}
+
+async function answerRead(call: Call, url: URL, context: CallContext, hold?: Hold): Promise<Answer> {
+  const body = await boundedBody(call, url.pathname, hold?.take)
   if (!(body instanceof Uint8Array)) return body
   const { response } = await calls.handle(wireRequest(call, url, body), { prefix: "/api", context })
   return response ? sendable(response) : jsonAnswer({ message: "There is no such call" }, 404)
 }
 
-/** A visitor who sent too much already is refused before more is read. */
-async function refusedUnread(path: string, context: CallContext): Promise<Answer | undefined> {
-  if (!path.startsWith("/api/application/") || !context.isWrite || context.token) return undefined
+/** A visitor who sent too much already is refused before more is read, and one who sends too much at once while it is. */
+async function answerVisit(call: Call, url: URL, context: CallContext): Promise<Answer> {
+  const network = networkOf(context.address)
+  const hold = holdIn("bytes", network)
   try {
-    await refuseSpent("bytesOfAddress", networkOf(context.address))
-    return undefined
+    const { userId } = await visitorOf(context)
+    if (userId !== null) return await answerRead(call, url, context)
+    await refuseSpent("bytesOfAddress", network)
+    return await answerRead(call, url, context, hold)
   } catch (error) {
     const { status, data } = toAnswer(error, context)
     return jsonAnswer(data, status)
+  } finally {
+    hold.release()
   }
 }
 

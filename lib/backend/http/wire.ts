@@ -1,5 +1,6 @@
 import { toFetchResponse, toStandardBody, type toStandardLazyRequest } from "@orpc/standard-server-fetch"
 import { type Answer, type Call, toAnswer } from "#lib/answer.ts"
+import { hasTooManyFields } from "./form-fields.ts"
 
 type StandardLazyRequest = ReturnType<typeof toStandardLazyRequest>
 type StandardResponse = Parameters<typeof toFetchResponse>[0]
@@ -22,6 +23,7 @@ async function readBody({ headers, signal }: Call, body: Uint8Array): Promise<un
     const text = utf8.decode(body)
     return text === "" ? undefined : JSON.parse(text)
   }
+  if (hasTooManyFields(type, body)) throw new Error("The form has more fields than any of ours")
   const bytes = new Uint8Array(body)
   return toStandardBody(new Response(bytes, { headers: { "content-type": type } }), { signal })
 }

@@ -24,6 +24,7 @@ it.each([
   ["list.csv", png],
   ["script.exe", bytes("MZ")],
   ["page.html", bytes("<svg>")],
+  ["remarks.svg", bytes(`${"<!---->".repeat(1_000)}<html>`)],
   ["none", png],
 ])("%s is none by what it holds or is called", (name, content) => {
   expect(fileKind(name, content)).toBeUndefined()

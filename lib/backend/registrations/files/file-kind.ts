@@ -16,8 +16,19 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-const svgStart =
-  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:svg:)?svg[\s>]/i
+/** What may stand before the drawing itself. Each is looked for once: one pattern for all tries every way to part a row of comments. */
+const prologue = [/^\s+/, /^<\?xml[^>]*>/i, /^<!--[\s\S]*?-->/, /^<!DOCTYPE\s[^>]*>/i]
+/** Most of it that is looked at, characters. */
+const longestPrologue = 20_000
+
+function isDrawing(text: string): boolean {
+  let rest = text.slice(0, longestPrologue)
+  for (;;) {
+    const length = prologue.map((part) => part.exec(rest)?.[0].length ?? 0).find(Boolean)
+    if (length === undefined) return /^<(?:svg:)?svg[\s>]/i.test(rest)
+    rest = rest.slice(length)
+  }
+}
 
 /** Technical files by what they hold (spec 2 §5 "Upload accepts"). */
 const kinds: Kind[] = [
@@ -27,7 +38,7 @@ const kinds: Kind[] = [
     extensions: [".pdf"],
     is: (bytes) => Buffer.from(bytes.subarray(0, headLength)).includes("%PDF-"),
   },
-  { mime: "image/svg+xml", extensions: [".svg"], is: (bytes) => svgStart.test(textOf(bytes) ?? "") },
+  { mime: "image/svg+xml", extensions: [".svg"], is: (bytes) => isDrawing(textOf(bytes) ?? "") },
   { mime: "text/csv", extensions: [".csv"], is: (bytes) => textOf(bytes) !== undefined },
 ]
 

@@ -1,4 +1,5 @@
 import { basename } from "node:path"
+import { lastOf } from "#lib/contract/cut-text.ts"
 import type { RegistrationFile } from "#lib/contract/registration-detail.ts"
 import { query, queryOne } from "../../database/db.ts"
 import { wholly } from "../../files/wholly.ts"
@@ -27,7 +28,7 @@ export async function addTechnicalFile(
   signal?: AbortSignal,
 ): Promise<RegistrationFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const name = basename(file.name.replaceAll("\0", "").replaceAll("\\", "/")).slice(-maxNameLength)
+  const name = lastOf(basename(file.name.replaceAll("\0", "").replaceAll("\\", "/")), maxNameLength)
   const kind = fileKind(name, bytes)
   if (!kind) throw invalid({ file: ["not_a_technical_file"] })
   return inRecordTransaction(actor, async (transaction) => {

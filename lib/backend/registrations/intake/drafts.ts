@@ -62,8 +62,11 @@ async function putRow(slug: string, sent: SentDraft, connection: Connection): Pr
   return locked.id
 }
 
+/** What lists show and look up; typed longer, it is none and stays where it was typed. */
+const maxEmail = 254
+
 const rowOf = ({ email, data, typed }: SentDraft & { typed?: unknown }) => [
-  email || null,
+  email && email.length <= maxEmail ? email : null,
   JSON.stringify({ data, ...(typed !== undefined && { typed }) }),
   companyNameOf(data.store),
 ]

@@ -1,6 +1,8 @@
 import { parse } from "node:path"
+import { firstOf } from "#lib/contract/cut-text.ts"
 import { inTransaction } from "../../database/db.ts"
 import { imageKinds, webpKind } from "../../files/image-kinds.ts"
+import { scansOf } from "../../files/jpeg-scans.ts"
 import { wholly } from "../../files/wholly.ts"
 import { writeFile } from "../../files/write-file.ts"
 import { invalid } from "../../http/errors.ts"
@@ -11,6 +13,10 @@ import { lockDraft } from "./lock-draft.ts"
 const printSide = 4_000
 /** Largest image that is unpacked: 10 MB of a plain surface would fill the memory of the machine. */
 const maxPixels = 50_000_000
+/** Longest side of one: a strip one pixel wide takes a hundred times as long as a picture of as many. */
+const maxSide = 20_000
+/** Most scans of a JPEG; programs write about a dozen. */
+const maxScans = 100
 /** Characters of a file's name. */
 const maxNameLength = 120
 
@@ -29,7 +35,7 @@ const notAnImage = ({ takesWebp }: Options) =>
 
 const [png, jpeg] = imageKinds
 
-export type KeptImage = { id: number; name: string }
+export type KeptImage = { id: number; name: string; size: number }
 
 /** Images are unpacked one at a time: each takes some hundred megabytes for a moment. */
 let previous: Promise<unknown> = Promise.resolve()
@@ -37,7 +43,7 @@ let previous: Promise<unknown> = Promise.resolve()
 /**
  * Keeps an image for a brand of a draft, written anew: upright, not larger than print needs, without what a camera adds.
  * @param signal of the call: a caller who gives it up leaves nothing behind
- * @returns id of the file and what it is called
+ * @returns id of the file, what it is called and its bytes
  * @throws 404 and 409 as a draft does, 422 on `file` for what is no PNG or JPEG
  */
 export async function uploadImage(
@@ -52,9 +58,9 @@ export async function uploadImage(
   const kind = kindsOf(options).find(({ is }) => is(bytes))
   if (!kind) throw notAnImage(options)
   const { image, mime, extension } = await inTurn(() => rewritten(bytes, kind.format, options))
-  const name = `${parse(file.name.replaceAll("\0", "")).name.slice(0, maxNameLength) || "image"}${extension}`
+  const name = `${firstOf(parse(file.name.replaceAll("\0", "")).name, maxNameLength) || "image"}${extension}`
   const about = { folder: imageFolder(id), name, mime, extension, userId, days: keptDays }
-  return { id: await writeFile(about, wholly(image, signal)), name }
+  return { id: await writeFile(about, wholly(image, signal)), name, size: image.length }
 }
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -70,11 +76,15 @@ async function rewritten(
 ): Promise<{ image: Uint8Array; mime: string; extension: string }> {
   const { side = printSide } = options
   const { default: sharp } = await import("sharp")
+  if (format === "jpeg" && scansOf(bytes) > maxScans) throw notAnImage(options)
   try {
-    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
+    const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
+    const { width, height, hasAlpha, format: found } = await source.metadata()
+    if (found !== format || Math.max(width, height) > maxSide) throw notAnImage(options)
+    const image = source
       .autoOrient()
       .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
-    const keepsAlpha = format === "png" || (format === "webp" && (await image.metadata()).hasAlpha)
+    const keepsAlpha = format === "png" || (format === "webp" && hasAlpha)
     const [kept, output] = keepsAlpha ? [png, image.png()] : [jpeg, image.jpeg({ quality: 88 })]
     return { image: await output.toBuffer(), mime: kept.mime, extension: kept.extensions[0] }
   } catch {

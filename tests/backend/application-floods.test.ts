@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto"
+import sharp from "sharp"
+import { beforeAll, describe, expect, it } from "vitest"
+import { limits, take } from "#lib/backend/applications/limits.ts"
+import { statusOf } from "#tests/factories/answers.ts"
+import { send } from "#tests/factories/api.ts"
+import { plainPng } from "#tests/factories/hostile-pictures.ts"
+import { begun, filledIn, freshAddress, visitor } from "#tests/factories/public-applications.ts"
+import { createShow, type TestShow } from "#tests/factories/registrations.ts"
+
+let show: TestShow
+beforeAll(async () => {
+  show = await createShow()
+})
+
+const times = <Value>(count: number, make: (index: number) => Value) =>
+  Array.from({ length: count }, (_, i) => make(i))
+const megabyte = 1024 * 1024
+
+/** A body that comes and comes, and stops when nobody asks for more. */
+function endless(piece: Uint8Array, most = Number.POSITIVE_INFINITY) {
+  const seen = { bytes: 0, isCancelled: false }
+  const stream = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      seen.bytes += piece.length
+      if (seen.bytes > most) return controller.close()
+      controller.enqueue(piece)
+    },
+    cancel: () => {
+      seen.isCancelled = true
+    },
+  })
+  return { seen, stream }
+}
+
+const post = (path: string, body: BodyInit, address: string, token?: string) =>
+  send(path, {
+    method: "POST",
+    body,
+    address,
+    token,
+    headers: { "content-type": "application/octet-stream" },
+  })
+
+describe("a flood", () => {
+  it("of saves makes its draft wait, with the time to wait, and no other draft", async () => {
+    const [flooded, other] = [await filledIn(show), await filledIn(show)]
+    const save = ({ slug, version, values }: typeof other) =>
+      statusOf(visitor().applications.save({ slug, version, values }))
+    const answers = await Promise.all(times(limits.saved.points + 20, () => save(flooded)))
+    expect(answers.filter((status) => status === 429).length).toBeGreaterThan(15)
+    expect(await save(other)).toBe(200)
+    expect(await statusOf(visitor().applications.get({ slug: flooded.slug }))).toBe(200)
+  })
+
+  it("of large bodies at once is cut off before memory is full, and another address is heard", async () => {
+    const address = freshAddress()
+    const piece = new Uint8Array(megabyte)
+    const bodies = times(20, () => endless(piece, 15 * megabyte))
+    const path = `/api/application/draft/${await begun(show)}/image`
+    const answers = await Promise.all(bodies.map(({ stream }) => post(path, stream, address)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(10)
+    expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0)
+    const read = bodies.reduce((sum, { seen }) => sum + seen.bytes, 0)
+    expect(read).toBeLessThan(150 * megabyte)
+    expect((await post(path, endless(piece, megabyte).stream, freshAddress())).status).not.toBe(429)
+    expect((await post(path, endless(piece, megabyte).stream, address)).status).not.toBe(429)
+  })
+
+  it("behind a token that means nothing is one all the same", async () => {
+    const address = freshAddress()
+    const path = `/api/application/draft/${await begun(show)}/image`
+    const bodies = times(20, () => endless(new Uint8Array(megabyte), 15 * megabyte))
+    const answers = await Promise.all(bodies.map(({ stream }) => post(path, stream, address, "nobody's")))
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(10)
+  })
+
+  it("of bodies without end is cut off at what a call takes", async () => {
+    const { seen, stream } = endless(new Uint8Array(megabyte))
+    const path = `/api/application/draft/${await begun(show)}/form`
+    expect((await post(path, stream, freshAddress())).status).toBe(413)
+    expect(seen.bytes).toBeLessThan(18 * megabyte)
+  })
+
+  it("of costly pictures has few of an address wait, and others are not kept waiting by them", async () => {
+    const address = freshAddress()
+    const slug = await begun(show, visitor(address))
+    const costly = plainPng(7_000, 7_000)
+    const picture = (bytes: Uint8Array, api = visitor(address)) =>
+      statusOf(api.applications.uploadImage({ slug, file: new File([new Uint8Array(bytes)], "a.png") }))
+    const flood = times(25, () => picture(costly))
+    const small = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#caa" } })
+      .png()
+      .toBuffer()
+    const began = performance.now()
+    expect(await picture(small, visitor())).toBe(200)
+    expect(performance.now() - began).toBeLessThan(15_000)
+    const answers = await Promise.all(flood)
+    expect(answers.filter((status) => status === 429)).toHaveLength(20)
+    expect(await picture(small)).toBe(200)
+  })
+})
+
+it("a picture that takes more room written anew counts with what it takes", async () => {
+  const slug = await begun(show)
+  const raw = { width: 1_600, height: 1_600, channels: 4 } as const
+  const noise = randomBytes(raw.width * raw.height * raw.channels)
+  const webp = await sharp(noise, { raw }).webp({ quality: 1, alphaQuality: 1 }).toBuffer()
+  const upload = () =>
+    statusOf(visitor().applications.uploadImage({ slug, file: new File([new Uint8Array(webp)], "a.webp") }))
+  await take("bytesOfDraft", slug, limits.bytesOfDraft.points - 2.5 * webp.length)
+  expect([await upload(), await upload()]).toEqual([200, 429])
+})
