@@ -246,6 +246,8 @@ export const registrationDetail = z.object({
   techfile_site: z.string().nullable(),
   created_at: instant,
   touched_at: instant,
+  /** Of a draft that is being typed. */
+  typing: z.object({ by: z.string().nullable(), for: z.number() }).nullable(),
   published_at: instant.nullable(),
   updated_at: instant,
 })

@@ -1,4 +1,4 @@
-import { oc } from "@orpc/contract"
+import { eventIterator, oc } from "@orpc/contract"
 import { z } from "zod"
 import { maxBoothNumber } from "./booth-number.ts"
 import { id, instant, option } from "./fields.ts"
@@ -101,6 +101,12 @@ export const registrationListQuery = z.object({
   filters: listFilters.default({}),
 })
 
+/** A draft that was saved within a minute: `by` is the user who fills in, null for the applicant; `for` how many seconds that holds. */
+export const typing = z.object({ by: z.string().nullable(), for: z.number() })
+export type Typing = z.infer<typeof typing>
+const draftTyping = typing.extend({ id: z.number() })
+export type DraftTyping = z.infer<typeof draftTyping>
+
 /** A draft in the grid of incomplete registrations. */
 export const incompleteRegistration = z.object({
   id: z.number(),
@@ -114,8 +120,9 @@ export const incompleteRegistration = z.object({
   /** Address of the draft on the registration host. */
   link: z.string(),
   created_at: instant,
-  /** When the applicant last changed it. */
+  /** When it was last filled in. */
   touched_at: instant,
+  typing: typing.nullable(),
   /** Left alone for a week or longer. */
   is_left: z.boolean(),
 })
@@ -178,6 +185,15 @@ export const registrations = {
     })
     .input(z.object({ ...pageQuery, name: z.string().trim().max(200).default("") }))
     .output(pageOf(incompleteRegistration)),
+  /** Begins with those that are being typed now. */
+  watchTyping: oc
+    .route({
+      method: "GET",
+      path: "/registration/dashboard/uncomplete/stream",
+      tags,
+      summary: "Which drafts are being typed, whenever one is saved",
+    })
+    .output(eventIterator(z.object({ typing: z.array(draftTyping) }))),
   /** Restorable; 409 for one that has been published meanwhile. */
   removeIncomplete: oc
     .route({

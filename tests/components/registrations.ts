@@ -92,6 +92,7 @@ export function aRegistration(given: Partial<RegistrationDetail> = {}): Registra
     techfile_site: null,
     created_at: at,
     touched_at: at,
+    typing: null,
     published_at: at,
     updated_at: at,
     ...given,

@@ -143,6 +143,7 @@ export const routeAccess: RouteAccess = {
     listFilters: "everybody",
     listFilterOptions: "everybody",
     listIncomplete: "everybody",
+    watchTyping: "everybody",
     removeIncomplete: edits,
     previewLifecycle: "everybody",
     setLifecycle: edits,

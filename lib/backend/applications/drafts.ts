@@ -50,7 +50,7 @@ export async function begin(
     contacts: [{ email }],
     booths: [{ brands: [0] }],
   })
-  await putDraft(slug, { email, data: { store: toStore(values, before) } })
+  await putDraft(slug, { email, data: { store: toStore(values, before) } }, visitor.userId)
   return slug
 }
 
@@ -77,7 +77,7 @@ export function saveDraft(save: Save, visitor: Visitor, language: Language): Pro
       if (locked.version !== version) throw conflict("application_changed", await view())
       const email = after.brand.basic.email.trim()
       const typed = held.typed === null ? {} : { typed: held.typed }
-      await writeDraft(locked, { email, data: { store }, ...typed }, connection)
+      await writeDraft(locked, { email, data: { store }, by: visitor.userId, ...typed }, connection)
       await noteFilledIn({ actor: visitor, id: locked.id, before, after }, connection)
       return view()
     })

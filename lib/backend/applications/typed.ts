@@ -22,7 +22,11 @@ export function keepTyped(slug: string, kept: Kept, visitor: Visitor): Promise<v
     const data = { store: isUsed ? toStore(typed, store) : store }
     const email = (isUsed ? typed : undefined)?.brand.basic.email
     const beside = typeof kept === "object" ? { typed: kept } : {}
-    await writeDraft(locked, { email: email ?? emailOf(store), data, ...beside }, connection)
+    await writeDraft(
+      locked,
+      { email: email ?? emailOf(store), data, by: visitor.userId, ...beside },
+      connection,
+    )
   })
 }
 

@@ -13,6 +13,7 @@ import { removeIncomplete } from "./remove-incomplete.ts"
 import { setFlag } from "./selects/flags.ts"
 import { previewLifecycle, setLifecycle } from "./selects/set-lifecycle.ts"
 import { setNumber } from "./selects/set-number.ts"
+import { watchTyping } from "./watch-typing.ts"
 
 const offeredFilters = fieldsOf(registrationFilters)
 
@@ -39,6 +40,8 @@ export const registrations = {
   listIncomplete: calls.listIncomplete.handler(async ({ input }) =>
     pageAnswer("/api/registration/dashboard/uncomplete", input, await listIncomplete(input)),
   ),
+
+  watchTyping: calls.watchTyping.handler(({ context }) => watchTyping(context.identity, context.token ?? "")),
 
   removeIncomplete: writes.removeIncomplete.handler(async ({ input, context }) => {
     await removeIncomplete(input.draftId, actorOf(context))

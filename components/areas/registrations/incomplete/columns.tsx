@@ -14,12 +14,14 @@ type Texts = {
   left: string
   leftTip: string
   openIcon: ReactNode
+  /** Who is typing it just now. */
+  typing: (row: IncompleteRegistration) => ReactNode
   actions: (row: IncompleteRegistration) => ReactNode
 }
 
 /** The grid of six columns; when a draft was touched last stands with its link. */
 export function incompleteColumns(texts: Texts): Column<IncompleteRegistration>[] {
-  const { column, nameOf, left, leftTip, openIcon, actions } = texts
+  const { column, nameOf, left, leftTip, openIcon, typing, actions } = texts
   return [
     {
       key: "show",
@@ -44,15 +46,16 @@ export function incompleteColumns(texts: Texts): Column<IncompleteRegistration>[
       key: "link",
       label: column("link"),
       width: "25%",
-      cell: ({ slug, link, touched_at, is_left }) => (
+      cell: (row) => (
         <span className={classes.link}>
-          <a href={link} target="_blank" rel="noopener noreferrer">
-            {slug.slice(0, shownSlug)} {openIcon}
+          <a href={row.link} target="_blank" rel="noopener noreferrer">
+            {row.slug.slice(0, shownSlug)} {openIcon}
           </a>
           <span className={classes.touched}>
-            <Moment value={touched_at} />
+            <Moment value={row.touched_at} />
           </span>
-          {is_left && (
+          {typing(row)}
+          {row.is_left && (
             <span className={classes.left} data-tooltip={leftTip}>
               {left}
             </span>

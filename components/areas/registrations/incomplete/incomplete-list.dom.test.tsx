@@ -1,9 +1,24 @@
-import { screen, within } from "@testing-library/react"
-import { expect, it } from "vitest"
-import type { IncompleteRegistration } from "#lib/contract/registrations.ts"
+import { act, screen, waitFor, within } from "@testing-library/react"
+import { beforeEach, expect, it, vi } from "vitest"
+import type { DraftTyping, IncompleteRegistration } from "#lib/contract/registrations.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
 import { IncompleteList } from "./incomplete-list.tsx"
+
+class Stream {
+  static latest: Stream | undefined
+  onmessage: (event: MessageEvent<string>) => void = () => undefined
+  constructor() {
+    Stream.latest = this
+  }
+  close() {
+    Stream.latest = undefined
+  }
+}
+beforeEach(() => vi.stubGlobal("EventSource", Stream))
+
+const tell = (typing: DraftTyping[]) =>
+  act(() => Stream.latest?.onmessage(new MessageEvent("message", { data: JSON.stringify({ typing }) })))
 
 const fresh: IncompleteRegistration = {
   id: 7,
@@ -16,6 +31,7 @@ const fresh: IncompleteRegistration = {
   link: "https://registration.example/draft/a1b2c3d4e5f6g7h8",
   created_at: "2026-01-02T03:04:05.000Z",
   touched_at: "2026-01-04T03:04:05.000Z",
+  typing: null,
   is_left: false,
 }
 const left = { ...fresh, id: 8, company_name: "Menthe", is_left: true }
@@ -84,4 +100,19 @@ it("who may not edit sees why a draft cannot be deleted", async () => {
   expect(remove.dataset.tooltip).toBe("You have no right to delete drafts")
   await user.click(remove)
   expect(screen.queryByRole("dialog")).toBeNull()
+})
+
+it("who is typing is said as it is told, with a dot and in words, and goes by itself", async () => {
+  show()
+  expect(screen.queryByText("Typing now")).toBeNull()
+  tell([
+    { id: 7, by: null, for: 1 },
+    { id: 8, by: "Zoé Martin", for: 60 },
+  ])
+  expect(row("Lilas").getByText("Typing now")).toBeTruthy()
+  expect(row("Menthe").getByText("Zoé Martin is filling in")).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText("Typing now")).toBeNull(), { timeout: 2_000 })
+  tell([{ id: 7, by: null, for: 60 }])
+  expect(row("Lilas").getByText("Typing now")).toBeTruthy()
+  expect(screen.queryByText("Zoé Martin is filling in")).toBeNull()
 })

@@ -17,6 +17,8 @@ import { PlainFrame } from "#components/ui/page/plain-screen.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { ApiError } from "#lib/api/errors.ts"
 import type { IncompleteRegistration } from "#lib/contract/registrations.ts"
+import { TypingMark } from "../typing/typing-mark.tsx"
+import { useTyping } from "../typing/use-typing.ts"
 import { incompleteColumns } from "./columns.tsx"
 
 /** Applications that are drafts still (spec 2 §2 "Incomplete registrations"). */
@@ -28,6 +30,7 @@ export function IncompleteList(data: AdminListData<IncompleteRegistration>) {
   const confirm = useConfirm()
   const mayEdit = useMayEdit()
   const showFailure = useFailureToast()
+  const told = useTyping()
   const [reminder, setReminder] = useState<ComponentProps<typeof ReminderDialogHost>["draft"]>()
   const nameOf = ({ company_name, emails }: IncompleteRegistration) =>
     company_name || emails[0] || t("noName")
@@ -79,6 +82,10 @@ export function IncompleteList(data: AdminListData<IncompleteRegistration>) {
           nameOf,
           left: t("left"),
           leftTip: t("leftTip"),
+          typing: (row) => {
+            const now = told ? told.typing.find(({ id }) => id === row.id) : row.typing
+            return now && <TypingMark key={told?.round ?? row.touched_at} typing={now} />
+          },
           openIcon: <IconExternalLink size={14} aria-hidden="true" />,
           actions: (row) => (
             <>

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl"
 import { RecordHeading, RecordName } from "#components/records/page/record-heading.tsx"
 import { Fields } from "#components/ui/page/record-block.tsx"
 import type { RegistrationDetail } from "#lib/contract/registration-detail.ts"
+import { TypingMark } from "../typing/typing-mark.tsx"
 import { CompanyName } from "./company-name.tsx"
 import { HeaderSelects } from "./header-selects.tsx"
 import classes from "./registration.module.css"
@@ -12,7 +13,7 @@ type Props = Reading & { registration: RegistrationDetail }
 /** Who applies to which session of which show, and how far that is. */
 export function RegistrationHeading({ registration, ...reading }: Props) {
   const list = useTranslations("contacts")
-  const { informations, tradeshow_name, session, primaryCompany } = registration
+  const { informations, tradeshow_name, session, primaryCompany, typing } = registration
   return (
     <RecordHeading
       name={
@@ -23,6 +24,7 @@ export function RegistrationHeading({ registration, ...reading }: Props) {
       flags={null}
     >
       <p className={classes.session}>{`${tradeshow_name} · ${session.name}`}</p>
+      {typing && <TypingMark key={registration.version} typing={typing} />}
       <HeaderSelects
         registration={registration}
         name={informations.company_name}

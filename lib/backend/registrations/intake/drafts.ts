@@ -23,14 +23,15 @@ function isTooDeep(value: unknown, depth = 0): boolean {
 
 /**
  * Stores a draft under its slug. The same again changes nothing, not even the moment of its last change.
+ * @param by the user who fills in for the applicant
  * @returns its id
  * @throws 422 by field, 409 for one that has been published, 404 for one that was deleted
  */
-export function putDraft(slug: string, sent: SentDraft): Promise<number> {
+export function putDraft(slug: string, sent: SentDraft, by: number | null = null): Promise<number> {
   if (isTooDeep(sent.data)) throw invalid({ data: ["not_allowed"] })
   refuseTooLarge(sent.data)
   return inTransaction(async (connection) => {
-    const id = await putRow(slug, sent, connection)
+    const id = await putRow(slug, { ...sent, by }, connection)
     await keepNamedImages(id, sent.data, connection)
     return id
   })
@@ -41,7 +42,7 @@ function refuseTooLarge(data: unknown): void {
   if (Buffer.byteLength(JSON.stringify(data)) > maxDraftBytes) throw invalid({ data: ["draft_too_large"] })
 }
 
-async function putRow(slug: string, sent: SentDraft, connection: Connection): Promise<number> {
+async function putRow(slug: string, sent: Filled, connection: Connection): Promise<number> {
   const { events } = sent.data.store
   const known = await query({ text: "SELECT FROM registration WHERE slug = $1", values: [slug] }, connection)
   if (known.length === 0) {
@@ -49,7 +50,8 @@ async function putRow(slug: string, sent: SentDraft, connection: Connection): Pr
     // Of two that put a new slug at once, one makes the row and the other waits for it here.
     const [made] = await query<{ id: number }>(
       {
-        text: `INSERT INTO registration (slug, email, draft, company_name, tradeshow_session_id) VALUES ($1, $2, $3, $4, $5)
+        text: `INSERT INTO registration (slug, email, draft, company_name, touched_by_id, tradeshow_session_id)
+          VALUES ($1, $2, $3, $4, $5, $6)
           ON CONFLICT (slug) DO NOTHING RETURNING id`,
         values: [slug, ...rowOf(sent), session],
       },
@@ -65,39 +67,35 @@ async function putRow(slug: string, sent: SentDraft, connection: Connection): Pr
 /** What lists show and look up; typed longer, it is none and stays where it was typed. */
 const maxEmail = 254
 
-const rowOf = ({ email, data, typed }: SentDraft & { typed?: unknown }) => [
+/** `typed` is what was typed while another tab saved, kept beside the draft until one of the two is chosen; `by` the user who fills in. */
+type Filled = SentDraft & { typed?: unknown; by: number | null }
+
+const rowOf = ({ email, data, typed, by }: Filled) => [
   email && email.length <= maxEmail ? email : null,
   JSON.stringify({ data, ...(typed !== undefined && { typed }) }),
   companyNameOf(data.store),
+  by,
 ]
 
 async function updateRow(
   { id, tradeshow_session_id }: LockedDraft,
-  sent: SentDraft & { typed?: unknown },
+  sent: Filled,
   connection: Connection,
 ): Promise<void> {
   const session = await sessionOfDraft(sent.data.store.events, tradeshow_session_id, connection)
   await query(
     {
-      text: `UPDATE registration SET email = $2, draft = $3, company_name = $4, tradeshow_session_id = $5,
+      text: `UPDATE registration SET email = $2, draft = $3, company_name = $4, touched_by_id = $5, tradeshow_session_id = $6,
           touched_at = now(), updated_at = now(), version = version + 1
-        WHERE id = $1 AND (email::text, draft, company_name, tradeshow_session_id) IS DISTINCT FROM ($2::text, $3::jsonb, $4::text, $5::int)`,
+        WHERE id = $1 AND (email::text, draft, company_name, tradeshow_session_id) IS DISTINCT FROM ($2::text, $3::jsonb, $4::text, $6::int)`,
       values: [id, ...rowOf(sent), session],
     },
     connection,
   )
 }
 
-/**
- * Stores what a locked draft holds from now on.
- * @param sent `typed` is what was typed while another tab saved, kept beside it until one of the two is chosen
- * @throws 422 by field
- */
-export async function writeDraft(
-  locked: LockedDraft,
-  sent: SentDraft & { typed?: unknown },
-  connection: Connection,
-): Promise<void> {
+/** Stores what a locked draft holds from now on. Throws a 422 by field. */
+export async function writeDraft(locked: LockedDraft, sent: Filled, connection: Connection): Promise<void> {
   refuseTooLarge([sent.data, sent.typed])
   await updateRow(locked, sent, connection)
   await keepNamedImages(locked.id, sent.data, connection)

@@ -5,6 +5,7 @@ import { searchConditions } from "../../lists/filters/search-term.ts"
 import { Parameters } from "../../lists/filters/sql-builder.ts"
 import { findPage } from "../../lists/page.ts"
 import { draftLink } from "../draft-link.ts"
+import { typingJson } from "../typing-sql.ts"
 
 /** The trade show of the tag PP (spec 2 §2). */
 const showOfPP = 1
@@ -52,7 +53,7 @@ async function readDrafts(ids: number[]): Promise<IncompleteRegistration[]> {
         company_name, ${emails} AS emails,
         ARRAY(SELECT name #>> '{}' FROM jsonb_path_query(draft, '$.data.store.brand.brands[*].brandName') name WHERE name #>> '{}' <> '') AS brands,
         ${moment("registration.created_at")} AS created_at, ${moment("touched_at")} AS touched_at,
-        touched_at <= now() - interval '${leftAfterDays} days' AS is_left
+        ${typingJson} AS typing, touched_at <= now() - interval '${leftAfterDays} days' AS is_left
       FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place) JOIN registration USING (id)
       JOIN tradeshow_session session ON session.id = tradeshow_session_id JOIN tradeshow show ON show.id = session.tradeshow_id
       ORDER BY wanted.place) r`,

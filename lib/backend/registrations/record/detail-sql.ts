@@ -1,5 +1,6 @@
 import type { Currency, RegistrationDetail } from "#lib/contract/registration-detail.ts"
 import { list, moment } from "../../database/json-sql.ts"
+import { typingJson } from "../typing-sql.ts"
 
 const ids = (column: string, table: string) =>
   `ARRAY(SELECT ${column} FROM ${table} WHERE brand_id = brand.id ORDER BY 1)`
@@ -74,6 +75,7 @@ export const detailSql = `SELECT
     WHERE registration_id = registration.id AND type = 'R') AS note,
   ${contacts} AS contacts, ${brands} AS brands, ${booths} AS booths, ${associations} AS associations, ${prices} AS prices,
   ${invoices} AS invoices, ${moment("created_at")} AS created_at, ${moment("touched_at")} AS touched_at,
+  ${typingJson} AS typing,
   ${moment("published_at")} AS published_at, ${moment("updated_at")} AS updated_at
 FROM registration JOIN LATERAL (SELECT tradeshow_id FROM tradeshow_session WHERE id = registration.tradeshow_session_id) session ON true
 WHERE registration.id = $1 AND registration.deleted_at IS NULL`
@@ -130,6 +132,7 @@ export type StoredRegistration = {
   invoices: Omit<Detail["invoices"][number], "percent">[]
   created_at: string
   touched_at: string
+  typing: Detail["typing"]
   published_at: string | null
   updated_at: string
 }

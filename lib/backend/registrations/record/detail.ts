@@ -72,6 +72,7 @@ function detailOf(stored: StoredRegistration, store: ReferenceStore, language: L
     techfile_site: configured(`${techfileSite}_${show.tradeshow_id}`, store) || null,
     created_at: stored.created_at,
     touched_at: stored.touched_at,
+    typing: stored.typing,
     published_at: stored.published_at,
     updated_at: stored.updated_at,
   }
