@@ -51,10 +51,44 @@ const schema = z.object({
   TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   /** Life of a sign-in however much it is used, in days. */
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  /** Zoho Books, which is told what the ledger issues: a client of Zoho's API console, and the refresh token it was given. */
+  ZOHO_CLIENT_ID: optional(z.string()),
+  ZOHO_CLIENT_SECRET: optional(z.string()),
+  ZOHO_REFRESH_TOKEN: optional(z.string()),
+  /** Organization of Zoho Books that keeps the books of each billing entity; one without is not told there. */
+  ZOHO_ORGANIZATION_SARL: optional(z.string().regex(/^\d+$/, "must be a number")),
+  ZOHO_ORGANIZATION_INC: optional(z.string().regex(/^\d+$/, "must be a number")),
+  /** Where tokens are had and where the API is: those of the data centre that holds the organizations. */
+  ZOHO_ACCOUNTS_URL: z.preprocess(
+    unsetWhenEmpty,
+    z.url({ protocol: /^https?$/ }).default("https://accounts.zoho.eu"),
+  ),
+  ZOHO_API_URL: z.preprocess(
+    unsetWhenEmpty,
+    z.url({ protocol: /^https?$/ }).default("https://www.zohoapis.eu/books/v3"),
+  ),
 })
 
 /** Settings of the process, checked once. Unset optional values are undefined. */
 export type Env = z.infer<typeof schema>
+
+type Source = Record<string, string | undefined>
+
+const zohoCredentials = ["ZOHO_CLIENT_ID", "ZOHO_CLIENT_SECRET", "ZOHO_REFRESH_TOKEN"] as const
+const zohoOrganizations = ["ZOHO_ORGANIZATION_SARL", "ZOHO_ORGANIZATION_INC"] as const
+
+/** A partner that is half set would be told nothing, and nobody would know: all of it or none. */
+function problemsOfZoho(settings: Env): string[] {
+  const given = [...zohoCredentials, ...zohoOrganizations].filter((name) => settings[name] !== undefined)
+  if (given.length === 0) return []
+  const missing = zohoCredentials.filter((name) => settings[name] === undefined)
+  return [
+    ...missing.map((name) => `${name} is needed with ${given[0]}`),
+    ...(zohoOrganizations.some((name) => settings[name] !== undefined)
+      ? []
+      : [`${zohoOrganizations.join(" or ")} is needed with ${given[0]}`]),
+  ]
+}
 
 /** Settings that cannot be used; the message names every wrong variable in one line. */
 export class WrongSettings extends Error {
@@ -66,10 +100,12 @@ export class WrongSettings extends Error {
  * @param source variables by name, as in process.env
  * @throws WrongSettings
  */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(source: Source): Env {
   const parsed = schema.safeParse(source)
-  if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`)
+  const problems = parsed.success
+    ? problemsOfZoho(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`)
+  if (parsed.success && problems.length === 0) return parsed.data
   throw new WrongSettings(`Wrong settings: ${problems.join("; ")}`)
 }
 

@@ -3,6 +3,7 @@ import { applications } from "./applications/handlers.ts"
 import { companies } from "./companies/handlers.ts"
 import { contacts } from "./contacts/handlers.ts"
 import { fileExports } from "./exports/handlers.ts"
+import { externalAccounting } from "./external-accounting/handlers.ts"
 import { imports } from "./imports/handlers.ts"
 import { invoicingAdmin } from "./invoices/administration/handlers.ts"
 import { invoices } from "./invoices/handlers.ts"
@@ -52,6 +53,7 @@ export const router = {
   invoices,
   accounting,
   invoicingAdmin,
+  externalAccounting,
   quickSearch,
   passwordLinks,
   secondFactor,

@@ -5,6 +5,7 @@ import { bulk } from "./bulk.ts"
 import { companies } from "./companies.ts"
 import { contacts } from "./contacts.ts"
 import { fileExports } from "./exports.ts"
+import { externalAccounting } from "./external-accounting.ts"
 import { imports } from "./imports.ts"
 import { invoices } from "./invoices.ts"
 import { invoicingAdmin } from "./invoicing-admin.ts"
@@ -52,6 +53,7 @@ export const contract = {
   invoices,
   accounting,
   invoicingAdmin,
+  externalAccounting,
   quickSearch,
   passwordLinks,
   secondFactor,

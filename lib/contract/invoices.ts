@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
+import { externalDocument } from "./external-document.ts"
 import { day, id, instant, option } from "./fields.ts"
 import { fileAnswer, fileRoute } from "./file-answer.ts"
 import { billingEntities } from "./ledger-terms.ts"
@@ -161,6 +162,7 @@ export const invoicePayment = z.object({
   is_reversed: z.boolean(),
   user: z.string().nullable(),
   created_at: instant,
+  external: externalDocument.nullable(),
 })
 export type InvoicePayment = z.infer<typeof invoicePayment>
 
@@ -192,6 +194,8 @@ export const invoiceDetail = invoiceFigures.extend({
   is_overdue: z.boolean(),
   /** Printed: its PDF can be had. */
   has_file: z.boolean(),
+  /** Where it stands with the accounting partner; null without one, and for what is not told there. */
+  external: externalDocument.nullable(),
 })
 export type InvoiceDetail = z.infer<typeof invoiceDetail>
 

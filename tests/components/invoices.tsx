@@ -74,6 +74,7 @@ export function anInvoice(given: Partial<InvoiceDetail> = {}): InvoiceDetail {
     due_on: "2026-11-22",
     is_overdue: false,
     has_file: true,
+    external: null,
     ...given,
   }
 }

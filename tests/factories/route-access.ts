@@ -186,6 +186,12 @@ export const routeAccess: RouteAccess = {
     removeRule: "admin",
     orderRules: "admin",
   },
+  externalAccounting: {
+    get: "admin",
+    retry: edits,
+    retryAll: "admin",
+    tellEarlier: "admin",
+  },
   invoices: {
     list: "everybody",
     listMore: looksUp,

@@ -2,6 +2,7 @@ import { invoicesPerPage, lastInvoicePage } from "#lib/contract/invoices.ts"
 import type { Invoice } from "#lib/contract/registration-detail.ts"
 import { inTransaction, query, queryOne } from "../database/db.ts"
 import { isTaken } from "../database/unique-violation.ts"
+import { noteLinked } from "../external-accounting/note-for-partner.ts"
 import { invalid, notFound } from "../http/errors.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { lockRegistration } from "../registrations/lock-registration.ts"
@@ -65,6 +66,7 @@ export function linkInvoice(asked: Linked, actor: Actor): Promise<Invoice> {
       connection,
     )
     await tellRegistrations([session], { invoices: [null, name] }, actor, connection)
+    await noteLinked(stored.id, connection)
     return shown(stored)
   }).catch((error: unknown) => {
     throw isTaken(error, "registration_invoice_zoho")

@@ -1,6 +1,7 @@
-import { type Connection, query } from "../database/db.ts"
+import { type Connection, query, queryOne } from "../database/db.ts"
 import { sqlStateOf } from "../database/sql-state.ts"
 import { isTaken } from "../database/unique-violation.ts"
+import { notePayment } from "../external-accounting/note-for-partner.ts"
 import { conflict, invalid, notFound } from "../http/errors.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { inRecordTransaction } from "../records/transaction.ts"
@@ -26,11 +27,11 @@ async function isKnown(key: string, connection: Connection): Promise<boolean> {
 }
 
 async function write(row: Row, actor: Actor, connection: Connection): Promise<void> {
-  await query(
+  const { id } = await queryOne<{ id: number }>(
     {
       name: "invoice-payment",
       text: `INSERT INTO invoice_payment (invoice_id, key, amount, date, payment_method_id, reference, reverses_id, user_id)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
       values: [
         row.invoice,
         row.key,
@@ -44,6 +45,7 @@ async function write(row: Row, actor: Actor, connection: Connection): Promise<vo
     },
     connection,
   )
+  await notePayment(id, connection)
 }
 
 async function record(row: Row, actor: Actor, connection: Connection): Promise<void> {

@@ -1,6 +1,7 @@
 import type { InvoiceAbout, InvoiceFigures, InvoiceParty } from "#lib/contract/invoices.ts"
 import { type Connection, query, queryOne } from "../database/db.ts"
 import { sqlStateOf } from "../database/sql-state.ts"
+import { noteDocument } from "../external-accounting/note-for-partner.ts"
 import { invalid } from "../http/errors.ts"
 import { enqueueErrand } from "../jobs/queue.ts"
 import { asBasisPoints } from "./figures.ts"
@@ -73,6 +74,7 @@ export async function writeDocument(
     for (const [text, rows] of parts)
       await query({ text, values: [issued.id, JSON.stringify(rows)] }, connection)
     await enqueueErrand("invoice.print", issued.id, connection)
+    await noteDocument(issued.id, connection)
     return issued
   } catch (error) {
     if (sqlStateOf(error)?.constraint === "invoice_dates_go_on")

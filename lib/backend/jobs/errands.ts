@@ -7,9 +7,17 @@ export const errands = {
     const { documentFile } = await import("../invoices/print/document-file.ts")
     await documentFile(id)
   },
+  "accounting.tell": async (id: number) => {
+    const { sendNoted } = await import("../external-accounting/send-waiting.ts")
+    await sendNoted(id)
+  },
+  "accounting.follow": async (id: number) => {
+    const { followLinked } = await import("../external-accounting/linked-invoices.ts")
+    await followLinked(id)
+  },
 } as const
 
 export type ErrandName = keyof typeof errands
 
 /** Each is a queue of its own. */
-export const errandNames: readonly ErrandName[] = ["invoice.print"]
+export const errandNames: readonly ErrandName[] = ["invoice.print", "accounting.tell", "accounting.follow"]

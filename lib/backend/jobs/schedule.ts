@@ -1,5 +1,7 @@
-/** A job that runs by the clock; `run` is loaded when it is due. */
-type Scheduled = { name: string; cron: string; run: () => Promise<void> }
+import { hasPartner } from "../external-accounting/settings.ts"
+
+/** A job that runs by the clock, unless `isNeeded` says no; `run` is loaded when it is due. */
+type Scheduled = { name: string; cron: string; isNeeded?: () => boolean; run: () => Promise<void> }
 
 /** Every schedule of the product, in UTC. */
 export const schedule: Scheduled[] = [
@@ -12,5 +14,17 @@ export const schedule: Scheduled[] = [
     name: "jobs.purge",
     cron: "47 3 * * *",
     run: async () => (await import("./purge.ts")).purgeJobs(),
+  },
+  {
+    name: "accounting.tell-waiting",
+    cron: "* * * * *",
+    isNeeded: hasPartner,
+    run: async () => (await import("../external-accounting/send-waiting.ts")).sendAllWaiting(),
+  },
+  {
+    name: "accounting.follow-linked",
+    cron: "27 4 * * *",
+    isNeeded: hasPartner,
+    run: async () => (await import("../external-accounting/follow-open.ts")).followOpen(),
   },
 ]

@@ -71,8 +71,12 @@ async function openWorker(options: Options, stopping: AbortSignal): Promise<PgBo
 }
 
 async function workSchedules(boss: PgBoss): Promise<void> {
-  for (const { name, cron, run } of schedule) {
+  for (const { name, cron, isNeeded, run } of schedule) {
     await boss.createQueue(name)
+    if (isNeeded && !isNeeded()) {
+      await boss.unschedule(name)
+      continue
+    }
     await boss.schedule(name, cron)
     await boss.work(name, async () => {
       await run()

@@ -1,0 +1,46 @@
+import type { AccountingPartner } from "../partner.ts"
+import type { ZohoSettings } from "./access-token.ts"
+import { findHeld, findNumbered, getHeld } from "./held-documents.ts"
+import { issueDocument, markAsSent } from "./issue-document.ts"
+import { deletePayment, recordPayment } from "./payments.ts"
+import { deleteRefunds, recordRefund } from "./refunds.ts"
+import { settle } from "./settle.ts"
+
+/** Ids of Zoho are long numbers, numbers of invoices have letters or are short. */
+const isId = (reference: string) => /^\d{10,}$/.test(reference)
+
+/** Zoho Books, API version 3, for one organization (https://www.zoho.com/books/api/v3/). */
+export function zohoBooks(settings: ZohoSettings): AccountingPartner {
+  return {
+    async issueInvoice(invoice) {
+      const held = await issueDocument(invoice, settings)
+      await markAsSent(held, settings)
+      return held.id
+    },
+
+    async issueCreditNote(note, about) {
+      const { customer } = await getHeld("invoice", about.id, settings)
+      const { id } = await issueDocument(note, settings, customer)
+      await settle({ ...about, notes: [...about.notes, id] }, settings)
+      return id
+    },
+
+    recordPayment: (payment, about) => recordPayment(payment, about, settings),
+
+    recordRefund: (refund, about) => recordRefund(refund, about, settings),
+
+    async takeBack(payment, about) {
+      if (payment.amount < 0) await deleteRefunds(payment.key, about, settings)
+      else await deletePayment(payment.id, settings)
+      await settle(about, settings)
+      return payment.id
+    },
+
+    async findInvoice(reference) {
+      const held =
+        (isId(reference) ? await findHeld("invoice", reference, settings) : undefined) ??
+        (await findNumbered("invoice", reference, settings))
+      return held && { ...held, due_date: held.dueDate }
+    },
+  }
+}
