@@ -1,4 +1,4 @@
-import { currencies } from "#lib/contract/registration-detail.ts"
+import { currencies } from "#lib/contract/ledger-terms.ts"
 import { log } from "#lib/log.ts"
 import { inTransaction, query } from "../database/db.ts"
 import { nextVersion } from "../registrations/change-registration.ts"

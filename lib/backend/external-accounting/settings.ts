@@ -1,4 +1,4 @@
-import { billingEntities } from "#lib/contract/invoices.ts"
+import { billingEntities } from "#lib/contract/ledger-terms.ts"
 import { env } from "#lib/env.ts"
 import type { AccountingPartner, Entity } from "./partner.ts"
 
