@@ -3,6 +3,7 @@ import { IconGripVertical } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { IconButton } from "../buttons/icon-button.tsx"
+import { isMeantForAnother } from "./in-front.ts"
 import classes from "./movable-dialog.module.css"
 import { useMove } from "./use-move.ts"
 import { useShown } from "./use-shown.ts"
@@ -27,7 +28,9 @@ export function MovableDialog({ opened, onClose, title, size = 440, zIndex, chil
   return (
     <Modal.Root
       opened={useShown(opened)}
-      onClose={onClose}
+      onClose={() => {
+        if (!isMeantForAnother(box.current)) onClose()
+      }}
       size={size}
       zIndex={zIndex}
       centered

@@ -2,8 +2,9 @@
 
 import { Drawer } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { clearOfToasts } from "../feedback/clear-of-toasts.ts"
+import { isMeantForAnother } from "./in-front.ts"
 import { isStandInSeen } from "./panel-stand-in.tsx"
 import classes from "./side-panel.module.css"
 import { useFocusBack } from "./use-focus-back.ts"
@@ -31,7 +32,9 @@ export function SidePanel({ opened, onClose, onBeforeClose, title, footer, child
   const t = useTranslations("common")
   const giveFocusBack = useFocusBack()
   const [isThereAtOnce] = useState(isStandInSeen)
+  const inside = useRef<HTMLDivElement>(null)
   const close = async () => {
+    if (isMeantForAnother(inside.current)) return
     if (!onBeforeClose || (await onBeforeClose())) onClose()
   }
   return (
@@ -56,7 +59,9 @@ export function SidePanel({ opened, onClose, onBeforeClose, title, footer, child
         body: classes.body,
       }}
     >
-      <div className={classes.scroll}>{children}</div>
+      <div ref={inside} className={classes.scroll}>
+        {children}
+      </div>
       {footer && (
         <div ref={clearOfToasts} className={classes.footer}>
           {footer}
