@@ -9,6 +9,7 @@ import { keepEmbeddedPostgres } from "#lib/launch/kept-postgres.ts"
 import { lockDataDirectory } from "#lib/launch/launcher-lock.ts"
 import { migrateDatabase } from "#lib/launch/migrate-database.ts"
 import { step } from "#lib/launch/progress.ts"
+import { mustRun } from "#lib/launch/quiet-command.ts"
 import { RunningStack } from "#lib/launch/running-stack.ts"
 import { refuseUnreachable } from "#lib/launch/use-database.ts"
 import { refuseUnusablePort } from "#lib/launch/web-port.ts"
@@ -74,6 +75,10 @@ async function bringUp(stack: RunningStack, dev: boolean) {
   if (!remote && settings.WORKER_IN_PROCESS)
     await step("Worker started", () =>
       stack.supervise({ ...process("worker", "lib/launch/worker.ts"), nodeOptions: workerNodeOptions }),
+    )
+  if (!remote)
+    await step("Demo invoices in place", () =>
+      mustRun("node", ["lib/launch/demo-ledger.ts"], { settings: shared, signal: stack.signal }),
     )
   const port = await step("Web server started", () =>
     stack.supervise(process("web server", "lib/launch/web.ts")),

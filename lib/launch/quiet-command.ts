@@ -12,7 +12,7 @@ export interface CommandResult {
 /** How a command runs. */
 export interface CommandOptions {
   /** Environment variables added to those of this process. */
-  settings?: Record<string, string>
+  settings?: Record<string, string | undefined>
   /** Ends the command when it is aborted. */
   signal?: AbortSignal
   /** Where it runs, when that is not where this process does. */

@@ -90,7 +90,7 @@ function Balance({ document }: { document: InvoiceDetail }) {
   const { currency, paid, credited, balance, due_on, is_overdue } = document
   const amount = (cents: number) => money(cents, currency, locale)
   return (
-    <dl className={classes.sums}>
+    <dl className={classes.sums} data-apart>
       <div>
         <dt>{t("paid")}</dt>
         <dd>{amount(paid)}</dd>

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto"
+import { query } from "#lib/backend/database/db.ts"
+import { credit } from "#lib/backend/invoices/credit.ts"
+import { dayAfter } from "#lib/backend/invoices/days.ts"
+import { findDocument } from "#lib/backend/invoices/document.ts"
+import { issue, today } from "#lib/backend/invoices/issue.ts"
+import { pay } from "#lib/backend/invoices/payments.ts"
+import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
+import { type Composition, defaultFirstPayment } from "#lib/contract/invoices.ts"
+import { runScript } from "#lib/launch/refusal.ts"
+
+/** Exhibitors of the demo that are invoiced, and days from the first of their invoices until today. */
+const invoiced = 16
+const daysBack = 75
+const daysUntilPaid = 6
+
+/** What becomes of an invoice, in turn: what is paid of it (percent), whether it is split, whether something is credited. */
+const fates = [
+  { isSplit: true, paid: defaultFirstPayment, credited: 0 },
+  { isSplit: false, paid: 100, credited: 0 },
+  { isSplit: true, paid: 0, credited: 0 },
+  { isSplit: true, paid: defaultFirstPayment, credited: 5 },
+  { isSplit: false, paid: 0, credited: 0 },
+]
+
+/** The same for the same purpose, so that a demo that is started again issues nothing twice. */
+function keyOf(purpose: string): string {
+  const hex = createHash("sha256").update(`demo ledger ${purpose}`).digest("hex")
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-")
+}
+
+/** Exhibitors of the current sessions without an invoice yet, those that are accepted first; none once the ledger holds something. */
+function exhibitors() {
+  return query<{ id: number }>({
+    text: `SELECT registration.id FROM registration JOIN tradeshow_session session ON session.id = tradeshow_session_id AND session.is_current
+      LEFT JOIN registration_lifecycle lifecycle ON lifecycle.id = lifecycle_id
+      WHERE published_at < now() - interval '3 days' AND deleted_at IS NULL AND invoice_count = 0
+        AND EXISTS (SELECT FROM registration_price price WHERE price.registration_id = registration.id AND price.booth_id IS NOT NULL)
+        AND (lifecycle.name IS NULL OR lifecycle.name IN ('Accepted', 'Received')) AND organization_id IS NULL
+        AND NOT EXISTS (SELECT FROM invoice)
+      ORDER BY lifecycle.name = 'Accepted' DESC NULLS LAST, registration.id LIMIT $1`,
+    values: [invoiced],
+  })
+}
+
+async function invoiceExhibitor(session: number, place: number, actor: Actor): Promise<void> {
+  const fate = fates[place % fates.length] ?? { isSplit: false, paid: 0, credited: 0 }
+  const day = dayAfter(today(), Math.round((daysBack * place) / invoiced) - daysBack)
+  const asked: Composition = {
+    ...{ registrations: [], discount: 0, is_splitting: fate.isSplit },
+    ...{ first_payment_percentage: defaultFirstPayment, billing_date: day },
+  }
+  const invoice = await issue(session, keyOf(`invoice ${session}`), asked, actor)
+  const { total, number } = await findDocument(invoice, "en")
+  const paidOn = dayAfter(day, daysUntilPaid)
+  const part = (percent: number) => Math.round((total * percent) / 100)
+  if (fate.paid > 0)
+    await pay(
+      {
+        ...{ invoice, key: keyOf(`payment ${session}`), amount: part(fate.paid), refund: false },
+        ...{
+          date: paidOn < today() ? paidOn : today(),
+          payment_method_id: null,
+          reference: `Transfer ${number}`,
+        },
+      },
+      actor,
+    )
+  if (fate.credited > 0)
+    await credit(
+      {
+        invoice,
+        key: keyOf(`credit ${session}`),
+        amount: part(fate.credited),
+        reason: "Rebate for a pillar on the booth",
+      },
+      actor,
+    )
+}
+
+/** Issues invoices to exhibitors of the demo, as its sales person would have: in a process of its own, the back end has one database. */
+await runScript(async () => {
+  const [user] = await query<{ id: number }>({
+    text: `SELECT id FROM "user" WHERE email = 'sales@example.com'`,
+    values: [],
+  })
+  if (!user) return 0
+  const actor = { userId: user.id, requestId: "demo" }
+  for (const [place, { id }] of (await exhibitors()).entries()) await invoiceExhibitor(id, place, actor)
+  return 0
+})
