@@ -1,7 +1,7 @@
 import { eventIterator, oc } from "@orpc/contract"
 import { z } from "zod"
 import { maxBoothNumber } from "./booth-number.ts"
-import { id, instant, option } from "./fields.ts"
+import { id, instant, option, queryFlag } from "./fields.ts"
 import { filterField, filterOptions, filterOptionsQuery, listFilters } from "./filters.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { optionalText } from "./record-inputs.ts"
@@ -126,6 +126,9 @@ export const incompleteRegistration = z.object({
   /** Left alone for a week or longer. */
   is_left: z.boolean(),
 })
+/** How many drafts a search finds, and how many of them were left alone. */
+export const incompleteCounts = z.object({ all: z.number(), left: z.number() })
+export type IncompleteCounts = z.infer<typeof incompleteCounts>
 export type IncompleteRegistration = z.infer<typeof incompleteRegistration>
 
 /** Days after which a draft that nobody touched counts as left. */
@@ -181,10 +184,16 @@ export const registrations = {
       method: "GET",
       path: "/registration/dashboard/uncomplete",
       tags,
-      summary: "Drafts, the last touched first",
+      summary: "Drafts, the last touched first; those left alone for a week, the longest silent first",
     })
-    .input(z.object({ ...pageQuery, name: z.string().trim().max(200).default("") }))
-    .output(pageOf(incompleteRegistration)),
+    .input(
+      z.object({
+        ...pageQuery,
+        name: z.string().trim().max(200).default(""),
+        left: queryFlag.default(false),
+      }),
+    )
+    .output(pageOf(incompleteRegistration).extend({ counts: incompleteCounts })),
   /** Begins with those that are being typed now. */
   watchTyping: oc
     .route({

@@ -40,3 +40,25 @@ describe("an incomplete registration", () => {
     })
   })
 })
+
+it("those left for a week are counted, and listed with the longest silent first", async () => {
+  const word = unique("Silencieuse")
+  const days = [9, 1, 30, 8]
+  const ids: number[] = []
+  for (const [place, silent] of days.entries()) {
+    const touched_at = new Date(Date.now() - silent * 86_400_000)
+    const companyName = `${word} ${place}`
+    ids.push((await createRegistration({ companyName, isDraft: true, more: { touched_at } })).id)
+  }
+  const all = await api.registrations.listIncomplete({ name: word })
+  expect([all.data.map(({ id }) => id), all.counts]).toEqual([
+    [ids[1], ids[3], ids[0], ids[2]],
+    { all: 4, left: 3 },
+  ])
+  const left = await api.registrations.listIncomplete({ name: word, left: true })
+  expect([left.data.map(({ id }) => id), left.meta.total, left.counts]).toEqual([
+    [ids[2], ids[0], ids[3]],
+    3,
+    { all: 4, left: 3 },
+  ])
+})

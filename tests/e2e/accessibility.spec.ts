@@ -48,6 +48,7 @@ test("lists, jobs and the way in are without serious axe violations, light and d
     "/registrations",
     "/registrations?q=zzzzqqqq",
     "/uncomplete-registrations",
+    "/uncomplete-registrations/left",
     "/jobs",
     "/accounting",
     "/imports",

@@ -108,6 +108,10 @@ test("a draft left for a week is marked and reminded of, and deleted after its q
   await expect(sales.getByRole("row")).toHaveCount(2)
   await expect(row).toContainText("inachevee@example.com")
   await expect(row.getByText("Left", { exact: true })).toBeVisible()
+  await sales.getByRole("link", { name: "Stopped for a week 1", exact: true }).click()
+  await expect(sales).toHaveURL(/\/uncomplete-registrations\/left\?q=/)
+  await sales.getByRole("checkbox", { name: `Select ${name}` }).check()
+  await expect(sales.getByRole("button", { name: "Copy e-mail addresses" })).toBeVisible()
   const window = sales.viewportSize() ?? { width: 1440, height: 900 }
   await sales.setViewportSize({ width: 390, height: 800 })
   const sideways = () => sales.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -6,7 +6,7 @@ import { localised } from "../reference/rows.ts"
 import { referenceStore } from "../reference/store.ts"
 import { registrationFilterOptions } from "./list/filter-options.ts"
 import { registrationFilters } from "./list/filters.ts"
-import { listIncomplete } from "./list/incomplete.ts"
+import { countIncomplete, listIncomplete } from "./list/incomplete.ts"
 import { listRegistrations } from "./list/list.ts"
 import { registrationsOfCompany, registrationsOfContact } from "./list/of-record.ts"
 import { removeIncomplete } from "./remove-incomplete.ts"
@@ -37,9 +37,10 @@ export const registrations = {
     data: await registrationFilterOptions(input, context.language),
   })),
 
-  listIncomplete: calls.listIncomplete.handler(async ({ input }) =>
-    pageAnswer("/api/registration/dashboard/uncomplete", input, await listIncomplete(input)),
-  ),
+  listIncomplete: calls.listIncomplete.handler(async ({ input }) => ({
+    ...pageAnswer("/api/registration/dashboard/uncomplete", input, await listIncomplete(input)),
+    counts: await countIncomplete(input.name),
+  })),
 
   watchTyping: calls.watchTyping.handler(({ context }) => watchTyping(context.identity, context.token ?? "")),
 

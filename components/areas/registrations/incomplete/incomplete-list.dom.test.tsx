@@ -36,14 +36,16 @@ const fresh: IncompleteRegistration = {
 }
 const left = { ...fresh, id: 8, company_name: "Menthe", is_left: true }
 
-function show(user = editor) {
+function show(user = editor, isLeft = false, total = 2) {
   return renderInApp(
     <IncompleteList
       url={{ q: "", f: [], sort: null, page: 1, size: null }}
       rows={[fresh, left]}
-      place={{ per_page: 25, current_page: 1, last_page: 1, total: 2 }}
+      place={{ per_page: 25, current_page: 1, last_page: 1, total }}
       buttons={[]}
       sizes={[25]}
+      counts={{ all: 2, left: 1 }}
+      isLeft={isLeft}
     />,
     { user },
   )
@@ -115,4 +117,46 @@ it("who is typing is said as it is told, with a dot and in words, and goes by it
   tell([{ id: 7, by: null, for: 60 }])
   expect(row("Lilas").getByText("Typing now")).toBeTruthy()
   expect(screen.queryByText("Zoé Martin is filling in")).toBeNull()
+})
+
+it("those left for a week have an address of their own, and how many they are", () => {
+  show()
+  const tabs = screen.getByRole("navigation", { name: "Which applications are shown" })
+  expect(within(tabs).getByRole("link", { name: "All 2" }).getAttribute("aria-current")).toBe("page")
+  const link = within(tabs).getByRole("link", { name: "Stopped for a week 1" })
+  expect(link.getAttribute("href")).toBe("/uncomplete-registrations/left")
+  expect(screen.queryByRole("checkbox")).toBeNull()
+})
+
+it("the addresses of the chosen ones are copied, each once, the applicant's alone", async () => {
+  const { user } = show(editor, true)
+  expect(screen.queryByRole("button", { name: "Copy e-mail addresses" })).toBeNull()
+  await user.click(screen.getByRole("checkbox", { name: "Select Lilas" }))
+  await user.click(screen.getByRole("checkbox", { name: "Select Menthe" }))
+  const copied = vi.spyOn(navigator.clipboard, "writeText")
+  await user.click(screen.getByRole("button", { name: "Copy e-mail addresses" }))
+  await screen.findByText("One address copied")
+  expect(copied).toHaveBeenCalledWith("anne@example.org")
+})
+
+it("of all that the list finds those of other pages are asked for, too", async () => {
+  const calls = answerCalls({
+    "GET /registration/dashboard/uncomplete": ({ search }) =>
+      answered({
+        data: [{ ...left, id: Number(search.get("page")), emails: [`${search.get("page")}@example.org`] }],
+        links: [],
+        meta: { per_page: 100, current_page: 1, last_page: 2, from: 1, to: 1, total: 2 },
+        counts: { all: 2, left: 2 },
+      }),
+  })
+  const { user } = show(editor, true, 102)
+  await user.click(screen.getByRole("checkbox", { name: "Select the whole result" }))
+  const copied = vi.spyOn(navigator.clipboard, "writeText")
+  await user.click(screen.getByRole("button", { name: "Copy e-mail addresses" }))
+  await screen.findByText("2 addresses copied")
+  expect(copied).toHaveBeenCalledWith("1@example.org, 2@example.org")
+  expect(calls["GET /registration/dashboard/uncomplete"]?.map(({ search }) => search.get("left"))).toEqual([
+    "true",
+    "true",
+  ])
 })

@@ -15,14 +15,21 @@ import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { BackLink } from "#components/ui/page/back-link.tsx"
 import { PlainFrame } from "#components/ui/page/plain-screen.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
+import { useSelection } from "#components/ui/table/use-selection.ts"
 import { ApiError } from "#lib/api/errors.ts"
-import type { IncompleteRegistration } from "#lib/contract/registrations.ts"
+import type { IncompleteCounts, IncompleteRegistration } from "#lib/contract/registrations.ts"
 import { TypingMark } from "../typing/typing-mark.tsx"
 import { useTyping } from "../typing/use-typing.ts"
 import { incompleteColumns } from "./columns.tsx"
+import { IncompleteTabs } from "./incomplete-tabs.tsx"
+import { LeftActions } from "./left-actions.tsx"
+import { pathOf } from "./paths.ts"
+import { selectionColumn } from "./selection-column.tsx"
+
+type Props = AdminListData<IncompleteRegistration> & { counts: IncompleteCounts; isLeft: boolean }
 
 /** Applications that are drafts still (spec 2 §2 "Incomplete registrations"). */
-export function IncompleteList(data: AdminListData<IncompleteRegistration>) {
+export function IncompleteList({ counts, isLeft, ...data }: Props) {
   const t = useTranslations("registrations.incomplete")
   const texts = useTranslations("registration.delete")
   const list = useTranslations("registration")
@@ -31,6 +38,8 @@ export function IncompleteList(data: AdminListData<IncompleteRegistration>) {
   const mayEdit = useMayEdit()
   const showFailure = useFailureToast()
   const told = useTyping()
+  const control = useSelection(`${isLeft} ${data.url.q}`)
+  const table = useTranslations("table")
   const [reminder, setReminder] = useState<ComponentProps<typeof ReminderDialogHost>["draft"]>()
   const nameOf = ({ company_name, emails }: IncompleteRegistration) =>
     company_name || emails[0] || t("noName")
@@ -74,50 +83,65 @@ export function IncompleteList(data: AdminListData<IncompleteRegistration>) {
     >
       <AdminList
         {...data}
-        path="/uncomplete-registrations"
+        path={pathOf(isLeft)}
         title={t("title")}
         search={t("search")}
-        columns={incompleteColumns({
-          column: (key) => t(`columns.${key}`),
-          nameOf,
-          left: t("left"),
-          leftTip: t("leftTip"),
-          typing: (row) => {
-            const now = told ? told.typing.find(({ id }) => id === row.id) : row.typing
-            return now && <TypingMark key={told?.round ?? row.touched_at} typing={now} />
-          },
-          openIcon: <IconExternalLink size={14} aria-hidden="true" />,
-          actions: (row) => (
-            <>
-              {row.is_left && (
+        columns={[
+          ...(isLeft
+            ? [
+                selectionColumn(control, {
+                  all: table("selectAll"),
+                  rowOf: (row) => table("selectRow", { name: nameOf(row) }),
+                }),
+              ]
+            : []),
+          ...incompleteColumns({
+            column: (key) => t(`columns.${key}`),
+            nameOf,
+            left: t("left"),
+            leftTip: t("leftTip"),
+            typing: (row) => {
+              const now = told ? told.typing.find(({ id }) => id === row.id) : row.typing
+              return now && <TypingMark key={told?.round ?? row.touched_at} typing={now} />
+            },
+            openIcon: <IconExternalLink size={14} aria-hidden="true" />,
+            actions: (row) => (
+              <>
+                {row.is_left && (
+                  <IconButton
+                    aria-label={t("remindNamed", { name: nameOf(row) })}
+                    data-tooltip={t("remind")}
+                    onClick={() =>
+                      setReminder({
+                        about: { type: "registration", id: row.id, name: nameOf(row) },
+                        title: t("reminder", { name: nameOf(row) }),
+                      })
+                    }
+                  >
+                    <IconBell size={16} aria-hidden="true" />
+                  </IconButton>
+                )}
                 <IconButton
-                  aria-label={t("remindNamed", { name: nameOf(row) })}
-                  data-tooltip={t("remind")}
-                  onClick={() =>
-                    setReminder({
-                      about: { type: "registration", id: row.id, name: nameOf(row) },
-                      title: t("reminder", { name: nameOf(row) }),
-                    })
-                  }
+                  tone="removing"
+                  aria-label={t("removeNamed", { name: nameOf(row) })}
+                  data-tooltip={mayEdit ? texts("action") : t("mayNotEdit")}
+                  aria-disabled={!mayEdit || undefined}
+                  disabled={removal.isPending && removal.variables === row}
+                  onClick={() => mayEdit && void askRemoval(row)}
                 >
-                  <IconBell size={16} aria-hidden="true" />
+                  <IconTrash size={16} aria-hidden="true" />
                 </IconButton>
-              )}
-              <IconButton
-                tone="removing"
-                aria-label={t("removeNamed", { name: nameOf(row) })}
-                data-tooltip={mayEdit ? texts("action") : t("mayNotEdit")}
-                aria-disabled={!mayEdit || undefined}
-                disabled={removal.isPending && removal.variables === row}
-                onClick={() => mayEdit && void askRemoval(row)}
-              >
-                <IconTrash size={16} aria-hidden="true" />
-              </IconButton>
-            </>
-          ),
-        })}
-        empty={t("empty")}
-      />
+              </>
+            ),
+          }),
+        ]}
+        empty={t(isLeft ? "emptyLeft" : "empty")}
+      >
+        <IncompleteTabs url={data.url} counts={counts} isLeft={isLeft} />
+        {isLeft && (
+          <LeftActions control={control} total={data.place.total} name={data.url.q} rows={data.rows} />
+        )}
+      </AdminList>
       <ReminderDialogHost draft={reminder} onClose={() => setReminder(undefined)} />
     </PlainFrame>
   )

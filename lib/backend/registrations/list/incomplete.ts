@@ -1,4 +1,8 @@
-import { type IncompleteRegistration, leftAfterDays } from "#lib/contract/registrations.ts"
+import {
+  type IncompleteCounts,
+  type IncompleteRegistration,
+  leftAfterDays,
+} from "#lib/contract/registrations.ts"
 import { queryOne } from "../../database/db.ts"
 import { moment } from "../../database/json-sql.ts"
 import { searchConditions } from "../../lists/filters/search-term.ts"
@@ -10,16 +14,15 @@ import { typingJson } from "../typing-sql.ts"
 /** The trade show of the tag PP (spec 2 §2). */
 const showOfPP = 1
 
-/** Drafts, the last touched first; `name` finds them by company, e-mail and brands. */
-export async function listIncomplete({
-  name,
-  page,
-  per_page,
-}: {
-  name: string
-  page: number
-  per_page: number
-}) {
+const isLeft = `touched_at <= now() - interval '${leftAfterDays} days'`
+
+type Asked = { name: string; left: boolean; page: number; per_page: number }
+
+/**
+ * Drafts, the last touched first; `name` finds them by company, e-mail and brands. Those `left` alone come with the longest
+ * silent first.
+ */
+export async function listIncomplete({ name, left, page, per_page }: Asked) {
   const parameters = new Parameters()
   const isDraft = {
     holds: "published_at IS NULL",
@@ -28,12 +31,23 @@ export async function listIncomplete({
   const words = searchConditions(name, "search", parameters).map((holds) => ({ holds }))
   const { ids, total } = await findPage({
     list: "registration",
-    conditions: { where: [isDraft, ...words], parameters },
-    order: { column: "touched_at", isDescending: true },
+    conditions: { where: [isDraft, ...words, ...(left ? [{ holds: isLeft }] : [])], parameters },
+    order: { column: "touched_at", isDescending: !left },
     page,
     perPage: per_page,
   })
   return { rows: ids.length === 0 ? [] : await readDrafts(ids), total }
+}
+
+/** How many drafts `name` finds, and how many of them were left alone. */
+export function countIncomplete(name: string): Promise<IncompleteCounts> {
+  const parameters = new Parameters()
+  const words = searchConditions(name, "search", parameters).map((word) => ` AND ${word}`)
+  return queryOne<IncompleteCounts>({
+    text: `SELECT count(*)::int AS all, count(*) FILTER (WHERE ${isLeft})::int AS left FROM registration
+      WHERE deleted_at IS NULL AND published_at IS NULL${words.join("")}`,
+    values: parameters.values,
+  })
 }
 
 type StoredDraft = Omit<IncompleteRegistration, "tag" | "link">
@@ -53,7 +67,7 @@ async function readDrafts(ids: number[]): Promise<IncompleteRegistration[]> {
         company_name, ${emails} AS emails,
         ARRAY(SELECT name #>> '{}' FROM jsonb_path_query(draft, '$.data.store.brand.brands[*].brandName') name WHERE name #>> '{}' <> '') AS brands,
         ${moment("registration.created_at")} AS created_at, ${moment("touched_at")} AS touched_at,
-        ${typingJson} AS typing, touched_at <= now() - interval '${leftAfterDays} days' AS is_left
+        ${typingJson} AS typing, ${isLeft} AS is_left
       FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place) JOIN registration USING (id)
       JOIN tradeshow_session session ON session.id = tradeshow_session_id JOIN tradeshow show ON show.id = session.tradeshow_id
       ORDER BY wanted.place) r`,

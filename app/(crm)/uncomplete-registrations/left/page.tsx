@@ -1,0 +1,11 @@
+import type { Metadata } from "next"
+import { getTranslations } from "next-intl/server"
+import { IncompleteScreen } from "#components/areas/registrations/incomplete/incomplete-screen.tsx"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("registrations"))("incomplete.tabs.left") }
+}
+
+export default function Page({ searchParams }: PageProps<"/uncomplete-registrations/left">) {
+  return <IncompleteScreen search={searchParams} isLeft />
+}
