@@ -10,8 +10,6 @@ const forAdministrators = (summary: string) => `${summary}; administrators only`
 
 /** Refusals that are listed; there may be more. */
 export const listedRefusals = 50
-/** Invoices of before there was a partner that one call has told. */
-export const earlierAtOnce = 200
 
 /** How it goes with the partner's books of an entity. */
 const connection = z.object({

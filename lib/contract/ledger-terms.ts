@@ -7,3 +7,6 @@ export const billingEntities = ["sarl", "inc"] as const
 
 /** How long ago something was due, in the order of the columns of the ageing list. */
 export const ages = ["not_due", "days_30", "days_60", "days_90", "older"] as const
+
+/** Invoices of before there was an accounting partner that one call has told. */
+export const earlierAtOnce = 200

@@ -18,6 +18,7 @@ import docs from "#messages/en/docs.json"
 import enrolment from "#messages/en/enrolment.json"
 import errors from "#messages/en/errors.json"
 import exportTexts from "#messages/en/exports.json"
+import externalAccounting from "#messages/en/external-accounting.json"
 import fields from "#messages/en/fields.json"
 import filters from "#messages/en/filters.json"
 import imports from "#messages/en/imports.json"
@@ -69,6 +70,7 @@ export default {
   enrolment,
   errors,
   exports: exportTexts,
+  externalAccounting,
   fields,
   filters,
   imports,

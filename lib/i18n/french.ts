@@ -18,6 +18,7 @@ import docs from "#messages/fr/docs.json"
 import enrolment from "#messages/fr/enrolment.json"
 import errors from "#messages/fr/errors.json"
 import exportTexts from "#messages/fr/exports.json"
+import externalAccounting from "#messages/fr/external-accounting.json"
 import fields from "#messages/fr/fields.json"
 import filters from "#messages/fr/filters.json"
 import imports from "#messages/fr/imports.json"
@@ -69,6 +70,7 @@ export default {
   enrolment,
   errors,
   exports: exportTexts,
+  externalAccounting,
   fields,
   filters,
   imports,

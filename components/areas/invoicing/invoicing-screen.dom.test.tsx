@@ -26,7 +26,12 @@ const [france, eu, states] = [rule(1, "sarl", "France"), rule(2, "sarl", "EU"), 
 
 const show = () =>
   renderInApp(
-    <InvoicingScreen sellers={[sarl]} rules={[france, eu, states]} countries={[{ id: 1, name: "France" }]} />,
+    <InvoicingScreen
+      sellers={[sarl]}
+      rules={[france, eu, states]}
+      countries={[{ id: 1, name: "France" }]}
+      external={{ connections: [], refusals: [] }}
+    />,
   )
 const button = (name: string) => screen.getByRole("button", { name })
 

@@ -2,21 +2,29 @@
 
 import { useTranslations } from "next-intl"
 import { PageHead } from "#components/ui/page/page-head.tsx"
+import type { ExternalState } from "#lib/contract/external-accounting.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import type { KeptSeller, KeptTaxRule } from "#lib/contract/invoicing-admin.ts"
+import { ExternalSection } from "./external/external-section.tsx"
 import { RuleList } from "./rule-list.tsx"
 import { SellerList } from "./seller-list.tsx"
 
-type Props = { sellers: KeptSeller[]; rules: KeptTaxRule[]; countries: readonly Option[] }
+type Props = {
+  sellers: KeptSeller[]
+  rules: KeptTaxRule[]
+  countries: readonly Option[]
+  external: ExternalState
+}
 
-/** Who invoices, and by which rules of tax. */
-export function InvoicingScreen({ sellers, rules, countries }: Props) {
+/** Who invoices, by which rules of tax, and how it goes with the accounting partner. */
+export function InvoicingScreen({ sellers, rules, countries, external }: Props) {
   const t = useTranslations("invoicingAdmin")
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />
       <SellerList sellers={sellers} countries={countries} />
       <RuleList rules={rules} />
+      <ExternalSection state={external} />
     </>
   )
 }

@@ -18,7 +18,7 @@ export function retry(id: number): Promise<ExternalDocument> {
   return inTransaction(async (connection) => {
     const [document] = await query<ExternalDocument & { entity: Entity }>(
       {
-        text: `UPDATE external_document SET state = 'waiting', due_at = now() WHERE id = $1 AND state <> 'sent'
+        text: `UPDATE external_document SET state = 'waiting', problem = NULL, said = NULL, due_at = now() WHERE id = $1 AND state <> 'sent'
             AND entity = ANY ($2::billing_entity[])
           RETURNING id, state, tries, problem, said, ${moment("sent_at")} AS sent_at, entity`,
         values: [id, toldEntities()],
@@ -39,7 +39,7 @@ export function retryAll(): Promise<void> {
     const entities = toldEntities()
     const documents = await query<{ id: number; entity: Entity }>(
       {
-        text: `UPDATE external_document SET state = 'waiting', due_at = now()
+        text: `UPDATE external_document SET state = 'waiting', problem = NULL, said = NULL, due_at = now()
           WHERE state <> 'sent' AND entity = ANY ($1::billing_entity[]) RETURNING id, entity`,
         values: [entities],
       },

@@ -1,4 +1,4 @@
-import { earlierAtOnce } from "#lib/contract/external-accounting.ts"
+import { earlierAtOnce } from "#lib/contract/ledger-terms.ts"
 import { inTransaction, query } from "../database/db.ts"
 import { lockInvoice } from "../invoices/lock.ts"
 import { enqueueErrand } from "../jobs/queue.ts"

@@ -10,16 +10,18 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function InvoicingPage() {
-  const [sellers, rules, { countries }] = await Promise.all([
+  const [sellers, rules, external, { countries }] = await Promise.all([
     serverApi.invoicingAdmin.listSellers(),
     serverApi.invoicingAdmin.listRules(),
+    serverApi.externalAccounting.get(),
     readReference(),
   ])
   return (
-    <ScreenMessages areas={["invoicingAdmin"]}>
+    <ScreenMessages areas={["invoicingAdmin", "externalAccounting"]}>
       <InvoicingScreen
         sellers={sellers.data}
         rules={rules.data}
+        external={external.data}
         countries={countries.map(({ id, name }) => ({ id, name }))}
       />
     </ScreenMessages>

@@ -7,15 +7,16 @@ import type { InvoiceDetail } from "#lib/contract/invoices.ts"
 import { money } from "../../shared/money.ts"
 import classes from "../billing.module.css"
 import { Figures } from "../create/figures.tsx"
+import { ExternalNote } from "./external-note.tsx"
 import { Part } from "./part.tsx"
 
-type Props = { document: InvoiceDetail; onShow: (document: number) => void }
+type Props = { document: InvoiceDetail; onShow: (document: number) => void; onRetried: () => void }
 
 /** What a document says, as it was issued, and what became of it. */
-export function DocumentFacts({ document, onShow }: Props) {
+export function DocumentFacts({ document, onShow, onRetried }: Props) {
   const t = useTranslations("invoicing")
   const locale = useLocale()
-  const { id, date, buyer, currency, has_file, number, credits, reason } = document
+  const { id, date, buyer, currency, has_file, number, credits, reason, external } = document
   const amount = (cents: number) => money(cents, currency, locale)
   return (
     <>
@@ -38,6 +39,7 @@ export function DocumentFacts({ document, onShow }: Props) {
             <IconFileTypePdf size={14} aria-hidden /> PDF
           </a>
         ) : null}
+        {external ? <ExternalNote external={external} onRetried={onRetried} /> : null}
       </p>
       {credits ? (
         <p className={classes.about}>

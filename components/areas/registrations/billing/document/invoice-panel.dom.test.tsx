@@ -95,6 +95,36 @@ describe("an issued invoice", () => {
     )
   })
 
+  it("says where it stands with the accounting partner, and is told again when that refused it", async () => {
+    const external = {
+      id: 4,
+      state: "refused",
+      tries: 1,
+      problem: "no_tax",
+      said: "20",
+      sent_at: null,
+    } as const
+    const sent = {
+      ...external,
+      state: "sent",
+      problem: null,
+      said: null,
+      sent_at: "2026-11-22T09:00:00Z",
+    } as const
+    const answers = [external, sent]
+    const calls = answerCalls({
+      ...choices,
+      "GET /invoice/5": () => answered({ data: anInvoice({ external: answers.shift() ?? sent }) }),
+      "POST /external-accounting/4/retry": () => answered({ success: true, data: external }),
+    })
+    const { user } = show()
+    await screen.findByText("Zoho Books refuses it: it has no tax of 20 %")
+    await user.click(screen.getByRole("button", { name: "Try again" }))
+    await screen.findByText(/^In Zoho Books since/)
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull()
+    expect(calls["POST /external-accounting/4/retry"]?.length).toBe(1)
+  })
+
   it("says that it is overdue in words, and why nothing can be done by who may only look", async () => {
     answerCalls({
       ...choices,

@@ -12,8 +12,12 @@ import { DocumentActions } from "./document-actions.tsx"
 import { DocumentFacts } from "./document-facts.tsx"
 import { Payments } from "./payments.tsx"
 
-/** A document of the ledger is printed soon after it is issued: milliseconds between looks, and how many. */
-const [printedAfter, mostLooks] = [2_000, 10]
+/** A document of the ledger is printed, and told to the accounting partner, soon after it is issued: milliseconds between looks, and how many. */
+const [lookAfter, mostLooks] = [2_000, 10]
+
+/** Whether something is on its way that nobody has to do anything for. */
+const isUnderWay = ({ has_file, external }: InvoiceDetail) =>
+  !has_file || (external?.state === "waiting" && external.problem === null)
 
 type Props = Omit<Opening, "onDone"> & { invoice: number }
 
@@ -24,17 +28,19 @@ export function InvoicePanel({ invoice, opened, onClose }: Props) {
   const queries = useQueryClient()
   // A credit note is looked at in the same panel, and led back from.
   const [shown, setShown] = useState(invoice)
-  const queryKey = ["invoice", shown, latestVersion]
+  const [retries, setRetries] = useState(0)
+  const queryKey = ["invoice", shown, latestVersion, retries]
   const found = useQuery({
     queryKey,
     queryFn: () => api.invoices.get({ invoice: shown }),
     enabled: opened,
     placeholderData: (before) => (before?.data.id === shown ? before : undefined),
     refetchInterval: ({ state }) =>
-      state.data && !state.data.data.has_file && state.dataUpdateCount < mostLooks ? printedAfter : false,
+      state.data && isUnderWay(state.data.data) && state.dataUpdateCount < mostLooks ? lookAfter : false,
   })
   const document = found.data?.data
   const take = (data: InvoiceDetail) => queries.setQueryData(queryKey, { data })
+  const lookAgain = () => setRetries((before) => before + 1)
   const readAnew = () => void queries.invalidateQueries({ queryKey: ["invoice", shown] })
   return (
     <SidePanel
@@ -49,8 +55,10 @@ export function InvoicePanel({ invoice, opened, onClose }: Props) {
     >
       {document ? (
         <>
-          <DocumentFacts document={document} onShow={setShown} />
-          {document.kind === "invoice" ? <Payments document={document} onChanged={take} /> : null}
+          <DocumentFacts document={document} onShow={setShown} onRetried={lookAgain} />
+          {document.kind === "invoice" ? (
+            <Payments document={document} onChanged={take} onRetried={lookAgain} />
+          ) : null}
         </>
       ) : found.isError ? (
         <ChoicesFailure onRetry={() => void found.refetch()} />

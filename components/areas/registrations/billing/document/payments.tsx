@@ -6,13 +6,18 @@ import { ActionButton } from "../../record/action-button.tsx"
 import { money } from "../../shared/money.ts"
 import classes from "../billing.module.css"
 import { useRounds } from "../use-rounds.ts"
+import { ExternalNote } from "./external-note.tsx"
 import { Part } from "./part.tsx"
 import { ReversePayment } from "./reverse-payment.tsx"
 
-type Props = { document: InvoiceDetail; onChanged: (document: InvoiceDetail) => void }
+type Props = {
+  document: InvoiceDetail
+  onChanged: (document: InvoiceDetail) => void
+  onRetried: () => void
+}
 
 /** Money that came and went back, in the order in which it was recorded. */
-export function Payments({ document, onChanged }: Props) {
+export function Payments({ document, onChanged, onRetried }: Props) {
   const t = useTranslations("invoicing")
   const { round, open, opening } = useRounds()
   const [asked, setAsked] = useState<InvoicePayment>()
@@ -25,6 +30,7 @@ export function Payments({ document, onChanged }: Props) {
             key={payment.id}
             payment={payment}
             currency={document.currency}
+            onRetried={onRetried}
             onReverse={() => {
               setAsked(payment)
               open()
@@ -45,12 +51,17 @@ export function Payments({ document, onChanged }: Props) {
   )
 }
 
-type RowProps = { payment: InvoicePayment; currency: InvoiceDetail["currency"]; onReverse: () => void }
+type RowProps = {
+  payment: InvoicePayment
+  currency: InvoiceDetail["currency"]
+  onReverse: () => void
+  onRetried: () => void
+}
 
-function PaymentRow({ payment, currency, onReverse }: RowProps) {
+function PaymentRow({ payment, currency, onReverse, onRetried }: RowProps) {
   const t = useTranslations("invoicing")
   const locale = useLocale()
-  const { amount, date, method, reference, reverses_id, is_reversed, user } = payment
+  const { amount, date, method, reference, reverses_id, is_reversed, user, external } = payment
   const shown = money(amount, currency, locale)
   const about = [method?.name, reference, user].filter(Boolean).join(" · ")
   const kind = reverses_id !== null ? t("reversal") : amount < 0 ? t("refundRow") : undefined
@@ -63,6 +74,7 @@ function PaymentRow({ payment, currency, onReverse }: RowProps) {
           {is_reversed ? ` · ${t("reversed")}` : null}
         </span>
         {about ? <span className={classes.quiet}>{about}</span> : null}
+        {external?.problem ? <ExternalNote external={external} onRetried={onRetried} /> : null}
       </span>
       <span className={is_reversed ? classes.struck : undefined}>{shown}</span>
       {reverses_id === null && !is_reversed ? (
