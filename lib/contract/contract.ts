@@ -1,6 +1,7 @@
 import { accounting } from "./accounting.ts"
 import { applications } from "./applications.ts"
 import { audit } from "./audit.ts"
+import { bankStatements } from "./bank-statements.ts"
 import { bulk } from "./bulk.ts"
 import { companies } from "./companies.ts"
 import { contacts } from "./contacts.ts"
@@ -52,6 +53,7 @@ export const contract = {
   registrationRecord,
   invoices,
   accounting,
+  bankStatements,
   invoicingAdmin,
   externalAccounting,
   quickSearch,
