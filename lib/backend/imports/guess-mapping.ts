@@ -1,6 +1,6 @@
 import type { ImportList } from "#lib/contract/imports.ts"
 import { type ImportField, importFields } from "#lib/contract/imports.ts"
-import { plainText } from "./plain-text.ts"
+import { plainText } from "../csv/plain-text.ts"
 
 /** What people and other programs call a field, beside its own name: lower case, without accents and signs. */
 const synonyms: Partial<Record<ImportField, readonly string[]>> = {

@@ -1,5 +1,6 @@
 import type { ImportList } from "#lib/contract/imports.ts"
 import { type ImportFile, importKeys } from "#lib/contract/imports.ts"
+import type { CsvTable } from "../csv/read-csv.ts"
 import { query } from "../database/db.ts"
 import { disk } from "../files/disk.ts"
 import { wholly } from "../files/wholly.ts"
@@ -8,7 +9,6 @@ import { invalid } from "../http/errors.ts"
 import { untilGivenUp } from "../http/given-up.ts"
 import { guessMapping } from "./guess-mapping.ts"
 import { readImportTable, summarise, type TableSummary } from "./import-table.ts"
-import type { CsvTable } from "./read-csv.ts"
 import { exportNames, fieldNames } from "./screen-names.ts"
 
 /** Days for which an uploaded file is kept. */

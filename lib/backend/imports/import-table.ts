@@ -1,6 +1,6 @@
 import { maxImportColumns, maxImportRows } from "#lib/contract/imports.ts"
+import { type CsvRow, type CsvTable, readCsv } from "../csv/read-csv.ts"
 import { invalid } from "../http/errors.ts"
-import { type CsvRow, type CsvTable, readCsv } from "./read-csv.ts"
 
 /** First different values of a column that tell what is in it, and characters of each. */
 const sampleCount = 3

@@ -1,11 +1,11 @@
 import type { z } from "zod"
 import type { ImportField } from "#lib/contract/imports.ts"
+import { plainText } from "../csv/plain-text.ts"
 import { query } from "../database/db.ts"
 import { Refusal } from "../http/errors.ts"
 import { createNamedWithin, type NamedTable } from "../records/named-values.ts"
 import type { Transaction } from "../records/transaction.ts"
 import { namesIn, possibleNames } from "./cells.ts"
-import { plainText } from "./plain-text.ts"
 import { parseValues, problemsOf, type RowProblem, RowProblems, type SavedLists } from "./row-problems.ts"
 
 type Named = { id: number; name: string; name_fr?: string | null; code?: string }

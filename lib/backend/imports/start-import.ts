@@ -1,13 +1,13 @@
 import type { ImportField, ImportPlan } from "#lib/contract/imports.ts"
 import { importFields, importKeys } from "#lib/contract/imports.ts"
+import { plainText } from "../csv/plain-text.ts"
+import type { CsvRow } from "../csv/read-csv.ts"
 import { type Connection, inTransaction, query } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
 import { type Asker, startJob } from "../jobs/start-job.ts"
 import { type Cells, cellsOf } from "./cells.ts"
 import type { ImportData } from "./import-data.ts"
 import { openImportFile } from "./import-file.ts"
-import { plainText } from "./plain-text.ts"
-import type { CsvRow } from "./read-csv.ts"
 
 /** Rows written down in one statement. */
 const batchSize = 1_000

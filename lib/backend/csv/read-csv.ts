@@ -14,7 +14,7 @@ export type CsvTable = { head: string[]; rows: AsyncIterable<CsvRow> }
 const sampleBytes = 256 * 1024
 
 /**
- * Reads a CSV file as spreadsheets write it: comma, semicolon, tab or bar between cells, UTF-8, UTF-16 or Windows-1252.
+ * Reads a CSV file with a head as spreadsheets write it: comma, semicolon, tab or bar between cells, UTF-8, UTF-16 or Windows-1252.
  * Blank lines are left out; short rows are filled up and long ones cut to the head. Other work of the process goes on
  * meanwhile.
  * @throws 422 on `file` without a head and, also while rows are read, when quotes do not close
@@ -33,9 +33,17 @@ async function* asWide(head: string[], records: AsyncIterable<CsvRow>): AsyncGen
   }
 }
 
-async function* readRecords(bytes: Uint8Array): AsyncGenerator<CsvRow> {
+/**
+ * The rows of a file, each with as many cells as it has; the first may be a head.
+ * @param guess tells the delimiter by the beginning of the text
+ * @throws 422 on `file`, while rows are read, when quotes do not close
+ */
+export async function* readRecords(
+  bytes: Uint8Array,
+  guess: (text: string) => string = guessDelimiter,
+): AsyncGenerator<CsvRow> {
   const parser = parse({
-    delimiter: guessDelimiter(csvStart(bytes, sampleBytes)),
+    delimiter: guess(csvStart(bytes, sampleBytes)),
     trim: true,
     relax_column_count: true,
     skip_empty_lines: true,
