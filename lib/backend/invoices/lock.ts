@@ -1,18 +1,38 @@
 import { type Connection, query } from "../database/db.ts"
 import { invalid, notFound } from "../http/errors.ts"
 
-/** Locks the registrations of a document, each by ascending id, in the order in which all writers take them. */
-async function lockRegistrationsOf(invoice: number, connection: Connection): Promise<number[]> {
-  const rows = await query<{ id: number }>(
+/** A document that is locked with the registrations it is for; cents. */
+export type LockedInvoice = {
+  id: number
+  kind: "invoice" | "credit_note"
+  entity: "sarl" | "inc"
+  currency: "EUR" | "USD"
+  balance: number
+  /** Ids. */
+  registrations: number[]
+}
+
+/** Locks the registrations of documents, then the documents, each by ascending id: the order in which all writers take them. */
+export async function lockInvoices(ids: readonly number[], connection: Connection): Promise<LockedInvoice[]> {
+  await query(
     {
       name: "invoice-registrations-lock",
-      text: `SELECT id FROM registration WHERE id IN (SELECT registration_id FROM invoice_line WHERE invoice_id = $1)
+      text: `SELECT id FROM registration WHERE id IN (SELECT registration_id FROM invoice_line WHERE invoice_id = ANY ($1))
         ORDER BY id FOR NO KEY UPDATE`,
-      values: [invoice],
+      values: [ids],
     },
     connection,
   )
-  return rows.map(({ id }) => id)
+  return query<LockedInvoice>(
+    {
+      name: "invoice-lock",
+      text: `SELECT id, kind, entity, currency, balance,
+          ARRAY(SELECT DISTINCT registration_id FROM invoice_line WHERE invoice_id = invoice.id ORDER BY 1) AS registrations
+        FROM invoice WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`,
+      values: [ids],
+    },
+    connection,
+  )
 }
 
 /**
@@ -21,12 +41,8 @@ async function lockRegistrationsOf(invoice: number, connection: Connection): Pro
  * @throws 404 for an unknown one, 422 for a credit note
  */
 export async function lockInvoice(id: number, connection: Connection): Promise<number[]> {
-  const registrations = await lockRegistrationsOf(id, connection)
-  const [locked] = await query<{ kind: "invoice" | "credit_note" }>(
-    { name: "invoice-lock", text: "SELECT kind FROM invoice WHERE id = $1 FOR NO KEY UPDATE", values: [id] },
-    connection,
-  )
+  const [locked] = await lockInvoices([id], connection)
   if (!locked) throw notFound("invoice")
   if (locked.kind !== "invoice") throw invalid({ invoice: ["not_an_invoice"] })
-  return registrations
+  return locked.registrations
 }

@@ -1,24 +1,14 @@
-import { type Connection, query, queryOne } from "../database/db.ts"
+import { type Connection, query } from "../database/db.ts"
 import { sqlStateOf } from "../database/sql-state.ts"
 import { isTaken } from "../database/unique-violation.ts"
-import { notePayment } from "../external-accounting/note-for-partner.ts"
 import { conflict, invalid, notFound } from "../http/errors.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { inRecordTransaction } from "../records/transaction.ts"
 import { today } from "./issue.ts"
 import { lockInvoice } from "./lock.ts"
-import { tellRegistrations } from "./tell.ts"
+import { type PaymentRow, writePayment } from "./write-payment.ts"
 
-type Row = {
-  invoice: number
-  key: string
-  /** Cents. */
-  amount: number
-  date: string
-  method: number | null
-  reference: string
-  reverses: number | null
-}
+type Row = Omit<PaymentRow, "entry">
 
 /** Whether this key stands already; with the document locked nobody else writes it meanwhile. */
 async function isKnown(key: string, connection: Connection): Promise<boolean> {
@@ -26,38 +16,10 @@ async function isKnown(key: string, connection: Connection): Promise<boolean> {
   return known.length > 0
 }
 
-async function write(row: Row, actor: Actor, connection: Connection): Promise<void> {
-  const { id } = await queryOne<{ id: number }>(
-    {
-      name: "invoice-payment",
-      text: `INSERT INTO invoice_payment (invoice_id, key, amount, date, payment_method_id, reference, reverses_id, user_id)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-      values: [
-        row.invoice,
-        row.key,
-        row.amount,
-        row.date,
-        row.method,
-        row.reference,
-        row.reverses,
-        actor.userId,
-      ],
-    },
-    connection,
-  )
-  await notePayment(id, connection)
-}
-
 async function record(row: Row, actor: Actor, connection: Connection): Promise<void> {
   const registrations = await lockInvoice(row.invoice, connection)
   if (await isKnown(row.key, connection)) return
-  await write(row, actor, connection)
-  await tellRegistrations(
-    registrations,
-    { payments: [null, (row.amount / 100).toFixed(2)] },
-    actor,
-    connection,
-  )
+  await writePayment({ ...row, entry: null }, registrations, actor, connection)
 }
 
 type Payment = Omit<Row, "reverses" | "amount" | "method"> & {
