@@ -1,10 +1,11 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { day, id, instant } from "./fields.ts"
-import { billingEntities, billingEntity, maxInvoiceTotal } from "./invoices.ts"
+import { billingEntity, maxInvoiceTotal } from "./invoices.ts"
+import { billingEntities, currencies } from "./ledger-terms.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { requiredText, text } from "./record-inputs.ts"
-import { currencies, currency } from "./registration-detail.ts"
+import { currency } from "./registration-detail.ts"
 
 const tags = ["Bank statements"]
 
@@ -35,8 +36,15 @@ export type StatementField = (typeof statementFields)[number]
 export const dayOrders = ["dmy", "mdy", "ymd"] as const
 export type DayOrder = (typeof dayOrders)[number]
 
-const mapping = z.array(z.enum(statementFields).nullable()).max(60, "too_many")
-const file = z.file().max(maxStatementBytes, "too_large")
+/** Most columns of a CSV file. */
+export const maxStatementColumns = 60
+
+const mapping = z.array(z.enum(statementFields).nullable())
+/** The same as it is sent: a form knows no null, so a column that means nothing is an empty text. */
+const sentMapping = z
+  .array(z.enum(["", ...statementFields]).transform((field) => field || null))
+  .max(maxStatementColumns, "too_many")
+const file = z.file().max(maxStatementBytes, "statement_too_large")
 
 /** An entry of a file as it would be kept; amounts are cents, money out is negative. */
 const readEntry = z.object({
@@ -154,6 +162,7 @@ export const bankEntry = z.object({
       invoice: z.number(),
       number: z.string(),
       buyer: z.string(),
+      registrations: z.array(z.object({ id: z.number(), name: z.string() })),
       amount: z.number(),
     }),
   ),
@@ -186,7 +195,7 @@ export const bankStatements = {
     .input(
       z.object({
         file,
-        mapping: mapping.optional(),
+        mapping: sentMapping.optional(),
         day_order: z.enum(dayOrders).optional(),
         entity: chosen(billingEntities),
       }),
@@ -206,7 +215,7 @@ export const bankStatements = {
         file,
         entity: billingEntity,
         currency,
-        mapping: mapping.optional(),
+        mapping: sentMapping.optional(),
         day_order: z.enum(dayOrders).optional(),
       }),
     )

@@ -7,6 +7,8 @@ const parser = new XMLParser({
   // Codes and amounts are read as they are written: "0009" and "20.00" are no numbers.
   parseTagValue: false,
   parseAttributeValue: false,
+  // Characters by their number: "&#233;".
+  htmlEntities: true,
 })
 
 /** @returns the document in memory, names without their namespace */

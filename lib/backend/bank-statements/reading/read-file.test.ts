@@ -1,0 +1,265 @@
+import { readFileSync } from "node:fs"
+import { describe, expect, it } from "vitest"
+import type { Chosen } from "./csv-statement.ts"
+import { readStatementFile } from "./read-file.ts"
+
+const today = "2026-11-23"
+const read = (file: Uint8Array | string, chosen: Chosen = {}) =>
+  readStatementFile(typeof file === "string" ? new TextEncoder().encode(file) : file, chosen, today)
+const fixture = (name: string) => readFileSync(`tests/backend/fixtures/bank/${name}`)
+const refusal = (code: string) => ({ status: 422, data: { errors: { file: [code] } } })
+const codes = async (file: string, chosen?: Chosen) =>
+  (await read(file, chosen)).problems.map(({ line, problem }) =>
+    line === null ? problem : `${line}: ${problem}`,
+  )
+
+describe("a French bank's CSV", () => {
+  it("is read from its head on, with account and currency from above it, without its sums", async () => {
+    const found = await read(fixture("french.csv"))
+    expect(found).toMatchObject({
+      ...{
+        format: "csv",
+        account: "FR7630006000011234567890189",
+        currency: "EUR",
+        day_order: "dmy",
+        problems: [],
+      },
+      mapping: ["date", null, "text", "debit", "credit"],
+    })
+    expect(found.entries.map(({ date, amount, text }) => [date, amount, text])).toEqual([
+      ["2026-11-20", 120_000, "VIR SEPA RECU /DE PETIT NUAGE SARL /MOTIF FACTURE SARL-2026-00012"],
+      ["2026-11-19", 43_260, "VIR INST RE 5566 MAISON LÉONTINE"],
+      ["2026-11-19", -18_742, "PRLV SEPA EDF CLIENTS PROF"],
+      ["2026-11-13", 1_234_567, 'REMISE DE CHEQUES "N° 12"'],
+    ])
+    expect(found.columns[2]).toMatchObject({ name: "Libellé" })
+  })
+})
+
+describe("an American bank's CSV", () => {
+  it("has months first, amounts with their sign and several texts", async () => {
+    const found = await read(fixture("american.csv"))
+    expect(found).toMatchObject({ day_order: "mdy", problems: [], currency: null })
+    expect(found.entries.map(({ date, amount, reference }) => [date, amount, reference])).toEqual([
+      ["2026-11-20", 240_000, ""],
+      ["2026-11-19", -3_510, ""],
+      ["2026-11-05", -125_000, "1044"],
+    ])
+  })
+})
+
+describe("a CSV file", () => {
+  it("is read by other columns when these are chosen", async () => {
+    const file = "Tag;Was;Wieviel\n02.11.2026;Miete;-1.000,00\n"
+    expect(await codes(file)).toEqual(["date_column_needed", "amount_column_needed"])
+    const { entries, problems } = await read(file, { mapping: ["date", "counterparty", "amount"] })
+    expect(problems).toEqual([])
+    expect(entries).toMatchObject([{ date: "2026-11-02", amount: -100_000, counterparty: "Miete", text: "" }])
+  })
+
+  it("asks how days are written when nothing tells", async () => {
+    const file = "Date,Description,Amount\n02/03/2026,A,1.00\n"
+    expect(await codes(file)).toEqual(["day_order_needed"])
+    expect(await codes(file, { day_order: "dmy" })).toEqual([])
+    expect((await read(file, { day_order: "mdy" })).entries[0]?.date).toBe("2026-02-03")
+  })
+
+  it("tells every row that cannot be read, by its line", async () => {
+    const rows = [
+      "13/11/2026;A;1,00;",
+      "hier;B;1,00;",
+      "13/11/2026;C;x;",
+      "13/11/2026;D;;",
+      "13/11/2026;E;1;2",
+    ]
+    const file = [
+      "Date;Libellé;Débit;Crédit",
+      ...rows,
+      "13/11/2026;F;99 999 999,00;",
+      ";suite;;",
+      "Total;;1;",
+    ].join("\n")
+    expect(await codes(file)).toEqual([
+      "3: not_a_day_of_file",
+      "4: not_an_amount",
+      "5: no_amount",
+      "6: amount_in_both_columns",
+      "7: amount_too_great",
+    ])
+  })
+
+  it("tells a mapping that cannot be meant", async () => {
+    const file = "Date;Montant;Libellé\n13/11/2026;1,00;A\n"
+    expect(await codes(file, { mapping: ["date", "amount"] })).toEqual(["mapping_of_other_columns"])
+    expect(await codes(file, { mapping: ["date", "amount", "debit"] })).toEqual(["amount_columns_exclude"])
+    expect(await codes(file, { mapping: ["date", "amount", "amount"] })).toEqual(["column_twice"])
+  })
+
+  it("of several currencies, or of one that nobody invoices in, is not kept", async () => {
+    const of = (...currencies: string[]) =>
+      codes(["Date;Montant;Devise", ...currencies.map((one) => `13/11/2026;1,00;${one}`)].join("\n"))
+    expect(await of("EUR", "USD")).toEqual(["statement_several_currencies"])
+    expect(await of("GBP")).toEqual(["unknown_currency"])
+    expect(await of("EUR")).toEqual([])
+  })
+
+  it("keeps texts as they are, in one line, without what no screen shows", async () => {
+    const file =
+      'Date;Libellé;Montant\n13/11/2026;"=HYPERLINK(""http://x"")\n\u202eabc\u0000\u200b <b>";1,00\n'
+    expect((await read(file)).entries[0]?.text).toBe('=HYPERLINK("http://x") abc <b>')
+  })
+
+  it.each([
+    ["nothing", "", "no_statement_table"],
+    ["a list", "a\nb\n", "no_statement_table"],
+    ["a PDF", "%PDF-1.4\u0000\u0001", "no_statement_table"],
+    ["quotes that do not close", 'Date;Montant\n"13/11/2026;1', "not_csv"],
+    ["a head", "Date;Montant\n", "no_rows"],
+    ["too many columns", `${"x;".repeat(70)}\n${"1;".repeat(70)}\n`, "too_many_statement_columns"],
+    ["too many rows", `Date;Montant\n${"13/11/2026;1,00\n".repeat(20_001)}`, "too_many_entries"],
+  ])("of %s is refused", async (_, file, code) => {
+    await expect(read(file)).rejects.toMatchObject(refusal(code))
+  })
+})
+
+describe("a CAMT.053", () => {
+  it("of version 2 is read: booked entries, who stands at the other end, what they say", async () => {
+    const found = await read(fixture("german.xml"))
+    expect(found).toMatchObject({
+      format: "camt.053",
+      account: "DE58123456780123456789",
+      currency: "EUR",
+      problems: [],
+    })
+    expect(found.entries).toEqual([
+      {
+        ...{
+          date: "2026-11-20",
+          amount: 72_000,
+          counterparty: "Bärenkind & Söhne GmbH",
+          iban: "DE21500500009876543210",
+        },
+        ...{
+          text: "Rechnung SARL-2026-00012 Kunde 4711 SEPA-UEBERWEISUNG",
+          reference: "",
+          bankReference: "2026112000001",
+        },
+      },
+      {
+        ...{
+          date: "2026-11-20",
+          amount: -9_990,
+          counterparty: "Messebau Nord",
+          iban: "DE02120300000000202051",
+        },
+        ...{ text: "", reference: "RE-77", bankReference: "2026112000002" },
+      },
+      {
+        ...{ date: "2026-11-20", amount: 1_000, counterparty: "Telekom", iban: "" },
+        ...{ text: "R-Transaktion <SEPA> & Co", reference: "", bankReference: "" },
+      },
+    ])
+  })
+
+  it("of version 8 has an entry for each transaction of a batch that adds up", async () => {
+    const { entries, problems } = await read(fixture("batch.xml"))
+    expect(problems).toEqual([])
+    expect(entries).toMatchObject([
+      {
+        amount: 25_000,
+        counterparty: "Ours Brun SAS",
+        reference: "SARL-2026-00031 RF18539007547034",
+        bankReference: "B1/1",
+      },
+      { amount: 35_000, counterparty: "Petite Plume", reference: "", bankReference: "B1/2" },
+    ])
+    const off = fixture("batch.xml").toString().replace(">350.00<", ">349.00<")
+    expect((await read(off)).entries).toMatchObject([
+      { amount: 60_000, counterparty: "", bankReference: "B1" },
+    ])
+  })
+
+  it("whose entries do not lead from one balance to the other is not kept", async () => {
+    const file = fixture("german.xml").toString()
+    expect(await codes(file.replace("1630.1", "1630.11"))).toEqual(["statement_sums"])
+    expect(await codes(file.replace(/99\.90/, "99,90"))).toEqual([
+      "statement_entry_unreadable",
+      "statement_sums",
+    ])
+    expect(await codes(file.replaceAll('"EUR"', '"GBP"').replace("<Ccy>EUR", "<Ccy>GBP"))).toEqual([
+      "unknown_currency",
+    ])
+    expect(await codes(file.replace('"EUR">99', '"USD">99'))).toEqual(["statement_several_currencies"])
+  })
+
+  it("of several accounts is not kept, of several days of one is", async () => {
+    const file = fixture("german.xml").toString()
+    const day = /<Stmt>[\s\S]*<\/Stmt>/.exec(file)?.[0] ?? ""
+    expect((await read(file.replace(day, day + day))).entries).toHaveLength(6)
+    const other = day.replace("DE58123456780123456789", "DE02120300000000202051")
+    expect(await codes(file.replace(day, day + other))).toEqual(["several_accounts"])
+  })
+
+  it("is read in the encoding it declares, and in the one it is in", async () => {
+    const file =
+      '<?xml version="1.0" encoding="ISO-8859-1"?><Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-20</Dt></BookgDt><AddtlNtryInf>Élan</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>'
+    const texts = async (bytes: Uint8Array) => (await read(bytes)).entries.map(({ text }) => text)
+    expect(await texts(Buffer.from(file, "latin1"))).toEqual(["Élan"])
+    expect(await texts(Buffer.from(file.replace("ISO-8859-1", "UTF-8"), "latin1"))).toEqual(["Élan"])
+    expect(await texts(Buffer.from(`\ufeff${file}`, "utf16le"))).toEqual(["Élan"])
+    expect(await texts(Buffer.from(`\ufeff${file.replace("ISO-8859-1", "UTF-8")}`))).toEqual(["Élan"])
+  })
+
+  const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "${"&lol;".repeat(10)}">]><Document>&lol2;</Document>`
+  const foreign =
+    '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><Document>&x;</Document>'
+  it.each([
+    ["entities that grow", bomb, "not_xml"],
+    ["entities of other files", foreign, "not_xml"],
+    ["a page of the web", "<!DOCTYPE html><html><body>Sign in</body></html>", "not_xml"],
+    ["a page without its kind", "<html><body>Sign in</body></html>", "not_a_statement"],
+    ["what breaks off", fixture("german.xml").toString().slice(0, 2_000), "not_xml"],
+    [
+      "an entry that does not end",
+      "<Document><BkToCstmrStmt><Stmt><Ntry><Amt>1</Amt></Stmt></BkToCstmrStmt></Document>",
+      "not_xml",
+    ],
+    ["elements in elements without end", "<a>".repeat(200_000), "not_xml"],
+    ["elements in elements", `${"<a>".repeat(20_000)}${"</a>".repeat(20_000)}`, "not_xml"],
+    ["names that objects have", "<Document><__proto__><x>1</x></__proto__></Document>", "not_xml"],
+    [
+      "another message",
+      "<Document><BkToCstmrDbtCdtNtfctn><Ntfctn/></BkToCstmrDbtCdtNtfctn></Document>",
+      "not_a_statement",
+    ],
+  ])("is not made of %s", async (_, file, code) => {
+    const start = performance.now()
+    await expect(read(file)).rejects.toMatchObject(refusal(code))
+    expect(performance.now() - start).toBeLessThan(3_000)
+  })
+
+  const one =
+    '<Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-20</Dt></BookgDt></Ntry>'
+  const many = (count: number) =>
+    `<Document><BkToCstmrStmt><Stmt>${one.repeat(count)}</Stmt></BkToCstmrStmt></Document>`
+
+  it("of too many entries is refused, one of many lets other work have its turn", async () => {
+    await expect(read(many(20_001))).rejects.toMatchObject(refusal("too_many_entries"))
+    let turns = 0
+    const timer = setInterval(() => turns++, 0)
+    const { entries } = await read(many(5_000))
+    clearInterval(timer)
+    expect(entries).toHaveLength(5_000)
+    expect(turns).toBeGreaterThan(10)
+  })
+
+  it("of 10 MB of beginnings is refused at once", async () => {
+    for (const piece of ["<Ntry>", "<!--", "<![CDATA[", "<", "<Ntry "]) {
+      const start = performance.now()
+      await expect(read(piece.repeat(Math.ceil(10_000_000 / piece.length)))).rejects.toMatchObject({
+        status: 422,
+      })
+      expect(performance.now() - start).toBeLessThan(4_000)
+    }
+  })
+})
