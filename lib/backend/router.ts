@@ -1,5 +1,6 @@
 import { accounting } from "./accounting/handlers.ts"
 import { applications } from "./applications/handlers.ts"
+import { bankStatements } from "./bank-statements/handlers.ts"
 import { companies } from "./companies/handlers.ts"
 import { contacts } from "./contacts/handlers.ts"
 import { fileExports } from "./exports/handlers.ts"
@@ -51,6 +52,7 @@ export const router = {
   pipelineAdmin,
   registrationRecord,
   invoices,
+  bankStatements,
   accounting,
   invoicingAdmin,
   externalAccounting,

@@ -158,6 +158,8 @@ export const invoicePayment = z.object({
   date: day,
   method: option.nullable(),
   reference: z.string(),
+  /** The entry of a bank's statement that brought it, and the name of that file. */
+  statement: z.object({ entry: z.number(), name: z.string() }).nullable(),
   reverses_id: z.number().nullable(),
   is_reversed: z.boolean(),
   user: z.string().nullable(),

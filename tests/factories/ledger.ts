@@ -145,7 +145,21 @@ async function wrongTrail(all: readonly Document[]): Promise<string[]> {
     : [`trail: ${found.length} entries should be ${desired.length}`]
 }
 
-/** What the ledger says otherwise than its documents, lines, instalments and payments come to when they are counted anew. */
+/** What each entry of a bank has paid is the sum of its payments, of its own account, within what came; nothing while it is set aside. */
+async function wrongEntries(): Promise<string[]> {
+  const wrong = await sql<{ id: number }>(
+    `SELECT entry.id FROM bank_entry entry LEFT JOIN LATERAL (
+        SELECT coalesce(sum(payment.amount), 0) AS paid, bool_and((invoice.entity, invoice.currency) = (entry.entity, entry.currency)) AS fits
+        FROM invoice_payment payment JOIN invoice ON invoice.id = invoice_id WHERE bank_entry_id = entry.id) own ON true
+      WHERE matched <> own.paid OR NOT coalesce(own.fits, true) OR matched NOT BETWEEN least(amount, 0) AND greatest(amount, 0)
+        OR (aside_at IS NOT NULL AND own.paid <> 0)
+      UNION ALL SELECT reversal.id FROM invoice_payment reversal JOIN invoice_payment payment ON payment.id = reversal.reverses_id
+      WHERE reversal.bank_entry_id IS DISTINCT FROM payment.bank_entry_id`,
+  )
+  return wrong.map(({ id }) => `bank entry ${id} has paid something else`)
+}
+
+/** What the ledger says otherwise than its documents, lines, instalments, payments and entries of banks come to when they are counted anew. */
 export async function wrongInLedger(): Promise<string[]> {
   const all = await documents()
   const notesOf = Map.groupBy(all, ({ credits_id }) => credits_id)
@@ -157,5 +171,6 @@ export async function wrongInLedger(): Promise<string[]> {
     ...(await wrongShares(shares)),
     ...(await wrongRegistrations(shares)),
     ...(await wrongTrail(all)),
+    ...(await wrongEntries()),
   ]
 }

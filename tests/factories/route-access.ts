@@ -205,6 +205,18 @@ export const routeAccess: RouteAccess = {
     pay: edits,
     reverse: edits,
   },
+  bankStatements: {
+    read: everybody("reads a file and keeps nothing"),
+    keep: edits,
+    list: "everybody",
+    remove: edits,
+    listEntries: "everybody",
+    getEntry: "everybody",
+    findInvoices: "everybody",
+    match: edits,
+    setAside: edits,
+    reopen: edits,
+  },
   accounting: {
     ageing: "everybody",
     journal: "everybody",

@@ -10,6 +10,7 @@ type TypeLabel = keyof AuditTexts["types"]
 
 const fields: Record<FieldLabel, true> = {
   abilities: true,
+  aside_reason: true,
   billing_entity: true,
   color_hex: true,
   content: true,
@@ -20,6 +21,7 @@ const fields: Record<FieldLabel, true> = {
   done: true,
   email: true,
   email_error: true,
+  entries: true,
   expire_at: true,
   from: true,
   is_admin: true,
@@ -85,6 +87,8 @@ const actions: Record<ActionLabel, true> = {
 /** Types of the trail beside the kinds of record and their tags. */
 const types: Record<TypeLabel, true> = {
   badge: true,
+  bank_entry: true,
+  bank_statement: true,
   brand: true,
   buyer_type: true,
   caller: true,

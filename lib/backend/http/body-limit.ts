@@ -1,5 +1,6 @@
 import { type Answer, type Call, jsonAnswer } from "#lib/answer.ts"
 import { maxPictureBytes } from "#lib/contract/applications.ts"
+import { maxStatementBytes } from "#lib/contract/bank-statements.ts"
 import { maxImportBytes } from "#lib/contract/imports.ts"
 import { maxImageBytes } from "#lib/contract/registration-intake.ts"
 import { maxTechnicalFileBytes } from "#lib/contract/technical-file-limit.ts"
@@ -13,6 +14,7 @@ const uploadMargin = 100_000
 /** Calls that take a file, and the largest one. */
 const uploads: { path: RegExp; most: number }[] = [
   { path: /^\/api\/import\/file$/, most: maxImportBytes },
+  { path: /^\/api\/bank\/statement(?:\/read)?$/, most: maxStatementBytes },
   { path: /^\/api\/registration\/draft\/[\w-]+\/image$/, most: maxImageBytes },
   { path: /^\/api\/application\/draft\/[^/]+\/(?:image|form)$/, most: maxPictureBytes },
   { path: /^\/api\/application\/draft\/[^/]+\/technical-file$/, most: maxTechnicalFileBytes },

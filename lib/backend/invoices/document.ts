@@ -35,6 +35,8 @@ const sql = `SELECT id, kind, number, entity, date, currency, language, seller_p
     ${list(`SELECT due_date, amount FROM invoice_instalment WHERE invoice_id = invoice.id ORDER BY position`)} AS instalments,
     ${list(`SELECT payment.id, payment.amount, payment.date, payment.reference, payment.reverses_id, reversal.id IS NOT NULL AS is_reversed,
         (SELECT json_build_object('id', id, 'name', name, 'name_fr', name_fr) FROM payment_method WHERE id = payment.payment_method_id) AS method,
+        (SELECT json_build_object('entry', entry.id, 'name', bank_statement.name) FROM bank_entry entry
+          JOIN bank_statement ON bank_statement.id = entry.statement_id WHERE entry.id = payment.bank_entry_id) AS statement,
         (SELECT name FROM "user" WHERE "user".id = payment.user_id) AS user, ${moment("payment.created_at")} AS created_at,
         ${external("payment_id", "payment.id")}
       FROM invoice_payment payment LEFT JOIN invoice_payment reversal ON reversal.reverses_id = payment.id

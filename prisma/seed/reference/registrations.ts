@@ -14,9 +14,9 @@ export const paymentPlans = [
 ]
 
 export const paymentMethods = [
-  { name: "Credit Card", nameFr: "Carte bancaire" },
-  { name: "Bank wire", nameFr: "Virement" },
-  { name: "check", nameFr: "Chèque" },
+  { name: "Credit Card", nameFr: "Carte bancaire", code: null },
+  { name: "Bank wire", nameFr: "Virement", code: "wire" },
+  { name: "check", nameFr: "Chèque", code: null },
 ]
 
 /** Export agencies that are invoiced in place of their exhibitors. */

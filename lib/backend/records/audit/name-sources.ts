@@ -9,6 +9,8 @@ const otherNames = {
   company_tag: "name::text",
   vendor_tag: "name::text",
   contact_tag: "name::text",
+  bank_entry: "concat_ws(' ', date, nullif(counterparty, ''))",
+  bank_statement: "name",
   brand: "name::text",
   caller: "name::text",
   tradeshow: "name",

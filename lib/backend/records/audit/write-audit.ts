@@ -24,6 +24,8 @@ export type AuditedRecord =
   | "registration_lifecycle"
   | "invoice_seller"
   | "tax_rule"
+  | "bank_statement"
+  | "bank_entry"
   | "saved_filter"
   | "installation"
 

@@ -14,6 +14,7 @@ const deposit: InvoicePayment = {
   ...{ id: 9, amount: 36_000, date: "2026-11-22", method: null, reference: "VIR 77", reverses_id: null },
   ...{ is_reversed: false, user: "Ada Editor", created_at: "2026-11-22T09:00:00.000Z" },
   external: null,
+  statement: null,
 }
 const paid = anInvoice({ payments: [deposit], paid: 36_000, balance: 84_000 })
 
