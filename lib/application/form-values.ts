@@ -14,9 +14,18 @@ function sized<Row>(rows: Row[], blank: Row, count: string | undefined, most: nu
   return [...rows.slice(0, wanted), ...missing]
 }
 
+type Networks = Contact["socialNetworks"]
+
+/** A line for each network; a form that has none for them leaves them alone. */
+function networksOf({ several, text }: ReturnType<typeof readerOf>, before: Networks): Networks {
+  const ids = several("socialNetworks")
+  if (ids.length === 0) return before
+  return ids.map((id) => ({ socialNetworkId: id || null, name: text(`socialNetworks.${id}`) }))
+}
+
 function brandOf(sent: Sent, path: string, before: Brand): Brand {
-  const { text, chosen, isTicked, several } = readerOf(sent, path)
-  const networks = several("socialNetworks")
+  const read = readerOf(sent, path)
+  const { text, chosen, isTicked, several } = read
   return {
     ...before,
     brandName: text("brandName"),
@@ -26,15 +35,13 @@ function brandOf(sent: Sent, path: string, before: Brand): Brand {
     marketCategories: several("marketCategories"),
     targets: several("targets"),
     labels: several("labels"),
-    socialNetworks: networks.map((id) => ({
-      socialNetworkId: id || null,
-      name: text(`socialNetworks.${id}`),
-    })),
+    socialNetworks: networksOf(read, before.socialNetworks),
   }
 }
 
 function contactOf(sent: Sent, path: string, before: Contact): Contact {
-  const { text, chosen } = readerOf(sent, path)
+  const read = readerOf(sent, path)
+  const { text, chosen } = read
   const [first, ...others] = before.phones
   return {
     ...before,
@@ -44,6 +51,7 @@ function contactOf(sent: Sent, path: string, before: Contact): Contact {
     jobTitle: text("jobTitle"),
     email: text("email"),
     phones: [{ countryId: first?.countryId ?? null, number: text("phone") }, ...others],
+    socialNetworks: networksOf(read, before.socialNetworks),
   }
 }
 
@@ -94,9 +102,12 @@ export function valuesOfForm(sent: Sent, before: ApplicationValues): Application
   return {
     brand: {
       basic: {
-        ...before.brand.basic,
         name: basic.text("name"),
         email: basic.text("email"),
+        // Where there is no type to choose, one that another site stored stays.
+        accountTypeId: sent.has("brand.basic.accountTypeId")
+          ? basic.chosen("accountTypeId")
+          : before.brand.basic.accountTypeId,
         countryId: basic.chosen("countryId"),
         stateId: basic.chosen("stateId"),
       },

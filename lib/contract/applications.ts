@@ -36,6 +36,8 @@ const nested = option.extend({ parent_id: z.number().nullable() })
 export const applicationChoices = z.object({
   booths: z.array(option.extend({ size: z.number(), price: money })),
   sections: z.array(option),
+  /** Kinds of company that exhibit. */
+  accountTypes: z.array(option),
   salutations: z.array(option),
   countries: z.array(option),
   states: z.array(option.extend({ country_id: z.number() })),
@@ -43,6 +45,8 @@ export const applicationChoices = z.object({
   targets: z.array(option),
   labels: z.array(option),
   socialNetworks: z.array(option),
+  /** Those of them that contacts have. */
+  contactNetworks: z.array(option),
   paymentPlans: z.array(option),
   paymentMethods: z.array(option),
   organizations: z.array(option),

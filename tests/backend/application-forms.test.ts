@@ -109,6 +109,54 @@ describe("without scripts", () => {
     expect((await get(slug)).state.code).toBe("sent")
   })
 
+  it("the kind of company and the networks of contacts are stored, said to be wrong by their paths, and become records", async () => {
+    const { slug, values, version } = await filledIn(show)
+    const { choices } = (await visitor().applications.getShow({ show: show.shortName.toLowerCase() })).data
+    expect(choices.accountTypes.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["Brand", "Showroom"]),
+    )
+    expect(choices.accountTypes.map(({ name }) => name)).not.toContain("Department store")
+    const [kind] = choices.accountTypes
+    const [empty, other] = choices.contactNetworks
+    if (!kind || !empty || !other) return expect.unreachable("nothing to choose among")
+    const typed = {
+      ...fieldsOf(version, values),
+      "brand.basic.accountTypeId": String(kind.id),
+      [`contacts.0.socialNetworks.${empty.id}`]: "",
+      [`contacts.0.socialNetworks.${other.id}`]: "n".repeat(501),
+    }
+    await sendForm(pathOf(slug), { ...typed, action: "save" })
+    const wrong = await get(slug)
+    expect(wrong.problems).toHaveProperty(["contacts.0.socialNetworks.0.name"])
+    const mended = {
+      ...typed,
+      version: String(wrong.version),
+      [`contacts.0.socialNetworks.${other.id}`]: "ada",
+    }
+    expect(said((await sendForm(pathOf(slug), { ...mended, action: "publish" })).location)).toBe("sent")
+    const made = await sqlOne(
+      `SELECT account_type_id, array_agg(social_network_id || ' ' || network.name) AS networks
+       FROM registration JOIN registration_contact contact ON contact.registration_id = registration.id
+       JOIN registration_contact_social_network network ON network.registration_contact_id = contact.id
+       WHERE slug = $1 GROUP BY account_type_id`,
+      [slug],
+    )
+    expect(made).toEqual({ account_type_id: kind.id, networks: [`${other.id} ada`] })
+  })
+
+  it("a form made before it asked for the kind of company and networks leaves those alone", async () => {
+    const { slug, values, version } = await filledIn(show)
+    const { accountTypeId: _, ...basic } = values.brand.basic
+    const stored = { ...values, brand: { ...values.brand, basic: { ...basic, accountTypeId: 31 } } }
+    const { data } = await visitor().applications.save({ slug, version, values: stored })
+    const { "brand.basic.accountTypeId": __, ...fields } = fieldsOf(data.version, data.values)
+    await sendForm(pathOf(slug), { ...fields, "billing.city": "Lyon", action: "save" })
+    const after = (await get(slug)).values
+    expect([after.billing.city, after.brand.basic.accountTypeId, after.contacts[0]?.socialNetworks]).toEqual([
+      ...["Lyon", 31, data.values.contacts[0]?.socialNetworks],
+    ])
+  })
+
   it("what was typed while another tab saved is kept beside it, until one of the two is chosen", async () => {
     const { slug, values, version } = await filledIn(show)
     const other = { ...values, platform: { ...values.platform, name: "The other tab" } }

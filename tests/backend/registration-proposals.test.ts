@@ -178,6 +178,24 @@ describe("a company made from an application", () => {
     expect(data.informations.brands.length).toBe(5)
   })
 
+  it("its new contacts have the networks they named, but for those that contacts do not have", async () => {
+    const { id } = await applied({ companyName: "Well Connected" })
+    await sql(
+      `WITH contact AS (INSERT INTO registration_contact (registration_id, last_name, email)
+         VALUES ($1, 'Named', 'connected@application.example') RETURNING id)
+       INSERT INTO registration_contact_social_network (registration_contact_id, social_network_id, name)
+       SELECT contact.id, network.id, network.code || '.example' FROM contact, social_network network
+       WHERE code IN ('linkedin', 'instagram', 'weibo')`,
+      [id],
+    )
+    await create(id)
+    const networks = await sql(
+      `SELECT value FROM contact JOIN contact_social_network link ON link.contact_id = contact.id
+       WHERE email = 'connected@application.example' ORDER BY value`,
+    )
+    expect(networks).toEqual([{ value: "https://instagram.example" }, { value: "https://linkedin.example" }])
+  })
+
   it("twice at once is made once", async () => {
     const { id } = await applied({ companyName: "Made Only Once", email: "once@application.example" })
     const [first, second] = await Promise.all([create(id), create(id)])

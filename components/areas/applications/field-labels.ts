@@ -2,6 +2,7 @@
 export const fieldLabels = {
   "brand.basic.name": "companyName",
   "brand.basic.email": "email",
+  "brand.basic.accountTypeId": "accountType",
   "brand.basic.countryId": "country",
   "brand.basic.stateId": "state",
   contacts: "person",
@@ -11,11 +12,17 @@ export const fieldLabels = {
   "contacts.*.jobTitle": "jobTitle",
   "contacts.*.email": "email",
   "contacts.*.phone": "phone",
+  "contacts.*.phones": "phone",
+  "contacts.*.socialNetworks": "networks",
   "brand.brands": "brands",
   "brand.brands.*.brandName": "brand",
   "brand.brands.*.countryId": "country",
   "brand.brands.*.website": "website",
+  "brand.brands.*.marketCategories": "categories",
+  "brand.brands.*.targets": "targets",
+  "brand.brands.*.labels": "labels",
   "brand.brands.*.images": "pictures",
+  "brand.brands.*.socialNetworks": "networks",
   booths: "booths",
   "booths.*.itemId": "booth",
   "booths.*.sectionId": "section",
@@ -51,8 +58,15 @@ const byPath = new Map<string, FieldLabel>(Object.entries(fieldLabels))
 export function labelOf(path: string): { label: FieldLabel | undefined; place: number | undefined } {
   const place = /\.(\d+)(?:\.|$)/.exec(path)?.[1]
   const pattern = path.replace(/\.\d+(?=\.|$)/g, ".*")
-  const label = byPath.get(pattern) ?? byPath.get(pattern.split(".*").at(0) ?? "")
+  const steps = pattern.split(".*")
+  // "contacts.*.socialNetworks.*.name", of a row's row, has the label of "contacts.*.socialNetworks".
+  const label = byPath.get(pattern) ?? byPath.get(steps.slice(0, 2).join(".*")) ?? byPath.get(steps[0] ?? "")
   return { label, place: place === undefined ? undefined : Number(place) }
+}
+
+/** Where on the page a problem is mended: a phone has one field, the networks of somebody one fold. */
+export function fieldPathOf(path: string): string {
+  return path.replace(/\.phones\..*$/, ".phone").replace(/\.socialNetworks\..*$/, ".socialNetworks")
 }
 
 /** The part of the page that a field stands in. */

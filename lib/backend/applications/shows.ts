@@ -3,6 +3,7 @@ import type { applicationChoices, applicationView } from "#lib/contract/applicat
 import { foldText } from "#lib/folded-text.ts"
 import type { Language } from "../http/base.ts"
 import { notFound } from "../http/errors.ts"
+import { offeredNetworks } from "../records/social-networks.ts"
 import { localised } from "../reference/rows.ts"
 import type { ReferenceStore } from "../reference/store.ts"
 
@@ -40,6 +41,14 @@ export function shownShow(show: Show, session?: number): ShownShow {
   }
 }
 
+/** Account types of whom a show sells booths to: not those of buyers and media, and of a family its kinds. */
+function exhibitingTypes({ accountTypes }: ReferenceStore) {
+  const hasKinds = (id: number) => accountTypes.some(({ parent_id }) => parent_id === id)
+  return accountTypes.filter(
+    ({ id, bloc_associated: bloc }) => (bloc === null || bloc === "VENDOR") && !hasKinds(id),
+  )
+}
+
 /** What applications to a show choose among; nothing that its page does not show. */
 export function choicesOf(
   show: Show,
@@ -59,6 +68,7 @@ export function choicesOf(
         price: { amount: price, currency },
       })),
     sections: show.vendor_sections,
+    accountTypes: inLanguage(exhibitingTypes(store)),
     salutations: inLanguage(store.salutations),
     countries: inLanguage(store.countries).sort((a, b) => a.name.localeCompare(b.name, language)),
     states: store.states.map(({ id, name, country_id }) => ({ id, name, country_id })),
@@ -69,6 +79,7 @@ export function choicesOf(
     targets: inLanguage(store.vendorTargets),
     labels: inLanguage(store.labelOptions),
     socialNetworks: store.socialNetworks.map(({ id, name }) => ({ id, name })),
+    contactNetworks: offeredNetworks("contactSocialNetworks", store).map(({ id, name }) => ({ id, name })),
     paymentPlans: inLanguage(store.paymentPlans),
     paymentMethods: inLanguage(store.paymentMethods),
     organizations: store.invoicingOrganizations,

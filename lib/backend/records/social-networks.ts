@@ -15,6 +15,14 @@ export function withSchemes(entries: SavedNetwork[]): SavedNetwork[] {
   return entries.map(({ social_network_id, value }) => ({ social_network_id, value: withScheme(value) }))
 }
 
+type Networks = Pick<ReferenceStore, "configurations" | "socialNetworks">
+
+/** The networks that records of a kind may have. */
+export function offeredNetworks(allowed: AllowedNetworks, { configurations, socialNetworks }: Networks) {
+  const codes = configurations.find(({ key }) => key === allowed)?.value.split("|") ?? []
+  return socialNetworks.filter(({ code }) => codes.includes(code))
+}
+
 /**
  * What is wrong with the social networks of a save, by dotted path: a network that is not offered, or an address that is none.
  * An entry that the record has already is left alone.
@@ -23,10 +31,9 @@ export function socialNetworkErrors(
   entries: SavedNetwork[],
   current: SavedNetwork[],
   allowed: AllowedNetworks,
-  { configurations, socialNetworks }: Pick<ReferenceStore, "configurations" | "socialNetworks">,
+  store: Networks,
 ): Problems {
-  const codes = configurations.find((one) => one.key === allowed)?.value.split("|") ?? []
-  const offered = new Set(socialNetworks.filter((one) => codes.includes(one.code)).map((one) => one.id))
+  const offered = new Set(offeredNetworks(allowed, store).map(({ id }) => id))
   const errors: Problems = {}
   for (const [index, entry] of entries.entries()) {
     if (current.some((one) => isSame(one, entry))) continue

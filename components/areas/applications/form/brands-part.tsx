@@ -1,11 +1,13 @@
 "use client"
 
 import { useTranslations } from "next-intl"
-import { PlainCheck, PlainInput } from "#components/ui/inputs/plain-field.tsx"
+import { PlainCheck } from "#components/ui/inputs/plain-field.tsx"
 import type { ApplicationValues } from "#lib/contract/application-values.ts"
 import { ChoiceField, TextField, Ticks } from "./fields.tsx"
+import { Fold } from "./fold.tsx"
 import classes from "./form.module.css"
 import { useForm } from "./form-context.tsx"
+import { Networks } from "./networks.tsx"
 import { ActButton, Part, Row } from "./part.tsx"
 import { Pictures } from "./pictures.tsx"
 
@@ -39,7 +41,7 @@ export function BrandsPart() {
 
 function BrandFields({ brand, place }: { brand: Brand; place: number }) {
   const t = useTranslations("applications")
-  const { choices } = useForm()
+  const { choices, view } = useForm()
   const path = `brand.brands.${place}`
   return (
     <>
@@ -49,40 +51,23 @@ function BrandFields({ brand, place }: { brand: Brand; place: number }) {
         <ChoiceField path={`${path}.countryId`} isOptional options={choices.countries} />
       </div>
       <PlainCheck name={`${path}.firstTime`} label={t("firstTime")} defaultChecked={brand.firstTime} />
-      <Choices title={t("categories")} count={brand.marketCategories.length}>
+      <Fold path={`${path}.marketCategories`} title={t("categories")} count={brand.marketCategories.length}>
         <Categories path={`${path}.marketCategories`} chosen={brand.marketCategories} />
-      </Choices>
-      <Choices title={t("targets")} count={brand.targets.length}>
+      </Fold>
+      <Fold path={`${path}.targets`} title={t("targets")} count={brand.targets.length}>
         <Ticks path={`${path}.targets`} options={choices.targets} chosen={brand.targets} />
-      </Choices>
-      <Choices title={t("labels")} count={brand.labels.length}>
+      </Fold>
+      <Fold path={`${path}.labels`} title={t("labels")} count={brand.labels.length}>
         <Ticks path={`${path}.labels`} options={choices.labels} chosen={brand.labels} />
-      </Choices>
-      <Choices title={t("networks")} count={brand.socialNetworks.filter(({ name }) => name).length}>
-        {choices.socialNetworks.map(({ id, name }) => (
-          <PlainInput
-            key={id}
-            id={`field-${path}.socialNetworks.${id}`}
-            name={`${path}.socialNetworks.${id}`}
-            label={name}
-            defaultValue={brand.socialNetworks.find((one) => one.socialNetworkId === id)?.name ?? ""}
-          />
-        ))}
-      </Choices>
+      </Fold>
+      <Networks
+        path={path}
+        offered={choices.socialNetworks}
+        typed={brand.socialNetworks}
+        stored={view.values.brand.brands[place]?.socialNetworks ?? []}
+      />
       <Pictures place={place} images={brand.images} />
     </>
-  )
-}
-
-/** Many boxes to tick, folded until they are wanted. */
-function Choices({ title, count, children }: { title: string; count: number; children: React.ReactNode }) {
-  return (
-    <details className={classes.choices}>
-      <summary>
-        {title} {count > 0 && <span className={classes.count}>{count}</span>}
-      </summary>
-      <div className={classes.ticks}>{children}</div>
-    </details>
   )
 }
 

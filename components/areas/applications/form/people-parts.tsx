@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl"
 import { ChoiceField, TextField } from "./fields.tsx"
 import classes from "./form.module.css"
 import { useForm } from "./form-context.tsx"
+import { Networks } from "./networks.tsx"
 import { ActButton, Part, Row } from "./part.tsx"
 
 /** Which company applies. */
@@ -15,6 +16,9 @@ export function CompanyPart() {
       <div className={classes.grid}>
         <TextField path="brand.basic.name" autoComplete="organization" />
         <TextField path="brand.basic.email" type="email" autoComplete="email" />
+        {choices.accountTypes.length > 0 && (
+          <ChoiceField path="brand.basic.accountTypeId" isOptional options={choices.accountTypes} />
+        )}
         <ChoiceField path="brand.basic.countryId" options={choices.countries} autoComplete="country-name" />
         <StateField path="brand.basic.stateId" of="basic" />
       </div>
@@ -34,7 +38,7 @@ export function StateField({ path, of }: { path: string; of: "basic" | "billing"
 /** Who is written to and called. */
 export function ContactsPart() {
   const t = useTranslations("applications")
-  const { choices, values } = useForm()
+  const { choices, values, view } = useForm()
   return (
     <Part id="people" title={t("parts.people")} lead={t("leads.people")}>
       {values.contacts.map((contact, place) => {
@@ -60,8 +64,15 @@ export function ContactsPart() {
                 type="tel"
                 autoComplete="tel"
                 defaultValue={contact.phones[0]?.number ?? ""}
+                problem={view.problems[`${path}.phones.0.number`]?.[0]}
               />
             </div>
+            <Networks
+              path={path}
+              offered={choices.contactNetworks}
+              typed={contact.socialNetworks}
+              stored={view.values.contacts[place]?.socialNetworks ?? []}
+            />
           </Row>
         )
       })}

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
-import { labelOf, partOf } from "../field-labels.ts"
+import { fieldPathOf, labelOf, partOf } from "../field-labels.ts"
 import { money } from "../money.ts"
 import { fieldId } from "./fields.tsx"
 import classes from "./form.module.css"
@@ -103,5 +103,5 @@ const rowLists = new Set(["brand.brands", "booths", "contacts"])
 
 /** Where a problem is mended: at its field, or at the part where a row is missing. */
 function anchorOf(path: string): string {
-  return rowLists.has(path) ? partOf(path) : fieldId(path)
+  return rowLists.has(path) ? partOf(path) : fieldId(fieldPathOf(path))
 }

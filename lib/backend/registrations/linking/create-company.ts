@@ -8,6 +8,7 @@ import { invalid, notFound } from "../../http/errors.ts"
 import type { Actor } from "../../records/audit/write-audit.ts"
 import { foundOrCreated } from "../../records/named-values.ts"
 import { onePhoneErrors } from "../../records/phones.ts"
+import { type SavedNetwork, socialNetworkErrors, withSchemes } from "../../records/social-networks.ts"
 import { inRecordTransaction, type Transaction } from "../../records/transaction.ts"
 import { linkWithin } from "./associate.ts"
 
@@ -22,7 +23,7 @@ type Applied = {
   brands: string[]
   contacts: Pick<
     RegistrationContact,
-    "salutation" | "first_name" | "last_name" | "job_title" | "email" | "phones"
+    "salutation" | "first_name" | "last_name" | "job_title" | "email" | "phones" | "social_networks"
   >[]
   /** A company of this name that is linked already. */
   linked: number | null
@@ -35,7 +36,8 @@ const appliedSql = `SELECT coalesce(nullif(btrim(company_name), ''), btrim(billi
     left(billing_street, 200) AS street, billing_zip_code AS zip_code, billing_city AS city,
     ARRAY(SELECT name FROM registration_brand WHERE registration_id = registration.id ORDER BY position, id) AS brands,
     ${list(`SELECT salutation_id AS salutation, first_name, last_name, job_title, email,
-        ${list("SELECT country_id, number FROM registration_contact_phone WHERE registration_contact_id = contact.id ORDER BY position, id")} AS phones
+        ${list("SELECT country_id, number FROM registration_contact_phone WHERE registration_contact_id = contact.id ORDER BY position, id")} AS phones,
+        ${list("SELECT social_network_id, name FROM registration_contact_social_network WHERE registration_contact_id = contact.id ORDER BY id")} AS social_networks
       FROM registration_contact contact WHERE registration_id = registration.id ORDER BY position, id`)} AS contacts,
     (SELECT company.id FROM registration_association link JOIN company ON company.id = link.company_id AND company.deleted_at IS NULL
       WHERE link.registration_id = registration.id AND company.sort_name = normalise(btrim(registration.company_name)) LIMIT 1) AS linked
@@ -94,7 +96,15 @@ function lacking({ name, account_type_id, country_id }: Applied) {
 
 /** The living contact that has the e-mail; a new one when there is none. Contacts without an e-mail are not taken over. */
 async function contactOf(
-  { email, salutation, first_name, last_name, job_title, phones }: Applied["contacts"][number],
+  {
+    email,
+    salutation,
+    first_name,
+    last_name,
+    job_title,
+    phones,
+    social_networks,
+  }: Applied["contacts"][number],
   transaction: Transaction,
 ): Promise<number | undefined> {
   if (email === null) return undefined
@@ -103,12 +113,18 @@ async function contactOf(
   const possible = phones
     .map((phone) => ({ ...phone, type: "L" }))
     .filter((phone) => Object.keys(onePhoneErrors(phone, transaction.store, "phone")).length === 0)
-  const informations = { first_name, last_name, email, job_title, phones: possible }
+  const socialNetworks = withSchemes(
+    social_networks.map(({ social_network_id, name }) => ({ social_network_id, value: name })),
+  ).filter((entry) => isPossible(entry, transaction))
+  const informations = { first_name, last_name, email, job_title, phones: possible, socialNetworks }
   return createContactWithin(
     { informations: { ...informations, ...(salutation !== null && { salutation }) } },
     transaction,
   )
 }
+
+const isPossible = (entry: SavedNetwork, { store }: Transaction) =>
+  Object.keys(socialNetworkErrors([entry], [], "contactSocialNetworks", store)).length === 0
 
 async function withEmail(email: string, connection: Connection): Promise<number | undefined> {
   const [found] = await query<{ id: number }>(

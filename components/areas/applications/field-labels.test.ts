@@ -1,0 +1,15 @@
+import { expect, test } from "vitest"
+import { fieldPathOf, labelOf, partOf } from "./field-labels.ts"
+
+test.each([
+  ["brand.basic.accountTypeId", "accountType", undefined, "brand.basic.accountTypeId", "applicant"],
+  ["contacts.2.email", "email", 2, "contacts.2.email", "people"],
+  ["contacts.2.phones.0.number", "phone", 2, "contacts.2.phone", "people"],
+  ["contacts.0.socialNetworks.3.name", "networks", 0, "contacts.0.socialNetworks", "people"],
+  ["brand.brands.1.socialNetworks", "networks", 1, "brand.brands.1.socialNetworks", "brands"],
+  ["brand.brands.1.marketCategories", "categories", 1, "brand.brands.1.marketCategories", "brands"],
+  ["booths.0.brands", "boothBrands", 0, "booths.0.brands", "booths"],
+  ["booths", "booths", undefined, "booths", "booths"],
+])("a problem of %s is named %s, of row %s, and mended at %s", (path, label, place, field, part) => {
+  expect([labelOf(path), fieldPathOf(path), partOf(path)]).toEqual([{ label, place }, field, part])
+})
