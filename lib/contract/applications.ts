@@ -121,9 +121,17 @@ export const applications = {
       tags,
       summary: "What a show offers to applicants",
     })
-    .input(z.object({ show }))
+    .input(z.object({ show, kept: z.string().optional() }))
     .output(
-      z.object({ data: z.object({ show: shownShow, choices: applicationChoices, stamp: z.string() }) }),
+      z.object({
+        data: z.object({
+          show: shownShow,
+          choices: applicationChoices,
+          stamp: z.string(),
+          /** What a form that was refused held, out of the `kept` of the address that it led to. */
+          typed: z.object({ name: z.string(), email: z.string() }).nullable(),
+        }),
+      }),
     ),
   /** 422 for a show that takes no applications, and for what programs fill in. */
   begin: oc

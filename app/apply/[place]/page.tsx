@@ -7,6 +7,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ApplyPage({ params, searchParams }: PageProps<"/apply/[place]">) {
-  const [{ place }, { said }] = await Promise.all([params, searchParams])
-  return <PlaceScreen place={decodeURIComponent(place)} said={typeof said === "string" ? said : undefined} />
+  const [{ place }, { said, kept }] = await Promise.all([params, searchParams])
+  return <PlaceScreen place={decodeURIComponent(place)} said={one(said)} kept={one(kept)} />
 }
+
+const one = (value: string | string[] | undefined) => (typeof value === "string" ? value : undefined)

@@ -16,19 +16,24 @@ import { ShowHeading } from "./heading.tsx"
 import { saidText } from "./said.ts"
 import { SentScreen } from "./sent/sent-screen.tsx"
 
-type Props = { place: string; said: string | undefined }
+type Props = {
+  place: string
+  said: string | undefined
+  /** What a form that was refused held, sealed. */
+  kept: string | undefined
+}
 
 /** Slugs are longer than short names of shows. */
 const shortestSlug = 16
 
 /** What an address after /apply leads to: a show to apply to, or an application to go on with. */
-export async function PlaceScreen({ place, said }: Props) {
+export async function PlaceScreen({ place, said, kept }: Props) {
   const t = await getTranslations("applications.said")
   const text = saidText(said)
   return (
     <ApplicationFrame place={place} said={text && t(text)}>
       {place.length < shortestSlug ? (
-        <Begin place={place} />
+        <Begin place={place} kept={kept} />
       ) : (
         <GoOn slug={place} isAsked={said === "missing"} />
       )}
@@ -36,8 +41,8 @@ export async function PlaceScreen({ place, said }: Props) {
   )
 }
 
-async function Begin({ place }: { place: string }) {
-  const { data } = await orNotFound(serverApi.applications.getShow({ show: place }))
+async function Begin({ place, kept }: Pick<Props, "place" | "kept">) {
+  const { data } = await orNotFound(serverApi.applications.getShow({ show: place, kept }))
   return <BeginScreen {...data} />
 }
 

@@ -10,6 +10,7 @@ import { invalid, notFound, Refusal } from "../http/errors.ts"
 import { publish } from "../registrations/intake/publish.ts"
 import { begin, saveDraft } from "./drafts.ts"
 import { addFile, addPicture } from "./files.ts"
+import { sealTyped } from "./kept-form.ts"
 import { bySlug } from "./known-slug.ts"
 import { keepTyped } from "./typed.ts"
 import { viewOf } from "./view.ts"
@@ -40,11 +41,12 @@ function back(
   place: string,
   form: Form,
   said: Said,
-  part = "",
+  { part = "", kept = "" } = {},
 ): { status: 303; headers: { location: string } } {
   const lang = textIn(form, "lang") === "fr" ? "fr" : "en"
   const address = `/apply/${encodeURIComponent(place)}?lang=${lang}&said=${said}`
-  return { status: 303, headers: { location: part ? `${address}#${part}` : address } }
+  const anchor = part && `#${part}`
+  return { status: 303, headers: { location: `${address}${kept && `&kept=${kept}`}${anchor}` } }
 }
 
 const languageIn = (form: Form): Language => (textIn(form, "lang") === "fr" ? "fr" : "en")
@@ -59,7 +61,7 @@ function saidOf(error: unknown): Said {
   return "file" in errors ? "picture" : "refused"
 }
 
-/** Begins an application and leads to it; refused, back to where it was begun. */
+/** Begins an application and leads to it; refused, back to where it was begun, with what was typed. */
 export async function beginByForm(show: string, form: Form, visitor: Visitor) {
   const [name, email] = [firstOf(textIn(form, "name"), 200), firstOf(textIn(form, "email"), 254)]
   try {
@@ -69,7 +71,8 @@ export async function beginByForm(show: string, form: Form, visitor: Visitor) {
     )
     return back(slug, form, "saved")
   } catch (error) {
-    return back(show, form, saidOf(error))
+    const said = saidOf(error)
+    return back(show, form, said, { kept: encodeURIComponent(await sealTyped({ name, email })) })
   }
 }
 
@@ -149,7 +152,7 @@ async function sendFile(slug: string, form: Form, visitor: Visitor): Promise<[Sa
 export async function saveByForm(slug: string, form: Form, visitor: Visitor) {
   try {
     const [said, part] = await work(slug, form, visitor)
-    return back(slug, form, said, part)
+    return back(slug, form, said, { part })
   } catch (error) {
     return back(slug, form, saidOf(error))
   }

@@ -5,9 +5,10 @@ import { beginByForm, saveByForm } from "./by-form.ts"
 import { begin, saveDraft } from "./drafts.ts"
 import { addFile, addPicture, pictureOf } from "./files.ts"
 import { documentOf } from "./invoices.ts"
+import { openTyped } from "./kept-form.ts"
 import { bySlug } from "./known-slug.ts"
 import { choicesOf, findShow, shownShow } from "./shows.ts"
-import { newStamp } from "./stamp.ts"
+import { newStamp, stampAgain } from "./stamp.ts"
 import { viewOf } from "./view.ts"
 import { visitors } from "./visitors.ts"
 
@@ -17,9 +18,9 @@ export const applications = {
   getShow: calls.getShow.handler(async ({ input, context: { language } }) => {
     const store = await referenceStore()
     const show = findShow(input.show, store)
-    return {
-      data: { show: shownShow(show), choices: choicesOf(show, store, language), stamp: newStamp() },
-    }
+    const typed = input.kept === undefined ? null : await openTyped(input.kept)
+    const stamp = typed ? stampAgain() : newStamp()
+    return { data: { show: shownShow(show), choices: choicesOf(show, store, language), stamp, typed } }
   }),
 
   begin: calls.begin.handler(async ({ input, context }) => ({

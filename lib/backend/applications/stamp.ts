@@ -15,6 +15,9 @@ export function newStamp(now = Date.now()): string {
   return `${made}.${sign(made)}`
 }
 
+/** Of a form that is shown again after it was refused: it may be sent at once. */
+export const stampAgain = () => newStamp(Date.now() - soonest * 1_000)
+
 type Trap = { stamp?: string | undefined; fax?: string | undefined }
 
 /**

@@ -6,10 +6,16 @@ import classes from "../frame.module.css"
 import { ShowHeading } from "../heading.tsx"
 import { boothName, money } from "../money.ts"
 
-type Props = { show: ApplicationView["show"]; choices: ApplicationChoices; stamp: string }
+type Props = {
+  show: ApplicationView["show"]
+  choices: ApplicationChoices
+  stamp: string
+  /** Of a form that was refused and is sent once more. */
+  typed: { name: string; email: string } | null
+}
 
 /** What a show sells, and the way to begin an application. */
-export function BeginScreen({ show, choices, stamp }: Props) {
+export function BeginScreen({ show, choices, stamp, typed }: Props) {
   const t = useTranslations("applications")
   const locale = useLocale()
   return (
@@ -33,6 +39,7 @@ export function BeginScreen({ show, choices, stamp }: Props) {
             name="name"
             label={t("begin.name")}
             autoComplete="organization"
+            defaultValue={typed?.name}
             maxLength={200}
           />
           <PlainInput
@@ -41,6 +48,7 @@ export function BeginScreen({ show, choices, stamp }: Props) {
             type="email"
             label={t("begin.email")}
             autoComplete="email"
+            defaultValue={typed?.email}
             maxLength={254}
           />
           <PlainButton type="submit" look="primary" size="large">

@@ -1,0 +1,19 @@
+import { sealData, unsealData } from "iron-session"
+import { z } from "zod"
+import { secretFor } from "#lib/session-secret.ts"
+
+/** Seconds in which a form that was refused is sent once more. */
+const keptSeconds = 600
+
+const typed = z.object({ name: z.string(), email: z.string() })
+type Typed = z.output<typeof typed>
+
+/** What was typed into a form that is shown again, sealed, as addresses are seen by others. */
+export const sealTyped = (form: Typed): Promise<string> =>
+  sealData(form, { password: secretFor("application"), ttl: keptSeconds })
+
+/** What was typed; null for what is no seal of ours, or an old one. */
+export async function openTyped(seal: string): Promise<Typed | null> {
+  const opened = await unsealData(seal, { password: secretFor("application"), ttl: keptSeconds })
+  return typed.safeParse(opened).data ?? null
+}
