@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { keep } from "#lib/backend/bank-statements/keep.ts"
 import { query } from "#lib/backend/database/db.ts"
 import { credit } from "#lib/backend/invoices/credit.ts"
 import { dayAfter } from "#lib/backend/invoices/days.ts"
@@ -36,7 +37,7 @@ function keyOf(purpose: string): string {
 }
 
 /** Exhibitors of the current sessions without an invoice yet, those that are accepted first; none once the ledger holds something. */
-function exhibitors() {
+function findExhibitors() {
   return query<{ id: number }>({
     text: `SELECT registration.id FROM registration JOIN tradeshow_session session ON session.id = tradeshow_session_id AND session.is_current
       LEFT JOIN registration_lifecycle lifecycle ON lifecycle.id = lifecycle_id
@@ -84,6 +85,42 @@ async function invoiceExhibitor(session: number, place: number, actor: Actor): P
     )
 }
 
+type Owed = { number: string; buyer: string; balance: number; due: number }
+
+/** Open invoices of the French entity, as a bank's customers would pay them. */
+function owed() {
+  return query<Owed>({
+    text: `SELECT number, buyer_party ->> 'name' AS buyer, balance, invoice_due(invoice) AS due FROM invoice
+      WHERE entity = 'sarl' AND kind = 'invoice' AND paid = 0 ORDER BY id`,
+    values: [],
+  })
+}
+
+const euros = (cents: number) => (cents / 100).toFixed(2).replace(".", ",")
+
+/** A file of the bank: who names the number, who only pays, who pays two things, what the bank takes, and what nobody knows. */
+function statementOf([first, second, third]: Owed[]): string {
+  const row = (daysAgo: number, text: string, cents: number) => {
+    const [year, month, day] = dayAfter(today(), -daysAgo).split("-")
+    return `${day}/${month}/${year};${text};${cents < 0 ? euros(-cents) : ""};${cents < 0 ? "" : euros(cents)}`
+  }
+  return [
+    "Date;Libellé;Débit;Crédit",
+    ...(first
+      ? [row(9, `VIR SEPA RECU ${first.buyer.toUpperCase()} FACTURE ${first.number}`, first.due)]
+      : []),
+    ...(second ? [row(7, `VIR SEPA RECU ${second.buyer.toUpperCase()} SALON`, second.balance)] : []),
+    row(6, "FRAIS TENUE DE COMPTE", -1_850),
+    ...(third ? [row(4, `VIR INST ${third.number.replaceAll("-", " ")}`, third.due)] : []),
+    row(2, "VIR SEPA RECU M DUPONT REF 4711", 50_000),
+  ].join("\r\n")
+}
+
+async function keepStatement(actor: Actor): Promise<void> {
+  const file = new File([statementOf(await owed())], "releve-demo.csv", { type: "text/csv" })
+  await keep({ file, entity: "sarl", currency: "EUR" }, actor)
+}
+
 /** Issues invoices to exhibitors of the demo, as its sales person would have: in a process of its own, the back end has one database. */
 await runScript(async () => {
   const [user] = await query<{ id: number }>({
@@ -92,6 +129,8 @@ await runScript(async () => {
   })
   if (!user) return 0
   const actor = { userId: user.id, requestId: "demo" }
-  for (const [place, { id }] of (await exhibitors()).entries()) await invoiceExhibitor(id, place, actor)
+  const exhibitors = await findExhibitors()
+  for (const [place, { id }] of exhibitors.entries()) await invoiceExhibitor(id, place, actor)
+  if (exhibitors.length > 0) await keepStatement(actor)
   return 0
 })
