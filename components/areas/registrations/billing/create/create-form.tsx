@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import type { Dispatch, SetStateAction } from "react"
+import { type Dispatch, type SetStateAction, useState } from "react"
+import { flushSync } from "react-dom"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { useRegistrationForm } from "../../record/registration-context.ts"
 import classes from "../billing.module.css"
@@ -35,15 +36,23 @@ export function CreateForm({ draft, onChange, problems, calculation, ...rest }: 
   const common = useTranslations("common")
   const { count } = useRegistrationForm()
   const { figures, error, isCurrent, retry } = calculation
-  const errorOf = useFieldProblem(problems, figures?.problems ?? {})
+  /** Fields that were left, and all that had a problem when it was to be issued: others are not complained of yet. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const errorOf = useFieldProblem(problems, left, figures?.problems ?? {})
+  const wrong = Object.keys(problems)
   if (!figures && !error) return <Skeleton height={320} />
   return (
     <form
       className={classes.form}
       noValidate
+      onBlur={({ target }) => {
+        if (target instanceof HTMLInputElement) setLeft((before) => new Set([...before, target.name]))
+      }}
       onSubmit={(event) => {
         event.preventDefault()
-        if (mayIssue) onIssue()
+        if (mayIssue) return onIssue()
+        flushSync(() => setLeft((before) => new Set([...before, ...wrong])))
+        event.currentTarget.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
       }}
     >
       {count > 0 ? <p className={classes.hint}>{t("unsaved")}</p> : null}
@@ -65,7 +74,7 @@ export function CreateForm({ draft, onChange, problems, calculation, ...rest }: 
         <Button variant="default" onClick={onClose}>
           {common("cancel")}
         </Button>
-        <Button type="submit" disabled={!mayIssue} loading={sending.isSending}>
+        <Button type="submit" disabled={!mayIssue && wrong.length === 0} loading={sending.isSending}>
           {t("issue")}
         </Button>
       </div>
@@ -76,11 +85,12 @@ export function CreateForm({ draft, onChange, problems, calculation, ...rest }: 
 /** What is said beside a field: first what cannot be read, then what the server says of it. */
 function useFieldProblem(
   problems: Record<string, DraftProblem>,
+  left: ReadonlySet<string>,
   refused: Record<string, string[]>,
 ): (field: string) => string | undefined {
   const t = useTranslations("invoicing.problems")
   return (field) => {
-    const own = problems[field]
+    const own = left.has(field) ? problems[field] : undefined
     return own ? t(own) : refused[field]?.[0]
   }
 }

@@ -85,14 +85,37 @@ describe("an invoice that is created", () => {
     const { user } = show()
     const quantity = await screen.findByLabelText("Quantity of line 1")
     await user.clear(quantity)
+    expect(screen.queryByText("A whole number from 1")).toBeNull()
+    await user.tab()
     await screen.findByText("A whole number from 1")
-    expect(issueButton()).toHaveProperty("disabled", true)
     await user.type(quantity, "3")
     await waitFor(() => expect(bodies(calls[calculate])?.at(-1)).toMatchObject({ lines: [{ quantity: 3 }] }))
+  })
+
+  it("takes no notice of a blank line, and complains of a field once it was left or all is to be issued", async () => {
+    const calls = answerCalls({ ...others, [calculate]: () => answered({ data: aCalculation() }) })
+    const { user } = show()
+    await screen.findByLabelText("Quantity of line 1")
     await user.click(screen.getByRole("button", { name: "Add a line" }))
-    await screen.findByText("Say what it is for")
-    await user.click(screen.getByRole("button", { name: "Remove line 2" }))
+    await user.click(screen.getByLabelText("Price of line 2"))
+    await user.tab()
+    await waitFor(() => expect(issueButton()).toHaveProperty("disabled", false))
+    expect(bodies(calls[calculate])?.at(-1)).toMatchObject({ lines: [{ label: "Regular booth" }] })
+    await user.type(screen.getByLabelText("Price of line 2"), "20")
     expect(screen.queryByText("Say what it is for")).toBeNull()
+    await user.click(issueButton())
+    await screen.findByText("Say what it is for")
+    expect(document.activeElement).toBe(screen.getByLabelText("Label of line 2"))
+    await user.keyboard("Carpet")
+    await waitFor(() =>
+      expect(bodies(calls[calculate])?.at(-1)).toMatchObject({
+        lines: [{ label: "Regular booth" }, { label: "Carpet", quantity: 1, unit_price: 2_000 }],
+      }),
+    )
+    for (const number of [2, 1])
+      await user.click(screen.getByRole("button", { name: `Remove line ${number}` }))
+    await user.click(issueButton())
+    await screen.findByText("An invoice has at least one line")
   })
 
   it("says what keeps it from being issued, and leads to where that is mended", async () => {

@@ -54,17 +54,25 @@ export function lineDraft(
 }
 
 /** What a field of a draft cannot be read as. */
-export type DraftProblem = "notAnAmount" | "notAPercent" | "notACount" | "noLabel"
+export type DraftProblem = "notAnAmount" | "notAPercent" | "notACount" | "noLabel" | "noLines"
 
 type Line = { registration_id: number; label: string; detail: string; quantity: number; unit_price: number }
 
-function readLine(line: LineDraft, place: number): { line?: Line; problems: Record<string, DraftProblem> } {
+/** A field of a line, by which its problem is named. */
+export const lineField = ({ key }: LineDraft, name: keyof Omit<Line, "registration_id">) =>
+  `lines.${key}.${name}`
+
+/** Whether nothing was typed into a line that was added: it is as if it were not there. */
+export const isBlank = ({ label, detail, quantity, price }: LineDraft) =>
+  `${label}${detail}${price}`.trim() === "" && ["", "1"].includes(quantity.trim())
+
+function readLine(line: LineDraft): { line?: Line; problems: Record<string, DraftProblem> } {
   const quantity = countOf(line.quantity)
   const unit_price = centsOf(line.price)
   const problems: Record<string, DraftProblem> = {
-    ...(line.label.trim() === "" && { [`lines.${place}.label`]: "noLabel" as const }),
-    ...(quantity === undefined && { [`lines.${place}.quantity`]: "notACount" as const }),
-    ...(unit_price === undefined && { [`lines.${place}.unit_price`]: "notAnAmount" as const }),
+    ...(line.label.trim() === "" && { [lineField(line, "label")]: "noLabel" as const }),
+    ...(quantity === undefined && { [lineField(line, "quantity")]: "notACount" as const }),
+    ...(unit_price === undefined && { [lineField(line, "unit_price")]: "notAnAmount" as const }),
   }
   if (quantity === undefined || unit_price === undefined || line.label.trim() === "") return { problems }
   const { registration_id, label, detail } = line
@@ -76,11 +84,12 @@ function readLine(line: LineDraft, place: number): { line?: Line; problems: Reco
 
 /** The draft as the calls take it; without one what in it is no number yet, by field. */
 export function readDraft(draft: InvoiceDraft) {
-  const read = draft.lines?.map(readLine) ?? []
+  const read = draft.lines?.filter((line) => !isBlank(line)).map(readLine) ?? []
   const discount = percentOf(draft.discount)
   const first = percentOf(draft.firstPart)
   const problems: Record<string, DraftProblem> = {
     ...Object.assign({}, ...read.map((one) => one.problems)),
+    ...(draft.lines !== null && read.length === 0 && { lines: "noLines" as const }),
     ...(discount === undefined && { discount: "notAPercent" as const }),
     ...(draft.isSplitting && first === undefined && { first_payment_percentage: "notAPercent" as const }),
   }

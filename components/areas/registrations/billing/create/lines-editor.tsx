@@ -6,7 +6,7 @@ import type { InvoiceCalculation } from "#lib/contract/invoices.ts"
 import { useRegistrationFacts } from "../../record/registration-context.ts"
 import { money } from "../../shared/money.ts"
 import classes from "../billing.module.css"
-import { type InvoiceDraft, type LineDraft, lineDraft } from "./invoice-draft.ts"
+import { type InvoiceDraft, isBlank, type LineDraft, lineDraft, lineField } from "./invoice-draft.ts"
 
 type Props = {
   draft: InvoiceDraft
@@ -24,6 +24,8 @@ export function LinesEditor({ draft, onChange, figures, errorOf }: Props) {
     draft.lines ??
     figures?.lines.map((line, place) => ({ ...lineDraft(line, locale), key: `proposed ${place}` })) ??
     []
+  /** Those that the server counts. */
+  const counted = lines.filter((line) => !isBlank(line))
   const put = (next: LineDraft[]) => onChange({ ...draft, lines: next })
   return (
     <fieldset className={classes.set}>
@@ -34,7 +36,7 @@ export function LinesEditor({ draft, onChange, figures, errorOf }: Props) {
             key={line.key}
             line={line}
             place={place}
-            amount={figures?.lines[place]?.amount}
+            amount={isBlank(line) ? undefined : figures?.lines[counted.indexOf(line)]?.amount}
             currency={figures?.currency ?? "EUR"}
             errorOf={errorOf}
             onChange={(changed) => put(lines.map((one) => (one === line ? changed : one)))}
@@ -76,7 +78,11 @@ function LineFields({ line, place, amount, currency, errorOf, onChange, onRemove
   const t = useTranslations("invoicing")
   const locale = useLocale()
   const number = place + 1
-  const field = (name: "label" | "detail" | "quantity" | "price", path: string, max: number) => (
+  const field = (
+    name: "label" | "detail" | "quantity" | "price",
+    path: "label" | "detail" | "quantity" | "unit_price",
+    max: number,
+  ) => (
     <TextInput
       label={t(`line.${name}`)}
       aria-label={t("lineField", { field: t(`line.${name}`), number })}
@@ -85,7 +91,8 @@ function LineFields({ line, place, amount, currency, errorOf, onChange, onRemove
       maxLength={max}
       autoComplete="off"
       inputMode={name === "price" ? "decimal" : name === "quantity" ? "numeric" : undefined}
-      error={errorOf(`lines.${place}.${path}`)}
+      name={lineField(line, path)}
+      error={errorOf(lineField(line, path))}
       onChange={(event) => onChange({ ...line, [name]: event.currentTarget.value })}
     />
   )

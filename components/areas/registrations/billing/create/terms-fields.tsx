@@ -24,6 +24,7 @@ export function TermsFields({ draft, onChange, figures, errorOf }: Props) {
   const text = (name: "discount" | "firstPart", field: string) => (
     <TextInput
       label={t(name)}
+      name={field}
       value={draft[name]}
       maxLength={8}
       inputMode="decimal"
