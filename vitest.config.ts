@@ -12,7 +12,7 @@ const environment = {
 }
 
 /** Tests that alter what a process holds for good: its limits, its clock, its database. */
-const ownProcess = ["call-limits", "database-away", "external-accounting", "wrong-clock"].map(
+const ownProcess = ["call-limits", "database-away", "external-accounting*", "wrong-clock"].map(
   (name) => `tests/backend/${name}.test.ts`,
 )
 

@@ -1,72 +1,13 @@
+import { afterAll, beforeAll, beforeEach } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import { sendAllWaiting } from "#lib/backend/external-accounting/send-waiting.ts"
+import { todayIn } from "#lib/backend/lists/filters/date-range.ts"
 import { env } from "#lib/env.ts"
-import type { ZohoServer } from "#tests/partners/zoho-server.ts"
+import { ZohoServer } from "#tests/partners/zoho-server.ts"
 import { sql } from "./database.ts"
-
-type Issued = {
-  entity: "sarl" | "inc"
-  kind: "invoice" | "credit_note"
-  number: string
-  total: number
-  balance: number
-  currency: string
-  date: string
-}
-
-const organizations = { sarl: "60001", inc: "60002" }
-const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
-
-/** What the books have otherwise of a document, a sentence each. */
-function wrongOf(issued: Issued, server: ZohoServer): string[] {
-  const { kind, number, total, currency, date, balance } = issued
-  const books = server.books[organizations[issued.entity]]
-  const found = books?.[kind === "invoice" ? "invoices" : "notes"].filter((one) => one.number === number)
-  const [held] = found ?? []
-  if (!books || !held || found?.length !== 1) return [`${number} is there ${found?.length} times`]
-  const isSame = held.total === total && held.currency_code === currency && held.date === date
-  // A refund that is due is what the credit notes have left.
-  const open = Math.max(0, balance)
-  return [
-    ...(isSame ? [] : [`${number}: ${held.total} ${held.currency_code} of ${held.date}`]),
-    ...(held.status === "draft" ? [`${number} is a draft`] : []),
-    ...(kind === "invoice" && books.balanceOf(held) !== open
-      ? [`${number}: balance ${books.balanceOf(held)}, not ${open}`]
-      : []),
-  ]
-}
-
-async function wrongPayments(server: ZohoServer): Promise<string[]> {
-  const standing = await sql<{ key: string; amount: number }>(
-    `SELECT key, amount FROM invoice_payment payment WHERE reverses_id IS NULL
-      AND NOT EXISTS (SELECT FROM invoice_payment reversal WHERE reversal.reverses_id = payment.id)`,
-  )
-  const all = Object.values(server.books)
-  const kept = all.flatMap(({ payments, refunds }) => [
-    ...payments,
-    ...refunds.map((refund) => ({ ...refund, amount: -refund.amount })),
-  ])
-  const amounts = new Map(standing.map(({ key, amount }) => [key, amount]))
-  return [
-    ...standing.filter(
-      ({ key, amount }) => sum(kept.filter(({ reference }) => reference === key)) !== amount,
-    ),
-    ...kept.filter(({ reference }) => !amounts.has(reference)),
-  ].map((row) => `payment ${JSON.stringify(row)}`)
-}
-
-/** What of the ledger the partner's books do not have exactly once with equal figures, a sentence each. */
-export async function wrongInBooks(server: ZohoServer): Promise<string[]> {
-  const issued = await sql<Issued>(
-    "SELECT entity::text, kind::text, number, total, balance, currency::text, date::text FROM invoice ORDER BY id",
-  )
-  const customers = Object.values(server.books).flatMap(({ contacts }) =>
-    contacts.map(({ name, currency }) => `${name} ${currency}`),
-  )
-  return [
-    ...issued.flatMap((one) => wrongOf(one, server)),
-    ...(await wrongPayments(server)),
-    ...customers.filter((name, place) => customers.indexOf(name) < place),
-  ]
-}
+import { type Billed, createBilled, newKey } from "./invoices.ts"
+import { createShow, type TestShow } from "./registrations.ts"
+import { createUser, signIn } from "./users.ts"
 
 /** Makes all that waits due now, as when its time has come, and ends the turn of a worker that died. */
 export async function timePasses(): Promise<void> {
@@ -76,11 +17,83 @@ export async function timePasses(): Promise<void> {
 }
 
 /** Has the ledger told to the partner from now on; the answer ends it. */
-export function tellPartner(server: ZohoServer): () => void {
+function tellPartner(server: ZohoServer): () => void {
   const before = { ...env() }
   Object.assign(env(), server.settings)
   return () => {
     for (const name of Object.keys(server.settings)) Reflect.deleteProperty(env(), name)
     Object.assign(env(), before)
+  }
+}
+
+/** A ledger of which the partner is told, both empty before each test; `api` is of an editor. */
+export function toldLedger() {
+  const zoho = new ZohoServer()
+  let api: Api
+  let show: TestShow
+  let endTelling: (() => void) | undefined
+
+  beforeAll(async () => {
+    await zoho.start()
+    endTelling = tellPartner(zoho)
+    api = await signIn(await createUser())
+    show = await createShow()
+  })
+  afterAll(async () => {
+    endTelling?.()
+    await zoho.stop()
+  })
+  beforeEach(async () => {
+    await sql("TRUNCATE registration, invoice, invoice_numbering, external_connection CASCADE")
+    zoho.reset()
+  })
+
+  const read = async (invoice: number) => (await api.invoices.get({ invoice })).data
+  return {
+    zoho,
+    read,
+    api: () => api,
+    show: () => show,
+    /** Runs what happens before there is a partner. */
+    async withoutPartner<Result>(work: () => Promise<Result>): Promise<Result> {
+      endTelling?.()
+      try {
+        return await work()
+      } finally {
+        endTelling = tellPartner(zoho)
+      }
+    },
+    async issue(billed: Billed = {}, more: object = {}) {
+      const { id } = await createBilled({ show, ...billed })
+      return (await api.invoices.store({ session: id, key: newKey(), ...more })).data
+    },
+    pay: (invoice: number, amount: number, refund = false) =>
+      api.invoices.pay({
+        ...{ invoice, key: newKey(), amount, refund, date: todayIn(env().TIME_ZONE) },
+        ...{ payment_method_id: 2, reference: "VIR" },
+      }),
+    credit: (invoice: number, amount?: number) =>
+      api.invoices.credit({ invoice, key: newKey(), reason: "Booth given back", ...(amount && { amount }) }),
+    /** The last payment or refund that stands. */
+    async reverse(invoice: number) {
+      const { payments } = await read(invoice)
+      const standing = payments.findLast(
+        ({ is_reversed, reverses_id }) => !is_reversed && reverses_id === null,
+      )
+      return standing && api.invoices.reverse({ payment: standing.id, key: newKey(), reference: "Bounced" })
+    },
+    async createIncShow(): Promise<TestShow> {
+      const inc = await createShow()
+      await sql("UPDATE tradeshow SET billing_entity = 'inc' WHERE id = $1", [inc.id])
+      return inc
+    },
+    externalOf: async (invoice: number) => (await read(invoice)).external,
+    /** Tells what waits, as the minutes pass, until nothing is to be told. */
+    async untilTold(): Promise<void> {
+      for (let round = 0; round < 16; round++) {
+        await timePasses()
+        await sendAllWaiting()
+      }
+    },
   }
 }

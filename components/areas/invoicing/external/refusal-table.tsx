@@ -50,7 +50,7 @@ export function RefusalTable({ refusals, onRetried }: Props) {
       key: "why",
       label: t("columns.why"),
       width: "46%",
-      cell: (refusal) => <span className={classes.cell}>{say(refusal)}</span>,
+      cell: (refusal) => <span className={classes.why}>{say(refusal)}</span>,
     },
     {
       key: "retry",

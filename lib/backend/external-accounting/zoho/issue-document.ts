@@ -40,15 +40,23 @@ function bodyOf(document: InvoiceDetail, customer: string, tax: string | undefin
 /** Cents by which taxes that are rounded line by line may be off those of the whole. */
 const roundingOf = ({ lines }: InvoiceDetail) => lines.length + 1
 
-/** Zoho works the tax out itself: what its rounding makes of it is levelled before anybody is told of the document. */
+/** Nobody was told of it, nothing was put against it. */
+const isFresh = ({ kind }: InvoiceDetail, { status, total, balance }: HeldDocument) =>
+  kind === "invoice" ? status === "draft" : total === balance
+
+/**
+ * Zoho works the tax out itself: what its rounding makes of it is levelled before anybody is told of the document. Of one that stands,
+ * too: who wrote it may have died before this.
+ */
 async function levelled(
   document: InvoiceDetail,
   held: HeldDocument,
-  body: object,
   settings: ZohoSettings,
 ): Promise<HeldDocument> {
   const off = document.total - held.total
-  if (off === 0 || Math.abs(off) > roundingOf(document) || held.currency !== document.currency) return held
+  const isRounding = off !== 0 && Math.abs(off) <= roundingOf(document) && held.currency === document.currency
+  if (!isRounding || !isFresh(document, held)) return held
+  const body = bodyOf(document, held.customer, await taxOf(document, settings))
   const adjustment = { adjustment: decimal(off), adjustment_description: "Rounding" }
   return changeHeld(document.kind, held, { ...body, ...adjustment }, settings)
 }
@@ -56,8 +64,7 @@ async function levelled(
 async function create(document: InvoiceDetail, customer: string | undefined, settings: ZohoSettings) {
   const tax = await taxOf(document, settings)
   const body = bodyOf(document, customer ?? (await customerOf(document, settings)), tax)
-  const held = await createNumbered(document.kind, document.number, body, settings)
-  return levelled(document, held, body, settings)
+  return createNumbered(document.kind, document.number, body, settings)
 }
 
 /** What stands under our number has to be our document: somebody may have typed another one. */
@@ -78,7 +85,8 @@ export async function issueDocument(
   customer?: string,
 ): Promise<HeldDocument> {
   const standing = await findNumbered(document.kind, document.number, settings)
-  const held = standing ?? (await create(document, customer, settings))
+  const written = standing ?? (await create(document, customer, settings))
+  const held = await levelled(document, written, settings)
   requireSame(document, held)
   return held
 }
