@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { sendAllWaiting, sendWaiting } from "#lib/backend/external-accounting/send-waiting.ts"
-import { nextDue, takeTurn } from "#lib/backend/external-accounting/turns.ts"
+import { leaveTurn, nextDue, takeTurn } from "#lib/backend/external-accounting/turns.ts"
 import { startWorker } from "#lib/backend/jobs/worker.ts"
 import { todayIn } from "#lib/backend/lists/filters/date-range.ts"
 import { env } from "#lib/env.ts"
@@ -134,6 +134,17 @@ describe("workers", () => {
     expect(await takeTurn("sarl", "other")).toBe(true)
     expect(await nextDue("sarl", "one")).toBeUndefined()
     expect(await nextDue("sarl", "other")).toBeDefined()
+  })
+
+  it("one that has nothing left goes on when something came whose worker found the turn taken", async () => {
+    expect(await takeTurn("sarl", "one")).toBe(true)
+    await issue()
+    await sendWaiting("sarl")
+    expect(zoho.calls).toEqual([])
+    expect(await leaveTurn("sarl", "one")).toBe(false)
+    await sql("UPDATE external_document SET due_at = now() + interval '1 minute'")
+    expect(await leaveTurn("sarl", "one")).toBe(true)
+    expect(await takeTurn("sarl", "other")).toBe(true)
   })
 
   it("tells by the clock what no errand came for", async () => {
