@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test"
-import { expect, onDatabase, test } from "./actors.ts"
+import sharp from "sharp"
+import { unzip } from "#tests/factories/zip.ts"
+import { expect, onDatabase, open, test } from "./actors.ts"
 import { mainAddress } from "./addresses.ts"
 import { expectNoViolation } from "./no-violation.ts"
 
@@ -7,10 +9,10 @@ import { expectNoViolation } from "./no-violation.ts"
 const soonest = 2_000
 
 /** Begins an application at a show's own address. @returns where it goes on */
-async function begin(page: Page, button: string): Promise<string> {
+async function begin(page: Page, button: string, name = "Petit Nuage <b>SARL</b>"): Promise<string> {
   await page.goto(`${mainAddress}/apply/paris`)
   const opened = Date.now()
-  await page.locator("#name").fill("Petit Nuage <b>SARL</b>")
+  await page.locator("#name").fill(name)
   await page.locator("#email").fill("lea@petit-nuage.example")
   // What is waited for is the rule itself: people do not type so fast.
   await expect.poll(() => Date.now() - opened).toBeGreaterThan(soonest)
@@ -38,6 +40,18 @@ async function fillIn(page: Page) {
   await field("billing.acceptTermsDate").check()
 }
 
+const slugOf = (link: string) => new URL(link).pathname.slice("/apply/".length)
+
+/** The registration of an application. */
+async function registrationOf(link: string) {
+  const [row] = await onDatabase<{ id: number; brand_names: string }>(
+    "SELECT id, brand_names FROM registration WHERE slug = $1",
+    [slugOf(link)],
+  )
+  if (!row) throw new Error("The application was not stored")
+  return row
+}
+
 const saved = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
 test.describe("on a phone, in French", () => {
@@ -45,6 +59,7 @@ test.describe("on a phone, in French", () => {
 
   test("an exhibitor applies, is saved while typing, resumes by the link and sends it", async ({
     browser,
+    sales,
   }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "fr-FR" })
     const page = await context.newPage()
@@ -52,6 +67,15 @@ test.describe("on a phone, in French", () => {
     await expect(page.getByRole("heading", { name: "Gardez ce lien" })).toBeVisible()
     await expectNoViolation(page)
     await fillIn(page)
+    await page.locator('[name="brand.basic.accountTypeId"]').selectOption({ label: "Marque" })
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c9a" } })
+      .png()
+      .toBuffer()
+    await page
+      .locator('[name="picture.0"]')
+      .setInputFiles({ name: "été.png", mimeType: "image/png", buffer: picture })
+    const thumb = page.getByRole("img", { name: "été.png" })
+    await expect.poll(() => thumb.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60)
     await page.getByRole("button", { name: "Ajouter une marque" }).click()
     await page.locator('[name="brand.brands.1.brandName"]').fill("<img src=x onerror=alert(1)>")
     await page.getByRole("button", { name: "Ajouter un stand" }).click()
@@ -66,12 +90,54 @@ test.describe("on a phone, in French", () => {
     await again.goto(link)
     await expect(again.locator('[name="booths.1.itemId"]')).not.toHaveValue("")
     await expect(again.locator('[name="brand.basic.name"]')).toHaveValue("Petit Nuage <b>SARL</b>")
+    await expect(again.getByRole("img", { name: "été.png" })).toBeVisible()
     await again.getByRole("button", { name: "Envoyer la candidature" }).click()
     await saved(again, "Votre candidature est envoyée.")
     await expectNoViolation(again)
     expect(await context.cookies()).toEqual([])
     await context.close()
+    const { id } = await registrationOf(link)
+    const zip = await sales.request.get(`/api/registration/${id}/zip`)
+    expect([...unzip(await zip.body()).keys()]).toEqual(["Petit Nuage/été.png"])
   })
+})
+
+test("staff see who is typing, without a reload, and the exhibitor reads the invoice", async ({
+  browser,
+  sales,
+}) => {
+  const context = await browser.newContext({ locale: "en-GB" })
+  const page = await context.newPage()
+  const name = `Nuage ${Date.now()}`
+  const link = await begin(page, "Begin the application", name)
+  await onDatabase("UPDATE registration SET touched_at = now() - interval '1 hour' WHERE slug = $1", [
+    slugOf(link),
+  ])
+  await open(sales, `/uncomplete-registrations?q=${encodeURIComponent(name)}`)
+  const row = sales.getByRole("row").filter({ hasText: name })
+  await expect(row).toBeVisible()
+  await expect(row.getByText("Typing now")).toHaveCount(0)
+  await fillIn(page)
+  await expect(row.getByText("Typing now")).toBeVisible()
+  await saved(page, "Everything is there. You can send your application.")
+  await page.getByRole("button", { name: "Send the application" }).click()
+  await saved(page, "Your application was sent.")
+  await expect(row.getByText("Typing now")).toHaveCount(0)
+
+  const { id } = await registrationOf(link)
+  await open(sales, `/registration/${id}`)
+  await sales.getByRole("button", { name: "Create invoice" }).click()
+  await sales.getByRole("dialog").getByRole("button", { name: "Issue invoice" }).click()
+  const question = sales.getByRole("dialog", { name: /^Issue an invoice of/ })
+  await question.getByRole("button", { name: "Issue invoice" }).click()
+  await expect(sales.getByRole("dialog")).toHaveCount(0)
+  await page.reload()
+  const invoice = page.getByRole("link", { name: /\(PDF\)$/ })
+  const downloading = page.waitForEvent("download")
+  await invoice.click()
+  expect((await downloading).suggestedFilename()).toMatch(/^[\w-]+\.pdf$/)
+  await expectNoViolation(page)
+  await context.close()
 })
 
 test("two tabs that type find out of each other, and what both typed is there", async ({ browser }) => {
@@ -102,11 +168,25 @@ test("without scripts an application is filled in, given a brand and sent by but
   await page.locator('[name="brand.brands.1.brandName"]').fill("Second")
   await page.getByRole("button", { name: "Send the application" }).click()
   await saved(page, "Your application was sent.")
-  const slug = new URL(page.url()).pathname.slice("/apply/".length)
-  const [row] = await onDatabase<{ brand_names: string }>(
-    "SELECT brand_names FROM registration WHERE slug = $1",
-    [slug],
-  )
-  expect(row?.brand_names).toBe("Petit Nuage Second")
+  expect((await registrationOf(page.url())).brand_names).toBe("Petit Nuage Second")
+  await context.close()
+})
+
+test("without scripts a form that was taken for a program's keeps what was typed, and is taken then", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-GB" })
+  const page = await context.newPage()
+  await page.goto(`${mainAddress}/apply/paris`)
+  await page.locator("#name").fill("Petit Nuage")
+  await page.locator("#email").fill("lea@petit-nuage.example")
+  // Out of sight, but browsers that fill in forms find it.
+  await page.locator("#fax").fill("+33 1 40 20 50 50", { force: true })
+  await page.getByRole("button", { name: "Begin the application" }).click()
+  await saved(page, "This form was sent too fast or is too old. Please send it once more.")
+  await expect(page.locator("#name")).toHaveValue("Petit Nuage")
+  await expect(page.locator("#email")).toHaveValue("lea@petit-nuage.example")
+  await page.getByRole("button", { name: "Begin the application" }).click()
+  await page.waitForURL(/\/apply\/[\w-]{22}/)
   await context.close()
 })
