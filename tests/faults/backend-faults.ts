@@ -255,4 +255,42 @@ export const backendFaults: readonly Fault[] = [
     becomes: "if (current.version < version)",
     noticedBy: test("pipeline-admin-race", "who comes second is told what is stored"),
   },
+  {
+    name: "a match is made over a newer entry",
+    file: "lib/backend/bank-statements/lock-entry.ts",
+    is: "if (stored !== version)",
+    becomes: "if (stored < version)",
+    noticedBy: test("bank-statements", "confirmed by twenty at once is made once"),
+  },
+  {
+    name: "an entry of two statements is kept twice",
+    file: "lib/backend/bank-statements/fingerprints.ts",
+    is: "alike = JSON.stringify([account,",
+    becomes: "alike = JSON.stringify([entries.length, account,",
+    noticedBy: test("bank-statements", "leaves out what an earlier file brought"),
+  },
+  {
+    name: "twins of a statement are taken for one",
+    file: "lib/backend/bank-statements/fingerprints.ts",
+    is: "seen.set(alike, before + 1)",
+    becomes: "seen.set(alike, before)",
+    noticedBy: test("bank-statements", "leaves out what an earlier file brought"),
+  },
+  {
+    name: "an invoice is proposed to an entry of another entity",
+    file: "lib/backend/bank-statements/proposals/candidates.ts",
+    is: "invoice.entity = asked.entity AND",
+    becomes: "true AND",
+    noticedBy: test("bank-statements", "is of the entry's entity and currency alone"),
+  },
+  {
+    name: "a reversed amount of a statement stands with the wrong party",
+    file: "lib/backend/bank-statements/reading/camt-entry.ts",
+    is: "amount > 0 !== isReversal",
+    becomes: "amount > 0",
+    noticedBy: {
+      file: "lib/backend/bank-statements/reading/read-file.test.ts",
+      test: "of version 2 is read: booked entries, who stands at the other end, what they say",
+    },
+  },
 ]

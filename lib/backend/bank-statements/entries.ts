@@ -69,7 +69,7 @@ function conditionsOf(asked: Asked, parameters: Parameters): string[] {
   const { direction, statement, entity, currency, search } = asked
   const cents = centsOf(search)
   const words = searchConditions(search, searched, parameters)
-  const isAmount = cents === null ? [] : [`abs(entry.amount) = ${parameters.add(Math.abs(cents))}::bigint`]
+  const isAmount = cents === null ? [] : [`entry.amount = ANY (${parameters.add([cents, -cents])}::bigint[])`]
   const isSearched = wordsOf(search).length > 0
   return [
     ...(direction ? [`entry.amount ${direction === "in" ? ">" : "<"} 0`] : []),
@@ -87,18 +87,20 @@ export async function listEntries(asked: Asked) {
   const where = ["true", ...conditionsOf(asked, parameters)].join(" AND ")
   const counting = Object.values(parameters.values)
   const [limit, offset] = [parameters.add(per_page), parameters.add((page - 1) * per_page)]
-  const count = (one: EntryState) => `(count(*) FILTER (WHERE ${states[one]}))::int AS ${one}`
-  const [stored, counts] = await Promise.all([
+  const count = (more: string) => `(SELECT count(*)::int FROM bank_entry entry WHERE ${where}${more})`
+  const [stored, { all, open, aside }] = await Promise.all([
     query<StoredEntry>({
       text: `SELECT ${columns} FROM (SELECT * FROM bank_entry entry WHERE ${where}${state ? ` AND ${states[state]}` : ""}
           ORDER BY date DESC, id DESC LIMIT ${limit} OFFSET ${offset}) entry ${tables} ORDER BY entry.date DESC, entry.id DESC`,
       values: parameters.values,
     }),
-    queryOne<Record<EntryState, number>>({
-      text: `SELECT ${count("open")}, ${count("matched")}, ${count("aside")} FROM bank_entry entry WHERE ${where}`,
+    // Three counts, each by the index that is made for it, in place of one that reads every row.
+    queryOne<{ all: number; open: number; aside: number }>({
+      text: `SELECT ${count("")} AS all, ${count(` AND ${states.open}`)} AS open, ${count(` AND ${states.aside}`)} AS aside`,
       values: counting,
     }),
   ])
-  const total = state ? counts[state] : counts.open + counts.matched + counts.aside
+  const counts = { open, matched: all - open - aside, aside }
+  const total = state ? counts[state] : all
   return { rows: await withProposals(stored), total, counts }
 }

@@ -3,7 +3,7 @@ import { query } from "../database/db.ts"
 import { notFound } from "../http/errors.ts"
 import { searchConditions } from "../lists/filters/search-term.ts"
 import { Parameters } from "../lists/filters/sql-builder.ts"
-import { openInvoiceColumns } from "./open-invoice.ts"
+import { nextInstalment, openInvoiceColumns } from "./open-invoice.ts"
 
 /** Invoices offered at most. */
 const most = 20
@@ -40,7 +40,7 @@ export async function findInvoices({
     text: `WITH chosen AS (
         (SELECT id, 0 AS place FROM invoice WHERE ${where} AND balance = ${left} ORDER BY date, id LIMIT ${most})
         UNION ALL (SELECT id, 1 FROM invoice WHERE ${where} ORDER BY date, id LIMIT ${most}))
-      SELECT ${openInvoiceColumns} FROM (SELECT id, min(place) AS place FROM chosen GROUP BY id) first JOIN invoice USING (id)
+      SELECT ${openInvoiceColumns} FROM (SELECT id, min(place) AS place FROM chosen GROUP BY id) first JOIN invoice USING (id) ${nextInstalment}
       ORDER BY first.place, invoice.date, invoice.id LIMIT ${most}`,
     values: parameters.values,
   })
