@@ -3,9 +3,9 @@
 import type { ReactNode } from "react"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
+import { useRounds } from "#components/ui/panels/use-rounds.ts"
 import { ActionButton } from "../record/action-button.tsx"
-import type { DeskTask } from "./opening.ts"
-import { useRounds } from "./use-rounds.ts"
+import type { DeskTask } from "./desk-task.ts"
 
 const { Part: InvoiceDesk, preload } = lazyPart(() =>
   import("./invoice-desk.tsx").then((loaded) => loaded.InvoiceDesk),

@@ -1,7 +1,8 @@
+import type { Opening } from "#components/ui/panels/use-rounds.ts"
 import { CreateInvoice } from "./create/create-invoice.tsx"
+import type { DeskTask } from "./desk-task.ts"
 import { InvoicePanel } from "./document/invoice-panel.tsx"
 import { LinkInvoice } from "./link-invoice.tsx"
-import type { DeskTask, Opening } from "./opening.ts"
 
 /** What is done with the invoices of the registration above it. */
 export function InvoiceDesk({ task, ...opening }: Opening & { task: DeskTask }) {

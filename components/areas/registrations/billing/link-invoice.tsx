@@ -1,15 +1,15 @@
 import { Button, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { fieldError } from "#components/ui/inputs/field-error.ts"
+import { useSending } from "#components/ui/inputs/use-sending.ts"
 import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
+import type { Opening } from "#components/ui/panels/use-rounds.ts"
 import { api } from "#lib/api/client.ts"
 import { useRegistrationFacts } from "../record/registration-context.ts"
 import classes from "./billing.module.css"
-import type { Opening } from "./opening.ts"
-import { SendingFailure } from "./sending-failure.tsx"
-import { useSending } from "./use-sending.ts"
 
 /** Links an invoice that the accounting CRM holds, by its name and id (spec 2 §7). */
 export function LinkInvoice({ opened, onClose, onDone }: Opening) {

@@ -1,5 +1,5 @@
+import { centsOf, countOf, percentOf, typedAmount } from "#components/ui/inputs/typed-numbers.ts"
 import type { InvoiceLine } from "#lib/contract/invoices.ts"
-import { centsOf, countOf, percentOf, typedAmount } from "../typed-numbers.ts"
 
 export type LineDraft = {
   /** Tells lines apart while they are typed. */

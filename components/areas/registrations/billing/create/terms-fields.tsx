@@ -1,11 +1,11 @@
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
+import { percentOf } from "#components/ui/inputs/typed-numbers.ts"
 import { defaultFirstPayment, type InvoiceCalculation } from "#lib/contract/invoices.ts"
 import { useRegistrationForm } from "../../record/registration-context.ts"
 import { useChoices } from "../../record/use-registration-choices.ts"
 import classes from "../billing.module.css"
-import { percentOf } from "../typed-numbers.ts"
 import type { InvoiceDraft } from "./invoice-draft.ts"
 
 type Props = {

@@ -1,18 +1,18 @@
 import { Button, Radio, TextInput } from "@mantine/core"
 import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
+import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { fieldError } from "#components/ui/inputs/field-error.ts"
+import { centsOf } from "#components/ui/inputs/typed-numbers.ts"
+import { useSending } from "#components/ui/inputs/use-sending.ts"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
+import type { Opening } from "#components/ui/panels/use-rounds.ts"
 import { api } from "#lib/api/client.ts"
 import type { InvoiceDetail } from "#lib/contract/invoices.ts"
 import { money } from "../../shared/money.ts"
 import classes from "../billing.module.css"
-import type { Opening } from "../opening.ts"
-import { SendingFailure } from "../sending-failure.tsx"
-import { centsOf } from "../typed-numbers.ts"
-import { useSending } from "../use-sending.ts"
 
 type Props = Opening & { document: InvoiceDetail; onCredited: () => void }
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl"
+import { useRounds } from "#components/ui/panels/use-rounds.ts"
 import type { InvoiceDetail } from "#lib/contract/invoices.ts"
 import { ActionButton } from "../../record/action-button.tsx"
 import classes from "../billing.module.css"
-import { useRounds } from "../use-rounds.ts"
 import { CreditInvoice } from "./credit-invoice.tsx"
 import { RecordPayment } from "./record-payment.tsx"
 

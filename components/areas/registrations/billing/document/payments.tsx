@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
+import { useRounds } from "#components/ui/panels/use-rounds.ts"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { InvoiceDetail, InvoicePayment } from "#lib/contract/invoices.ts"
 import { ActionButton } from "../../record/action-button.tsx"
 import { money } from "../../shared/money.ts"
+import { ReversePayment } from "../../shared/reverse-payment.tsx"
 import classes from "../billing.module.css"
-import { useRounds } from "../use-rounds.ts"
 import { ExternalNote } from "./external-note.tsx"
 import { Part } from "./part.tsx"
-import { ReversePayment } from "./reverse-payment.tsx"
 
 type Props = {
   document: InvoiceDetail

@@ -1,19 +1,19 @@
 import { Button, TextInput } from "@mantine/core"
 import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
+import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { fieldError } from "#components/ui/inputs/field-error.ts"
+import { useSending } from "#components/ui/inputs/use-sending.ts"
 import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
+import type { Opening } from "#components/ui/panels/use-rounds.ts"
 import { api } from "#lib/api/client.ts"
 import type { InvoiceDetail, InvoicePayment } from "#lib/contract/invoices.ts"
-import { money } from "../../shared/money.ts"
-import classes from "../billing.module.css"
-import type { Opening } from "../opening.ts"
-import { SendingFailure } from "../sending-failure.tsx"
-import { useSending } from "../use-sending.ts"
+import classes from "../billing/billing.module.css"
+import { money } from "./money.ts"
 
 type Props = Opening & {
-  payment: InvoicePayment
+  payment: Pick<InvoicePayment, "id" | "amount">
   currency: InvoiceDetail["currency"]
   onChanged: (document: InvoiceDetail) => void
 }

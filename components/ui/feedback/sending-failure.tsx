@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
-import { describeError } from "#components/ui/feedback/error-message.ts"
-import classes from "./billing.module.css"
+import { describeError } from "./error-message.ts"
+import classes from "./sending-failure.module.css"
 
 type Props = {
   error: unknown

@@ -1,5 +1,8 @@
 import { useState } from "react"
 
+/** A form or panel that opens and closes. `onDone`: it has done what it is for. */
+export type Opening = { opened: boolean; onClose: () => void; onDone: () => void }
+
 /**
  * A form that opens over a document: what was typed is there again until it is sent, then it begins anew.
  * @returns `round`, to be its key; `opening`, undefined before it was ever opened
@@ -12,7 +15,7 @@ export function useRounds() {
       opened: true,
       isDone: false,
     }))
-  const opening = state && {
+  const opening: Opening | undefined = state && {
     opened: state.opened,
     onClose: () => setState({ ...state, opened: false }),
     onDone: () => setState({ ...state, opened: false, isDone: true }),

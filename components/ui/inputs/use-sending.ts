@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation"
 import { useState } from "react"
-import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { newKey } from "./new-key.ts"
+import { useSubmitLock } from "./submit-lock.ts"
 
 /**
  * Sends a form once: a double click and a retry carry the same key, so that they make one. What was sent closes the form, which keeps its
