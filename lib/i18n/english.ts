@@ -45,6 +45,7 @@ import shell from "#messages/en/shell.json"
 import table from "#messages/en/table.json"
 import tradeshows from "#messages/en/tradeshows.json"
 import trash from "#messages/en/trash.json"
+import upload from "#messages/en/upload.json"
 import users from "#messages/en/users.json"
 import vocabulary from "#messages/en/vocabulary.json"
 
@@ -97,6 +98,7 @@ export default {
   table,
   tradeshows,
   trash,
+  upload,
   users,
   vocabulary,
 }

@@ -45,6 +45,7 @@ import shell from "#messages/fr/shell.json"
 import table from "#messages/fr/table.json"
 import tradeshows from "#messages/fr/tradeshows.json"
 import trash from "#messages/fr/trash.json"
+import upload from "#messages/fr/upload.json"
 import users from "#messages/fr/users.json"
 import vocabulary from "#messages/fr/vocabulary.json"
 
@@ -97,6 +98,7 @@ export default {
   table,
   tradeshows,
   trash,
+  upload,
   users,
   vocabulary,
 }

@@ -22,7 +22,7 @@ export default async function ImportsPage({ searchParams }: PageProps<"/imports"
   if (missing) return <ForbiddenPage ability={missing} />
   const { data, links, meta } = await serverApi.imports.list({ page, per_page: size })
   return (
-    <ScreenMessages areas={["imports", "fields", "table"]}>
+    <ScreenMessages areas={["imports", "fields", "table", "upload"]}>
       <ImportsScreen
         list={list}
         fields={importFields}

@@ -1,14 +1,19 @@
 import { IconDownload } from "@tabler/icons-react"
+import { useRouter } from "next/navigation"
 import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { Choice } from "#components/ui/inputs/choice.tsx"
+import { DropZone } from "#components/ui/upload/drop-zone.tsx"
+import { useUpload } from "#components/ui/upload/use-upload.ts"
 import type { ImportField, ImportList } from "#lib/contract/imports.ts"
 import { listsWith } from "#lib/contract/record-kinds.ts"
 import { downloadCsv } from "./csv.ts"
-import { DropZone } from "./drop-zone.tsx"
+import { fileHref } from "./imports-href.ts"
 import classes from "./new-import.module.css"
-import { type Limits, useUpload } from "./use-upload.ts"
+
+/** What a file may have. */
+type Limits = { megabytes: number; rows: number; columns: number }
 
 export type NewImportProps = { fields: Record<ImportList, readonly ImportField[]>; limits: Limits }
 
@@ -18,7 +23,12 @@ export function NewImport({ list: first, fields, limits }: NewImportProps & { li
   const fieldName = useTranslations("fields")
   const locale = useLocale()
   const [list, setList] = useState(first)
-  const upload = useUpload(list, limits)
+  const router = useRouter()
+  const upload = useUpload(limits.megabytes, async (file, { tell, signal }) => {
+    const { watchedApi } = await import("#lib/api/upload.ts")
+    const { data } = await watchedApi(tell).imports.upload({ list, file }, { signal })
+    if (!signal.aborted) router.push(fileHref(data.file, list))
+  })
   const template = () =>
     downloadCsv(t(`templateName.${list}`), [fields[list].map((field) => fieldName(field))], locale)
   return (
@@ -38,7 +48,12 @@ export function NewImport({ list: first, fields, limits }: NewImportProps & { li
           {t("template")}
         </LinkButton>
       </div>
-      <DropZone upload={upload} limits={limits} />
+      <DropZone
+        upload={upload}
+        choose={t("choose")}
+        limits={t("limits", limits)}
+        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+      />
     </div>
   )
 }

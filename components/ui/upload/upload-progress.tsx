@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl"
 import type { DragEvent } from "react"
-import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
-import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx"
-import classes from "./new-import.module.css"
+import { PlainButton } from "../buttons/plain-button.tsx"
+import { ProgressBar } from "../feedback/progress-bar.tsx"
+import classes from "./drop-zone.module.css"
 import { bytesPerMegabyte, type Uploading } from "./use-upload.ts"
 
 const ignore = (event: DragEvent) => event.preventDefault()
@@ -11,7 +11,7 @@ type Props = { upload: Uploading | { name: "uploaded"; file: string }; onCancel:
 
 /** How far a file is, in place of the choice of one. It can be cancelled until it is there. */
 export function UploadProgress({ upload, onCancel }: Props) {
-  const t = useTranslations("imports")
+  const t = useTranslations("upload")
   const isUploading = upload.name === "uploading"
   const share = isUploading ? upload.share : 1
   return (
@@ -19,7 +19,7 @@ export function UploadProgress({ upload, onCancel }: Props) {
     <div className={classes.box} onDragOver={ignore} onDrop={ignore}>
       <span className={classes.file}>{t(share < 1 ? "uploading" : "reading", { name: upload.file })}</span>
       <span className={classes.progress}>
-        <ProgressBar label={t("uploadProgress")} done={Math.round(share * 100)} total={100} />
+        <ProgressBar label={t("progress")} done={Math.round(share * 100)} total={100} />
       </span>
       <span className={classes.sent}>{isUploading && <Sent {...upload} />}</span>
       <PlainButton
@@ -28,7 +28,7 @@ export function UploadProgress({ upload, onCancel }: Props) {
         disabled={!isUploading}
         onClick={onCancel}
       >
-        {t("cancelUpload")}
+        {t("cancel")}
       </PlainButton>
     </div>
   )
@@ -36,7 +36,7 @@ export function UploadProgress({ upload, onCancel }: Props) {
 
 /** Megabytes of a file that is large enough for them to say something. */
 function Sent({ size, share }: Uploading) {
-  const t = useTranslations("imports")
+  const t = useTranslations("upload")
   const locale = useLocale()
   if (size < bytesPerMegabyte) return null
   const megabytes = (bytes: number) =>

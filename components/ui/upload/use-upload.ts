@@ -1,15 +1,9 @@
-import { useRouter } from "next/navigation"
 import { useLocale, useTranslations } from "next-intl"
 import { useEffect, useRef, useState } from "react"
-import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { ApiError } from "#lib/api/errors.ts"
-import type { ImportList } from "#lib/contract/imports.ts"
-import { fileHref } from "./imports-href.ts"
+import { useFailureToast } from "../feedback/failure-toast.tsx"
 
 export const bytesPerMegabyte = 1_000_000
-
-/** What a file may have. */
-export type Limits = { megabytes: number; rows: number; columns: number }
 
 /** A file on its way: its size in bytes and the share of it that is sent. */
 export type Uploading = { name: "uploading"; file: string; size: number; share: number }
@@ -17,16 +11,25 @@ export type Uploading = { name: "uploading"; file: string; size: number; share: 
 type State =
   | { name: "idle" }
   | Uploading
-  /** The file is there, its columns are about to be. */
+  /** The file is there, what it holds is about to be. */
   | { name: "uploaded"; file: string }
   | { name: "cancelled" }
   | { name: "refused"; messages: string[] }
 
-/** Uploads a file, telling how far it is, and goes on to its columns, unless it is cancelled or the screen is left. */
-export function useUpload(list: ImportList, limits: Limits) {
-  const t = useTranslations("imports")
+/** How a file is sent: it tells the share that is there, and is stopped by the signal. */
+export type SendFile = (
+  file: File,
+  sending: { tell: (share: number) => void; signal: AbortSignal },
+) => Promise<void>
+
+/**
+ * Uploads a file, telling how far it is, unless it is cancelled or the screen is left.
+ * @param megabytes most that a file may have
+ * @param send sends it and goes on with what is answered; what it throws of the field `file` stands below the choice
+ */
+export function useUpload(megabytes: number, send: SendFile) {
+  const t = useTranslations("upload")
   const locale = useLocale()
-  const router = useRouter()
   const tellFailure = useFailureToast()
   const [state, setState] = useState<State>({ name: "idle" })
   const running = useRef<AbortController>(null)
@@ -34,9 +37,9 @@ export function useUpload(list: ImportList, limits: Limits) {
 
   const problemOf = (file: File): string | undefined => {
     if (file.size === 0) return t("empty", { name: file.name })
-    if (file.size <= limits.megabytes * bytesPerMegabyte) return undefined
+    if (file.size <= megabytes * bytesPerMegabyte) return undefined
     const size = (file.size / bytesPerMegabyte).toLocaleString(locale, { maximumFractionDigits: 1 })
-    return t("tooLarge", { name: file.name, size, megabytes: limits.megabytes })
+    return t("tooLarge", { name: file.name, size, megabytes })
   }
 
   const upload = async (file: File) => {
@@ -48,16 +51,13 @@ export function useUpload(list: ImportList, limits: Limits) {
     }
     tell(0)
     try {
-      const { watchedApi } = await import("#lib/api/upload.ts")
-      const { data } = await watchedApi(tell).imports.upload({ list, file }, { signal })
-      if (signal.aborted) return
-      setState({ name: "uploaded", file: file.name })
-      router.push(fileHref(data.file, list))
+      await send(file, { tell, signal })
+      if (!signal.aborted) setState({ name: "uploaded", file: file.name })
     } catch (error) {
       if (signal.aborted) return
       const messages = error instanceof ApiError ? error.fieldErrors("file") : []
       setState({ name: "refused", messages })
-      if (messages.length === 0) void tellFailure(error, t("uploadFailed"))
+      if (messages.length === 0) void tellFailure(error, t("failed"))
     }
   }
 
