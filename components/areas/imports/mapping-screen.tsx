@@ -11,12 +11,12 @@ import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { BackLink } from "#components/ui/page/back-link.tsx"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { RecordBlock } from "#components/ui/page/record-block.tsx"
+import { ColumnMeanings } from "#components/ui/upload/column-meanings.tsx"
 import { ApiError } from "#lib/api/errors.ts"
 import type { ImportField, ImportFile, ImportPlan } from "#lib/contract/imports.ts"
 import { reportHref } from "./imports-href.ts"
 import styles from "./mapping.module.css"
 import { type ImportKey, keyOf, knownMapping, repeatedFields } from "./mapping.ts"
-import { MappingTable } from "./mapping-table.tsx"
 import { PlanOptions } from "./plan-options.tsx"
 
 type Props = {
@@ -30,6 +30,8 @@ type Props = {
 /** What the columns of an uploaded file mean, and how its rows are imported: then it is checked. */
 export function MappingScreen({ file, plan: earlier, fields, keys }: Props) {
   const t = useTranslations("imports.mapping")
+  const columnTexts = useTranslations("upload.columns")
+  const fieldName = useTranslations("fields")
   const [plan, setPlan] = useState<ImportPlan>(() => ({
     file: file.file,
     list: file.list,
@@ -48,11 +50,11 @@ export function MappingScreen({ file, plan: earlier, fields, keys }: Props) {
       title={file.name}
       lead={t("intro", { rows: file.rows, list: file.list })}
     >
-      <RecordBlock title={t("title")}>
-        <MappingTable
+      <RecordBlock title={columnTexts("title")}>
+        <ColumnMeanings
           columns={file.columns}
-          fields={fields}
-          mapping={plan.mapping}
+          fields={fields.map((value) => ({ value, label: fieldName(value) }))}
+          mapping={knownMapping(plan.mapping, fields)}
           repeated={repeated}
           onChange={(mapping) => setPlan({ ...plan, mapping })}
         />

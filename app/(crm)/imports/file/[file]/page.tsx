@@ -12,7 +12,7 @@ import { requireUser } from "#lib/current-user.ts"
 import { recordIdOf } from "#lib/record-id.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("imports"))("mapping.title") }
+  return { title: (await getTranslations("upload"))("columns.title") }
 }
 
 export default async function ImportFilePage({ params, searchParams }: PageProps<"/imports/file/[file]">) {
@@ -24,7 +24,7 @@ export default async function ImportFilePage({ params, searchParams }: PageProps
   const columns = id === null ? "missing" : await loadColumns(id, list, from)
   if (columns === "missing") notFound()
   return (
-    <ScreenMessages areas={["imports", "fields"]}>
+    <ScreenMessages areas={["imports", "fields", "upload"]}>
       <MappingScreen {...columns} fields={importFields[list]} keys={importKeys[list]} />
     </ScreenMessages>
   )
