@@ -111,13 +111,13 @@ export default {
         "Schemas weigh 50 KB: screens that choose among a contract's words, and the reading of forms in the browser, take them from its files without any.",
       severity: "error",
       from: {
-        path: "^(lib/application/(form-values|form-reader|rows|blank-rows)\\.ts$|components/areas/(accounting|applications/(begin|form|sent)|registrations/incomplete)/)",
+        path: "^(lib/application/(form-values|form-reader|rows|blank-rows)\\.ts$|components/areas/(accounting|bank-statements|applications/(begin|form|sent)|registrations/incomplete)/)",
         pathNot: "\\.test\\.tsx?$|/load-[^/]+\\.ts$",
       },
       to: {
         path: "^lib/contract/|^node_modules/zod/",
         pathNot:
-          "^lib/contract/(application-limits|cut-text|ledger-terms|page-sizes|registration-fields|technical-file-limit)\\.ts$",
+          "^lib/contract/(application-limits|bank-terms|cut-text|ledger-terms|page-sizes|registration-fields|technical-file-limit)\\.ts$",
         dependencyTypesNot: ["dynamic-import", "type-only"],
       },
     },

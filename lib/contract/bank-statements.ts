@@ -1,5 +1,12 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
+import {
+  dayOrders,
+  entryStates,
+  maxStatementBytes,
+  maxStatementColumns,
+  statementFields,
+} from "./bank-terms.ts"
 import { day, id, instant } from "./fields.ts"
 import { billingEntity, maxInvoiceTotal } from "./invoices.ts"
 import { billingEntities, currencies } from "./ledger-terms.ts"
@@ -9,35 +16,8 @@ import { currency } from "./registration-detail.ts"
 
 const tags = ["Bank statements"]
 
-/** Largest file, in bytes, and most entries a statement has. */
-export const maxStatementBytes = 10_000_000
-export const maxStatementEntries = 20_000
-
 export const statementFormats = ["csv", "camt.053"] as const
 export type StatementFormat = (typeof statementFormats)[number]
-
-/**
- * What a column of a CSV file can mean: an amount stands in one column, money out below zero, or in two, money out and money in.
- * Of several columns of one meaning the texts are joined.
- */
-export const statementFields = [
-  "date",
-  "amount",
-  "debit",
-  "credit",
-  "text",
-  "counterparty",
-  "iban",
-  "reference",
-] as const
-export type StatementField = (typeof statementFields)[number]
-
-/** How days are written where a file does not tell by itself. */
-export const dayOrders = ["dmy", "mdy", "ymd"] as const
-export type DayOrder = (typeof dayOrders)[number]
-
-/** Most columns of a CSV file. */
-export const maxStatementColumns = 60
 
 const mapping = z.array(z.enum(statementFields).nullable())
 /** The same as it is sent: a form knows no null, so a column that means nothing is an empty text. */
@@ -133,9 +113,6 @@ const proposal = z.object({
   parts: z.array(openInvoice.extend({ amount: z.number() })),
 })
 export type MatchProposal = z.infer<typeof proposal>
-
-export const entryStates = ["open", "matched", "aside"] as const
-export type EntryState = (typeof entryStates)[number]
 
 export const bankEntry = z.object({
   id: z.number(),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { todayIn } from "#lib/backend/lists/filters/date-range.ts"
-import type { StatementField } from "#lib/contract/bank-statements.ts"
+import type { StatementField } from "#lib/contract/bank-terms.ts"
 import { env } from "#lib/env.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { apiAs, send } from "#tests/factories/api.ts"

@@ -1,4 +1,5 @@
-import type { BankEntry, EntryState } from "#lib/contract/bank-statements.ts"
+import type { BankEntry } from "#lib/contract/bank-statements.ts"
+import type { EntryState } from "#lib/contract/bank-terms.ts"
 import { type Connection, query, queryOne } from "../database/db.ts"
 import { list } from "../database/json-sql.ts"
 import { notFound } from "../http/errors.ts"

@@ -1,6 +1,6 @@
 import { type Answer, type Call, jsonAnswer } from "#lib/answer.ts"
 import { maxPictureBytes } from "#lib/contract/applications.ts"
-import { maxStatementBytes } from "#lib/contract/bank-statements.ts"
+import { maxStatementBytes } from "#lib/contract/bank-terms.ts"
 import { maxImportBytes } from "#lib/contract/imports.ts"
 import { maxImageBytes } from "#lib/contract/registration-intake.ts"
 import { maxTechnicalFileBytes } from "#lib/contract/technical-file-limit.ts"

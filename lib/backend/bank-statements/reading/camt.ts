@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { XMLValidator } from "fast-xml-parser"
-import { maxStatementEntries } from "#lib/contract/bank-statements.ts"
+import { maxStatementEntries } from "#lib/contract/bank-terms.ts"
 import { maxInvoiceTotal } from "#lib/contract/invoices.ts"
 import { currency as knownCurrency } from "#lib/contract/registration-detail.ts"
 import { invalid } from "../../http/errors.ts"

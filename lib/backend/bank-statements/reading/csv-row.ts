@@ -1,4 +1,4 @@
-import type { DayOrder, StatementField } from "#lib/contract/bank-statements.ts"
+import type { DayOrder, StatementField } from "#lib/contract/bank-terms.ts"
 import { maxInvoiceTotal } from "#lib/contract/invoices.ts"
 import { plainText } from "../../csv/plain-text.ts"
 import { centsOf, type DecimalSign } from "./cents.ts"

@@ -1,4 +1,4 @@
-import type { DayOrder, StatementField } from "#lib/contract/bank-statements.ts"
+import type { DayOrder, StatementField } from "#lib/contract/bank-terms.ts"
 import type { CsvRow } from "../../csv/read-csv.ts"
 import { decimalSignOf } from "./cents.ts"
 import { accountOf, currencyOf } from "./csv-account.ts"

@@ -1,4 +1,4 @@
-import { maxStatementColumns, maxStatementEntries } from "#lib/contract/bank-statements.ts"
+import { maxStatementColumns, maxStatementEntries } from "#lib/contract/bank-terms.ts"
 import { type CsvRow, readRecords } from "../../csv/read-csv.ts"
 import { invalid } from "../../http/errors.ts"
 import { isHead } from "./guess-columns.ts"

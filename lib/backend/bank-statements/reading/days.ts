@@ -1,5 +1,5 @@
 import { formatISO, isValid } from "date-fns"
-import { type DayOrder, dayOrders } from "#lib/contract/bank-statements.ts"
+import { type DayOrder, dayOrders } from "#lib/contract/bank-terms.ts"
 import { foldText } from "#lib/folded-text.ts"
 
 /** Beginnings of the months' names in English, French and German, from January. */

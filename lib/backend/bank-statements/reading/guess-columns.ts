@@ -1,4 +1,4 @@
-import type { StatementField } from "#lib/contract/bank-statements.ts"
+import type { StatementField } from "#lib/contract/bank-terms.ts"
 import { plainText } from "../../csv/plain-text.ts"
 
 /** What a column's name says of it; beside the fields, what tells of the whole file. */

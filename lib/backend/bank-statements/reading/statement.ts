@@ -1,4 +1,5 @@
-import type { DayOrder, StatementFile } from "#lib/contract/bank-statements.ts"
+import type { StatementFile } from "#lib/contract/bank-statements.ts"
+import type { DayOrder } from "#lib/contract/bank-terms.ts"
 import type { Problem } from "../../http/problems.ts"
 
 /** An entry as a file has it. */

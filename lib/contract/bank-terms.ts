@@ -1,0 +1,30 @@
+// Without schemas, so that screens that choose among these load none.
+
+/** Largest file, in bytes, and most entries and columns a statement has. */
+export const maxStatementBytes = 10_000_000
+export const maxStatementEntries = 20_000
+export const maxStatementColumns = 60
+
+/**
+ * What a column of a CSV file can mean: an amount stands in one column, money out below zero, or in two, money out and money in.
+ * Of several columns of one meaning the texts are joined.
+ */
+export const statementFields = [
+  "date",
+  "amount",
+  "debit",
+  "credit",
+  "text",
+  "counterparty",
+  "iban",
+  "reference",
+] as const
+export type StatementField = (typeof statementFields)[number]
+
+/** How days are written where a file does not tell by itself. */
+export const dayOrders = ["dmy", "mdy", "ymd"] as const
+export type DayOrder = (typeof dayOrders)[number]
+
+/** What becomes of an entry. */
+export const entryStates = ["open", "matched", "aside"] as const
+export type EntryState = (typeof entryStates)[number]
