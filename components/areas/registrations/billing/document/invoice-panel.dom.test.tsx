@@ -73,6 +73,16 @@ describe("an issued invoice", () => {
     expect(second).toEqual(first)
   })
 
+  it("says of a payment from which statement of the bank it comes", async () => {
+    const statement = { entry: 3, name: "november.csv" }
+    answerCalls({
+      ...choices,
+      "GET /invoice/5": () => answered({ data: anInvoice({ payments: [{ ...deposit, statement }] }) }),
+    })
+    show()
+    await screen.findByText("VIR 77 · Statement november.csv · Ada Editor")
+  })
+
   it("is credited over all that is left unless an amount is typed, after a question", async () => {
     const note = anInvoice({ id: 6, kind: "credit_note", number: "SARL-CN-2026-00001" })
     const calls = answerCalls({

@@ -61,9 +61,10 @@ type RowProps = {
 function PaymentRow({ payment, currency, onReverse, onRetried }: RowProps) {
   const t = useTranslations("invoicing")
   const locale = useLocale()
-  const { amount, date, method, reference, reverses_id, is_reversed, user, external } = payment
+  const { amount, date, method, reference, statement, reverses_id, is_reversed, user, external } = payment
   const shown = money(amount, currency, locale)
-  const about = [method?.name, reference, user].filter(Boolean).join(" · ")
+  const source = statement && t("ofStatement", { name: statement.name })
+  const about = [method?.name, reference, source, user].filter(Boolean).join(" · ")
   const kind = reverses_id !== null ? t("reversal") : amount < 0 ? t("refundRow") : undefined
   return (
     <li>
