@@ -11,6 +11,7 @@ const allPlaces = [
   { name: "myProfile", path: "/profile", admin: false },
   { name: "jobs", path: "/jobs", admin: false },
   { name: "accounting", path: "/accounting", admin: false },
+  { name: "bank", path: "/accounting/bank", admin: false },
   { name: "imports", path: "/imports", admin: false, abilities: changingMany },
   { name: "configuration", path: "/configuration", admin: false },
   { name: "administration", path: "/admin", admin: true },

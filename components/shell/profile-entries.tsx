@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconBuildingBank,
   IconFileImport,
   IconLogout,
   IconProgressCheck,
@@ -21,6 +22,7 @@ const placeIcons = {
   myProfile: IconUserCircle,
   jobs: IconProgressCheck,
   accounting: IconReportMoney,
+  bank: IconBuildingBank,
   imports: IconFileImport,
   configuration: IconAdjustments,
   administration: IconShieldCog,

@@ -4,6 +4,7 @@ import activity from "#messages/en/activity.json"
 import admin from "#messages/en/admin.json"
 import applications from "#messages/en/applications.json"
 import audit from "#messages/en/audit.json"
+import bank from "#messages/en/bank.json"
 import boardPanels from "#messages/en/board-panels.json"
 import bulk from "#messages/en/bulk.json"
 import changes from "#messages/en/changes.json"
@@ -57,6 +58,7 @@ export default {
   admin,
   applications,
   audit,
+  bank,
   boardPanels,
   bulk,
   changes,

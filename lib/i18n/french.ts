@@ -4,6 +4,7 @@ import activity from "#messages/fr/activity.json"
 import admin from "#messages/fr/admin.json"
 import applications from "#messages/fr/applications.json"
 import audit from "#messages/fr/audit.json"
+import bank from "#messages/fr/bank.json"
 import boardPanels from "#messages/fr/board-panels.json"
 import bulk from "#messages/fr/bulk.json"
 import changes from "#messages/fr/changes.json"
@@ -57,6 +58,7 @@ export default {
   admin,
   applications,
   audit,
+  bank,
   boardPanels,
   bulk,
   changes,

@@ -12,6 +12,7 @@ import { type AccountingUrl, accountingHref } from "./accounting-url.ts"
 import { AgeingFilters } from "./ageing-filters.tsx"
 import { AgeingTable } from "./ageing-table.tsx"
 import { JournalForm } from "./journal-form.tsx"
+import { AccountingTabs } from "./shared/accounting-tabs.tsx"
 
 type Props = {
   url: AccountingUrl
@@ -26,6 +27,7 @@ export function AccountingScreen({ url, sizes, answer: { data, totals, links, me
   return (
     <NavigationProvider>
       <PlainScreen title={t("title")}>
+        <AccountingTabs shown="owed" />
         <section className={classes.part} aria-labelledby="ageing">
           <h2 id="ageing">{t("ageing.title")}</h2>
           <p>{t("ageing.lead")}</p>

@@ -4,10 +4,10 @@ import type { KeyboardEvent } from "react"
 
 function currentRow(table: HTMLTableElement): HTMLTableRowElement | null {
   const row = document.activeElement?.closest("tr")
-  return row && table.tBodies[0]?.contains(row) ? row : null
+  return row && table.querySelector("tbody")?.contains(row) ? row : null
 }
 
-/** Focuses the link of the row `step` rows further; from outside the table, of its first row. */
+/** Focuses the row `step` rows further by its main control, where it has none by its link; from outside the table, the first row. */
 export function moveRow(table: HTMLTableElement, step: 1 | -1): void {
   const current = currentRow(table)
   const next = current
@@ -15,11 +15,12 @@ export function moveRow(table: HTMLTableElement, step: 1 | -1): void {
       ? current.nextElementSibling
       : current.previousElementSibling
     : firstRow(table)
-  next?.querySelector("a")?.focus()
+  const main = next?.querySelector<HTMLElement>("[data-row-main]") ?? next?.querySelector("a")
+  main?.focus()
 }
 
 function firstRow(table: HTMLTableElement) {
-  return table.tBodies[0]?.rows[0]
+  return table.querySelector("tbody tr")
 }
 
 /** Chooses the current row or gives it up. */

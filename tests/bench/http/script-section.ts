@@ -33,6 +33,7 @@ export async function scriptSection(address: string, cookie: string, company: nu
     await measureScreen("companies list", `${address}/companies`, cookie),
     await measureScreen("company page", `${address}/company/${company}`, cookie),
     await measureScreen("what is owed", `${address}/accounting`, cookie),
+    await measureScreen("entries of the bank", `${address}/accounting/bank`, cookie),
     await measureScreen("public application", `${address}/apply/paris`, ""),
   ]
   return { title: "Script of a screen, first load, gzip", comparisons: [], figures }
