@@ -1,35 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
-import { enterAs, expect, onDatabase, open, test } from "./actors.ts"
-
-/** A published registration of a French company that can be invoiced: one booth of 1,000.00. */
-async function newBilled(name: string): Promise<number> {
-  const [registration] = await onDatabase<{ id: number }>(
-    `WITH session AS (
-       SELECT id FROM tradeshow_session WHERE tradeshow_id = 1 AND is_current),
-     item AS (
-       SELECT booth_item_id AS id FROM booth_item_tradeshow WHERE tradeshow_id = 1 ORDER BY booth_item_id LIMIT 1),
-     registration AS (
-       INSERT INTO registration (slug, tradeshow_session_id, company_name, email, published_at, billing_company_name,
-         billing_street, billing_zip_code, billing_city, billing_country_id)
-       SELECT 'journey-' || gen_random_uuid(), session.id, $1, 'ada@journey.example', now(), $1, '12 rue de Bretagne', '75003',
-         'Paris', country.id FROM session, country WHERE country.code = 'FR'
-       RETURNING id, tradeshow_session_id),
-     booth AS (
-       INSERT INTO registration_booth (registration_id, tradeshow_session_id, booth_item_id)
-       SELECT registration.id, tradeshow_session_id, item.id FROM registration, item RETURNING id, registration_id),
-     brand AS (
-       INSERT INTO registration_brand (registration_id, name) SELECT id, 'Bonton' FROM registration RETURNING id),
-     branded AS (
-       INSERT INTO registration_booth_brand (booth_id, brand_id, registration_id)
-       SELECT booth.id, brand.id, booth.registration_id FROM booth, brand)
-     INSERT INTO registration_price (registration_id, booth_id, name, final_amount, currency)
-     SELECT registration_id, id, 'Regular booth', 100000, 'EUR' FROM booth RETURNING registration_id AS id`,
-    [name],
-  )
-  if (!registration) throw new Error("The registration was not made")
-  return registration.id
-}
+import { enterAs, expect, open, test } from "./actors.ts"
+import { newBilled } from "./invoice-steps.ts"
 
 const invoices = (page: Page) => page.getByRole("region", { name: "Invoices", exact: true })
 
