@@ -77,6 +77,10 @@ test.describe("on a phone, in French", () => {
     const thumb = page.getByRole("img", { name: "été.png" })
     await expect.poll(() => thumb.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60)
     await page.getByRole("button", { name: "Ajouter une marque" }).click()
+    await expect(
+      page.locator('[name="brand.brands.1.brandName"]'),
+      "the keyboard goes on there",
+    ).toBeFocused()
     await page.locator('[name="brand.brands.1.brandName"]').fill("<img src=x onerror=alert(1)>")
     await page.getByRole("button", { name: "Ajouter un stand" }).click()
     await page.locator('[name="booths.1.itemId"]').selectOption({ index: 2 })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { fieldPathOf, labelOf, partOf } from "./field-labels.ts"
+import { fieldPathOf, inPageOrder, labelOf, partOf } from "./field-labels.ts"
 
 test.each([
   ["brand.basic.accountTypeId", "accountType", undefined, "brand.basic.accountTypeId", "applicant"],
@@ -12,4 +12,14 @@ test.each([
   ["booths", "booths", undefined, "booths", "booths"],
 ])("a problem of %s is named %s, of row %s, and mended at %s", (path, label, place, field, part) => {
   expect([labelOf(path), fieldPathOf(path), partOf(path)]).toEqual([{ label, place }, field, part])
+})
+
+test("what is missing comes in the order of the page, whatever the server says first", () => {
+  const said = [
+    "billing.acceptTermsDate",
+    "brand.brands.0.brandName",
+    "contacts.0.lastName",
+    "brand.basic.name",
+  ]
+  expect(inPageOrder(said)).toEqual([...said].reverse())
 })

@@ -69,10 +69,16 @@ export function fieldPathOf(path: string): string {
   return path.replace(/\.phones\..*$/, ".phone").replace(/\.socialNetworks\..*$/, ".socialNetworks")
 }
 
+/** Parts of the page, in its order. */
+const parts = ["applicant", "people", "brands", "booths", "billing", "platform", "terms"] as const
+
+/** Fields in the order of the page's parts. */
+export function inPageOrder(paths: string[]): string[] {
+  return [...paths].sort((one, other) => parts.indexOf(partOf(one)) - parts.indexOf(partOf(other)))
+}
+
 /** The part of the page that a field stands in. */
-export function partOf(
-  path: string,
-): "applicant" | "people" | "brands" | "booths" | "billing" | "platform" | "terms" {
+export function partOf(path: string): (typeof parts)[number] {
   if (path.startsWith("brand.basic")) return "applicant"
   if (path.startsWith("brand.brands")) return "brands"
   if (/^contacts\b/.test(path)) return "people"

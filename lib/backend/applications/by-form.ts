@@ -95,7 +95,8 @@ async function withPictures(slug: string, form: Form, values: ApplicationValues,
 function partOf(action: string): string {
   const row = /^(?:add|remove)-(booth|brand|contact|picture)/.exec(action)?.[1]
   if (row === undefined) return ""
-  return row === "picture" ? "brands" : `${row}s`
+  if (row === "booth") return "booths"
+  return row === "brand" || row === "picture" ? "brands" : "people"
 }
 
 function unlessRefused(error: unknown): undefined {

@@ -17,12 +17,18 @@ type Props = {
 
 /** Many fields of which most are left alone, folded until they are wanted or something is wrong. */
 export function Fold({ path, title, count, isWrong = false, children }: Props) {
-  const [problem] = useForm().view.problems[path] ?? []
+  const { view, openFolds } = useForm()
+  const [problem] = view.problems[path] ?? []
   // What was mended stays open under the one who mended it.
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(openFolds.has(path))
   if (!isOpen && (isWrong || problem !== undefined)) setOpen(true)
   return (
-    <details id={fieldId(path)} className={classes.choices} open={isOpen || undefined}>
+    <details
+      id={fieldId(path)}
+      className={classes.choices}
+      open={isOpen || undefined}
+      onToggle={({ currentTarget }) => openFolds[currentTarget.open ? "add" : "delete"](path)}
+    >
       <summary>
         {title} {count > 0 && <span className={classes.count}>{count}</span>}
       </summary>

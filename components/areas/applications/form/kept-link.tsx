@@ -21,7 +21,7 @@ export function KeptLink({ address }: { address: string }) {
       <p className={classes.muted}>{t("text")}</p>
       <code className={classes.address}>{address}</code>
       {canCopy && (
-        <PlainButton onClick={() => void copy()} aria-live="polite">
+        <PlainButton size="large" onClick={() => void copy()} aria-live="polite">
           {isCopied ? t("copied") : t("copy")}
         </PlainButton>
       )}

@@ -10,6 +10,7 @@ import { useForm } from "./form-context.tsx"
 /** The pictures of a brand: sent as they are chosen, or without scripts with the form. */
 export function Pictures({ place, images }: { place: number; images: number[] }) {
   const t = useTranslations("applications")
+  const field = `field-brand.brands.${place}.images`
   const { api, slug, view, picture, removePicture } = useForm()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -42,11 +43,12 @@ export function Pictures({ place, images }: { place: number; images: number[] })
                   name="action"
                   value={action}
                   look="subtle"
-                  size="small"
+                  size="large"
                   aria-label={t("removePicture", { name })}
                   onClick={(event) => {
                     event.preventDefault()
                     removePicture(action)
+                    document.getElementById(field)?.focus()
                   }}
                 >
                   {t("remove")}
@@ -57,7 +59,7 @@ export function Pictures({ place, images }: { place: number; images: number[] })
         </ul>
       )}
       <PlainFile
-        id={`field-brand.brands.${place}.images`}
+        id={field}
         name={`picture.${place}`}
         label={t("fields.pictures")}
         optional={isSending ? t("sendingPictures") : t("picturesHint")}

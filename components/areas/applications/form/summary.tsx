@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
-import { fieldPathOf, labelOf, partOf } from "../field-labels.ts"
+import { fieldPathOf, inPageOrder, labelOf, partOf } from "../field-labels.ts"
 import { money } from "../money.ts"
 import { fieldId } from "./fields.tsx"
 import classes from "./form.module.css"
@@ -70,7 +70,7 @@ function Prices() {
 
 function Missing() {
   const t = useTranslations("applications")
-  const paths = Object.keys(useForm().view.problems)
+  const paths = inPageOrder(Object.keys(useForm().view.problems))
   if (paths.length === 0) return <p className={classes.complete}>{t("summary.complete")}</p>
   return (
     <details className={classes.missing} open>

@@ -2,6 +2,7 @@
 
 import { useLocale } from "next-intl"
 import { useEffect, useMemo, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { publicApi } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { valuesOfForm } from "#lib/application/form-values.ts"
@@ -9,6 +10,7 @@ import { addPicture, changeRows } from "#lib/application/rows.ts"
 import type { ApplicationValues } from "#lib/contract/application-values.ts"
 import type { ApplicationView } from "#lib/contract/applications.ts"
 import { autoSave, type SaveStatus } from "./auto-save.ts"
+import { focusRows } from "./focus-rows.ts"
 
 function statusOf(error: unknown): SaveStatus {
   if (!(error instanceof ApiError)) return "offline"
@@ -36,6 +38,8 @@ export function useApplication(initial: ApplicationView) {
   const [showsProblems, setShowsProblems] = useState(false)
   /** Fields keep what is typed themselves; another generation is made of other values. */
   const [generation, setGeneration] = useState(0)
+  /** Folds that are open, by their paths: another generation shows them as they were. */
+  const [openFolds] = useState(() => new Set<string>())
   const held = useRef({ values: initial.values, version: initial.version, isConflict: false })
   const { slug } = initial
 
@@ -97,12 +101,13 @@ export function useApplication(initial: ApplicationView) {
   }
 
   return {
-    ...{ form, view, values, status, theirs, showsProblems, generation, slug, api },
+    ...{ form, view, values, status, theirs, showsProblems, generation, slug, api, openFolds },
     typed,
     save: () => void saving.now(),
     /** What a button does to the rows. */
     act: (action: string) => {
-      show(changeRows(read(), action))
+      flushSync(() => show(changeRows(read(), action)))
+      focusRows(action)
       saving.typed()
     },
     picture: (place: number, image: { id: number; name: string }) => {

@@ -15,7 +15,7 @@ export function SentScreen({ view }: { view: ApplicationView }) {
   const day = (value: string) => format.dateTime(new Date(value), { dateStyle: "long" })
   return (
     <div className={classes.narrow}>
-      <ShowHeading show={show} />
+      <ShowHeading show={show} isSent />
       <section className={classes.card} aria-labelledby="state-title">
         <h2 id="state-title">{t("state")}</h2>
         {state.name && <p className={classes.state}>{state.name}</p>}

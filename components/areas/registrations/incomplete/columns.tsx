@@ -14,8 +14,8 @@ type Texts = {
   left: string
   leftTip: string
   openIcon: ReactNode
-  /** Who is typing it just now. */
-  typing: (row: IncompleteRegistration) => ReactNode
+  /** Who is typing it just now, or else when it was typed last. */
+  typing: (row: IncompleteRegistration, touched: ReactNode) => ReactNode
   actions: (row: IncompleteRegistration) => ReactNode
 }
 
@@ -26,7 +26,7 @@ export function incompleteColumns(texts: Texts): Column<IncompleteRegistration>[
     {
       key: "show",
       label: column("show"),
-      width: "7%",
+      width: "9%",
       cell: ({ tag, show }) => (
         <span className={cells.mark} data-tooltip={show.name}>
           {tag}
@@ -40,7 +40,7 @@ export function incompleteColumns(texts: Texts): Column<IncompleteRegistration>[
       isHeader: true,
       cell: (row) => <a href={`/registration/${row.id}`}>{nameOf(row)}</a>,
     },
-    { key: "emails", label: column("emails"), width: "21%", cell: ({ emails }) => emails.join(", ") },
+    { key: "emails", label: column("emails"), width: "18%", cell: ({ emails }) => emails.join(", ") },
     { key: "brands", label: column("brands"), width: "18%", cell: ({ brands }) => brands.join(", ") },
     {
       key: "link",
@@ -51,10 +51,12 @@ export function incompleteColumns(texts: Texts): Column<IncompleteRegistration>[
           <a href={row.link} target="_blank" rel="noopener noreferrer">
             {row.slug.slice(0, shownSlug)} {openIcon}
           </a>
-          <span className={classes.touched}>
-            <Moment value={row.touched_at} />
-          </span>
-          {typing(row)}
+          {typing(
+            row,
+            <span className={classes.touched}>
+              <Moment value={row.touched_at} />
+            </span>,
+          )}
           {row.is_left && (
             <span className={classes.left} data-tooltip={leftTip}>
               {left}

@@ -100,9 +100,14 @@ export function IncompleteList({ counts, isLeft, ...data }: Props) {
             nameOf,
             left: t("left"),
             leftTip: t("leftTip"),
-            typing: (row) => {
+            typing: (row, touched) => {
               const now = told ? told.typing.find(({ id }) => id === row.id) : row.typing
-              return now && <TypingMark key={told?.round ?? row.touched_at} typing={now} />
+              if (!now) return touched
+              return (
+                <TypingMark key={told?.round ?? row.touched_at} typing={now}>
+                  {touched}
+                </TypingMark>
+              )
             },
             openIcon: <IconExternalLink size={14} aria-hidden="true" />,
             actions: (row) => (

@@ -25,7 +25,7 @@ export function selectionColumn(
         onChange={toggleAll}
       />
     ),
-    width: "3%",
+    width: "4%",
     cell: (row) => (
       <input
         type="checkbox"
