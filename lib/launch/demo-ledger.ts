@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { keep } from "#lib/backend/bank-statements/keep.ts"
+import { nextInstalment } from "#lib/backend/bank-statements/open-invoice.ts"
 import { query } from "#lib/backend/database/db.ts"
 import { credit } from "#lib/backend/invoices/credit.ts"
 import { dayAfter } from "#lib/backend/invoices/days.ts"
@@ -90,7 +91,7 @@ type Owed = { number: string; buyer: string; balance: number; due: number }
 /** Open invoices of the French entity, as a bank's customers would pay them. */
 function owed() {
   return query<Owed>({
-    text: `SELECT number, buyer_party ->> 'name' AS buyer, balance, invoice_due(invoice) AS due FROM invoice
+    text: `SELECT number, buyer_party ->> 'name' AS buyer, balance, coalesce(next.due, balance) AS due FROM invoice ${nextInstalment}
       WHERE entity = 'sarl' AND kind = 'invoice' AND paid = 0 ORDER BY id`,
     values: [],
   })
