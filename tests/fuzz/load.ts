@@ -3,10 +3,15 @@ import { parseArgs } from "node:util"
 import { runScript } from "#lib/launch/refusal.ts"
 import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
 import type { FuzzedCall } from "./fuzzed-calls.ts"
+import { loadExhibitors } from "./load-exhibitors.ts"
 import { type ThrowawayApp, withThrowawayApp } from "./throwaway-app.ts"
 
 const { values } = parseArgs({
-  options: { users: { type: "string", default: "200" }, seconds: { type: "string", default: "120" } },
+  options: {
+    users: { type: "string", default: "200" },
+    exhibitors: { type: "string" },
+    seconds: { type: "string", default: "120" },
+  },
 })
 const users = Number(values.users)
 const seconds = Number(values.seconds)
@@ -95,4 +100,9 @@ async function load(app: ThrowawayApp): Promise<number> {
   return [...statuses.keys()].some((status) => status === 0 || status >= 500) ? 1 : 0
 }
 
-await runScript(() => withThrowawayApp(load))
+const { exhibitors } = values
+await runScript(() =>
+  exhibitors === undefined
+    ? withThrowawayApp(load)
+    : withThrowawayApp((app) => loadExhibitors(app, Number(exhibitors), seconds), { TRUSTED_PROXIES: "1" }),
+)

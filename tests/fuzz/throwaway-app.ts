@@ -21,10 +21,12 @@ export type ThrowawayApp = {
 
 /**
  * Runs work against the built app with demo data; nothing stays behind.
+ * @param settings that it runs with besides
  * @throws what the work throws
  */
 export async function withThrowawayApp<Result>(
   work: (app: ThrowawayApp) => Promise<Result>,
+  settings: Record<string, string> = {},
 ): Promise<Result> {
   await step("App built", () => buildApp())
   const directory = mkdtempSync(join(tmpdir(), "crm-fuzz-"))
@@ -43,6 +45,7 @@ export async function withThrowawayApp<Result>(
         SESSION_SECRET: "f".repeat(40),
         CALLS_PER_MINUTE: "0",
         PORT: "0",
+        ...settings,
       },
       logFile: join(directory, "web.log"),
       onDeath: () => {

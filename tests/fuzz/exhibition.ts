@@ -1,0 +1,78 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
+import { type Ask, Exhibitor, newTally, type Tally } from "./exhibitor.ts"
+
+/** Milliseconds from one save of a tab to the next. A second tab halves the pace of both: drafts are saved 90 times a minute at most. */
+const everyMs = 1_000
+/** One in so many exhibitors types in two tabs. */
+const twoTabsEvery = 10
+const screenEveryMs = 1_000
+const precision = 1_000_000
+
+type Plan = {
+  ask: Ask
+  /** Short name of the show that all apply to. */
+  show: string
+  exhibitors: number
+  seconds: number
+  /** What a user opens meanwhile, one a second in turn, and how. */
+  screens: string[]
+  open: (screen: string) => Promise<Response>
+}
+
+/** How long each screen took, in milliseconds, by its address; a screen that was not answered takes for ever. */
+export type ScreenTimes = Map<string, number[]>
+
+export type Outcome = {
+  saves: Tally
+  /** Before anybody typed, and while all did. */
+  screens: { idle: ScreenTimes; busy: ScreenTimes }
+  /** What was told to be stored and is not, in words. */
+  lost: string[]
+}
+
+async function openScreens({ screens, open }: Plan, until: number): Promise<ScreenTimes> {
+  const times: ScreenTimes = new Map(screens.map((screen) => [screen, []]))
+  for (let count = 0; Date.now() < until; count++) {
+    const screen = screens[count % screens.length] ?? ""
+    const began = performance.now()
+    const isShown = await open(screen).then(
+      async (answer) => (await answer.text()) !== "" && answer.status === 200,
+      () => false,
+    )
+    const ms = performance.now() - began
+    times.get(screen)?.push(isShown ? ms : Number.POSITIVE_INFINITY)
+    await pause(Math.max(0, screenEveryMs - ms))
+  }
+  return times
+}
+
+async function typeAll(exhibitors: Exhibitor[], until: number, tally: Tally): Promise<void> {
+  const tabs = exhibitors.flatMap((exhibitor, place) => {
+    const random = numbersFrom(place + 1)
+    const draw = () => random(precision) / precision
+    const isInTwo = place % twoTabsEvery === 0
+    const type = (tab: "name" | "choice") =>
+      exhibitor.type(tab, until, isInTwo ? everyMs * 2 : everyMs, draw, tally)
+    return isInTwo ? [type("name"), type("choice")] : [type("name")]
+  })
+  await Promise.all(tabs)
+}
+
+/**
+ * Has exhibitors, each with a draft, type at the same time while a user goes on opening screens; then looks whether everything is
+ * there that they were told is stored.
+ */
+export async function holdExhibition(plan: Plan): Promise<Outcome> {
+  const { ask, show, seconds } = plan
+  const exhibitors = Array.from({ length: plan.exhibitors }, (_, number) => new Exhibitor(ask, number))
+  await Promise.all(exhibitors.map((exhibitor) => exhibitor.begin(show)))
+  // The first look at a screen loads what draws it.
+  for (const screen of plan.screens) await (await plan.open(screen)).text()
+  const idle = await openScreens(plan, Date.now() + Math.max(2_000, seconds * 250))
+  const until = Date.now() + seconds * 1_000
+  const saves = newTally()
+  const [busy] = await Promise.all([openScreens(plan, until), typeAll(exhibitors, until, saves)])
+  const lost = (await Promise.all(exhibitors.map((exhibitor) => exhibitor.lost()))).flat()
+  return { saves, screens: { idle, busy }, lost }
+}
