@@ -1,6 +1,7 @@
+import { applicationFaults } from "./application-faults.ts"
 import { backendFaults } from "./backend-faults.ts"
 import { componentFaults } from "./component-faults.ts"
 import type { Fault } from "./fault.ts"
 
 /** All faults that tests have to notice; `npm run faults` puts each in and sees. */
-export const faults: readonly Fault[] = [...componentFaults, ...backendFaults]
+export const faults: readonly Fault[] = [...componentFaults, ...backendFaults, ...applicationFaults]

@@ -78,7 +78,8 @@ export async function readView(slug: string, language: Language, within: Within)
   }
 }
 
-function imagesNamed(id: number, images: number[], connection: Connection) {
+async function imagesNamed(id: number, images: number[], connection: Connection) {
+  if (images.length === 0) return []
   return query<{ id: number; name: string }>(
     {
       name: "application-images",

@@ -1,3 +1,5 @@
+import { z } from "zod"
+import { maxWhole } from "#lib/contract/application-limits.ts"
 import { type Connection, query } from "../../database/db.ts"
 import { invalid } from "../../http/errors.ts"
 
@@ -11,6 +13,7 @@ export const imageFolder = (id: number) => `brand-images/${id}` as const
 
 /** Which of these files are images of the registration. */
 export async function imagesOf(id: number, files: number[], connection: Connection): Promise<Set<number>> {
+  if (files.length === 0) return new Set()
   const found = await query<{ id: number }>(
     {
       text: "SELECT id FROM stored_file WHERE id = ANY ($2::int[]) AND starts_with(key, $1 || '/') FOR UPDATE",
@@ -21,14 +24,27 @@ export async function imagesOf(id: number, files: number[], connection: Connecti
   return new Set(found.map((file) => file.id))
 }
 
+const named = z.coerce.number().int().positive().max(maxWhole).catch(0)
+const naming = z.object({ images: z.array(named) }).catch({ images: [] })
+const holding = z.object({
+  store: z.object({ brand: z.object({ brands: z.array(naming) }) }),
+})
+
+/** Ids of images that a draft names, whatever else it holds. */
+function namedImages(data: unknown): number[] {
+  const brands = holding.safeParse(data).data?.store.brand.brands ?? []
+  return brands.flatMap(({ images }) => images).filter(Boolean)
+}
+
 /** Images that a draft names are kept for as long again. */
 export async function keepNamedImages(id: number, data: unknown, connection: Connection): Promise<void> {
+  const files = namedImages(data)
+  if (files.length === 0) return
   await query(
     {
       text: `UPDATE stored_file SET expires_at = now() + $3 * interval '1 day'
-        WHERE starts_with(key, $1 || '/') AND expires_at IS NOT NULL AND id::text IN (
-          SELECT image #>> '{}' FROM jsonb_path_query($2, 'lax $.store.brand.brands[*].images[*]') image)`,
-      values: [imageFolder(id), JSON.stringify(data), keptDays],
+        WHERE id = ANY ($2::int[]) AND starts_with(key, $1 || '/') AND expires_at IS NOT NULL`,
+      values: [imageFolder(id), files, keptDays],
     },
     connection,
   )

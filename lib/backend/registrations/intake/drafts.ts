@@ -60,7 +60,9 @@ async function putRow(slug: string, sent: Filled, connection: Connection): Promi
     if (made) return made.id
   }
   const locked = await lockDraft(slug, connection)
-  await updateRow(locked, sent, connection)
+  const { tradeshow_session_id } = locked
+  const session = await sessionOfDraft(events, tradeshow_session_id, connection)
+  await updateRow({ ...locked, tradeshow_session_id: session }, sent, connection)
   return locked.id
 }
 
@@ -82,19 +84,18 @@ async function updateRow(
   sent: Filled,
   connection: Connection,
 ): Promise<void> {
-  const session = await sessionOfDraft(sent.data.store.events, tradeshow_session_id, connection)
   await query(
     {
       text: `UPDATE registration SET email = $2, draft = $3, company_name = $4, touched_by_id = $5, tradeshow_session_id = $6,
           touched_at = now(), updated_at = now(), version = version + 1
         WHERE id = $1 AND (email::text, draft, company_name, tradeshow_session_id) IS DISTINCT FROM ($2::text, $3::jsonb, $4::text, $6::int)`,
-      values: [id, ...rowOf(sent), session],
+      values: [id, ...rowOf(sent), tradeshow_session_id],
     },
     connection,
   )
 }
 
-/** Stores what a locked draft holds from now on. Throws a 422 by field. */
+/** Stores what a locked draft holds from now on, for the session that it is for. Throws a 422 by field. */
 export async function writeDraft(locked: LockedDraft, sent: Filled, connection: Connection): Promise<void> {
   refuseTooLarge([sent.data, sent.typed])
   await updateRow(locked, sent, connection)

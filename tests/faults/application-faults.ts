@@ -1,0 +1,117 @@
+import type { Fault } from "./fault.ts"
+
+const test = (name: string, test: string) => ({ file: `tests/backend/${name}.test.ts`, test })
+const bombs = (name: string) => test("application-bombs", name)
+const floods = (name: string) => test("application-floods", name)
+
+/** Faults of what the public may call. */
+export const applicationFaults: readonly Fault[] = [
+  {
+    name: "an address begins as many applications as it likes",
+    file: "lib/backend/applications/limits.ts",
+    is: "await consume(counterOf(limit), of, points)",
+    becomes: "void [counterOf(limit), of, points]",
+    noticedBy: test("application-limits", "begins so many applications an hour and no more"),
+  },
+  {
+    name: "an address guesses slugs as long as it likes",
+    file: "lib/backend/applications/known-slug.ts",
+    is: `if (userId === null) await refuseSpent("unknown", network)`,
+    becomes: "void refuseSpent",
+    noticedBy: test("application-slugs", "an address that tries slugs at once learns no more"),
+  },
+  {
+    name: "a program that fills in what nobody sees is taken for a person",
+    file: "lib/backend/applications/stamp.ts",
+    is: `fax !== "" || `,
+    becomes: "",
+    noticedBy: test("application-limits", "that fill in a field nobody sees"),
+  },
+  {
+    name: "a picture is shown to who knows another draft",
+    file: "lib/backend/applications/files.ts",
+    is: `if (!file?.key.startsWith(\`\${imageFolder(file.registration_id)}/\`))`,
+    becomes: "if (!file)",
+    noticedBy: test(
+      "application-pictures",
+      "a picture is shown to who knows its draft's slug, not by another's",
+    ),
+  },
+  {
+    name: "a picture is kept as it was sent",
+    file: "lib/backend/registrations/intake/upload-image.ts",
+    is: "return { image: await output.toBuffer(),",
+    becomes: "return { image: (await output.toBuffer()) && bytes,",
+    noticedBy: bombs("is a picture and nothing else once it is kept"),
+  },
+  {
+    name: "a picture of thousands of scans is unpacked",
+    file: "lib/backend/registrations/intake/upload-image.ts",
+    is: "scansOf(bytes) > maxScans",
+    becomes: "scansOf(bytes) < 0",
+    noticedBy: bombs("is refused within two seconds and little memory"),
+  },
+  {
+    name: "a picture one pixel wide is unpacked",
+    file: "lib/backend/registrations/intake/upload-image.ts",
+    is: "Math.max(width, height) > maxSide",
+    becomes: "Math.min(width, height) > maxSide",
+    noticedBy: bombs("is refused within two seconds and little memory"),
+  },
+  {
+    name: "a draft is saved over a newer version",
+    file: "lib/backend/applications/drafts.ts",
+    is: "if (locked.version !== version)",
+    becomes: "if (locked.version < version)",
+    noticedBy: test("application-races", "save one version at once: one of them does"),
+  },
+  {
+    name: "a draft is read for a change without being locked",
+    file: "lib/backend/registrations/intake/lock-draft.ts",
+    is: "WHERE slug = $1 FOR NO KEY UPDATE",
+    becomes: "WHERE slug = $1",
+    noticedBy: test("application-races", "is one registration, told once in the trail"),
+  },
+  {
+    name: "a draft is published as often as it is sent",
+    file: "lib/backend/registrations/intake/publish.ts",
+    is: "if (!locked.is_published) await",
+    becomes: "await",
+    noticedBy: test("application-races", "is one registration, told once in the trail"),
+  },
+  {
+    name: "a draft that was deleted is saved",
+    file: "lib/backend/registrations/intake/lock-draft.ts",
+    is: "if (!locked || locked.is_deleted)",
+    becomes: "if (!locked)",
+    noticedBy: test("application-races", "who types after staff deleted the draft is told that it is gone"),
+  },
+  {
+    name: "an address has as much in memory at once as it likes",
+    file: "lib/backend/applications/at-once.ts",
+    is: "if (countOf(one) + points > ofOne || countOf(all) + points > ofAll)",
+    becomes: "if (countOf(one) < ofOne - ofAll)",
+    noticedBy: floods("of large bodies at once is cut off before memory is full"),
+  },
+  {
+    name: "a token that means nothing takes limits away",
+    file: "lib/backend/http/handler.ts",
+    is: "if (userId !== null) return await",
+    becomes: "if (userId !== null || context.token) return await",
+    noticedBy: floods("behind a token that means nothing is one all the same"),
+  },
+  {
+    name: "a form is read however many fields it has",
+    file: "lib/backend/http/form-fields.ts",
+    is: "if (++count > maxFields) return true",
+    becomes: "if (++count < 0) return true",
+    noticedBy: test("application-hostile-texts", "is refused in no time"),
+  },
+  {
+    name: "a text is cut in the middle of a character",
+    file: "lib/contract/cut-text.ts",
+    is: "? cut : cut.slice(0, -1)",
+    becomes: "? cut : cut",
+    noticedBy: test("application-hostile-texts", "that is cut where a character of two halves stands"),
+  },
+]
