@@ -3,6 +3,12 @@
 --
 -- Locks: rows of company and contact before rows of registration, each by ascending id.
 
+-- The brands that a draft names, in a line.
+CREATE OR REPLACE FUNCTION draft_brand_names(draft jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(string_agg(name #>> '{}', ' '), '')
+  FROM jsonb_path_query(draft, '$.data.store.brand.brands[*].brandName') name
+$$;
+
 DROP FUNCTION IF EXISTS registration_read_columns(int[]);
 
 -- What the read columns of these registrations should hold now. A draft has its brands in what the registration site stored.
@@ -14,9 +20,7 @@ CREATE OR REPLACE FUNCTION registration_read_columns(ids int[])
     invoice_count int, currency currency, invoiced int, collected int, billed_percent int, due_on date)
   LANGUAGE sql STABLE AS $$
   SELECT registration.id,
-    CASE WHEN registration.published_at IS NULL
-      THEN coalesce((SELECT string_agg(name #>> '{}', ' ')
-        FROM jsonb_path_query(registration.draft, '$.data.store.brand.brands[*].brandName') name), '')
+    CASE WHEN registration.published_at IS NULL THEN draft_brand_names(registration.draft)
       ELSE coalesce(brands.names, '') END,
     coalesce(linked.names, ''), coalesce(brands.is_first, false),
     coalesce(brands.brand_ids, '{}'),
@@ -64,7 +68,8 @@ SELECT put_list('registration',
   links => ARRAY[
     'registration_association', 'registration_booth', 'registration_brand', 'registration_invoice', 'note']);
 
--- A draft's brands stand in the registration's own row.
+-- A draft's brands stand in the registration's own row. Drafts are saved as they are typed: what names no other brands than before
+-- is not read again.
 CREATE OR REPLACE FUNCTION registration_draft_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM registration_refresh(ARRAY[NEW.id]);
@@ -77,7 +82,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-SELECT put_trigger('CREATE TRIGGER registration_draft_changed AFTER UPDATE OF draft, published_at ON registration FOR EACH ROW WHEN (old.draft IS DISTINCT FROM new.draft OR (old.published_at IS NULL) <> (new.published_at IS NULL)) EXECUTE FUNCTION registration_draft_changed()');
+SELECT put_trigger('CREATE TRIGGER registration_draft_changed AFTER UPDATE OF draft, published_at ON registration FOR EACH ROW WHEN (draft_brand_names(old.draft) <> draft_brand_names(new.draft) OR (old.published_at IS NULL) <> (new.published_at IS NULL)) EXECUTE FUNCTION registration_draft_changed()');
 SELECT put_trigger('CREATE TRIGGER registration_draft_inserted AFTER INSERT ON registration REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION registration_draft_inserted()');
 
 -- What a brand is marked with.

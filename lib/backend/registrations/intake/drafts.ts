@@ -79,6 +79,10 @@ const rowOf = ({ email, data, typed, by }: Filled) => [
   by,
 ]
 
+/**
+ * Writes what a draft holds. Of drafts that are saved as they are typed the last change is known to ten seconds: while it stays, the
+ * row keeps its places in all indexes.
+ */
 async function updateRow(
   { id, tradeshow_session_id }: LockedDraft,
   sent: Filled,
@@ -87,7 +91,9 @@ async function updateRow(
   await query(
     {
       text: `UPDATE registration SET email = $2, draft = $3, company_name = $4, touched_by_id = $5, tradeshow_session_id = $6,
-          touched_at = now(), updated_at = now(), version = version + 1
+          touched_at = CASE WHEN touched_at > now() - interval '10 seconds' AND touched_by_id IS NOT DISTINCT FROM $5
+            THEN touched_at ELSE now() END,
+          updated_at = now(), version = version + 1
         WHERE id = $1 AND (email::text, draft, company_name, tradeshow_session_id) IS DISTINCT FROM ($2::text, $3::jsonb, $4::text, $6::int)`,
       values: [id, ...rowOf(sent), tradeshow_session_id],
     },
