@@ -50,9 +50,9 @@ async function race(slug: string, ...calls: (() => Promise<unknown>)[]): Promise
 describe("a draft published many times at once", () => {
   it("is one registration, told once in the trail, with one set of rows", async () => {
     const { slug } = await filledIn(show)
-    const publishes = Array.from({ length: 4 }, () => () => visitor().applications.publish({ slug }))
-    expect(await race(slug, ...publishes)).toEqual([200, 200, 200, 200])
-    const more = Array.from({ length: 16 }, () => visitor().applications.publish({ slug }))
+    const publishes = Array.from({ length: 3 }, () => () => visitor().applications.publish({ slug }))
+    expect(await race(slug, ...publishes)).toEqual([200, 200, 200])
+    const more = Array.from({ length: 17 }, () => visitor().applications.publish({ slug }))
     const row = await stored(slug)
     expect(new Set((await Promise.all(more)).map(({ id }) => id))).toEqual(new Set([row.id]))
     expect(row).toMatchObject({ sent: true, ...whole })

@@ -10,6 +10,7 @@ import { invalid, notFound, Refusal } from "../http/errors.ts"
 import { publish } from "../registrations/intake/publish.ts"
 import { begin, saveDraft } from "./drafts.ts"
 import { addFile, addPicture } from "./files.ts"
+import { inLine } from "./in-line.ts"
 import { sealTyped } from "./kept-form.ts"
 import { bySlug } from "./known-slug.ts"
 import { keepTyped } from "./typed.ts"
@@ -118,7 +119,7 @@ async function saveOrKeep(save: Parameters<typeof saveDraft>[0], visitor: Visito
 async function work(slug: string, form: Form, visitor: Visitor): Promise<[Said, part?: string]> {
   const action = textIn(form, "action")
   const language = languageIn(form)
-  const seen = await bySlug(visitor, () => viewOf(slug, language))
+  const seen = await bySlug(visitor, () => inLine(visitor, () => viewOf(slug, language)))
   if (action === "technical-file") return sendFile(slug, form, visitor)
   if (action === "use-typed" || action === "drop-typed") {
     await keepTyped(slug, action === "use-typed" ? "use" : "drop", visitor)
@@ -133,7 +134,7 @@ async function work(slug: string, form: Form, visitor: Visitor): Promise<[Said, 
   if (!pictured) return ["picture", "brands"]
   if (action !== "publish") return ["saved", partOf(action)]
   try {
-    await bySlug(visitor, () => publish(slug, visitor))
+    await bySlug(visitor, () => inLine(visitor, () => publish(slug, visitor)))
     return ["sent"]
   } catch (error) {
     if (error instanceof Refusal && error.status === 422) return ["missing", "missing"]

@@ -4,10 +4,11 @@ import { type ApplicationValues, applicationValues } from "#lib/contract/applica
 import type { ApplicationView } from "#lib/contract/applications.ts"
 import type { Language } from "../http/base.ts"
 import { conflict, notFound } from "../http/errors.ts"
-import { inRecordTransaction } from "../records/transaction.ts"
+import { inRecordTransaction, type Transaction } from "../records/transaction.ts"
 import { referenceStore } from "../reference/store.ts"
 import { putDraft, writeDraft } from "../registrations/intake/drafts.ts"
 import { lockBySlug } from "../registrations/intake/lock-draft.ts"
+import { inLine } from "./in-line.ts"
 import { bySlug } from "./known-slug.ts"
 import { take } from "./limits.ts"
 import { networkOf } from "./network-of.ts"
@@ -50,7 +51,9 @@ export async function begin(
     contacts: [{ email }],
     booths: [{ brands: [0] }],
   })
-  await putDraft(slug, { email, data: { store: toStore(values, before) } }, visitor.userId)
+  await inLine(visitor, () =>
+    putDraft(slug, { email, data: { store: toStore(values, before) } }, visitor.userId),
+  )
   return slug
 }
 
@@ -58,28 +61,35 @@ type Save = { slug: string; version: number; values: ApplicationValues }
 
 /**
  * Saves a draft. What is stored already is no conflict, so that a save whose answer was lost can be sent again.
- * @throws 409 with the application as it is when it was saved meanwhile or sent; 404, 422, 429
+ * @throws 409 with the application as it is when it was saved meanwhile or sent; 404, 422, 429, 503 when too many save
  */
 export function saveDraft(save: Save, visitor: Visitor, language: Language): Promise<ApplicationView> {
-  const { slug, version, values } = save
   return bySlug(visitor, async () => {
-    if (visitor.userId === null) await take("saved", slug)
-    return inRecordTransaction(visitor, async (transaction) => {
-      const { connection } = transaction
-      const locked = await lockBySlug(slug, connection)
-      const held = storedIn(locked.draft)
-      if (!held) throw notFound("registration")
-      const view = () => readView(slug, language, transaction)
-      if (locked.is_published) throw conflict("already_published", await view())
-      const store = toStore(values, held.store)
-      const [before, after] = [applicationValues.parse(held.store), applicationValues.parse(store)]
-      if (isDeepStrictEqual(before, after)) return view()
-      if (locked.version !== version) throw conflict("application_changed", await view())
-      const email = after.brand.basic.email.trim()
-      const typed = held.typed === null ? {} : { typed: held.typed }
-      await writeDraft(locked, { email, data: { store }, by: visitor.userId, ...typed }, connection)
-      await noteFilledIn({ actor: visitor, id: locked.id, before, after }, connection)
-      return view()
-    })
+    if (visitor.userId === null) await take("saved", save.slug)
+    return inLine(visitor, () =>
+      inRecordTransaction(visitor, (transaction) => saveWithin(transaction, save, language)),
+    )
   })
+}
+
+async function saveWithin(
+  transaction: Transaction,
+  { slug, version, values }: Save,
+  language: Language,
+): Promise<ApplicationView> {
+  const { actor, connection } = transaction
+  const locked = await lockBySlug(slug, connection)
+  const held = storedIn(locked.draft)
+  if (!held) throw notFound("registration")
+  const view = () => readView(slug, language, transaction)
+  if (locked.is_published) throw conflict("already_published", await view())
+  const store = toStore(values, held.store)
+  const [before, after] = [applicationValues.parse(held.store), applicationValues.parse(store)]
+  if (isDeepStrictEqual(before, after)) return view()
+  if (locked.version !== version) throw conflict("application_changed", await view())
+  const email = after.brand.basic.email.trim()
+  const typed = held.typed === null ? {} : { typed: held.typed }
+  await writeDraft(locked, { email, data: { store }, by: actor.userId, ...typed }, connection)
+  await noteFilledIn({ actor, id: locked.id, before, after }, connection)
+  return view()
 }

@@ -4,6 +4,7 @@ import { publish } from "../registrations/intake/publish.ts"
 import { beginByForm, saveByForm } from "./by-form.ts"
 import { begin, saveDraft } from "./drafts.ts"
 import { addFile, addPicture, pictureOf } from "./files.ts"
+import { inLine } from "./in-line.ts"
 import { documentOf } from "./invoices.ts"
 import { openTyped } from "./kept-form.ts"
 import { bySlug } from "./known-slug.ts"
@@ -29,7 +30,7 @@ export const applications = {
   })),
 
   get: calls.get.handler(async ({ input, context: { visitor, language } }) => ({
-    data: await bySlug(visitor, () => viewOf(input.slug, language)),
+    data: await bySlug(visitor, () => inLine(visitor, () => viewOf(input.slug, language))),
   })),
 
   save: calls.save.handler(async ({ input, context: { visitor, language } }) => ({
@@ -38,7 +39,7 @@ export const applications = {
 
   publish: calls.publish.handler(async ({ input, context: { visitor } }) => ({
     success: true as const,
-    id: await bySlug(visitor, () => publish(input.slug, visitor)),
+    id: await bySlug(visitor, () => inLine(visitor, () => publish(input.slug, visitor))),
   })),
 
   uploadImage: calls.uploadImage.handler(async ({ input, context, signal }) => ({
