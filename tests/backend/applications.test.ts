@@ -8,6 +8,7 @@ import {
   filledIn,
   filledStamp,
   freshAddress,
+  offered,
   visitor,
   wholeValues,
 } from "#tests/factories/public-applications.ts"
@@ -34,6 +35,7 @@ describe("a show", () => {
   it("says what it sells, by its short name or what its name alone ends with", async () => {
     const item = await createBoothItem([show.id], { label: "Corner of this show", price: 123_400, size: 9 })
     await createBoothItem([(await createShow()).id], { label: "Corner of another" })
+    await offered(show, ({ choices }) => choices.booths.length > 0)
     const { data } = await visitor().applications.getShow({ show: place() })
     expect(data.show).toMatchObject({ name: show.name, place: place(), session: { name: show.name } })
     expect(data.choices.booths).toEqual([
@@ -49,7 +51,7 @@ describe("a show", () => {
     const over = await createShow()
     await sql("UPDATE tradeshow_session SET is_current = false WHERE id = $1", [over.session])
     const name = over.shortName.toLowerCase()
-    expect((await visitor().applications.getShow({ show: name })).data.show.session).toBeNull()
+    await offered(over, (offer) => offer.show.session === null)
     expect(await statusOf(visitor().applications.begin({ show: name, stamp: filledStamp() }))).toBe(422)
   })
 })

@@ -1,3 +1,5 @@
+import { expect } from "vitest"
+import type { Api } from "#lib/api/link.ts"
 import { newStamp } from "#lib/backend/applications/stamp.ts"
 import { applicationValues } from "#lib/contract/application-values.ts"
 import { apiAs, send } from "./api.ts"
@@ -14,15 +16,32 @@ export const filledStamp = (seconds = 5) => newStamp(Date.now() - seconds * 1_00
 /** Somebody of the public. */
 export const visitor = (address = freshAddress(), token?: string) => apiAs({ address, token })
 
+type Offer = Awaited<ReturnType<Api["applications"]["getShow"]>>["data"]
+
+/** Waits until a show is offered as it was just made: what processes hold of it in memory is renewed by a notice, a moment later. */
+export async function offered(show: TestShow, holds: (offer: Offer) => boolean = () => true) {
+  const offer = () => visitor().applications.getShow({ show: show.shortName.toLowerCase() })
+  const isOffered = () =>
+    offer().then(
+      ({ data }) => holds(data),
+      () => false,
+    )
+  await expect.poll(isOffered).toBe(true)
+}
+
 /** An application that was just begun. @returns its slug */
 export async function begun(show: TestShow, api = visitor()): Promise<string> {
+  await offered(show)
   const { slug } = await api.applications.begin({ show: show.shortName.toLowerCase(), stamp: filledStamp() })
   return slug
 }
 
 /** Everything that an application needs, as its form has it. */
 export async function wholeValues(show: TestShow) {
-  return applicationValues.parse(await wholeApplication(show))
+  const values = applicationValues.parse(await wholeApplication(show))
+  const wanted = values.booths.map(({ itemId }) => itemId)
+  await offered(show, ({ choices }) => wanted.every((id) => choices.booths.some((booth) => booth.id === id)))
+  return values
 }
 
 /** A draft that can be published. */
