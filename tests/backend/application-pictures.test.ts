@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import sharp from "sharp"
 import { beforeAll, expect, it } from "vitest"
-import { limits } from "#lib/backend/applications/limits.ts"
+import { limits, take } from "#lib/backend/applications/limits.ts"
 import { env } from "#lib/env.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { send } from "#tests/factories/api.ts"
@@ -115,10 +115,14 @@ it("pictures of another draft cannot be named in one's own", async () => {
 
 it("files of a draft are limited in number and bytes, wherever they come from", async () => {
   const slug = await begun(show)
-  const large = new Uint8Array(14 * 1024 * 1024)
-  let sent = 0
-  for (; sent < limits.filesOfDraft.points; sent++) if ((await statusOf(upload(slug, large))) === 429) break
-  expect(sent).toBe(Math.floor(limits.bytesOfDraft.points / large.length))
+  const large = new Uint8Array(5 * 1024 * 1024)
+  await take("bytesOfDraft", slug, limits.bytesOfDraft.points - 3.5 * large.length)
+  const answers = []
+  for (let sent = 0; sent < 5; sent++) answers.push(await statusOf(upload(slug, large)))
+  expect(answers).toEqual([422, 422, 422, 429, 429])
+  const other = await begun(show)
+  await take("filesOfDraft", other, limits.filesOfDraft.points - 1)
+  expect([await statusOf(upload(other, large)), await statusOf(upload(other, large))]).toEqual([422, 429])
 })
 
 it("technical files are taken once the application is accepted, and not before", async () => {

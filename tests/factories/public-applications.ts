@@ -1,4 +1,4 @@
-import { expect } from "vitest"
+import { vi } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { newStamp } from "#lib/backend/applications/stamp.ts"
 import { applicationValues } from "#lib/contract/application-values.ts"
@@ -26,7 +26,8 @@ export async function offered(show: TestShow, holds: (offer: Offer) => boolean =
       ({ data }) => holds(data),
       () => false,
     )
-  await expect.poll(isOffered).toBe(true)
+  // Not expect.poll: hooks before all tests wait as well.
+  await vi.waitUntil(isOffered, { timeout: 10_000, interval: 20 })
 }
 
 /** An application that was just begun. @returns its slug */

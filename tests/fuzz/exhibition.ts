@@ -2,8 +2,10 @@ import { setTimeout as pause } from "node:timers/promises"
 import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
 import { type Ask, Exhibitor, newTally, type Tally } from "./exhibitor.ts"
 
-/** Milliseconds from one save of a tab to the next. A second tab halves the pace of both: drafts are saved 90 times a minute at most. */
+/** Milliseconds from one save of a tab to the next. */
 const everyMs = 1_000
+/** The same of each of two tabs: they save again what the other one came before, and drafts are saved 90 times a minute at most. */
+const everyOfTwoMs = 3_000
 /** One in so many exhibitors types in two tabs. */
 const twoTabsEvery = 10
 const screenEveryMs = 1_000
@@ -53,7 +55,7 @@ async function typeAll(exhibitors: Exhibitor[], until: number, tally: Tally): Pr
     const draw = () => random(precision) / precision
     const isInTwo = place % twoTabsEvery === 0
     const type = (tab: "name" | "choice") =>
-      exhibitor.type(tab, until, isInTwo ? everyMs * 2 : everyMs, draw, tally)
+      exhibitor.type(tab, until, isInTwo ? everyOfTwoMs : everyMs, draw, tally)
     return isInTwo ? [type("name"), type("choice")] : [type("name")]
   })
   await Promise.all(tabs)
