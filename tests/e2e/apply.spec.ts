@@ -1,44 +1,8 @@
 import type { Page } from "@playwright/test"
-import sharp from "sharp"
 import { unzip } from "#tests/factories/zip.ts"
 import { expect, onDatabase, open, test } from "./actors.ts"
-import { mainAddress } from "./addresses.ts"
+import { begin, fillIn, picture, saved } from "./apply-steps.ts"
 import { expectNoViolation } from "./no-violation.ts"
-
-/** Sooner than this after it was opened a form counts as filled in by a program, milliseconds. */
-const soonest = 2_000
-
-/** Begins an application at a show's own address. @returns where it goes on */
-async function begin(page: Page, button: string, name = "Petit Nuage <b>SARL</b>"): Promise<string> {
-  await page.goto(`${mainAddress}/apply/paris`)
-  const opened = Date.now()
-  await page.locator("#name").fill(name)
-  await page.locator("#email").fill("lea@petit-nuage.example")
-  // What is waited for is the rule itself: people do not type so fast.
-  await expect.poll(() => Date.now() - opened).toBeGreaterThan(soonest)
-  await page.getByRole("button", { name: button }).click()
-  await page.waitForURL(/\/apply\/[\w-]{22}/)
-  return page.url()
-}
-
-/** Fills in what an application cannot do without. */
-async function fillIn(page: Page) {
-  const field = (name: string) => page.locator(`[name="${name}"]`)
-  await field("brand.basic.countryId").selectOption({ label: "France" })
-  await field("contacts.0.lastName").fill("Béranger")
-  await field("brand.brands.0.brandName").fill("Petit Nuage")
-  await field("booths.0.itemId").selectOption({ index: 1 })
-  await field("billing.companyName").fill("Petit Nuage SARL")
-  await field("billing.street").fill("12 rue de Bretagne")
-  await field("billing.zipCode").fill("75003")
-  await field("billing.city").fill("Paris")
-  await field("billing.countryId").selectOption({ label: "France" })
-  await field("billing.lastName").fill("Béranger")
-  await field("billing.email").fill("accounting@petit-nuage.example")
-  await field("billing.paymentPlanId").selectOption({ index: 1 })
-  await field("billing.paymentMethodId").selectOption({ index: 1 })
-  await field("billing.acceptTermsDate").check()
-}
 
 const slugOf = (link: string) => new URL(link).pathname.slice("/apply/".length)
 
@@ -51,8 +15,6 @@ async function registrationOf(link: string) {
   if (!row) throw new Error("The application was not stored")
   return row
 }
-
-const saved = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
 test.describe("on a phone, in French", () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: "fr-FR" })
@@ -68,14 +30,9 @@ test.describe("on a phone, in French", () => {
     await expectNoViolation(page)
     await fillIn(page)
     await page.locator('[name="brand.basic.accountTypeId"]').selectOption({ label: "Marque" })
-    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c9a" } })
-      .png()
-      .toBuffer()
-    await page
-      .locator('[name="picture.0"]')
-      .setInputFiles({ name: "été.png", mimeType: "image/png", buffer: picture })
+    await page.locator('[name="picture.0"]').setInputFiles(await picture("été.png"))
     const thumb = page.getByRole("img", { name: "été.png" })
-    await expect.poll(() => thumb.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60)
+    await expect.poll(() => thumb.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
     await page.getByRole("button", { name: "Ajouter une marque" }).click()
     await expect(
       page.locator('[name="brand.brands.1.brandName"]'),
