@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest"
 import { answerCalls, answered, heldAnswer, unreachable } from "#tests/components/api-at-the-edge.ts"
 import { aCalculation, anInvoice, OnRegistration } from "#tests/components/invoices.tsx"
+import { aRegistration } from "#tests/components/registrations.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { CreateInvoice } from "./create-invoice.tsx"
 
@@ -90,6 +91,22 @@ describe("an invoice that is created", () => {
     await screen.findByText("A whole number from 1")
     await user.type(quantity, "3")
     await waitFor(() => expect(bodies(calls[calculate])?.at(-1)).toMatchObject({ lines: [{ quantity: 3 }] }))
+  })
+
+  it("offers the first part that the registration's own payment plan says, and the usual one to go back to", async () => {
+    const plans = () => answered({ paymentPlans: [{ id: 4, name: "40% immediately" }] })
+    const calls = answerCalls({
+      ...{ ...others, "GET /registration/init": plans },
+      [calculate]: () => answered({ data: aCalculation() }),
+    })
+    const { user } = show({ billing: { ...aRegistration().billing, payment_plan: 4 } })
+    await user.click(await screen.findByLabelText("Pay in two parts"))
+    const asked = () => bodies(calls[calculate])?.at(-1)
+    await waitFor(() => expect(asked()).toMatchObject({ is_splitting: true, first_payment_percentage: 30 }))
+    await user.click(await screen.findByRole("button", { name: /^40 ?%/ }))
+    await waitFor(() => expect(asked()).toMatchObject({ first_payment_percentage: 40 }))
+    await user.click(screen.getByRole("button", { name: /^30 ?%/ }))
+    await waitFor(() => expect(asked()).toMatchObject({ first_payment_percentage: 30 }))
   })
 
   it("takes no notice of a blank line, and complains of a field once it was left or all is to be issued", async () => {
