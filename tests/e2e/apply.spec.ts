@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test"
 import { unzip } from "#tests/factories/zip.ts"
 import { expect, onDatabase, open, test } from "./actors.ts"
+import { mainAddress } from "./addresses.ts"
 import { begin, fillIn, picture, saved } from "./apply-steps.ts"
 import { expectNoViolation } from "./no-violation.ts"
 
