@@ -73,7 +73,9 @@ const partSteps: Step[] = [
   {
     name: "invoices of registrations",
     sql: `insert into registration_invoice (registration_id, invoice_id, name, date, total, balance, currency, is_calculate, due_on)
-      select registration_id, invoice.id, number, invoice.date, invoice.total, balance, invoice.currency, true, invoice_due_on(invoice)
+      select registration_id, invoice.id, number, invoice.date, invoice.total, balance, invoice.currency, true,
+        case when balance = 0 then null when splits and drawn.paid < ceil(drawn.total * ${FIRST_PERCENT} / 100.0) then drawn.date
+          else drawn.date + ${DAYS_UNTIL_DUE} end
       from seed_invoice drawn join invoice on invoice.id = drawn.id order by invoice.id`,
   },
   {
