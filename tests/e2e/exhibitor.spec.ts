@@ -86,8 +86,11 @@ async function matchDeposit(page: Page, { number, deposit }: Issued): Promise<vo
   await page.getByLabel("Currency").selectOption("EUR")
   await page.getByRole("button", { name: "Keep 1 entry" }).click()
   const entry = page.getByRole("row").filter({ hasText: number })
+  // It is shown as paid before the server has said so.
+  const confirmed = page.waitForResponse((answer) => answer.url().endsWith("/match") && answer.ok())
   await entry.getByRole("button", { name: /^Confirm/ }).click()
   await expect(entry.getByRole("list", { name: "What it paid" })).toContainText(euros(deposit))
+  await confirmed
 }
 
 test("an exhibitor applies on a phone in French, is accepted and invoiced, and pays the deposit, which the bank's file brings", async ({
