@@ -80,11 +80,11 @@ export const applicationFaults: readonly Fault[] = [
     noticedBy: test("application-races", "is one registration, told once in the trail"),
   },
   {
-    name: "a draft that was deleted is saved",
+    name: "a draft that was deleted is published",
     file: "lib/backend/registrations/intake/lock-draft.ts",
     is: "if (!locked || locked.is_deleted)",
     becomes: "if (!locked)",
-    noticedBy: test("application-races", "who types after staff deleted the draft is told that it is gone"),
+    noticedBy: test("application-slugs", "a draft that staff deleted is answered like one that never was"),
   },
   {
     name: "an address has as much in memory at once as it likes",
