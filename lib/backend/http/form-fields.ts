@@ -1,6 +1,6 @@
 import { MIMEType } from "node:util"
 
-/** Most fields of a form. The longest of ours, an application with every row and every box ticked, has half as many. */
+/** Most fields of a form. The longest of ours, an application with every row and every box ticked, has about 5,000. */
 export const maxFields = 20_000
 
 /** What parts one field from the next, undefined for a body that is no form. */
