@@ -6,7 +6,7 @@ import { listConditions } from "#lib/backend/lists/filters/list-conditions.ts"
 import { registrationFilters } from "#lib/backend/registrations/list/filters.ts"
 import { sumsOf } from "#lib/backend/registrations/list/totals.ts"
 import { env } from "#lib/env.ts"
-import { sqlOne } from "#tests/factories/database.ts"
+import { sql, sqlOne } from "#tests/factories/database.ts"
 import { filterOn } from "#tests/factories/filtered-companies.ts"
 import { createBilled, newKey } from "#tests/factories/invoices.ts"
 import { createShow, type TestShow } from "#tests/factories/registrations.ts"
@@ -86,4 +86,20 @@ describe("what is overdue", () => {
     expect((await list({ 1: filterOn("overdue", "=", [1]) })).meta.total).toBe(0)
     expect((await list({ 1: filterOn("overdue", "=", [0]) })).meta.total).toBe(2)
   })
+})
+
+it("an invoice that another accounting holds is overdue with all that is open of it", async () => {
+  const other = await createShow()
+  const { id } = await createBilled({ show: other, price: 90_000 })
+  const linked = {
+    session: id,
+    zoho_invoice_id: newKey(),
+    invoice_name: "INV-1",
+    total: 90_000,
+    balance: 63_000,
+  }
+  const { data } = await api.invoices.link(linked)
+  await sql("UPDATE registration_invoice SET due_on = $2 WHERE id = $1", [data.id, dayAfter(today, -1)])
+  const found = await api.registrations.list({ filters: { 0: filterOn("session", "=", [other.session]) } })
+  expect(found.totals.amounts).toMatchObject([{ outstanding: 63_000, overdue: 63_000 }])
 })

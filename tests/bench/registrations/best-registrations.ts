@@ -61,7 +61,8 @@ async function totalsOf(name: string, where: string, isAfterWrite = false): Prom
         JOIN LATERAL (SELECT sum(amount) AS amount FROM invoice_instalment part WHERE part.invoice_id = share.invoice_id AND due_date < ${today}) late ON true
         WHERE passing.due_on < ${today} GROUP BY 1)
       SELECT coalesce(sum(rows), 0)::int AS total,
-        json_agg(json_build_object('currency', currency, 'invoiced', invoiced, 'overdue', coalesce(overdue, 0)) ORDER BY currency) AS amounts
+        json_agg(json_build_object('currency', currency, 'invoiced', invoiced, 'overdue', coalesce(overdue, 0)) ORDER BY currency)
+          FILTER (WHERE currency IS NOT NULL) AS amounts
       FROM sums LEFT JOIN late USING (currency)`,
     values: [],
   })
