@@ -2,6 +2,7 @@ import { connect } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { expect, onDatabase, test } from "./actors.ts"
 import { mainAddress } from "./addresses.ts"
+import { sendBytes } from "./send-bytes.ts"
 
 const { port, host } = new URL(mainAddress)
 const show = `${mainAddress}/api/application/show/paris`
@@ -19,22 +20,6 @@ async function begun(name = "Petit Nuage"): Promise<string> {
   })
   const { slug } = await answer.json()
   return slug
-}
-
-/** Sends bytes as they are, and all that comes back until the connection ends. */
-function sendBytes(bytes: string, patienceMs = 10_000): Promise<string> {
-  return new Promise((settle, fail) => {
-    const socket = connect(Number(port), "127.0.0.1")
-    let received = ""
-    socket.setEncoding("latin1")
-    socket.setTimeout(patienceMs, () => socket.destroy(new Error(`hangs: ${bytes.slice(0, 200)}`)))
-    socket.on("data", (text) => {
-      received += text
-    })
-    socket.on("error", fail)
-    socket.on("close", () => settle(received))
-    socket.write(bytes, "latin1")
-  })
 }
 
 const countOf = (bytes: string) => bytes.match(/HTTP\/1\.1 \d\d\d /g)?.length ?? 0

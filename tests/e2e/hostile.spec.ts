@@ -1,28 +1,11 @@
-import { connect } from "node:net"
 import { type ApiDocument, fuzzedCalls } from "#tests/fuzz/fuzzed-calls.ts"
 import { sendCall } from "#tests/fuzz/send-call.ts"
 import { expect, onDatabase, test } from "./actors.ts"
 import { mainAddress } from "./addresses.ts"
+import { sendBytes } from "./send-bytes.ts"
 
-const { port } = new URL(mainAddress)
 const patienceMs = 10_000
 const form = '--abc\r\nContent-Disposition: form-data; name="list"\r\n\r\ncompanies\r\n--abc--\r\n'
-
-/** Sends bytes as they are and gives back all that comes until the connection ends. */
-function sendBytes(bytes: string): Promise<string> {
-  return new Promise((settle, fail) => {
-    const socket = connect(Number(port), "127.0.0.1")
-    let received = ""
-    socket.setEncoding("latin1")
-    socket.setTimeout(patienceMs, () => socket.destroy(new Error(`hangs: ${bytes.slice(0, 200)}`)))
-    socket.on("data", (text) => {
-      received += text
-    })
-    socket.on("error", fail)
-    socket.on("close", () => settle(received))
-    socket.write(bytes, "latin1")
-  })
-}
 
 function request(line: string, headers: string[] = [], body = ""): string {
   const head = [line, "Host: localhost", "Connection: close", ...headers, `Content-Length: ${body.length}`]
