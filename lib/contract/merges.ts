@@ -14,6 +14,8 @@ export const mergeKinds = [
   "notes",
   "reminders",
   "mails",
+  "mailsWritten",
+  "bulkMails",
   "sequences",
   "phones",
   "socialNetworks",

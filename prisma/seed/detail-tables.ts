@@ -28,7 +28,13 @@ export const DETAIL_TABLES = [
   "note",
   "notification",
   "sequence_run",
+  "mail_thread",
   "mail",
+  "mail_thread_address",
+  "mail_thread_contact",
+  "mail_thread_company",
+  "mail_thread_member",
+  "mail_delivery",
   "mailing_subscription",
   "mailing_send",
 ] as const

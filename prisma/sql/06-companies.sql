@@ -23,7 +23,7 @@ CREATE OR REPLACE FUNCTION company_read_columns(ids int[])
     EXISTS (SELECT FROM company_contact link JOIN contact ON contact.id = link.contact_id
       WHERE link.company_id = company.id AND contact.email_error AND contact.deleted_at IS NULL),
     EXISTS (SELECT FROM sequence_run WHERE company_id = company.id AND status = 'in_progress'),
-    EXISTS (SELECT FROM mail WHERE company_id = company.id AND status = 'sending'),
+    EXISTS (SELECT FROM mail_delivery WHERE company_id = company.id AND status IN ('queued', 'sending')),
     EXISTS (SELECT FROM marketplace_account WHERE company_id = company.id AND NOT is_blacklisted)
   FROM company WHERE company.id = ANY (ids)
 $$;
@@ -34,7 +34,7 @@ SELECT put_list('company',
   links => ARRAY[
     'company_tagging', 'company_vendor_tagging', 'company_account_type', 'company_brand', 'company_sale_owner',
     'company_lifecycle', 'company_participation', 'company_social_network', 'company_contact', 'sequence_run',
-    'mail', 'marketplace_account']);
+    'mail_delivery', 'marketplace_account']);
 
 -- A renamed brand is found under its new name.
 CREATE OR REPLACE FUNCTION brand_renamed() RETURNS trigger LANGUAGE plpgsql AS $$

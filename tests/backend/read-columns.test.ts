@@ -66,7 +66,7 @@ const links = [
   ["company_social_network", "value", null],
   ["company_contact", "contact_id", null],
   ["sequence_run", "sequence_id", null],
-  ["mail", "subject", null],
+  ["mail_delivery", "status", null],
   ["marketplace_account", "identifier", null],
 ] as const
 
@@ -96,9 +96,9 @@ const changes: Record<string, () => Promise<unknown>> = {
     await run("UPDATE contact SET email_error = true WHERE id = $1", "contact")
   },
   "a finished sequence": () => run("UPDATE sequence_run SET status = 'stopped' WHERE id = $1", "run"),
-  "a sent mail": () => run("UPDATE mail SET status = 'sent' WHERE id = $1", "mail"),
+  "a sent mail": () => run("UPDATE mail_delivery SET status = 'sent' WHERE mail_id = $1", "mail"),
   "a mail that goes to a contact instead": () =>
-    run("UPDATE mail SET company_id = NULL, contact_id = $2 WHERE id = $1", "mail", "contact"),
+    run("UPDATE mail_delivery SET company_id = NULL, contact_id = $2 WHERE mail_id = $1", "mail", "contact"),
   "a blacklisted marketplace account": () =>
     run("UPDATE marketplace_account SET is_blacklisted = true WHERE id = $1", "account"),
   "another stage": () =>

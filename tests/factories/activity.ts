@@ -27,15 +27,27 @@ export async function createNote(data: NoteData): Promise<number> {
   return note.id
 }
 
-export async function createMail(companyId: number, status = "sending"): Promise<number> {
+/** A mail of ours to a company; a queued one is due in a hundred years. */
+export async function createMail(companyId: number, status = "queued"): Promise<number> {
+  const subject = unique("Subject")
+  const thread = await insertRow<Id>("mail_thread", { subject, last_mail_at: new Date().toISOString() })
   const mail = await insertRow<Id>("mail", {
-    company_id: companyId,
-    status,
-    from: "us@example.com",
-    to: ["them@example.com"],
-    subject: unique("Subject"),
+    thread_id: thread.id,
+    direction: "out",
+    message_id: `${unique("mail").replaceAll(" ", "-")}@example.com`,
+    from_email: "us@example.com",
+    to: JSON.stringify([{ name: "", email: "them@example.com" }]),
+    subject,
     html_body: "",
+    sent_at: new Date().toISOString(),
   })
+  await insertRow("mail_thread_company", {
+    thread_id: thread.id,
+    company_id: companyId,
+    last_mail_at: new Date().toISOString(),
+  })
+  const due = new Date(Date.now() + 100 * 365 * 86_400_000).toISOString()
+  await insertRow("mail_delivery", { mail_id: mail.id, company_id: companyId, status, due_at: due })
   return mail.id
 }
 

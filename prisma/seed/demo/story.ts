@@ -12,7 +12,7 @@ const TABLES = ["brand", "contact", "company", ...DETAIL_TABLES] as const
 
 export type StoryTable = (typeof TABLES)[number]
 
-const WITH_IDS = ["brand", "contact", "company"] as const
+const WITH_IDS = ["brand", "contact", "company", "mail_thread", "mail"] as const
 type NumberedTable = (typeof WITH_IDS)[number]
 
 /** Rows of the demo as they are invented; written to the database at the end. */
@@ -68,6 +68,8 @@ export async function openStory(
       for (const table of TABLES) await insertRows(client, table, rows.get(table) ?? [])
     })
     await refreshAll()
+    // What is searched of a mail, and what a conversation counts of its mails.
+    await client.query("update mail set subject = subject where search = ''")
     await advanceIds(client, [...WITH_IDS])
   }
   return { story, write }

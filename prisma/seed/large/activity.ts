@@ -87,9 +87,21 @@ export function activitySteps(load: Load, lookups: Lookups): Step[] {
     },
     {
       name: "mails",
-      sql: `insert into mail (company_id, status, "from", "to", subject, html_body, created_at)
-        select id, 'sending', 'sales@example.com', array['contact' || id || '@post.example'], 'Your booth', '<p>Please find our proposals.</p>', now()
-        from seed_profile where ${chance("id", "sending", PENDING_MAIL_SHARE)} order by id`,
+      sql: `with mailed as (
+          select id, nextval('mail_thread_id_seq')::int as thread, nextval('mail_id_seq')::int as mail from seed_profile
+          where ${chance("id", "sending", PENDING_MAIL_SHARE)} order by id
+        ), threads as (
+          insert into mail_thread (id, subject, mails, last_mail_at, last_out_at) select thread, 'Your booth', 1, now(), now() from mailed
+        ), mails as (
+          insert into mail (id, thread_id, direction, message_id, from_email, "to", subject, html_body, text_body, search, sent_at)
+          select mail, thread, 'out', 'load-' || mail || '@example.com', 'sales@example.com',
+            jsonb_build_array(jsonb_build_object('name', '', 'email', 'contact' || id || '@post.example')),
+            'Your booth', '<p>Please find our proposals.</p>', 'Please find our proposals.', ' your booth sales@example.com please find our proposals.', now()
+          from mailed
+        ), links as (
+          insert into mail_thread_company (thread_id, company_id, last_mail_at) select thread, id, now() from mailed
+        )
+        insert into mail_delivery (mail_id, company_id, status, due_at) select mail, id, 'queued', now() + interval '100 years' from mailed`,
     },
   ]
 }

@@ -35,6 +35,14 @@ function partsOf(owner: string) {
   }
 }
 
+/** Mails that were written on the record. */
+const deliveries = (owner: string): Part => ({
+  kind: "mailsWritten",
+  table: "mail_delivery",
+  owner,
+  keys: ["mail_id"],
+})
+
 const inOrder = { place: "position" }
 
 function companyParts(): Part[] {
@@ -42,7 +50,8 @@ function companyParts(): Part[] {
   return [
     rows("notes", "note"),
     rows("reminders", "notification"),
-    rows("mails", "mail"),
+    links("mails", "mail_thread_company", ["thread_id"]),
+    deliveries("company_id"),
     rows("sequences", "sequence_run"),
     links("contacts", "company_contact", ["contact_id"], inOrder),
     distinct("phones", "company_phone", ["type", "number", "country_id"], inOrder),
@@ -75,7 +84,9 @@ function contactParts(): Part[] {
   return [
     rows("notes", "note"),
     rows("reminders", "notification"),
-    rows("mails", "mail"),
+    links("mails", "mail_thread_contact", ["thread_id"]),
+    deliveries("contact_id"),
+    { kind: "bulkMails", table: "bulk_mail_row", owner: "contact_id", keys: ["bulk_mail_id", "position"] },
     rows("sequences", "sequence_run"),
     links("companies", "company_contact", ["company_id"], { place: "company_position" }),
     partsOf("primary_contact_id").rows("primaryContactOf", "company"),

@@ -1,0 +1,184 @@
+-- Mail: conversations and whose they are follow from the mails and addresses themselves, whoever writes them (spec 2 §3 "Mail").
+
+-- What of a mail is searched.
+CREATE OR REPLACE FUNCTION mail_people(people jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT string_agg(concat_ws(' ', person ->> 'name', person ->> 'email'), ' ') FROM jsonb_array_elements(people) person
+$$;
+
+CREATE OR REPLACE FUNCTION mail_text() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.search := search_text(NEW.subject, NEW.from_name, NEW.from_email::text, mail_people(NEW."to"), mail_people(NEW.cc), left(NEW.text_body, 2000));
+  RETURN NEW;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER mail_text BEFORE INSERT OR UPDATE OF subject, from_name, from_email, "to", cc, text_body ON mail FOR EACH ROW EXECUTE FUNCTION mail_text()');
+
+-- A conversation counts its mails and knows the latest; one that was removed counts no more.
+CREATE OR REPLACE FUNCTION mail_thread_refresh(ids int[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM mail_thread WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE mail_thread SET mails = fresh.mails, last_mail_at = coalesce(fresh.last_mail_at, mail_thread.last_mail_at),
+    last_in_at = fresh.last_in_at, last_out_at = fresh.last_out_at, pinned = fresh.pinned
+  FROM (
+    SELECT thread.id, count(mail.id)::int AS mails, max(sent_at) AS last_mail_at, coalesce(bool_or(mail.pinned), false) AS pinned,
+      max(sent_at) FILTER (WHERE direction = 'in' AND NOT is_auto_reply) AS last_in_at, max(sent_at) FILTER (WHERE direction = 'out') AS last_out_at
+    FROM unnest(ids) thread (id) LEFT JOIN mail ON mail.thread_id = thread.id AND mail.removed_at IS NULL GROUP BY thread.id) fresh
+  WHERE mail_thread.id = fresh.id;
+END $$;
+
+CREATE OR REPLACE FUNCTION mail_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM mail_thread_refresh(ARRAY(SELECT DISTINCT thread_id FROM new_rows));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION mail_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM mail_thread_refresh(ARRAY(SELECT DISTINCT thread_id FROM old_rows));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION mail_updated() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM mail_thread_refresh(ARRAY(SELECT thread_id FROM new_rows UNION SELECT thread_id FROM old_rows));
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER mail_inserted AFTER INSERT ON mail REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_inserted()');
+SELECT put_trigger('CREATE TRIGGER mail_deleted AFTER DELETE ON mail REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_deleted()');
+SELECT put_trigger('CREATE TRIGGER mail_updated AFTER UPDATE ON mail REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_updated()');
+
+-- Records and users find their conversations in the order of the latest mail, by columns beside the link.
+CREATE OR REPLACE FUNCTION mail_thread_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE mail_thread_contact SET last_mail_at = NEW.last_mail_at, pinned = NEW.pinned WHERE thread_id = NEW.id;
+  UPDATE mail_thread_company SET last_mail_at = NEW.last_mail_at, pinned = NEW.pinned WHERE thread_id = NEW.id;
+  UPDATE mail_thread_member SET last_mail_at = NEW.last_mail_at WHERE thread_id = NEW.id AND last_mail_at <> NEW.last_mail_at;
+  RETURN NULL;
+END $$;
+
+SELECT put_trigger('CREATE TRIGGER mail_thread_moved AFTER UPDATE ON mail_thread FOR EACH ROW WHEN (old.last_mail_at <> new.last_mail_at OR old.pinned <> new.pinned) EXECUTE FUNCTION mail_thread_moved()');
+
+-- An address of a conversation names the contact who has it; the contact brings his or her companies.
+CREATE OR REPLACE FUNCTION mail_thread_addressed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO mail_thread_contact (thread_id, contact_id, last_mail_at, pinned)
+  SELECT thread.id, contact.id, thread.last_mail_at, thread.pinned
+  FROM new_rows JOIN contact ON contact.email = new_rows.email AND contact.deleted_at IS NULL
+  JOIN mail_thread thread ON thread.id = new_rows.thread_id
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER mail_thread_addressed AFTER INSERT ON mail_thread_address REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_thread_addressed()');
+
+CREATE OR REPLACE FUNCTION contact_addressed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO mail_thread_contact (thread_id, contact_id, last_mail_at, pinned)
+  SELECT thread.id, NEW.id, thread.last_mail_at, thread.pinned
+  FROM mail_thread_address address JOIN mail_thread thread ON thread.id = address.thread_id WHERE address.email = NEW.email
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER contact_addressed_new AFTER INSERT ON contact FOR EACH ROW WHEN (new.email IS NOT NULL AND new.deleted_at IS NULL) EXECUTE FUNCTION contact_addressed()');
+SELECT put_trigger('CREATE TRIGGER contact_addressed AFTER UPDATE ON contact FOR EACH ROW WHEN (new.email IS NOT NULL AND new.deleted_at IS NULL AND (old.email IS DISTINCT FROM new.email OR old.deleted_at IS NOT NULL)) EXECUTE FUNCTION contact_addressed()');
+
+CREATE OR REPLACE FUNCTION mail_thread_contacted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO mail_thread_company (thread_id, company_id, last_mail_at, pinned)
+  SELECT DISTINCT new_rows.thread_id, link.company_id, new_rows.last_mail_at, new_rows.pinned
+  FROM new_rows JOIN company_contact link ON link.contact_id = new_rows.contact_id
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER mail_thread_contacted AFTER INSERT ON mail_thread_contact REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_thread_contacted()');
+
+CREATE OR REPLACE FUNCTION company_contact_mails() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO mail_thread_company (thread_id, company_id, last_mail_at, pinned)
+  SELECT DISTINCT link.thread_id, new_rows.company_id, link.last_mail_at, link.pinned
+  FROM new_rows JOIN mail_thread_contact link ON link.contact_id = new_rows.contact_id
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER company_contact_mails AFTER INSERT ON company_contact REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION company_contact_mails()');
+
+-- Whoever has a mail of a conversation in the mailbox has the conversation, and so many of its mails unread.
+CREATE OR REPLACE FUNCTION mail_member_refresh(mailboxes int[], mail_ids int[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO mail_thread_member (thread_id, user_id, last_mail_at, unread)
+  SELECT thread.id, mailbox.user_id, thread.last_mail_at,
+    (SELECT count(*) FROM mail JOIN mail_copy copy ON copy.mail_id = mail.id AND copy.mailbox_id = mailbox.id
+      WHERE mail.thread_id = thread.id AND mail.direction = 'in' AND mail.removed_at IS NULL AND NOT copy.seen)
+  FROM (SELECT DISTINCT changed.mailbox_id, mail.thread_id FROM unnest(mailboxes, mail_ids) changed (mailbox_id, mail_id)
+    JOIN mail ON mail.id = changed.mail_id) touched
+  JOIN mailbox ON mailbox.id = touched.mailbox_id JOIN mail_thread thread ON thread.id = touched.thread_id
+  ORDER BY thread.id, mailbox.user_id
+  ON CONFLICT (user_id, thread_id) DO UPDATE SET unread = excluded.unread, last_mail_at = excluded.last_mail_at
+    WHERE (mail_thread_member.unread, mail_thread_member.last_mail_at) IS DISTINCT FROM (excluded.unread, excluded.last_mail_at);
+END $$;
+
+CREATE OR REPLACE FUNCTION mail_copy_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM mail_member_refresh(array_agg(mailbox_id), array_agg(mail_id)) FROM new_rows;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER mail_copy_inserted AFTER INSERT ON mail_copy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_copy_changed()');
+SELECT put_trigger('CREATE TRIGGER mail_copy_updated AFTER UPDATE ON mail_copy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_copy_changed()');
+
+-- A mail that was removed here is nobody's unread mail.
+CREATE OR REPLACE FUNCTION mail_removed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM mail_member_refresh(array_agg(mailbox_id), array_agg(mail_id)) FROM mail_copy WHERE mail_id = NEW.id;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER mail_removed AFTER UPDATE ON mail FOR EACH ROW WHEN (old.removed_at IS DISTINCT FROM new.removed_at) EXECUTE FUNCTION mail_removed()');
+
+-- The address of a user's linked mailbox stands at the user.
+CREATE OR REPLACE FUNCTION mailbox_linked() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "user" SET messenger_email = (SELECT email FROM mailbox WHERE user_id = "user".id)
+  WHERE id IN (OLD.user_id, NEW.user_id);
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER mailbox_linked AFTER INSERT OR DELETE OR UPDATE OF email, user_id ON mailbox FOR EACH ROW EXECUTE FUNCTION mailbox_linked()');
+
+-- Open pages are told which conversation changed and whom it concerns: {"thread", "users", "companies", "contacts"}; at the end of the
+-- transaction, when its links stand. A conversation of more than fifty of a kind names none of them: "all" is true.
+CREATE OR REPLACE FUNCTION mail_notice(thread int) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  users int[] := ARRAY(SELECT user_id FROM mail_thread_member WHERE thread_id = thread ORDER BY 1 LIMIT 51);
+  companies int[] := ARRAY(SELECT company_id FROM mail_thread_company WHERE thread_id = thread ORDER BY 1 LIMIT 51);
+  contacts int[] := ARRAY(SELECT contact_id FROM mail_thread_contact WHERE thread_id = thread ORDER BY 1 LIMIT 51);
+BEGIN
+  PERFORM pg_notify('mail', CASE WHEN greatest(cardinality(users), cardinality(companies), cardinality(contacts)) > 50
+    THEN jsonb_build_object('thread', thread, 'all', true)
+    ELSE jsonb_build_object('thread', thread, 'users', to_jsonb(users), 'companies', to_jsonb(companies), 'contacts', to_jsonb(contacts)) END::text);
+END $$;
+
+CREATE OR REPLACE FUNCTION mail_thread_notice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM mail_notice(NEW.id);
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE CONSTRAINT TRIGGER mail_thread_notice AFTER UPDATE ON mail_thread DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mail_thread_notice()');
+
+CREATE OR REPLACE FUNCTION mail_delivery_notice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM mail_notice(thread_id) FROM mail WHERE id = NEW.mail_id;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE CONSTRAINT TRIGGER mail_delivery_notice AFTER UPDATE ON mail_delivery DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.status <> new.status OR old.due_at <> new.due_at) EXECUTE FUNCTION mail_delivery_notice()');
+
+CREATE OR REPLACE FUNCTION mail_member_notice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('mail', jsonb_build_object('thread', NEW.thread_id, 'users', jsonb_build_array(NEW.user_id),
+    'companies', '[]'::jsonb, 'contacts', '[]'::jsonb)::text);
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE CONSTRAINT TRIGGER mail_member_notice AFTER UPDATE ON mail_thread_member DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.unread <> new.unread) EXECUTE FUNCTION mail_member_notice()');
+
+-- What is to be sent wakes the senders at once.
+CREATE OR REPLACE FUNCTION mail_queued() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('mail_queue', '');
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER mail_queued AFTER INSERT OR UPDATE ON mail_delivery FOR EACH ROW WHEN (new.status = ''queued''::delivery_status) EXECUTE FUNCTION mail_queued()');
