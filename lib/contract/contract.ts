@@ -11,7 +11,9 @@ import { imports } from "./imports.ts"
 import { invoices } from "./invoices.ts"
 import { invoicingAdmin } from "./invoicing-admin.ts"
 import { jobs } from "./jobs.ts"
+import { mailboxes } from "./mailboxes.ts"
 import { merges } from "./merges.ts"
+import { messenger } from "./messenger.ts"
 import { contactNotes, notes, registrationNotes } from "./notes.ts"
 import { notifications } from "./notifications.ts"
 import { passwordLinks } from "./passwords.ts"
@@ -56,6 +58,8 @@ export const contract = {
   bankStatements,
   invoicingAdmin,
   externalAccounting,
+  mailboxes,
+  messenger,
   quickSearch,
   passwordLinks,
   secondFactor,

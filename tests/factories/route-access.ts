@@ -18,6 +18,8 @@ const ownToken = everybody("signs oneself out, or makes and ends one's own token
 const reminders = everybody("reminders are one's own work, also that of those who only look")
 const ownSecondFactor = everybody("one's own second factor, with one's password")
 const looksUp = everybody("reads only; the specification has it as a POST")
+const ownMailbox = everybody("links, limits and signs one's own mailbox, and nobody else's")
+const ownMail = everybody("how one's own conversations, drafts and files stand; nobody else's are touched")
 const ownSetup = everybody("is how one looks at lists oneself; shared filters are the maker's to change")
 
 /** All that a user who must have a second factor and has none may do, besides what is open to anybody. */
@@ -216,6 +218,49 @@ export const routeAccess: RouteAccess = {
     match: edits,
     setAside: edits,
     reopen: edits,
+  },
+  mailboxes: {
+    verifyKey: ownMailbox,
+    get: "everybody",
+    suggest: "everybody",
+    link: ownMailbox,
+    startOauth: ownMailbox,
+    finishOauth: ownMailbox,
+    unlink: ownMailbox,
+    check: ownMailbox,
+    setLimits: ownMailbox,
+    listExclusions: "everybody",
+    addExclusion: ownMailbox,
+    removeExclusion: ownMailbox,
+    getProfile: "everybody",
+    editProfile: ownMailbox,
+    listAll: "admin",
+  },
+  messenger: {
+    ping: "everybody",
+    listOfCompany: "everybody",
+    listOfContact: "everybody",
+    list: "everybody",
+    thread: "everybody",
+    markRead: ownMail,
+    setPrivate: ownMail,
+    assign: edits,
+    remove: edits,
+    togglePin: edits,
+    body: "everybody",
+    trustImages: ownMail,
+    attachment: "everybody",
+    recipients: "everybody",
+    upload: edits,
+    getDraft: "everybody",
+    saveDraft: ownMail,
+    discardDraft: ownMail,
+    preview: looksUp,
+    sendTest: edits,
+    send: edits,
+    undo: edits,
+    settle: edits,
+    watch: "everybody",
   },
   accounting: {
     ageing: "everybody",

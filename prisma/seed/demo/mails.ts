@@ -88,8 +88,7 @@ function addPendingMail(story: Story, reachable: Reachable): void {
 /** Adds mails to and from people who have a company. */
 export function addMails(story: Story, people: People): void {
   const correspondents = reachable(people)
-  for (let number = 1; number <= MAILS; number++)
-    addPastMail(story, story.random.pickSkewed(correspondents))
+  for (let number = 1; number <= MAILS; number++) addPastMail(story, story.random.pickSkewed(correspondents))
   for (const correspondent of story.random.sample(correspondents, PENDING_MAILS))
     addPendingMail(story, correspondent)
 }

@@ -1,0 +1,76 @@
+// Words and limits of mail that screens need without the contract's schemas.
+
+/** Types of templates (spec 2 §3, §9). */
+export const templateTypes = [1, 2, 3, 7] as const
+export type TemplateType = (typeof templateTypes)[number]
+/** Groups by which templates are chosen: all, ordering platform, main show, Los Angeles. */
+export const templateGroups = [0, 1, 2, 7] as const
+
+/** Placeholders of templates and bodies (spec 2 §3). Others, in capitals too, name values of the show's session. */
+export const placeholders = ["FIRST_NAME_PRIMARY_SALES_CONTACT", "USERNAME", "BRAND"] as const
+export type Placeholder = (typeof placeholders)[number]
+/** What a placeholder looks like in a text. */
+export const placeholderPattern = /\[([A-Z][A-Z0-9_]{1,59})\]/g
+
+export const mailSecurities = ["tls", "starttls", "none"] as const
+export type MailSecurity = (typeof mailSecurities)[number]
+
+export const mailboxStates = ["new", "reading", "waiting", "unreachable", "refused", "stuck"] as const
+export type MailboxState = (typeof mailboxStates)[number]
+
+/** Why a mailbox cannot be linked or read, each a text of messages.mailboxes.trouble. */
+export const mailboxTroubles = [
+  "wrong_password",
+  "app_password_needed",
+  "token_refused",
+  "not_reached",
+  "no_such_host",
+  "no_tls",
+  "certificate",
+  "timed_out",
+  "connection_lost",
+  "no_inbox",
+  "server_said_no",
+  "silent",
+  "key_missing",
+] as const
+export type MailboxTrouble = (typeof mailboxTroubles)[number]
+
+export const deliveryStatuses = ["queued", "sending", "sent", "failed", "unknown", "cancelled"] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+/** Why a mail did not go out, each a text of messages.mail.failures. */
+export const deliveryFailures = [
+  "refused_recipients",
+  "refused_mail",
+  "mailbox_refused",
+  "mailbox_unlinked",
+  "not_reached",
+  "too_large",
+  "attachment_missing",
+  "bounced",
+] as const
+export type DeliveryFailure = (typeof deliveryFailures)[number]
+
+/** Seconds in which a mail can be taken back. */
+export const undoSeconds = 10
+/** Most recipients of one mail, To and Cc together. */
+export const maxRecipients = 50
+/** Most files of one mail, and their bytes together: what most servers take, before base64. */
+export const maxAttachments = 20
+export const maxAttachmentBytes = 18 * 1024 * 1024
+/** Most characters of a body. */
+export const maxMailLength = 500_000
+export const maxSubjectLength = 500
+
+/** Files that can be shared and attached (spec 2 §5). */
+export const documentKinds = ["svg", "csv", "pdf", "png", "jpg", "jpeg"] as const
+export const maxDocumentBytes = 20 * 1024 * 1024
+
+/** Milliseconds after a mail event until a list of mails is read anew (spec 2 §9). */
+export const mailReloadMs = 1_000
+/** Pixels over which a body is folded, and its height then (spec 2 §9). */
+export const foldedOverPixels = 95
+export const foldedPixels = 150
+/** Mails of the mailing panel. */
+export const panelMails = 2
