@@ -1,3 +1,5 @@
+import { MAIL_TABLES } from "#prisma/seed/mail-tables.ts"
+
 /** Tables that hang on companies and contacts, in an order that foreign keys allow. */
 export const DETAIL_TABLES = [
   "company_contact",
@@ -28,13 +30,7 @@ export const DETAIL_TABLES = [
   "note",
   "notification",
   "sequence_run",
-  "mail_thread",
-  "mail",
-  "mail_thread_address",
-  "mail_thread_contact",
-  "mail_thread_company",
-  "mail_thread_member",
-  "mail_delivery",
+  ...MAIL_TABLES,
   "mailing_subscription",
   "mailing_send",
 ] as const

@@ -41,7 +41,7 @@ function addMail(story: Story, mail: DemoMail): void {
     ...{ id, thread_id: thread, direction: isReceived ? "in" : "out", message_id: `demo-${id}@example.com` },
     ...{ from_name: isReceived ? `${person.firstName} ${person.lastName}` : "Samuel Okafor" },
     from_email: isReceived ? address : OUR_ADDRESS,
-    to: JSON.stringify([{ name: "", email: isReceived ? OUR_ADDRESS : address }]),
+    to: [{ name: "", email: isReceived ? OUR_ADDRESS : address }],
     ...{ subject: mail.subject, html_body: mail.html, text_body: mail.html.replace(/<[^>]*>/g, " ") },
     ...{ sent_at: mail.at, created_at: mail.at, pinned: mail.pinned },
   })
