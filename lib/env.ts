@@ -4,6 +4,9 @@ const booleanFlag = z
   .enum(["0", "1", "true", "false"])
   .transform((value) => value === "1" || value === "true")
 
+/** Characters of a key from which others are derived. */
+const shortestKey = 32
+
 /** An empty variable counts as unset, so that `NAME= npm start` behaves like leaving it out. */
 const unsetWhenEmpty = (value: unknown) => (value === "" ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unsetWhenEmpty, schema.optional())
@@ -24,6 +27,19 @@ const schema = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   /** Key of the sealed cookies and the session JWT, at least 32 characters. */
   SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
+  /**
+   * Keys that seal the passwords and tokens of linked mailboxes, separated by commas: the first seals, all of them open. Unset: no
+   * mailbox can be linked.
+   */
+  MAIL_KEY: optional(
+    z
+      .string()
+      .transform((keys) => keys.split(",").map((key) => key.trim()))
+      .refine(
+        (keys) => keys.every((key) => key.length >= shortestKey),
+        "must be keys of at least 32 characters, separated by commas",
+      ),
+  ),
   /** Address users open; next-auth builds its links and secure cookies from it. */
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Where applicants go on with a draft: its slug follows after a slash. Unset: /apply of this application. */

@@ -64,6 +64,7 @@ async function bringUp(stack: RunningStack, dev: boolean) {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDirectory,
     SESSION_SECRET: settings.SESSION_SECRET ?? keptSecret(dataDirectory, "session-secret"),
+    MAIL_KEY: settings.MAIL_KEY?.join() ?? keptSecret(dataDirectory, "mail-key"),
     NODE_ENV: dev ? "development" : "production",
   }
   const process = (name: string, script: string) => ({

@@ -25,6 +25,7 @@ async function bringUp(stack: RunningStack, directory: string) {
         NODE_ENV: "production",
         LOG_LEVEL: "info",
         SESSION_SECRET: secret,
+        MAIL_KEY: secret,
         DATA_DIR: directory,
         ...settings,
       },

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { openSecret, sealSecret } from "#lib/backend/mailboxes/secrets.ts"
+import { env } from "#lib/env.ts"
+import { runCommand } from "#lib/launch/quiet-command.ts"
+import { sql, sqlOne } from "#tests/factories/database.ts"
+import { createMailbox } from "#tests/factories/mailboxes.ts"
+
+const oldKey = env().MAIL_KEY?.[0] ?? ""
+const newKey = "the-next-key-of-mailboxes-that-is-long-enough"
+const password = "Tr0ub4dor & 3"
+
+const rekey = (keys: string) =>
+  runCommand(process.execPath, ["lib/launch/mail-rekey.ts"], {
+    settings: { DATABASE_URL: env().DATABASE_URL ?? "", MAIL_KEY: keys },
+  })
+
+const sealedOf = async (id: number) =>
+  (await sqlOne<{ sealed_secret: string }>("SELECT sealed_secret FROM mailbox WHERE id = $1", [id]))
+    .sealed_secret
+
+beforeAll(() => sql("DELETE FROM mailbox"))
+
+describe("npm run mail:rekey", { timeout: 60_000 }, () => {
+  it("seals secrets with the first key, after which the earlier one is needed no more", async () => {
+    const { id } = await createMailbox({ secret: { password } })
+    const before = await sealedOf(id)
+    const done = await rekey(`${newKey},${oldKey}`)
+    expect(done.output).toContain("Sealed anew: 1.")
+    expect(done.code).toBe(0)
+    const after = await sealedOf(id)
+    expect(after).not.toBe(before)
+    expect((await rekey(newKey)).output).toContain("Sealed anew: 0.")
+    await expect(openSecret(after)).rejects.toThrow("No key of MAIL_KEY has sealed this")
+    expect((await rekey(`${oldKey},${newKey}`)).code).toBe(0)
+    expect(await openSecret(await sealedOf(id))).toEqual({ password })
+  })
+
+  it("names the mailboxes that no key opens, leaves their secrets as they are, and shows none", async () => {
+    const { id, email } = await createMailbox({ secret: { password } })
+    const before = await sealedOf(id)
+    const { code, output } = await rekey(newKey)
+    expect(code).toBe(1)
+    expect(output).toContain(email)
+    expect(output).not.toContain(password)
+    expect(await sealedOf(id)).toBe(before)
+  })
+
+  it("says what is missing without a key", async () => {
+    const { code, output } = await rekey("")
+    expect(code).toBe(1)
+    expect(output).toContain("MAIL_KEY is not set")
+  })
+})
+
+describe("a sealed secret", () => {
+  it("is another text each time, shows nothing of what it holds, and opens only whole", async () => {
+    const [one, two] = [await sealSecret({ password }), await sealSecret({ password })]
+    expect(one).not.toBe(two)
+    expect(Buffer.from(one.split(".")[2] ?? "", "base64url").toString("latin1")).not.toContain(password)
+    await expect(openSecret(`${one.slice(0, -2)}${one.endsWith("AA") ? "BB" : "AA"}`)).rejects.toThrow(
+      "not whole",
+    )
+  })
+})
