@@ -173,6 +173,7 @@ BEGIN
     'companies', '[]'::jsonb, 'contacts', '[]'::jsonb)::text);
   RETURN NULL;
 END $$;
+SELECT put_trigger('CREATE CONSTRAINT TRIGGER mail_member_added AFTER INSERT ON mail_thread_member DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.unread > 0) EXECUTE FUNCTION mail_member_notice()');
 SELECT put_trigger('CREATE CONSTRAINT TRIGGER mail_member_notice AFTER UPDATE ON mail_thread_member DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.unread <> new.unread) EXECUTE FUNCTION mail_member_notice()');
 
 -- What is to be sent wakes the senders at once.
