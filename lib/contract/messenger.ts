@@ -13,6 +13,7 @@ import {
 } from "./mail-terms.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { requiredEmail, text } from "./record-inputs.ts"
+import { kinds } from "./record-kinds.ts"
 
 const tags = ["Messenger"]
 
@@ -116,7 +117,7 @@ export const threadRow = mailThread.omit({ latest: true }).extend({
 export type ThreadRow = z.infer<typeof threadRow>
 
 /** What the composer is opened on. */
-export const mailSubjects = ["company", "contact", "registration"] as const
+export const mailSubjects = kinds
 export const mailAbout = z.object({ type: z.enum(mailSubjects), id })
 export type MailAbout = z.infer<typeof mailAbout>
 

@@ -9,8 +9,11 @@ export const notifiableType = z.enum(kindsWith("reminders"))
 /** Kinds of record a reminder may be about. */
 export type NotifiableType = z.infer<typeof notifiableType>
 
-/** Somebody who can be reminded. `detail`, the e-mail address, tells the user from namesakes; null where there are none. */
-const reminderTarget = option.extend({ detail: z.string().nullable() })
+/**
+ * Somebody who can be reminded. `detail`, the e-mail address, tells the user from namesakes; null where there are none. `user_id` is null
+ * for an owner without an account.
+ */
+const reminderTarget = option.extend({ detail: z.string().nullable(), user_id: z.number().nullable() })
 export type ReminderTarget = z.infer<typeof reminderTarget>
 
 /** A reminder for a user, whether or not the user sells (spec 1 §3 "Notification"). */

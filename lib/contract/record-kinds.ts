@@ -3,6 +3,7 @@ export type RecordPart =
   | "notes"
   | "reminders"
   | "sequences"
+  | "mails"
   | "trash"
   | "merges"
   | "openTrail"
@@ -32,6 +33,7 @@ export const recordKinds = {
       "notes",
       "reminders",
       "sequences",
+      "mails",
       "trash",
       "merges",
       "openTrail",
@@ -50,6 +52,7 @@ export const recordKinds = {
       "notes",
       "reminders",
       "sequences",
+      "mails",
       "trash",
       "merges",
       "openTrail",

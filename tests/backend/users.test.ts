@@ -47,6 +47,7 @@ describe("inviting a user", () => {
       id: owner.id,
       name: data.name,
       detail: null,
+      user_id: data.id,
     })
     expect((await api.reference.loadInit()).owners.map(({ id }) => id)).not.toContain(owner.id)
   })

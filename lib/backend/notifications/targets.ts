@@ -16,7 +16,8 @@ export function listTargets(): Promise<ReminderTarget[]> {
   return query<ReminderTarget>({
     name: "notification-targets",
     text: `SELECT target.id, ${targetName} AS name,
-        CASE WHEN count(*) OVER (PARTITION BY normalise(${targetName})) > 1 THEN target_user.email::text END AS detail
+        CASE WHEN count(*) OVER (PARTITION BY normalise(${targetName})) > 1 THEN target_user.email::text END AS detail,
+        target.user_id
       FROM ${targetTables} WHERE NOT ${isGone}
       ORDER BY normalise(${targetName}), target.id`,
     values: [],
