@@ -1,0 +1,2 @@
+/** What the composer shows. */
+export type View = "write" | "templates" | "preview"
