@@ -3,10 +3,10 @@ import { useState } from "react"
 import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
 import { type ComposerTask, isWritingLocked } from "../shared/open-composer.ts"
 import classes from "./composer.module.css"
+import type { View } from "./form-props.ts"
 import { MailForm } from "./mail-form.tsx"
 import { LockedNotice } from "./notices.tsx"
 import { useWriting } from "./use-writing.ts"
-import type { View } from "./view.ts"
 
 type Props = { task: ComposerTask; opened: boolean; onClose: () => void }
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl"
 import { LoadFailure } from "#components/lists/filters/load-failure.tsx"
-import type { ComposerTask } from "../shared/open-composer.ts"
 import { Body } from "./body.tsx"
 import classes from "./composer.module.css"
+import type { FormProps } from "./form-props.ts"
 import { Recipients, Subject } from "./heads.tsx"
 import { KeptNote } from "./kept-note.tsx"
 import { LinkMailbox, MissingPlaceholders, SendingNotice } from "./notices.tsx"
@@ -10,18 +10,6 @@ import { Quote } from "./quote.tsx"
 import { SendBar } from "./send-bar.tsx"
 import { Signature } from "./signature.tsx"
 import { useSend } from "./use-send.tsx"
-import type { Writing } from "./use-writing.ts"
-import type { View } from "./view.ts"
-
-export type FormProps = {
-  task: ComposerTask
-  writing: Writing
-  view: View
-  onView: (view: View) => void
-  isSending: boolean
-  onSending: (isSending: boolean) => void
-  onClose: () => void
-}
 
 /** What a mail is written in. Its subject and body take letters before anything is loaded. */
 export function MailForm(props: FormProps) {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import classes from "./composer.module.css"
-import type { FormProps } from "./mail-form.tsx"
+import type { FormProps } from "./form-props.ts"
 import type { Sending } from "./use-send.tsx"
 
 /** What becomes of the mail: its draft thrown away, the mail sent. */

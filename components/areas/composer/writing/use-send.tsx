@@ -7,7 +7,7 @@ import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { api } from "#lib/api/client.ts"
 import { useComposer, type Written } from "../shared/open-composer.ts"
 import { composedOf } from "./composed.ts"
-import type { FormProps } from "./mail-form.tsx"
+import type { FormProps } from "./form-props.ts"
 import { placeholdersIn } from "./placeholders.ts"
 
 /** Named by what it says: trying again what was not answered makes no second mail, and another text is another mail. */

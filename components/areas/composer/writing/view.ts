@@ -1,2 +1,0 @@
-/** What the composer shows. */
-export type View = "write" | "templates" | "preview"
