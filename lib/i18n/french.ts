@@ -11,7 +11,6 @@ import changes from "#messages/fr/changes.json"
 import common from "#messages/fr/common.json"
 import companies from "#messages/fr/companies.json"
 import company from "#messages/fr/company.json"
-import composer from "#messages/fr/composer.json"
 import configuration from "#messages/fr/configuration.json"
 import contact from "#messages/fr/contact.json"
 import contactForm from "#messages/fr/contact-form.json"
@@ -66,7 +65,6 @@ export default {
   common,
   companies,
   company,
-  composer,
   configuration,
   contactForm,
   contact,

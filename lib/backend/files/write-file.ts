@@ -7,6 +7,7 @@ type NewFile = {
   /** Folder of the store, by what the file is for. */
   folder:
     | "exports"
+    | "mails"
     | "imports"
     | "invoices"
     | "technical-files"

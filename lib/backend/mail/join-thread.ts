@@ -1,0 +1,77 @@
+import { type Connection, query, queryOne } from "../database/db.ts"
+
+/** Mails that name each other wait for each other: one writes down its conversation before the next one looks for it. */
+const lockSql = `SELECT pg_advisory_xact_lock(key) FROM (
+    SELECT DISTINCT hashtextextended('mail:' || id, 0) AS key FROM unnest($1::text[]) id ORDER BY 1) keys`
+const findSql =
+  "SELECT DISTINCT thread_id FROM mail WHERE message_id = ANY ($1::text[]) OR refs && $1::text[]"
+const holdSql = "SELECT id FROM mail_thread WHERE id = ANY ($1::int[]) ORDER BY id FOR NO KEY UPDATE"
+const holdAllSql = "SELECT id FROM mail_thread WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE"
+
+/** Takes the turn of all mails that name one of these Message-IDs, until the end of the transaction. */
+export async function lockMessageIds(ids: string[], connection: Connection): Promise<void> {
+  await query({ text: lockSql, values: [ids] }, connection)
+}
+
+/**
+ * The conversation of a mail that names these Message-IDs, its own among them; one it begins where none is kept. Mails that show
+ * two conversations to be one make one of them. To be called in the turn that `lockMessageIds` gives.
+ * @returns its id, locked
+ */
+export async function joinThread(
+  { ids, subject, sentAt }: { ids: string[]; subject: string; sentAt: Date },
+  connection: Connection,
+): Promise<number> {
+  for (;;) {
+    const found = await query<{ thread_id: number }>({ text: findSql, values: [ids] }, connection)
+    const threads = found.map(({ thread_id }) => thread_id)
+    if (threads.length === 0) return beginThread(subject, sentAt, connection)
+    const hold = threads.length === 1 ? holdSql : holdAllSql
+    const held = await query<{ id: number }>({ text: hold, values: [threads] }, connection)
+    // One that another mail joined to its own meanwhile is there no more: look again.
+    if (held.length < threads.length) continue
+    const [kept, ...others] = held.map(({ id }) => id)
+    if (kept === undefined) continue
+    if (others.length > 0) await mergeThreads(kept, others, connection)
+    return kept
+  }
+}
+
+async function beginThread(subject: string, sentAt: Date, connection: Connection): Promise<number> {
+  const { id } = await queryOne<{ id: number }>(
+    {
+      text: "INSERT INTO mail_thread (subject, last_mail_at) VALUES ($1, $2) RETURNING id",
+      values: [subject, sentAt],
+    },
+    connection,
+  )
+  return id
+}
+
+/** What of a conversation moves to the one it belongs to; `$1` is kept, `$2` goes. What one of them hid stays hidden. */
+const moves = [
+  "UPDATE mail SET thread_id = $1 WHERE thread_id = ANY ($2::int[])",
+  `INSERT INTO mail_thread_address (thread_id, email)
+    SELECT DISTINCT $1::int, email FROM mail_thread_address WHERE thread_id = ANY ($2::int[]) ON CONFLICT DO NOTHING`,
+  `INSERT INTO mail_thread_contact (thread_id, contact_id, last_mail_at, pinned)
+    SELECT DISTINCT kept.id, link.contact_id, kept.last_mail_at, kept.pinned FROM mail_thread_contact link
+    JOIN mail_thread kept ON kept.id = $1 WHERE link.thread_id = ANY ($2::int[]) ON CONFLICT DO NOTHING`,
+  `INSERT INTO mail_thread_company (thread_id, company_id, last_mail_at, pinned)
+    SELECT DISTINCT kept.id, link.company_id, kept.last_mail_at, kept.pinned FROM mail_thread_company link
+    JOIN mail_thread kept ON kept.id = $1 WHERE link.thread_id = ANY ($2::int[]) ON CONFLICT DO NOTHING`,
+  `INSERT INTO mail_thread_member (thread_id, user_id, last_mail_at, unread)
+    SELECT kept.id, member.user_id, kept.last_mail_at, sum(member.unread) FROM mail_thread_member member
+    JOIN mail_thread kept ON kept.id = $1 WHERE member.thread_id = ANY ($2::int[]) GROUP BY kept.id, member.user_id
+    ON CONFLICT (user_id, thread_id) DO UPDATE SET unread = mail_thread_member.unread + excluded.unread`,
+  `UPDATE mail_thread kept SET private_by_id = coalesce(kept.private_by_id, others.private_by_id),
+      assignee_id = coalesce(kept.assignee_id, others.assignee_id), version = kept.version + 1
+    FROM (SELECT min(private_by_id) AS private_by_id, min(assignee_id) AS assignee_id FROM mail_thread WHERE id = ANY ($2::int[])) others
+    WHERE kept.id = $1`,
+  `UPDATE mail_draft SET place = 'thread:' || $1::int WHERE place = ANY (SELECT 'thread:' || id FROM unnest($2::int[]) id)
+    AND NOT EXISTS (SELECT FROM mail_draft other WHERE other.user_id = mail_draft.user_id AND other.place = 'thread:' || $1::int)`,
+  "DELETE FROM mail_thread WHERE id = ANY ($2::int[]) AND id <> $1",
+]
+
+async function mergeThreads(kept: number, others: number[], connection: Connection): Promise<void> {
+  for (const text of moves) await query({ text, values: [kept, others] }, connection)
+}

@@ -1,0 +1,61 @@
+import type { Readable } from "node:stream"
+import { inTransaction, query } from "../database/db.ts"
+import { againAfterRace } from "../database/retry-races.ts"
+import { partKeeper } from "./keep-parts.ts"
+import { mailContent } from "./mail-content.ts"
+import type { MailHead } from "./mail-head.ts"
+import { parseMail } from "./parse-mail.ts"
+import { type MailPlace, placeCopy } from "./place-copy.ts"
+import { storeMail } from "./store-mail.ts"
+import { isWanted } from "./wanted.ts"
+
+export type KeptMail = { outcome: "kept" | "known" | "skipped"; mailId: number | null }
+
+const skipped: KeptMail = { outcome: "skipped", mailId: null }
+
+/**
+ * Takes in a mail as it came: reads it, decides whether it is kept (`isWanted`), and writes it down with its people, files and the
+ * mailbox it lies in. One that is there already gets this mailbox more. Hostile mail is kept as far as it can be read.
+ * @throws what the source throws, and when the database or the file store are away; nothing of it is kept then
+ */
+export async function keepMail(source: Readable | Buffer, at: MailPlace): Promise<KeptMail> {
+  const files = partKeeper()
+  let known: number | null = null
+  const onHead = async (head: MailHead) => {
+    if (!(await isWanted(head, at.mailboxId))) return false
+    known = head.messageId === null ? null : await findMail(head.messageId)
+    return known === null
+  }
+  try {
+    const read = await parseMail(source, { onHead, onPart: files.keep })
+    if (known !== null) return await keepCopy(known, at)
+    if (!read) return skipped
+    if (read.isCut) await files.dropLast()
+    const content = mailContent(read, files.parts, at.receivedAt)
+    const kept = await againAfterRace(() => storeMail(content, files.parts, at))
+    if (kept.outcome !== "kept") await files.drop()
+    return kept
+  } catch (error) {
+    await files.drop().catch(() => undefined)
+    throw error
+  }
+}
+
+async function findMail(messageId: string): Promise<number | null> {
+  const [found] = await query<{ id: number }>({
+    text: "SELECT id FROM mail WHERE message_id = $1",
+    values: [messageId],
+  })
+  return found?.id ?? null
+}
+
+function keepCopy(mailId: number, at: MailPlace): Promise<KeptMail> {
+  return againAfterRace(() =>
+    inTransaction(async (connection) => {
+      await placeCopy(mailId, at, connection)
+      return { outcome: "known", mailId } as const
+    }),
+  )
+}
+
+export { isWanted }

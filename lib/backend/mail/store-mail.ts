@@ -1,0 +1,83 @@
+import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
+import { joinThread, lockMessageIds } from "./join-thread.ts"
+import { insertParts, type KeptPart } from "./keep-parts.ts"
+import type { MailContent } from "./mail-content.ts"
+import { type MailPlace, placeCopy } from "./place-copy.ts"
+import { isColleague } from "./wanted.ts"
+
+type Stored = { outcome: "kept" | "known"; mailId: number }
+
+/** Writes a mail down once, whatever other workers do with it meanwhile. */
+export function storeMail(content: MailContent, parts: KeptPart[], at: MailPlace): Promise<Stored> {
+  const ids = [content.messageId, ...content.references]
+  return inTransaction(async (connection) => {
+    await lockMessageIds(ids, connection)
+    const known = await findMail(content.messageId, connection)
+    if (known !== null) {
+      await placeCopy(known, at, connection)
+      return { outcome: "known", mailId: known }
+    }
+    const threadId = await joinThread({ ids, subject: content.subject, sentAt: content.sentAt }, connection)
+    const mailId = await insertMail(threadId, content, at, connection)
+    await insertAddresses(threadId, content, connection)
+    await insertParts(mailId, parts, connection)
+    await placeCopy(mailId, at, connection)
+    return { outcome: "kept", mailId }
+  })
+}
+
+async function findMail(messageId: string, connection: Connection): Promise<number | null> {
+  const text = "SELECT id FROM mail WHERE message_id = $1"
+  const [found] = await query<{ id: number }>({ text, values: [messageId] }, connection)
+  return found?.id ?? null
+}
+
+/** What a colleague sent is ours, also in the inbox of another, unless the server that took it says it is forged. */
+const insertSql = `INSERT INTO mail (thread_id, direction, message_id, in_reply_to, refs, from_name, from_email, "to", cc, subject,
+    html_body, text_body, sent_at, is_auto_reply, has_remote_images)
+  SELECT $1, coalesce($15::text, CASE WHEN NOT $16 AND ${isColleague("$7::citext")} THEN 'out' ELSE 'in' END)::mail_direction,
+    $2, $3, $4, $6, $7, $8, $9, $5, $10, $11, $12, $13, $14
+  RETURNING id`
+
+async function insertMail(
+  threadId: number,
+  content: MailContent,
+  { direction }: MailPlace,
+  connection: Connection,
+): Promise<number> {
+  const { id } = await queryOne<{ id: number }>(
+    {
+      text: insertSql,
+      values: [
+        threadId,
+        content.messageId,
+        content.inReplyTo,
+        content.references,
+        content.subject,
+        content.from.name,
+        content.from.email,
+        JSON.stringify(content.to),
+        JSON.stringify(content.cc),
+        content.html,
+        content.text,
+        content.sentAt,
+        content.isAutoReply,
+        content.hasRemoteImages,
+        direction === "out" ? "out" : null,
+        content.isForged,
+      ],
+    },
+    connection,
+  )
+  return id
+}
+
+const addressesSql = `INSERT INTO mail_thread_address (thread_id, email)
+  SELECT DISTINCT $1::int, person.address FROM unnest($2::citext[]) AS person (address)
+  WHERE person.address <> '' AND NOT ${isColleague("person.address")}
+  ON CONFLICT DO NOTHING`
+
+async function insertAddresses(threadId: number, { from, to, cc }: MailContent, connection: Connection) {
+  const emails = [from, ...to, ...cc].map(({ email }) => email)
+  await query({ text: addressesSql, values: [threadId, emails] }, connection)
+}
