@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto"
 import { env, WrongSettings } from "./env.ts"
 
-type Purpose = "seal" | "jwt" | "csrf" | "device" | "second-factor" | "application"
+type Purpose = "seal" | "jwt" | "csrf" | "device" | "second-factor" | "application" | "mailbox-link"
 
 const keys = new Map<Purpose, string>()
 
