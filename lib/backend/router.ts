@@ -28,6 +28,7 @@ import { registrationLifecycles } from "./registrations/lifecycles/handlers.ts"
 import { registrationRecord } from "./registrations/record/handlers.ts"
 import { savedFilters } from "./saved-filters/handlers.ts"
 import { secondFactor } from "./second-factor/handlers.ts"
+import { sendingMail } from "./sending/handlers.ts"
 import { sequences } from "./sequences/handlers.ts"
 import { session } from "./session/handlers.ts"
 import { tradeshows } from "./tradeshows/handlers.ts"
@@ -57,6 +58,7 @@ export const router = {
   accounting,
   invoicingAdmin,
   externalAccounting,
+  messenger: { ...sendingMail },
   quickSearch,
   passwordLinks,
   secondFactor,

@@ -8,6 +8,7 @@ type NewFile = {
   folder:
     | "exports"
     | "mails"
+    | "mail-uploads"
     | "imports"
     | "invoices"
     | "technical-files"

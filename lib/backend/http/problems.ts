@@ -46,6 +46,8 @@ const valuedCodes = [
   "named_pipeline_locked",
   "named_pipeline_over",
   "still_on_booths",
+  "nothing_stands_for",
+  "mail_server_refused",
 ] as const satisfies ProblemCode[]
 export type ValuedCode = (typeof valuedCodes)[number]
 

@@ -10,10 +10,15 @@ const keptJobDays = 365
 /** Rows that go in one statement; a job may have a million. */
 const rowsAtOnce = 50_000
 
+/** What holds a file longer than its time: it is in a mail, or will be. */
+const notHeld = ["mail_attachment", "mail_draft_file", "bulk_mail_file"]
+  .map((table) => `NOT EXISTS (SELECT FROM ${table} held WHERE held.file_id = stored_file.id)`)
+  .join(" AND ")
+
 /** Removes files whose time is over, files that a kill left behind, and what is known of jobs that ended long ago. */
 export async function purgeJobs(): Promise<void> {
   const expired = await query<StoredFile>({
-    text: "SELECT id, key, name, mime, size FROM stored_file WHERE expires_at < now()",
+    text: `SELECT id, key, name, mime, size FROM stored_file WHERE expires_at < now() AND ${notHeld}`,
     values: [],
   })
   for (const file of expired) await deleteFile(file)

@@ -1,0 +1,44 @@
+import { type Connection, query } from "../database/db.ts"
+import { invalid } from "../http/errors.ts"
+import { lockMessageIds } from "../mail/join-thread.ts"
+
+/** The mail that is answered: its conversation, and what the answer names it by. */
+export type Answered = { thread: number; inReplyTo: string | null; refs: string[] }
+
+const beginning: Omit<Answered, "thread"> & { thread: null } = { thread: null, inReplyTo: null, refs: [] }
+
+type Row = { thread_id: number; message_id: string; refs: string[]; is_visible: boolean }
+
+const find = (id: number, userId: number, connection: Connection) =>
+  query<Row>(
+    {
+      text: `SELECT thread_id, message_id, refs,
+          removed_at IS NULL AND (thread.private_by_id IS NULL OR thread.private_by_id = $2) AS is_visible
+        FROM mail JOIN mail_thread thread ON thread.id = thread_id WHERE mail.id = $1`,
+      values: [id, userId],
+    },
+    connection,
+  )
+
+/**
+ * What goes on with a conversation, held still until the end of the transaction; null begins one.
+ * @throws 422 on `message_id` for a mail that is not there or that the user may not read
+ */
+export async function requireAnswered(
+  messageId: number | null,
+  userId: number,
+  connection: Connection,
+): Promise<Answered | typeof beginning> {
+  if (messageId === null) return beginning
+  const [before] = await find(messageId, userId, connection)
+  if (!before?.is_visible) throw invalid({ message_id: ["not_answerable"] })
+  // Another mail may show meanwhile that two conversations are one.
+  await lockMessageIds([before.message_id], connection)
+  const [mail] = await find(messageId, userId, connection)
+  if (!mail?.is_visible) throw invalid({ message_id: ["not_answerable"] })
+  return {
+    thread: mail.thread_id,
+    inReplyTo: mail.message_id,
+    refs: [...mail.refs.filter((id) => id !== mail.message_id), mail.message_id],
+  }
+}

@@ -1,0 +1,21 @@
+import { query } from "../../database/db.ts"
+
+/** Stops the running bulk mails of a mailbox that cannot send. @param reason what the server said */
+export async function stopBulkMails(mailboxId: number, reason: string): Promise<void> {
+  await query({
+    text: `UPDATE bulk_mail SET status = 'stopped', stop_reason = $2, version = version + 1
+      WHERE mailbox_id = $1 AND status = 'running'`,
+    values: [mailboxId, reason],
+  })
+}
+
+/** Ends running bulk mails of which nothing is left to send. */
+export async function endBulkMails(): Promise<void> {
+  await query({
+    text: `UPDATE bulk_mail SET status = 'done', ended_at = now(), version = version + 1
+      WHERE status = 'running'
+        AND NOT EXISTS (SELECT FROM bulk_mail_row WHERE bulk_mail_id = bulk_mail.id AND excluded IS NULL AND mail_id IS NULL)
+        AND NOT EXISTS (SELECT FROM mail_delivery WHERE bulk_mail_id = bulk_mail.id AND status IN ('queued', 'sending'))`,
+    values: [],
+  })
+}

@@ -1,0 +1,100 @@
+import { env } from "#lib/env.ts"
+import { type Connection, query } from "../database/db.ts"
+
+/** A mail that a worker sends: for as long as the claim holds, nobody else does. `attempt` tells it from the worker's earlier claims. */
+export type Claim = { mail_id: number; attempt: number; bulk_mail_id: number | null }
+
+/** Who claims, and for how many seconds. */
+export type Claimant = { worker: string; leaseSeconds: number }
+
+/** The organiser's day, SQL. */
+export const today = () => `(now() AT TIME ZONE '${env().TIME_ZONE}')::date`
+
+/** Mails of the day so far, and whether one more may go, SQL on a mailbox. */
+export const sentToday = () => `(CASE WHEN sent_on = ${today()} THEN sent_count ELSE 0 END)`
+
+const claimed = `status = 'sending', claimed_by = $2, claimed_until = now() + make_interval(secs => $3), attempts = attempts + 1, data_at = NULL,
+  failure = NULL, refused = '[]'`
+
+/**
+ * Claims the next mail of a mailbox that somebody wrote to somebody; it takes one of the day's mails.
+ * @returns undefined when none is due, or the day's are gone
+ */
+export async function claimWritten(
+  mailboxId: number,
+  { worker, leaseSeconds }: Claimant,
+): Promise<Claim | undefined> {
+  const [claim] = await query<Claim>({
+    text: `WITH due AS (
+        SELECT mail_id FROM mail_delivery WHERE status = 'queued' AND due_at <= now() AND mailbox_id = $1 AND bulk_mail_id IS NULL
+        ORDER BY due_at, mail_id LIMIT 1 FOR UPDATE SKIP LOCKED
+      ), taken AS (
+        UPDATE mailbox SET sent_on = ${today()}, sent_count = ${sentToday()} + 1
+        WHERE id = $1 AND EXISTS (SELECT FROM due) AND (per_day = 0 OR ${sentToday()} < per_day) RETURNING id
+      ), dated AS (
+        UPDATE mail SET sent_at = now() FROM due, taken WHERE mail.id = due.mail_id AND sent_at < now() - interval '1 minute'
+      )
+      UPDATE mail_delivery SET ${claimed} FROM due, taken WHERE mail_delivery.mail_id = due.mail_id
+      RETURNING mail_delivery.mail_id, attempts AS attempt, bulk_mail_id`,
+    values: [mailboxId, worker, leaseSeconds],
+  })
+  return claim
+}
+
+/** Claims mails of running bulk mails that are to be tried again. */
+export function claimBulkAgain(
+  mailboxId: number,
+  most: number,
+  { worker, leaseSeconds }: Claimant,
+): Promise<Claim[]> {
+  return query<Claim>({
+    text: `WITH due AS (
+        SELECT mail_id FROM mail_delivery JOIN bulk_mail ON bulk_mail.id = bulk_mail_id AND bulk_mail.status = 'running'
+        WHERE mail_delivery.status = 'queued' AND due_at <= now() AND mail_delivery.mailbox_id = $1
+        ORDER BY due_at, mail_id LIMIT $4 FOR UPDATE OF mail_delivery SKIP LOCKED
+      )
+      UPDATE mail_delivery SET ${claimed} FROM due WHERE mail_delivery.mail_id = due.mail_id
+      RETURNING mail_delivery.mail_id, attempts AS attempt, bulk_mail_id`,
+    values: [mailboxId, worker, leaseSeconds, most],
+  })
+}
+
+/** Keeps the claims of a worker that lives. */
+export async function keepClaims(mailIds: number[], { worker, leaseSeconds }: Claimant): Promise<void> {
+  await query({
+    text: `UPDATE mail_delivery SET claimed_until = now() + make_interval(secs => $3)
+      WHERE mail_id = ANY ($1) AND claimed_by = $2 AND status = 'sending'`,
+    values: [mailIds, worker, leaseSeconds],
+  })
+}
+
+/**
+ * Notes that the bodies of these mails are handed over from now on: whatever happens after it, they are not sent again by themselves.
+ * @returns those whose claims still hold; no byte of another may be handed over
+ */
+export async function noteHandOver(claims: Claim[], worker: string): Promise<number[]> {
+  const noted = await query<{ mail_id: number }>({
+    text: `UPDATE mail_delivery SET data_at = now() FROM unnest($1::int[], $2::int[]) AS given (id, attempt)
+      WHERE mail_id = given.id AND attempts = given.attempt AND claimed_by = $3 AND status = 'sending' AND data_at IS NULL
+        AND claimed_until > now()
+      RETURNING mail_id`,
+    values: [claims.map(({ mail_id }) => mail_id), claims.map(({ attempt }) => attempt), worker],
+  })
+  return noted.map(({ mail_id }) => mail_id)
+}
+
+/** Gives back mails of the day that were taken and not sent. */
+export async function giveBackSlots(
+  mailboxId: number,
+  count: number,
+  connection?: Connection,
+): Promise<void> {
+  if (count === 0) return
+  await query(
+    {
+      text: `UPDATE mailbox SET sent_count = greatest(sent_count - $2, 0) WHERE id = $1 AND sent_on = ${today()}`,
+      values: [mailboxId, count],
+    },
+    connection,
+  )
+}

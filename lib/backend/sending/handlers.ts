@@ -1,0 +1,63 @@
+import { editors, signedIn } from "../http/base.ts"
+import { requireRecord } from "../records/required-record.ts"
+import { discardDraft, findDraft, saveDraft } from "./drafts.ts"
+import { describeOwnMail } from "./own-mail.ts"
+import { valuesOn } from "./placeholders.ts"
+import { previewMail } from "./preview.ts"
+import { listRecipients } from "./recipients.ts"
+import { sendMail } from "./send-mail.ts"
+import { sendTestMail } from "./test-mail.ts"
+import { settleMail, undoMail } from "./undo.ts"
+import { keepUpload } from "./upload.ts"
+
+const calls = signedIn.messenger
+const writes = editors.messenger
+
+/** Calls of the Messenger by which mails are written and sent. */
+export const sendingMail = {
+  recipients: calls.recipients.handler(async ({ input, context: { identity } }) => {
+    await requireRecord(input)
+    return { data: await listRecipients(input), values: await valuesOn(input, identity.user.name) }
+  }),
+
+  upload: writes.upload.handler(async ({ input, context: { identity }, signal }) => ({
+    success: true,
+    data: await keepUpload(input.file, identity.user.id, signal),
+  })),
+
+  getDraft: calls.getDraft.handler(async ({ input, context: { identity } }) => ({
+    data: (await findDraft(input.place, identity.user.id)) ?? null,
+  })),
+
+  saveDraft: calls.saveDraft.handler(async ({ input, context: { identity } }) => ({
+    success: true,
+    version: await saveDraft(input, identity.user.id),
+  })),
+
+  discardDraft: calls.discardDraft.handler(async ({ input, context: { identity } }) => {
+    await discardDraft(input.place, identity.user.id)
+    return { success: true }
+  }),
+
+  preview: calls.preview.handler(({ input, context: { identity } }) => previewMail(input, identity.user)),
+
+  sendTest: writes.sendTest.handler(async ({ input, context: { identity } }) => {
+    await sendTestMail(input, identity.user)
+    return { success: true }
+  }),
+
+  send: writes.send.handler(async ({ input, context: { identity } }) => ({
+    success: true,
+    data: await describeOwnMail(await sendMail(input, identity.user)),
+  })),
+
+  undo: writes.undo.handler(async ({ input, context: { identity } }) => ({
+    success: true,
+    ...(await undoMail(input.message, identity.user.id)),
+  })),
+
+  settle: writes.settle.handler(async ({ input, context: { identity } }) => {
+    await settleMail(input.message, identity.user.id, input.outcome)
+    return { success: true, data: await describeOwnMail(input.message) }
+  }),
+}

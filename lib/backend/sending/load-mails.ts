@@ -1,0 +1,46 @@
+import type { MailPerson } from "#lib/contract/messenger.ts"
+import { query } from "../database/db.ts"
+import type { AttachedFile, MailParts } from "./mime.ts"
+
+type Row = {
+  id: number
+  message_id: string
+  in_reply_to: string | null
+  refs: string[]
+  from_name: string
+  from_email: string
+  to: MailPerson[]
+  cc: MailPerson[]
+  subject: string
+  html_body: string
+  sent_at: string
+  files: AttachedFile[]
+  missing: boolean
+}
+
+/** A mail to be sent; `isWhole` is false when a file of it is there no more. */
+export type LoadedMail = MailParts & { id: number; isWhole: boolean }
+
+/** Mails as they are sent, by id. */
+export async function loadMails(ids: number[]): Promise<Map<number, LoadedMail>> {
+  const rows = await query<Row>({
+    text: `SELECT id, message_id, in_reply_to, refs, from_name, from_email::text AS from_email, "to", cc, subject, html_body, sent_at,
+        coalesce((SELECT json_agg(json_build_object('name', attachment.name, 'mime', attachment.mime, 'key', file.key) ORDER BY position)
+          FROM mail_attachment attachment JOIN stored_file file ON file.id = attachment.file_id WHERE attachment.mail_id = mail.id), '[]') AS files,
+        EXISTS (SELECT FROM mail_attachment WHERE mail_id = mail.id AND file_id IS NULL) AS missing
+      FROM mail WHERE id = ANY ($1)`,
+    values: [ids],
+  })
+  return new Map(
+    rows.map(({ from_name, from_email, html_body, sent_at, missing, ...mail }) => [
+      mail.id,
+      {
+        ...mail,
+        from: { name: from_name, email: from_email },
+        html: html_body,
+        date: new Date(sent_at),
+        isWhole: !missing,
+      },
+    ]),
+  )
+}

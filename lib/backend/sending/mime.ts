@@ -1,0 +1,81 @@
+import { Readable } from "node:stream"
+import MailComposer from "nodemailer/lib/mail-composer"
+import type { MailPerson } from "#lib/contract/messenger.ts"
+import { disk } from "../files/disk.ts"
+import { textPart } from "./outgoing-html.ts"
+
+export type AttachedFile = { name: string; mime: string; key: string }
+
+/** All that a mail is made of. */
+export type MailParts = {
+  message_id: string
+  in_reply_to: string | null
+  refs: string[]
+  from: MailPerson
+  to: MailPerson[]
+  cc: MailPerson[]
+  subject: string
+  html: string
+  date: Date
+  files: AttachedFile[]
+}
+
+/** References of a long conversation: the first and the last ones, as RFC 5322 readers want them. */
+const maxReferences = 20
+
+const addressOf = ({ name, email }: MailPerson) => ({ name, address: email })
+const bracketed = (id: string) => `<${id}>`
+
+/** A file's bytes, opened when the first is asked for: a mail that is refused before opens none. */
+function bytesOf(key: string): Readable {
+  return Readable.from(
+    (async function* () {
+      yield* await disk().getStream(key)
+    })(),
+  )
+}
+
+const page = (html: string) =>
+  `<!DOCTYPE html><html><head><meta charset="utf-8"></head><body>${html}</body></html>`
+
+/**
+ * A mail as it travels (RFC 5322, MIME), piece by piece: a text and an HTML part, files after them. Asked for again it is the same,
+ * byte by byte.
+ */
+export function mimeOf(mail: MailParts): Readable {
+  const refs =
+    mail.refs.length > maxReferences
+      ? [...mail.refs.slice(0, 1), ...mail.refs.slice(1 - maxReferences)]
+      : mail.refs
+  const composer = new MailComposer({
+    messageId: bracketed(mail.message_id),
+    ...(mail.in_reply_to !== null && { inReplyTo: bracketed(mail.in_reply_to) }),
+    ...(refs.length > 0 && { references: refs.map(bracketed) }),
+    from: addressOf(mail.from),
+    to: mail.to.map(addressOf),
+    cc: mail.cc.map(addressOf),
+    subject: mail.subject,
+    date: mail.date,
+    text: textOf(mail.html),
+    html: page(mail.html),
+    attachments: mail.files.map(({ name, mime, key }) => ({
+      filename: name,
+      contentType: mime,
+      content: bytesOf(key),
+    })),
+    baseBoundary: mail.message_id.replaceAll(/[^a-zA-Z0-9]/g, "").slice(0, 40),
+    disableUrlAccess: true,
+    disableFileAccess: true,
+  })
+  const node = composer.compile()
+  node.newline = "\r\n"
+  return node.createReadStream()
+}
+
+/** The last text that was made: the mails of a bulk mail say the same. */
+let last = { html: "", text: "" }
+
+function textOf(html: string): string {
+  if (last.html !== html) last = { html, text: textPart(html) }
+  return last.text
+}

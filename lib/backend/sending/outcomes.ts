@@ -1,0 +1,108 @@
+import type { DeliveryFailure } from "#lib/contract/mail-terms.ts"
+import { query } from "../database/db.ts"
+import { type Claim, today } from "./claims.ts"
+import type { RefusedRecipient } from "./verdict.ts"
+
+/** How a hand-over ended, as it is written down. */
+export type Ending = {
+  claim: Claim
+  status: "sent" | "failed" | "unknown" | "queued"
+  reply: string
+  failure: DeliveryFailure | null
+  refused: RefusedRecipient[]
+  /** Seconds until it is tried again, of a queued one. */
+  againIn: number
+  /** The server refused the sender or the mail; what is only put off is not refused. */
+  byServer: boolean
+}
+
+/** Most characters of a server's answer that are kept. */
+const keptReply = 2_000
+/** Mails in a row that a server refuses until a bulk mail stops by itself. */
+export const refusalsUntilStop = 20
+
+/**
+ * Writes down how hand-overs ended, of those whose claim is still the worker's; what a rescuer called unknown meanwhile is known better
+ * by the worker itself. A mail that was not taken leaves its place among the day's mails.
+ * @returns which of them were written
+ */
+export async function writeEndings(endings: Ending[], worker: string): Promise<boolean[]> {
+  const rows = await query<Written>({
+    text: `UPDATE mail_delivery SET status = given.status::delivery_status, reply = given.reply, failure = given.failure,
+        refused = given.refused, claimed_until = NULL,
+        sent_at = CASE WHEN given.status = 'sent' THEN now() END,
+        data_at = CASE WHEN given.status = 'queued' THEN NULL ELSE data_at END,
+        due_at = CASE WHEN given.status = 'queued' THEN now() + make_interval(secs => given.again_in) ELSE due_at END,
+        filed_at = CASE WHEN given.status = 'sent' AND (SELECT intake FROM mailbox WHERE id = mailbox_id) = 'local' THEN now() END
+      FROM jsonb_to_recordset($1::jsonb) AS given (mail_id int, attempt int, status text, reply text, failure text, refused jsonb, again_in float8)
+      WHERE mail_delivery.mail_id = given.mail_id AND attempts = given.attempt AND claimed_by = $2
+        AND mail_delivery.status IN ('sending', 'unknown')
+      RETURNING mail_delivery.mail_id, mailbox_id`,
+    values: [
+      JSON.stringify(
+        endings.map(({ claim, reply, againIn, byServer: _, ...ending }) => ({
+          ...{ mail_id: claim.mail_id, attempt: claim.attempt, again_in: againIn },
+          ...ending,
+          // The database holds no U+0000.
+          reply: reply.replaceAll("\0", "").slice(0, keptReply),
+        })),
+      ),
+      worker,
+    ],
+  })
+  // By itself: who claims holds the mailbox and waits for companies, which the statement before held.
+  await giveBack(endings, rows)
+  for (const [bulkMail, its] of byBulkMail(endings)) await countRefusals(bulkMail, its)
+  const written = new Set(rows.map(({ mail_id }) => mail_id))
+  return endings.map(({ claim }) => written.has(claim.mail_id))
+}
+
+type Written = { mail_id: number; mailbox_id: number | null }
+
+async function giveBack(endings: Ending[], rows: Written[]): Promise<void> {
+  const notSent = new Set(
+    endings.flatMap(({ status, claim }) =>
+      status === "queued" || status === "failed" ? [claim.mail_id] : [],
+    ),
+  )
+  const mailboxes = rows.flatMap(({ mail_id, mailbox_id }) =>
+    notSent.has(mail_id) && mailbox_id !== null ? [mailbox_id] : [],
+  )
+  if (mailboxes.length === 0) return
+  await query({
+    text: `UPDATE mailbox SET sent_count = greatest(sent_count - given.mails, 0)
+      FROM (SELECT id, count(*)::int AS mails FROM unnest($1::int[]) id GROUP BY id) given
+      WHERE mailbox.id = given.id AND sent_on = ${today()}`,
+    values: [mailboxes],
+  })
+}
+
+function byBulkMail(endings: Ending[]): Map<number, Ending[]> {
+  const found = new Map<number, Ending[]>()
+  for (const ending of endings) {
+    const id = ending.claim.bulk_mail_id
+    if (id !== null) found.set(id, [...(found.get(id) ?? []), ending])
+  }
+  return found
+}
+
+/** A bulk mail whose mails are refused one after the other stops, with the server's last word as its reason. */
+async function countRefusals(bulkMailId: number, endings: Ending[]): Promise<void> {
+  const lastSent = endings.findLastIndex(({ status }) => status === "sent")
+  const refusals = endings.slice(lastSent + 1).filter(({ byServer }) => byServer)
+  if (lastSent >= 0)
+    await query({
+      text: "UPDATE bulk_mail SET refusals = 0 WHERE id = $1 AND refusals > 0",
+      values: [bulkMailId],
+    })
+  const last = refusals.at(-1)
+  if (!last) return
+  await query({
+    text: `UPDATE bulk_mail SET refusals = refusals + $2,
+        status = CASE WHEN status = 'running' AND refusals + $2 >= $3 THEN 'stopped' ELSE status END,
+        stop_reason = CASE WHEN status = 'running' AND refusals + $2 >= $3 THEN $4 ELSE stop_reason END,
+        version = version + (status = 'running' AND refusals + $2 >= $3)::int
+      WHERE id = $1`,
+    values: [bulkMailId, refusals.length, refusalsUntilStop, last.reply.slice(0, keptReply)],
+  })
+}

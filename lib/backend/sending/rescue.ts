@@ -1,0 +1,60 @@
+import { query } from "../database/db.ts"
+import { isInSent } from "./sent-folder.ts"
+
+/** Seconds for which a mail that may have gone out is one rescuer's to look up. */
+const lookupSeconds = 120
+const rescuedAtOnce = 100
+
+/**
+ * Takes care of mails whose worker died: those of which nothing was handed over wait again; the others are looked for in the Sent folder,
+ * and where that cannot tell nobody knows.
+ */
+export async function rescueAbandoned(): Promise<void> {
+  await query({
+    text: `WITH dead AS (
+        SELECT mail_id FROM mail_delivery WHERE status = 'sending' AND claimed_until < now() AND data_at IS NULL
+        ORDER BY mail_id LIMIT ${rescuedAtOnce} FOR UPDATE SKIP LOCKED)
+      UPDATE mail_delivery SET status = 'queued', claimed_by = NULL, claimed_until = NULL
+      FROM dead WHERE mail_delivery.mail_id = dead.mail_id`,
+    values: [],
+  })
+  await Promise.all((await takeDoubtful()).map(settle))
+}
+
+type Doubtful = { mail_id: number; mailbox_id: number | null; message_id: string; attempts: number }
+
+/** The claim stays its sender's, who may still be there and know better; only its end moves. */
+function takeDoubtful(): Promise<Doubtful[]> {
+  return query<Doubtful>({
+    text: `WITH dead AS (
+        SELECT mail_id FROM mail_delivery WHERE status = 'sending' AND claimed_until < now() AND data_at IS NOT NULL
+        ORDER BY mail_id LIMIT ${rescuedAtOnce} FOR UPDATE SKIP LOCKED)
+      UPDATE mail_delivery SET claimed_until = now() + interval '${lookupSeconds} seconds'
+      FROM dead, mail WHERE mail_delivery.mail_id = dead.mail_id AND mail.id = dead.mail_id
+      RETURNING mail_delivery.mail_id, mailbox_id, message_id, attempts`,
+    values: [],
+  })
+}
+
+async function settle({ mail_id, mailbox_id, message_id, attempts }: Doubtful): Promise<void> {
+  const isThere = mailbox_id !== null && (await isInSent(mailbox_id, message_id)) === true
+  await query({
+    text: `UPDATE mail_delivery SET status = $3::delivery_status, claimed_until = NULL,
+        sent_at = CASE WHEN $3 = 'sent' THEN coalesce(data_at, now()) END, filed_at = CASE WHEN $3 = 'sent' THEN now() END
+      WHERE mail_id = $1 AND attempts = $2 AND status = 'sending'`,
+    values: [mail_id, attempts, isThere ? "sent" : "unknown"],
+  })
+}
+
+/** Mails of mailboxes that were unlinked are not going to be sent. */
+export async function failUnlinked(): Promise<void> {
+  await query({
+    text: `UPDATE mail_delivery SET status = 'failed', failure = 'mailbox_unlinked' WHERE status = 'queued' AND mailbox_id IS NULL`,
+    values: [],
+  })
+  await query({
+    text: `UPDATE bulk_mail SET status = 'stopped', stop_reason = 'mailbox_unlinked', version = version + 1
+      WHERE status = 'running' AND mailbox_id IS NULL`,
+    values: [],
+  })
+}

@@ -1,0 +1,105 @@
+import { Readable } from "node:stream"
+import type { DeliveryFailure } from "#lib/contract/mail-terms.ts"
+import { disk } from "../files/disk.ts"
+import type { Claim } from "./claims.ts"
+import type { LoadedMail } from "./load-mails.ts"
+import { mimeOf } from "./mime.ts"
+import type { Ending } from "./outcomes.ts"
+import type { SmtpSession } from "./smtp.ts"
+import { SmtpTrouble } from "./smtp-trouble.ts"
+import { type Verdict, verdictOf } from "./verdict.ts"
+
+/** Seconds until the next try after each that was put off: greylists of five minutes, servers away for half a day. */
+const againAfter = [60, 120, 300, 600, 1_200, 2_400, 3_600, 7_200, 10_800, 14_400, 14_400, 14_400, 14_400]
+
+export type Notes = {
+  /** Commits that the body is handed over from now on. @returns whether the claim still holds */
+  handOver: (claim: Claim) => Promise<boolean>
+  /** 1 but in tests, in which days pass sooner. */
+  againScale: number
+}
+
+/** What the lane does after it. */
+export type Sent = { ending: Ending | undefined; verdict: Verdict | undefined }
+
+/** The claim was lost: another worker has it, or its user took it back. */
+class LostClaim extends Error {
+  override name = "LostClaim"
+}
+
+/**
+ * Hands one mail over. From the moment at which the first byte of its body goes out it is written down that it may have arrived.
+ * @returns how it ended; no ending for a claim that was lost, of which nothing went out
+ */
+export async function sendOne(
+  session: SmtpSession,
+  claim: Claim,
+  mail: LoadedMail,
+  notes: Notes,
+): Promise<Sent> {
+  const state = { handedOver: false }
+  if (!(await hasFiles(mail)))
+    return { ending: endingOf(claim, "failed", "attachment_missing", ""), verdict: undefined }
+  const body = Readable.from(handedOver(claim, mail, notes, state), { objectMode: false })
+  const to = [...new Set([...mail.to, ...mail.cc].map(({ email }) => email))]
+  try {
+    const { reply, refused } = await session.hand({ from: mail.from.email, to }, body)
+    return { ending: { ...endingOf(claim, "sent", null, reply), refused }, verdict: undefined }
+  } catch (error) {
+    if (error instanceof SmtpTrouble && error.cause instanceof LostClaim)
+      return { ending: undefined, verdict: undefined }
+    const verdict = verdictOf(SmtpTrouble.of(error, "hand"), state.handedOver)
+    return { ending: endingAfter(verdict, claim, notes.againScale), verdict }
+  }
+}
+
+async function* handedOver(claim: Claim, mail: LoadedMail, notes: Notes, state: { handedOver: boolean }) {
+  if (!(await notes.handOver(claim))) throw new LostClaim()
+  yield* mimeOf(mail)
+  state.handedOver = true
+}
+
+async function hasFiles({ files, isWhole }: LoadedMail): Promise<boolean> {
+  if (!isWhole) return false
+  for (const { key } of files) if (!(await disk().exists(key))) return false
+  return true
+}
+
+function endingOf(
+  claim: Claim,
+  status: Ending["status"],
+  failure: DeliveryFailure | null,
+  reply: string,
+): Ending {
+  return { claim, status, reply, failure, refused: [], againIn: 0, byServer: false }
+}
+
+/** What is written down after a hand-over that did not go well. */
+export function endingAfter(verdict: Verdict, claim: Claim, scale: number): Ending {
+  const { reply } = verdict
+  switch (verdict.outcome) {
+    case "unknown":
+      return endingOf(claim, "unknown", null, reply)
+    case "mailbox_refused":
+      // A bulk mail stops and is gone on with; one that somebody waits for says so.
+      return {
+        ...endingOf(claim, claim.bulk_mail_id === null ? "failed" : "queued", "mailbox_refused", reply),
+        byServer: true,
+      }
+    case "failed":
+      return {
+        ...endingOf(claim, "failed", verdict.failure, reply),
+        refused: verdict.refused,
+        byServer: verdict.failure !== "too_large",
+      }
+    case "again": {
+      const againIn = againAfter[claim.attempt - 1]
+      if (againIn === undefined) return endingOf(claim, "failed", verdict.failure, reply)
+      return {
+        ...endingOf(claim, "queued", null, reply),
+        againIn: againIn * scale,
+        byServer: verdict.of === "server",
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto"
+import { log } from "#lib/log.ts"
+import { query } from "../database/db.ts"
+import { disk } from "../files/disk.ts"
+import { invalid } from "../http/errors.ts"
+import { type AttachedFile, mimeOf } from "./mime.ts"
+import { messageIdOf } from "./queue-mail.ts"
+import { requireOwnMailbox } from "./sending-mailbox.ts"
+import { SmtpSession } from "./smtp.ts"
+import { SmtpTrouble } from "./smtp-trouble.ts"
+import { type Author, type Composed, writtenFor } from "./written.ts"
+
+/**
+ * Sends a mail to its author alone, while the call waits: nothing of it is kept, so that it stands on no record and in no conversation.
+ * @throws 422 on `from` with the words of a mail server that does not take it
+ */
+export async function sendTestMail(mail: Composed, author: Author): Promise<void> {
+  const mailbox = await requireOwnMailbox(author.id, mail.from)
+  const { subject, html, files } = await writtenFor(mail, author)
+  const me = { name: mailbox.display_name, email: mailbox.email }
+  const body = mimeOf({
+    ...{ message_id: messageIdOf(randomUUID(), mailbox.email), in_reply_to: null, refs: [] },
+    ...{ from: me, to: [me], cc: [], subject, html, date: new Date() },
+    files: await stored(files.map(({ media_id }) => media_id)),
+  })
+  let session: SmtpSession | undefined
+  try {
+    session = await SmtpSession.open(mailbox)
+    await session.hand({ from: mailbox.email, to: [mailbox.email] }, body)
+  } catch (error) {
+    const { reply, message } = SmtpTrouble.of(error, "hand")
+    log.info({ mailbox: mailbox.id, reply: reply ?? message }, "a test mail was not sent")
+    throw invalid({ from: [{ code: "mail_server_refused", values: { value: reply ?? message } }] })
+  } finally {
+    session?.quit()
+  }
+}
+
+async function stored(ids: number[]): Promise<AttachedFile[]> {
+  const files = await query<AttachedFile & { id: number }>({
+    text: "SELECT id, name, mime, key FROM stored_file WHERE id = ANY ($1) ORDER BY array_position($1, id)",
+    values: [ids],
+  })
+  for (const { key } of files) if (!(await disk().exists(key))) throw invalid({ media_ids: ["unknown_file"] })
+  return files
+}

@@ -1,0 +1,66 @@
+import type { z } from "zod"
+import { maxRecipients } from "#lib/contract/mail-terms.ts"
+import type { composed, MailPerson, MediaFile } from "#lib/contract/messenger.ts"
+import { type Connection, query } from "../database/db.ts"
+import { invalid } from "../http/errors.ts"
+import type { Problems } from "../http/problems.ts"
+import { requireAttachable } from "./attachable.ts"
+import { outgoingHtml } from "./outgoing-html.ts"
+import { fillPlaceholders, valuesOn } from "./placeholders.ts"
+import { reasonSql } from "./writable.ts"
+
+export type Composed = z.output<typeof composed>
+
+export type Author = { id: number; name: string }
+
+/** What is written in the composer, as it goes out; `missing` names placeholders without a value. */
+export type Written = { subject: string; html: string; missing: string[]; files: MediaFile[] }
+
+/**
+ * A mail as its recipient gets it.
+ * @throws 422 on `media_ids` for files the author may not attach
+ */
+export async function writtenFor(mail: Composed, author: Author, connection?: Connection): Promise<Written> {
+  const files = await requireAttachable(mail.media_ids, author.id, connection)
+  const values = await valuesOn(mail.about, author.name, connection)
+  const html = outgoingHtml(mail.content)
+  return { ...(await fillPlaceholders({ subject: mail.subject, html }, values, connection)), files }
+}
+
+/** People by their address, each once. */
+export function distinctPeople(people: MailPerson[], except: MailPerson[] = []): MailPerson[] {
+  const taken = new Set(except.map(({ email }) => email.toLowerCase()))
+  return people.filter(({ email }) => {
+    const address = email.toLowerCase()
+    if (taken.has(address)) return false
+    taken.add(address)
+    return true
+  })
+}
+
+/**
+ * Refuses recipients who cannot be written to; who wrote to us is answered whatever stands in the way of a first mail.
+ * @throws 422 on the fields of their addresses
+ */
+export async function requireRecipients(
+  { toMails, cc, message_id }: Composed,
+  connection: Connection,
+): Promise<void> {
+  if (toMails.length + cc.length > maxRecipients)
+    throw invalid({ toMails: [{ code: "too_many", values: { value: String(maxRecipients) } }] })
+  if (message_id !== null) return
+  const refused = await query<{ email: string }>(
+    {
+      text: `SELECT lower(email::text) AS email FROM contact
+        WHERE email = ANY ($1::citext[]) AND deleted_at IS NULL AND ${reasonSql("contact")} IS NOT NULL`,
+      values: [[...toMails, ...cc].map(({ email }) => email)],
+    },
+    connection,
+  )
+  const addresses = new Set(refused.map(({ email }) => email))
+  const problems: Problems = {}
+  for (const [field, people] of Object.entries({ toMails, cc }))
+    for (const [place, { email }] of people.entries())
+      if (addresses.has(email.toLowerCase())) problems[`${field}.${place}.email`] = ["not_writable"]
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}
