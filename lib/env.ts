@@ -11,10 +11,6 @@ const shortestKey = 32
 const unsetWhenEmpty = (value: unknown) => (value === "" ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unsetWhenEmpty, schema.optional())
 
-/** An address that has a usual one. */
-const address = (usual: string) =>
-  z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).default(usual))
-
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   /** PostgreSQL address. Unset: the launcher starts the embedded server and sets it. */
@@ -44,18 +40,6 @@ const schema = z.object({
         "must be keys of at least 32 characters, separated by commas",
       ),
   ),
-  /** "1": mail servers may be on this machine and in private networks. */
-  MAIL_PRIVATE_HOSTS: booleanFlag.default(false),
-  /** Mailboxes at Google and Microsoft are linked by OAuth 2: a client of each one's console. */
-  GOOGLE_CLIENT_ID: optional(z.string()),
-  GOOGLE_CLIENT_SECRET: optional(z.string()),
-  MICROSOFT_CLIENT_ID: optional(z.string()),
-  MICROSOFT_CLIENT_SECRET: optional(z.string()),
-  /** Where a user agrees, and where tokens are had: Microsoft has addresses of its own for each organisation. */
-  GOOGLE_AUTHORIZATION_URL: address("https://accounts.google.com/o/oauth2/v2/auth"),
-  GOOGLE_TOKEN_URL: address("https://oauth2.googleapis.com/token"),
-  MICROSOFT_AUTHORIZATION_URL: address("https://login.microsoftonline.com/common/oauth2/v2.0/authorize"),
-  MICROSOFT_TOKEN_URL: address("https://login.microsoftonline.com/common/oauth2/v2.0/token"),
   /** Address users open; next-auth builds its links and secure cookies from it. */
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Where applicants go on with a draft: its slug follows after a slash. Unset: /apply of this application. */
@@ -64,6 +48,20 @@ const schema = z.object({
   CRM_API_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Reverse proxies in front whose X-Forwarded-For entry is believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Server that takes the application's own mails: smtp://user:password@host:port, smtps:// for TLS from the start. */
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be a smtp:// or smtps:// address" })),
+  /** Whom they are from: an address, or a name with an address in angle brackets. */
+  MAIL_FROM: optional(
+    z.string().regex(/^(?:[^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, "must be an address"),
+  ),
+  /** They are signed for that domain, with the private key (PEM) whose public half stands in the DNS under the selector. */
+  DKIM_DOMAIN: optional(z.string()),
+  DKIM_SELECTOR: optional(z.string()),
+  DKIM_KEY: optional(z.string().transform((key) => key.replaceAll("\\n", "\n"))),
+  /** File that holds the key, instead of DKIM_KEY. */
+  DKIM_KEY_FILE: optional(z.string()),
+  /** Port of the demo's mail server on this machine. Set by the demo and in development for their own processes, by nobody else. */
+  OUTBOX_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** "0" leaves jobs to `npm run worker` processes. */
   WORKER_IN_PROCESS: booleanFlag.default(true),
@@ -91,8 +89,14 @@ const schema = z.object({
   ZOHO_ORGANIZATION_SARL: optional(z.string().regex(/^\d+$/, "must be a number")),
   ZOHO_ORGANIZATION_INC: optional(z.string().regex(/^\d+$/, "must be a number")),
   /** Where tokens are had and where the API is: those of the data centre that holds the organizations. */
-  ZOHO_ACCOUNTS_URL: address("https://accounts.zoho.eu"),
-  ZOHO_API_URL: address("https://www.zohoapis.eu/books/v3"),
+  ZOHO_ACCOUNTS_URL: z.preprocess(
+    unsetWhenEmpty,
+    z.url({ protocol: /^https?$/ }).default("https://accounts.zoho.eu"),
+  ),
+  ZOHO_API_URL: z.preprocess(
+    unsetWhenEmpty,
+    z.url({ protocol: /^https?$/ }).default("https://www.zohoapis.eu/books/v3"),
+  ),
 })
 
 /** Settings of the process, checked once. Unset optional values are undefined. */
@@ -116,6 +120,20 @@ function problemsOfZoho(settings: Env): string[] {
   ]
 }
 
+/** Mails nobody could answer to, or that carry half a signature, are refused at the start and not when the first is sent. */
+function problemsOfMail(settings: Env): string[] {
+  const { SMTP_URL, MAIL_FROM, MAIL_KEY, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY, DKIM_KEY_FILE } = settings
+  const signing = [DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY ?? DKIM_KEY_FILE]
+  const given = signing.filter((setting) => setting !== undefined).length
+  return [
+    ...(SMTP_URL && !MAIL_FROM ? ["MAIL_FROM is needed with SMTP_URL"] : []),
+    ...(SMTP_URL && !MAIL_KEY ? ["MAIL_KEY is needed with SMTP_URL"] : []),
+    ...(given > 0 && given < signing.length
+      ? ["DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY or DKIM_KEY_FILE are needed together"]
+      : []),
+  ]
+}
+
 /** Settings that cannot be used; the message names every wrong variable in one line. */
 export class WrongSettings extends Error {
   override name = "WrongSettings"
@@ -129,21 +147,11 @@ export class WrongSettings extends Error {
 export function parseEnv(source: Source): Env {
   const parsed = schema.safeParse(source)
   const problems = parsed.success
-    ? [...problemsOfZoho(parsed.data), ...problemsOfClients(parsed.data)]
+    ? [...problemsOfZoho(parsed.data), ...problemsOfMail(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`)
   if (parsed.success && problems.length === 0) return parsed.data
   throw new WrongSettings(`Wrong settings: ${problems.join("; ")}`)
 }
-
-/** A client without its secret links nobody, and nobody would know why. */
-const problemsOfClients = (settings: Env): string[] =>
-  (["GOOGLE", "MICROSOFT"] as const).flatMap((provider) => {
-    const names = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
-    const missing = names.filter((name) => settings[name] === undefined)
-    return missing.length === 1
-      ? [`${missing[0]} is needed with ${names.find((name) => name !== missing[0])}`]
-      : []
-  })
 
 let current: Env | undefined
 

@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto"
 import { env, WrongSettings } from "./env.ts"
 
-type Purpose = "seal" | "jwt" | "csrf" | "device" | "second-factor" | "application" | "mailbox-link"
+type Purpose = "seal" | "jwt" | "csrf" | "device" | "second-factor" | "application" | "outbox" | "system-mail"
 
 const keys = new Map<Purpose, string>()
 

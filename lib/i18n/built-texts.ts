@@ -1,10 +1,12 @@
 import enPrintedInvoice from "#messages/en/printed-invoice.json"
 import enProblems from "#messages/en/problems.json"
 import enSecurity from "#messages/en/security.json"
+import enSystemMail from "#messages/en/system-mail.json"
 import enUnavailable from "#messages/en/unavailable.json"
 import frPrintedInvoice from "#messages/fr/printed-invoice.json"
 import frProblems from "#messages/fr/problems.json"
 import frSecurity from "#messages/fr/security.json"
+import frSystemMail from "#messages/fr/system-mail.json"
 import frUnavailable from "#messages/fr/unavailable.json"
 import englishScreens from "./english.ts"
 import frenchScreens from "./french.ts"
@@ -16,6 +18,7 @@ const english = {
   printedInvoice: enPrintedInvoice,
   problems: enProblems,
   security: enSecurity,
+  systemMail: enSystemMail,
   unavailable: enUnavailable,
 }
 
@@ -26,6 +29,7 @@ const french: Messages = {
   printedInvoice: frPrintedInvoice,
   problems: frProblems,
   security: frSecurity,
+  systemMail: frSystemMail,
   unavailable: frUnavailable,
 }
 

@@ -15,9 +15,18 @@ export const errands = {
     const { followLinked } = await import("../external-accounting/linked-invoices.ts")
     await followLinked(id)
   },
+  "system-mail.send": async (id: number) => {
+    const { sendSystemMail } = await import("../system-mail/send-system-mail.ts")
+    await sendSystemMail(id)
+  },
 } as const
 
 export type ErrandName = keyof typeof errands
 
 /** Each is a queue of its own. */
-export const errandNames: readonly ErrandName[] = ["invoice.print", "accounting.tell", "accounting.follow"]
+export const errandNames: readonly ErrandName[] = [
+  "invoice.print",
+  "accounting.tell",
+  "accounting.follow",
+  "system-mail.send",
+]

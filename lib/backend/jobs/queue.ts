@@ -94,13 +94,21 @@ export async function enqueue(jobId: number, connection: Connection): Promise<vo
   await send(jobQueue, data, connection)
 }
 
-/** Sends somebody for an errand about that id, once the transaction of the connection commits. */
-export async function enqueueErrand(name: ErrandName, id: number, connection: Connection): Promise<void> {
+/** Sends somebody for an errand about that id, once the transaction of the connection commits, and not before so many seconds are over. */
+export async function enqueueErrand(
+  name: ErrandName,
+  id: number,
+  connection: Connection,
+  { afterSeconds = 0 } = {},
+): Promise<void> {
   const data: QueuedErrand = { id }
-  await send(name, data, connection)
+  await send(name, data, connection, afterSeconds)
 }
 
-async function send(queue: string, data: object, connection: Connection): Promise<void> {
+async function send(queue: string, data: object, connection: Connection, afterSeconds = 0): Promise<void> {
   const boss = await jobSender()
-  await boss.send(queue, data, { db: { executeSql: (text, values) => connection.query(text, values) } })
+  await boss.send(queue, data, {
+    ...(afterSeconds > 0 && { startAfter: afterSeconds }),
+    db: { executeSql: (text, values) => connection.query(text, values) },
+  })
 }

@@ -1,4 +1,5 @@
 import { hasPartner } from "../external-accounting/settings.ts"
+import { hasSystemMail } from "../system-mail/settings.ts"
 
 /** A job that runs by the clock, unless `isNeeded` says no; `run` is loaded when it is due. */
 type Scheduled = { name: string; cron: string; isNeeded?: () => boolean; run: () => Promise<void> }
@@ -26,5 +27,11 @@ export const schedule: Scheduled[] = [
     cron: "27 4 * * *",
     isNeeded: hasPartner,
     run: async () => (await import("../external-accounting/follow-open.ts")).followOpen(),
+  },
+  {
+    name: "system-mail.send-waiting",
+    cron: "*/10 * * * *",
+    isNeeded: hasSystemMail,
+    run: async () => (await import("../system-mail/send-waiting.ts")).sendWaitingMails(),
   },
 ]

@@ -47,24 +47,24 @@ function sealingKeys(): SealingKey[] {
 export const hasMailKey = () => sealingKeys().length > 0
 
 /**
- * The form in which a secret is stored: "v1.key.sealed", sealed with the first key of MAIL_KEY.
+ * The form in which a text is stored that nobody is to read in the database: "v1.key.sealed", sealed with the first key of MAIL_KEY.
  * @throws MailKeyMissing
  */
-export async function sealSecret(value: MailboxSecret): Promise<string> {
+export function sealText(text: string): string {
   const [first] = sealingKeys()
-  if (!first) throw new MailKeyMissing("No mailbox can be linked without MAIL_KEY")
+  if (!first) throw new MailKeyMissing("Nothing can be sealed without MAIL_KEY")
   const nonce = randomBytes(nonceBytes)
   const sealing = createCipheriv(cipher, first.key, nonce).setAAD(Buffer.from(first.name))
-  const sealed = Buffer.concat([sealing.update(JSON.stringify(value), "utf8"), sealing.final()])
+  const sealed = Buffer.concat([sealing.update(text, "utf8"), sealing.final()])
   const whole = Buffer.concat([nonce, sealing.getAuthTag(), sealed])
   return [form, first.name, whole.toString("base64url")].join(".")
 }
 
 /**
- * Opens what `sealSecret` made, with any key of MAIL_KEY.
+ * Opens what `sealText` made, with any key of MAIL_KEY.
  * @throws MailKeyMissing when it was sealed with another key, or is not whole
  */
-export async function openSecret(sealed: string): Promise<MailboxSecret> {
+export function openText(sealed: string): string {
   const [version, name, data = ""] = sealed.split(".")
   const found = sealingKeys().find((one) => one.name === name)
   if (version !== form || !found) throw new MailKeyMissing("No key of MAIL_KEY has sealed this")
@@ -73,12 +73,31 @@ export async function openSecret(sealed: string): Promise<MailboxSecret> {
     const opening = createDecipheriv(cipher, found.key, whole.subarray(0, nonceBytes))
       .setAAD(Buffer.from(found.name))
       .setAuthTag(whole.subarray(nonceBytes, nonceBytes + tagBytes))
-    const text =
-      opening.update(whole.subarray(nonceBytes + tagBytes), undefined, "utf8") + opening.final("utf8")
-    return secret.parse(JSON.parse(text))
+    return opening.update(whole.subarray(nonceBytes + tagBytes), undefined, "utf8") + opening.final("utf8")
   } catch {
     // What was wrong with it could show a part of it.
     throw new MailKeyMissing("This was sealed with the same key and is not whole")
+  }
+}
+
+/**
+ * The form in which the secret of a mailbox is stored.
+ * @throws MailKeyMissing
+ */
+export async function sealSecret(value: MailboxSecret): Promise<string> {
+  return sealText(JSON.stringify(value))
+}
+
+/**
+ * Opens what `sealSecret` made.
+ * @throws MailKeyMissing when it was sealed with another key, or is not whole
+ */
+export async function openSecret(sealed: string): Promise<MailboxSecret> {
+  const text = openText(sealed)
+  try {
+    return secret.parse(JSON.parse(text))
+  } catch {
+    throw new MailKeyMissing("This was sealed with the same key and is no secret of a mailbox")
   }
 }
 

@@ -3,34 +3,34 @@ import { translators } from "#lib/i18n/translators.ts"
 import { type Connection, query } from "../database/db.ts"
 import type { Language } from "../http/base.ts"
 import { remind } from "../notifications/mutations.ts"
+import { queueSystemMail } from "../system-mail/queue-system-mail.ts"
+import { siteAddress } from "../system-mail/site.ts"
+import type { Notice } from "./notices.ts"
 
 const translate = translators("security")
-
-/** What a user hears of the account: `messages.security` has its title and text. */
-export type Notice =
-  | "guesses"
-  | "password"
-  | "rights"
-  | "email"
-  | "token"
-  | "codes"
-  | "secondFactorOff"
-  | "secondFactorReset"
-  | "secondFactorRequired"
-  | "secondFactorFree"
 
 type Told = {
   userId: number
   notice: Notice
   /** The user who did it, when it was another one; null for whoever has the machine. */
   by?: number | null
+  /** The address before it was changed. */
+  formerEmail?: string
 }
 
-/** Tells a user of something that happened to the account, as a reminder in the language of the last sign-in. */
-export async function tellUser({ userId, notice, by }: Told, connection: Connection): Promise<void> {
-  const [user] = await query<{ owner_id: number; language: string; by: string | null }>(
+type Account = { owner_id: number; name: string; email: string; language: string; by: string | null }
+
+/**
+ * Tells a user of something that happened to the account, in the language of the last sign-in: as a reminder, and by mail where the
+ * application can send some. Of a changed address the old one is told, too, as whoever changed it may be nobody good.
+ */
+export async function tellUser(
+  { userId, notice, by, formerEmail }: Told,
+  connection: Connection,
+): Promise<void> {
+  const [user] = await query<Account>(
     {
-      text: `SELECT owner.id AS owner_id, u.language, (SELECT name FROM "user" WHERE id = $2) AS by
+      text: `SELECT owner.id AS owner_id, u.name, u.email::text AS email, u.language, (SELECT name FROM "user" WHERE id = $2) AS by
         FROM "user" u JOIN owner ON owner.user_id = u.id WHERE u.id = $1`,
       values: [userId, by ?? null],
     },
@@ -41,6 +41,13 @@ export async function tellUser({ userId, notice, by }: Told, connection: Connect
   const values = { by: user.by ?? t("nobody") }
   const message = { title: t(`${notice}.title`, values), description: t(`${notice}.text`, values) }
   await remind({ targetId: user.owner_id, ...message, link: "/profile" }, connection)
+  const { name, email, language } = user
+  const letter = { name, notice, by: user.by, link: siteAddress("/profile") }
+  for (const address of new Set([email, ...(formerEmail ? [formerEmail] : [])]))
+    await queueSystemMail(
+      { kind: "notice", values: letter, email: address, language: toLocale(language) },
+      connection,
+    )
 }
 
 /** Remembers the language of a sign-in for later notices. */
