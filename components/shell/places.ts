@@ -1,11 +1,11 @@
 import { changingMany, missingOf } from "#lib/abilities.ts"
 import type { Ability, User } from "#lib/contract/session.ts"
 
-type Place = { name: string; path: string; admin: boolean; abilities?: readonly Ability[] }
+type Place = { name: string; path: string; admin: boolean; abilities?: readonly Ability[]; demo?: true }
 
 /**
  * Screens beside the areas of work, in the order of the profile menu; those of administration only administrators see, others
- * only who has their abilities.
+ * only who has their abilities; some are there in the demo alone.
  */
 const allPlaces = [
   { name: "myProfile", path: "/profile", admin: false },
@@ -13,14 +13,17 @@ const allPlaces = [
   { name: "accounting", path: "/accounting", admin: false },
   { name: "bank", path: "/accounting/bank", admin: false },
   { name: "imports", path: "/imports", admin: false, abilities: changingMany },
+  { name: "outbox", path: "/outbox", admin: false, demo: true },
   { name: "configuration", path: "/configuration", admin: false },
   { name: "administration", path: "/admin", admin: true },
 ] as const satisfies Place[]
 
 /** The screens of the profile menu and the palette that this user may open. */
-export function placesOf(user: User) {
+export function placesOf(user: User, isDemo: boolean) {
   return allPlaces.filter(
     (place) =>
-      (user.isAdmin || !place.admin) && (!("abilities" in place) || !missingOf(user, place.abilities)),
+      (user.isAdmin || !place.admin) &&
+      (isDemo || !("demo" in place)) &&
+      (!("abilities" in place) || !missingOf(user, place.abilities)),
   )
 }

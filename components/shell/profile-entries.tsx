@@ -3,6 +3,7 @@ import {
   IconBuildingBank,
   IconFileImport,
   IconLogout,
+  IconMailbox,
   IconProgressCheck,
   IconReportMoney,
   IconShieldCog,
@@ -16,13 +17,14 @@ import { LocaleSwitch } from "./locale-switch.tsx"
 import { placesOf } from "./places.ts"
 import classes from "./profile-menu.module.css"
 import { ThemeSwitch } from "./theme-switch.tsx"
-import { useUser } from "./user-context.tsx"
+import { useIsDemo, useUser } from "./user-context.tsx"
 
 const placeIcons = {
   myProfile: IconUserCircle,
   jobs: IconProgressCheck,
   accounting: IconReportMoney,
   bank: IconBuildingBank,
+  outbox: IconMailbox,
   imports: IconFileImport,
   configuration: IconAdjustments,
   administration: IconShieldCog,
@@ -32,6 +34,7 @@ const placeIcons = {
 export function ProfileEntries({ close }: { close: () => void }) {
   const t = useTranslations("shell")
   const user = useUser()
+  const isDemo = useIsDemo()
   const entry = useMenuEntry()
   return (
     <>
@@ -48,7 +51,7 @@ export function ProfileEntries({ close }: { close: () => void }) {
         <ThemeSwitch />
       </div>
       <MenuGroup>
-        {placesOf(user).map(({ name, path }) => {
+        {placesOf(user, isDemo).map(({ name, path }) => {
           const Icon = placeIcons[name]
           return (
             // The next screen comes without a new page, which would close the menu by itself.

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server"
 import type { ReactNode } from "react"
-import { ComposerHost } from "#components/areas/composer/shared/composer-host.tsx"
 import { kinds } from "#lib/contract/record-kinds.ts"
 import type { User } from "#lib/contract/session.ts"
+import { env } from "#lib/env.ts"
 import { Header } from "./header.tsx"
 import { PageProgress } from "./page-progress.tsx"
 import { PaletteHost } from "./palette-host.tsx"
@@ -28,19 +28,17 @@ const headerAreas = [
 export async function Shell({ user, children }: { user: User; children: ReactNode }) {
   const t = await getTranslations("shell")
   return (
-    <UserProvider user={user}>
+    <UserProvider user={user} isDemo={env().OUTBOX_PORT !== undefined}>
       <ScreenMessages areas={headerAreas}>
         <a href={`#${contentId}`} className={classes.skip}>
           {t("skip")}
         </a>
         <PageProgress />
         <PaletteHost>
-          <ComposerHost>
-            <Header />
-            <main id={contentId} tabIndex={-1} className={classes.content}>
-              {children}
-            </main>
-          </ComposerHost>
+          <Header />
+          <main id={contentId} tabIndex={-1} className={classes.content}>
+            {children}
+          </main>
           <ShortcutsHost />
         </PaletteHost>
       </ScreenMessages>

@@ -9,13 +9,14 @@ import { useSwitchLocale } from "./locale-switch.tsx"
 import { filterCommands, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts"
 import { placesOf } from "./places.ts"
 import { schemes, schemeTexts } from "./theme-switch.tsx"
-import { useUser } from "./user-context.tsx"
+import { useIsDemo, useUser } from "./user-context.tsx"
 
 /** What the palette can do besides searching, as far as it fits the term. */
 export function usePaletteCommands(term: string): PaletteGroup[] {
   const t = useTranslations("shell")
   const texts = useTranslations()
   const user = useUser()
+  const isDemo = useIsDemo()
   const locale = useLocale()
   const [changeLocale] = useSwitchLocale()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -30,7 +31,9 @@ export function usePaletteCommands(term: string): PaletteGroup[] {
     ...builtAreas.map(({ name, label, path }) =>
       command(name, t("goTo", { area: texts(label) }), { href: path }),
     ),
-    ...placesOf(user).map(({ name, path }) => command(name, t("goTo", { area: t(name) }), { href: path })),
+    ...placesOf(user, isDemo).map(({ name, path }) =>
+      command(name, t("goTo", { area: t(name) }), { href: path }),
+    ),
     ...locales
       .filter((other) => other !== locale)
       .map((other) =>

@@ -5,10 +5,24 @@ import { can } from "#lib/abilities.ts"
 import type { User } from "#lib/contract/session.ts"
 
 const SignedIn = createContext<User | undefined>(undefined)
+const Demo = createContext(false)
 
-export function UserProvider({ user, children }: { user: User; children: ReactNode }) {
-  return <SignedIn value={user}>{children}</SignedIn>
+type Props = {
+  user: User
+  /** This is the demo, or development: what is only there has its screens. */
+  isDemo?: boolean
+  children: ReactNode
 }
+
+export function UserProvider({ user, isDemo = false, children }: Props) {
+  return (
+    <Demo value={isDemo}>
+      <SignedIn value={user}>{children}</SignedIn>
+    </Demo>
+  )
+}
+
+export const useIsDemo = (): boolean => use(Demo)
 
 /** The signed-in user, in browser code below the shell; ask `can(user, ability)` of lib/abilities for rights. */
 export function useUser(): User {

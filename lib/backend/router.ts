@@ -9,9 +9,9 @@ import { imports } from "./imports/handlers.ts"
 import { invoicingAdmin } from "./invoices/administration/handlers.ts"
 import { invoices } from "./invoices/handlers.ts"
 import { jobs } from "./jobs/handlers.ts"
-import { mailboxes } from "./mailboxes/handlers.ts"
 import { contactNotes, notes, registrationNotes } from "./notes/handlers.ts"
 import { notifications } from "./notifications/handlers.ts"
+import { outbox } from "./outbox/handlers.ts"
 import { passwordLinks } from "./passwords/handlers.ts"
 import { pipelineAdmin } from "./pipelines/administration/handlers.ts"
 import { pipelines } from "./pipelines/handlers.ts"
@@ -59,6 +59,7 @@ export const router = {
   invoicingAdmin,
   externalAccounting,
   messenger: { ...sendingMail },
+  outbox,
   quickSearch,
   passwordLinks,
   secondFactor,
@@ -74,5 +75,4 @@ export const router = {
   savedFilters,
   preferences,
   imports,
-  mailboxes,
 }

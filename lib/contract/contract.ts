@@ -16,6 +16,7 @@ import { merges } from "./merges.ts"
 import { messenger } from "./messenger.ts"
 import { contactNotes, notes, registrationNotes } from "./notes.ts"
 import { notifications } from "./notifications.ts"
+import { outbox } from "./outbox.ts"
 import { passwordLinks } from "./passwords.ts"
 import { pipelineAdmin } from "./pipeline-admin.ts"
 import { pipelines } from "./pipelines.ts"
@@ -60,6 +61,7 @@ export const contract = {
   externalAccounting,
   mailboxes,
   messenger,
+  outbox,
   quickSearch,
   passwordLinks,
   secondFactor,

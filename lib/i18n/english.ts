@@ -11,7 +11,6 @@ import changes from "#messages/en/changes.json"
 import common from "#messages/en/common.json"
 import companies from "#messages/en/companies.json"
 import company from "#messages/en/company.json"
-import composer from "#messages/en/composer.json"
 import configuration from "#messages/en/configuration.json"
 import contact from "#messages/en/contact.json"
 import contactForm from "#messages/en/contact-form.json"
@@ -33,6 +32,7 @@ import merges from "#messages/en/merges.json"
 import message from "#messages/en/message.json"
 import notes from "#messages/en/notes.json"
 import notifications from "#messages/en/notifications.json"
+import outbox from "#messages/en/outbox.json"
 import passwords from "#messages/en/passwords.json"
 import pipelineAdmin from "#messages/en/pipeline-admin.json"
 import pipelines from "#messages/en/pipelines.json"
@@ -66,7 +66,6 @@ export default {
   common,
   companies,
   company,
-  composer,
   configuration,
   contactForm,
   contact,
@@ -88,6 +87,7 @@ export default {
   message,
   notes,
   notifications,
+  outbox,
   passwords,
   pipelineAdmin,
   pipelines,

@@ -11,7 +11,6 @@ import changes from "#messages/fr/changes.json"
 import common from "#messages/fr/common.json"
 import companies from "#messages/fr/companies.json"
 import company from "#messages/fr/company.json"
-import composer from "#messages/fr/composer.json"
 import configuration from "#messages/fr/configuration.json"
 import contact from "#messages/fr/contact.json"
 import contactForm from "#messages/fr/contact-form.json"
@@ -33,6 +32,7 @@ import merges from "#messages/fr/merges.json"
 import message from "#messages/fr/message.json"
 import notes from "#messages/fr/notes.json"
 import notifications from "#messages/fr/notifications.json"
+import outbox from "#messages/fr/outbox.json"
 import passwords from "#messages/fr/passwords.json"
 import pipelineAdmin from "#messages/fr/pipeline-admin.json"
 import pipelines from "#messages/fr/pipelines.json"
@@ -66,7 +66,6 @@ export default {
   common,
   companies,
   company,
-  composer,
   configuration,
   contactForm,
   contact,
@@ -88,6 +87,7 @@ export default {
   message,
   notes,
   notifications,
+  outbox,
   passwords,
   pipelineAdmin,
   pipelines,

@@ -65,25 +65,32 @@ async function bringUp(stack: RunningStack, dev: boolean) {
     DATA_DIR: dataDirectory,
     SESSION_SECRET: settings.SESSION_SECRET ?? keptSecret(dataDirectory, "session-secret"),
     MAIL_KEY: settings.MAIL_KEY?.join() ?? keptSecret(dataDirectory, "mail-key"),
-    MAIL_PRIVATE_HOSTS: "1",
     NODE_ENV: dev ? "development" : "production",
   }
-  const process = (name: string, script: string) => ({
+  const process = (name: string, script: string, settings: Record<string, string | undefined> = shared) => ({
     name,
     script,
-    settings: shared,
+    settings,
     logFile: join(dataDirectory, "logs", `${script.replace(/.*\/|\.ts$/g, "")}.log`),
   })
+  const mailPort = remote
+    ? undefined
+    : await step("Demo mail server started", () =>
+        stack.supervise(process("mail server", "lib/launch/demo-mail.ts")),
+      )
+  const withMail = { ...shared, OUTBOX_PORT: mailPort?.toString() }
+  const prepare = (script: string) => mustRun("node", [script], { settings: withMail, signal: stack.signal })
+  if (!remote) await step("Demo mailboxes in place", () => prepare("lib/launch/demo-mailboxes.ts"))
   if (!remote && settings.WORKER_IN_PROCESS)
     await step("Worker started", () =>
-      stack.supervise({ ...process("worker", "lib/launch/worker.ts"), nodeOptions: workerNodeOptions }),
+      stack.supervise({
+        ...process("worker", "lib/launch/worker.ts", withMail),
+        nodeOptions: workerNodeOptions,
+      }),
     )
-  if (!remote)
-    await step("Demo invoices in place", () =>
-      mustRun("node", ["lib/launch/demo-ledger.ts"], { settings: shared, signal: stack.signal }),
-    )
+  if (!remote) await step("Demo invoices in place", () => prepare("lib/launch/demo-ledger.ts"))
   const port = await step("Web server started", () =>
-    stack.supervise(process("web server", "lib/launch/web.ts")),
+    stack.supervise(process("web server", "lib/launch/web.ts", withMail)),
   )
   greet(settings, port)
 }

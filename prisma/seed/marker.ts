@@ -1,7 +1,12 @@
 import type pg from "pg"
 
 /** Keys the seed keeps for itself in the configuration; screens and calls leave out what starts with "seed.". */
-export type SeedMarker = "seed.reference" | "seed.demo" | "seed.demo.registrations" | "seed.demo.moves"
+export type SeedMarker =
+  | "seed.reference"
+  | "seed.demo"
+  | "seed.demo.registrations"
+  | "seed.demo.moves"
+  | "seed.demo.mail"
 
 /** The stored value of a marker, or null when the seed has never run. */
 export async function findMarker(client: pg.Client, key: SeedMarker): Promise<string | null> {

@@ -11,7 +11,6 @@ import {
 import type { ReactNode } from "react"
 import { renderToString } from "react-dom/server"
 import { vi } from "vitest"
-import { ComposerHost } from "#components/areas/composer/shared/composer-host.tsx"
 import { MessagesProvider } from "#components/shell/messages-provider.tsx"
 import { Providers } from "#components/shell/providers.tsx"
 import { UserProvider } from "#components/shell/user-context.tsx"
@@ -60,9 +59,7 @@ function InApp({ address, user, locale, router, children }: Surroundings & { chi
             messages={messagesOf(locale)}
           >
             <UserProvider user={user}>
-              <Providers>
-                <ComposerHost>{children}</ComposerHost>
-              </Providers>
+              <Providers>{children}</Providers>
             </UserProvider>
           </MessagesProvider>
         </SearchParamsContext>

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
 import { migrateDatabase } from "#lib/launch/migrate-database.ts"
+import { mustRun } from "#lib/launch/quiet-command.ts"
 import { runScript } from "#lib/launch/refusal.ts"
 import { RunningStack } from "#lib/launch/running-stack.ts"
 import { withClient } from "#lib/launch/scratch-database.ts"
@@ -17,24 +18,26 @@ async function bringUp(stack: RunningStack, directory: string) {
   await seedDemo(database.url)
   await forgetDueReminders(database.url)
   writeStackInfo({ databaseUrl: database.url, log: join(directory, "web.log") })
+  const shared = {
+    NODE_ENV: "production",
+    LOG_LEVEL: "info",
+    SESSION_SECRET: secret,
+    MAIL_KEY: secret,
+    DATA_DIR: directory,
+  }
   const supervise = (name: string, script: string, settings: Record<string, string>) =>
     stack.supervise({
       name,
       script,
-      settings: {
-        NODE_ENV: "production",
-        LOG_LEVEL: "info",
-        SESSION_SECRET: secret,
-        MAIL_KEY: secret,
-        MAIL_PRIVATE_HOSTS: "1",
-        DATA_DIR: directory,
-        ...settings,
-      },
+      settings: { ...shared, ...settings },
       logFile: join(directory, `${name}.log`),
     })
   const { port: PORT } = new URL(mainAddress)
-  await supervise("worker", "lib/launch/worker.ts", { DATABASE_URL: database.url })
-  await supervise("web", "lib/launch/web.ts", { DATABASE_URL: database.url, PORT })
+  const mailPort = await supervise("mail", "lib/launch/demo-mail.ts", { DATABASE_URL: database.url })
+  const local = { DATABASE_URL: database.url, OUTBOX_PORT: String(mailPort) }
+  await mustRun("node", ["lib/launch/demo-mailboxes.ts"], { settings: { ...shared, ...local } })
+  await supervise("worker", "lib/launch/worker.ts", local)
+  await supervise("web", "lib/launch/web.ts", { ...local, PORT })
   await supervise("remote", "lib/launch/web.ts", {
     CRM_API_URL: mainAddress,
     PORT: new URL(remoteAddress).port,

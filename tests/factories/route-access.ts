@@ -20,6 +20,7 @@ const ownSecondFactor = everybody("one's own second factor, with one's password"
 const looksUp = everybody("reads only; the specification has it as a POST")
 const ownMailbox = everybody("links, limits and signs one's own mailbox, and nobody else's")
 const ownMail = everybody("how one's own conversations, drafts and files stand; nobody else's are touched")
+const demoOnly = everybody("there in the demo alone, where it stands for people outside")
 const ownSetup = everybody("is how one looks at lists oneself; shared filters are the maker's to change")
 
 /** All that a user who must have a second factor and has none may do, besides what is open to anybody. */
@@ -221,7 +222,6 @@ export const routeAccess: RouteAccess = {
   },
   mailboxes: {
     verifyKey: ownMailbox,
-    openKey: "everybody",
     get: "everybody",
     suggest: "everybody",
     link: ownMailbox,
@@ -314,6 +314,15 @@ export const routeAccess: RouteAccess = {
     editStage: "admin",
     removeStage: "admin",
     orderStages: "admin",
+  },
+  outbox: {
+    list: "everybody",
+    get: "everybody",
+    attachment: "everybody",
+    source: "everybody",
+    answer: demoOnly,
+    bounce: demoOnly,
+    answerAway: demoOnly,
   },
   quickSearch: {
     find: "everybody",

@@ -20,8 +20,6 @@ type Props = {
   label: string
   placeholder: string
   isInvalid?: boolean
-  /** Whether one writes in it at once; else it waits to be clicked. */
-  takesFocus?: boolean
   onChange: (html: string) => void
   /** Ctrl+Enter or Cmd+Enter. */
   onSubmit: () => void
@@ -35,7 +33,6 @@ export function RichTextEditor({
   label,
   placeholder,
   isInvalid,
-  takesFocus = true,
   onChange,
   onSubmit,
   onEscape,
@@ -69,7 +66,7 @@ export function RichTextEditor({
         </div>
         <HistoryPlugin />
         <OnChangePlugin ignoreSelectionChange onChange={(_state, editor) => onChange(htmlOf(editor))} />
-        {takesFocus && <FocusAtEnd />}
+        <FocusAtEnd />
       </LexicalExtensionComposer>
     </div>
   )

@@ -2,6 +2,7 @@ import { type Answer, type Call, jsonAnswer } from "#lib/answer.ts"
 import { maxPictureBytes } from "#lib/contract/applications.ts"
 import { maxStatementBytes } from "#lib/contract/bank-terms.ts"
 import { maxImportBytes } from "#lib/contract/imports.ts"
+import { maxAnswerFileBytes } from "#lib/contract/outbox.ts"
 import { maxImageBytes } from "#lib/contract/registration-intake.ts"
 import { maxTechnicalFileBytes } from "#lib/contract/technical-file-limit.ts"
 import { Refusal } from "./errors.ts"
@@ -19,6 +20,7 @@ const uploads: { path: RegExp; most: number }[] = [
   { path: /^\/api\/application\/draft\/[^/]+\/(?:image|form)$/, most: maxPictureBytes },
   { path: /^\/api\/application\/draft\/[^/]+\/technical-file$/, most: maxTechnicalFileBytes },
   { path: /^\/api\/registration\/booth\/\d+\/technical-file$/, most: maxTechnicalFileBytes },
+  { path: /^\/api\/outbox\/mail\/[\w-]+\/answer$/, most: maxAnswerFileBytes },
 ]
 
 /** Largest body that a path takes, in bytes. */

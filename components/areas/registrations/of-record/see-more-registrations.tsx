@@ -10,7 +10,7 @@ import classes from "./lines.module.css"
 
 const { Part: FurtherRegistrations, preload } = lazyPart(
   () => import("./further-registrations.tsx").then((loaded) => loaded.FurtherRegistrations),
-  { waiting: <Skeleton height={64} /> },
+  <Skeleton height={64} />,
 )
 
 type Props = { of: Applicant; shown: number; total: number }

@@ -1,0 +1,63 @@
+import { query } from "#lib/backend/database/db.ts"
+import { sealSecret } from "#lib/backend/mailboxes/secrets.ts"
+import { passwordOf } from "#lib/backend/outbox/accounts.ts"
+import { signatures } from "#prisma/seed/demo/signatures.ts"
+
+/** Every seller of the demo has a mailbox; the others see what it is like to link one. */
+function findSellers() {
+  return query<{ id: number; email: string; name: string }>({
+    text: `SELECT u.id, u.email::text AS email, u.name FROM "user" u JOIN owner ON owner.user_id = u.id AND owner.is_active
+      WHERE u.email LIKE '%@example.com' AND NOT EXISTS (SELECT FROM mailbox WHERE user_id = u.id) ORDER BY u.id`,
+    values: [],
+  })
+}
+
+/** Links a seller's mailbox; nothing happens where the address is linked already. */
+async function link({ id, email, name }: { id: number; email: string; name: string }, port: number) {
+  const sealed = await sealSecret({ password: passwordOf(email) })
+  await query({
+    text: `INSERT INTO mailbox (user_id, email, display_name, intake, imap_security, smtp_host, smtp_port, smtp_security, username,
+        sealed_secret, state, last_contact_at, per_day)
+      VALUES ($1, $2::citext, $3, 'local', 'none', '127.0.0.1', $4, 'none', $2::text, $5, 'waiting', now(), 0) ON CONFLICT DO NOTHING`,
+    values: [id, email, name, port, sealed],
+  })
+}
+
+/** Mailboxes that were linked before follow the server to its port; their passwords hold as long as this installation's secret. */
+async function follow(port: number) {
+  const linked = await query<{ id: number; email: string }>({
+    text: "SELECT id, email::text AS email FROM mailbox WHERE intake = 'local' AND smtp_port <> $1 ORDER BY id",
+    values: [port],
+  })
+  for (const { id, email } of linked)
+    await query({
+      text: "UPDATE mailbox SET smtp_port = $2, sealed_secret = $3 WHERE id = $1",
+      values: [id, port, await sealSecret({ password: passwordOf(email) })],
+    })
+}
+
+/** Owners sign from the demo's table, unless they have signed otherwise already. */
+function sign() {
+  return query({
+    text: `INSERT INTO mail_profile (user_id, signature_text, signature_html, languages)
+      SELECT u.id, signature.text, signature.html, string_to_array(signature.languages, ',')
+      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) signature (owner, text, html, languages)
+      JOIN owner ON owner.nickname = signature.owner OR owner.nickname IS NULL
+      JOIN "user" u ON u.id = owner.user_id AND (owner.nickname IS NOT NULL OR u.name = signature.owner)
+      WHERE u.email LIKE '%@example.com' ON CONFLICT (user_id) DO NOTHING`,
+    values: [
+      signatures.map(({ owner }) => owner),
+      signatures.map(({ text }) => text),
+      signatures.map(({ html }) => html),
+      signatures.map(({ languages }) => languages.join()),
+    ],
+  })
+}
+
+/** @param isFirst later starts link nobody anew: who has unlinked the mailbox stays without */
+export async function linkDemoMailboxes(port: number, isFirst: boolean): Promise<void> {
+  await follow(port)
+  if (!isFirst) return
+  for (const seller of await findSellers()) await link(seller, port)
+  await sign()
+}

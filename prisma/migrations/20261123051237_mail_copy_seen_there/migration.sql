@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "mail_copy" ADD COLUMN     "seen_there" BOOLEAN;
