@@ -11,6 +11,10 @@ const shortestKey = 32
 const unsetWhenEmpty = (value: unknown) => (value === "" ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unsetWhenEmpty, schema.optional())
 
+/** An address that has a usual one. */
+const address = (usual: string) =>
+  z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).default(usual))
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   /** PostgreSQL address. Unset: the launcher starts the embedded server and sets it. */
@@ -40,6 +44,18 @@ const schema = z.object({
         "must be keys of at least 32 characters, separated by commas",
       ),
   ),
+  /** "1": mail servers may be on this machine and in private networks. */
+  MAIL_PRIVATE_HOSTS: booleanFlag.default(false),
+  /** Mailboxes at Google and Microsoft are linked by OAuth 2: a client of each one's console. */
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  MICROSOFT_CLIENT_ID: optional(z.string()),
+  MICROSOFT_CLIENT_SECRET: optional(z.string()),
+  /** Where a user agrees, and where tokens are had: Microsoft has addresses of its own for each organisation. */
+  GOOGLE_AUTHORIZATION_URL: address("https://accounts.google.com/o/oauth2/v2/auth"),
+  GOOGLE_TOKEN_URL: address("https://oauth2.googleapis.com/token"),
+  MICROSOFT_AUTHORIZATION_URL: address("https://login.microsoftonline.com/common/oauth2/v2.0/authorize"),
+  MICROSOFT_TOKEN_URL: address("https://login.microsoftonline.com/common/oauth2/v2.0/token"),
   /** Address users open; next-auth builds its links and secure cookies from it. */
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Where applicants go on with a draft: its slug follows after a slash. Unset: /apply of this application. */
@@ -89,14 +105,8 @@ const schema = z.object({
   ZOHO_ORGANIZATION_SARL: optional(z.string().regex(/^\d+$/, "must be a number")),
   ZOHO_ORGANIZATION_INC: optional(z.string().regex(/^\d+$/, "must be a number")),
   /** Where tokens are had and where the API is: those of the data centre that holds the organizations. */
-  ZOHO_ACCOUNTS_URL: z.preprocess(
-    unsetWhenEmpty,
-    z.url({ protocol: /^https?$/ }).default("https://accounts.zoho.eu"),
-  ),
-  ZOHO_API_URL: z.preprocess(
-    unsetWhenEmpty,
-    z.url({ protocol: /^https?$/ }).default("https://www.zohoapis.eu/books/v3"),
-  ),
+  ZOHO_ACCOUNTS_URL: address("https://accounts.zoho.eu"),
+  ZOHO_API_URL: address("https://www.zohoapis.eu/books/v3"),
 })
 
 /** Settings of the process, checked once. Unset optional values are undefined. */
@@ -147,11 +157,21 @@ export class WrongSettings extends Error {
 export function parseEnv(source: Source): Env {
   const parsed = schema.safeParse(source)
   const problems = parsed.success
-    ? [...problemsOfZoho(parsed.data), ...problemsOfMail(parsed.data)]
+    ? [...problemsOfZoho(parsed.data), ...problemsOfClients(parsed.data), ...problemsOfMail(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`)
   if (parsed.success && problems.length === 0) return parsed.data
   throw new WrongSettings(`Wrong settings: ${problems.join("; ")}`)
 }
+
+/** A client without its secret links nobody, and nobody would know why. */
+const problemsOfClients = (settings: Env): string[] =>
+  (["GOOGLE", "MICROSOFT"] as const).flatMap((provider) => {
+    const names = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
+    const missing = names.filter((name) => settings[name] === undefined)
+    return missing.length === 1
+      ? [`${missing[0]} is needed with ${names.find((name) => name !== missing[0])}`]
+      : []
+  })
 
 let current: Env | undefined
 

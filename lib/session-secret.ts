@@ -1,7 +1,15 @@
 import { hkdfSync } from "node:crypto"
 import { env, WrongSettings } from "./env.ts"
 
-type Purpose = "seal" | "jwt" | "csrf" | "device" | "second-factor" | "application" | "outbox" | "system-mail"
+type Purpose =
+  | "seal"
+  | "jwt"
+  | "csrf"
+  | "device"
+  | "second-factor"
+  | "application"
+  | "mailbox-link"
+  | "outbox"
 
 const keys = new Map<Purpose, string>()
 

@@ -22,14 +22,14 @@ const textsOf: Record<Locale, Texts> = {
 /**
  * A part of a screen that comes when it is opened or the page is idle, with its texts: the screen's own page carries neither.
  * @param load imports the part
- * @param waiting shown until it is there
+ * @param waiting shown until it is there; `loadsWhenIdle`: false for what is too heavy to be fetched before it is opened
  * @returns the part, and `preload` for when the pointer comes near what opens it
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode = null,
+  { waiting = null, loadsWhenIdle = true }: { waiting?: ReactNode; loadsWhenIdle?: boolean } = {},
 ): { Part: ComponentType<Props>; preload: () => void } {
-  const part = loadable(load)
+  const part = loadable(load, { loadsWhenIdle })
   const Part = (props: Props) => {
     const locale = useLocale()
     const timeZone = useTimeZone() ?? "UTC"
@@ -46,6 +46,6 @@ export function lazyPart<Props extends object>(
     part.preload()
     textsOf[toLocale(document.documentElement.lang)].preload()
   }
-  onceIdle(preload)
+  if (loadsWhenIdle) onceIdle(preload)
   return { Part, preload }
 }

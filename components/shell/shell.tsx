@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server"
 import type { ReactNode } from "react"
+import { ComposerHost } from "#components/areas/composer/shared/composer-host.tsx"
 import { kinds } from "#lib/contract/record-kinds.ts"
 import type { User } from "#lib/contract/session.ts"
 import { env } from "#lib/env.ts"
@@ -35,10 +36,12 @@ export async function Shell({ user, children }: { user: User; children: ReactNod
         </a>
         <PageProgress />
         <PaletteHost>
-          <Header />
-          <main id={contentId} tabIndex={-1} className={classes.content}>
-            {children}
-          </main>
+          <ComposerHost>
+            <Header />
+            <main id={contentId} tabIndex={-1} className={classes.content}>
+              {children}
+            </main>
+          </ComposerHost>
           <ShortcutsHost />
         </PaletteHost>
       </ScreenMessages>

@@ -9,6 +9,7 @@ import { imports } from "./imports/handlers.ts"
 import { invoicingAdmin } from "./invoices/administration/handlers.ts"
 import { invoices } from "./invoices/handlers.ts"
 import { jobs } from "./jobs/handlers.ts"
+import { mailboxes } from "./mailboxes/handlers.ts"
 import { contactNotes, notes, registrationNotes } from "./notes/handlers.ts"
 import { notifications } from "./notifications/handlers.ts"
 import { outbox } from "./outbox/handlers.ts"
@@ -75,4 +76,5 @@ export const router = {
   savedFilters,
   preferences,
   imports,
+  mailboxes,
 }

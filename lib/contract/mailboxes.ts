@@ -101,6 +101,16 @@ export const mailboxes = {
   verifyKey: oc
     .route({ method: "POST", path: "/messenger/verify-key", tags, summary: "Where to link a mailbox" })
     .output(z.object({ url: z.string() })),
+  /** 404 for a key that is somebody else's, 410 an hour after it was made. */
+  openKey: oc
+    .route({
+      method: "GET",
+      path: "/messenger/verify-key",
+      tags,
+      summary: "Whether a key to link a mailbox is good",
+    })
+    .input(z.object({ key: z.string().max(4000) }))
+    .output(z.object({ data: z.object({ valid_until: instant }) })),
   get: oc
     .route({
       method: "GET",

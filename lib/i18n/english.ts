@@ -11,6 +11,7 @@ import changes from "#messages/en/changes.json"
 import common from "#messages/en/common.json"
 import companies from "#messages/en/companies.json"
 import company from "#messages/en/company.json"
+import composer from "#messages/en/composer.json"
 import configuration from "#messages/en/configuration.json"
 import contact from "#messages/en/contact.json"
 import contactForm from "#messages/en/contact-form.json"
@@ -66,6 +67,7 @@ export default {
   common,
   companies,
   company,
+  composer,
   configuration,
   contactForm,
   contact,

@@ -11,6 +11,7 @@ import changes from "#messages/fr/changes.json"
 import common from "#messages/fr/common.json"
 import companies from "#messages/fr/companies.json"
 import company from "#messages/fr/company.json"
+import composer from "#messages/fr/composer.json"
 import configuration from "#messages/fr/configuration.json"
 import contact from "#messages/fr/contact.json"
 import contactForm from "#messages/fr/contact-form.json"
@@ -66,6 +67,7 @@ export default {
   common,
   companies,
   company,
+  composer,
   configuration,
   contactForm,
   contact,

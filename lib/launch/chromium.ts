@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs"
 import { chromium } from "@playwright/test"
 import { env } from "#lib/env.ts"
-import { type CommandOptions, type CommandResult, runCommand, runQuietly } from "#lib/launch/quiet-command.ts"
+import { attempt, installPackages } from "#lib/launch/apt.ts"
+import { runQuietly } from "#lib/launch/quiet-command.ts"
 import { Refusal } from "#lib/launch/refusal.ts"
 
 /** Chromium without a window: the journeys take half the processor's time of the whole browser's (decision 0042). */
@@ -12,7 +13,6 @@ const INSTALLED_BY_SYSTEMS = [
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
 ]
-const DOWNLOAD_PATIENCE_MS = 180_000
 
 /** The browser for tests that is on this machine: the one of CHROMIUM, the system's or Playwright's; undefined when there is none. */
 export function chromiumPath(): string | undefined {
@@ -22,24 +22,8 @@ export function chromiumPath(): string | undefined {
   )
 }
 
-/** Runs a command as long as patience lasts. */
-async function attempt(run: (options: CommandOptions) => Promise<CommandResult>): Promise<string> {
-  const { output } = await run({ signal: AbortSignal.timeout(DOWNLOAD_PATIENCE_MS) }).catch(
-    (error: unknown) => ({ output: String(error) }),
-  )
-  return output
-}
-
 /** Playwright's download server is out of reach for many machines that reach a package registry. */
 const download = () => attempt((options) => runQuietly("playwright", ["install", "chromium"], options))
-
-/** Nothing that is installed gives way to it. */
-async function installPackage(name: string): Promise<string> {
-  if (process.getuid?.() !== 0) return `Only root can install the package ${name}.`
-  const install = ["install", "--yes", "--no-remove", "--no-install-recommends", name]
-  const updated = await attempt((options) => runCommand("apt-get", ["update"], options))
-  return updated + (await attempt((options) => runCommand("apt-get", install, options)))
-}
 
 /**
  * Finds the browser for tests, or installs one: the headless shell of Debian's packages, else what
@@ -49,8 +33,8 @@ async function installPackage(name: string): Promise<string> {
  */
 export async function ensureChromium(): Promise<string> {
   const tried: string[] = []
-  if (!env().CHROMIUM && !existsSync(SHELL)) tried.push(await installPackage("chromium-headless-shell"))
-  for (const obtain of [download, () => installPackage("chromium")]) {
+  if (!env().CHROMIUM && !existsSync(SHELL)) tried.push(await installPackages("chromium-headless-shell"))
+  for (const obtain of [download, () => installPackages("chromium")]) {
     const found = chromiumPath()
     if (found) return found
     tried.push(await obtain())

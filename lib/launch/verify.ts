@@ -4,6 +4,7 @@ import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { buildApp } from "#lib/launch/build-app.ts"
 import { ensureChromium } from "#lib/launch/chromium.ts"
+import { ensureDovecot } from "#lib/launch/dovecot.ts"
 import { generateClient } from "#lib/launch/generate-client.ts"
 import { step } from "#lib/launch/progress.ts"
 import { runQuietly } from "#lib/launch/quiet-command.ts"
@@ -156,7 +157,10 @@ async function verify(directory: string, plan: Plan): Promise<Counts> {
     await check("Database client generated", () => generateClient()),
     ...(await Promise.all([types(), lintAndImports(plan.looked)])),
   ]
-  if (plan.tests) results.push(await unitAndBackendTests(directory, plan.tests))
+  if (plan.tests) {
+    results.push(await check("Mail server for the tests", ensureDovecot))
+    results.push(await unitAndBackendTests(directory, plan.tests))
+  }
   if (!plan.journeys && !plan.isBenchRun) return sum(results)
   const build = await check("Build", buildApp)
   const isBuilt = build === PASSED

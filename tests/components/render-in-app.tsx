@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from "react"
 import { renderToString } from "react-dom/server"
 import { vi } from "vitest"
+import { ComposerHost } from "#components/areas/composer/shared/composer-host.tsx"
 import { MessagesProvider } from "#components/shell/messages-provider.tsx"
 import { Providers } from "#components/shell/providers.tsx"
 import { UserProvider } from "#components/shell/user-context.tsx"
@@ -59,7 +60,9 @@ function InApp({ address, user, locale, router, children }: Surroundings & { chi
             messages={messagesOf(locale)}
           >
             <UserProvider user={user}>
-              <Providers>{children}</Providers>
+              <Providers>
+                <ComposerHost>{children}</ComposerHost>
+              </Providers>
             </UserProvider>
           </MessagesProvider>
         </SearchParamsContext>

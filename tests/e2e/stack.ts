@@ -23,6 +23,7 @@ async function bringUp(stack: RunningStack, directory: string) {
     LOG_LEVEL: "info",
     SESSION_SECRET: secret,
     MAIL_KEY: secret,
+    MAIL_PRIVATE_HOSTS: "1",
     DATA_DIR: directory,
   }
   const supervise = (name: string, script: string, settings: Record<string, string>) =>

@@ -222,6 +222,7 @@ export const routeAccess: RouteAccess = {
   },
   mailboxes: {
     verifyKey: ownMailbox,
+    openKey: "everybody",
     get: "everybody",
     suggest: "everybody",
     link: ownMailbox,

@@ -15,7 +15,7 @@ import { differsFrom } from "./saved-query.ts"
 /** Loaded when first opened, or when the pointer comes near what opens it. */
 const { Part: SavedFilterList, preload } = lazyPart(
   () => import("./saved-filter-list.tsx").then((loaded) => loaded.SavedFilterList),
-  <Skeleton height={160} />,
+  { waiting: <Skeleton height={160} /> },
 )
 const { Part: FilterDialog } = lazyPart(() =>
   import("./filter-dialog.tsx").then((loaded) => loaded.FilterDialog),

@@ -43,9 +43,12 @@ export function focusStandIn(held: HTMLElement) {
   if (held instanceof HTMLInputElement) held.setSelectionRange(held.value.length, held.value.length)
 }
 
+const isTextField = (input: HTMLElement) =>
+  input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
+
 /** Gives what was typed, and where the caret stands, to the input that came. */
 export function handOver(held: HTMLElement | null, input: HTMLElement) {
-  if (!(input instanceof HTMLInputElement) || input.selectionStart === null) return
+  if (!isTextField(input) || input.selectionStart === null) return
   if (!(held instanceof HTMLInputElement)) return
   if (held.value !== held.defaultValue) {
     const isBegun = input.value === held.defaultValue || input.matches("[role=combobox]")

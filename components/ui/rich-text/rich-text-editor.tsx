@@ -20,6 +20,8 @@ type Props = {
   label: string
   placeholder: string
   isInvalid?: boolean
+  /** Whether one writes in it at once; else it waits to be clicked. */
+  takesFocus?: boolean
   onChange: (html: string) => void
   /** Ctrl+Enter or Cmd+Enter. */
   onSubmit: () => void
@@ -33,6 +35,7 @@ export function RichTextEditor({
   label,
   placeholder,
   isInvalid,
+  takesFocus = true,
   onChange,
   onSubmit,
   onEscape,
@@ -66,7 +69,7 @@ export function RichTextEditor({
         </div>
         <HistoryPlugin />
         <OnChangePlugin ignoreSelectionChange onChange={(_state, editor) => onChange(htmlOf(editor))} />
-        <FocusAtEnd />
+        {takesFocus && <FocusAtEnd />}
       </LexicalExtensionComposer>
     </div>
   )

@@ -21,6 +21,8 @@ export type CallContext = {
   isWrite: boolean
   /** The bearer token as sent. */
   token: string | undefined
+  /** Where the caller has sent the call; undefined within this process. */
+  origin: string | undefined
   /** Sets a header of the answer. */
   responseHeaders: Headers
   /** Whether the request could be read as one of a call; what fails before is the caller's mistake. */

@@ -112,8 +112,11 @@ async function readinessAnswer(): Promise<Answer> {
   return jsonAnswer({ ready: isReady, ...readiness }, isReady ? 200 : 503)
 }
 
-function contextOf({ headers, method }: Pick<Call, "headers" | "method">): CallContext {
+type ContextOf = Pick<Call, "headers" | "method"> & { url?: string }
+
+function contextOf({ headers, method, url }: ContextOf): CallContext {
   return {
+    origin: url === undefined ? undefined : new URL(url).origin,
     requestId: headers.get("x-request-id") || randomUUID(),
     address: headers.get("x-client-address") || "unknown",
     device: headers.get(deviceHeader) || undefined,

@@ -33,6 +33,7 @@ mkdirSync(dataDirectory, { recursive: true })
 process.env.DATABASE_URL = address.toString()
 process.env.DATA_DIR = dataDirectory
 process.env.SESSION_SECRET = "a-secret-of-the-tests-that-is-long-enough"
+process.env.MAIL_PRIVATE_HOSTS = "1"
 process.env.MAIL_KEY = "a-key-for-mailboxes-that-is-long-enough"
 process.env.LOG_LEVEL = "silent"
 

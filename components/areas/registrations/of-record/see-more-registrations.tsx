@@ -10,7 +10,7 @@ import classes from "./lines.module.css"
 
 const { Part: FurtherRegistrations, preload } = lazyPart(
   () => import("./further-registrations.tsx").then((loaded) => loaded.FurtherRegistrations),
-  <Skeleton height={64} />,
+  { waiting: <Skeleton height={64} /> },
 )
 
 type Props = { of: Applicant; shown: number; total: number }

@@ -1,0 +1,40 @@
+"use client"
+
+import { type ReactNode, useCallback, useMemo, useState } from "react"
+import { lazyPart } from "#components/shell/lazy-part.tsx"
+import { ComposerControl, type ComposerTask } from "./open-composer.ts"
+import { ComposerStandIn } from "./stand-in.tsx"
+
+/** Heavy: it brings the editor. Fetched when it is opened, or the pointer comes near what opens it. */
+const { Part: Composer, preload } = lazyPart(
+  () => import("../writing/composer.tsx").then((loaded) => loaded.Composer),
+  { loadsWhenIdle: false },
+)
+
+type Opened = { task: ComposerTask; round: number; isOpen: boolean }
+
+/** Lets everything below it open the composer. One mail is written at a time; each opening begins anew, from the draft. */
+export function ComposerHost({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<Opened>()
+  const open = useCallback(
+    (task: ComposerTask) => setOpened((before) => ({ task, round: (before?.round ?? 0) + 1, isOpen: true })),
+    [],
+  )
+  const control = useMemo(() => ({ open, preload }), [open])
+  const close = (round: number) =>
+    setOpened((before) => (before?.round === round ? { ...before, isOpen: false } : before))
+  return (
+    <ComposerControl value={control}>
+      {children}
+      {opened?.isOpen && <ComposerStandIn key={opened.round} onClose={() => close(opened.round)} />}
+      {opened && (
+        <Composer
+          key={`composer ${opened.round}`}
+          task={opened.task}
+          opened={opened.isOpen}
+          onClose={() => close(opened.round)}
+        />
+      )}
+    </ComposerControl>
+  )
+}

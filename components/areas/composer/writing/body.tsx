@@ -1,0 +1,60 @@
+import { useTranslations } from "next-intl"
+import { useRef } from "react"
+import { RichTextEditor } from "#components/ui/rich-text/rich-text-editor.tsx"
+import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
+import { maxMailLength } from "#lib/contract/mail-terms.ts"
+import classes from "./composer.module.css"
+import { useMarkedPlaceholders } from "./use-marked-placeholders.ts"
+import type { Writing } from "./use-writing.ts"
+
+type Props = { writing: Writing; isLocked: boolean; isAnswer: boolean }
+
+/** What the mail says: a plain field until it is known what stands there, then the editor; a locked template is read only. */
+export function Body({ writing, isLocked, isAnswer }: Props) {
+  const t = useTranslations("composer")
+  const { written, early, setEarly, change, round } = writing
+  const wasFocused = useRef(false)
+  const page = useMarkedPlaceholders(written?.content)
+  if (!written)
+    return (
+      <textarea
+        className={classes.early}
+        aria-label={t("body")}
+        aria-busy="true"
+        placeholder={t("write")}
+        data-autofocus={isAnswer || undefined}
+        value={early.body}
+        onFocus={() => {
+          wasFocused.current = true
+        }}
+        onBlur={() => {
+          wasFocused.current = false
+        }}
+        onCompositionStart={() => setEarly((before) => ({ ...before, isComposing: true }))}
+        onCompositionEnd={() => setEarly((before) => ({ ...before, isComposing: false }))}
+        onChange={({ currentTarget: { value } }) => setEarly((before) => ({ ...before, body: value }))}
+      />
+    )
+  if (isLocked)
+    return (
+      <section ref={page} className={classes.locked} aria-label={t("body")}>
+        <p className={classes.lockedWhy}>{t("templateLocked")}</p>
+        <SanitisedHtml html={written.content} />
+      </section>
+    )
+  return (
+    <div ref={page} className={classes.body}>
+      <RichTextEditor
+        key={round}
+        initialHtml={written.content}
+        label={t("body")}
+        placeholder={t("write")}
+        takesFocus={isAnswer || wasFocused.current || round > 0}
+        isInvalid={written.content.length > maxMailLength}
+        onChange={(content) => change({ content })}
+        onSubmit={() => page.current?.closest("form")?.requestSubmit()}
+        onEscape={() => undefined}
+      />
+    </div>
+  )
+}

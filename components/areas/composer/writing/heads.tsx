@@ -1,0 +1,62 @@
+import { TextInput } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { fieldError } from "#components/ui/inputs/field-error.ts"
+import { maxSubjectLength } from "#lib/contract/mail-terms.ts"
+import { People } from "./people.tsx"
+import type { Sending } from "./use-send.tsx"
+import type { Writing } from "./use-writing.ts"
+
+type Props = { writing: Writing; sending: Sending }
+
+/** To, and Cc once it is asked for. */
+export function Recipients({ writing: { desk, written, change }, sending: { error, problems } }: Props) {
+  const t = useTranslations("composer")
+  const [isAsked, setAsked] = useState(false)
+  const showsCc = isAsked || (written !== undefined && written.cc.length > 0)
+  const offered = desk?.recipients ?? []
+  return (
+    <>
+      <People
+        label={t("to")}
+        people={written?.toMails}
+        offered={offered}
+        error={fieldError(error, "toMails") ?? problems.to}
+        aside={showsCc ? null : { label: t("addCc"), onPress: () => setAsked(true) }}
+        onChange={(toMails) => change({ toMails })}
+      />
+      {showsCc && (
+        <People
+          label={t("cc")}
+          people={written?.cc}
+          offered={offered}
+          error={fieldError(error, "cc")}
+          aside={null}
+          onChange={(cc) => change({ cc })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The subject, in which writing begins: a new mail's first letters go here, before anything is loaded. */
+export function Subject({ writing, sending, isFirst }: Props & { isFirst: boolean }) {
+  const t = useTranslations("composer")
+  const { written, early, setEarly, change } = writing
+  return (
+    <TextInput
+      label={t("subject")}
+      data-autofocus={isFirst || undefined}
+      autoComplete="off"
+      maxLength={maxSubjectLength}
+      value={written?.subject ?? early.subject}
+      readOnly={sending.isLocked}
+      error={fieldError(sending.error, "subject") ?? sending.problems.subject}
+      onCompositionStart={() => setEarly((before) => ({ ...before, isComposing: true }))}
+      onCompositionEnd={() => setEarly((before) => ({ ...before, isComposing: false }))}
+      onChange={({ currentTarget: { value } }) =>
+        written ? change({ subject: value }) : setEarly((before) => ({ ...before, subject: value }))
+      }
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Loader } from "@mantine/core"
+import { IconAlertTriangle, IconLock, IconMail } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { api } from "#lib/api/client.ts"
+import classes from "./composer.module.css"
+
+/** New mails are written from a company's page (spec 1 §2). */
+export function LockedNotice({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("composer")
+  const common = useTranslations("common")
+  return (
+    <div className={classes.form}>
+      <p className={classes.notice}>
+        <IconLock size={16} aria-hidden /> {t("contactLocked")}
+      </p>
+      <div className={classes.bar}>
+        <span className={classes.gap} />
+        <Button onClick={onClose} data-autofocus>
+          {common("close")}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Without a mailbox nothing is sent: where to link one. */
+export function LinkMailbox() {
+  const t = useTranslations("composer")
+  const fail = useFailureToast()
+  const [isAsking, setAsking] = useState(false)
+  async function link() {
+    setAsking(true)
+    try {
+      const { url } = await api.mailboxes.verifyKey()
+      window.location.assign(url)
+    } catch (error) {
+      setAsking(false)
+      void fail(error)
+    }
+  }
+  return (
+    <p className={classes.notice} role="status">
+      <IconMail size={16} aria-hidden />
+      <span className={classes.gap}>{t("noMailbox")}</span>
+      <Button size="compact-sm" variant="default" loading={isAsking} onClick={() => void link()}>
+        {t("linkMailbox")}
+      </Button>
+    </p>
+  )
+}
+
+/** Placeholders that stand for nothing here: the mail cannot go out with them. */
+export function MissingPlaceholders({ names }: { names: readonly string[] }) {
+  const t = useTranslations("composer")
+  if (names.length === 0) return null
+  return (
+    <div className={classes.warning} role="status">
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>
+        {t("missing", { count: names.length })}{" "}
+        {names.map((name) => (
+          <code key={name} className={classes.placeholder}>{`[${name}]`}</code>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+/** In place of the mail while it is handed over (spec 2 §4). */
+export function SendingNotice() {
+  const t = useTranslations("composer")
+  return (
+    <div className={classes.sending} role="status">
+      <Loader size="sm" aria-hidden />
+      {t("sending")}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { placeholderPattern } from "#lib/contract/mail-terms.ts"
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+export type PlaceholderValues = Readonly<Record<string, string | null>>
+
+const filled = (text: string, values: PlaceholderValues, write: (value: string) => string) =>
+  text.replace(placeholderPattern, (found, name: string) => {
+    const value = values[name]
+    return value ? write(value) : found
+  })
+
+/** A line with its placeholders filled; those without a value stay as they are. */
+export const filledText = (text: string, values: PlaceholderValues) => filled(text, values, (value) => value)
+
+/** The same of HTML. */
+export const filledHtml = (html: string, values: PlaceholderValues) => filled(html, values, escaped)
+
+/** Names of the placeholders that stand in texts, each once. */
+export function placeholdersIn(...texts: string[]): string[] {
+  const names = texts.flatMap((text) =>
+    Array.from(text.matchAll(placeholderPattern), ([, name = ""]) => name),
+  )
+  return [...new Set(names)]
+}

@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { useConfirm } from "#components/ui/panels/confirm.tsx"
+import classes from "./composer.module.css"
+import type { FormProps } from "./form-props.ts"
+import type { Sending } from "./use-send.tsx"
+
+/** What becomes of the mail: its draft thrown away, the mail sent. */
+export function SendBar({ writing, isSending, onClose, sending }: FormProps & { sending: Sending }) {
+  const t = useTranslations("composer")
+  const confirm = useConfirm()
+  const { keeping, keeper } = writing
+  async function discard() {
+    const question = { title: t("draft.discardQuestion"), action: t("draft.discard"), danger: true }
+    if (writing.isWritten && !(await confirm(question))) return
+    onClose()
+    await keeper?.end()
+  }
+  return (
+    <div className={classes.bar}>
+      {writing.isWritten ? (
+        <Button variant="subtle" color="gray" disabled={isSending} onClick={() => void discard()}>
+          {t("draft.discard")}
+        </Button>
+      ) : null}
+      <span className={classes.kept} role="status">
+        {keeping.name === "kept" && t("draft.kept")}
+        {keeping.name === "unreached" && t("draft.unreached")}
+      </span>
+      <span className={classes.gap} />
+      <Button
+        type="submit"
+        aria-disabled={sending.whyNot !== undefined || isSending || undefined}
+        data-disabled={sending.whyNot !== undefined || undefined}
+        data-tooltip={sending.whyNot ?? t("sendKeys")}
+        loading={isSending}
+      >
+        {t("send")}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { withTyped } from "#components/records/activity/typed-html.ts"
+import { useUser } from "#components/shell/user-context.tsx"
+import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
+import type { ComposerTask, Written } from "../shared/open-composer.ts"
+import { type Desk, loadDesk, placeOf } from "./desk.ts"
+import { createDraftKeeper, type DraftKeeper, type KeepState } from "./draft-keeper.ts"
+import { draftShelf } from "./draft-shelf.ts"
+import { draftStore } from "./draft-store.ts"
+import { beginning, isSame } from "./written.ts"
+
+type Begun = {
+  desk: Desk
+  written: Written
+  /** What it began with. */
+  first: Written
+  keeper: DraftKeeper
+  round: number
+  isKept: boolean
+  /** What this browser kept was written before the server's draft. */
+  isBehind: boolean
+  /** There is something to keep. */
+  isChanged: boolean
+}
+
+/** Typed before it was known what stands there already. */
+export type Early = { subject: string; body: string; isComposing: boolean }
+
+const nothingYet: Early = { subject: "", body: "", isComposing: false }
+
+/**
+ * A mail from the first letter to its draft: what is typed before the desk is there goes on in it, and all of it is kept.
+ * @returns `desk` and `written`, undefined until the desk is there; `round` changes when the body was replaced as a whole
+ */
+export function useWriting(task: ComposerTask) {
+  const user = useUser()
+  const place = placeOf(task)
+  const [early, setEarly] = useState(nothingYet)
+  const [begun, setBegun] = useState<Begun>()
+  const [keeping, setKeeping] = useState<KeepState>({ name: "untouched" })
+  const [shelf] = useState(() => draftShelf(user.id, place))
+  const answer = useQuery({
+    queryKey: ["composer", user.id, place, task.about],
+    queryFn: () => loadDesk(task),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (answer.data && !begun && !early.isComposing) {
+    const next = begin(answer.data)
+    setBegun(next)
+    setKeeping(
+      next.isBehind
+        ? { name: "conflict", current: next.desk.draft }
+        : next.isKept
+          ? { name: "kept" }
+          : keeping,
+    )
+  }
+
+  function begin(desk: Desk): Begun {
+    const shelved = shelf.get()
+    const version = desk.draft?.version ?? 0
+    const isBehind = shelved !== null && shelved.base !== version
+    const store = place === null ? null : draftStore(place)
+    const keeper = createDraftKeeper(shelf, store, { version, inConflict: isBehind }, setKeeping)
+    const first = beginning(task, desk, shelved?.written ?? desk.draft?.written ?? null)
+    const written = {
+      ...first,
+      subject: early.subject === "" ? first.subject : early.subject,
+      content: withTyped(first.content, early.body),
+    }
+    const isChanged = shelved !== null || task.begun !== undefined || !isSame(written, first)
+    const isKept = desk.draft !== null || shelved !== null
+    return { desk, written, first, keeper, round: 0, isKept, isBehind, isChanged }
+  }
+
+  const changed = begun?.isChanged ? begun.written : undefined
+  const keeper = begun?.keeper
+  // The browser's store and the server follow what is written.
+  useEffect(() => {
+    if (changed) keeper?.change(changed)
+  }, [changed, keeper])
+
+  /** @param part what changes; a body that is replaced as a whole, and not typed, begins a new editor */
+  function change(part: Partial<Written>, { isReplaced = false } = {}) {
+    setBegun((before) => {
+      if (!before) return before
+      const written = { ...before.written, ...part }
+      const round = before.round + (isReplaced ? 1 : 0)
+      return isSame(written, before.written)
+        ? { ...before, round }
+        : { ...before, written, round, isChanged: true }
+    })
+  }
+
+  return {
+    desk: begun?.desk,
+    written: begun?.written,
+    keeper,
+    round: begun?.round ?? 0,
+    keeping,
+    early,
+    setEarly,
+    change,
+    failure: answer.error,
+    retry: () => void answer.refetch(),
+    /** Whether there is anything that would be lost. */
+    isWritten: begun ? holdsSomething(begun) : early.subject !== "" || early.body !== "",
+  }
+}
+
+function holdsSomething({ written, first }: Begun): boolean {
+  return !isBlankHtml(written.content) || !isSame(written, first)
+}
+
+export type Writing = ReturnType<typeof useWriting>

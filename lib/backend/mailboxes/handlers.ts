@@ -1,0 +1,100 @@
+import { env } from "#lib/env.ts"
+import { adminOnly, type CallContext, signedIn } from "../http/base.ts"
+import { actorOf } from "../records/audit/write-audit.ts"
+import type { Identity } from "../session/identity.ts"
+import { findMailbox, listExclusions, listMailboxes, readProfile } from "./data.ts"
+import { linkMailbox } from "./link.ts"
+import {
+  addExclusion,
+  askForCheck,
+  editProfile,
+  removeExclusion,
+  setLimits,
+  unlinkMailbox,
+} from "./mutations.ts"
+import { finishOauth, startOauth } from "./oauth/flow.ts"
+import { openLink, sealLink } from "./own-seal.ts"
+import { providerOfHost } from "./providers.ts"
+import { suggestServers } from "./suggest.ts"
+
+const calls = signedIn.mailboxes
+
+type Called = CallContext & { identity: Identity }
+
+const ownActor = (context: Called) => ({ ...actorOf(context), userId: context.identity.user.id })
+
+/** Where the application is opened. */
+const originOf = ({ origin }: CallContext) => env().PUBLIC_URL ?? origin ?? `http://localhost:${env().PORT}`
+
+const done = { success: true } as const
+
+export const mailboxes = {
+  verifyKey: calls.verifyKey.handler(async ({ context }) => {
+    const url = new URL("/profile/mailbox", originOf(context))
+    url.searchParams.set("key", await sealLink(context.identity.user.id))
+    return { url: url.href }
+  }),
+
+  openKey: calls.openKey.handler(async ({ input, context }) => {
+    const { until } = await openLink(input.key, context.identity.user.id)
+    return { data: { valid_until: new Date(until).toISOString() } }
+  }),
+
+  get: calls.get.handler(async ({ context }) => ({ data: await findMailbox(context.identity.user.id) })),
+
+  suggest: calls.suggest.handler(({ input }) => suggestServers(input.email)),
+
+  link: calls.link.handler(async ({ input: { password, ...given }, context }) => {
+    const provider = providerOfHost(given.imap.host)?.name ?? null
+    const data = await linkMailbox({ ...given, secret: { password }, provider }, ownActor(context))
+    return { ...done, data }
+  }),
+
+  startOauth: calls.startOauth.handler(async ({ input, context }) => {
+    const where = { userId: context.identity.user.id, origin: originOf(context) }
+    return { url: await startOauth(input.provider, input.email, where) }
+  }),
+
+  finishOauth: calls.finishOauth.handler(async ({ input, context }) => ({
+    ...done,
+    data: await finishOauth(input, ownActor(context)),
+  })),
+
+  unlink: calls.unlink.handler(async ({ context }) => {
+    await unlinkMailbox(ownActor(context))
+    return done
+  }),
+
+  check: calls.check.handler(async ({ context }) => {
+    await askForCheck(context.identity.user.id)
+    return done
+  }),
+
+  setLimits: calls.setLimits.handler(async ({ input, context }) => ({
+    ...done,
+    data: await setLimits(input, ownActor(context)),
+  })),
+
+  listExclusions: calls.listExclusions.handler(async ({ context }) => ({
+    data: await listExclusions(context.identity.user.id),
+  })),
+
+  addExclusion: calls.addExclusion.handler(async ({ input, context }) => ({
+    data: await addExclusion(input.pattern, ownActor(context)),
+  })),
+
+  removeExclusion: calls.removeExclusion.handler(async ({ input, context }) => ({
+    data: await removeExclusion(input.exclusion, ownActor(context)),
+  })),
+
+  getProfile: calls.getProfile.handler(async ({ context }) => ({
+    data: await readProfile(context.identity.user.id),
+  })),
+
+  editProfile: calls.editProfile.handler(async ({ input, context }) => ({
+    ...done,
+    data: await editProfile(input, ownActor(context)),
+  })),
+
+  listAll: adminOnly.mailboxes.listAll.handler(async () => ({ data: await listMailboxes() })),
+}

@@ -1,0 +1,95 @@
+import { z } from "zod"
+import { MailboxFailure } from "../mailbox-failure.ts"
+import type { MailboxSecret } from "../secrets.ts"
+import { type OauthProvider, type OauthSettings, oauthSettings } from "./settings.ts"
+
+export type Tokens = Extract<MailboxSecret, { refreshToken: string }>
+
+/** Milliseconds until the provider has answered. */
+const answerMs = 15_000
+/** Seconds a token is said to live when the provider does not say. */
+const usualSeconds = 3_600
+
+const granted = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).optional(),
+  expires_in: z.coerce.number().positive().optional(),
+})
+const refused = z.object({ error: z.string(), error_description: z.string().optional() })
+
+function settingsOf(provider: OauthProvider): OauthSettings {
+  const settings = oauthSettings(provider)
+  if (!settings) throw new MailboxFailure("token_refused", `${provider} is not set up`)
+  return settings
+}
+
+async function ask(url: string, form: Record<string, string>): Promise<unknown> {
+  const body = new URLSearchParams(form)
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      body,
+      signal: AbortSignal.timeout(answerMs),
+      redirect: "error",
+    })
+    const said: unknown = await answer.json().catch(() => ({}))
+    if (answer.ok) return said
+    const { data } = refused.safeParse(said)
+    // What is wrong with our client or our asking is not mended by its user, but nor does it pass by itself.
+    if (answer.status < 500 && answer.status !== 429)
+      throw new MailboxFailure(
+        "token_refused",
+        data?.error_description ?? data?.error ?? `HTTP ${answer.status}`,
+      )
+    throw new MailboxFailure("server_said_no", `HTTP ${answer.status}`)
+  } catch (error) {
+    if (error instanceof MailboxFailure) throw error
+    throw new MailboxFailure("not_reached", null, error)
+  }
+}
+
+function read(said: unknown, earlier: string | undefined): Tokens {
+  const { data } = granted.safeParse(said)
+  const refreshToken = data?.refresh_token ?? earlier
+  if (!data || !refreshToken) throw new MailboxFailure("token_refused", "no token that lasts")
+  const seconds = data.expires_in ?? usualSeconds
+  return {
+    refreshToken,
+    accessToken: data.access_token,
+    expiresAt: new Date(Date.now() + seconds * 1_000).toISOString(),
+  }
+}
+
+/**
+ * Tokens for what the provider's page has answered.
+ * @param verifier what the challenge on that page was made of (PKCE)
+ * @throws MailboxFailure
+ */
+export async function redeemCode(
+  provider: OauthProvider,
+  { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string },
+): Promise<Tokens> {
+  const { clientId, clientSecret, tokenUrl } = settingsOf(provider)
+  const said = await ask(tokenUrl, {
+    grant_type: "authorization_code",
+    code,
+    code_verifier: verifier,
+    redirect_uri: redirectUri,
+    client_id: clientId,
+    client_secret: clientSecret,
+  })
+  return read(said, undefined)
+}
+
+/** New tokens for earlier ones; a provider may keep the lasting one or change it. Throws MailboxFailure. */
+export async function refreshTokens(provider: OauthProvider, earlier: Tokens): Promise<Tokens> {
+  const { clientId, clientSecret, tokenUrl, scope } = settingsOf(provider)
+  const said = await ask(tokenUrl, {
+    grant_type: "refresh_token",
+    refresh_token: earlier.refreshToken,
+    client_id: clientId,
+    client_secret: clientSecret,
+    ...(provider === "microsoft" && { scope }),
+  })
+  return read(said, earlier.refreshToken)
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "mail_copy" ADD COLUMN     "seen_there" BOOLEAN;

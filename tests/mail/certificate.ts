@@ -1,0 +1,19 @@
+/** A certificate for localhost that signs itself, and its key: for servers of tests, which nobody trusts unless told to. */
+export const certificate = `-----BEGIN CERTIFICATE-----
+MIIBnDCCAUGgAwIBAgIUVBggmltuapsOwnJsKblbRCeMsUIwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzA1MjQyM1oYDzIxMjYxMDMw
+MDUyNDIzWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASkH/yw9YMdgNQ9GrIU4lQgjoeXcncwwbE+8dp3FtM24XneLqAeV9LV
+i67WnPVEpM/c0HeJLvgJ9TSAZa9T4dPTo28wbTAdBgNVHQ4EFgQUIaPZ4LJ2PXqD
+Z7S8u7tIUCXVuCUwHwYDVR0jBBgwFoAUIaPZ4LJ2PXqDZ7S8u7tIUCXVuCUwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSQAwRgIhAMRKSltT0W6MvLsMeFkSUvOJoakEL2YlT/i20AxewoRaAiEA
+h2km0fdOezZYd3nhghyJRg+G2tajb7EIVEr80h+ECMY=
+-----END CERTIFICATE-----
+`
+export const certificateKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgmEmLHFX21SB+4bpu
+y8bOHmabz0O7hbWqswv+0uF7Uk+hRANCAASkH/yw9YMdgNQ9GrIU4lQgjoeXcncw
+wbE+8dp3FtM24XneLqAeV9LVi67WnPVEpM/c0HeJLvgJ9TSAZa9T4dPT
+-----END PRIVATE KEY-----
+`
