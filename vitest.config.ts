@@ -16,6 +16,16 @@ const ownProcess = ["call-limits", "database-away", "external-accounting*", "wro
   (name) => `tests/backend/${name}.test.ts`,
 )
 
+/** Tests of what keeps files, which are run a second time over a bucket. */
+const onBucket = [
+  "stored-files",
+  "documents",
+  "registration-files",
+  "export-file",
+  "import-upload",
+  "invoice-files",
+].map((name) => `tests/backend/${name}.test.ts`)
+
 const unitTests = "{lib,components,prisma,tests/faults}/**/*.test.{ts,tsx}"
 const componentTests = "{components,tests/components}/**/*.dom.test.{ts,tsx}"
 
@@ -91,6 +101,14 @@ export default defineConfig({
           ...onDatabase,
           name: "processes",
           include: ownProcess,
+        },
+      },
+      {
+        test: {
+          ...onDatabase,
+          name: "on a bucket",
+          include: onBucket,
+          setupFiles: ["tests/backend/setup/bucket.ts", ...onDatabase.setupFiles],
         },
       },
       {

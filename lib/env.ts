@@ -107,6 +107,15 @@ const schema = z.object({
   /** Where tokens are had and where the API is: those of the data centre that holds the organizations. */
   ZOHO_ACCOUNTS_URL: address("https://accounts.zoho.eu"),
   ZOHO_API_URL: address("https://www.zohoapis.eu/books/v3"),
+  /** A bucket for the files, of Amazon or of a store that speaks as it does. Unset: they lie under DATA_DIR. */
+  S3_BUCKET: optional(z.string().min(3, "must have at least 3 characters")),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  /** Address of a store other than Amazon's. */
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  S3_REGION: z.preprocess(unsetWhenEmpty, z.string().default("us-east-1")),
+  /** Names the bucket in the path of its address, not in the host: most stores other than Amazon's want it. */
+  S3_FORCE_PATH_STYLE: z.preprocess(unsetWhenEmpty, booleanFlag.default(false)),
 })
 
 /** Settings of the process, checked once. Unset optional values are undefined. */
@@ -144,6 +153,34 @@ function problemsOfMail(settings: Env): string[] {
   ]
 }
 
+const s3Credentials = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const
+
+/** A store that is half set would leave files on the disk that nobody looks for there: all of it or none. */
+function problemsOfS3(settings: Env): string[] {
+  const given = [...s3Credentials, "S3_ENDPOINT" as const].filter((name) => settings[name] !== undefined)
+  return s3Credentials
+    .filter((name) => given.length > 0 && settings[name] === undefined)
+    .map((name) => `${name} is needed with ${given[0]}`)
+}
+
+/** What a bucket is reached by. */
+export type S3Settings = {
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  region: string
+  forcePathStyle: boolean
+  endpoint?: string
+}
+
+/** The bucket that files lie in; undefined where they lie on the disk. */
+export function s3Settings(settings: Env): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined
+  const { S3_REGION: region, S3_FORCE_PATH_STYLE: forcePathStyle, S3_ENDPOINT: endpoint } = settings
+  return { bucket, accessKeyId, secretAccessKey, region, forcePathStyle, ...(endpoint && { endpoint }) }
+}
+
 /** Settings that cannot be used; the message names every wrong variable in one line. */
 export class WrongSettings extends Error {
   override name = "WrongSettings"
@@ -157,7 +194,12 @@ export class WrongSettings extends Error {
 export function parseEnv(source: Source): Env {
   const parsed = schema.safeParse(source)
   const problems = parsed.success
-    ? [...problemsOfZoho(parsed.data), ...problemsOfClients(parsed.data), ...problemsOfMail(parsed.data)]
+    ? [
+        ...problemsOfZoho(parsed.data),
+        ...problemsOfClients(parsed.data),
+        ...problemsOfMail(parsed.data),
+        ...problemsOfS3(parsed.data),
+      ]
     : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`)
   if (parsed.success && problems.length === 0) return parsed.data
   throw new WrongSettings(`Wrong settings: ${problems.join("; ")}`)

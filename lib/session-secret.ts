@@ -8,6 +8,7 @@ type Purpose =
   | "device"
   | "second-factor"
   | "application"
+  | "file-link"
   | "mailbox-link"
   | "outbox"
 

@@ -30,6 +30,9 @@ const forwarded = [
   "x-requested-with",
   "x-request-id",
   "x-known-device",
+  "range",
+  "if-range",
+  "if-none-match",
 ]
 
 async function forward(call: Call, remote: string): Promise<Answer> {

@@ -11,7 +11,16 @@ import { normaliseAnswer } from "./normalise-answer.ts"
 import { requestIdOf } from "./request-id.ts"
 
 /** Headers that mean something to the API. A cookie never goes further than here. */
-const passedOn = ["accept", "accept-language", "content-type", "x-requested-with", "x-client-address"]
+const passedOn = [
+  "accept",
+  "accept-language",
+  "content-type",
+  "x-requested-with",
+  "x-client-address",
+  "range",
+  "if-range",
+  "if-none-match",
+]
 
 /**
  * Calls of the public, whose page says its language itself. A form without scripts carries no token: it is sent, as anybody's, without

@@ -5,20 +5,24 @@ const passedOn = [
   "content-type",
   "content-disposition",
   "content-language",
+  "content-range",
+  "content-security-policy",
+  "accept-ranges",
+  "etag",
   "location",
   "retry-after",
   "allow",
 ]
 
 /**
- * The API's answer as browsers get it: no cookies, never cached, JSON also when it failed.
+ * The API's answer as browsers get it: no cookies, cached only where the API says that its reader alone may, JSON also when it failed.
  * @param requestId sent back as x-request-id unless the API gave another
  */
 export function normaliseAnswer(answer: Answer, requestId: string): Answer {
   const { status, body } = answer
   const type = answer.headers["content-type"] ?? ""
   const headers: Record<string, string> = {
-    "cache-control": "no-store",
+    "cache-control": keptByItsReader(answer) ?? "no-store",
     "x-content-type-options": "nosniff",
     "x-request-id": answer.headers["x-request-id"] ?? requestId,
   }
@@ -27,6 +31,9 @@ export function normaliseAnswer(answer: Answer, requestId: string): Answer {
     headers["cache-control"] = "no-store, no-transform"
     headers["x-accel-buffering"] = "no"
   }
+  // The length of what is made while it is sent nobody knows.
+  const length = answer.headers["content-length"]
+  if (length !== undefined && body instanceof ReadableStream) headers["content-length"] = length
   for (const name of passedOn) {
     const value = answer.headers[name]
     if (value !== undefined) headers[name] = value
@@ -34,6 +41,12 @@ export function normaliseAnswer(answer: Answer, requestId: string): Answer {
   if (status < 400 || isJson(type)) return { status, headers, body }
   const told = jsonAnswer({ message: `The server answered ${status}` }, status)
   return { ...told, headers: { ...headers, ...told.headers } }
+}
+
+/** The word of an answer that a browser may keep for its user, who asks each time whether it still holds. */
+function keptByItsReader({ headers }: Answer): string | undefined {
+  const said = headers["cache-control"]
+  return said === "private, no-cache" ? said : undefined
 }
 
 function isJson(type: string): boolean {

@@ -3,6 +3,7 @@ import { applications } from "./applications/handlers.ts"
 import { bankStatements } from "./bank-statements/handlers.ts"
 import { companies } from "./companies/handlers.ts"
 import { contacts } from "./contacts/handlers.ts"
+import { documents } from "./documents/handlers.ts"
 import { fileExports } from "./exports/handlers.ts"
 import { externalAccounting } from "./external-accounting/handlers.ts"
 import { imports } from "./imports/handlers.ts"
@@ -73,6 +74,7 @@ export const router = {
   jobs,
   bulk,
   exports: fileExports,
+  documents,
   savedFilters,
   preferences,
   imports,

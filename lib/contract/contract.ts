@@ -5,6 +5,7 @@ import { bankStatements } from "./bank-statements.ts"
 import { bulk } from "./bulk.ts"
 import { companies } from "./companies.ts"
 import { contacts } from "./contacts.ts"
+import { documents } from "./documents.ts"
 import { fileExports } from "./exports.ts"
 import { externalAccounting } from "./external-accounting.ts"
 import { imports } from "./imports.ts"
@@ -59,6 +60,7 @@ export const contract = {
   bankStatements,
   invoicingAdmin,
   externalAccounting,
+  documents,
   mailboxes,
   messenger,
   outbox,

@@ -66,6 +66,9 @@ export const maxSubjectLength = 500
 /** Files that can be shared and attached (spec 2 §5). */
 export const documentKinds = ["svg", "csv", "pdf", "png", "jpg", "jpeg"] as const
 export const maxDocumentBytes = 20 * 1024 * 1024
+/** Orders in which they are listed: by name, newest first, largest first. */
+export const documentSorts = ["name", "newest", "largest"] as const
+export type DocumentSort = (typeof documentSorts)[number]
 
 /** Milliseconds after a mail event until a list of mails is read anew (spec 2 §9). */
 export const mailReloadMs = 1_000

@@ -1,9 +1,7 @@
-import { readdirSync } from "node:fs"
-import { join } from "node:path"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { fileStore } from "#lib/backend/files/file-store.ts"
 import { purgeJobs } from "#lib/backend/jobs/purge.ts"
-import { env } from "#lib/env.ts"
 import { send } from "#tests/factories/api.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { sqlOne } from "#tests/factories/database.ts"
@@ -21,7 +19,12 @@ beforeAll(async () => {
 })
 
 const fetchFile = (job: number, as = token) => send(`/api/job/${job}/file`, { token: as })
-const storedFiles = () => readdirSync(join(env().DATA_DIR, "files", "exports"))
+
+async function storedFiles(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of (await fileStore()).list()) if (key.startsWith("exports/")) keys.push(key)
+  return keys
+}
 
 describe("the file of an export", () => {
   async function exported(): Promise<number> {
@@ -78,9 +81,9 @@ describe("the file of an export", () => {
       [job],
     )
     expect((await fetchFile(job)).status).toBe(410)
-    expect(storedFiles()).toContain(key.replace("exports/", ""))
+    expect(await storedFiles()).toContain(key)
     await purgeJobs()
     expect((await fetchFile(job)).status).toBe(404)
-    expect(storedFiles()).not.toContain(key.replace("exports/", ""))
+    expect(await storedFiles()).not.toContain(key)
   })
 })

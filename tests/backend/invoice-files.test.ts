@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { disk } from "#lib/backend/files/disk.ts"
+import { fileStore } from "#lib/backend/files/file-store.ts"
 import { problemsOf } from "#lib/backend/invoices/facturx/problems-of.ts"
 import { textAt } from "#lib/backend/invoices/facturx/read-xml.ts"
 import { readInvoice } from "#lib/backend/invoices/facturx/rules/rule.ts"
@@ -87,7 +87,7 @@ describe("the PDF of an issued document", () => {
     const { id } = await issue()
     const { key } = await documentFile(id)
     const first = await pdfOf(id)
-    await disk().delete(key)
+    await (await fileStore()).delete(key)
     expect((await pdfOf(id)).equals(first)).toBe(true)
     expect((await documentFile(id)).key).toBe(key)
   })

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 import { describe, expect, it } from "vitest"
-import { disk } from "#lib/backend/files/disk.ts"
+import { fileStore } from "#lib/backend/files/file-store.ts"
 import { keepMail } from "#lib/backend/mail/keep-mail.ts"
 import { isWanted } from "#lib/backend/mail/wanted.ts"
 import { createContact } from "#tests/factories/contacts.ts"
@@ -219,7 +219,7 @@ describe("files", () => {
     )
     expect(files.map(({ name }) => name)).toEqual(["passwd", "invoicefdp.exe", "pic.png"])
     expect(files.map(({ expires_at }) => expires_at)).toEqual([null, null, null])
-    expect(await disk().get(files[0]?.key ?? "")).toBe("root")
+    expect(await (await fileStore()).get(files[0]?.key ?? "")).toBe("root")
     expect((await mailRow(mailId)).html_body).toContain(
       `src="/api/messenger/message/attachment/${files[2]?.path}"`,
     )

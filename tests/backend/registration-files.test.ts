@@ -2,7 +2,7 @@ import { readdir, readlink } from "node:fs/promises"
 import { setTimeout as wait } from "node:timers/promises"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { disk } from "#lib/backend/files/disk.ts"
+import { fileStore } from "#lib/backend/files/file-store.ts"
 import { wholly } from "#lib/backend/files/wholly.ts"
 import { writeFile } from "#lib/backend/files/write-file.ts"
 import { maxTechnicalFileBytes } from "#lib/contract/technical-file-limit.ts"
@@ -99,7 +99,7 @@ describe("images of brands", () => {
     const { key } = await sqlOne<{ key: string }>(
       "SELECT key FROM stored_file WHERE name = 'lost.png' ORDER BY id DESC LIMIT 1",
     )
-    await disk().delete(key)
+    await (await fileStore()).delete(key)
     const answer = await send(`/api/registration/${registration.id}/zip`, { token })
     expect(answer.headers.get("content-disposition")).toContain('filename="brands.zip"')
     const files = unzip(Buffer.from(await answer.arrayBuffer()))

@@ -220,6 +220,15 @@ export const routeAccess: RouteAccess = {
     setAside: edits,
     reopen: edits,
   },
+  documents: {
+    list: "everybody",
+    upload: needs("upload.documents"),
+    remove: needs("delete.document"),
+    get: "everybody",
+    getPreview: "everybody",
+    getLink: "everybody",
+    getLinked: "open",
+  },
   mailboxes: {
     verifyKey: ownMailbox,
     openKey: "everybody",

@@ -99,6 +99,7 @@ const types: Record<TypeLabel, true> = {
   brand: true,
   buyer_type: true,
   caller: true,
+  document: true,
   installation: true,
   invoice_seller: true,
   lifecycle: true,

@@ -52,7 +52,7 @@ export const applications = {
   ),
 
   getInvoiceFile: calls.getInvoiceFile.handler(async ({ input: { slug, invoice }, context }) =>
-    fileAnswer(await documentOf(slug, invoice, context.visitor)),
+    fileAnswer(await documentOf(slug, invoice, context.visitor), context.asked),
   ),
 
   addTechnicalFile: calls.addTechnicalFile.handler(async ({ input, context, signal }) => ({

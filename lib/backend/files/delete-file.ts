@@ -1,9 +1,10 @@
 import { query } from "../database/db.ts"
-import { disk } from "./disk.ts"
+import { fileStore } from "./file-store.ts"
 import type { StoredFile } from "./stored-file.ts"
 
 /** Removes a file. First from the store: what is left in the table after a failure is found again, the other way round it is not. */
 export async function deleteFile({ id, key }: Pick<StoredFile, "id" | "key">): Promise<void> {
-  await disk().delete(key)
+  const store = await fileStore()
+  await store.delete(key)
   await query({ text: "DELETE FROM stored_file WHERE id = $1", values: [id] })
 }

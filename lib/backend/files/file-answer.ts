@@ -1,23 +1,47 @@
+import type { FileAnswer } from "#lib/contract/file-answer.ts"
 import { notFound } from "../http/errors.ts"
-import { disk } from "./disk.ts"
+import { type AskedPart, isHeld, partOf } from "./asked-part.ts"
+import { fileStore } from "./file-store.ts"
 import type { StoredFile } from "./stored-file.ts"
 
+/** Whatever a file holds, it runs nothing and fetches nothing where a browser opens it. */
+const inert = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+
+type Options = {
+  /** It is one of our own pictures: shown in a page, and kept by its reader, who asks each time whether it is still the same. */
+  isShown?: boolean
+}
+
 /**
- * A file as an answer that browsers save under its name, read piece by piece.
- * @throws 404 when the store has it no more
+ * A file as an answer that browsers save under its name, read piece by piece; of it the part that is asked for.
+ * @param asked of the call's context
+ * @throws 404 when the store has it no more, 416 for a part that it does not have
  */
-export async function fileAnswer({ key, name, mime, size }: StoredFile) {
-  const store = disk()
+export async function fileAnswer(
+  file: StoredFile,
+  asked?: AskedPart,
+  { isShown = false }: Options = {},
+): Promise<FileAnswer> {
+  const { id, key, name, mime } = file
+  const size = Number(file.size)
+  const etag = `"${id}-${size}"`
+  const headers = { etag, ...(isShown && { "cache-control": "private, no-cache" }) }
+  if (asked && isHeld(asked, etag)) return { status: 304, headers }
+  const store = await fileStore()
   if (!(await store.exists(key))) throw notFound("file")
-  const body = piecewise(await store.getStream(key))
-  return {
-    headers: {
-      "content-type": mime,
-      "content-length": String(size),
-      "content-disposition": attachment(name),
-    },
-    body,
+  const part = asked && partOf(asked, etag, size)
+  const body = piecewise(await store.read(key, part))
+  const sent = {
+    ...headers,
+    "content-type": mime,
+    "content-length": String(part ? part.end - part.start + 1 : size),
+    "content-disposition": isShown ? "inline" : attachment(name),
+    "content-security-policy": inert,
+    "accept-ranges": "bytes",
   }
+  if (!part) return { headers: sent, body }
+  const range = `bytes ${part.start}-${part.end}/${size}`
+  return { status: 206, headers: { ...sent, "content-range": range }, body }
 }
 
 /** Pieces as they are asked for; when nobody wants more, what they come from is closed. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Readable } from "node:stream"
 import { type Connection, queryOne } from "../database/db.ts"
-import { disk, reserveFile } from "./disk.ts"
+import { fileStore } from "./file-store.ts"
 
 type NewFile = {
   /** Folder of the store, by what the file is for. */
@@ -13,6 +13,8 @@ type NewFile = {
     | "invoices"
     | "technical-files"
     | "booth-structures"
+    | "documents"
+    | "document-previews"
     | `brand-images/${number}`
   name: string
   mime: string
@@ -35,7 +37,7 @@ export async function writeFile(
   connection?: Connection,
 ): Promise<number> {
   const key = `${folder}/${randomUUID()}${extension}`
-  const store = disk()
+  const store = await fileStore()
   let size = 0
   const counted = async function* () {
     for await (const piece of content) {
@@ -44,7 +46,6 @@ export async function writeFile(
     }
   }
   try {
-    await reserveFile(key)
     await store.putStream(key, Readable.from(counted(), { highWaterMark: 2, objectMode: true }))
     const { id } = await queryOne<{ id: number }>(
       {

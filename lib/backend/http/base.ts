@@ -2,6 +2,7 @@ import { implement } from "@orpc/server"
 import { can } from "#lib/abilities.ts"
 import { contract } from "#lib/contract/contract.ts"
 import type { Ability } from "#lib/contract/session.ts"
+import type { AskedPart } from "../files/asked-part.ts"
 import { findIdentity, type Identity } from "../session/identity.ts"
 import { takeCall } from "./call-limit.ts"
 import { forbidden, secondFactorNeeded, unauthenticated } from "./errors.ts"
@@ -19,6 +20,8 @@ export type CallContext = {
   device: string | undefined
   /** Asks for a change: a refusal of it says so as the specification has it. */
   isWrite: boolean
+  /** Which part of a file is wanted, of calls that answer one. */
+  asked: AskedPart
   /** The bearer token as sent. */
   token: string | undefined
   /** Where the caller has sent the call; undefined within this process. */

@@ -34,7 +34,8 @@ type NotFound<Code extends ProblemCode> = Code extends `${infer What}_not_found`
 export const notFound = (what: NotFound<ProblemCode>, mergedInto?: number) =>
   new Refusal(404, { message: `${what}_not_found`, ...(mergedInto && { merged_into: mergedInto }) })
 
-export const gone = (message: "file_expired" | "link_used" | "link_expired") => new Refusal(410, { message })
+export const gone = (message: "file_expired" | "file_link_expired" | "link_used" | "link_expired") =>
+  new Refusal(410, { message })
 
 /** A save that did not know of a change made meanwhile; `current` is the stored record, `fields` what it would overwrite. */
 export const conflict = (message: Problem, current: unknown, fields?: string[]) =>

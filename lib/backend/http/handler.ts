@@ -53,7 +53,10 @@ export async function answerCall(call: Call): Promise<Answer> {
   const context = contextOf(call)
   const { headers, ...answered } = await answer(call, context)
   const own = Object.fromEntries(context.responseHeaders)
-  const always = { "x-request-id": context.requestId, "cache-control": "no-store" }
+  const always = {
+    "x-request-id": context.requestId,
+    "cache-control": headers["cache-control"] ?? "no-store",
+  }
   return { ...answered, headers: { ...headers, ...own, ...always } }
 }
 
@@ -121,6 +124,11 @@ function contextOf({ headers, method, url }: ContextOf): CallContext {
     address: headers.get("x-client-address") || "unknown",
     device: headers.get(deviceHeader) || undefined,
     language: languageOf(headers.get("accept-language")),
+    asked: {
+      range: headers.get("range") ?? undefined,
+      ifRange: headers.get("if-range") ?? undefined,
+      ifNoneMatch: headers.get("if-none-match") ?? undefined,
+    },
     isWrite: method !== "GET" && method !== "HEAD",
     token: headers.get("authorization")?.match(/^Bearer (\S+)$/i)?.[1],
     responseHeaders: new Headers(),

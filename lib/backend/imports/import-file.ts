@@ -2,7 +2,7 @@ import type { ImportList } from "#lib/contract/imports.ts"
 import { type ImportFile, importKeys } from "#lib/contract/imports.ts"
 import type { CsvTable } from "../csv/read-csv.ts"
 import { query } from "../database/db.ts"
-import { disk } from "../files/disk.ts"
+import { fileStore } from "../files/file-store.ts"
 import { wholly } from "../files/wholly.ts"
 import { writeFile } from "../files/write-file.ts"
 import { invalid } from "../http/errors.ts"
@@ -65,8 +65,9 @@ export async function openImportFile(id: number, userId: number): Promise<KeptFi
       AND (expires_at IS NULL OR expires_at > now())`,
     values: [id, userId],
   })
-  if (!file || !(await disk().exists(file.key))) throw invalid({ file: ["unknown_file"] })
-  return { name: file.name, table: await readImportTable(await disk().getBytes(file.key)) }
+  const store = await fileStore()
+  if (!file || !(await store.exists(file.key))) throw invalid({ file: ["unknown_file"] })
+  return { name: file.name, table: await readImportTable(await store.getBytes(file.key)) }
 }
 
 /** An uploaded file again, as its upload answered. Throws as opening it does. */

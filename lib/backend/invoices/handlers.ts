@@ -50,7 +50,9 @@ export const invoices = {
     data: await findDocument(input.invoice, context.language),
   })),
 
-  getFile: calls.getFile.handler(async ({ input }) => fileAnswer(await documentFile(input.invoice))),
+  getFile: calls.getFile.handler(async ({ input, context }) =>
+    fileAnswer(await documentFile(input.invoice), context.asked),
+  ),
 
   credit: writes.credit.handler(async ({ input, context }) =>
     changed(await credit(input, actorOf(context)), context.language),

@@ -19,6 +19,10 @@ export const errands = {
     const { sendSystemMail } = await import("../system-mail/send-system-mail.ts")
     await sendSystemMail(id)
   },
+  "document.preview": async (id: number) => {
+    const { makePreview } = await import("../documents/preview/make-preview.ts")
+    await makePreview(id)
+  },
 } as const
 
 export type ErrandName = keyof typeof errands
@@ -29,4 +33,5 @@ export const errandNames: readonly ErrandName[] = [
   "accounting.tell",
   "accounting.follow",
   "system-mail.send",
+  "document.preview",
 ]

@@ -38,7 +38,7 @@ export const jobs = {
     return { data: await requireJob(input.job, identity.user, language) }
   }),
 
-  download: calls.download.handler(async ({ input, context: { identity } }) =>
-    fileAnswer(await findJobFile(input.job, identity.user)),
+  download: calls.download.handler(async ({ input, context: { identity, asked } }) =>
+    fileAnswer(await findJobFile(input.job, identity.user), asked),
   ),
 }

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import MailComposer from "nodemailer/lib/mail-composer"
 import type { MailPerson } from "#lib/contract/messenger.ts"
-import { disk } from "../files/disk.ts"
+import { fileStore } from "../files/file-store.ts"
 import { textPart } from "./outgoing-html.ts"
 
 export type AttachedFile = { name: string; mime: string; key: string }
@@ -30,7 +30,7 @@ const bracketed = (id: string) => `<${id}>`
 function bytesOf(key: string): Readable {
   return Readable.from(
     (async function* () {
-      yield* await disk().getStream(key)
+      yield* await (await fileStore()).read(key)
     })(),
   )
 }

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 import type { DeliveryFailure } from "#lib/contract/mail-terms.ts"
-import { disk } from "../files/disk.ts"
+import { fileStore } from "../files/file-store.ts"
 import type { Claim } from "./claims.ts"
 import type { LoadedMail } from "./load-mails.ts"
 import { mimeOf } from "./mime.ts"
@@ -61,7 +61,8 @@ async function* handedOver(claim: Claim, mail: LoadedMail, notes: Notes, state: 
 
 async function hasFiles({ files, isWhole }: LoadedMail): Promise<boolean> {
   if (!isWhole) return false
-  for (const { key } of files) if (!(await disk().exists(key))) return false
+  const store = await fileStore()
+  for (const { key } of files) if (!(await store.exists(key))) return false
   return true
 }
 

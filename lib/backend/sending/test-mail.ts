@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { log } from "#lib/log.ts"
 import { query } from "../database/db.ts"
-import { disk } from "../files/disk.ts"
+import { fileStore } from "../files/file-store.ts"
 import { invalid } from "../http/errors.ts"
 import { type AttachedFile, mimeOf } from "./mime.ts"
 import { messageIdOf } from "./queue-mail.ts"
@@ -41,6 +41,7 @@ async function stored(ids: number[]): Promise<AttachedFile[]> {
     text: "SELECT id, name, mime, key FROM stored_file WHERE id = ANY ($1) ORDER BY array_position($1, id)",
     values: [ids],
   })
-  for (const { key } of files) if (!(await disk().exists(key))) throw invalid({ media_ids: ["unknown_file"] })
+  const store = await fileStore()
+  for (const { key } of files) if (!(await store.exists(key))) throw invalid({ media_ids: ["unknown_file"] })
   return files
 }

@@ -1,6 +1,6 @@
 import { log } from "#lib/log.ts"
 import { type Connection, inTransaction, query } from "../../database/db.ts"
-import { disk, reserveFile } from "../../files/disk.ts"
+import { fileStore } from "../../files/file-store.ts"
 import type { StoredFile } from "../../files/stored-file.ts"
 import { wholly } from "../../files/wholly.ts"
 import { writeFile } from "../../files/write-file.ts"
@@ -50,7 +50,7 @@ async function print(invoice: PrintedInvoice): Promise<Buffer> {
  */
 export async function documentFile(id: number): Promise<StoredFile> {
   const stored = await storedFile(id, "")
-  if (stored && (await disk().exists(stored.key))) return stored
+  if (stored && (await (await fileStore()).exists(stored.key))) return stored
   const invoice = printedOf(await findDocument(id, "en"))
   const pdf = await print(invoice)
   return inTransaction((connection) => keep(id, { name: `${invoice.number}.pdf`, pdf }, connection))
@@ -71,9 +71,9 @@ async function keep(id: number, { name, pdf }: Printed, connection: Connection):
 
 /** Call it with the document locked. */
 async function putBack(file: StoredFile, pdf: Uint8Array, connection: Connection): Promise<StoredFile> {
-  if (await disk().exists(file.key)) return file
-  await reserveFile(file.key)
-  await disk().put(file.key, pdf)
+  const store = await fileStore()
+  if (await store.exists(file.key)) return file
+  await store.put(file.key, pdf)
   const size = pdf.byteLength
   await query({ text: "UPDATE stored_file SET size = $2 WHERE id = $1", values: [file.id, size] }, connection)
   return { ...file, size }

@@ -31,6 +31,7 @@ const otherNames = {
   sequence: "name",
   notification: "title",
   saved_filter: "name::text",
+  document: "name::text",
   social_network: "name",
   state: "name",
   country: "translated",

@@ -27,6 +27,7 @@ export type AuditedRecord =
   | "bank_statement"
   | "bank_entry"
   | "saved_filter"
+  | "document"
   | "installation"
 
 /** `link`: a link to choose a password was made; `revoke`: tokens were ended; `password`: a password was chosen. */

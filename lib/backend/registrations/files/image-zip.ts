@@ -2,8 +2,9 @@ import { PassThrough, Readable } from "node:stream"
 import { ZipFile } from "yazl"
 import { log } from "#lib/log.ts"
 import { query } from "../../database/db.ts"
-import { disk } from "../../files/disk.ts"
+
 import { attachment, piecewise } from "../../files/file-answer.ts"
+import { fileStore } from "../../files/file-store.ts"
 import { notFound } from "../../http/errors.ts"
 import { requireRecord } from "../../records/required-record.ts"
 import { imagePaths } from "./image-names.ts"
@@ -64,7 +65,8 @@ async function* zipOf(images: Image[]): AsyncGenerator<Uint8Array> {
 
 /** An image that the store has lost is an empty file: the others are wanted all the same. */
 async function openImage(key: string): Promise<Readable> {
-  if (await disk().exists(key)) return disk().getStream(key)
+  const store = await fileStore()
+  if (await store.exists(key)) return store.read(key)
   log.warn({ key }, "an image of a brand is not in the store")
   return Readable.from([])
 }

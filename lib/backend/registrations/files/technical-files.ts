@@ -2,6 +2,7 @@ import { basename } from "node:path"
 import { lastOf } from "#lib/contract/cut-text.ts"
 import type { RegistrationFile } from "#lib/contract/registration-detail.ts"
 import { query, queryOne } from "../../database/db.ts"
+import { fileKind } from "../../files/file-kind.ts"
 import { wholly } from "../../files/wholly.ts"
 import { writeFile } from "../../files/write-file.ts"
 import { invalid, notFound } from "../../http/errors.ts"
@@ -10,7 +11,6 @@ import { inRecordTransaction } from "../../records/transaction.ts"
 import { registrationOfBooth } from "../change-registration.ts"
 import { changing } from "../changing.ts"
 import { technicalFileOf } from "../record/detail.ts"
-import { fileKind } from "./file-kind.ts"
 
 /** Characters of a file's name. */
 const maxNameLength = 120

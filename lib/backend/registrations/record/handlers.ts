@@ -96,16 +96,16 @@ export const registrationRecord = {
     return { success: true as const }
   }),
 
-  getTechnicalFile: calls.getTechnicalFile.handler(async ({ input }) =>
-    fileAnswer(await findFile("registration_technical_file", input.file)),
+  getTechnicalFile: calls.getTechnicalFile.handler(async ({ input, context }) =>
+    fileAnswer(await findFile("registration_technical_file", input.file), context.asked),
   ),
 
-  getStructure: calls.getStructure.handler(async ({ input }) =>
-    fileAnswer(await structureFile(input.structure)),
+  getStructure: calls.getStructure.handler(async ({ input, context }) =>
+    fileAnswer(await structureFile(input.structure), context.asked),
   ),
 
-  getImage: calls.getImage.handler(async ({ input }) =>
-    fileAnswer(await findFile("registration_brand_image", input.image)),
+  getImage: calls.getImage.handler(async ({ input, context }) =>
+    fileAnswer(await findFile("registration_brand_image", input.image), context.asked),
   ),
 
   storeNote: writes.storeNote.handler(

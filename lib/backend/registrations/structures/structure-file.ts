@@ -1,5 +1,5 @@
 import { type Connection, inTransaction, query } from "../../database/db.ts"
-import { disk } from "../../files/disk.ts"
+import { fileStore } from "../../files/file-store.ts"
 import type { StoredFile } from "../../files/stored-file.ts"
 import { wholly } from "../../files/wholly.ts"
 import { writeFile } from "../../files/write-file.ts"
@@ -27,7 +27,7 @@ async function readStructure(
     { text: "SELECT id, key, name, mime, size FROM stored_file WHERE id = $1", values: [structure.file_id] },
     connection,
   )
-  return { ...structure, file: file && (await disk().exists(file.key)) ? file : null }
+  return { ...structure, file: file && (await (await fileStore()).exists(file.key)) ? file : null }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { extname } from "node:path"
-import { disk, reserveFile } from "#lib/backend/files/disk.ts"
+import { fileStore } from "#lib/backend/files/file-store.ts"
 import type { Register } from "#prisma/seed/demo/registrations/register.ts"
 
 interface DemoFile {
@@ -17,9 +17,8 @@ export async function storeFile(
 ): Promise<number> {
   const id = register.nextId("stored_file")
   const key = `${folder}/demo-${id}${extname(name)}`
-  await disk().delete(key)
-  await reserveFile(key)
-  await disk().put(key, bytes)
+  const store = await fileStore()
+  await store.put(key, bytes)
   const created_at = register.today.toISOString()
   register.add("stored_file", { id, key, name, mime, size: bytes.byteLength, created_at })
   return id

@@ -1,10 +1,15 @@
 import { extname } from "node:path"
-import { imageKinds } from "../../files/image-kinds.ts"
+import { imageKinds } from "./image-kinds.ts"
 
 type Kind = { mime: string; extensions: readonly string[]; is: (bytes: Uint8Array) => boolean }
 
-/** Characters at the start of a file in which it says what it is. */
+/** Bytes at the start of a file in which it says what it is. */
 const headLength = 1_024
+
+const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1")
+
+/** Below the space all but tab, line feed, the feeds of printers and the return. */
+const isControl = (byte: number) => byte < 0x20 && (byte < 0x09 || byte > 0x0d)
 
 /** A text, undefined for what is none. */
 function textOf(bytes: Uint8Array): string | undefined {
@@ -30,19 +35,25 @@ function isDrawing(text: string): boolean {
   }
 }
 
-/** Technical files by what they hold (spec 2 §5 "Upload accepts"). */
+/** A PDF at its very start: what stands before it in a file that is a page of the web besides. */
+const isPdf = (bytes: Uint8Array) => /^(?:\xef\xbb\xbf)?\s*%PDF-/.test(latin(bytes.subarray(0, headLength)))
+
+/** A table as spreadsheets write it: UTF-8, UTF-16 or Windows-1252, without the signs that only programs write, and no page of the web. */
+function isTable(bytes: Uint8Array): boolean {
+  if (isPdf(bytes) || imageKinds.some(({ is }) => is(bytes))) return false
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return true
+  return !bytes.some(isControl) && !/^(?:\xef\xbb\xbf)?\s*</.test(latin(bytes.subarray(0, headLength)))
+}
+
+/** Files to send and to build by, told by what they hold (spec 2 §5 "Upload accepts"). */
 const kinds: Kind[] = [
   ...imageKinds,
-  {
-    mime: "application/pdf",
-    extensions: [".pdf"],
-    is: (bytes) => Buffer.from(bytes.subarray(0, headLength)).includes("%PDF-"),
-  },
+  { mime: "application/pdf", extensions: [".pdf"], is: isPdf },
   { mime: "image/svg+xml", extensions: [".svg"], is: (bytes) => isDrawing(textOf(bytes) ?? "") },
-  { mime: "text/csv", extensions: [".csv"], is: (bytes) => textOf(bytes) !== undefined },
+  { mime: "text/csv", extensions: [".csv"], is: isTable },
 ]
 
-/** What a technical file is, by its name and by what it holds; undefined when it is none, or not what its name says. */
+/** What a file is, by its name and by what it holds; undefined when it is none, or not what its name says. */
 export function fileKind(name: string, bytes: Uint8Array): { mime: string; extension: string } | undefined {
   if (bytes.length === 0) return undefined
   const extension = extname(name).toLowerCase()
