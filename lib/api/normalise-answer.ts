@@ -9,6 +9,7 @@ const passedOn = [
   "content-security-policy",
   "accept-ranges",
   "etag",
+  "referrer-policy",
   "location",
   "retry-after",
   "allow",

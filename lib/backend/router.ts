@@ -10,6 +10,7 @@ import { imports } from "./imports/handlers.ts"
 import { invoicingAdmin } from "./invoices/administration/handlers.ts"
 import { invoices } from "./invoices/handlers.ts"
 import { jobs } from "./jobs/handlers.ts"
+import { readingMail } from "./mail/handlers.ts"
 import { mailboxes } from "./mailboxes/handlers.ts"
 import { contactNotes, notes, registrationNotes } from "./notes/handlers.ts"
 import { notifications } from "./notifications/handlers.ts"
@@ -60,7 +61,7 @@ export const router = {
   accounting,
   invoicingAdmin,
   externalAccounting,
-  messenger: { ...sendingMail },
+  messenger: { ...readingMail, ...sendingMail },
   outbox,
   quickSearch,
   passwordLinks,

@@ -1,11 +1,11 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
+import { activityPage } from "./activity.ts"
 import { companyDetail } from "./company-detail.ts"
 import { companyChanges, newCompany } from "./company-form.ts"
 import { picked, pickerQuery } from "./contacts.ts"
 import { id, nameInput, option } from "./fields.ts"
 import { filterField, filterOptions, filterOptionsQuery, listFilters } from "./filters.ts"
-import { note } from "./notes.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { accountType } from "./reference.ts"
 
@@ -178,7 +178,7 @@ export const companies = {
       summary: "Notes and mails merged, pinned first, then newest",
     })
     .input(z.object({ company: id, ...pageQuery }))
-    .output(pageOf(note.extend({ kind: z.literal("note") }))),
+    .output(activityPage),
   loadInit: oc
     .route({
       method: "GET",

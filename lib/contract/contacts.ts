@@ -1,10 +1,10 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
+import { activityPage } from "./activity.ts"
 import { contactDetail, contactMailing } from "./contact-detail.ts"
 import { contactChanges, newContact } from "./contact-form.ts"
 import { id, nameInput, option } from "./fields.ts"
 import { filterField, filterOptions, filterOptionsQuery, listFilters } from "./filters.ts"
-import { note } from "./notes.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { tradeshow } from "./reference.ts"
 
@@ -156,7 +156,7 @@ export const contacts = {
       summary: "Notes and mails merged, pinned first, then newest",
     })
     .input(subject.extend(pageQuery))
-    .output(pageOf(note.extend({ kind: z.literal("note") }))),
+    .output(activityPage),
   getMailing: oc
     .route({
       method: "GET",

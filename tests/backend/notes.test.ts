@@ -123,8 +123,7 @@ describe("the notes of a company", () => {
     }
     expect(read).toEqual(expected)
     const { data: activity } = await api.companies.listActivity({ company: id, per_page: 10 })
-    expect(activity.map((note) => Number(note.content))).toEqual(expected.slice(0, 10))
-    expect(new Set(activity.map((note) => note.kind))).toEqual(new Set(["note"]))
+    expect(activity.map((row) => row.kind === "note" && Number(row.content))).toEqual(expected.slice(0, 10))
     const { all, note } = await api.notes.create({ company: id, content: "newest" })
     expect(all.map((one) => one.content)).toEqual([
       ...["60", "40", "20", "newest"],

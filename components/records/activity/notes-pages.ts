@@ -1,10 +1,21 @@
 import type { InfiniteData } from "@tanstack/react-query"
+import type { ActivityRow } from "#lib/contract/activity.ts"
 import type { Note } from "#lib/contract/notes.ts"
 import type { PageMeta } from "#lib/contract/paging.ts"
 
 /** A page of the feed as the screen keeps it. */
 export type NotePage = { data: Note[]; meta: PageMeta }
 export type NotePages = InfiniteData<NotePage, number>
+
+/** A page of what happened on a record, its notes alone. */
+export function notesAmong({ data, meta }: { data: ActivityRow[]; meta: PageMeta }): NotePage {
+  const notes = data.flatMap((row) => {
+    if (row.kind !== "note") return []
+    const { kind: _, ...note } = row
+    return [note]
+  })
+  return { data: notes, meta }
+}
 
 /** All notes of the pages, in order; a note that slid from one page to the next while pages were read comes once. */
 export function notesOf(pages: Pick<NotePages, "pages">): Note[] {

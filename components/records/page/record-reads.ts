@@ -1,14 +1,14 @@
 import { cache } from "react"
-import type { NotePage } from "#components/records/activity/notes-pages.ts"
+import { type NotePage, notesAmong } from "#components/records/activity/notes-pages.ts"
 import { type Missing, missingOf } from "#components/records/merges/load-merged-away.ts"
 import { readReference } from "#lib/api/reference.ts"
-import type { Note } from "#lib/contract/notes.ts"
+import type { ActivityRow } from "#lib/contract/activity.ts"
 import type { PageMeta } from "#lib/contract/paging.ts"
 import { requireUser } from "#lib/current-user.ts"
 
 type Calls<Detail> = {
   get: (id: number) => Promise<{ data: Detail }>
-  listActivity: (id: number) => Promise<{ data: (Note & { kind: string })[]; meta: PageMeta }>
+  listActivity: (id: number) => Promise<{ data: ActivityRow[]; meta: PageMeta }>
   /** What else the page asks for. */
   loadOthers?: (id: number) => Promise<unknown>
 }
@@ -20,8 +20,7 @@ type Calls<Detail> = {
  */
 export function recordReads<Detail>({ get, listActivity, loadOthers }: Calls<Detail>) {
   const loadActivity = cache(async (id: number): Promise<NotePage> => {
-    const { data, meta } = await listActivity(id)
-    return { data: data.map(({ kind: _kind, ...note }) => note), meta }
+    return notesAmong(await listActivity(id))
   })
   const load = cache(async (id: number): Promise<Detail | "signed-out" | Missing> => {
     if (!(await requireUser())) return "signed-out"

@@ -79,8 +79,8 @@ export const companies = {
     return { success: true }
   }),
 
-  listActivity: calls.listActivity.handler(({ input }) =>
-    pageOfActivity({ type: "company", id: input.company }, input),
+  listActivity: calls.listActivity.handler(({ input, context }) =>
+    pageOfActivity({ type: "company", id: input.company }, input, context.identity.user.id),
   ),
 
   loadInit: calls.loadInit.handler(async ({ context }) =>

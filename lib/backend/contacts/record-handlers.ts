@@ -55,8 +55,8 @@ export const contactRecord = {
     return { success: true }
   }),
 
-  listActivity: calls.listActivity.handler(({ input }) =>
-    pageOfActivity({ type: "contact", id: input.contact }, input),
+  listActivity: calls.listActivity.handler(({ input, context }) =>
+    pageOfActivity({ type: "contact", id: input.contact }, input, context.identity.user.id),
   ),
 
   getMailing: calls.getMailing.handler(async ({ input }) => {

@@ -1,7 +1,9 @@
 import type { Note } from "#lib/contract/notes.ts"
 import type { PageLink, PageMeta } from "#lib/contract/paging.ts"
+import type { KindWith } from "#lib/contract/record-kinds.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
 import { requireRecord, type Subject } from "../records/required-record.ts"
+import { listActivity } from "./activity.ts"
 import { listNotes } from "./data.ts"
 
 type Page = { data: Note[]; links: PageLink[]; meta: PageMeta }
@@ -17,8 +19,13 @@ export function pageOfNotes(subject: Subject, { page, per_page }: Query): Promis
   return pageAt(`/api/${subject.type}/${subject.id}/note`, subject, { page, per_page })
 }
 
-/** The answer of a record's activity. Throws a 404 for an unknown record. */
-export async function pageOfActivity(subject: Subject, { page, per_page }: Query) {
-  const answer = await pageAt(`/api/${subject.type}/activity/${subject.id}`, subject, { page, per_page })
-  return { ...answer, data: answer.data.map((note) => ({ ...note, kind: "note" as const })) }
+/** The answer of a record's activity, as one user may see it. Throws a 404 for an unknown record. */
+export async function pageOfActivity(
+  subject: Subject<KindWith<"mails">>,
+  { page, per_page }: Query,
+  viewer: number,
+) {
+  await requireRecord(subject)
+  const path = `/api/${subject.type}/activity/${subject.id}`
+  return pageAnswer(path, { page, per_page }, await listActivity(subject, { page, per_page }, viewer))
 }

@@ -1,0 +1,66 @@
+import { query } from "../database/db.ts"
+import { piecewise } from "../files/file-answer.ts"
+import { notFound } from "../http/errors.ts"
+import { isHidden } from "./mail-sql.ts"
+import { aroundQuotes } from "./quotes.ts"
+import { withRemoteImages } from "./sanitise.ts"
+
+/** Nothing runs, nothing is sent, and nothing is fetched but images: those of the mail, and of others when asked for. */
+const policy = (hasRemote: boolean) =>
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src 'self' data:${hasRemote ? " https: http:" : ""}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+  ].join("; ")
+
+/** What a mail looks like that brings no looks of its own. No style of a mail can reach the note beside a link. */
+const style = `:root{color-scheme:light}
+body{margin:0;font:14px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+img{max-width:100%;height:auto}
+table{max-width:100%}
+pre{white-space:pre-wrap}
+blockquote{margin:.5em 0 .5em .25em;padding-left:.75em;border-left:2px solid #c8ccd2}
+details.mail-folded>summary{cursor:pointer;width:fit-content;padding:0 .5em;border-radius:4px;background:#e9ecef;color:#495057;list-style:none}
+details.mail-folded>summary::-webkit-details-marker{display:none}
+.mail-target{all:initial!important;font:12px/1.4 ui-monospace,monospace!important;color:#8a1f11!important;background:#fdecea!important;border-radius:3px!important;unicode-bidi:isolate!important;direction:ltr!important}`
+
+const fold = { before: '<details class="mail-folded"><summary>•••</summary>', after: "</details>" }
+
+type Stored = { html_body: string; is_trusted: boolean }
+
+/**
+ * What a mail says, as a document to be framed: quotes folded, images of other servers only when asked for, or from a sender whose
+ * images this user has fetched.
+ * @throws 404 for one that is not there, was removed, or is hidden from the caller
+ */
+export async function bodyDocument(mail: number, withImages: boolean, viewer: number) {
+  const [found] = await query<Stored>({
+    name: "mail-body",
+    text: `SELECT mail.html_body, EXISTS (SELECT FROM trusted_image_sender sender
+        WHERE sender.user_id = $2 AND sender.email = mail.from_email) AS is_trusted
+      FROM mail JOIN mail_thread thread ON thread.id = mail.thread_id
+      WHERE mail.id = $1 AND mail.removed_at IS NULL AND NOT ${isHidden("$2")}`,
+    values: [mail, viewer],
+  })
+  if (!found) throw notFound("mail")
+  const hasRemote = withImages || found.is_trusted
+  const folded = aroundQuotes(found.html_body, fold)
+  const body = hasRemote ? withRemoteImages(folded) : folded
+  const page = `<!doctype html><html><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><style>${style}</style></head><body>${body}</body></html>`
+  return {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy(hasRemote),
+      "referrer-policy": "no-referrer",
+    },
+    body: piecewise(pieces(page)),
+  }
+}
+
+async function* pieces(page: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(page)
+}

@@ -1,0 +1,83 @@
+import { editors, signedIn } from "../http/base.ts"
+import { pageAnswer } from "../lists/page-answer.ts"
+import { requireRecord } from "../records/required-record.ts"
+import { assignThread } from "./assign.ts"
+import { bodyDocument } from "./body-document.ts"
+import { markRead, pinMail, setPrivate, trustImages } from "./marks.ts"
+import { listThreads, pingMessenger } from "./messenger-list.ts"
+import { partFile } from "./part-file.ts"
+import { removeMail } from "./remove-mail.ts"
+import { listOfRecord, readThread } from "./threads.ts"
+import { watchMails } from "./watch.ts"
+
+const calls = signedIn.messenger
+const writes = editors.messenger
+
+/** What answers the calls by which mails are read and kept in order; those that send are `sending/handlers.ts`. */
+export const readingMail = {
+  ping: calls.ping.handler(async ({ context }) => ({
+    success: true,
+    ...(await pingMessenger(context.identity.user.id)),
+  })),
+
+  listOfCompany: calls.listOfCompany.handler(async ({ input: { companyId, ...page }, context }) => {
+    const subject = { type: "company", id: companyId } as const
+    await requireRecord(subject)
+    const path = `/api/messenger/messages/company/${companyId}`
+    return pageAnswer(path, page, await listOfRecord(subject, page, context.identity.user.id))
+  }),
+
+  listOfContact: calls.listOfContact.handler(async ({ input: { contactId, ...page }, context }) => {
+    const subject = { type: "contact", id: contactId } as const
+    await requireRecord(subject)
+    const path = `/api/messenger/messages/contact/${contactId}`
+    return pageAnswer(path, page, await listOfRecord(subject, page, context.identity.user.id))
+  }),
+
+  list: calls.list.handler(async ({ input, context }) =>
+    pageAnswer("/api/messenger/threads", input, await listThreads(input, context.identity.user.id)),
+  ),
+
+  thread: calls.thread.handler(({ input, context }) => readThread(input.thread, context.identity.user.id)),
+
+  markRead: calls.markRead.handler(async ({ input, context }) => ({
+    success: true,
+    unread: await markRead(input.thread, input.read, context.identity.user.id),
+  })),
+
+  setPrivate: calls.setPrivate.handler(async ({ input, context }) => ({
+    success: true,
+    data: await setPrivate(input.thread, input.private, context.identity.user.id),
+  })),
+
+  assign: writes.assign.handler(async ({ input, context: { identity, requestId } }) => ({
+    success: true,
+    data: await assignThread(input, { user: identity.user, requestId }),
+  })),
+
+  remove: writes.remove.handler(async ({ input, context }) => {
+    await removeMail(input.message, context.identity.user.id)
+    return { success: true }
+  }),
+
+  togglePin: writes.togglePin.handler(async ({ input, context }) => ({
+    success: true,
+    id: input.message,
+    pinned: await pinMail(input.message, input.pinned, context.identity.user.id),
+  })),
+
+  body: calls.body.handler(({ input, context }) =>
+    bodyDocument(input.message, input.images, context.identity.user.id),
+  ),
+
+  trustImages: calls.trustImages.handler(async ({ input, context }) => {
+    await trustImages(input.email, input.trusted, context.identity.user.id)
+    return { success: true }
+  }),
+
+  attachment: calls.attachment.handler(({ input, context }) =>
+    partFile(input.path, context.identity.user.id),
+  ),
+
+  watch: calls.watch.handler(({ context }) => watchMails(context.identity, context.token ?? "")),
+}

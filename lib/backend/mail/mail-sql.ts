@@ -1,0 +1,70 @@
+import type { KindWith } from "#lib/contract/record-kinds.ts"
+import { exactMoment, list } from "../database/json-sql.ts"
+import { storedKinds } from "../records/kinds.ts"
+
+/** SQL: whether what is written in a conversation is kept from a user. @param viewer parameter of the user's id */
+export const isHidden = (viewer: string) =>
+  `(thread.private_by_id IS NOT NULL AND thread.private_by_id <> ${viewer})`
+
+const shownText = (text: string, viewer: string) => `CASE WHEN ${isHidden(viewer)} THEN '' ELSE ${text} END`
+const option = (table: string) =>
+  `CASE WHEN ${table}.id IS NOT NULL THEN json_build_object('id', ${table}.id, 'name', ${table}.name) END`
+
+/** The first words of what a mail says, in one line. */
+const excerpt = `btrim(left(regexp_replace(left(mail.text_body, 1000), '\\s+', ' ', 'g'), 200))`
+
+/** Files of a mail but for images that its text shows. */
+const attachments = (viewer: string) =>
+  `CASE WHEN ${isHidden(viewer)} THEN '[]'::json ELSE ${list(
+    `SELECT part.id, CASE WHEN part.file_id IS NOT NULL THEN part.path END AS path, part.name, part.mime, part.size, part.omitted
+   FROM mail_attachment part WHERE part.mail_id = mail.id AND (part.content_id IS NULL OR strpos(mail.html_body, part.path) = 0)
+   ORDER BY part.position, part.id`,
+  )} END`
+
+const delivery = `CASE WHEN delivery.mail_id IS NOT NULL THEN json_build_object('status', delivery.status,
+  'due_at', ${exactMoment("delivery.due_at")}, 'failure', delivery.failure, 'reply', delivery.reply, 'refused', delivery.refused,
+  'is_undoable', delivery.status = 'queued') END`
+
+/**
+ * Columns of a mail as the wire has it, over `mailTables`.
+ * @param body whether what it says comes along
+ */
+export const mailColumns = (
+  viewer: string,
+  { body }: { body: boolean },
+) => `mail.id, mail.thread_id AS thread,
+  mail.message_id AS id_message, NULL::int AS id_sequence, mail.direction,
+  json_build_object('name', mail.from_name, 'email', mail.from_email) AS "from", mail."to", mail.cc,
+  ${shownText("mail.subject", viewer)} AS subject, ${shownText(excerpt, viewer)} AS excerpt,
+  ${body ? shownText("mail.html_body", viewer) : "''"} AS html_body, ${attachments(viewer)} AS attachments, mail.pinned,
+  (NOT ${isHidden(viewer)} AND mail.from_email <> '' AND (mail.direction = 'in' OR coalesce(delivery.status = 'sent', true))) AS can_reply,
+  mail.is_auto_reply, (mail.has_remote_images AND NOT ${isHidden(viewer)}) AS has_remote_images, ${option("author")} AS author, ${delivery} AS delivery,
+  ${exactMoment("mail.sent_at")} AS date_showed, ${exactMoment("mail.created_at")} AS created_at`
+
+/** Tables of `mailColumns`; the statement has the conversation as `thread`. */
+export const mailJoins = `LEFT JOIN mail_delivery delivery ON delivery.mail_id = mail.id LEFT JOIN "user" author ON author.id = mail.author_id`
+
+/** Records of a conversation that are named; more are on no screen. */
+const mostNamed = 10
+
+const named = (kind: KindWith<"mails">) =>
+  list(`SELECT ${kind}.id, ${storedKinds[kind].trailName(kind)} AS name FROM mail_thread_${kind} link
+    JOIN ${kind} ON ${kind}.id = link.${kind}_id AND ${kind}.deleted_at IS NULL WHERE link.thread_id = thread.id
+    ORDER BY name, ${kind}.id LIMIT ${mostNamed}`)
+
+/** Columns of a conversation as the wire has it, over `threadJoins`. */
+export const threadColumns = (
+  viewer: string,
+) => `thread.id, ${shownText("thread.subject", viewer)} AS subject, thread.mails, thread.pinned,
+  ${exactMoment("thread.last_mail_at")} AS last_mail_at, thread.private_by_id IS NOT NULL AS is_private, ${isHidden(viewer)} AS is_hidden,
+  (NOT ${isHidden(viewer)} AND EXISTS (SELECT FROM mailbox JOIN mail_copy copy ON copy.mailbox_id = mailbox.id
+    JOIN mail ON mail.id = copy.mail_id WHERE mailbox.user_id = ${viewer} AND mail.thread_id = thread.id)) AS may_hide,
+  ${option("assignee")} AS assignee, coalesce(member.unread, 0) AS unread, ${named("contact")} AS contacts, ${named("company")} AS companies`
+
+/** Tables of `threadColumns`; the statement has the conversation as `thread`. */
+export const threadJoins = (viewer: string) => `LEFT JOIN "user" assignee ON assignee.id = thread.assignee_id
+  LEFT JOIN mail_thread_member member ON member.thread_id = thread.id AND member.user_id = ${viewer}`
+
+/** The latest mail of a conversation that was not removed. */
+export const latestMail = `LATERAL (SELECT * FROM mail WHERE mail.thread_id = thread.id AND mail.removed_at IS NULL
+  ORDER BY mail.sent_at DESC, mail.id DESC LIMIT 1) mail`

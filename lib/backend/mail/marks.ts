@@ -1,0 +1,70 @@
+import type { MailThread } from "#lib/contract/messenger.ts"
+import { inTransaction, query } from "../database/db.ts"
+import { notFound, Refusal } from "../http/errors.ts"
+import { isHidden } from "./mail-sql.ts"
+import { pingMessenger } from "./messenger-list.ts"
+import { getThread } from "./threads.ts"
+
+/** Read: all mails of a conversation to the caller. Unread: the latest that came in. */
+const readSql = `UPDATE mail_copy SET seen = true FROM mail, mailbox WHERE mail.id = mail_copy.mail_id AND mailbox.id = mail_copy.mailbox_id
+  AND mail.thread_id = $1 AND mailbox.user_id = $2 AND NOT mail_copy.seen`
+const unreadSql = `UPDATE mail_copy SET seen = false WHERE id = (
+  SELECT copy.id FROM mail_copy copy JOIN mailbox ON mailbox.id = copy.mailbox_id JOIN mail ON mail.id = copy.mail_id
+  WHERE mail.thread_id = $1 AND mailbox.user_id = $2 AND mail.direction = 'in' AND mail.removed_at IS NULL
+  ORDER BY mail.sent_at DESC, mail.id DESC LIMIT 1)`
+
+/** Marks a conversation read or unread, here alone. @returns conversations that the user has not read now */
+export async function markRead(thread: number, isRead: boolean, viewer: number): Promise<number> {
+  await getThread(thread, viewer)
+  await query({ text: isRead ? readSql : unreadSql, values: [thread, viewer] })
+  return (await pingMessenger(viewer)).unread
+}
+
+/**
+ * Keeps from others what is written in a conversation, or shows it again.
+ * @throws 403 unless it is in the caller's mailbox, and when another keeps it
+ */
+export async function setPrivate(thread: number, isPrivate: boolean, viewer: number): Promise<MailThread> {
+  return inTransaction(async (connection) => {
+    await query(
+      { text: "SELECT FROM mail_thread WHERE id = $1 FOR NO KEY UPDATE", values: [thread] },
+      connection,
+    )
+    const current = await getThread(thread, viewer, connection)
+    if (!current.may_hide) throw new Refusal(403, { message: "conversation_not_yours" })
+    await query(
+      {
+        text: `UPDATE mail_thread SET private_by_id = CASE WHEN $2 THEN $3::int END, version = version + 1
+          WHERE id = $1 AND (private_by_id IS NOT NULL) <> $2`,
+        values: [thread, isPrivate, viewer],
+      },
+      connection,
+    )
+    return getThread(thread, viewer, connection)
+  })
+}
+
+/**
+ * Pins a mail, or unpins it; without `pinned` the other way round than it is.
+ * @throws 404 for one that is not there, or was removed
+ */
+export async function pinMail(mail: number, pinned: boolean | undefined, viewer: number): Promise<boolean> {
+  const [found] = await query<{ pinned: boolean }>({
+    text: `UPDATE mail SET pinned = coalesce($2, NOT mail.pinned) FROM mail_thread thread
+      WHERE mail.id = $1 AND mail.removed_at IS NULL AND thread.id = mail.thread_id AND NOT ${isHidden("$3")}
+      RETURNING mail.pinned`,
+    values: [mail, pinned ?? null, viewer],
+  })
+  if (!found) throw notFound("mail")
+  return found.pinned
+}
+
+/** Has the images of a sender fetched in all mails, or no more; for this user alone. */
+export async function trustImages(email: string, isTrusted: boolean, viewer: number): Promise<void> {
+  await query({
+    text: isTrusted
+      ? "INSERT INTO trusted_image_sender (user_id, email) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+      : "DELETE FROM trusted_image_sender WHERE user_id = $1 AND email = $2",
+    values: [viewer, email],
+  })
+}

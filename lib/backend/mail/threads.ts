@@ -1,0 +1,71 @@
+import type { Mail, MailThread } from "#lib/contract/messenger.ts"
+import type { KindWith } from "#lib/contract/record-kinds.ts"
+import { type Connection, query, queryOne } from "../database/db.ts"
+import { list } from "../database/json-sql.ts"
+import { notFound } from "../http/errors.ts"
+import { subjectColumn } from "../records/subject-sql.ts"
+import { latestMail, mailColumns, mailJoins, threadColumns, threadJoins } from "./mail-sql.ts"
+
+type Page = { page: number; per_page: number }
+type Subject = { type: KindWith<"mails">; id: number }
+
+/** A conversation with its latest mail; the statement has it as `thread`. */
+const wholeThread = (viewer: string) => `${threadColumns(viewer)},
+  (SELECT row_to_json(shown) FROM (SELECT ${mailColumns(viewer, { body: true })} FROM ${latestMail} ${mailJoins}) shown) AS latest`
+
+/** A page of a record's conversations, pinned first, then the latest, and how many there are. */
+export function listOfRecord({ type, id }: Subject, { page, per_page }: Page, viewer: number) {
+  const links = `mail_thread_${type} link JOIN mail_thread thread ON thread.id = link.thread_id AND thread.mails > 0
+    WHERE link.${subjectColumn(type)} = $1`
+  return queryOne<{ total: number; rows: MailThread[] }>({
+    name: `threads-of-${type}`,
+    text: `SELECT (SELECT count(*) FROM ${links}) AS total, ${list(`
+      SELECT ${wholeThread("$2")} FROM (SELECT thread.*, link.pinned AS shown_pinned, link.last_mail_at AS shown_at FROM ${links}
+        ORDER BY link.pinned DESC, link.last_mail_at DESC, link.thread_id DESC LIMIT $3 OFFSET $4) thread ${threadJoins("$2")}
+      ORDER BY shown_pinned DESC, shown_at DESC, thread.id DESC`)} AS rows`,
+    values: [id, viewer, per_page, (page - 1) * per_page],
+  })
+}
+
+/** A conversation as the wire has it. @throws 404 for one that is not there, or of which every mail was removed */
+export async function getThread(id: number, viewer: number, connection?: Connection): Promise<MailThread> {
+  const [found] = await query<{ thread: MailThread }>(
+    {
+      name: "mail-thread",
+      text: `SELECT row_to_json(shown) AS thread FROM (
+        SELECT ${wholeThread("$2")} FROM mail_thread thread ${threadJoins("$2")} WHERE thread.id = $1 AND thread.mails > 0) shown`,
+      values: [id, viewer],
+    },
+    connection,
+  )
+  if (!found) throw notFound("conversation")
+  return found.thread
+}
+
+/** A conversation and all its mails, the latest first. @throws 404 as `getThread` */
+export async function readThread(id: number, viewer: number): Promise<{ data: MailThread; mails: Mail[] }> {
+  const data = await getThread(id, viewer)
+  const { mails } = await queryOne<{ mails: Mail[] }>({
+    name: "mails-of-thread",
+    text: `SELECT ${list(`SELECT ${mailColumns("$2", { body: true })} FROM mail JOIN mail_thread thread ON thread.id = mail.thread_id ${mailJoins}
+      WHERE mail.thread_id = $1 AND mail.removed_at IS NULL ORDER BY mail.sent_at DESC, mail.id DESC LIMIT 500`)} AS mails`,
+    values: [id, viewer],
+  })
+  return { data, mails }
+}
+
+/** One mail as the wire has it. @throws 404 for one that is not there or was removed */
+export async function getMail(id: number, viewer: number, connection?: Connection): Promise<Mail> {
+  const [found] = await query<{ mail: Mail }>(
+    {
+      name: "mail-of-id",
+      text: `SELECT row_to_json(shown) AS mail FROM (
+        SELECT ${mailColumns("$2", { body: true })} FROM mail JOIN mail_thread thread ON thread.id = mail.thread_id ${mailJoins}
+        WHERE mail.id = $1 AND mail.removed_at IS NULL) shown`,
+      values: [id, viewer],
+    },
+    connection,
+  )
+  if (!found) throw notFound("mail")
+  return found.mail
+}

@@ -1,0 +1,41 @@
+import type { ActivityRow } from "#lib/contract/activity.ts"
+import type { KindWith } from "#lib/contract/record-kinds.ts"
+import { queryOne } from "../database/db.ts"
+import { list } from "../database/json-sql.ts"
+import { isHidden, mailColumns, mailJoins } from "../mail/mail-sql.ts"
+import type { Subject } from "../records/required-record.ts"
+import { noteColumns } from "./data.ts"
+
+type Page = { page: number; per_page: number }
+
+/**
+ * A page of a record's notes and mails, pinned first, then newest (spec 1 §4), and how many there are. Of both kinds as many are looked at
+ * as could be on the page, before they are put in one order.
+ */
+export async function listActivity(
+  { type, id }: Subject<KindWith<"mails">>,
+  { page, per_page }: Page,
+  viewer: number,
+): Promise<{ rows: ActivityRow[]; total: number }> {
+  const mails = `mail_thread_${type} link JOIN mail ON mail.thread_id = link.thread_id AND mail.removed_at IS NULL WHERE link.${type}_id = $1`
+  const { rows, total } = await queryOne<{ rows: { entry: ActivityRow }[]; total: number }>({
+    name: `activity-of-${type}`,
+    text: `SELECT (SELECT count(*) FROM note WHERE ${type}_id = $1) + (SELECT count(*) FROM ${mails}) AS total, ${list(`
+      WITH shown AS (
+        SELECT * FROM (
+          (SELECT 'note' AS kind, id, pinned, created_at AS at FROM note WHERE ${type}_id = $1
+            ORDER BY pinned DESC, created_at DESC, id DESC LIMIT $3::int + $4::int)
+          UNION ALL (SELECT 'mail', mail.id, mail.pinned, mail.sent_at FROM ${mails}
+            ORDER BY mail.pinned DESC, mail.sent_at DESC, mail.id DESC LIMIT $3::int + $4::int)) all_rows
+        ORDER BY pinned DESC, at DESC, kind, id DESC LIMIT $3 OFFSET $4)
+      SELECT CASE WHEN shown.kind = 'note' THEN (
+          SELECT to_jsonb(whole) || '{"kind": "note"}' FROM (
+            SELECT ${noteColumns} FROM note LEFT JOIN "user" creator ON creator.id = note.creator_id WHERE note.id = shown.id) whole)
+        ELSE (SELECT to_jsonb(whole) - 'html_body' || '{"kind": "mail"}' FROM (
+            SELECT ${mailColumns("$2", { body: false })}, ${isHidden("$2")} AS is_hidden
+            FROM mail JOIN mail_thread thread ON thread.id = mail.thread_id ${mailJoins} WHERE mail.id = shown.id) whole) END AS entry
+      FROM shown ORDER BY shown.pinned DESC, shown.at DESC, shown.kind, shown.id DESC`)} AS rows`,
+    values: [id, viewer, per_page, (page - 1) * per_page],
+  })
+  return { rows: rows.map(({ entry }) => entry), total }
+}

@@ -1,0 +1,14 @@
+import { z } from "zod"
+import { mail } from "./messenger.ts"
+import { note } from "./notes.ts"
+import { pageOf } from "./paging.ts"
+
+/** What happened on a record: a note, or a mail without its body; one that is hidden from the caller says that there was contact, not what. */
+export const activityRow = z.discriminatedUnion("kind", [
+  note.extend({ kind: z.literal("note") }),
+  mail.omit({ html_body: true }).extend({ kind: z.literal("mail"), is_hidden: z.boolean() }),
+])
+export type ActivityRow = z.infer<typeof activityRow>
+
+/** Notes and mails merged, pinned first, then newest (spec 1 §4 "Notes and mails"). */
+export const activityPage = pageOf(activityRow)
