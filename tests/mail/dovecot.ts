@@ -195,6 +195,7 @@ export class Dovecot {
       const seconds = Math.floor(at.getTime() / 1_000)
       const path = join(folder, "cur", `${seconds}.M${number}P1.test,S=${Buffer.byteLength(raw)}:2,S`)
       writeFileSync(path, raw)
+      utimesSync(path, seconds, seconds)
       owned.push(path)
     }
     if (isRoot()) for (const path of owned) chownSync(path, nobody.uid, nobody.gid)

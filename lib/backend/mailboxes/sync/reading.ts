@@ -1,0 +1,12 @@
+import type { MailConnection } from "./connection.ts"
+import type { Reader } from "./evidence.ts"
+import type { SyncOptions } from "./options.ts"
+
+/** What reading a mailbox needs. */
+export type Reading = {
+  connection: MailConnection
+  reader: Reader
+  options: SyncOptions
+  /** Called whenever the server has answered. */
+  answered: () => Promise<void>
+}
