@@ -3,6 +3,7 @@ import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
 import { troubleOf } from "../database/database-trouble.ts"
 import { outlastingTrouble } from "../database/outlast-trouble.ts"
+import { startSync } from "../mailboxes/sync/start.ts"
 import { startSending } from "../sending/start.ts"
 import { errandNames, errands } from "./errands.ts"
 import { finishJob } from "./finish-job.ts"
@@ -39,12 +40,16 @@ export async function startWorker(options: Options = {}): Promise<{ stop: () => 
     signal: stopping.signal,
     onTrouble: (error) => log.warn({ err: error }, "the worker waits for the database"),
   })
-  const sending = await startSending(stopping.signal)
+  const [sending, reading] = await Promise.all([startSending(stopping.signal), startSync(stopping.signal)])
   log.info({ schedules: schedule.length }, "worker started")
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([boss.stop({ graceful: true, timeout: stopMilliseconds }), sending.stop()])
+      await Promise.all([
+        boss.stop({ graceful: true, timeout: stopMilliseconds }),
+        sending.stop(),
+        reading.stop(),
+      ])
     },
   }
 }
