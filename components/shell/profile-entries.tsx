@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconBuildingBank,
   IconFileImport,
+  IconFiles,
   IconLogout,
   IconMailbox,
   IconProgressCheck,
@@ -21,6 +22,7 @@ import { useIsDemo, useUser } from "./user-context.tsx"
 
 const placeIcons = {
   myProfile: IconUserCircle,
+  documents: IconFiles,
   jobs: IconProgressCheck,
   accounting: IconReportMoney,
   bank: IconBuildingBank,

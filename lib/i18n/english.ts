@@ -17,6 +17,7 @@ import contact from "#messages/en/contact.json"
 import contactForm from "#messages/en/contact-form.json"
 import contacts from "#messages/en/contacts.json"
 import docs from "#messages/en/docs.json"
+import documents from "#messages/en/documents.json"
 import enrolment from "#messages/en/enrolment.json"
 import errors from "#messages/en/errors.json"
 import exportTexts from "#messages/en/exports.json"
@@ -73,6 +74,7 @@ export default {
   contact,
   contacts,
   docs,
+  documents,
   enrolment,
   errors,
   exports: exportTexts,

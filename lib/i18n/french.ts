@@ -17,6 +17,7 @@ import contact from "#messages/fr/contact.json"
 import contactForm from "#messages/fr/contact-form.json"
 import contacts from "#messages/fr/contacts.json"
 import docs from "#messages/fr/docs.json"
+import documents from "#messages/fr/documents.json"
 import enrolment from "#messages/fr/enrolment.json"
 import errors from "#messages/fr/errors.json"
 import exportTexts from "#messages/fr/exports.json"
@@ -73,6 +74,7 @@ export default {
   contact,
   contacts,
   docs,
+  documents,
   enrolment,
   errors,
   exports: exportTexts,
