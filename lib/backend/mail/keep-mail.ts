@@ -4,10 +4,11 @@ import { againAfterRace } from "../database/retry-races.ts"
 import { partKeeper } from "./keep-parts.ts"
 import { mailContent } from "./mail-content.ts"
 import type { MailHead } from "./mail-head.ts"
-import { parseMail } from "./parse-mail.ts"
+import { type MailPart, parseMail } from "./parse-mail.ts"
 import { type MailPlace, placeCopy } from "./place-copy.ts"
+import { reportReader } from "./report-reader.ts"
 import { storeMail } from "./store-mail.ts"
-import { isWanted } from "./wanted.ts"
+import { isKept, isWanted } from "./wanted.ts"
 
 export type KeptMail = { outcome: "kept" | "known" | "skipped"; mailId: number | null }
 
@@ -20,19 +21,30 @@ const skipped: KeptMail = { outcome: "skipped", mailId: null }
  */
 export async function keepMail(source: Readable | Buffer, at: MailPlace): Promise<KeptMail> {
   const files = partKeeper()
+  const report = reportReader()
   let known: number | null = null
+  let isForItself = false
   const onHead = async (head: MailHead) => {
-    if (!(await isWanted(head, at.mailboxId))) return false
+    isForItself = await isKept(head, at.mailboxId)
+    if (!report.begin(head) && !isForItself) return false
     known = head.messageId === null ? null : await findMail(head.messageId)
     return known === null
   }
+  const onPart = async (part: MailPart) => {
+    if (!(await report.take(part))) await files.keep(part)
+  }
   try {
-    const read = await parseMail(source, { onHead, onPart: files.keep })
+    const read = await parseMail(source, { onHead, onPart })
     if (known !== null) return await keepCopy(known, at)
     if (!read) return skipped
     if (read.isCut) await files.dropLast()
+    const bounced = await report.finish(read)
+    if (!isForItself && !bounced) {
+      await files.drop()
+      return skipped
+    }
     const content = mailContent(read, files.parts, at.receivedAt)
-    const kept = await againAfterRace(() => storeMail(content, files.parts, at))
+    const kept = await againAfterRace(() => storeMail({ content, parts: files.parts, bounced }, at))
     if (kept.outcome !== "kept") await files.drop()
     return kept
   } catch (error) {

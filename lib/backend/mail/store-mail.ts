@@ -2,14 +2,18 @@ import { type Connection, inTransaction, query, queryOne } from "../database/db.
 import { joinThread, lockMessageIds } from "./join-thread.ts"
 import { insertParts, type KeptPart } from "./keep-parts.ts"
 import type { MailContent } from "./mail-content.ts"
+import { noteBounces } from "./note-bounces.ts"
 import { type MailPlace, placeCopy } from "./place-copy.ts"
+import type { Bounced } from "./report-reader.ts"
 import { isColleague } from "./wanted.ts"
 
 type Stored = { outcome: "kept" | "known"; mailId: number }
 
+type NewMail = { content: MailContent; parts: KeptPart[]; bounced: Bounced | null }
+
 /** Writes a mail down once, whatever other workers do with it meanwhile. */
-export function storeMail(content: MailContent, parts: KeptPart[], at: MailPlace): Promise<Stored> {
-  const ids = [content.messageId, ...content.references]
+export function storeMail({ content, parts, bounced }: NewMail, at: MailPlace): Promise<Stored> {
+  const ids = [content.messageId, ...content.references, ...(bounced ? [bounced.mail.message_id] : [])]
   return inTransaction(async (connection) => {
     await lockMessageIds(ids, connection)
     const known = await findMail(content.messageId, connection)
@@ -17,14 +21,19 @@ export function storeMail(content: MailContent, parts: KeptPart[], at: MailPlace
       await placeCopy(known, at, connection)
       return { outcome: "known", mailId: known }
     }
+    const noted = { reportId: content.messageId, at: content.sentAt }
+    if (bounced) await noteBounces(bounced.report, bounced.mail, noted, connection)
     const threadId = await joinThread({ ids, subject: content.subject, sentAt: content.sentAt }, connection)
-    const mailId = await insertMail(threadId, content, at, connection)
-    await insertAddresses(threadId, content, connection)
+    const mailId = await insertMail(threadId, bounced ? ofMachine(content) : content, at, connection)
+    if (!bounced) await insertAddresses(threadId, content, connection)
     await insertParts(mailId, parts, connection)
     await placeCopy(mailId, at, connection)
     return { outcome: "kept", mailId }
   })
 }
+
+/** What a server reports is nobody's answer. */
+const ofMachine = (content: MailContent): MailContent => ({ ...content, isAutoReply: true })
 
 async function findMail(messageId: string, connection: Connection): Promise<number | null> {
   const text = "SELECT id FROM mail WHERE message_id = $1"

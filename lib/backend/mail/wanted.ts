@@ -30,6 +30,17 @@ export function namedIds({ messageId, inReplyTo, references }: MailAddressing): 
   return [...new Set([messageId, inReplyTo, ...references].filter((id) => id !== null))]
 }
 
+type Asked = { place: number; people: string[]; ids: string[]; is_bounce: boolean }
+
+function asked(mail: MailAddressing, place: number): Asked {
+  const people = [...mail.from, ...mail.to, ...mail.cc].map(({ email }) => email)
+  return { place, people, ids: namedIds(mail), is_bounce: isBounceSender(mail.from[0]?.email) }
+}
+
+function ask(mails: Asked[], mailboxId: number, connection: Connection): Promise<Wanted[]> {
+  return query<Wanted>({ text: wantedSql, values: [mailboxId, JSON.stringify(mails)] }, connection)
+}
+
 /**
  * Of each mail whether it is kept, in their order and one round trip: it is from or to a known contact, or belongs to a
  * conversation that is kept, and nobody in it is excluded from the mailbox. What reports that a mail did not arrive is looked at.
@@ -39,22 +50,19 @@ export async function areWanted(
   mailboxId: number,
   connection: Connection = pool,
 ): Promise<boolean[]> {
-  const asked = mails.map((mail, place) => ({
-    place,
-    people: [...mail.from, ...mail.to, ...mail.cc].map(({ email }) => email),
-    ids: namedIds(mail),
-    is_bounce: isBounceSender(mail.from[0]?.email),
-  }))
-  const rows = await query<Wanted>(
-    { text: wantedSql, values: [mailboxId, JSON.stringify(asked)] },
-    connection,
-  )
+  const rows = await ask(mails.map(asked), mailboxId, connection)
   const answers = new Map(rows.map((row) => [row.place, row.is_wanted]))
   return mails.map((_, place) => answers.get(place) ?? false)
 }
 
-/** Whether a mail is kept, by its headers; `areWanted` asks for many. */
+/** Whether a mail is worth fetching, by its headers; `areWanted` asks for many. */
 export async function isWanted(mail: MailAddressing, mailboxId: number): Promise<boolean> {
   const [wanted] = await areWanted([mail], mailboxId)
   return wanted ?? false
+}
+
+/** Whether a mail is kept for what it is, not for what it may report. */
+export async function isKept(mail: MailAddressing, mailboxId: number): Promise<boolean> {
+  const [row] = await ask([{ ...asked(mail, 0), is_bounce: false }], mailboxId, pool)
+  return row?.is_wanted ?? false
 }

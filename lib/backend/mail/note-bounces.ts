@@ -1,0 +1,80 @@
+import type { MailPerson } from "#lib/contract/messenger.ts"
+import { type Connection, query } from "../database/db.ts"
+import type { Bounce, DeliveryReport } from "./delivery-report.ts"
+
+/** Mails that have to come back for a passing reason, and days within which, before an address counts as one that cannot be reached. */
+const softBounces = 3
+const softDays = 30
+
+/** One of our mails, which a server says did not arrive. */
+export type ReportedMail = { id: number; message_id: string; people: MailPerson[] }
+
+/** The mail of ours that a report is about; null when there is none: then it is nobody's business here. */
+export async function findReported(
+  { mailIds }: DeliveryReport,
+  connection?: Connection,
+): Promise<ReportedMail | null> {
+  const [found] = await query<ReportedMail>(
+    {
+      text: `SELECT id, message_id, "to" || cc AS people FROM mail WHERE message_id = ANY ($1::text[]) AND direction = 'out'
+        ORDER BY array_position($1::text[], message_id) LIMIT 1`,
+      values: [mailIds],
+    },
+    connection,
+  )
+  return found ?? null
+}
+
+/** Only whom the mail went to: a report can be written by anybody. */
+function ofRecipients({ bounces }: DeliveryReport, { people }: ReportedMail): (Bounce & { email: string })[] {
+  const alone = people.length === 1 ? people[0]?.email : undefined
+  return bounces.flatMap((bounce) => {
+    const named = bounce.email?.toLowerCase()
+    const email = named ? people.find((person) => person.email.toLowerCase() === named)?.email : alone
+    return email ? [{ ...bounce, email }] : []
+  })
+}
+
+const lockSql =
+  "SELECT contact_lock(ARRAY(SELECT id FROM contact WHERE email = ANY ($1::citext[]) AND deleted_at IS NULL))"
+const noteSql = `INSERT INTO mail_bounce (mail_id, email, is_permanent, status, reply, report_id, at)
+  SELECT $1, email, "isPermanent", status, reply, $3, $4
+  FROM jsonb_to_recordset($2::jsonb) bounce (email citext, "isPermanent" boolean, status text, reply text) ON CONFLICT DO NOTHING`
+/** Once for all, or as many mails as make it sure; what the address wrote since says that somebody is there. */
+const unreachableSql = `WITH unreachable AS (
+    SELECT bounce.email FROM mail_bounce bounce WHERE bounce.email = ANY ($1::citext[]) AND bounce.at > $2::timestamptz - interval '${softDays} days'
+      AND NOT EXISTS (SELECT FROM mail JOIN mail_thread_address address ON address.thread_id = mail.thread_id
+        WHERE address.email = bounce.email AND mail.from_email = bounce.email AND mail.direction = 'in' AND NOT mail.is_auto_reply
+          AND mail.sent_at > bounce.at)
+    GROUP BY bounce.email HAVING bool_or(is_permanent) OR count(DISTINCT mail_id) >= ${softBounces}),
+  noted AS (UPDATE contact SET email_error = true FROM unreachable
+    WHERE contact.email = unreachable.email AND contact.deleted_at IS NULL AND NOT contact.email_error RETURNING contact.id)
+  INSERT INTO audit_entry (user_id, request_id, action, record_type, record_id, changes)
+  SELECT NULL, $3, 'edit', 'contact', id, '{"email_error": [false, true]}' FROM noted`
+/** It went out and came back: from all of them it failed. */
+const deliverySql = `UPDATE mail_delivery SET failure = 'bounced', refused = refused || $2::jsonb,
+    status = CASE WHEN $3 AND status IN ('sent', 'unknown') THEN 'failed' ELSE status END
+  WHERE mail_id = $1`
+
+/**
+ * Notes what a report says: an address that cannot be reached gets its error (the alert of spec 1 §4), and the sending of the mail its
+ * failure. What may pass is counted.
+ */
+export async function noteBounces(
+  report: DeliveryReport,
+  mail: ReportedMail,
+  { reportId, at }: { reportId: string; at: Date },
+  connection: Connection,
+): Promise<void> {
+  const bounces = ofRecipients(report, mail)
+  if (bounces.length === 0) return
+  const emails = bounces.map(({ email }) => email)
+  await query({ text: lockSql, values: [emails] }, connection)
+  await query({ text: noteSql, values: [mail.id, JSON.stringify(bounces), reportId, at] }, connection)
+  await query({ text: unreachableSql, values: [emails, at, "mail"] }, connection)
+  const permanent = bounces.filter((bounce) => bounce.isPermanent)
+  if (permanent.length === 0) return
+  const refused = permanent.map(({ email, reply, status }) => ({ email, reply: `${status} ${reply}`.trim() }))
+  const isAll = mail.people.every(({ email }) => permanent.some((bounce) => bounce.email === email))
+  await query({ text: deliverySql, values: [mail.id, JSON.stringify(refused), isAll] }, connection)
+}

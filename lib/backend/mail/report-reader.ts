@@ -1,0 +1,55 @@
+import { type DeliveryReport, looksLikeReport, readReport } from "./delivery-report.ts"
+import type { MailHead } from "./mail-head.ts"
+import { findReported, type ReportedMail } from "./note-bounces.ts"
+import type { MailPart, MailText } from "./parse-mail.ts"
+import { storable } from "./sanitise.ts"
+import { textOfHtml } from "./text-of-html.ts"
+
+/** Bytes of a part of a report that are read: what servers say is short, and of the mail that came back the headers count. */
+const maxPartBytes = 64 * 1024
+
+const machineMade = /^message\/(global-)?delivery-status$/
+const original = /^(message\/(rfc822|global)(-headers)?|text\/rfc822-headers)$/
+
+/** A report and the mail of ours that it is about. */
+export type Bounced = { report: DeliveryReport; mail: ReportedMail }
+
+/** Reads along whether a mail reports that one of ours did not arrive. */
+export function reportReader() {
+  const parts = { status: "", original: "" }
+  let isReport = false
+
+  return {
+    /** @returns whether the mail may be one */
+    begin(head: MailHead): boolean {
+      isReport = looksLikeReport(head)
+      return isReport
+    },
+
+    /** @returns whether the part is one of a report, and no file of a mail */
+    async take({ mime, content }: MailPart): Promise<boolean> {
+      const which = isReport && (machineMade.test(mime) ? "status" : original.test(mime) ? "original" : null)
+      if (!which) return false
+      parts[which] ||= await beginningOf(content)
+      return true
+    },
+
+    async finish({ head, text, html }: MailText & { head: MailHead }): Promise<Bounced | null> {
+      const said = text || textOfHtml(html)
+      const report = isReport ? readReport(head, { ...parts, text: storable(said) }) : null
+      const mail = report && (await findReported(report))
+      return mail && { report, mail }
+    },
+  }
+}
+
+async function beginningOf(content: MailPart["content"]): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of content.iterator({ destroyOnReturn: false })) {
+    if (!(piece instanceof Uint8Array)) continue
+    if (size < maxPartBytes) pieces.push(piece)
+    size += piece.length
+  }
+  return storable(Buffer.concat(pieces).subarray(0, maxPartBytes).toString())
+}
