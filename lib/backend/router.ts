@@ -31,6 +31,7 @@ import { registrationLifecycles } from "./registrations/lifecycles/handlers.ts"
 import { registrationRecord } from "./registrations/record/handlers.ts"
 import { savedFilters } from "./saved-filters/handlers.ts"
 import { secondFactor } from "./second-factor/handlers.ts"
+import { bulkMails } from "./sending/bulk/handlers.ts"
 import { sendingMail } from "./sending/handlers.ts"
 import { sequences } from "./sequences/handlers.ts"
 import { session } from "./session/handlers.ts"
@@ -74,6 +75,7 @@ export const router = {
   merges,
   jobs,
   bulk,
+  bulkMails,
   exports: fileExports,
   documents,
   savedFilters,

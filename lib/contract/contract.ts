@@ -3,6 +3,7 @@ import { applications } from "./applications.ts"
 import { audit } from "./audit.ts"
 import { bankStatements } from "./bank-statements.ts"
 import { bulk } from "./bulk.ts"
+import { bulkMails } from "./bulk-mails.ts"
 import { companies } from "./companies.ts"
 import { contacts } from "./contacts.ts"
 import { documents } from "./documents.ts"
@@ -75,6 +76,7 @@ export const contract = {
   merges,
   jobs,
   bulk,
+  bulkMails,
   exports: fileExports,
   savedFilters,
   preferences,

@@ -419,6 +419,15 @@ export const routeAccess: RouteAccess = {
     changeTags: changesMany,
     assignOwner: changesMany,
   },
+  bulkMails: {
+    check: changesMany,
+    send: changesMany,
+    list: "everybody",
+    get: "everybody",
+    listRows: "everybody",
+    report: "everybody",
+    control: changesMany,
+  },
   exports: {
     companies: needs("export.companies"),
     contacts: needs("sib.export.contacts"),

@@ -12,7 +12,7 @@ type Turn = { dueAt: Date } | { claimedBy: string; seconds: number }
 export type NewMail = {
   /** Makes its Message-ID: two mails with one key are one mail. */
   key: string
-  mailbox: Pick<SendingMailbox, "id" | "user_id" | "email" | "display_name">
+  mailbox: SendingMailbox
   subject: string
   /** As `outgoingHtml` answers it. */
   html: string

@@ -1,4 +1,3 @@
-import type { MailSecurity } from "#lib/contract/mail-terms.ts"
 import { type Connection, query } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
 
@@ -8,18 +7,9 @@ export type SendingMailbox = {
   user_id: number
   email: string
   display_name: string
-  intake: "imap" | "local"
-  smtp_host: string
-  smtp_port: number
-  smtp_security: MailSecurity
-  username: string
-  sealed_secret: string
-  per_minute: number
-  per_day: number
 }
 
-const columns = `id, user_id, email::text AS email, display_name, intake, smtp_host, smtp_port, smtp_security, username,
-  sealed_secret, per_minute, per_day`
+const columns = "id, user_id, email::text AS email, display_name"
 
 /** @returns undefined once it is unlinked */
 export async function findSendingMailbox(id: number): Promise<SendingMailbox | undefined> {

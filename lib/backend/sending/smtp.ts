@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream"
 import type SmtpConnection from "nodemailer/lib/smtp-connection"
 import { openConnection } from "./open-connection.ts"
-import type { SendingMailbox } from "./sending-mailbox.ts"
 import { SmtpTrouble } from "./smtp-trouble.ts"
 import type { RefusedRecipient } from "./verdict.ts"
 
@@ -30,8 +29,8 @@ export class SmtpSession {
   }
 
   /** @throws SmtpTrouble of phase "connect" or "login" */
-  static async open(mailbox: SendingMailbox): Promise<SmtpSession> {
-    return new SmtpSession(await openConnection(mailbox))
+  static async open({ id }: { id: number }): Promise<SmtpSession> {
+    return new SmtpSession(await openConnection(id))
   }
 
   /**

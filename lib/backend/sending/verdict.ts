@@ -25,17 +25,10 @@ export function verdictOf(trouble: SmtpTrouble, handedOver: boolean): Verdict {
   const { phase, command, message } = trouble
   const reply = trouble.reply ?? message
   if (phase === "connect") return { outcome: "again", of: "server", failure: "not_reached", reply }
-  if (phase === "login") return verdictOfLogin(trouble, reply)
+  if (phase === "login") return { outcome: "mailbox_refused", reply }
   if (command === "RCPT TO") return verdictOfRecipients(trouble, reply)
   if (command === "MAIL FROM" || command === "DATA") return verdictOfMail(trouble, reply)
   if (handedOver) return { outcome: "unknown", reply }
-  return { outcome: "again", of: "server", failure: "not_reached", reply }
-}
-
-function verdictOfLogin(trouble: SmtpTrouble, reply: string): Verdict {
-  const { code } = trouble
-  const isTemporary = code === undefined ? isConnectionTrouble(trouble) : !isPermanent(code)
-  if (!isTemporary) return { outcome: "mailbox_refused", reply }
   return { outcome: "again", of: "server", failure: "not_reached", reply }
 }
 
@@ -52,10 +45,4 @@ function verdictOfMail({ code, command, refused }: SmtpTrouble, reply: string): 
   if (isPermanent(code))
     return { outcome: "failed", failure: tooLarge.has(code) ? "too_large" : "refused_mail", reply, refused }
   return { outcome: "again", of: command === "DATA" ? "mail" : "server", failure: "refused_mail", reply }
-}
-
-/** Signing in broke off, by no word of the server. */
-function isConnectionTrouble({ cause }: SmtpTrouble): boolean {
-  const code = cause instanceof Error ? Reflect.get(cause, "code") : undefined
-  return ["ECONNECTION", "ESOCKET", "ETIMEDOUT"].includes(String(code))
 }

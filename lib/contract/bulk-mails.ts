@@ -1,0 +1,148 @@
+import { oc } from "@orpc/contract"
+import { z } from "zod"
+import { target } from "./bulk.ts"
+import { bulkMailStatuses, bulkMailSteps, bulkRowStates, exclusionReasons } from "./bulk-mail-terms.ts"
+import { csvDelimiters } from "./exports.ts"
+import { id, instant, option, queryFlag } from "./fields.ts"
+import { fileAnswer, fileRoute } from "./file-answer.ts"
+import { deliveryFailures, maxAttachments, maxMailLength, maxSubjectLength } from "./mail-terms.ts"
+import { pageOf, pageQuery } from "./paging.ts"
+import { requiredText } from "./record-inputs.ts"
+import { type ListWith, listsWith } from "./record-kinds.ts"
+
+const tags = ["Bulk mails"]
+
+/** Lists whose records are written to many at a time: those with mails and actions on many. */
+export type BulkMailList = ListWith<"bulk"> & ListWith<"mails">
+const isMailed = (list: ListWith<"bulk">): list is BulkMailList =>
+  listsWith("mails").some((other) => other === list)
+const list = z.enum(listsWith("bulk").filter(isMailed))
+
+/** What is written. Of placeholders only [USERNAME] is filled (spec 2 §5); another one is a 422 on `values.content`. */
+export const bulkMailValues = z.object({
+  subject: requiredText(maxSubjectLength),
+  content: z.string().trim().min(1, "required").max(maxMailLength, "too_long"),
+  media_ids: z.array(id).max(maxAttachments, "too_many").default([]),
+  /** The caller's signature follows the content. */
+  with_signature: z.boolean().default(true),
+})
+
+/** How many of those chosen get it; the others by why they do not. */
+const counted = z.object({
+  chosen: z.number(),
+  recipients: z.number(),
+  excluded: z.record(z.enum(exclusionReasons), z.number()),
+})
+export type CountedRecipients = z.infer<typeof counted>
+
+/** Rows by what became of them. */
+const rowCounts = z.record(z.enum(bulkRowStates), z.number())
+
+export const bulkMail = z.object({
+  id: z.number(),
+  list,
+  user: option,
+  subject: z.string(),
+  status: z.enum(bulkMailStatuses),
+  /** The server's last words, of one that stopped by itself; "mailbox_unlinked" when the mailbox is gone. */
+  stop_reason: z.string().nullable(),
+  total: z.number(),
+  counts: rowCounts,
+  created_at: instant,
+  ended_at: instant.nullable(),
+  version: z.number(),
+})
+export type BulkMailRow = z.infer<typeof bulkMail>
+
+export const bulkMailDetail = bulkMail.extend({ content: z.string() })
+export type BulkMailDetail = z.infer<typeof bulkMailDetail>
+
+const recipientRow = z.object({
+  position: z.number(),
+  name: z.string(),
+  email: z.string().nullable(),
+  contact_id: z.number().nullable(),
+  company_id: z.number().nullable(),
+  state: z.enum(bulkRowStates),
+  /** Of one that gets none. */
+  excluded: z.enum(exclusionReasons).nullable(),
+  failure: z.enum(deliveryFailures).nullable(),
+  /** Last answer of the mail server. */
+  reply: z.string().nullable(),
+  sent_at: instant.nullable(),
+  /** Its mail, to be settled by `messenger/message/{message}/settle`. */
+  message: z.number().nullable(),
+  id_message: z.string().nullable(),
+})
+export type BulkRecipientRow = z.infer<typeof recipientRow>
+
+const asked = z.object({ list, target })
+
+export const bulkMails = {
+  /** Answers what `send` would do, by the same reading; 409 when the records meant are not as many as the caller saw. */
+  check: oc
+    .route({
+      method: "POST",
+      path: "/bulk/send-mail/check",
+      tags,
+      summary: "Who would get a bulk mail, and who not and why; needs show.bulk-action",
+    })
+    .input(asked)
+    .output(z.object({ data: counted })),
+  /**
+   * Companies are written to at their primary sales contact, else at their primary contact; others at their own address. `nb_errors`
+   * counts those who get none. 409 'Bulk is already in progress' while the caller's runs or is paused.
+   */
+  send: oc
+    .route({
+      method: "POST",
+      path: "/bulk/send-mail",
+      tags,
+      summary: "Send a mail to many (spec 2 §7); needs show.bulk-action",
+      successStatus: 202,
+    })
+    .input(asked.extend({ values: bulkMailValues }))
+    .output(z.object({ success: z.literal(true), nb_errors: z.number(), bulk: z.number() })),
+  list: oc
+    .route({
+      method: "GET",
+      path: "/bulk-mail",
+      tags,
+      summary: "The caller's bulk mails, newest first; everybody's for administrators who ask for `all`",
+    })
+    .input(z.object({ ...pageQuery, all: queryFlag.default(false) }))
+    .output(pageOf(bulkMail)),
+  get: oc
+    .route({ method: "GET", path: "/bulk-mail/{bulk}", tags, summary: "A bulk mail and how far it is" })
+    .input(z.object({ bulk: id }))
+    .output(z.object({ data: bulkMailDetail })),
+  listRows: oc
+    .route({
+      method: "GET",
+      path: "/bulk-mail/{bulk}/row",
+      tags,
+      summary: "Those chosen, in their order, with what became of each",
+    })
+    .input(z.object({ bulk: id, ...pageQuery, state: z.enum(bulkRowStates).optional() }))
+    .output(pageOf(recipientRow)),
+  report: oc
+    .route({
+      method: "GET",
+      path: "/bulk-mail/{bulk}/report",
+      tags,
+      summary: "The same as CSV",
+      ...fileRoute,
+    })
+    .input(z.object({ bulk: id, delimiter: z.enum(csvDelimiters).optional() }))
+    .output(fileAnswer),
+  /** 409 when it is past that; "resume" goes on with a paused or stopped one, unless another of the caller's runs. */
+  control: oc
+    .route({
+      method: "POST",
+      path: "/bulk-mail/{bulk}/{step}",
+      tags,
+      summary: "Pause, resume or cancel one's own bulk mail",
+    })
+    .input(z.object({ bulk: id, step: z.enum(bulkMailSteps) }))
+    .output(z.object({ success: z.literal(true), data: bulkMailDetail })),
+}

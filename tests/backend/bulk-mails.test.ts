@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { refused, statusOf } from "#tests/factories/answers.ts"
+import { send as call } from "#tests/factories/api.ts"
+import { createCompany } from "#tests/factories/companies.ts"
+import { createContact, linkContact, setPrimarySalesContact } from "#tests/factories/contacts.ts"
+import { sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { type LinkedMailbox, linkMailbox, whileSending } from "#tests/factories/sending.ts"
+import { inTurn } from "#tests/factories/several.ts"
+import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
+import { TestMailServer } from "#tests/mail/smtp-server.ts"
+
+let server: TestMailServer
+beforeAll(async () => {
+  server = await TestMailServer.start()
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  server.behave = () => undefined
+})
+
+const values = { subject: "Next session", content: "<p>Bonjour</p>", with_signature: false }
+const contacts = (ids: number[]) => ({ list: "contacts" as const, target: { ids, nbElements: ids.length } })
+const address = () => `${unique("bulk").replace(" ", "")}@brand.example`
+
+/** Contacts with an address each. */
+const people = (count: number) =>
+  inTurn(count, async () => {
+    const email = address()
+    return { id: await createContact({ email }), email }
+  })
+
+const started = async (box: LinkedMailbox, ids: number[], written: Partial<typeof values> = {}) =>
+  (await box.api.bulkMails.send({ ...contacts(ids), values: { ...values, ...written } })).bulk
+
+const find = async (box: LinkedMailbox, bulk: number) => (await box.api.bulkMails.get({ bulk })).data
+const statusIs = (box: LinkedMailbox, bulk: number, status: string) =>
+  expect.poll(async () => (await find(box, bulk)).status).toBe(status)
+
+describe("who gets a mail to many", () => {
+  it("are contacts themselves, and those who cannot be written to are left out and told why", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const ids = [
+      await createContact({ email: address() }),
+      await createContact({ email: null }),
+      await createContact({ email: address(), emailError: true }),
+      await createContact({ email: address(), isBlacklisted: true }),
+    ]
+    const gone = await createContact({ email: address() })
+    await sql("UPDATE contact SET unsubscribed_at = now() WHERE id = $1", [gone])
+    const asked = contacts([...ids, gone])
+    const counted = {
+      chosen: 5,
+      recipients: 1,
+      excluded: { no_address: 1, bounced: 1, blacklisted: 1, unsubscribed: 1, same_address: 0 },
+    }
+    expect((await box.api.bulkMails.check(asked)).data).toEqual(counted)
+    const { nb_errors, bulk } = await box.api.bulkMails.send({ ...asked, values })
+    expect(nb_errors).toBe(4)
+    expect(await find(box, bulk)).toMatchObject({ total: 5, counts: { left: 1, excluded: 4 } })
+  })
+
+  it("is a company's primary sales contact, else its primary contact, and an address gets one mail", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const [sales, primary] = await people(2)
+    const [one, two, three, lonely] = await inTurn(4, () => createCompany())
+    for (const company of [one, two, three]) {
+      await linkContact(company?.id ?? 0, primary?.id ?? 0)
+      await sql("UPDATE company SET primary_contact_id = $2 WHERE id = $1", [company?.id, primary?.id])
+    }
+    await linkContact(one?.id ?? 0, sales?.id ?? 0)
+    await setPrimarySalesContact(one?.id ?? 0, sales?.id ?? 0)
+    const ids = [one, two, three, lonely].map((company) => company?.id ?? 0)
+    const { bulk } = await box.api.bulkMails.send({
+      list: "companies",
+      target: { ids, nbElements: 4 },
+      values,
+    })
+    await whileSending(() => statusIs(box, bulk, "done"))
+    const { data } = await box.api.bulkMails.listRows({ bulk })
+    expect(
+      data.map(({ company_id, email, state, excluded }) => [company_id, email, state, excluded]),
+    ).toEqual([
+      [ids[0], sales?.email, "sent", null],
+      [ids[1], primary?.email, "sent", null],
+      [ids[2], primary?.email, "excluded", "same_address"],
+      [ids[3], null, "excluded", "no_address"],
+    ])
+    expect(server.to(primary?.email ?? "")).toHaveLength(1)
+    expect(
+      await sql("SELECT company_id FROM mail_delivery WHERE bulk_mail_id = $1 ORDER BY 1", [bulk]),
+    ).toEqual([{ company_id: ids[0] }, { company_id: ids[1] }])
+  })
+
+  it("is counted anew: who chose another number is told both, and nothing begins", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const [person] = await people(1)
+    const target = { ids: [person?.id ?? 0], nbElements: 2 }
+    const { current } = await refused(box.api.bulkMails.send({ list: "contacts", target, values }), 409)
+    expect(current).toEqual({ now: 1, chosen: 2 })
+    expect(await statusOf(box.api.bulkMails.check({ list: "contacts", target }))).toBe(409)
+    expect(await sql("SELECT FROM bulk_mail WHERE user_id = $1", [box.user.id])).toEqual([])
+  })
+
+  it("who cannot be written to any more when their turn comes get none", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const [stays, goes] = await people(2)
+    const bulk = await started(box, [stays?.id ?? 0, goes?.id ?? 0])
+    await sql("UPDATE contact SET unsubscribed_at = now() WHERE id = $1", [goes?.id])
+    await whileSending(() => statusIs(box, bulk, "done"))
+    expect((await find(box, bulk)).counts).toMatchObject({ sent: 1, excluded: 1 })
+    expect(server.to(goes?.email ?? "")).toEqual([])
+  })
+})
+
+describe("a mail to many", () => {
+  it("is a mail and a conversation for each, with the user's name and signature", async () => {
+    const box = await linkMailbox({ port: server.port })
+    await sql("INSERT INTO mail_profile (user_id, signature_html) VALUES ($1, '<b>The Salon</b>')", [
+      box.user.id,
+    ])
+    const chosen = await people(12)
+    const bulk = await started(
+      box,
+      chosen.map(({ id }) => id),
+      { content: "<p>Yours, [USERNAME]</p>", with_signature: true },
+    )
+    await whileSending(() => statusIs(box, bulk, "done"))
+    expect((await find(box, bulk)).counts).toMatchObject({ sent: 12, left: 0 })
+    for (const { email } of chosen) {
+      const [mail, ...others] = server.to(email)
+      expect(others).toEqual([])
+      expect(mail?.to).toEqual([email])
+      expect(mail?.raw).toContain(`Yours, ${box.user.name}`)
+      expect(mail?.raw.replaceAll("=\r\n", "")).toContain("<b>The Salon</b>")
+    }
+    const { threads } = await sqlOne<{ threads: number }>(
+      "SELECT count(DISTINCT thread_id)::int AS threads FROM mail JOIN mail_delivery ON mail_id = mail.id WHERE bulk_mail_id = $1",
+      [bulk],
+    )
+    expect(threads).toBe(12)
+  })
+
+  it("takes no placeholder but the user's name", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const [person] = await people(1)
+    const { errors } = await refused(started(box, [person?.id ?? 0], { content: "[BRAND]" }), 422)
+    expect(errors).toEqual({ "values.content": ["There is no value for BRAND"] })
+  })
+
+  it("is one at a time for each user, also when two begin at once", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const [person] = await people(1)
+    const ids = [person?.id ?? 0]
+    const both = await Promise.allSettled([started(box, ids), started(box, ids)])
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+    const { message } = await refused(started(box, ids), 409)
+    expect(message).toBe("Bulk is already in progress")
+  })
+
+  it("needs the right to act on many, a mailbox, and somebody to write to", async () => {
+    const [person] = await people(1)
+    const ids = [person?.id ?? 0]
+    const editor = await signIn(await createUser())
+    expect(await statusOf(editor.bulkMails.send({ ...contacts(ids), values }))).toBe(403)
+    const without = await signIn(await createUser({ abilities: ["record.edit", "show.bulk-action"] }))
+    expect((await refused(without.bulkMails.send({ ...contacts(ids), values }), 422)).errors).toEqual({
+      from: ["Link your mailbox first"],
+    })
+    const box = await linkMailbox({ port: server.port })
+    const nobody = await createContact({ email: null })
+    expect((await refused(started(box, [nobody]), 422)).errors).toEqual({
+      target: ["None of them can be written to"],
+    })
+  })
+
+  it("keeps to the pace of its mailbox, however many workers send, and mails of people do not wait for it", async () => {
+    const box = await linkMailbox({ port: server.port, perMinute: 60 })
+    const chosen = await people(6)
+    const bulk = await started(
+      box,
+      chosen.map(({ id }) => id),
+    )
+    const company = await createCompany()
+    await createContact({ companyIds: [company.id] })
+    const sentSince = async () => (await find(box, bulk)).counts.sent
+    await whileSending(() =>
+      whileSending(async () => {
+        await expect.poll(sentSince).toBeGreaterThan(0)
+        const { data } = await box.api.messenger.send({
+          ...{ from: box.email, subject: "Now", content: "Now", key: crypto.randomUUID() },
+          toMails: [{ name: "", email: address() }],
+          about: { type: "company", id: company.id },
+        })
+        await sql("UPDATE mail_delivery SET due_at = now() WHERE mail_id = $1", [data.id])
+        const status = async () =>
+          (await sqlOne<{ status: string }>("SELECT status FROM mail_delivery WHERE mail_id = $1", [data.id]))
+            .status
+        await expect.poll(status, { timeout: 900 }).toBe("sent")
+        await statusIs(box, bulk, "done")
+      }),
+    )
+    const { seconds } = await sqlOne<{ seconds: number }>(
+      "SELECT extract(epoch FROM max(created_at) - min(created_at))::float8 AS seconds FROM mail JOIN mail_delivery ON mail_id = mail.id WHERE bulk_mail_id = $1",
+      [bulk],
+    )
+    // Six at one a second, of which two may go at once at the beginning.
+    expect(seconds).toBeGreaterThan(3.5)
+  })
+
+  it("keeps to the mails of a day, all kinds together", async () => {
+    const box = await linkMailbox({ port: server.port, perDay: 3 })
+    const chosen = await people(5)
+    const bulk = await started(
+      box,
+      chosen.map(({ id }) => id),
+    )
+    await whileSending(() =>
+      whileSending(async () => {
+        await expect.poll(async () => (await find(box, bulk)).counts.sent).toBe(3)
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        expect((await find(box, bulk)).counts).toMatchObject({ sent: 3, left: 2 })
+        await sql("UPDATE mailbox SET sent_on = sent_on - 1 WHERE id = $1", [box.id])
+        await statusIs(box, bulk, "done")
+      }),
+    )
+  })
+
+  it("stops by itself when the server refuses one after the other, says why, and goes on when asked to", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const chosen = await people(25)
+    server.behave = ({ step }) =>
+      step === "received" ? { code: 554, text: "5.7.1 You send too much" } : undefined
+    const bulk = await started(
+      box,
+      chosen.map(({ id }) => id),
+    )
+    await whileSending(() => statusIs(box, bulk, "stopped"), { bulkLanes: 1 })
+    const stopped = await find(box, bulk)
+    expect(stopped.stop_reason).toContain("5.7.1 You send too much")
+    expect(stopped.counts.failed).toBeGreaterThanOrEqual(20)
+    server.behave = () => undefined
+    await box.api.bulkMails.control({ bulk, step: "resume" })
+    await whileSending(() => statusIs(box, bulk, "done"))
+    expect((await find(box, bulk)).counts).toMatchObject({
+      failed: stopped.counts.failed,
+      sent: 25 - stopped.counts.failed,
+    })
+  })
+
+  it("stops at once when the mailbox is not let in, and nothing of it fails", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const chosen = await people(3)
+    server.password = "changed"
+    const bulk = await started(
+      box,
+      chosen.map(({ id }) => id),
+    )
+    await whileSending(() => statusIs(box, bulk, "stopped"))
+    expect((await find(box, bulk)).counts).toMatchObject({ failed: 0 })
+    server.password = undefined
+    await box.api.bulkMails.control({ bulk, step: "resume" })
+    await whileSending(() => statusIs(box, bulk, "done"))
+    expect((await find(box, bulk)).counts).toMatchObject({ sent: 3 })
+  })
+
+  it("is paused, resumed and cancelled by its user alone", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const chosen = await people(4)
+    const bulk = await started(
+      box,
+      chosen.map(({ id }) => id),
+    )
+    const { data } = await box.api.bulkMails.control({ bulk, step: "pause" })
+    expect(data.status).toBe("paused")
+    expect(await statusOf(box.api.bulkMails.control({ bulk, step: "pause" }))).toBe(409)
+    await whileSending(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    expect((await find(box, bulk)).counts).toMatchObject({ left: 4 })
+    const other = await linkMailbox({ port: server.port })
+    expect(await statusOf(other.api.bulkMails.control({ bulk, step: "resume" }))).toBe(404)
+    expect(await statusOf(other.api.bulkMails.get({ bulk }))).toBe(404)
+    await box.api.bulkMails.control({ bulk, step: "cancel" })
+    await whileSending(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    expect(await find(box, bulk)).toMatchObject({ status: "cancelled", counts: { cancelled: 4 } })
+    for (const { email } of chosen) expect(server.to(email)).toEqual([])
+  })
+
+  it("is reported row by row as CSV, and seen by administrators", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const [good, bad] = await people(2)
+    server.behave = ({ step, recipient }) =>
+      step === "rcpt" && recipient === bad?.email ? { code: 550, text: "No such user" } : undefined
+    const bulk = await started(box, [good?.id ?? 0, bad?.id ?? 0, await createContact({ email: null })])
+    await whileSending(() => statusIs(box, bulk, "done"))
+    const csv = await (
+      await call(`/api/bulk-mail/${bulk}/report`, { token: await issueToken(box.user) })
+    ).text()
+    const lines = csv.trim().split("\r\n")
+    expect(lines).toHaveLength(4)
+    expect(lines[1]).toMatch(new RegExp(`,${good?.email},Sent,,250 .*@salon.example`))
+    expect(lines[2]).toContain(`,${bad?.email},Failed,The server refused the address,`)
+    expect(lines[3]).toContain("Left out,No e-mail address")
+    const admin = await signIn(await createUser({ isAdmin: true }))
+    expect((await admin.bulkMails.list({ all: true })).data.map(({ id }) => id)).toContain(bulk)
+    expect((await admin.bulkMails.get({ bulk })).data.counts).toMatchObject({
+      sent: 1,
+      failed: 1,
+      excluded: 1,
+    })
+  })
+})
