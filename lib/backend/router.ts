@@ -11,6 +11,7 @@ import { invoicingAdmin } from "./invoices/administration/handlers.ts"
 import { invoices } from "./invoices/handlers.ts"
 import { jobs } from "./jobs/handlers.ts"
 import { readingMail } from "./mail/handlers.ts"
+import { mailTemplates } from "./mail-templates/handlers.ts"
 import { mailboxes } from "./mailboxes/handlers.ts"
 import { contactNotes, notes, registrationNotes } from "./notes/handlers.ts"
 import { notifications } from "./notifications/handlers.ts"
@@ -62,8 +63,10 @@ export const router = {
   accounting,
   invoicingAdmin,
   externalAccounting,
+  mailboxes,
   messenger: { ...readingMail, ...sendingMail },
   outbox,
+  mailTemplates,
   quickSearch,
   passwordLinks,
   secondFactor,
@@ -81,5 +84,4 @@ export const router = {
   savedFilters,
   preferences,
   imports,
-  mailboxes,
 }

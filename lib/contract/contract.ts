@@ -13,6 +13,7 @@ import { imports } from "./imports.ts"
 import { invoices } from "./invoices.ts"
 import { invoicingAdmin } from "./invoicing-admin.ts"
 import { jobs } from "./jobs.ts"
+import { mailTemplates } from "./mail-templates.ts"
 import { mailboxes } from "./mailboxes.ts"
 import { merges } from "./merges.ts"
 import { messenger } from "./messenger.ts"
@@ -65,6 +66,7 @@ export const contract = {
   mailboxes,
   messenger,
   outbox,
+  mailTemplates,
   quickSearch,
   passwordLinks,
   secondFactor,

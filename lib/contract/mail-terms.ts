@@ -5,10 +5,48 @@ export const templateTypes = [1, 2, 3, 7] as const
 export type TemplateType = (typeof templateTypes)[number]
 /** Groups by which templates are chosen: all, ordering platform, main show, Los Angeles. */
 export const templateGroups = [0, 1, 2, 7] as const
+export type TemplateGroup = (typeof templateGroups)[number]
 
 /** Placeholders of templates and bodies (spec 2 §3). Others, in capitals too, name values of the show's session. */
 export const placeholders = ["FIRST_NAME_PRIMARY_SALES_CONTACT", "USERNAME", "BRAND"] as const
 export type Placeholder = (typeof placeholders)[number]
+/** Languages that mails are written in. */
+export const mailLanguages = ["en", "fr"] as const
+export type MailLanguage = (typeof mailLanguages)[number]
+
+/** What templates say of a session of a show, kept with it: a number, a day, an address, or a text in each language. */
+export const showValues = {
+  DEMO_MINUTES: "number",
+  MEETING_MINUTES: "number",
+  DEPOSIT_PERCENT: "number",
+  DEPOSIT_DAYS: "number",
+  BALANCE_DAYS: "number",
+  WAITING_LIST_REPLY: "day",
+  ILLUSTRATORS: "number",
+  ILLUSTRATORS_BY: "text",
+  BOOTH_SQM: "number",
+  VENUE: "text",
+  OPENING_HOURS: "text",
+  DEMO_LINK: "link",
+  PRICES_LINK: "link",
+  MEETING_LINK: "link",
+  FEATURES_LINK: "link",
+  APPLICATION_LINK: "link",
+  EXHIBITOR_GUIDE_LINK: "link",
+  VISITOR_BADGE_LINK: "link",
+  PRESS_LINK: "link",
+} as const
+export type ShowValue = keyof typeof showValues
+export type ShowValueKind = (typeof showValues)[ShowValue]
+
+/** What follows from a session itself: its show, its name, its days, the day the balance is due. */
+export const sessionPlaceholders = ["SHOW", "SESSION", "FIRST_DAY", "LAST_DAY", "BALANCE_DAY"] as const
+
+/** What a placeholder is called. */
+export const placeholderName = /^[A-Z][A-Z0-9_]{1,59}$/
+/** Most characters of a template. */
+export const maxTemplateLength = 100_000
+
 /** What a placeholder looks like in a text. */
 export const placeholderPattern = /\[([A-Z][A-Z0-9_]{1,59})\]/g
 

@@ -3,6 +3,7 @@ import { addActivity } from "#prisma/seed/demo/activity.ts"
 import { addBlocs } from "#prisma/seed/demo/blocs.ts"
 import { addCompany } from "#prisma/seed/demo/companies.ts"
 import { createPeople, shareContacts } from "#prisma/seed/demo/contacts.ts"
+import { writeMailValues } from "#prisma/seed/demo/mail-values.ts"
 import { addMailings } from "#prisma/seed/demo/mailing.ts"
 import { addMarketplaceAccount } from "#prisma/seed/demo/marketplace.ts"
 import { writeMoves } from "#prisma/seed/demo/moves.ts"
@@ -72,6 +73,13 @@ async function tellOfMoves(client: pg.Client, today: Date): Promise<void> {
   await setMarker(client, "seed.demo.moves", today.toISOString())
 }
 
+/** What mails say of the shows; a demo of before they said anything gets it too. */
+async function tellOfShows(client: pg.Client, today: Date): Promise<void> {
+  if ((await findMarker(client, "seed.demo.mail_values")) !== null) return
+  await writeMailValues(client)
+  await setMarker(client, "seed.demo.mail_values", today.toISOString())
+}
+
 /**
  * Tells the demo's story once: users, companies, contacts and what happened to them, and applications to the shows.
  * @param now the story is laid around this day; the same day gives the same rows
@@ -87,5 +95,6 @@ export async function writeDemo(
   const records = await tellOfRecords(client, today, onProgress)
   const registrations = await tellOfRegistrations(client, today, onProgress)
   await tellOfMoves(client, today)
+  await tellOfShows(client, today)
   return records || registrations
 }

@@ -2,6 +2,9 @@ import type pg from "pg"
 import { mailingLists, sequences } from "#prisma/seed/reference/campaigns.ts"
 import { configurationEntries } from "#prisma/seed/reference/configuration.ts"
 import { invoiceSellers, taxRules } from "#prisma/seed/reference/invoicing.ts"
+import { mailTemplates } from "#prisma/seed/reference/mail-templates/starters.ts"
+import { contentOf } from "#prisma/seed/reference/mail-templates/template.ts"
+import { mailValuesOf } from "#prisma/seed/reference/mail-values.ts"
 import {
   exhibitorStages,
   isShownAtFirst,
@@ -11,7 +14,7 @@ import {
 import { registrationLifecycles } from "#prisma/seed/reference/registrations.ts"
 import { type Session, sessionsAround } from "#prisma/seed/reference/sessions.ts"
 import { tradeshows } from "#prisma/seed/reference/tradeshows.ts"
-import { idsBy, insertMissing, insertRows, required } from "#prisma/seed/rows.ts"
+import { advanceIds, idsBy, insertMissing, insertRows, required } from "#prisma/seed/rows.ts"
 
 async function isEmpty(client: pg.Client, table: string): Promise<boolean> {
   const result = await client.query<{ empty: boolean }>(`select not exists (select from "${table}") as empty`)
@@ -26,6 +29,7 @@ async function writeSessions(client: pg.Client, sessions: Session[]): Promise<vo
     is_sync_mp: isSyncMp,
     from,
     to,
+    mail_values: mailValuesOf({ from }),
     version: 1,
   }))
   await insertRows(client, "tradeshow_session", rows)
@@ -116,9 +120,28 @@ async function writeInvoicing(client: pg.Client): Promise<void> {
     await insertRows(client, "tax_rule", [{ ...rule, position }])
 }
 
+/** Templates of mails in both languages, in their order by type. */
+async function writeMailTemplates(client: pg.Client): Promise<void> {
+  const numbered = mailTemplates.map((template, index) => ({ ...template, id: index + 1 }))
+  await insertRows(
+    client,
+    "mail_template",
+    numbered.map(({ id, type, lifecycle, isLocked }) => ({
+      ...{ id, type, lifecycle: lifecycle ?? null, is_locked: isLocked ?? false, position: id, version: 1 },
+    })),
+  )
+  await advanceIds(client, ["mail_template"])
+  const texts = numbered.flatMap(({ id, en, fr }) =>
+    Object.entries({ en, fr }).map(([language, { title, object, body }]) => ({
+      ...{ template_id: id, language, title, object, content: contentOf(body) },
+    })),
+  )
+  await insertRows(client, "mail_template_text", texts)
+}
+
 /**
  * Writes what users change afterwards, once: sessions and pipelines around a day while there are none, lifecycles of
- * registrations, who invoices by which rules of tax, sequences and mailing lists likewise, and configuration entries that are missing.
+ * registrations, who invoices by which rules of tax, sequences, mailing lists and templates of mails likewise, and configuration entries that are missing.
  */
 export async function writeStarters(client: pg.Client, today: Date): Promise<void> {
   const sessions = sessionsAround(today)
@@ -130,5 +153,6 @@ export async function writeStarters(client: pg.Client, today: Date): Promise<voi
   if (await isEmpty(client, "invoice_seller")) await writeInvoicing(client)
   if (await isEmpty(client, "sequence")) await insertRows(client, "sequence", sequences)
   if (await isEmpty(client, "mailing_list")) await insertRows(client, "mailing_list", mailingLists)
+  if (await isEmpty(client, "mail_template")) await writeMailTemplates(client)
   await insertMissing(client, "configuration_entry", configurationEntries)
 }

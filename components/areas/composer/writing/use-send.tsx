@@ -5,10 +5,10 @@ import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { newKey } from "#components/ui/inputs/new-key.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { api } from "#lib/api/client.ts"
+import { placeholdersIn } from "#lib/contract/fill-placeholders.ts"
 import { useComposer, type Written } from "../shared/open-composer.ts"
 import { composedOf } from "./composed.ts"
 import type { FormProps } from "./form-props.ts"
-import { placeholdersIn } from "./placeholders.ts"
 
 /** Named by what it says: trying again what was not answered makes no second mail, and another text is another mail. */
 function useKeyOf() {

@@ -32,6 +32,8 @@ const otherNames = {
   notification: "title",
   saved_filter: "name::text",
   document: "name::text",
+  mail_template:
+    "(SELECT title FROM mail_template_text WHERE template_id = mail_template.id ORDER BY language LIMIT 1)",
   social_network: "name",
   state: "name",
   country: "translated",

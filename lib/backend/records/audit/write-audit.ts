@@ -28,6 +28,7 @@ export type AuditedRecord =
   | "bank_entry"
   | "saved_filter"
   | "document"
+  | "mail_template"
   | "installation"
 
 /** `link`: a link to choose a password was made; `revoke`: tokens were ended; `password`: a password was chosen. */

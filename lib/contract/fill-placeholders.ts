@@ -1,9 +1,9 @@
-import { placeholderPattern } from "#lib/contract/mail-terms.ts"
+import { placeholderPattern } from "./mail-terms.ts"
+
+export type PlaceholderValues = Readonly<Record<string, string | null>>
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
-
-export type PlaceholderValues = Readonly<Record<string, string | null>>
 
 const filled = (text: string, values: PlaceholderValues, write: (value: string) => string) =>
   text.replace(placeholderPattern, (found, name: string) => {
@@ -11,11 +11,15 @@ const filled = (text: string, values: PlaceholderValues, write: (value: string) 
     return value ? write(value) : found
   })
 
-/** A line with its placeholders filled; those without a value stay as they are. */
+/** A line with its placeholders filled; those without a value stay as they are (spec 2 §3 "Email template"). */
 export const filledText = (text: string, values: PlaceholderValues) => filled(text, values, (value) => value)
 
-/** The same of HTML. */
-export const filledHtml = (html: string, values: PlaceholderValues) => filled(html, values, escaped)
+/** The same of HTML; an address becomes a link. */
+export const filledHtml = (html: string, values: PlaceholderValues) =>
+  filled(html, values, (value) => {
+    const text = escaped(value)
+    return /^https?:\/\/\S+$/.test(value) ? `<a href="${text}">${text}</a>` : text
+  })
 
 /** Names of the placeholders that stand in texts, each once. */
 export function placeholdersIn(...texts: string[]): string[] {

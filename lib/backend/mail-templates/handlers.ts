@@ -1,0 +1,65 @@
+import { filledHtml, filledText, placeholdersIn } from "#lib/contract/fill-placeholders.ts"
+import { adminOnly, signedIn } from "../http/base.ts"
+import { actorOf } from "../records/audit/write-audit.ts"
+import { cleanHtml } from "./clean-html.ts"
+import { getTemplate, listTemplates, listVersions, usesOf } from "./data.ts"
+import { createTemplate, editTemplate, removeTemplate, restoreVersion } from "./mutations.ts"
+import { placeholdersOn } from "./placeholder-values.ts"
+import { getSessionValues, setSessionValues } from "./session-values.ts"
+
+const calls = adminOnly.mailTemplates
+const reads = signedIn.mailTemplates
+
+export const mailTemplates = {
+  list: reads.list.handler(async ({ input: { group, search, language } }) => ({
+    data: await listTemplates(group, search, language),
+  })),
+
+  get: reads.get.handler(async ({ input }) => ({ data: await getTemplate(input.template) })),
+
+  values: reads.values.handler(async ({ input: { template, language, ...about }, context }) => {
+    const { type } = await getTemplate(template)
+    return placeholdersOn(about, { type, language, userName: context.identity.user.name })
+  }),
+
+  create: calls.create.handler(async ({ input, context }) => ({
+    success: true,
+    data: await createTemplate(input, actorOf(context)),
+  })),
+
+  edit: calls.edit.handler(async ({ input: { template, version, ...fields }, context }) => ({
+    success: true,
+    data: await editTemplate({ template, version }, fields, actorOf(context)),
+  })),
+
+  remove: calls.remove.handler(async ({ input, context }) => {
+    await removeTemplate(input, actorOf(context))
+    return { success: true }
+  }),
+
+  preview: calls.preview.handler(async ({ input: { about, type, language, object, content }, context }) => {
+    const { name: userName } = context.identity.user
+    const { values, show } = await placeholdersOn(about, { type, language, userName })
+    const subject = filledText(object, values)
+    const html = filledHtml(cleanHtml(content, "content"), values)
+    return { subject, html, missing: placeholdersIn(subject, html), show }
+  }),
+
+  uses: calls.uses.handler(async ({ input }) => usesOf(input.template)),
+
+  versions: calls.versions.handler(async ({ input }) => ({ data: await listVersions(input.template) })),
+
+  restore: calls.restore.handler(async ({ input: { template, version, of }, context }) => ({
+    success: true,
+    data: await restoreVersion({ template, version }, of, actorOf(context)),
+  })),
+
+  getShowValues: calls.getShowValues.handler(async ({ input }) => ({
+    data: await getSessionValues(input.session),
+  })),
+
+  setShowValues: calls.setShowValues.handler(async ({ input: { session, version, values }, context }) => ({
+    success: true,
+    data: await setSessionValues({ session, version }, values, actorOf(context)),
+  })),
+}

@@ -1,0 +1,13 @@
+import { losAngelesTemplates } from "./los-angeles.ts"
+import { newsTemplates } from "./news.ts"
+import { platformTemplates } from "./platform.ts"
+import { showTemplates } from "./show.ts"
+import type { StarterTemplate } from "./template.ts"
+
+/** Mail templates to begin with (spec 2 §3 "Email template"). */
+export const mailTemplates: StarterTemplate[] = [
+  ...platformTemplates,
+  ...showTemplates,
+  ...newsTemplates,
+  ...losAngelesTemplates,
+]
