@@ -31,6 +31,15 @@ async function listens(port: number): Promise<boolean> {
   }
 }
 
+/** Ends what a server has left of itself: its log-ins live on for a while. */
+function endGroup(leader: number): void {
+  try {
+    process.kill(-leader, "SIGKILL")
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error
+  }
+}
+
 /** A mail server of a test's own: Dovecot with IMAP and LMTP on free ports, as root or not, with nothing outside its directory. */
 export class Dovecot {
   readonly directory: string
@@ -114,6 +123,7 @@ export class Dovecot {
     process.kill(child.pid, "SIGTERM")
     await ended
     this.#process = undefined
+    endGroup(child.pid)
   }
 
   /** Ends it and removes all it has. */

@@ -5,7 +5,10 @@ import { readMailbox, type StoredMailbox } from "./data.ts"
 import { MailboxFailure } from "./mailbox-failure.ts"
 import { type OpenImap, openImap } from "./open-imap.ts"
 import { openSmtpServer } from "./open-smtp.ts"
+import { providerOfHost } from "./providers.ts"
 import type { MailboxSecret } from "./secrets.ts"
+import { holdsMail, openSent, putIntoSent } from "./sent-mails.ts"
+import { visitMailbox } from "./visits.ts"
 
 /** What opens a mailbox now, tokens refreshed where they are used up. Throws MailboxFailure. */
 export const secretOf = (mailboxId: number): Promise<MailboxSecret> => currentSecret(mailboxId)
@@ -33,4 +36,41 @@ export async function openSmtp({ id }: { id: number }, deadlines?: Deadlines): P
 export function openMailbox(mailbox: StoredMailbox, deadlines?: Deadlines): Promise<OpenImap> {
   const { imap_host: host, imap_port: port, imap_security: security } = mailbox
   return withCredentials(mailbox, (credentials) => openImap({ host, port, security }, credentials, deadlines))
+}
+
+const visit = <Result>(mailbox: StoredMailbox, work: Parameters<typeof visitMailbox<Result>>[2]) =>
+  visitMailbox(mailbox.id, () => openMailbox(mailbox), work)
+
+const filesItself = ({ smtp_host }: StoredMailbox) => providerOfHost(smtp_host)?.files === true
+
+/**
+ * Puts a mail that has gone out into the Sent folder of its mailbox, unless it is there: some providers do so themselves.
+ * @param messageId without brackets
+ * @returns whether it lies there now; always of the demo's own mailboxes, which have none
+ * @throws MailboxFailure when the server is not reached or refuses
+ */
+export async function fileSent(mailboxId: number, raw: Buffer, messageId: string): Promise<boolean> {
+  const mailbox = await linkedMailbox(mailboxId)
+  if (mailbox.intake === "local") return true
+  const mail = { raw, messageId, isFiledThere: filesItself(mailbox) }
+  return visit(mailbox, (client) => putIntoSent(client, mail))
+}
+
+/**
+ * Whether a mail lies in the Sent folder of its mailbox.
+ * @returns "cannot_tell" where it does not and the provider does not file what goes out, or nobody can look
+ */
+export async function isInSent(mailboxId: number, messageId: string): Promise<boolean | "cannot_tell"> {
+  try {
+    const mailbox = await linkedMailbox(mailboxId)
+    if (mailbox.intake === "local") return "cannot_tell"
+    const isThere = await visit(
+      mailbox,
+      async (client) => (await openSent(client, true)) !== undefined && holdsMail(client, messageId),
+    )
+    return isThere || (filesItself(mailbox) ? false : "cannot_tell")
+  } catch (error) {
+    if (error instanceof MailboxFailure) return "cannot_tell"
+    throw error
+  }
 }
