@@ -3,7 +3,9 @@ import type { NotePage } from "#components/records/activity/notes-pages.ts"
 import type { api } from "#lib/api/client.ts"
 import type { CsvDelimiter, ExportFormat } from "#lib/contract/exports.ts"
 import type { Option } from "#lib/contract/fields.ts"
+import type { MailThread } from "#lib/contract/messenger.ts"
 import type { Note, NoteType } from "#lib/contract/notes.ts"
+import type { PageMeta } from "#lib/contract/paging.ts"
 import type { KindWith, RecordKind, RecordPart } from "#lib/contract/record-kinds.ts"
 import type { Ability } from "#lib/contract/session.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -31,12 +33,18 @@ export type RecordCalls<Kind extends RecordKind> = {
   notesOf: (id: number) => RecordNotes
   listReminders: (id: number, page: number) => Promise<ReminderPage>
   remove: (id: number) => Promise<unknown>
-} & IfHas<Kind, "sequences", MailCalls> &
+} & IfHas<Kind, "sequences", BounceCalls> &
+  IfHas<Kind, "mails", ThreadCalls> &
   IfHas<Kind, "merges", PickerCalls>
 
-type MailCalls = {
+type BounceCalls = {
   /** Forgets that mail to the record's addresses bounced. */
   resetEmailError: (id: number) => Promise<unknown>
+}
+
+type ThreadCalls = {
+  /** Conversations with its people, pinned first, then the latest. */
+  listMails: (id: number, page: number) => Promise<{ data: MailThread[]; meta: PageMeta }>
 }
 
 type PickerCalls = {

@@ -32,6 +32,11 @@ const views = [
  */
 export const builtAreas = [...lists, ...views].toSorted((one, other) => one.place - other.place)
 
+/** Areas that the header leads to beside the menu; the palette and the shortcuts do, too. */
+export const besideMenu = [
+  { name: "messenger", label: "messenger.title", path: "/messenger", keys: "g m" },
+] as const
+
 /** Areas that come into the menu with a screen of their own. */
 type PlannedArea = "sequences" | "mailingLists" | "registrations"
 

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server"
+import { MessengerEntry } from "#components/areas/messenger/shared/messenger-entry.tsx"
 import { Bell } from "#components/areas/notifications/shared/bell.tsx"
 import classes from "./header.module.css"
 import { MainMenu } from "./main-menu.tsx"
@@ -16,6 +17,7 @@ export async function Header() {
       <MainMenu />
       <div className={classes.tools}>
         <SearchButton />
+        <MessengerEntry />
         <Bell />
         <ProfileMenu />
       </div>

@@ -5,6 +5,7 @@ import {
   IconFiles,
   IconLogout,
   IconMailbox,
+  IconMailPlus,
   IconProgressCheck,
   IconReportMoney,
   IconShieldCog,
@@ -13,6 +14,7 @@ import {
 import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { signOut } from "#components/areas/account/shared/sign-out.ts"
+import { useLinkMailbox } from "#components/areas/mailboxes/shared/use-link-mailbox.ts"
 import { MenuEntry, MenuGroup, useMenuEntry } from "#components/ui/menus/menu-entry.tsx"
 import { LocaleSwitch } from "./locale-switch.tsx"
 import { placesOf } from "./places.ts"
@@ -38,6 +40,7 @@ export function ProfileEntries({ close }: { close: () => void }) {
   const user = useUser()
   const isDemo = useIsDemo()
   const entry = useMenuEntry()
+  const linkMailbox = useLinkMailbox(close)
   return (
     <>
       <div className={classes.who}>
@@ -53,6 +56,12 @@ export function ProfileEntries({ close }: { close: () => void }) {
         <ThemeSwitch />
       </div>
       <MenuGroup>
+        {user.messengerEmail === null && (
+          <MenuEntry onPress={() => void linkMailbox()}>
+            <IconMailPlus size={16} stroke={1.75} aria-hidden="true" />
+            {t("linkMailAccount")}
+          </MenuEntry>
+        )}
         {placesOf(user, isDemo).map(({ name, path }) => {
           const Icon = placeIcons[name]
           return (

@@ -22,6 +22,8 @@ const headerAreas = [
   "notifications.new",
   "notifications.showAll",
   "notifications.open",
+  "messenger.title",
+  "messenger.unreadCount",
   ...kinds.map((kind) => `${kind}.kind.list` as const),
 ] as const
 

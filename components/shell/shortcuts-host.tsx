@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useGuardedPush } from "#components/records/changes/use-guarded-push.ts"
 import { later } from "#components/ui/loading/later.tsx"
-import { builtAreas } from "./areas.ts"
+import { besideMenu, builtAreas } from "./areas.ts"
 import type { Shortcuts } from "./shortcut-keys.ts"
 import { listShortcuts, type ShortcutGroup, useShortcuts } from "./shortcuts.tsx"
 
@@ -29,7 +29,7 @@ export function ShortcutsHost() {
     setListed(true)
   }
   const jumps: Shortcuts = Object.fromEntries(
-    builtAreas.map(({ label, path, keys }) => [
+    [...builtAreas, ...besideMenu].map(({ label, path, keys }) => [
       keys,
       { label: t("goTo", { area: texts(label) }), run: () => push(path) },
     ]),

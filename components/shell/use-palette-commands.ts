@@ -4,7 +4,7 @@ import { useMantineColorScheme } from "@mantine/core"
 import { useLocale, useTranslations } from "next-intl"
 import { signOut } from "#components/areas/account/shared/sign-out.ts"
 import { localeNames, locales } from "#lib/i18n/locales.ts"
-import { builtAreas } from "./areas.ts"
+import { besideMenu, builtAreas } from "./areas.ts"
 import { useSwitchLocale } from "./locale-switch.tsx"
 import { filterCommands, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts"
 import { placesOf } from "./places.ts"
@@ -28,7 +28,7 @@ export function usePaletteCommands(term: string): PaletteGroup[] {
     ...action,
   })
   const commands = [
-    ...builtAreas.map(({ name, label, path }) =>
+    ...[...builtAreas, ...besideMenu].map(({ name, label, path }) =>
       command(name, t("goTo", { area: texts(label) }), { href: path }),
     ),
     ...placesOf(user, isDemo).map(({ name, path }) =>

@@ -77,7 +77,7 @@ export type MailboxTrouble = (typeof mailboxTroubles)[number]
 export const deliveryStatuses = ["queued", "sending", "sent", "failed", "unknown", "cancelled"] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** Why a mail did not go out, each a text of messages.mail.failures. */
+/** Why a mail did not go out, each a text of messages.messenger.failures. */
 export const deliveryFailures = [
   "refused_recipients",
   "refused_mail",
@@ -89,6 +89,10 @@ export const deliveryFailures = [
   "bounced",
 ] as const
 export type DeliveryFailure = (typeof deliveryFailures)[number]
+
+/** Which conversations the Messenger lists; "companies" are those with the caller's own. */
+export const threadFilters = ["all", "unread", "unanswered", "assigned", "companies"] as const
+export type ThreadFilter = (typeof threadFilters)[number]
 
 /** Seconds in which a mail can be taken back. */
 export const undoSeconds = 10

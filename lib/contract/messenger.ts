@@ -10,6 +10,7 @@ import {
   maxMailLength,
   maxRecipients,
   maxSubjectLength,
+  threadFilters,
 } from "./mail-terms.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { requiredEmail, text } from "./record-inputs.ts"
@@ -179,9 +180,6 @@ export type MailRecipient = z.infer<typeof mailRecipient>
 
 /** What a placeholder stands for on a record; null where the record has nothing for it. */
 export const placeholderValues = z.record(z.string(), z.string().nullable())
-
-export const threadFilters = ["all", "unread", "unanswered", "assigned", "companies"] as const
-export type ThreadFilter = (typeof threadFilters)[number]
 
 /** Something changed in a conversation that the caller has or that a record's page may show. */
 export const mailEvent = z.object({

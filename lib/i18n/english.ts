@@ -30,8 +30,10 @@ import invoicing from "#messages/en/invoicing.json"
 import invoicingAdmin from "#messages/en/invoicing-admin.json"
 import jobs from "#messages/en/jobs.json"
 import list from "#messages/en/list.json"
+import mailboxes from "#messages/en/mailboxes.json"
 import merges from "#messages/en/merges.json"
 import message from "#messages/en/message.json"
+import messenger from "#messages/en/messenger.json"
 import notes from "#messages/en/notes.json"
 import notifications from "#messages/en/notifications.json"
 import outbox from "#messages/en/outbox.json"
@@ -87,8 +89,10 @@ export default {
   invoicing,
   jobs,
   list,
+  mailboxes,
   merges,
   message,
+  messenger,
   notes,
   notifications,
   outbox,

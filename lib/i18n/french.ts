@@ -30,8 +30,10 @@ import invoicing from "#messages/fr/invoicing.json"
 import invoicingAdmin from "#messages/fr/invoicing-admin.json"
 import jobs from "#messages/fr/jobs.json"
 import list from "#messages/fr/list.json"
+import mailboxes from "#messages/fr/mailboxes.json"
 import merges from "#messages/fr/merges.json"
 import message from "#messages/fr/message.json"
+import messenger from "#messages/fr/messenger.json"
 import notes from "#messages/fr/notes.json"
 import notifications from "#messages/fr/notifications.json"
 import outbox from "#messages/fr/outbox.json"
@@ -87,8 +89,10 @@ export default {
   invoicing,
   jobs,
   list,
+  mailboxes,
   merges,
   message,
+  messenger,
   notes,
   notifications,
   outbox,

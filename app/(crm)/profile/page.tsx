@@ -1,6 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
 import { ProfilePage } from "#components/areas/account/profile/profile-page.tsx"
+import { MailboxSections } from "#components/areas/mailboxes/shared/mailbox-sections.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { serverApi } from "#lib/api/server.ts"
 
@@ -9,13 +10,18 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Page() {
-  const [tokens, secondFactor] = await Promise.all([
+  const [tokens, secondFactor, mailbox, mailProfile, exclusions] = await Promise.all([
     serverApi.session.listTokens(),
     serverApi.secondFactor.get(),
+    serverApi.mailboxes.get(),
+    serverApi.mailboxes.getProfile(),
+    serverApi.mailboxes.listExclusions(),
   ])
   return (
-    <ScreenMessages areas={["profile", "passwords", "abilities"]}>
-      <ProfilePage tokens={tokens.data} secondFactor={secondFactor.data} />
+    <ScreenMessages areas={["profile", "passwords", "abilities", "mailboxes"]}>
+      <ProfilePage tokens={tokens.data} secondFactor={secondFactor.data}>
+        <MailboxSections mailbox={mailbox.data} profile={mailProfile.data} exclusions={exclusions.data} />
+      </ProfilePage>
     </ScreenMessages>
   )
 }

@@ -13,6 +13,7 @@ export const recordCalls: RecordCalls<"company"> = {
   }),
   listReminders: (company, page) => api.notifications.listForCompany({ company, page }),
   remove: (company) => api.companies.remove({ company }),
+  listMails: (company, page) => api.messenger.listOfCompany({ companyId: company, page }),
   resetEmailError: (company) => api.companies.resetEmailError({ company }),
   pick: (term) => api.companies.pick({ term }),
 }

@@ -13,6 +13,7 @@ export const recordCalls: RecordCalls<"contact"> = {
   }),
   listReminders: (contact, page) => api.notifications.listForContact({ contact, page }),
   remove: (contact) => api.contacts.remove({ contact }),
+  listMails: (contact, page) => api.messenger.listOfContact({ contactId: contact, page }),
   resetEmailError: (contact) => api.contacts.resetEmailError({ contact }),
   pick: (term) => api.contacts.pick({ term }),
 }

@@ -4,11 +4,13 @@ import { Button } from "@mantine/core"
 import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { UserMailbox } from "#components/areas/mailboxes/shared/user-mailbox.tsx"
 import { AdminList } from "#components/lists/administration/admin-list.tsx"
 import type { AdminListData } from "#components/lists/administration/list-data.ts"
 import { later } from "#components/ui/loading/later.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import { Moment } from "#components/ui/text/moment.tsx"
+import type { MailboxOfUser } from "#lib/contract/mailboxes.ts"
 import type { SecondFactorRule } from "#lib/contract/second-factor.ts"
 import type { UserAccount } from "#lib/contract/users.ts"
 import { FactorRule } from "./factor-rule.tsx"
@@ -16,11 +18,12 @@ import { UserStatus } from "./user-status.tsx"
 
 const InvitePanel = later(() => import("./invite-panel.tsx").then((loaded) => loaded.InvitePanel))
 
-type Props = AdminListData<UserAccount> & { rule: SecondFactorRule }
+type Props = AdminListData<UserAccount> & { rule: SecondFactorRule; mailboxes: MailboxOfUser[] }
 
 /** The users, with a way to invite another. */
-export function UserList({ rule, ...data }: Props) {
+export function UserList({ rule, mailboxes, ...data }: Props) {
   const t = useTranslations("users")
+  const mailboxText = useTranslations("mailboxes.admin")
   const [panel, setPanel] = useState<"unloaded" | "open" | "closed">("unloaded")
   const rights = ({ isAdmin, abilities }: UserAccount) =>
     isAdmin ? t("admin") : t("rights", { count: abilities.length })
@@ -28,23 +31,29 @@ export function UserList({ rule, ...data }: Props) {
     {
       key: "name",
       label: t("fields.name"),
-      width: "23%",
+      width: "20%",
       isHeader: true,
       cell: ({ id, name }) => <Link href={`/admin/users/${id}`}>{name}</Link>,
     },
-    { key: "email", label: t("fields.email"), width: "27%", cell: ({ email }) => email },
-    { key: "rights", label: t("columns.rights"), width: "15%", cell: rights },
-    { key: "nickname", label: t("columns.nickname"), width: "11%", cell: ({ nickname }) => nickname },
+    { key: "email", label: t("fields.email"), width: "22%", cell: ({ email }) => email },
+    { key: "rights", label: t("columns.rights"), width: "13%", cell: rights },
+    { key: "nickname", label: t("columns.nickname"), width: "10%", cell: ({ nickname }) => nickname },
+    {
+      key: "mailbox",
+      label: mailboxText("column"),
+      width: "14%",
+      cell: ({ id }) => <UserMailbox mailbox={mailboxes.find(({ user }) => user.id === id)} />,
+    },
     {
       key: "status",
       label: t("columns.status"),
-      width: "11%",
+      width: "10%",
       cell: ({ status }) => <UserStatus status={status} />,
     },
     {
       key: "seen",
       label: t("columns.seen"),
-      width: "13%",
+      width: "11%",
       align: "end",
       cell: ({ last_seen_at }) => last_seen_at && <Moment value={last_seen_at} />,
     },

@@ -7,9 +7,11 @@ import { useHasReminder } from "#components/areas/notifications/shared/use-recor
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import { hasPart } from "#lib/contract/record-kinds.ts"
 import styles from "./activity-panel.module.css"
 import { ActivityTabs, type PanelTab } from "./activity-tabs.tsx"
 import { Feed } from "./feed.tsx"
+import { MailsTab, WriteMail } from "./mails-tab.tsx"
 import { NoteComposer } from "./note-composer.tsx"
 import type { NotePage } from "./notes-pages.ts"
 import { AddReminder, NotificationsTab } from "./notifications-tab.tsx"
@@ -32,6 +34,9 @@ export function ActivityPanel({ subject, firstPage }: Props) {
   const line = useRef<HTMLButtonElement>(null)
   const hasReminder = useHasReminder(subject)
   const mayEdit = useMayEdit()
+  const { type, id } = subject
+  const mailSubject = hasPart(type, "mails") ? { type, id } : null
+  const isFeed = tab === "activity" || tab === "notes"
 
   function close(focus: () => HTMLElement | null | undefined) {
     setWriting(null)
@@ -40,7 +45,7 @@ export function ActivityPanel({ subject, firstPage }: Props) {
   }
 
   function writeNew() {
-    if (tab === "notifications") setTab("activity")
+    if (!isFeed) setTab("activity")
     setWriting("new")
   }
 
@@ -63,12 +68,14 @@ export function ActivityPanel({ subject, firstPage }: Props) {
       <div className={styles.bar}>
         <ActivityTabs
           tab={tab}
+          hasMails={mailSubject !== null}
           marked={hasReminder ? "notifications" : undefined}
           controls={panelId}
           onChange={setTab}
         />
         {tab === "notifications" && <AddReminder subject={subject} />}
-        {tab !== "notifications" && mayEdit && (
+        {tab === "mails" && mailSubject && mayEdit && <WriteMail subject={mailSubject} />}
+        {isFeed && mayEdit && (
           <IconButton
             size="large"
             aria-label={notes("new")}
@@ -79,7 +86,7 @@ export function ActivityPanel({ subject, firstPage }: Props) {
           </IconButton>
         )}
       </div>
-      {tab !== "notifications" && mayEdit && (
+      {isFeed && mayEdit && (
         <NoteComposer
           subject={subject}
           isOpen={writing === "new"}
@@ -89,9 +96,9 @@ export function ActivityPanel({ subject, firstPage }: Props) {
         />
       )}
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className={styles.body}>
-        {tab === "notifications" ? (
-          <NotificationsTab subject={subject} />
-        ) : (
+        {tab === "notifications" && <NotificationsTab subject={subject} />}
+        {tab === "mails" && mailSubject && <MailsTab subject={mailSubject} />}
+        {isFeed && (
           <Feed
             subject={subject}
             tab={tab}

@@ -1,4 +1,5 @@
-import type { ThreadFilter, ThreadRow } from "#lib/contract/messenger.ts"
+import type { ThreadFilter } from "#lib/contract/mail-terms.ts"
+import type { ThreadRow } from "#lib/contract/messenger.ts"
 import { queryOne } from "../database/db.ts"
 import { exactMoment, list } from "../database/json-sql.ts"
 import { isHidden, latestMail, threadColumns, threadJoins } from "./mail-sql.ts"

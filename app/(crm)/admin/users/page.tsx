@@ -11,13 +11,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function UsersPage({ searchParams }: PageProps<"/admin/users">) {
   const url = await loadAdminUrl(searchParams)
-  const [answer, rule] = await Promise.all([
+  const [answer, rule, mailboxes] = await Promise.all([
     serverApi.users.list(listQuery(url)),
     serverApi.secondFactor.getRule(),
+    serverApi.mailboxes.listAll(),
   ])
   return (
-    <ScreenMessages areas={["users", "abilities"]}>
-      <UserList {...listData("/admin/users", url, answer)} rule={rule.data} />
+    <ScreenMessages
+      areas={["users", "abilities", "mailboxes.admin", "mailboxes.states", "mailboxes.trouble"]}
+    >
+      <UserList {...listData("/admin/users", url, answer)} rule={rule.data} mailboxes={mailboxes.data} />
     </ScreenMessages>
   )
 }

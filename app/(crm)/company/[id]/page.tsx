@@ -58,6 +58,7 @@ export default async function Page({ params, searchParams }: Props) {
         "tradeshows",
         "contactForm",
         "merges",
+        "messenger.panel",
         "registrations.ofRecord",
         ...trailAreas,
       ]}

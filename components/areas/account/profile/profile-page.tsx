@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
+import type { ReactNode } from "react"
 import { abilityTexts } from "#components/areas/account/shared/ability-texts.ts"
 import { useUser } from "#components/shell/user-context.tsx"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
@@ -13,10 +14,15 @@ import { ChangePassword } from "./change-password.tsx"
 import { SecondFactor } from "./second-factor.tsx"
 
 type SecondFactorState = { is_on: boolean; is_required: boolean; recovery_codes_left: number }
-type Props = { tokens: AccessToken[]; secondFactor: SecondFactorState }
+type Props = {
+  tokens: AccessToken[]
+  secondFactor: SecondFactorState
+  /** What other areas have to say of the user. */
+  children: ReactNode
+}
 
 /** What concerns oneself: account, password, where one is signed in. */
-export function ProfilePage({ tokens, secondFactor }: Props) {
+export function ProfilePage({ tokens, secondFactor, children }: Props) {
   const t = useTranslations("profile")
   const tAbilities = useTranslations("abilities")
   const router = useRouter()
@@ -35,6 +41,7 @@ export function ProfilePage({ tokens, secondFactor }: Props) {
           </Field>
         </Fields>
       </RecordBlock>
+      {children}
       <ChangePassword email={user.email} />
       <SecondFactor
         isOn={secondFactor.is_on}

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl"
+import { MailingPanel } from "#components/areas/messenger/shared/mailing-panel.tsx"
 import {
   RecordRegistrations,
   type RegistrationPage,
@@ -95,6 +96,7 @@ function CompanySide({
     <>
       <PinnedLabels labels={informations.pinnedLabels} />
       <SequencesBlock of={{ company_id: company.id }} sequences={company.sequences} />
+      <MailingPanel subject={{ type: "company", id: company.id }} />
       <ContactsCard
         company={{ id: company.id, name: informations.name }}
         contacts={company.contacts}

@@ -1,4 +1,5 @@
 import { loadedContact } from "#components/areas/contacts/record/contact-values.ts"
+import { MailingPanel } from "#components/areas/messenger/shared/mailing-panel.tsx"
 import {
   RecordRegistrations,
   type RegistrationPage,
@@ -53,6 +54,7 @@ export function ContactPage({ contact, activity, choices, reference, registratio
           <>
             <SequencesBlock of={{ contact_id: contact.id }} sequences={contact.sequences} />
             <CallsBlock {...field} />
+            <MailingPanel subject={{ type: "contact", id: contact.id }} />
             <MailingBlock contact={contact.id} />
             <RegistrationsBlock sessions={contact.sessions} {...field} />
             <MarketplaceBlock account={contact.marketplaceGroup} />

@@ -1,0 +1,53 @@
+"use client"
+
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { useUser } from "#components/shell/user-context.tsx"
+import { BackLink } from "#components/ui/page/back-link.tsx"
+import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
+import type { MailboxDetail, ServerSuggestion } from "#lib/contract/mailboxes.ts"
+import { AddressForm } from "./address-form.tsx"
+import classes from "./link.module.css"
+import { LinkForm } from "./link-form.tsx"
+import { firstValues, withSuggestion } from "./link-values.ts"
+
+type Props = {
+  mailbox: MailboxDetail | null
+  /** The key of the address that led here is somebody else's or too old. */
+  isKeyBad: boolean
+}
+
+/** Links a mailbox: the address first, then its servers and the password, which both servers are tried with. */
+export function LinkScreen({ mailbox, isKeyBad }: Props) {
+  const t = useTranslations("mailboxes.linking")
+  const user = useUser()
+  const [values, setValues] = useState(() => firstValues(mailbox, user))
+  const [known, setKnown] = useState<ServerSuggestion>()
+  return (
+    <PlainScreen
+      size="narrow"
+      title={t("title")}
+      lead={t("lead")}
+      back={<BackLink href="/profile">{t("back")}</BackLink>}
+    >
+      {isKeyBad && <p className={classes.notice}>{t("badKey")}</p>}
+      {known ? (
+        <LinkForm
+          known={known}
+          values={values}
+          onChange={(part) => setValues((held) => ({ ...held, ...part }))}
+          onOther={() => setKnown(undefined)}
+        />
+      ) : (
+        <AddressForm
+          email={values.email}
+          onChange={(email) => setValues((held) => ({ ...held, email }))}
+          onKnown={(suggestion) => {
+            setValues((held) => withSuggestion(held, suggestion))
+            setKnown(suggestion)
+          }}
+        />
+      )}
+    </PlainScreen>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import type { RefObject } from "react"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
+import { api } from "#lib/api/client.ts"
+import { ApiError } from "#lib/api/errors.ts"
+import { type LinkValues, toBody } from "./link-values.ts"
+
+/** What comes after a mailbox was linked: the profile, which shows how it is read. */
+export function useLinked(): (email: string) => void {
+  const t = useTranslations("mailboxes.linking")
+  const router = useRouter()
+  const queries = useQueryClient()
+  return (email) => {
+    void toastSuccess(t("linked", { email }))
+    void queries.invalidateQueries({ queryKey: ["mailbox"] })
+    router.push("/profile")
+    router.refresh()
+  }
+}
+
+/** Links the mailbox; of what is refused the first field gets the focus, and all that was typed stays. */
+export function useLink(values: LinkValues, form: RefObject<HTMLFormElement | null>) {
+  const t = useTranslations("mailboxes.linking")
+  const showFailure = useFailureToast()
+  const onLinked = useLinked()
+  const lock = useSubmitLock()
+  const link = useMutation({
+    mutationFn: () => api.mailboxes.link(toBody(values)),
+    onSuccess: ({ data }) => onLinked(data.email),
+    onError: (error) => {
+      lock.release()
+      if (!(error instanceof ApiError && error.status === 422)) {
+        void showFailure(error, t("failed"))
+        return
+      }
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-error=true]")?.focus(),
+      )
+    },
+  })
+  return { link, submit: () => lock.acquire() && link.mutate() }
+}

@@ -1,0 +1,60 @@
+"use client"
+
+import { useTranslations } from "next-intl"
+import frame from "#components/ui/page/full-height.module.css"
+import { NavigationProvider, useNavigation } from "#components/ui/page/transition-link.tsx"
+import { Conversation } from "./conversation.tsx"
+import { ConversationList } from "./conversation-list.tsx"
+import { Filters } from "./filters.tsx"
+import classes from "./messenger.module.css"
+import { type MessengerUrl, messengerHref } from "./messenger-url.ts"
+import { NothingHere } from "./nothing-here.tsx"
+import { useChoice } from "./use-choice.ts"
+import { type RowPage, useConversations } from "./use-conversations.ts"
+import { useMessengerKeys } from "./use-messenger-keys.ts"
+import { useOpening } from "./use-opening.ts"
+
+type Props = { url: MessengerUrl; first: RowPage }
+
+/** The user's conversations, the one that is read, and whom it is about (spec 2 §2). */
+export function MessengerScreen(props: Props) {
+  return (
+    <NavigationProvider>
+      <div className={`${frame.screen} ${classes.screen}`}>
+        <Filters url={props.url} />
+        <Panes key={messengerHref({ ...props.url, thread: null })} {...props} />
+      </div>
+    </NavigationProvider>
+  )
+}
+
+function Panes({ url, first }: Props) {
+  const t = useTranslations("messenger.list")
+  const { isLoading } = useNavigation()
+  const { chosen, choose } = useChoice(url)
+  const conversations = useConversations(url, first, chosen)
+  const { rows } = conversations
+  const open = useOpening(rows, choose)
+  useMessengerKeys({ rows, chosen, choose, open })
+  return (
+    <div className={classes.panes} data-chosen={chosen !== null || undefined}>
+      <section
+        className={classes.list}
+        aria-label={t("label")}
+        aria-busy={isLoading}
+        data-loading={isLoading || undefined}
+      >
+        {rows.length === 0 ? (
+          <NothingHere url={url} />
+        ) : (
+          <ConversationList url={url} conversations={conversations} chosen={chosen} onOpen={open} />
+        )}
+      </section>
+      <Conversation
+        thread={chosen}
+        onBack={() => choose(null)}
+        backHref={messengerHref({ ...url, thread: null })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import Link from "next/link"
+import { useTranslations } from "next-intl"
+import { useUser } from "#components/shell/user-context.tsx"
+import buttons from "#components/ui/buttons/plain-button.module.css"
+import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
+import { TransitionLink } from "#components/ui/page/transition-link.tsx"
+import { filterTexts } from "./filter-texts.ts"
+import { type MessengerUrl, messengerHref } from "./messenger-url.ts"
+
+/** Why no conversation is shown, and what to do. */
+export function NothingHere({ url }: { url: MessengerUrl }) {
+  const t = useTranslations("messenger.list.nothing")
+  const { messengerEmail } = useUser()
+  const all = (
+    <TransitionLink href={messengerHref({})} className={buttons.plain}>
+      {t("showAll")}
+    </TransitionLink>
+  )
+  if (url.q)
+    return (
+      <EmptyState title={t("found")} action={all}>
+        {t("foundText", { term: url.q })}
+      </EmptyState>
+    )
+  const name = filterTexts[url.filter]
+  if (name !== "all")
+    return (
+      <EmptyState title={t(name)} action={all}>
+        {t(`${name}Text`)}
+      </EmptyState>
+    )
+  if (messengerEmail) return <EmptyState title={t("all")}>{t("linkedText")}</EmptyState>
+  return (
+    <EmptyState
+      title={t("all")}
+      action={
+        <Link href="/profile/mailbox" className={buttons.primary}>
+          {t("link")}
+        </Link>
+      }
+    >
+      {t("allText")}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,55 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { api } from "#lib/api/client.ts"
+import type { ThreadRow } from "#lib/contract/messenger.ts"
+import type { PageMeta } from "#lib/contract/paging.ts"
+import { conversationsKey, mailsKey } from "../shared/mail-keys.ts"
+import { useMailNews } from "../shared/mail-stream.ts"
+import type { MessengerUrl } from "./messenger-url.ts"
+import { steadyRows } from "./steady-rows.ts"
+
+export type RowPage = { data: ThreadRow[]; meta: PageMeta }
+
+/** Milliseconds in which several changes are one. */
+const burst = 150
+
+/**
+ * The conversations of an address, page after page, kept true while they are looked at.
+ * @param first the first page as the server rendered it
+ * @param kept the conversation that is read
+ */
+export function useConversations({ filter, q, days }: MessengerUrl, first: RowPage, kept: number | null) {
+  const queries = useQueryClient()
+  useMailNews(
+    burst,
+    (news) => news?.mine ?? true,
+    () => void queries.invalidateQueries({ queryKey: mailsKey }),
+  )
+  const pages = useInfiniteQuery({
+    queryKey: [...conversationsKey, filter, q, days],
+    queryFn: async ({ pageParam }): Promise<RowPage> => {
+      const { data, meta } = await api.messenger.list({ filter, search: q, days, page: pageParam })
+      return { data, meta }
+    },
+    initialPageParam: 1,
+    initialData: { pages: [first], pageParams: [1] },
+    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+  })
+  return { ...pages, rows: useSteadyRows(pages.data, kept) }
+}
+
+/** All rows that were read, in the places in which they are looked at. */
+function useSteadyRows(pages: InfiniteData<RowPage>, kept: number | null): ThreadRow[] {
+  const [seen, setSeen] = useState(pages)
+  const [rows, setRows] = useState(() => rowsOf(pages))
+  if (seen !== pages) {
+    setSeen(pages)
+    setRows(steadyRows(rows, rowsOf(pages), kept))
+  }
+  return rows
+}
+
+/** A conversation that slid to another page while they were read comes once. */
+function rowsOf({ pages }: InfiniteData<RowPage>): ThreadRow[] {
+  return [...new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row])).values()]
+}

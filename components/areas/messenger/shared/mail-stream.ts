@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from "react"
+import { followStream, saidIn } from "#components/shell/shared-stream.ts"
+import { useUser } from "#components/shell/user-context.tsx"
+
+/** A conversation that changed, and whom it concerns. */
+export type MailNews = { thread: number; companies: number[]; contacts: number[]; mine: boolean }
+
+const numbersOf = (said: unknown) =>
+  Array.isArray(said) ? said.filter((one): one is number => typeof one === "number") : []
+
+/** @returns undefined when anything may have changed */
+export function newsIn(told: string | undefined): MailNews | undefined {
+  const said = saidIn(told)
+  if (!said || typeof said.thread !== "number" || said.thread === 0) return undefined
+  return {
+    thread: said.thread,
+    companies: numbersOf(said.companies),
+    contacts: numbersOf(said.contacts),
+    mine: said.mine === true,
+  }
+}
+
+/**
+ * Reads something anew a while after a conversation changed; changes until then are read with it. One stream a browser tells of them.
+ * @param concerns whether a change concerns what is shown; undefined stands for anything
+ */
+export function useMailNews(
+  wait: number,
+  concerns: (news: MailNews | undefined) => boolean,
+  reload: () => void,
+): void {
+  const { id } = useUser()
+  const isConcern = useEffectEvent(concerns)
+  const read = useEffectEvent(reload)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const leave = followStream(`crm-mails-${id}`, "/api/messenger/stream", (told) => {
+      if (timer !== undefined || !isConcern(newsIn(told))) return
+      timer = setTimeout(() => {
+        timer = undefined
+        read()
+      }, wait)
+    })
+    return () => {
+      clearTimeout(timer)
+      leave()
+    }
+  }, [id, wait])
+}

@@ -1,0 +1,50 @@
+import { IconPaperclip } from "@tabler/icons-react"
+import { useLocale, useTranslations } from "next-intl"
+import type { MailAttachment } from "#lib/contract/messenger.ts"
+import classes from "./thread.module.css"
+
+const units = ["byte", "kilobyte", "megabyte"] as const
+const step = 1000
+
+/** Bytes as people read them: "12 kB". */
+export function sizeText(bytes: number, locale: string): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(step)))
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: units[power],
+    unitDisplay: "short",
+    maximumFractionDigits: power > 1 ? 1 : 0,
+  }).format(bytes / step ** power)
+}
+
+/** The files of a mail, to be fetched one by one; of those that were not kept, why. */
+export function MailFiles({ files }: { files: readonly MailAttachment[] }) {
+  const t = useTranslations("messenger.mail")
+  const locale = useLocale()
+  if (files.length === 0) return null
+  return (
+    <ul className={classes.files} aria-label={t("files")}>
+      {files.map(({ id, path, name, size, omitted }) => (
+        <li key={id}>
+          {path ? (
+            <a
+              className={classes.file}
+              href={`/api/messenger/message/attachment/${encodeURIComponent(path)}`}
+              download={name}
+            >
+              <IconPaperclip size={14} aria-hidden />
+              <span className={classes.fileName}>{name}</span>
+              <span className={classes.quiet}>{sizeText(size, locale)}</span>
+            </a>
+          ) : (
+            <span className={classes.file} data-missing>
+              <IconPaperclip size={14} aria-hidden />
+              <span className={classes.fileName}>{name}</span>
+              {omitted && <span className={classes.quiet}>{t(`omitted.${omitted}`)}</span>}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

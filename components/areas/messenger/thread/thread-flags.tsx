@@ -1,0 +1,32 @@
+import { IconLock, IconPinFilled, IconUserCheck } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import type { MailThread } from "#lib/contract/messenger.ts"
+import classes from "./thread.module.css"
+
+type Flagged = Pick<MailThread, "mails" | "pinned" | "is_private" | "is_hidden" | "assignee" | "unread">
+
+/** What there is to know of a conversation besides its mails: how many, who has it, who may read it. */
+export function ThreadFlags({ thread }: { thread: Flagged }) {
+  const t = useTranslations("messenger.thread")
+  return (
+    <span className={classes.flags}>
+      {thread.mails > 1 && <span className={classes.quiet}>{t("count", { count: thread.mails })}</span>}
+      {thread.unread > 0 && <span className={classes.unread}>{t("unread", { count: thread.unread })}</span>}
+      {thread.pinned && (
+        <span className={classes.flag}>
+          <IconPinFilled size={13} aria-hidden /> {t("pinned")}
+        </span>
+      )}
+      {thread.is_private && (
+        <span className={classes.flag} data-tooltip={thread.is_hidden ? t("hidden") : t("privateOwn")}>
+          <IconLock size={13} aria-hidden /> {t("private")}
+        </span>
+      )}
+      {thread.assignee && (
+        <span className={classes.flag}>
+          <IconUserCheck size={13} aria-hidden /> {t("assigned", { name: thread.assignee.name })}
+        </span>
+      )}
+    </span>
+  )
+}

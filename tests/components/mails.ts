@@ -1,0 +1,80 @@
+import type { Mail, MailDelivery, MailThread, ThreadRow } from "#lib/contract/messenger.ts"
+
+const at = "2026-11-20T10:00:00.000Z"
+
+/** A mail that came in from Jeanne Martin. */
+export function aMail(given: Partial<Mail> = {}): Mail {
+  return {
+    id: 1,
+    thread: 1,
+    id_message: `${given.id ?? 1}@friends.example`,
+    id_sequence: null,
+    direction: "in",
+    from: { name: "Jeanne Martin", email: "jeanne@friends.example" },
+    to: [{ name: "Ada Editor", email: "ada@example.org" }],
+    cc: [],
+    subject: "Our booth",
+    excerpt: "May we have the corner again?",
+    html_body: "<div>May we have the corner again?</div>",
+    attachments: [],
+    pinned: false,
+    can_reply: true,
+    is_auto_reply: false,
+    has_remote_images: false,
+    author: null,
+    delivery: null,
+    date_showed: at,
+    created_at: at,
+    ...given,
+  }
+}
+
+/** How the sending of a mail stands: it went out, unless said otherwise. */
+export function aDelivery(given: Partial<MailDelivery> = {}): MailDelivery {
+  return { status: "sent", due_at: at, failure: null, reply: null, refused: [], is_undoable: false, ...given }
+}
+
+/** A mail of ours to Jeanne Martin. */
+export function aSentMail(delivery: Partial<MailDelivery>, given: Partial<Mail> = {}): Mail {
+  return aMail({
+    direction: "out",
+    from: { name: "Ada Editor", email: "ada@example.org" },
+    to: [{ name: "Jeanne Martin", email: "jeanne@friends.example" }],
+    author: { id: 1, name: "Ada Editor" },
+    delivery: aDelivery(delivery),
+    ...given,
+  })
+}
+
+const aConversation = {
+  id: 1,
+  subject: "Our booth",
+  mails: 1,
+  pinned: false,
+  last_mail_at: at,
+  is_private: false,
+  is_hidden: false,
+  may_hide: true,
+  assignee: null,
+  unread: 0,
+  contacts: [{ id: 5, name: "Jeanne Martin" }],
+  companies: [{ id: 7, name: "Petite Ourse" }],
+}
+
+/** A conversation with Jeanne Martin of Petite Ourse. */
+export function aThread(given: Partial<MailThread> = {}): MailThread {
+  return { ...aConversation, latest: aMail({ thread: given.id ?? 1 }), ...given }
+}
+
+/** The same as the Messenger lists it. */
+export function aThreadRow(given: Partial<ThreadRow> = {}): ThreadRow {
+  return {
+    ...aConversation,
+    excerpt: "May we have the corner again?",
+    people: [{ name: "Jeanne Martin", email: "jeanne@friends.example" }],
+    unanswered_since: at,
+    has_attachments: false,
+    delivery: null,
+    ...given,
+  }
+}
