@@ -4,6 +4,7 @@ import type pg from "pg"
 export type SeedMarker =
   | "seed.reference"
   | "seed.demo"
+  | "seed.demo.documents"
   | "seed.demo.registrations"
   | "seed.demo.moves"
   | "seed.demo.mail"

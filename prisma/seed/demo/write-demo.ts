@@ -3,6 +3,7 @@ import { addActivity } from "#prisma/seed/demo/activity.ts"
 import { addBlocs } from "#prisma/seed/demo/blocs.ts"
 import { addCompany } from "#prisma/seed/demo/companies.ts"
 import { createPeople, shareContacts } from "#prisma/seed/demo/contacts.ts"
+import { writeDocuments } from "#prisma/seed/demo/documents/write-documents.ts"
 import { writeMailValues } from "#prisma/seed/demo/mail-values.ts"
 import { addMailings } from "#prisma/seed/demo/mailing.ts"
 import { addMarketplaceAccount } from "#prisma/seed/demo/marketplace.ts"
@@ -80,6 +81,13 @@ async function tellOfShows(client: pg.Client, today: Date): Promise<void> {
   await setMarker(client, "seed.demo.mail_values", today.toISOString())
 }
 
+/** What is shared to be attached to mails; a demo of before it could be gets it too. */
+async function tellOfDocuments(client: pg.Client, today: Date): Promise<void> {
+  if ((await findMarker(client, "seed.demo.documents")) !== null) return
+  await writeDocuments(client, today)
+  await setMarker(client, "seed.demo.documents", today.toISOString())
+}
+
 /**
  * Tells the demo's story once: users, companies, contacts and what happened to them, and applications to the shows.
  * @param now the story is laid around this day; the same day gives the same rows
@@ -96,5 +104,6 @@ export async function writeDemo(
   const registrations = await tellOfRegistrations(client, today, onProgress)
   await tellOfMoves(client, today)
   await tellOfShows(client, today)
+  await tellOfDocuments(client, today)
   return records || registrations
 }
