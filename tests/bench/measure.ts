@@ -25,6 +25,7 @@ import { findSubjects } from "./list/subjects.ts"
 import { registrationSection } from "./registration/registration-section.ts"
 import { registrationListSection } from "./registrations/registration-list-section.ts"
 import type { Section } from "./result.ts"
+import { sendingSection } from "./sending/sending-section.ts"
 import { printSection } from "./tables.ts"
 
 const directory = env().DATA_DIR
@@ -38,6 +39,7 @@ const parts = [
   "board",
   "exports",
   "invoices",
+  "sending",
   "http",
   "scripts",
 ] as const
@@ -121,6 +123,7 @@ await runScript(async () => {
   if (desiredParts.includes("board")) show(await boardSection(call, account.user, subjects))
   if (desiredParts.includes("exports")) show(await exportSection(account.token))
   if (desiredParts.includes("invoices")) show(await invoiceSection(call, account.user))
+  if (desiredParts.includes("sending")) show(await sendingSection())
   if (desiredParts.includes("http") || desiredParts.includes("scripts")) await overHttp(cases, account, show)
   console.log(`\nWritten: ${join(directory, "result.json")} and ${join(directory, "plans")}`)
   await pool.end()

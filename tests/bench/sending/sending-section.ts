@@ -1,0 +1,115 @@
+import { type ChildProcess, fork } from "node:child_process"
+import { once } from "node:events"
+import { setTimeout as pause } from "node:timers/promises"
+import { z } from "zod"
+import { query, queryOne } from "#lib/backend/database/db.ts"
+import { createToken } from "#lib/backend/session/tokens.ts"
+import { childEnvironment } from "#lib/launch/child-environment.ts"
+import { workerNodeOptions } from "#lib/launch/worker-memory.ts"
+import { callsWith } from "../calls.ts"
+import { effort } from "../effort.ts"
+import type { Section } from "../result.ts"
+
+/** Recipients for each round of effort. */
+const mails = effort(60) * 50
+/** At least 100 a second: milliseconds one may take. */
+const limitMs = 10
+/** Most that the worker may grow from the first tenth of the mails to the last one (MB). */
+const memoryLimit = 60
+const megabyte = 1_048_576
+const lookMs = 100
+
+const told = z.tuple([z.number()]).rest(z.unknown())
+
+async function firstWord(child: ChildProcess): Promise<number> {
+  const [value] = told.parse(await once(child, "message"))
+  return value
+}
+
+function ask(child: ChildProcess): Promise<number> {
+  const answer = firstWord(child)
+  child.send("")
+  return answer
+}
+
+/** Somebody with a mailbox whose server listens at a port, and contacts to write to. */
+async function prepare(port: number) {
+  const { id: user } = await queryOne<{ id: number }>({
+    text: `INSERT INTO "user" (name, email, is_admin) VALUES ('Bench', 'bench-mails@example.com', true)
+      ON CONFLICT (email) DO UPDATE SET name = excluded.name RETURNING id`,
+    values: [],
+  })
+  await query({
+    text: `INSERT INTO mailbox (user_id, email, display_name, intake, smtp_host, smtp_port, smtp_security, username, sealed_secret, per_minute, per_day)
+      VALUES ($1, 'bench-mails@example.com', 'Bench', 'local', '127.0.0.1', $2, 'none', '', '', 0, 0)
+      ON CONFLICT (user_id) DO UPDATE SET smtp_port = excluded.smtp_port`,
+    values: [user, port],
+  })
+  const contacts = await query<{ id: number }>({
+    text: `INSERT INTO contact (first_name, last_name, email)
+      SELECT 'Bench', n, 'bench-' || $2 || '-' || n || '@brand.example' FROM generate_series(1, $1::int) n RETURNING id`,
+    values: [mails, String(Date.now())],
+  })
+  return { user, ids: contacts.map(({ id }) => id) }
+}
+
+/** The data is as before. */
+async function clear(user: number, contacts: number[]) {
+  const threads =
+    "SELECT thread_id FROM mail JOIN mail_delivery ON mail_id = mail.id WHERE mail_delivery.user_id = $1"
+  await query({
+    text: `DELETE FROM bulk_mail_row USING bulk_mail WHERE bulk_mail_id = bulk_mail.id AND user_id = $1`,
+    values: [user],
+  })
+  await query({ text: `DELETE FROM mail_thread WHERE id IN (${threads})`, values: [user] })
+  await query({ text: "DELETE FROM contact WHERE id = ANY ($1)", values: [contacts] })
+  await query({ text: "DELETE FROM mailbox WHERE user_id = $1", values: [user] })
+}
+
+/** A mail to many through a server that takes everything, without a pace: how fast one worker is, and whether it grows. */
+export async function sendingSection(): Promise<Section> {
+  const env = childEnvironment({ MAIL_PRIVATE_HOSTS: "1" })
+  const sink = fork("tests/bench/sending/sink.ts", { env })
+  const { user, ids } = await prepare(await firstWord(sink))
+  const worker = fork("tests/bench/sending/worker.ts", { env, execArgv: workerNodeOptions })
+  try {
+    await firstWord(worker)
+    const call = callsWith(await createToken(user, "bench", false))
+    const began = performance.now()
+    await call("bulk/send-mail", {
+      list: "contacts",
+      target: { ids, nbElements: ids.length },
+      values: { subject: "Bench", content: "<p>Bonjour, voici le programme.</p>".repeat(20) },
+    })
+    let held: number | undefined
+    let peak = 0
+    for (let taken = 0; taken < mails; ) {
+      await pause(lookMs)
+      taken = await ask(sink)
+      const now = await ask(worker)
+      if (taken > mails / 10) held ??= now
+      peak = Math.max(peak, now)
+    }
+    const ms = performance.now() - began
+    const note = `${mails.toLocaleString("en")} mails, one worker`
+    return {
+      title: "Mails to many, sent to a server that takes everything",
+      comparisons: [],
+      figures: [
+        { name: "one mail", value: ms / mails, unit: "ms", limit: limitMs, note },
+        { name: "mails a second", value: (1000 * mails) / ms, unit: "/s" },
+        {
+          name: "growth of the worker",
+          value: (peak - (held ?? peak)) / megabyte,
+          unit: "MB",
+          limit: memoryLimit,
+        },
+      ],
+    }
+  } finally {
+    worker.kill()
+    sink.kill()
+    await pause(lookMs)
+    await clear(user, ids)
+  }
+}

@@ -1,0 +1,6 @@
+import { startSending } from "#lib/backend/sending/start.ts"
+
+/** A worker of mails that says, each time it is asked, how much memory it holds, in bytes. */
+await startSending(new AbortController().signal)
+process.on("message", () => process.send?.(process.memoryUsage.rss()))
+process.send?.(process.memoryUsage.rss())

@@ -1,0 +1,9 @@
+import { startSending } from "#lib/backend/sending/start.ts"
+
+/** A worker of mails whose days pass in moments, until it is killed. */
+await startSending(new AbortController().signal, {
+  leaseSeconds: 2,
+  lookMs: 200,
+  againScale: 0.002,
+})
+process.send?.("ready")
