@@ -1,4 +1,9 @@
-import { placeholderPattern, placeholders } from "#lib/contract/mail-terms.ts"
+import {
+  placeholderPattern,
+  placeholders,
+  sessionPlaceholders,
+  showValues,
+} from "#lib/contract/mail-terms.ts"
 import type { MailAbout } from "#lib/contract/messenger.ts"
 import { type Connection, query } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
@@ -49,7 +54,8 @@ async function knownNames(connection?: Connection): Promise<Set<string>> {
     { text: "SELECT DISTINCT jsonb_object_keys(mail_values) AS name FROM tradeshow_session", values: [] },
     connection,
   )
-  return new Set([...placeholders, ...rows.map(({ name }) => name)])
+  const ofShows = [...sessionPlaceholders, ...Object.keys(showValues), ...rows.map(({ name }) => name)]
+  return new Set([...placeholders, ...ofShows])
 }
 
 const escaped = (text: string) =>

@@ -1,16 +1,19 @@
+import { IconLock } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useRef } from "react"
+import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { RichTextEditor } from "#components/ui/rich-text/rich-text-editor.tsx"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
 import { maxMailLength } from "#lib/contract/mail-terms.ts"
 import classes from "./composer.module.css"
 import { useMarkedPlaceholders } from "./use-marked-placeholders.ts"
+import type { Template } from "./use-template.ts"
 import type { Writing } from "./use-writing.ts"
 
-type Props = { writing: Writing; isLocked: boolean; isAnswer: boolean }
+type Props = { writing: Writing; template: Template; isAnswer: boolean }
 
 /** What the mail says: a plain field until it is known what stands there, then the editor; a locked template is read only. */
-export function Body({ writing, isLocked, isAnswer }: Props) {
+export function Body({ writing, template, isAnswer }: Props) {
   const t = useTranslations("composer")
   const { written, early, setEarly, change, round } = writing
   const wasFocused = useRef(false)
@@ -35,10 +38,13 @@ export function Body({ writing, isLocked, isAnswer }: Props) {
         onChange={({ currentTarget: { value } }) => setEarly((before) => ({ ...before, body: value }))}
       />
     )
-  if (isLocked)
+  if (template.isLocked)
     return (
       <section ref={page} className={classes.locked} aria-label={t("body")}>
-        <p className={classes.lockedWhy}>{t("templateLocked")}</p>
+        <p className={classes.lockedWhy}>
+          <IconLock size={14} aria-hidden /> {t("templateLocked")}{" "}
+          <LinkButton onClick={template.remove}>{t("templates.remove")}</LinkButton>
+        </p>
         <SanitisedHtml html={written.content} />
       </section>
     )

@@ -1,14 +1,17 @@
 import type { ComposerTask, Written } from "../shared/open-composer.ts"
 import type { Desk } from "./desk.ts"
 
-/** The mail as calls take it: the body with the signature below it. */
-export function composedOf(written: Written, desk: Desk, { about }: ComposerTask) {
+/**
+ * The mail as calls take it: the body, the signature below it, then what is answered.
+ * @param quote of an answer, "" of a new mail
+ */
+export function composedOf(written: Written, desk: Desk, { about }: ComposerTask, quote: string) {
   const { message_id, subject, content, media_ids, toMails, cc, with_signature } = written
   const { signature_html } = desk.profile
+  const signature = with_signature && signature_html ? `<div><br></div><div>${signature_html}</div>` : ""
   return {
     ...{ message_id, subject, media_ids, toMails, cc, about },
     from: desk.email ?? "",
-    content:
-      with_signature && signature_html ? `${content}<div><br></div><div>${signature_html}</div>` : content,
+    content: content + signature + quote,
   }
 }

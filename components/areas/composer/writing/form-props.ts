@@ -2,7 +2,7 @@ import type { ComposerTask } from "../shared/open-composer.ts"
 import type { Writing } from "./use-writing.ts"
 
 /** What the composer shows. */
-export type View = "write" | "templates" | "preview"
+export type View = "write" | "templates" | "documents" | "preview"
 
 /** What the parts of the composer share. */
 export type FormProps = {

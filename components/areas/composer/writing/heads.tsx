@@ -40,7 +40,12 @@ export function Recipients({ writing: { desk, written, change }, sending: { erro
 }
 
 /** The subject, in which writing begins: a new mail's first letters go here, before anything is loaded. */
-export function Subject({ writing, sending, isFirst }: Props & { isFirst: boolean }) {
+export function Subject({
+  writing,
+  sending,
+  isLocked,
+  isFirst,
+}: Props & { isLocked: boolean; isFirst: boolean }) {
   const t = useTranslations("composer")
   const { written, early, setEarly, change } = writing
   return (
@@ -50,7 +55,7 @@ export function Subject({ writing, sending, isFirst }: Props & { isFirst: boolea
       autoComplete="off"
       maxLength={maxSubjectLength}
       value={written?.subject ?? early.subject}
-      readOnly={sending.isLocked}
+      readOnly={isLocked}
       error={fieldError(sending.error, "subject") ?? sending.problems.subject}
       onCompositionStart={() => setEarly((before) => ({ ...before, isComposing: true }))}
       onCompositionEnd={() => setEarly((before) => ({ ...before, isComposing: false }))}

@@ -1,57 +1,117 @@
-import { useTranslations } from "next-intl"
+import { useFormatter, useTranslations } from "next-intl"
+import { type DragEvent, useState } from "react"
 import { LoadFailure } from "#components/lists/filters/load-failure.tsx"
+import { AttachmentList } from "./attachments.tsx"
 import { Body } from "./body.tsx"
 import classes from "./composer.module.css"
 import type { FormProps } from "./form-props.ts"
 import { Recipients, Subject } from "./heads.tsx"
 import { KeptNote } from "./kept-note.tsx"
-import { LinkMailbox, MissingPlaceholders, SendingNotice } from "./notices.tsx"
+import { LinkMailbox, MissingPlaceholders, OfferedTemplate, SendingNotice } from "./notices.tsx"
+import { OtherViews } from "./other-views.tsx"
 import { Quote } from "./quote.tsx"
+import { quoted } from "./quoted.ts"
 import { SendBar } from "./send-bar.tsx"
 import { Signature } from "./signature.tsx"
+import { Tools } from "./tools.tsx"
+import { useAttachments } from "./use-attachments.ts"
 import { useSend } from "./use-send.tsx"
+import { useTemplate } from "./use-template.ts"
+import { withFiles, withTheseFiles } from "./written.ts"
 
 /** What a mail is written in. Its subject and body take letters before anything is loaded. */
 export function MailForm(props: FormProps) {
-  const { task, writing, isSending } = props
+  const { task, writing, view, isSending } = props
   const t = useTranslations("composer")
+  const format = useFormatter()
   const { desk, written, change } = writing
-  const sending = useSend(props)
+  const [isOver, setOver] = useState(false)
+  const template = useTemplate(task, writing)
+  const files = written?.files ?? []
+  const attachments = useAttachments(files, (file) => change((before) => withFiles(before, [file])))
+  const quote = task.replyTo
+    ? quoted(
+        task.replyTo,
+        t("wrote", {
+          name: task.replyTo.from.name || task.replyTo.from.email,
+          at: format.dateTime(new Date(task.replyTo.date_showed), { dateStyle: "long", timeStyle: "short" }),
+        }),
+      )
+    : ""
+  const sending = useSend(props, { quote, isUploading: attachments.isBusy })
+
+  function drop(event: DragEvent) {
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    setOver(false)
+    attachments.add(event.dataTransfer.files)
+  }
   return (
-    <form
-      className={classes.form}
-      aria-label={t("formLabel")}
-      aria-busy={isSending}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void sending.send()
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return
-        event.preventDefault()
-        void sending.send()
-      }}
-    >
-      {isSending && <SendingNotice />}
-      <div className={classes.fields} inert={isSending}>
-        {writing.failure && !desk ? <LoadFailure text={t("loadFailed")} onRetry={writing.retry} /> : null}
-        {desk && !desk.email ? <LinkMailbox /> : null}
-        <KeptNote writing={writing} />
-        <Recipients writing={writing} sending={sending} />
-        <Subject writing={writing} sending={sending} isFirst={task.replyTo === undefined} />
-        <Body writing={writing} isLocked={sending.isLocked} isAnswer={task.replyTo !== undefined} />
-        {written && <MissingPlaceholders names={sending.missing} />}
-        {desk && written && (
-          <Signature
-            profile={desk.profile}
-            isShown={written.with_signature}
-            onChange={(with_signature) => change({ with_signature })}
+    <>
+      <OtherViews {...props} template={template} quote={quote} />
+      <form
+        className={classes.form}
+        hidden={view !== "write"}
+        aria-label={t("formLabel")}
+        aria-busy={isSending}
+        data-over={isOver || undefined}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void sending.send()
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return
+          event.preventDefault()
+          void sending.send()
+        }}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes("Files")) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {isSending && <SendingNotice />}
+        <div className={classes.fields} inert={isSending}>
+          {writing.failure && !desk ? <LoadFailure text={t("loadFailed")} onRetry={writing.retry} /> : null}
+          {desk && !desk.email ? <LinkMailbox /> : null}
+          <KeptNote writing={writing} />
+          <OfferedTemplate template={template} language={written?.language ?? "en"} />
+          <Recipients writing={writing} sending={sending} />
+          <Subject
+            writing={writing}
+            sending={sending}
+            isLocked={template.isLocked}
+            isFirst={task.replyTo === undefined}
           />
-        )}
-        {task.replyTo && <Quote mail={task.replyTo} />}
-      </div>
-      <SendBar {...props} sending={sending} />
-    </form>
+          <Body writing={writing} template={template} isAnswer={task.replyTo !== undefined} />
+          <MissingPlaceholders names={sending.missing} />
+          {desk && written && (
+            <Signature
+              profile={desk.profile}
+              isShown={written.with_signature}
+              onChange={(with_signature) => change({ with_signature })}
+            />
+          )}
+          {task.replyTo && <Quote mail={task.replyTo} />}
+          <AttachmentList
+            files={files}
+            attachments={attachments}
+            onRemove={(media) =>
+              change((before) =>
+                withTheseFiles(
+                  before,
+                  before.files.filter(({ media_id }) => media_id !== media),
+                ),
+              )
+            }
+          />
+          <Tools {...props} attachments={attachments} />
+        </div>
+        <SendBar {...props} sending={sending} />
+      </form>
+    </>
   )
 }

@@ -4,7 +4,9 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { api } from "#lib/api/client.ts"
+import type { MailLanguage } from "#lib/contract/mail-terms.ts"
 import classes from "./composer.module.css"
+import type { Template } from "./use-template.ts"
 
 /** New mails are written from a company's page (spec 1 §2). */
 export function LockedNotice({ onClose }: { onClose: () => void }) {
@@ -75,6 +77,21 @@ export function SendingNotice() {
     <div className={classes.sending} role="status">
       <Loader size="sm" aria-hidden />
       {t("sending")}
+    </div>
+  )
+}
+
+/** The template that the composer was opened with waits where something was written before. */
+export function OfferedTemplate({ template, language }: { template: Template; language: MailLanguage }) {
+  const t = useTranslations("composer.templates")
+  const { offered } = template
+  if (offered === undefined) return null
+  return (
+    <div className={classes.notice} role="status">
+      <span className={classes.gap}>{t("draftFirst")}</span>
+      <Button size="compact-sm" variant="default" onClick={() => void template.put(offered, language)}>
+        {t("useIt")}
+      </Button>
     </div>
   )
 }

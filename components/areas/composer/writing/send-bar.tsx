@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import classes from "./composer.module.css"
 import type { FormProps } from "./form-props.ts"
+import { SendLater } from "./send-later.tsx"
 import type { Sending } from "./use-send.tsx"
 
 /** What becomes of the mail: its draft thrown away, the mail sent. */
@@ -28,6 +29,7 @@ export function SendBar({ writing, isSending, onClose, sending }: FormProps & { 
         {keeping.name === "unreached" && t("draft.unreached")}
       </span>
       <span className={classes.gap} />
+      <SendLater isOff={sending.whyNot !== undefined || isSending} onSend={(at) => void sending.send(at)} />
       <Button
         type="submit"
         aria-disabled={sending.whyNot !== undefined || isSending || undefined}

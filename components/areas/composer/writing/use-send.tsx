@@ -6,6 +6,7 @@ import { newKey } from "#components/ui/inputs/new-key.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { api } from "#lib/api/client.ts"
 import { placeholdersIn } from "#lib/contract/fill-placeholders.ts"
+import { placeholders, sessionPlaceholders, showValues } from "#lib/contract/mail-terms.ts"
 import { useComposer, type Written } from "../shared/open-composer.ts"
 import { composedOf } from "./composed.ts"
 import type { FormProps } from "./form-props.ts"
@@ -20,8 +21,18 @@ function useKeyOf() {
   }
 }
 
+const known = new Set<string>([...placeholders, ...sessionPlaceholders, ...Object.keys(showValues)])
+/** Words in brackets that somebody wrote are none. */
+const isPlaceholder = (name: string) => known.has(name)
+
+type Going = {
+  /** What is answered, below the answer. */
+  quote: string
+  isUploading: boolean
+}
+
 /** Sends the mail, says why it cannot be sent, and offers to take it back (spec 2 §4, §8 "Mail send"). */
-export function useSend({ task, writing, onSending, onClose }: FormProps) {
+export function useSend({ task, writing, onSending, onClose }: FormProps, { quote, isUploading }: Going) {
   const t = useTranslations("composer")
   const format = useFormatter()
   const composer = useComposer()
@@ -31,8 +42,7 @@ export function useSend({ task, writing, onSending, onClose }: FormProps) {
   const [error, setError] = useState<unknown>()
   const [isTried, setTried] = useState(false)
   const { desk, written, keeper } = writing
-  const missing = written ? placeholdersIn(written.subject, written.content) : []
-  const isLocked = false
+  const missing = written ? placeholdersIn(written.subject, written.content).filter(isPlaceholder) : []
   const problems = {
     to: isTried && written?.toMails.length === 0 ? t("problems.to") : undefined,
     subject: isTried && written?.subject.trim() === "" ? t("problems.subject") : undefined,
@@ -43,7 +53,9 @@ export function useSend({ task, writing, onSending, onClose }: FormProps) {
       ? t("noMailbox")
       : missing.length > 0
         ? t("missing", { count: missing.length })
-        : undefined
+        : isUploading
+          ? t("uploading")
+          : undefined
 
   async function undo(message: number) {
     try {
@@ -70,7 +82,7 @@ export function useSend({ task, writing, onSending, onClose }: FormProps) {
     onSending(true)
     setError(undefined)
     try {
-      const mail = composedOf(written, desk, task)
+      const mail = composedOf(written, desk, task, quote)
       const { data } = await api.messenger.send({ ...mail, key: keyOf(written, sendAt), send_at: sendAt })
       // The mail is on its way whether or not its draft could be thrown away.
       await keeper.end().catch(() => undefined)
@@ -84,7 +96,7 @@ export function useSend({ task, writing, onSending, onClose }: FormProps) {
       onSending(false)
     }
   }
-  return { send, error, missing, problems, isLocked, whyNot }
+  return { send, error, missing, problems, whyNot }
 }
 
 export type Sending = ReturnType<typeof useSend>

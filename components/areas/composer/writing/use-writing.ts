@@ -24,6 +24,9 @@ type Begun = {
   isChanged: boolean
 }
 
+/** What changes, or what makes it of what is written by then. */
+type Change = Partial<Written> | ((before: Written) => Partial<Written>)
+
 /** Typed before it was known what stands there already. */
 export type Early = { subject: string; body: string; isComposing: boolean }
 
@@ -85,10 +88,11 @@ export function useWriting(task: ComposerTask) {
   }, [changed, keeper])
 
   /** @param part what changes; a body that is replaced as a whole, and not typed, begins a new editor */
-  function change(part: Partial<Written>, { isReplaced = false } = {}) {
+  function change(part: Change, { isReplaced = false } = {}) {
     setBegun((before) => {
       if (!before) return before
-      const written = { ...before.written, ...part }
+      const changed = typeof part === "function" ? part(before.written) : part
+      const written = { ...before.written, ...changed }
       const round = before.round + (isReplaced ? 1 : 0)
       return isSame(written, before.written)
         ? { ...before, round }

@@ -25,11 +25,17 @@ function block(lines: string[]): string {
   return `<p>${lines.join("<br>")}</p>`
 }
 
+/** Paragraphs of a mail are lines without margins: an empty one stands between them. */
+const gap = "<p><br></p>"
+
 /** A body as the editor writes it. */
 export function contentOf(body: string): string {
   return body
     .trim()
     .split(/\n\s*\n/)
     .map((paragraph) => block(paragraph.split("\n").map(line)))
-    .join("")
+    .reduce(
+      (before, next) => before + (before.endsWith("</p>") && next.startsWith("<p>") ? gap : "") + next,
+      "",
+    )
 }

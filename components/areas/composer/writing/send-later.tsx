@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core"
+import { IconClock } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import buttons from "#components/ui/buttons/plain-button.module.css"
+import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
+import classes from "./composer.module.css"
+
+const minuteMs = 60_000
+
+/** A moment as the browser's own input has it, in its own zone. */
+function typed(moment: Date): string {
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
+}
+
+/** Tomorrow at nine: when most mails are read. */
+function tomorrow(): string {
+  const day = new Date()
+  day.setDate(day.getDate() + 1)
+  day.setHours(9, 0, 0, 0)
+  return typed(day)
+}
+
+/** Chooses when the mail goes. */
+export function SendLater({ isOff, onSend }: { isOff: boolean; onSend: (at: string) => void }) {
+  const t = useTranslations("composer.later")
+  const [at, setAt] = useState(tomorrow)
+  const moment = new Date(at)
+  const isPast = Number.isNaN(moment.getTime()) || moment.getTime() <= Date.now()
+  return (
+    <DropPanel
+      label={t("title")}
+      className={buttons.plain}
+      button={
+        <>
+          <IconClock size={16} aria-hidden /> {t("title")}
+        </>
+      }
+    >
+      {(close) => (
+        <div className={classes.later}>
+          <label>
+            {t("when")}
+            <input
+              type="datetime-local"
+              value={at}
+              min={typed(new Date())}
+              onChange={({ currentTarget }) => setAt(currentTarget.value)}
+            />
+          </label>
+          <Button
+            disabled={isOff || isPast}
+            onClick={() => {
+              close()
+              onSend(moment.toISOString())
+            }}
+          >
+            {t("send")}
+          </Button>
+        </div>
+      )}
+    </DropPanel>
+  )
+}

@@ -1,0 +1,42 @@
+import { IconEye, IconFiles, IconPaperclip, IconTemplate } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { useRef } from "react"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
+import classes from "./composer.module.css"
+import type { FormProps } from "./form-props.ts"
+import type { Attachments } from "./use-attachments.ts"
+
+/** What the mail is made with: templates, documents, files, and how it will look. */
+export function Tools({ writing, onView, attachments }: FormProps & { attachments: Attachments }) {
+  const t = useTranslations("composer.tools")
+  const input = useRef<HTMLInputElement>(null)
+  const isOff = writing.desk === undefined
+  return (
+    <div className={classes.tools}>
+      <PlainButton size="small" disabled={isOff} onClick={() => onView("templates")}>
+        <IconTemplate size={16} aria-hidden /> {t("template")}
+      </PlainButton>
+      <PlainButton size="small" disabled={isOff} onClick={() => onView("documents")}>
+        <IconFiles size={16} aria-hidden /> {t("documents")}
+      </PlainButton>
+      <PlainButton size="small" disabled={isOff} onClick={() => input.current?.click()}>
+        <IconPaperclip size={16} aria-hidden /> {t("upload")}
+      </PlainButton>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t("upload")}
+        onChange={({ currentTarget }) => {
+          attachments.add([...(currentTarget.files ?? [])])
+          // The same file, mended, can be chosen again.
+          currentTarget.value = ""
+        }}
+      />
+      <PlainButton size="small" disabled={isOff} onClick={() => onView("preview")}>
+        <IconEye size={16} aria-hidden /> {t("preview")}
+      </PlainButton>
+    </div>
+  )
+}
