@@ -12,9 +12,13 @@ const environment = {
 }
 
 /** Tests that alter what a process holds for good: its limits, its clock, its database. */
-const ownProcess = ["call-limits", "database-away", "external-accounting*", "wrong-clock"].map(
-  (name) => `tests/backend/${name}.test.ts`,
-)
+const ownProcess = [
+  "call-limits",
+  "database-away",
+  "external-accounting*",
+  "mailbox-oauth",
+  "wrong-clock",
+].map((name) => `tests/backend/${name}.test.ts`)
 
 /** Tests of what keeps files, which are run a second time over a bucket. */
 const onBucket = [

@@ -93,7 +93,7 @@ export class Dovecot {
     if (this.#tokenUrl)
       writeFileSync(
         join(directory, "oauth2.conf.ext"),
-        `introspection_mode = auth\nintrospection_url = ${this.#tokenUrl}\nusername_attribute = email\n`,
+        `introspection_mode = auth\nintrospection_url = ${this.#tokenUrl}\nusername_attribute = email\nactive_attribute = active\nactive_value = yes\n`,
       )
   }
 

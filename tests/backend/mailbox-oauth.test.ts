@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { openSmtp, secretOf } from "#lib/backend/mailboxes/connect.ts"
+import { providers } from "#lib/backend/mailboxes/providers.ts"
+import { env } from "#lib/env.ts"
+import { refused, statusOf } from "#tests/factories/answers.ts"
+import { createContact } from "#tests/factories/contacts.ts"
+import { sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { keptSubjects, mailFrom, standOf, whileReading } from "#tests/factories/synced-mailboxes.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+import { AuthorisationServer } from "#tests/mail/authorisation-server.ts"
+import { Dovecot } from "#tests/mail/dovecot.ts"
+import { startSmtpDoor } from "#tests/mail/smtp-door.ts"
+
+const authorisation = new AuthorisationServer()
+const google = providers.find(({ name }) => name === "google")
+const usual = { ...env() }
+const usualServers = { imap: google?.imap, smtp: google?.smtp }
+let dovecot: Dovecot
+let smtp: Awaited<ReturnType<typeof startSmtpDoor>>
+
+beforeAll(async () => {
+  await authorisation.start()
+  dovecot = await Dovecot.start({ tokenUrl: `${authorisation.address}/introspect` })
+  smtp = await startSmtpDoor({ admits: (user, token) => authorisation.ownerOf(token) === user })
+  const { address, clientId, clientSecret } = authorisation
+  Object.assign(env(), {
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+    GOOGLE_AUTHORIZATION_URL: `${address}/authorize`,
+    GOOGLE_TOKEN_URL: `${address}/token`,
+  })
+  const server = (port: number) => ({ host: "localhost", port, security: "none" as const })
+  if (google) Object.assign(google, { imap: server(dovecot.imapPort), smtp: server(smtp.port) })
+})
+afterAll(async () => {
+  if (google) Object.assign(google, usualServers)
+  Object.assign(env(), usual, { GOOGLE_CLIENT_ID: undefined, GOOGLE_CLIENT_SECRET: undefined })
+  await Promise.all([authorisation.stop(), dovecot.stop(), smtp.stop()])
+})
+beforeEach(() => {
+  authorisation.isRevoked = false
+  authorisation.lifetime = 3_600
+})
+
+/** Links as a user does: to the provider's page, and back with what it says. */
+async function linked() {
+  const user = await createUser()
+  const api = await signIn(user)
+  const email = `${unique("token").replace(" ", "")}@gmail.com`
+  const { url } = await api.mailboxes.startOauth({ provider: "google", email })
+  const back = await fetch(url, { redirect: "manual" })
+  const { searchParams, pathname } = new URL(back.headers.get("location") ?? "")
+  expect(pathname).toBe("/profile/mailbox/oauth")
+  const answer = { state: searchParams.get("state") ?? "", code: searchParams.get("code") ?? "" }
+  const { data } = await api.mailboxes.finishOauth(answer)
+  const { id } = await sqlOne<{ id: number }>("SELECT id FROM mailbox WHERE user_id = $1", [user.id])
+  const contact = `${unique("contact").replace(" ", "")}@elsewhere.example`
+  await createContact({ email: contact })
+  return { id, email, user, contact, api, data, answer }
+}
+
+const tokenOf = async (id: number) => {
+  const secret = await secretOf(id)
+  return "accessToken" in secret ? secret.accessToken : undefined
+}
+
+describe("a mailbox linked by OAuth 2", () => {
+  it("is opened at both servers by tokens, with no password anywhere", async () => {
+    const box = await linked()
+    expect(box.data).toMatchObject({ email: box.email, auth: "oauth", provider: "google", state: "new" })
+    await dovecot.deliver(box.email, mailFrom(box, "by a token"))
+    await whileReading(async () => {
+      await expect.poll(() => keptSubjects(box)).toEqual(["by a token"])
+    })
+    const connection = await openSmtp(box)
+    expect(connection.authenticated).toBe(true)
+    connection.quit()
+    const token = await tokenOf(box.id)
+    const told = JSON.stringify([box.data, await sql("SELECT changes FROM audit_entry")])
+    expect(told).not.toContain(token)
+  })
+
+  it("gets new tokens when its own are used up, or are ended before their time, and keeps the changed ones", async () => {
+    authorisation.lifetime = 30
+    const box = await linked()
+    const first = authorisation.refreshes
+    const token = await tokenOf(box.id)
+    expect(authorisation.refreshes).toBe(first + 1)
+    authorisation.lifetime = 3_600
+    const later = await tokenOf(box.id)
+    expect(later).not.toBe(token)
+    expect(await tokenOf(box.id)).toBe(later)
+    authorisation.endTokens()
+    const connection = await openSmtp(box)
+    connection.quit()
+    expect(await tokenOf(box.id)).not.toBe(later)
+  })
+
+  it("has its tokens refreshed by one of several at the same moment, and all of them get in", async () => {
+    authorisation.lifetime = 30
+    const box = await linked()
+    authorisation.lifetime = 3_600
+    const tokens = await Promise.all(Array.from({ length: 5 }, () => tokenOf(box.id)))
+    expect(new Set(tokens).size).toBe(1)
+  })
+
+  it("is refused, and says so, once its user has taken the permission back at the provider", async () => {
+    const box = await linked()
+    authorisation.isRevoked = true
+    authorisation.endTokens()
+    await whileReading(async () => {
+      await expect.poll(async () => (await standOf(box)).state).toBe("refused")
+    })
+    expect(await standOf(box)).toMatchObject({ last_error: "token_refused" })
+  })
+
+  it("takes what the provider's page says only from the user who went there, and once", async () => {
+    const box = await linked()
+    const stranger = await signIn(await createUser())
+    expect(await statusOf(stranger.mailboxes.finishOauth(box.answer))).toBe(404)
+    const { errors } = await refused(box.api.mailboxes.finishOauth(box.answer), 422)
+    expect(errors).toEqual({ code: ["The provider no longer lets us in. Sign in there again"] })
+  })
+
+  it("is offered only where its provider is set up", async () => {
+    const api = await signIn(await createUser())
+    expect((await api.mailboxes.suggest({ email: "ada@gmail.com" })).oauth).toBe("google")
+    expect((await api.mailboxes.suggest({ email: "ada@outlook.com" })).oauth).toBeNull()
+    expect(
+      await statusOf(api.mailboxes.startOauth({ provider: "microsoft", email: "ada@outlook.com" })),
+    ).toBe(422)
+  })
+})
