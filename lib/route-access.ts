@@ -20,6 +20,7 @@ export const routeTable: readonly RouteAccess[] = [
   { pattern: /^\/(company|contact)\/\d+$/, login: false, admin: false },
   { pattern: /^\/api\/docs$/, login: false, admin: false, free: true },
   { pattern: /^\/(invite|reset-password)\/[\w-]+$/, login: false, admin: false, free: true },
+  { pattern: /^\/forgotten-password$/, login: false, admin: false, free: true },
   { pattern: /^\/apply\/[^/]+$/, login: false, admin: false, free: true, isPublic: true },
   { pattern: /^\/admin(\/|$)/, login: true, admin: true },
 ]

@@ -6,6 +6,7 @@ export const adminAreas = [
   { name: "registrationLifecycles", path: "/admin/registration-lifecycles" },
   { name: "invoicing", path: "/admin/invoicing" },
   { name: "vocabulary", path: "/admin/vocabulary" },
+  { name: "systemMail", path: "/admin/system-mail" },
   { name: "audit", path: "/admin/audit" },
   { name: "trash", path: "/admin/trash" },
 ] as const

@@ -36,6 +36,7 @@ import { bulkMails } from "./sending/bulk/handlers.ts"
 import { sendingMail } from "./sending/handlers.ts"
 import { sequences } from "./sequences/handlers.ts"
 import { session } from "./session/handlers.ts"
+import { systemMails } from "./system-mail/handlers.ts"
 import { tradeshows } from "./tradeshows/handlers.ts"
 import { users } from "./users/handlers.ts"
 import { vocabulary } from "./vocabulary/handlers.ts"
@@ -71,6 +72,7 @@ export const router = {
   passwordLinks,
   secondFactor,
   users,
+  systemMails,
   tradeshows,
   vocabulary,
   audit,

@@ -130,6 +130,8 @@ export const applications = {
           stamp: z.string(),
           /** What a form that was refused held, out of the `kept` of the address that it led to. */
           typed: z.object({ name: z.string(), email: z.string() }).nullable(),
+          /** Whether links to applications can be mailed. */
+          can_mail: z.boolean(),
         }),
       }),
     ),
@@ -145,6 +147,16 @@ export const applications = {
       }),
     )
     .output(z.object({ success: z.literal(true), slug: z.string() })),
+  /** The answer is the same whether the address has applications or not. */
+  sendLinks: oc
+    .route({
+      method: "POST",
+      path: "/application/show/{show}/link",
+      tags,
+      summary: "Have the links to one's applications mailed",
+    })
+    .input(z.object({ show, email: z.string().max(254, "too_long"), ...trap }))
+    .output(z.object({ success: z.literal(true) })),
   get: oc
     .route({
       method: "GET",

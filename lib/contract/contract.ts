@@ -34,6 +34,7 @@ import { savedFilters } from "./saved-filters.ts"
 import { secondFactor } from "./second-factor.ts"
 import { sequences } from "./sequences.ts"
 import { session } from "./session.ts"
+import { systemMails } from "./system-mail.ts"
 import { tradeshows } from "./tradeshows.ts"
 import { trash } from "./trash.ts"
 import { users } from "./users.ts"
@@ -71,6 +72,7 @@ export const contract = {
   passwordLinks,
   secondFactor,
   users,
+  systemMails,
   tradeshows,
   vocabulary,
   audit,

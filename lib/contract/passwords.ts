@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { instant } from "./fields.ts"
+import { requiredEmail } from "./record-inputs.ts"
 
 /** Fewest characters of a password. */
 export const minPasswordLength = 12
@@ -46,6 +47,24 @@ export const passwordLinks = {
       summary: "Choose the password; ends the link and every token of the user",
     })
     .input(z.object({ ...secret, ...newPassword }).refine(isConfirmed, unconfirmed))
+    .output(done),
+  howToReset: oc
+    .route({
+      method: "GET",
+      path: "/forgotten-password",
+      tags: ["Passwords"],
+      summary: "Whether a forgotten password can be chosen anew by a link that is mailed",
+    })
+    .output(z.object({ by_mail: z.boolean() })),
+  /** The answer is the same whether there is such an account or not. */
+  forget: oc
+    .route({
+      method: "POST",
+      path: "/forgotten-password",
+      tags: ["Passwords"],
+      summary: "Have a link to choose a new password mailed; limited like a sign-in",
+    })
+    .input(z.object({ email: requiredEmail(254) }))
     .output(done),
   /** A wrong current password is a 422 on `current_password`, limited like a sign-in. */
   change: oc

@@ -6,6 +6,7 @@ import { filterField, filterOptions, filterOptionsQuery, listFilters } from "./f
 import { pageOf, pageQuery } from "./paging.ts"
 import { optionalText } from "./record-inputs.ts"
 import { currency, registrationLifecycle } from "./registration-detail.ts"
+import { mostReminders } from "./reminder-terms.ts"
 
 const tags = ["Registrations"]
 
@@ -125,6 +126,7 @@ export const incompleteRegistration = z.object({
   typing: typing.nullable(),
   /** Left alone for a week or longer. */
   is_left: z.boolean(),
+  reminded_at: instant.nullable(),
 })
 /** How many drafts a search finds, and how many of them were left alone. */
 export const incompleteCounts = z.object({ all: z.number(), left: z.number() })
@@ -213,6 +215,24 @@ export const registrations = {
     })
     .input(z.object({ draftId: id }))
     .output(z.object({ success: z.literal(true) })),
+  /** By mail, once a week each. 422 on `ids` when the application can send no mails. */
+  remindIncomplete: oc
+    .route({
+      method: "POST",
+      path: "/registration/dashboard/uncomplete/remind",
+      tags,
+      summary: "Remind applicants who stopped of their drafts",
+    })
+    .input(z.object({ ids: z.array(id).min(1, "required").max(mostReminders, "too_many") }))
+    .output(
+      z.object({
+        success: z.literal(true),
+        sent: z.number(),
+        /** Were reminded within a week. */
+        recently: z.number(),
+        without_address: z.number(),
+      }),
+    ),
   /** What setting a lifecycle would do to the linked companies. */
   previewLifecycle: oc
     .route({

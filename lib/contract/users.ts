@@ -32,7 +32,13 @@ export const userAccount = z.object({
 export type UserAccount = z.infer<typeof userAccount>
 
 /** A link that was just made. The secret is answered here and never again. */
-export const passwordLink = z.object({ kind: passwordLinkKind, secret: z.string(), expires_at: instant })
+export const passwordLink = z.object({
+  kind: passwordLinkKind,
+  secret: z.string(),
+  expires_at: instant,
+  /** It goes to the user by mail as well. */
+  is_mailed: z.boolean(),
+})
 export type PasswordLink = z.infer<typeof passwordLink>
 
 const account = {

@@ -48,6 +48,7 @@ import registrations from "#messages/en/registrations.json"
 import savedFilters from "#messages/en/saved-filters.json"
 import session from "#messages/en/session.json"
 import shell from "#messages/en/shell.json"
+import systemMailAdmin from "#messages/en/system-mail-admin.json"
 import table from "#messages/en/table.json"
 import tradeshows from "#messages/en/tradeshows.json"
 import trash from "#messages/en/trash.json"
@@ -107,6 +108,7 @@ export default {
   savedFilters,
   session,
   shell,
+  systemMailAdmin,
   table,
   tradeshows,
   trash,

@@ -48,6 +48,7 @@ import registrations from "#messages/fr/registrations.json"
 import savedFilters from "#messages/fr/saved-filters.json"
 import session from "#messages/fr/session.json"
 import shell from "#messages/fr/shell.json"
+import systemMailAdmin from "#messages/fr/system-mail-admin.json"
 import table from "#messages/fr/table.json"
 import tradeshows from "#messages/fr/tradeshows.json"
 import trash from "#messages/fr/trash.json"
@@ -107,6 +108,7 @@ export default {
   savedFilters,
   session,
   shell,
+  systemMailAdmin,
   table,
   tradeshows,
   trash,

@@ -5,13 +5,12 @@ import { pendingMigrations } from "#lib/backend/database/pending-migrations.ts"
 import { Refusal as RefusedByRule } from "#lib/backend/http/errors.ts"
 import { problemOf } from "#lib/backend/http/issue-problems.ts"
 import { type Problems, sentence } from "#lib/backend/http/problems.ts"
-import { createLink, type NewLink } from "#lib/backend/passwords/links.ts"
+import { addressOfLink, createLink, type NewLink } from "#lib/backend/passwords/links.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import { resetSecondFactor } from "#lib/backend/second-factor/mutations.ts"
 import { findUserId, getUser, listEveryUser } from "#lib/backend/users/data.ts"
 import { disableUser, enableUser, inviteUser } from "#lib/backend/users/mutations.ts"
 import { newUser } from "#lib/contract/users.ts"
-import { env } from "#lib/env.ts"
 import { Refusal, runScript } from "#lib/launch/refusal.ts"
 
 const USAGE = `npm run user -- COMMAND
@@ -25,15 +24,10 @@ const USAGE = `npm run user -- COMMAND
 /** Whoever may run this holds the database's password: the trail says that no user did it. */
 const machine: Actor = { userId: null, requestId: "npm run user" }
 
-const pages = { invite: "invite", reset: "reset-password" }
-
-function addressOf({ kind, secret }: NewLink): string {
-  const { PUBLIC_URL, PORT } = env()
-  return new URL(`/${pages[kind]}/${secret}`, PUBLIC_URL ?? `http://localhost:${PORT}`).toString()
-}
-
 function printLink(email: string, link: NewLink) {
-  console.log(`${email} chooses a password here, once, until ${link.expires_at}:\n\n  ${addressOf(link)}\n`)
+  console.log(
+    `${email} chooses a password here, once, until ${link.expires_at}:\n\n  ${addressOfLink(link)}\n`,
+  )
 }
 
 /** "marie.dupont@…" is called Marie Dupont until somebody writes it better. */

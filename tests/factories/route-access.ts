@@ -130,6 +130,7 @@ export const routeAccess: RouteAccess = {
   },
   applications: {
     getShow: "open",
+    sendLinks: "open",
     begin: "open",
     get: "open",
     save: "open",
@@ -148,6 +149,7 @@ export const routeAccess: RouteAccess = {
     listIncomplete: "everybody",
     watchTyping: "everybody",
     removeIncomplete: edits,
+    remindIncomplete: edits,
     previewLifecycle: "everybody",
     setLifecycle: edits,
     setPlaced: edits,
@@ -354,6 +356,8 @@ export const routeAccess: RouteAccess = {
   passwordLinks: {
     look: "open",
     choosePassword: "open",
+    howToReset: "open",
+    forget: "open",
     change: everybody("one's own password"),
   },
   secondFactor: {
@@ -404,6 +408,11 @@ export const routeAccess: RouteAccess = {
     remove: "admin",
     merge: "admin",
     removeBuyerType: edits,
+  },
+  systemMails: {
+    list: "admin",
+    sendTest: "admin",
+    sendNow: "admin",
   },
   audit: {
     list: "admin",

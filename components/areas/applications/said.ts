@@ -10,6 +10,7 @@ const texts = [
   "program",
   "closed",
   "refused",
+  "linked",
 ] as const
 
 /** The text that an address asks for; none for what nobody of ours wrote there. */

@@ -15,7 +15,7 @@ export function PasswordLinkText({ link }: { link: PasswordLink }) {
   const timeZone = useTimeZone() ?? defaultTimeZone
   return (
     <OneTimeText label={t(link.kind)} value={`${window.location.origin}${paths[link.kind]}${link.secret}`}>
-      {t("explain", { when: formatExact(link.expires_at, locale, timeZone) })}
+      {`${t("explain", { when: formatExact(link.expires_at, locale, timeZone) })} ${link.is_mailed ? t("mailed") : ""}`.trim()}
     </OneTimeText>
   )
 }

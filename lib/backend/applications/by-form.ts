@@ -13,6 +13,7 @@ import { addFile, addPicture } from "./files.ts"
 import { inLine } from "./in-line.ts"
 import { sealTyped } from "./kept-form.ts"
 import { bySlug } from "./known-slug.ts"
+import { mailLinks } from "./mail-links.ts"
 import { keepTyped } from "./typed.ts"
 import { viewOf } from "./view.ts"
 import type { Visitor } from "./visitors.ts"
@@ -36,6 +37,7 @@ type Said =
   | "program"
   | "closed"
   | "refused"
+  | "linked"
 
 /** Back to the page, in the language it was read in. */
 function back(
@@ -65,11 +67,14 @@ function saidOf(error: unknown): Said {
 /** Begins an application and leads to it; refused, back to where it was begun, with what was typed. */
 export async function beginByForm(show: string, form: Form, visitor: Visitor) {
   const [name, email] = [firstOf(textIn(form, "name"), 200), firstOf(textIn(form, "email"), 254)]
+  const trap = { stamp: textIn(form, "stamp"), fax: textIn(form, "fax") }
+  const language = languageIn(form)
   try {
-    const slug = await begin(
-      { show, name, email, stamp: textIn(form, "stamp"), fax: textIn(form, "fax") },
-      visitor,
-    )
+    if (textIn(form, "action") === "link") {
+      await mailLinks({ email, ...trap }, visitor, language)
+      return back(show, form, "linked")
+    }
+    const slug = await begin({ show, name, email, ...trap }, visitor, language)
     return back(slug, form, "saved")
   } catch (error) {
     const said = saidOf(error)
@@ -105,9 +110,13 @@ function unlessRefused(error: unknown): undefined {
 }
 
 /** Saves, or keeps what was typed where another tab saved meanwhile. @returns whether it was saved */
-async function saveOrKeep(save: Parameters<typeof saveDraft>[0], visitor: Visitor): Promise<boolean> {
+async function saveOrKeep(
+  save: Parameters<typeof saveDraft>[0],
+  visitor: Visitor,
+  language: Language,
+): Promise<boolean> {
   try {
-    await saveDraft(save, visitor, "en")
+    await saveDraft(save, visitor, language)
     return true
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 409) throw error
@@ -129,7 +138,11 @@ async function work(slug: string, form: Form, visitor: Visitor): Promise<[Said, 
   // A picture that is refused takes nothing of what was typed beside it along.
   const pictured = await withPictures(slug, form, typed, visitor).catch(unlessRefused)
   const values = changeRows(pictured ?? typed, action)
-  const isSaved = await saveOrKeep({ slug, version: Number(textIn(form, "version")), values }, visitor)
+  const isSaved = await saveOrKeep(
+    { slug, version: Number(textIn(form, "version")), values },
+    visitor,
+    language,
+  )
   if (!isSaved) return ["changed"]
   if (!pictured) return ["picture", "brands"]
   if (action !== "publish") return ["saved", partOf(action)]

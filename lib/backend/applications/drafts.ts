@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
 import { type ApplicationValues, applicationValues } from "#lib/contract/application-values.ts"
 import type { ApplicationView } from "#lib/contract/applications.ts"
+import { type Connection, inTransaction, query } from "../database/db.ts"
 import type { Language } from "../http/base.ts"
 import { conflict, notFound } from "../http/errors.ts"
 import { inRecordTransaction, type Transaction } from "../records/transaction.ts"
@@ -11,6 +12,7 @@ import { lockBySlug } from "../registrations/intake/lock-draft.ts"
 import { inLine } from "./in-line.ts"
 import { bySlug } from "./known-slug.ts"
 import { take } from "./limits.ts"
+import { mailOwnLink, typedWithin } from "./mail-links.ts"
 import { networkOf } from "./network-of.ts"
 import { findShow } from "./shows.ts"
 import { refusePrograms } from "./stamp.ts"
@@ -38,6 +40,7 @@ type Beginning = {
 export async function begin(
   { show, name = "", email = "", ...trap }: Beginning,
   visitor: Visitor,
+  language: Language,
 ): Promise<string> {
   const { id } = findShow(show, await referenceStore())
   if (visitor.userId === null) {
@@ -51,10 +54,27 @@ export async function begin(
     contacts: [{ email }],
     booths: [{ brands: [0] }],
   })
-  await inLine(visitor, () =>
-    putDraft(slug, { email, data: { store: toStore(values, before) } }, visitor.userId),
-  )
+  await inLine(visitor, async () => {
+    const registration = await putDraft(
+      slug,
+      { email, data: { store: toStore(values, before) } },
+      visitor.userId,
+    )
+    if (visitor.userId === null)
+      await inTransaction(async (connection) => {
+        await keepLanguage(registration, language, connection)
+        await mailOwnLink({ registration, email, language, afterSeconds: 0 }, connection)
+      })
+  })
   return slug
+}
+
+/** Applicants are written to in the language they read the form in. */
+async function keepLanguage(id: number, language: Language, connection: Connection): Promise<void> {
+  await query(
+    { text: "UPDATE registration SET language = $2 WHERE id = $1", values: [id, language] },
+    connection,
+  )
 }
 
 type Save = { slug: string; version: number; values: ApplicationValues }
@@ -91,5 +111,10 @@ async function saveWithin(
   const typed = held.typed === null ? {} : { typed: held.typed }
   await writeDraft(locked, { email, data: { store }, by: actor.userId, ...typed }, connection)
   await noteFilledIn({ actor, id: locked.id, before, after }, connection)
+  if (actor.userId === null) {
+    if (locked.language !== language) await keepLanguage(locked.id, language, connection)
+    if (email !== before.brand.basic.email.trim())
+      await mailOwnLink({ registration: locked.id, email, language, afterSeconds: typedWithin }, connection)
+  }
   return view()
 }

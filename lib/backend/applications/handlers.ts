@@ -1,6 +1,7 @@
 import { fileAnswer } from "../files/file-answer.ts"
 import { referenceStore } from "../reference/store.ts"
 import { publish } from "../registrations/intake/publish.ts"
+import { hasSystemMail } from "../system-mail/settings.ts"
 import { beginByForm, saveByForm } from "./by-form.ts"
 import { begin, saveDraft } from "./drafts.ts"
 import { addFile, addPicture, pictureOf } from "./files.ts"
@@ -8,6 +9,7 @@ import { inLine } from "./in-line.ts"
 import { documentOf } from "./invoices.ts"
 import { openTyped } from "./kept-form.ts"
 import { bySlug } from "./known-slug.ts"
+import { mailLinks } from "./mail-links.ts"
 import { choicesOf, findShow, shownShow } from "./shows.ts"
 import { newStamp, stampAgain } from "./stamp.ts"
 import { viewOf } from "./view.ts"
@@ -21,13 +23,27 @@ export const applications = {
     const show = findShow(input.show, store)
     const typed = input.kept === undefined ? null : await openTyped(input.kept)
     const stamp = typed ? stampAgain() : newStamp()
-    return { data: { show: shownShow(show), choices: choicesOf(show, store, language), stamp, typed } }
+    return {
+      data: {
+        show: shownShow(show),
+        choices: choicesOf(show, store, language),
+        stamp,
+        typed,
+        can_mail: hasSystemMail(),
+      },
+    }
   }),
 
   begin: calls.begin.handler(async ({ input, context }) => ({
     success: true as const,
-    slug: await begin(input, context.visitor),
+    slug: await begin(input, context.visitor, context.language),
   })),
+
+  sendLinks: calls.sendLinks.handler(async ({ input: { show, ...asked }, context }) => {
+    findShow(show, await referenceStore())
+    await mailLinks(asked, context.visitor, context.language)
+    return { success: true as const }
+  }),
 
   get: calls.get.handler(async ({ input, context: { visitor, language } }) => ({
     data: await bySlug(visitor, () => inLine(visitor, () => viewOf(input.slug, language))),

@@ -15,6 +15,9 @@ export const limits = {
   begun: { points: 20, duration: hour },
   /** Saves of a draft: typing saves every second or two at most. */
   saved: { points: 90, duration: minute },
+  /** Mails with links to applications that are asked for from an address, and that go to one. */
+  linksAsked: { points: 10, duration: hour },
+  linksSent: { points: 3, duration: hour },
   /** Documents of an application that are opened; the first look at one may have to print it. */
   documents: { points: 60, duration: 10 * minute },
   /** Files sent for a draft, and from an address. */

@@ -1,5 +1,7 @@
 import { open, signedIn } from "../http/base.ts"
-import { takeAddressAttempt, takeOwnAttempt } from "../session/attempts.ts"
+import { takeAddressAttempt, takeAttempt, takeOwnAttempt } from "../session/attempts.ts"
+import { hasSystemMail } from "../system-mail/settings.ts"
+import { mailForgottenLink } from "./forgotten.ts"
 import { findLink } from "./links.ts"
 import { changePassword, choosePassword } from "./mutations.ts"
 
@@ -15,6 +17,15 @@ export const passwordLinks = {
     const attempt = await takeAddressAttempt(context.address)
     await choosePassword(input.secret, input.password, context.requestId)
     await attempt.succeed()
+    return { success: true }
+  }),
+
+  howToReset: open.passwordLinks.howToReset.handler(() => ({ by_mail: hasSystemMail() })),
+
+  forget: open.passwordLinks.forget.handler(async ({ input: { email }, context }) => {
+    const { address, device, requestId } = context
+    await takeAttempt({ email, address, device })
+    mailForgottenLink(email, requestId)
     return { success: true }
   }),
 

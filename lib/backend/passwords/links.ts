@@ -1,25 +1,44 @@
 import { randomBytes } from "node:crypto"
 import type { PasswordLinkKind } from "#lib/contract/passwords.ts"
 import type { PasswordLink } from "#lib/contract/users.ts"
+import { toLocale } from "#lib/i18n/locales.ts"
 import { type Connection, query, queryOne } from "../database/db.ts"
 import { gone, invalid, notFound } from "../http/errors.ts"
 import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
 import { hashToken } from "../session/identity.ts"
+import { queueSystemMail } from "../system-mail/queue-system-mail.ts"
+import { siteAddress } from "../system-mail/site.ts"
 
 /** Hours a link may be used: an invitation waits for a new colleague, a reset is for somebody on the phone. */
 const lifeHours: Record<PasswordLinkKind, number> = { invite: 7 * 24, reset: 24 }
 
+/** Path of the page that a link opens. */
+const pages = { invite: "invite", reset: "reset-password" }
+
+/** Where a user chooses a password with a link. */
+export const addressOfLink = ({ kind, secret }: Pick<PasswordLink, "kind" | "secret">): string =>
+  siteAddress(`/${pages[kind]}/${secret}`)
+
 export type NewLink = PasswordLink
+
+type Invited = { kind: PasswordLinkKind; is_disabled: boolean; name: string; email: string; language: string }
 
 /**
  * Makes the one link with which a user may choose a password now: an invitation until there is one, then a reset.
- * Earlier links end. Only the secret's hash is stored.
+ * Earlier links end. Only the secret's hash is stored. It is mailed to the user as well, where the application can send mails.
+ * @param letter what the mail says: "forgotten" when the user asked for it at the sign-in
  * @throws 404 for an unknown user, 422 on `user` for a disabled one
  */
-export async function createLink(userId: number, actor: Actor, connection: Connection): Promise<NewLink> {
-  const [user] = await query<{ kind: PasswordLinkKind; is_disabled: boolean }>(
+export async function createLink(
+  userId: number,
+  actor: Actor,
+  connection: Connection,
+  letter?: "forgotten",
+): Promise<NewLink> {
+  const [user] = await query<Invited>(
     {
-      text: `SELECT CASE WHEN password_hash IS NULL THEN 'invite' ELSE 'reset' END AS kind, disabled_at IS NOT NULL AS is_disabled
+      text: `SELECT CASE WHEN password_hash IS NULL THEN 'invite' ELSE 'reset' END AS kind, disabled_at IS NOT NULL AS is_disabled,
+          name, email::text AS email, language
         FROM "user" WHERE id = $1 FOR UPDATE`,
       values: [userId],
     },
@@ -27,7 +46,7 @@ export async function createLink(userId: number, actor: Actor, connection: Conne
   )
   if (!user) throw notFound("user")
   if (user.is_disabled) throw invalid({ user: ["user_disabled"] })
-  const { kind } = user
+  const { kind, name, email, language } = user
   await endLinks(userId, connection)
   const secret = randomBytes(32).toString("base64url")
   const { expires_at } = await queryOne<{ expires_at: string }>(
@@ -42,7 +61,12 @@ export async function createLink(userId: number, actor: Actor, connection: Conne
     { actor, action: "link", type: "user", id: userId, changes: { link: [null, kind] } },
     connection,
   )
-  return { kind, secret, expires_at }
+  const values = { name, link: addressOfLink({ kind, secret }), expires_at }
+  const is_mailed = await queueSystemMail(
+    { kind: letter ?? kind, values, email, language: toLocale(language) },
+    connection,
+  )
+  return { kind, secret, expires_at, is_mailed }
 }
 
 /** Ends the links of a user that were not used yet. */

@@ -9,6 +9,7 @@ import { registrationFilters } from "./list/filters.ts"
 import { countIncomplete, listIncomplete } from "./list/incomplete.ts"
 import { listRegistrations } from "./list/list.ts"
 import { registrationsOfCompany, registrationsOfContact } from "./list/of-record.ts"
+import { remindIncomplete } from "./remind-incomplete.ts"
 import { removeIncomplete } from "./remove-incomplete.ts"
 import { setFlag } from "./selects/flags.ts"
 import { previewLifecycle, setLifecycle } from "./selects/set-lifecycle.ts"
@@ -43,6 +44,11 @@ export const registrations = {
   })),
 
   watchTyping: calls.watchTyping.handler(({ context }) => watchTyping(context.identity, context.token ?? "")),
+
+  remindIncomplete: writes.remindIncomplete.handler(async ({ input, context: { identity } }) => ({
+    success: true as const,
+    ...(await remindIncomplete(input.ids, identity.user.name)),
+  })),
 
   removeIncomplete: writes.removeIncomplete.handler(async ({ input, context }) => {
     await removeIncomplete(input.draftId, actorOf(context))

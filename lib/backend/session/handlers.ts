@@ -5,9 +5,10 @@ import { requireCode } from "../second-factor/check-code.ts"
 import { keepLanguage } from "../users/tell-user.ts"
 import { accountOf, takeAttempt } from "./attempts.ts"
 import { tellOfGuesses } from "./guesses.ts"
-import { deviceHeader, sealDevice } from "./known-devices.ts"
+import { deviceHeader, knownDevice, sealDevice } from "./known-devices.ts"
 import { createNamedToken } from "./named-tokens.ts"
 import { isPassword } from "./passwords.ts"
+import { tellOfSignIn } from "./tell-of-sign-in.ts"
 import { createToken, listTokens, revokeToken } from "./tokens.ts"
 
 const wrongCredentials = "wrong_credentials"
@@ -29,7 +30,9 @@ export const session = {
     const gaveCode = await requireCode({ userId: account.id, email: input.email, device }, input.code)
     await keepLanguage(account.id, language)
     responseHeaders.set(deviceHeader, await sealDevice(device, accountOf(input.email)))
-    return createToken(account.id, input.device_name, gaveCode)
+    const token = await createToken(account.id, input.device_name, gaveCode)
+    if (!(await knownDevice(device, accountOf(input.email)))) tellOfSignIn({ userId: account.id, address })
+    return token
   }),
 
   revokeToken: enrolling.session.revokeToken.handler(async ({ context: { identity } }) => {

@@ -17,7 +17,7 @@ const style = `
     background: #ffffff; color: #1d2129; font: 15px/1.55 Arial, Helvetica, sans-serif; }
   .mark { margin: 0 0 20px; color: #626a77; font-size: 13px; font-weight: bold; }
   p { margin: 0 0 14px; }
-  .button a { display: inline-block; padding: 10px 18px; border-radius: 6px; background: #2456c8; color: #ffffff;
+  .action { display: inline-block; padding: 10px 18px; border-radius: 6px; background: #2456c8; color: #ffffff;
     font-weight: bold; text-decoration: none; }
   .plain { color: #626a77; font-size: 12px; overflow-wrap: anywhere; word-break: break-all; }
   .plain a { color: #626a77; }
@@ -32,7 +32,7 @@ const paragraph = (text: string) => `<p>${escaped(text).replaceAll("\n", "<br>")
 /** The address stands below its button as well: some programs show no buttons, and careful people want to see where it leads. */
 function button({ label, address }: MailPage["links"][number]): string {
   const href = escaped(address)
-  return `<p class="button"><a href="${href}">${escaped(label)}</a></p><p class="plain"><a href="${href}">${href}</a></p>`
+  return `<p><a class="action" href="${href}">${escaped(label)}</a></p><p class="plain"><a href="${href}">${href}</a></p>`
 }
 
 /** Written as HTML with its looks on each element, as mail programs want it, and as plain text. */
@@ -50,8 +50,8 @@ ${note}
     wordwrap: 78,
     selectors: [
       // The address of a button stands below it.
-      { selector: ".button a", options: { ignoreHref: true } },
-      { selector: "a", options: { hideLinkHrefIfSameAsText: true } },
+      { selector: "a.action", format: "anchor", options: { ignoreHref: true } },
+      { selector: "a", format: "anchor", options: { hideLinkHrefIfSameAsText: true } },
     ],
   })
   return { html, text }

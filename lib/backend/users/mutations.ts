@@ -75,17 +75,20 @@ export function editUser(id: number, version: number, account: Account, actor: A
     if (changes.abilities) await writeAbilities(id, account.abilities, connection)
     if (changes.nickname) await writeOwner(id, account.nickname, connection)
     await writeAudit({ actor, action: "edit", type: "user", id, changes, version: version + 1 }, connection)
-    if (id !== actor.userId) await tellOfChanges(id, changes, actor.userId, connection)
+    if (id !== actor.userId)
+      await tellOfChanges({ userId: id, formerEmail: current.email, by: actor.userId }, changes, connection)
     return getUser(id, connection)
   }).catch((error: unknown) => {
     throw nameTaken(error)
   })
 }
 
+type Changed = { userId: number; formerEmail: string; by: number | null }
+
 /** Tells a user of rights and of an address to sign in with that somebody else has changed. */
-async function tellOfChanges(userId: number, changes: Changes, by: number | null, connection: Connection) {
+async function tellOfChanges({ userId, formerEmail, by }: Changed, changes: Changes, connection: Connection) {
   if (changes.is_admin || changes.abilities) await tellUser({ userId, notice: "rights", by }, connection)
-  if (changes.email) await tellUser({ userId, notice: "email", by }, connection)
+  if (changes.email) await tellUser({ userId, notice: "email", by, formerEmail }, connection)
 }
 
 /**

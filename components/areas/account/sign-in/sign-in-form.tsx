@@ -83,6 +83,9 @@ export function SignInForm({ to, csrfToken, problem: before }: SignInFormProps) 
       <Button type="submit" loading={isSending} fullWidth size="sm">
         {t("submit")}
       </Button>
+      <a href="/forgotten-password" className={classes.forgotten}>
+        {t("forgotten")}
+      </a>
     </form>
   )
 

@@ -12,10 +12,12 @@ type Props = {
   stamp: string
   /** Of a form that was refused and is sent once more. */
   typed: { name: string; email: string } | null
+  /** Whether links to applications can be mailed. */
+  can_mail: boolean
 }
 
 /** What a show sells, and the way to begin an application. */
-export function BeginScreen({ show, choices, stamp, typed }: Props) {
+export function BeginScreen({ show, choices, stamp, typed, can_mail: canMail }: Props) {
   const t = useTranslations("applications")
   const locale = useLocale()
   return (
@@ -54,6 +56,14 @@ export function BeginScreen({ show, choices, stamp, typed }: Props) {
           <PlainButton type="submit" look="primary" size="large">
             {t("begin.button")}
           </PlainButton>
+          {canMail && (
+            <p className={classes.muted}>
+              {t("begin.again")}{" "}
+              <PlainButton type="submit" name="action" value="link" size="small">
+                {t("begin.mailLink")}
+              </PlainButton>
+            </p>
+          )}
         </form>
       )}
       {choices.booths.length > 0 && (

@@ -13,6 +13,8 @@ type Texts = {
   nameOf: (row: IncompleteRegistration) => string
   left: string
   leftTip: string
+  /** When its applicant was reminded last; nothing when never. */
+  reminded: (row: IncompleteRegistration) => ReactNode
   openIcon: ReactNode
   /** Who is typing it just now, or else when it was typed last. */
   typing: (row: IncompleteRegistration, touched: ReactNode) => ReactNode
@@ -21,7 +23,7 @@ type Texts = {
 
 /** The grid of six columns; when a draft was touched last stands with its link. */
 export function incompleteColumns(texts: Texts): Column<IncompleteRegistration>[] {
-  const { column, nameOf, left, leftTip, openIcon, typing, actions } = texts
+  const { column, nameOf, left, leftTip, reminded, openIcon, typing, actions } = texts
   return [
     {
       key: "show",
@@ -62,6 +64,7 @@ export function incompleteColumns(texts: Texts): Column<IncompleteRegistration>[
               {left}
             </span>
           )}
+          {row.reminded_at && <span className={classes.touched}>{reminded(row)}</span>}
         </span>
       ),
     },

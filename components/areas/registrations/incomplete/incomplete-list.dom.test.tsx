@@ -33,6 +33,7 @@ const fresh: IncompleteRegistration = {
   touched_at: "2026-01-04T03:04:05.000Z",
   typing: null,
   is_left: false,
+  reminded_at: null,
 }
 const left = { ...fresh, id: 8, company_name: "Menthe", is_left: true }
 

@@ -1,15 +1,19 @@
 "use client"
 
-import { IconCopy } from "@tabler/icons-react"
+import { IconCopy, IconMail } from "@tabler/icons-react"
+import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { useMayEdit } from "#components/shell/user-context.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { countSelected } from "#components/ui/table/selection.ts"
 import { SelectionBar } from "#components/ui/table/selection-bar.tsx"
 import type { SelectionControl } from "#components/ui/table/use-selection.ts"
 import type { IncompleteRegistration } from "#lib/contract/registrations.ts"
+import { mostReminders, reminderPauseDays } from "#lib/contract/reminder-terms.ts"
 import { addressesOf, chosenDrafts } from "./addresses.ts"
 import classes from "./incomplete.module.css"
 
@@ -24,9 +28,37 @@ type Props = {
 /** What is done with the drafts that are chosen: their applicants are written to. */
 export function LeftActions({ control, total, name, rows }: Props) {
   const t = useTranslations("registrations.incomplete.copy")
+  const reminders = useTranslations("registrations.incomplete.reminders")
+  const confirm = useConfirm()
+  const mayEdit = useMayEdit()
+  const router = useRouter()
   const showFailure = useFailureToast()
   const [isBusy, setBusy] = useState(false)
   const { selection } = control
+
+  async function remind() {
+    setBusy(true)
+    try {
+      const ids = (await chosenDrafts({ selection, total, name, rows })).map((draft) => draft.id)
+      if (ids.length > mostReminders) return toastFailure(reminders("tooMany", { count: mostReminders }))
+      const title = reminders("question", { count: ids.length })
+      const message = reminders("explain", { days: reminderPauseDays })
+      if (!(await confirm({ title, message, action: reminders("action") }))) return
+      const { api } = await import("#lib/api/client.ts")
+      const told = await api.registrations.remindIncomplete({ ids })
+      const left = [
+        told.recently > 0 && reminders("recently", { count: told.recently }),
+        told.without_address > 0 && reminders("withoutAddress", { count: told.without_address }),
+      ].filter(Boolean)
+      void toastSuccess(reminders("done", { count: told.sent }), { description: left.join(" ") || undefined })
+      control.clear()
+      router.refresh()
+    } catch (error) {
+      void showFailure(error, reminders("failed"))
+    } finally {
+      setBusy(false)
+    }
+  }
 
   async function copy() {
     setBusy(true)
@@ -46,9 +78,16 @@ export function LeftActions({ control, total, name, rows }: Props) {
     <div className={classes.chosen}>
       <SelectionBar control={control} total={total} />
       {countSelected(selection, total) > 0 && (
-        <PlainButton size="small" disabled={isBusy} onClick={() => void copy()}>
-          <IconCopy size={14} aria-hidden="true" /> {t("action")}
-        </PlainButton>
+        <>
+          <PlainButton size="small" disabled={isBusy} onClick={() => void copy()}>
+            <IconCopy size={14} aria-hidden="true" /> {t("action")}
+          </PlainButton>
+          {mayEdit && (
+            <PlainButton size="small" disabled={isBusy} onClick={() => void remind()}>
+              <IconMail size={14} aria-hidden="true" /> {reminders("action")}
+            </PlainButton>
+          )}
+        </>
       )}
     </div>
   )

@@ -8,6 +8,7 @@ export type LockedDraft = {
   draft: unknown
   is_published: boolean
   is_deleted: boolean
+  language: string | null
 }
 
 /**
@@ -18,7 +19,8 @@ export async function lockBySlug(slug: string, connection: Connection): Promise<
   const [locked] = await query<LockedDraft>(
     {
       name: "intake-lock",
-      text: `SELECT id, tradeshow_session_id, version, draft, published_at IS NOT NULL AS is_published, deleted_at IS NOT NULL AS is_deleted
+      text: `SELECT id, tradeshow_session_id, version, draft, published_at IS NOT NULL AS is_published, deleted_at IS NOT NULL AS is_deleted,
+          language
         FROM registration WHERE slug = $1 FOR NO KEY UPDATE`,
       values: [slug],
     },

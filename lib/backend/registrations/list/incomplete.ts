@@ -67,7 +67,7 @@ async function readDrafts(ids: number[]): Promise<IncompleteRegistration[]> {
         company_name, ${emails} AS emails,
         ARRAY(SELECT name #>> '{}' FROM jsonb_path_query(draft, '$.data.store.brand.brands[*].brandName') name WHERE name #>> '{}' <> '') AS brands,
         ${moment("registration.created_at")} AS created_at, ${moment("touched_at")} AS touched_at,
-        ${typingJson} AS typing, ${isLeft} AS is_left
+        ${typingJson} AS typing, ${isLeft} AS is_left, ${moment("reminded_at")} AS reminded_at
       FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place) JOIN registration USING (id)
       JOIN tradeshow_session session ON session.id = tradeshow_session_id JOIN tradeshow show ON show.id = session.tradeshow_id
       ORDER BY wanted.place) r`,

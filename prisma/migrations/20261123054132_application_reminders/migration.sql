@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "registration" ADD COLUMN     "language" TEXT,
+ADD COLUMN     "reminded_at" TIMESTAMPTZ(3);
