@@ -1,12 +1,12 @@
 import type { RecordCalls } from "#components/areas/area.ts"
-import { notesAmong } from "#components/records/activity/notes-pages.ts"
+import { feedPage } from "#components/records/activity/notes-pages.ts"
 import { api } from "#lib/api/client.ts"
 
 /** The calls on a company that screens of all kinds make. */
 export const recordCalls: RecordCalls<"company"> = {
   notesOf: (company) => ({
     listNotes: (page) => api.notes.list({ company, page }),
-    listActivity: async (page) => notesAmong(await api.companies.listActivity({ company, page })),
+    listActivity: async (page) => feedPage(await api.companies.listActivity({ company, page })),
     create: (text) => api.notes.create({ company, ...text }),
     edit: (text) => api.notes.edit({ company, ...text }),
     remove: (note) => api.notes.remove({ company, note }),

@@ -1,12 +1,12 @@
 import type { RecordCalls } from "#components/areas/area.ts"
-import { notesAmong } from "#components/records/activity/notes-pages.ts"
+import { feedPage } from "#components/records/activity/notes-pages.ts"
 import { api } from "#lib/api/client.ts"
 
 /** The calls on a contact that screens of all kinds make. */
 export const recordCalls: RecordCalls<"contact"> = {
   notesOf: (contact) => ({
     listNotes: (page) => api.contactNotes.list({ contact, page }),
-    listActivity: async (page) => notesAmong(await api.contacts.listActivity({ contact, page })),
+    listActivity: async (page) => feedPage(await api.contacts.listActivity({ contact, page })),
     create: (text) => api.contactNotes.create({ contact, ...text }),
     edit: (text) => api.contactNotes.edit({ contact, ...text }),
     remove: (note) => api.contactNotes.remove({ contact, note }),

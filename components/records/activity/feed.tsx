@@ -5,8 +5,9 @@ import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import type { Note } from "#lib/contract/notes.ts"
 import styles from "./activity-panel.module.css"
+import { FollowMails, MailCard } from "./mail-card.tsx"
 import { NoteCard } from "./note-card.tsx"
-import { type NotePage, notesOf } from "./notes-pages.ts"
+import { isMail, keyOf, type NotePage, rowsOf } from "./notes-pages.ts"
 import type { Subject } from "./subject.ts"
 import { type FeedTab, useFeed } from "./use-feed.ts"
 import { usePinNote, useRemoveNote } from "./use-note-changes.ts"
@@ -23,7 +24,7 @@ type Props = {
   onRemoved: () => void
 }
 
-/** The notes of a tab, page after page. */
+/** The notes of a tab, page after page, with the mails among them where all that happened is shown. */
 export function Feed({ subject, tab, firstPage, edited, onEdit, onClose, onRemoved }: Props) {
   const t = useTranslations("activity")
   const mayEdit = useMayEdit()
@@ -34,8 +35,8 @@ export function Feed({ subject, tab, firstPage, edited, onEdit, onClose, onRemov
   if (!feed.data) {
     return feed.isError ? <FeedFailure onRetry={() => void feed.refetch()} /> : <FeedSkeleton />
   }
-  const notes = notesOf(feed.data)
-  if (notes.length === 0)
+  const rows = rowsOf(feed.data)
+  if (rows.length === 0)
     return <EmptyState title={t("emptyTitle")}>{mayEdit ? t("emptyText") : t("emptyReadText")}</EmptyState>
 
   function removeNote(note: Note) {
@@ -46,19 +47,24 @@ export function Feed({ subject, tab, firstPage, edited, onEdit, onClose, onRemov
   return (
     <>
       <ul className={styles.feed} aria-busy={feed.isPlaceholderData}>
-        {notes.map((note) => (
-          <NoteCard
-            key={note.id}
-            subject={subject}
-            note={note}
-            isEdited={note.id === edited}
-            onEdit={() => onEdit(note.id)}
-            onClose={onClose}
-            onPin={() => pin.mutate(note)}
-            onDelete={() => removeNote(note)}
-          />
-        ))}
+        {rows.map((row) =>
+          isMail(row) ? (
+            <MailCard key={keyOf(row)} subject={subject} mail={row} />
+          ) : (
+            <NoteCard
+              key={keyOf(row)}
+              subject={subject}
+              note={row}
+              isEdited={row.id === edited}
+              onEdit={() => onEdit(row.id)}
+              onClose={onClose}
+              onPin={() => pin.mutate(row)}
+              onDelete={() => removeNote(row)}
+            />
+          ),
+        )}
       </ul>
+      {tab === "activity" && <FollowMails subject={subject} />}
       {feed.hasNextPage ? (
         <div className={styles.more}>
           <PlainButton

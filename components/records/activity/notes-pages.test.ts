@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Note } from "#lib/contract/notes.ts"
-import { type NotePages, notesOf, putNote, removeNote } from "./notes-pages.ts"
+import { type NotePages, putNote, removeNote, rowsOf } from "./notes-pages.ts"
 
 function note(id: number, changes: Partial<Note> = {}): Note {
   const at = `2026-03-${String(id).padStart(2, "0")}T10:00:00.000Z`
@@ -58,7 +58,7 @@ describe("pages of notes", () => {
   })
 
   it("show a note once that slid to the next page while pages were read", () => {
-    expect(notesOf(pagesOf([note(9), note(8)], [note(8), note(7)])).map(({ id }) => id)).toEqual([9, 8, 7])
+    expect(rowsOf(pagesOf([note(9), note(8)], [note(8), note(7)])).map(({ id }) => id)).toEqual([9, 8, 7])
   })
 
   it("order notes of the same moment by id, the later first", () => {

@@ -1,6 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
 import { loadNoteCalls } from "./note-calls.ts"
-import type { NotePage, NotePages } from "./notes-pages.ts"
+import { type NotePage, type NotePages, onlyNotes } from "./notes-pages.ts"
 import type { Subject } from "./subject.ts"
 
 /** What a tab of the panel shows. */
@@ -30,7 +30,10 @@ export function useFeed(subject: Subject, tab: FeedTab, firstPage: NotePage) {
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
     initialData: tab === "activity" ? { pages: [firstPage], pageParams: [1] } : undefined,
-    placeholderData: () => queries.getQueryData<NotePages>(feedKey(subject, "activity")),
+    placeholderData: () => {
+      const held = queries.getQueryData<NotePages>(feedKey(subject, "activity"))
+      return held && onlyNotes(held)
+    },
   })
 }
 

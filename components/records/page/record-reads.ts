@@ -1,5 +1,5 @@
 import { cache } from "react"
-import { type NotePage, notesAmong } from "#components/records/activity/notes-pages.ts"
+import { feedPage, type NotePage } from "#components/records/activity/notes-pages.ts"
 import { type Missing, missingOf } from "#components/records/merges/load-merged-away.ts"
 import { readReference } from "#lib/api/reference.ts"
 import type { ActivityRow } from "#lib/contract/activity.ts"
@@ -20,7 +20,7 @@ type Calls<Detail> = {
  */
 export function recordReads<Detail>({ get, listActivity, loadOthers }: Calls<Detail>) {
   const loadActivity = cache(async (id: number): Promise<NotePage> => {
-    return notesAmong(await listActivity(id))
+    return feedPage(await listActivity(id))
   })
   const load = cache(async (id: number): Promise<Detail | "signed-out" | Missing> => {
     if (!(await requireUser())) return "signed-out"

@@ -59,6 +59,10 @@ export default async function Page({ params, searchParams }: Props) {
         "contactForm",
         "merges",
         "messenger.panel",
+        "messenger.mail",
+        "messenger.body",
+        "messenger.delivery",
+        "messenger.failures",
         "registrations.ofRecord",
         ...trailAreas,
       ]}

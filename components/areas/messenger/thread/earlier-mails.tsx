@@ -5,8 +5,8 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { Mail, MailAbout } from "#lib/contract/messenger.ts"
+import { MailView } from "../shared/mail-view.tsx"
 import { nameOf } from "./mail-people.tsx"
-import { MailView } from "./mail-view.tsx"
 import classes from "./thread.module.css"
 
 /** Mails before the latest, the later first: a line each, until one is opened. What it says comes with that. */

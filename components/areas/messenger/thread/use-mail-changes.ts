@@ -6,7 +6,11 @@ import { api } from "#lib/api/client.ts"
 import type { Mail, MailThread } from "#lib/contract/messenger.ts"
 import { mailsKey, pingKey } from "../shared/mail-keys.ts"
 
-const refresh = (queries: QueryClient) => queries.invalidateQueries({ queryKey: mailsKey })
+/** Reads all anew that shows mails: conversations, and the feeds of records with mails among the notes. */
+const refresh = (queries: QueryClient) =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === mailsKey[0] || queryKey.includes("feed"),
+  })
 
 /** Pins or unpins a mail; its conversation goes first, or back. */
 export function usePinMail() {

@@ -1,25 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
 import { areaOf } from "#components/areas/registry.ts"
-import { mailReloadMs } from "#lib/contract/mail-terms.ts"
 import type { MailThread } from "#lib/contract/messenger.ts"
 import { type MailSubject, ofRecordKey } from "../shared/mail-keys.ts"
-import { type MailNews, useMailNews } from "../shared/mail-stream.ts"
-
-/** Whether a change concerns a record. */
-export function isOfRecord({ type, id }: MailSubject, news: MailNews | undefined): boolean {
-  const concerned = { company: news?.companies, contact: news?.contacts }[type]
-  return concerned?.includes(id) ?? true
-}
+import { useRecordNews } from "../shared/use-record-news.ts"
 
 /** A record's conversations, pinned first, then the latest; read anew a second after one of them changed (spec 2 §9). */
 export function useRecordMails(subject: MailSubject) {
   const queries = useQueryClient()
   const queryKey = ofRecordKey(subject)
-  useMailNews(
-    mailReloadMs,
-    (news) => isOfRecord(subject, news),
-    () => void queries.invalidateQueries({ queryKey }),
-  )
+  useRecordNews(subject, () => void queries.invalidateQueries({ queryKey }))
   return useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam }) => {

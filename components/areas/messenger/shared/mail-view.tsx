@@ -7,12 +7,12 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { Mail, MailAbout } from "#lib/contract/messenger.ts"
-import { DeliveryState } from "./delivery-state.tsx"
-import { MailBody } from "./mail-body.tsx"
-import { MailFiles } from "./mail-files.tsx"
-import { People, Sender } from "./mail-people.tsx"
-import classes from "./thread.module.css"
-import { usePinMail, useRemoveMail } from "./use-mail-changes.ts"
+import { DeliveryState } from "../thread/delivery-state.tsx"
+import { MailBody } from "../thread/mail-body.tsx"
+import { MailFiles } from "../thread/mail-files.tsx"
+import { People, Sender } from "../thread/mail-people.tsx"
+import classes from "../thread/thread.module.css"
+import { usePinMail, useRemoveMail } from "../thread/use-mail-changes.ts"
 
 type Props = {
   mail: Mail

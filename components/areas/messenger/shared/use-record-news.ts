@@ -1,0 +1,14 @@
+import { mailReloadMs } from "#lib/contract/mail-terms.ts"
+import type { MailSubject } from "./mail-keys.ts"
+import { type MailNews, useMailNews } from "./mail-stream.ts"
+
+/** Whether a change concerns a record. */
+function isOfRecord({ type, id }: MailSubject, news: MailNews | undefined): boolean {
+  const concerned = { company: news?.companies, contact: news?.contacts }[type]
+  return concerned?.includes(id) ?? true
+}
+
+/** Reads what a record's page shows of mails anew, a second after one of its conversations changed (spec 2 §9). */
+export function useRecordNews(subject: MailSubject, reload: () => void): void {
+  useMailNews(mailReloadMs, (news) => isOfRecord(subject, news), reload)
+}
