@@ -2,6 +2,12 @@ import { applicationFaults } from "./application-faults.ts"
 import { backendFaults } from "./backend-faults.ts"
 import { componentFaults } from "./component-faults.ts"
 import type { Fault } from "./fault.ts"
+import { mailFaults } from "./mail-faults.ts"
 
 /** All faults that tests have to notice; `npm run faults` puts each in and sees. */
-export const faults: readonly Fault[] = [...componentFaults, ...backendFaults, ...applicationFaults]
+export const faults: readonly Fault[] = [
+  ...componentFaults,
+  ...backendFaults,
+  ...applicationFaults,
+  ...mailFaults,
+]

@@ -1,8 +1,7 @@
 import { editors, signedIn } from "../http/base.ts"
-import { requireRecord } from "../records/required-record.ts"
+import { placeholdersOn } from "../mail-templates/placeholder-values.ts"
 import { discardDraft, findDraft, saveDraft } from "./drafts.ts"
 import { describeOwnMail } from "./own-mail.ts"
-import { valuesOn } from "./placeholders.ts"
 import { previewMail } from "./preview.ts"
 import { listRecipients } from "./recipients.ts"
 import { sendMail } from "./send-mail.ts"
@@ -10,14 +9,18 @@ import { sendTestMail } from "./test-mail.ts"
 import { settleMail, undoMail } from "./undo.ts"
 import { keepUpload } from "./upload.ts"
 
+/** Mails that follow no template are about the main show (spec 2 §9 template types). */
+const mainShowType = 2
+
 const calls = signedIn.messenger
 const writes = editors.messenger
 
 /** Calls of the Messenger by which mails are written and sent. */
 export const sendingMail = {
-  recipients: calls.recipients.handler(async ({ input, context: { identity } }) => {
-    await requireRecord(input)
-    return { data: await listRecipients(input), values: await valuesOn(input, identity.user.name) }
+  recipients: calls.recipients.handler(async ({ input, context: { identity, language } }) => {
+    const written = { type: mainShowType, language, userName: identity.user.name } as const
+    const { values } = await placeholdersOn(input, written)
+    return { data: await listRecipients(input), values }
   }),
 
   upload: writes.upload.handler(async ({ input, context: { identity }, signal }) => ({

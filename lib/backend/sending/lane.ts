@@ -8,6 +8,7 @@ import { loadMails } from "./load-mails.ts"
 import type { Ending } from "./outcomes.ts"
 import { endingAfter, type Notes, sendOne } from "./send-one.ts"
 import { findSendingMailbox, type SendingMailbox } from "./sending-mailbox.ts"
+import { wasSent } from "./sent-folder.ts"
 import { SmtpSession } from "./smtp.ts"
 import { SmtpTrouble } from "./smtp-trouble.ts"
 import { type Verdict, verdictOf } from "./verdict.ts"
@@ -107,7 +108,9 @@ class Line {
       return verdict
     }
     const { ending, verdict } = await sendOne(session, claim, mail, this.#work)
-    if (ending) await this.#work.end(ending)
+    if (ending?.status === "unknown" && (await wasSent(mailbox.id, mail.message_id)))
+      await this.#work.end({ ...ending, status: "sent" })
+    else if (ending) await this.#work.end(ending)
     return verdict
   }
 

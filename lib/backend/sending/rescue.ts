@@ -1,5 +1,5 @@
 import { query } from "../database/db.ts"
-import { isInSent } from "./sent-folder.ts"
+import { wasSent } from "./sent-folder.ts"
 
 /** Seconds for which a mail that may have gone out is one rescuer's to look up. */
 const lookupSeconds = 120
@@ -37,7 +37,7 @@ function takeDoubtful(): Promise<Doubtful[]> {
 }
 
 async function settle({ mail_id, mailbox_id, message_id, attempts }: Doubtful): Promise<void> {
-  const isThere = mailbox_id !== null && (await isInSent(mailbox_id, message_id)) === true
+  const isThere = mailbox_id !== null && (await wasSent(mailbox_id, message_id))
   await query({
     text: `UPDATE mail_delivery SET status = $3::delivery_status, claimed_until = NULL,
         sent_at = CASE WHEN $3 = 'sent' THEN coalesce(data_at, now()) END, filed_at = CASE WHEN $3 = 'sent' THEN now() END

@@ -10,6 +10,7 @@ import { findDue } from "./find-due.ts"
 import { type LaneWork, runLane } from "./lane.ts"
 import { writeEndings } from "./outcomes.ts"
 import { failUnlinked, rescueAbandoned } from "./rescue.ts"
+import { fileNext } from "./sent-folder.ts"
 
 export type SendingOptions = {
   /** Seconds for which a claim holds unless its worker keeps it. */
@@ -72,6 +73,7 @@ class Sender {
   #timers: NodeJS.Timeout[] = []
   #next: NodeJS.Timeout | undefined
   #look: Promise<void> | undefined
+  #filing: Promise<void> | undefined
   #isAskedAgain = false
 
   constructor(options: Required<SendingOptions>) {
@@ -134,7 +136,15 @@ class Sender {
       if (has_bulk) for (let lane = 0; lane < this.#options.bulkLanes; lane++) this.#open(id, "bulk", lane)
     }
     await endBulkMails()
+    this.#filing ??= this.#do("sent mails not filed", () => this.#fileAll()).then(() => {
+      this.#filing = undefined
+    })
     return Math.max(10, Math.min(this.#options.lookMs, nextInMs ?? this.#options.lookMs))
+  }
+
+  /** Beside the others: a slow Sent folder holds up no mail. */
+  async #fileAll() {
+    while (!this.#stopping.signal.aborted && (await fileNext()));
   }
 
   #open(mailboxId: number, kind: "written" | "bulk", lane: number) {
@@ -163,7 +173,7 @@ class Sender {
     this.#stopping.abort()
     this.#unhear()
     clearTimeout(this.#next)
-    const ended = Promise.all([this.#look, ...this.#lanes.values()])
+    const ended = Promise.all([this.#look, this.#filing, ...this.#lanes.values()])
     let late: NodeJS.Timeout | undefined
     await Promise.race([ended, new Promise((resolve) => (late = setTimeout(resolve, stopMs)))])
     clearTimeout(late)

@@ -1,0 +1,67 @@
+import type { Fault } from "./fault.ts"
+
+const test = (name: string, test: string) => ({ file: `tests/backend/${name}.test.ts`, test })
+const killed = {
+  file: "tests/launch/killed-senders.test.ts",
+  test: "each gets none or one, and the report agrees with the server's log to the last row",
+}
+
+/** Faults of what sends mails. */
+export const mailFaults: readonly Fault[] = [
+  {
+    name: "a mail whose answer was lost is sent again",
+    file: "lib/backend/sending/verdict.ts",
+    is: 'if (handedOver) return { outcome: "unknown", reply }',
+    becomes: "void handedOver",
+    noticedBy: killed,
+  },
+  {
+    name: "a mail of a dead worker is sent again although it was being handed over",
+    file: "lib/backend/sending/rescue.ts",
+    is: "claimed_until < now() AND data_at IS NULL",
+    becomes: "claimed_until < now()",
+    noticedBy: test("sending", "it is unknown; one of which nothing was handed over goes again"),
+  },
+  {
+    name: "a mail is written down twice for two calls with one key",
+    file: "lib/backend/sending/send-mail.ts",
+    is: "if (known !== undefined) return known",
+    becomes: "void known",
+    noticedBy: test("sending", "is one mail however often its call is made, also at once"),
+  },
+  {
+    name: "a recipient of a mail to many is written to by two workers",
+    file: "lib/backend/sending/bulk/write-next.ts",
+    is: "FOR UPDATE OF row SKIP LOCKED",
+    becomes: "",
+    noticedBy: killed,
+  },
+  {
+    name: "a mail that was taken back goes out",
+    file: "lib/backend/sending/undo.ts",
+    is: `text: "UPDATE mail_delivery SET status = 'cancelled' WHERE mail_id = $1"`,
+    becomes: `text: "UPDATE mail_delivery SET failure = failure WHERE mail_id = $1"`,
+    noticedBy: test("sending", "is taken back within seconds, as the draft it was, and nobody gets it"),
+  },
+  {
+    name: "anybody's file is attached",
+    file: "lib/backend/sending/attachable.ts",
+    is: "file.user_id = $2 AND file.key",
+    becomes: "$2::int IS NOT NULL AND file.key",
+    noticedBy: test("sending", "with files of somebody else"),
+  },
+  {
+    name: "the mails of a day are counted and not bounded",
+    file: "lib/backend/sending/bulk/take-slots.ts",
+    is: "per_day === 0 ? most : Math.max(per_day - sent, 0)",
+    becomes: "most + 0 * (per_day - sent)",
+    noticedBy: test("bulk-mails", "keeps to the mails of a day, all kinds together"),
+  },
+  {
+    name: "a refused bulk mail goes on for ever",
+    file: "lib/backend/sending/outcomes.ts",
+    is: "export const refusalsUntilStop = 20",
+    becomes: "export const refusalsUntilStop = 1_000_000",
+    noticedBy: test("bulk-mails", "stops by itself when the server refuses one after the other"),
+  },
+]
