@@ -33,14 +33,17 @@ const folder = z.object({
   left: z.number().nullable(),
 })
 
+/** A server as it is kept: that of a mailbox which is not read over IMAP has no name. */
+const keptServer = z.object({ host: z.string(), port: z.number(), security: z.enum(mailSecurities) })
+
 /** The caller's mailbox; no secret is in it. */
 export const mailbox = z.object({
   email: z.string(),
   display_name: z.string(),
   /** "local" is the demo's own: nothing of its servers can be changed. */
   intake: z.enum(["imap", "local"]),
-  imap: mailServer,
-  smtp: mailServer,
+  imap: keptServer,
+  smtp: keptServer,
   username: z.string(),
   auth: z.enum(["password", "oauth"]),
   provider: z.string().nullable(),
