@@ -1,7 +1,8 @@
 import { join, resolve } from "node:path"
-import { env } from "#lib/env.ts"
+import { env, s3Settings } from "#lib/env.ts"
 import { dumpDatabase } from "#lib/launch/dump-database.ts"
 import { Refusal, runScript } from "#lib/launch/refusal.ts"
+import { withClient } from "#lib/launch/scratch-database.ts"
 import { useDatabase } from "#lib/launch/use-database.ts"
 
 const BYTES_PER_MB = 1e6
@@ -17,9 +18,28 @@ function chosenFile(): string {
   return join(resolve(env().DATA_DIR), "backups", `crm-${moment}.backup.gz`)
 }
 
+const megabytes = (bytes: number) => `${(bytes / BYTES_PER_MB).toFixed(1)} MB`
+
+/** What the backup does not hold, and where it lies. */
+async function filesBeside(databaseUrl: string): Promise<string> {
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<{ files: number; bytes: string }>(
+      "select count(*)::int as files, coalesce(sum(size), 0)::text as bytes from stored_file",
+    ),
+  )
+  const { files, bytes } = rows[0] ?? { files: 0, bytes: "0" }
+  const settings = s3Settings(env())
+  const place = settings ? `the bucket ${settings.bucket}` : join(resolve(env().DATA_DIR), "files")
+  return `Files are not in it: ${files} of ${megabytes(Number(bytes))} in ${place}. Copy them after it, never before.`
+}
+
 await runScript(async () => {
   const file = chosenFile()
-  const size = await useDatabase((databaseUrl) => dumpDatabase(databaseUrl, file))
-  console.log(`${file}  ${(size / BYTES_PER_MB).toFixed(1)} MB`)
+  const [size, files] = await useDatabase(async (databaseUrl) => [
+    await dumpDatabase(databaseUrl, file),
+    await filesBeside(databaseUrl),
+  ])
+  console.log(`${file}  ${megabytes(size)}`)
+  console.log(files)
   return 0
 })

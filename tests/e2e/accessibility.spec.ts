@@ -50,6 +50,8 @@ test("lists, jobs and the way in are without serious axe violations, light and d
     "/uncomplete-registrations",
     "/uncomplete-registrations/left",
     "/jobs",
+    "/documents",
+    "/documents?q=zzzzqqqq",
     "/accounting",
     "/accounting/bank",
     "/accounting/bank?q=zzzzqqqq",

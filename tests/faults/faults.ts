@@ -1,6 +1,7 @@
 import { applicationFaults } from "./application-faults.ts"
 import { backendFaults } from "./backend-faults.ts"
 import { componentFaults } from "./component-faults.ts"
+import { documentFaults } from "./document-faults.ts"
 import type { Fault } from "./fault.ts"
 import { mailFaults } from "./mail-faults.ts"
 
@@ -10,4 +11,5 @@ export const faults: readonly Fault[] = [
   ...backendFaults,
   ...applicationFaults,
   ...mailFaults,
+  ...documentFaults,
 ]

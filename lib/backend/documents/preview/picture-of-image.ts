@@ -21,7 +21,7 @@ export async function pictureOfImage(bytes: Buffer): Promise<Buffer> {
   if (scansOf(bytes) > maxScans) throw new Error("The picture is stored in too many scans")
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   const side = Math.max(width, height)
-  if (format === "svg") return asPreview(opened(bytes, drawnAt * Math.min(1, drawnSide / side)))
+  if (format === "svg") return asPreview(opened(bytes, Math.max(1, drawnAt * Math.min(1, drawnSide / side))))
   if (side > maxSide) throw new Error("The picture is too long or too wide")
   return asPreview(opened(bytes).autoOrient())
 }
