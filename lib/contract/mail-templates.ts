@@ -118,6 +118,16 @@ export const mailTemplates = {
     .route({ method: "GET", path: "/mail-template/{template}", tags, summary: "A template in its languages" })
     .input(z.object(one))
     .output(z.object({ data: mailTemplate })),
+  /** The template that answers to the lifecycle a registration is in, of its show's kind; null where there is none. */
+  offered: oc
+    .route({
+      method: "GET",
+      path: "/mail-template/offered/{registration}",
+      tags,
+      summary: "The template that fits a registration's lifecycle",
+    })
+    .input(z.object({ registration: id }))
+    .output(z.object({ data: option.nullable() })),
   /** `show`: whose session's values are among them. */
   values: oc
     .route({

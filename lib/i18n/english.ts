@@ -7,6 +7,7 @@ import audit from "#messages/en/audit.json"
 import bank from "#messages/en/bank.json"
 import boardPanels from "#messages/en/board-panels.json"
 import bulk from "#messages/en/bulk.json"
+import bulkMails from "#messages/en/bulk-mails.json"
 import changes from "#messages/en/changes.json"
 import common from "#messages/en/common.json"
 import companies from "#messages/en/companies.json"
@@ -67,6 +68,7 @@ export default {
   bank,
   boardPanels,
   bulk,
+  bulkMails,
   changes,
   common,
   companies,

@@ -7,6 +7,7 @@ import audit from "#messages/fr/audit.json"
 import bank from "#messages/fr/bank.json"
 import boardPanels from "#messages/fr/board-panels.json"
 import bulk from "#messages/fr/bulk.json"
+import bulkMails from "#messages/fr/bulk-mails.json"
 import changes from "#messages/fr/changes.json"
 import common from "#messages/fr/common.json"
 import companies from "#messages/fr/companies.json"
@@ -67,6 +68,7 @@ export default {
   bank,
   boardPanels,
   bulk,
+  bulkMails,
   changes,
   common,
   companies,

@@ -252,6 +252,7 @@ export const routeAccess: RouteAccess = {
   mailTemplates: {
     list: "everybody",
     get: "everybody",
+    offered: "everybody",
     values: "everybody",
     create: "admin",
     edit: "admin",

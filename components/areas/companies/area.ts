@@ -6,7 +6,14 @@ const bulk = "show.bulk-action"
 export const companies: RecordArea<"company"> = {
   keys: "g o",
   place: 2,
-  actions: { export: "export.companies", lifecycle: bulk, platform: bulk, tags: bulk, owners: bulk },
+  actions: {
+    mail: bulk,
+    export: "export.companies",
+    lifecycle: bulk,
+    platform: bulk,
+    tags: bulk,
+    owners: bulk,
+  },
   loadCalls: async () => (await import("./record-calls.ts")).recordCalls,
   loadExport: async () => (await import("./list-export.ts")).exported,
 }

@@ -6,7 +6,7 @@ const bulk = "show.bulk-action"
 export const contacts: RecordArea<"contact"> = {
   keys: "g c",
   place: 1,
-  actions: { export: "sib.export.contacts", mailing: "sib.export.contacts", tags: bulk },
+  actions: { mail: bulk, export: "sib.export.contacts", mailing: "sib.export.contacts", tags: bulk },
   loadCalls: async () => (await import("./record-calls.ts")).recordCalls,
   loadExport: async () => (await import("./list-export.ts")).exported,
 }

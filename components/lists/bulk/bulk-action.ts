@@ -1,5 +1,6 @@
 /** What can be done with many records, in the menu's order. */
 export const bulkActions = [
+  { name: "mail", group: "mail" },
   { name: "export", group: "export" },
   { name: "mailing", group: "export" },
   { name: "lifecycle", group: "change" },

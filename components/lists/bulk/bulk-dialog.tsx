@@ -1,5 +1,6 @@
 "use client"
 
+import { BulkMailDialog } from "#components/areas/composer/shared/bulk-mail-dialog.tsx"
 import type { BulkAction } from "./bulk-action.ts"
 import { ExportDialog } from "./export-dialog.tsx"
 import { LifecycleDialog } from "./lifecycle-dialog.tsx"
@@ -10,6 +11,7 @@ import type { BulkDialogProps } from "./scope.ts"
 import { TagsDialog } from "./tags-dialog.tsx"
 
 const dialogs = {
+  mail: BulkMailDialog,
   export: ExportDialog,
   mailing: MailingDialog,
   lifecycle: LifecycleDialog,

@@ -100,3 +100,19 @@ export async function usesOf(template: number): Promise<Uses> {
   if (!uses) throw notFound("mail_template")
   return { ...uses, documents: attached.map(({ document_id, name }) => ({ id: document_id, name })) }
 }
+
+/** The template that answers to a registration's lifecycle, of the kind its show has; null where there is none. */
+export async function findOffered(registration: number, language: MailLanguage): Promise<Option | null> {
+  const [found] = await query<Option>({
+    name: "offered-mail-template",
+    text: `SELECT template.id, shown.title AS name
+      FROM registration JOIN registration_lifecycle lifecycle ON lifecycle.id = registration.lifecycle_id
+      JOIN tradeshow_session session ON session.id = registration.tradeshow_session_id
+      JOIN tradeshow show ON show.id = session.tradeshow_id
+      JOIN mail_template template ON template.lifecycle::citext = lifecycle.name AND template.type = show.template_type_id
+      ${shownText("$2")}
+      WHERE registration.id = $1 AND registration.deleted_at IS NULL ORDER BY template.position, template.id LIMIT 1`,
+    values: [registration, language],
+  })
+  return found ?? null
+}

@@ -2,7 +2,7 @@ import { filledHtml, filledText, placeholdersIn } from "#lib/contract/fill-place
 import { adminOnly, signedIn } from "../http/base.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { cleanHtml } from "./clean-html.ts"
-import { getTemplate, listTemplates, listVersions, usesOf } from "./data.ts"
+import { findOffered, getTemplate, listTemplates, listVersions, usesOf } from "./data.ts"
 import { createTemplate, editTemplate, removeTemplate, restoreVersion } from "./mutations.ts"
 import { placeholdersOn } from "./placeholder-values.ts"
 import { getSessionValues, setSessionValues } from "./session-values.ts"
@@ -16,6 +16,10 @@ export const mailTemplates = {
   })),
 
   get: reads.get.handler(async ({ input }) => ({ data: await getTemplate(input.template) })),
+
+  offered: reads.offered.handler(async ({ input, context }) => ({
+    data: await findOffered(input.registration, context.language),
+  })),
 
   values: reads.values.handler(async ({ input: { template, language, ...about }, context }) => {
     const { type } = await getTemplate(template)

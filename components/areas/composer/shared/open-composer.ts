@@ -15,6 +15,8 @@ export type ComposerTask = {
   to?: MailPerson[]
   /** Files to begin with. */
   attach?: MediaFile[]
+  /** Where a mail on no record is kept in this browser; one place unless given. */
+  shelf?: string
   /** A mail that was taken back: all of it is there again. */
   begun?: Written
 }
@@ -37,6 +39,9 @@ export function useComposer() {
 }
 
 /** New mails are not written from a contact's page; answers are (spec 1 §2, spec 2 §5). */
+const lockedAt: Record<MailAbout["type"], boolean> = { company: false, contact: true, registration: false }
+
+/** Whether a mail cannot be begun where the composer is opened. */
 export function isWritingLocked({ about, replyTo }: Pick<ComposerTask, "about" | "replyTo">): boolean {
-  return !replyTo && about?.type === "contact"
+  return !replyTo && about !== null && lockedAt[about.type]
 }

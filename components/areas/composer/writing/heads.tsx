@@ -7,7 +7,7 @@ import { People } from "./people.tsx"
 import type { Sending } from "./use-send.tsx"
 import type { Writing } from "./use-writing.ts"
 
-type Props = { writing: Writing; sending: Sending }
+type Props = { writing: Writing; sending: Pick<Sending, "error" | "problems"> }
 
 /** To, and Cc once it is asked for. */
 export function Recipients({ writing: { desk, written, change }, sending: { error, problems } }: Props) {

@@ -65,14 +65,18 @@ export function TemplatesView({ language: begun, onChoose, onBack }: Props) {
         <ul className={classes.list}>
           {data.data.map((one) => (
             <li key={one.id}>
-              <button type="button" className={classes.template} onClick={() => onChoose(one.id, language)}>
+              <PlainButton
+                look="subtle"
+                className={classes.template}
+                onClick={() => onChoose(one.id, language)}
+              >
                 <span className={classes.title}>
                   {one.title}
                   {one.is_locked && <IconLock size={14} aria-label={t("locked")} />}
                   {one.documents > 0 && <IconPaperclip size={14} aria-label={t("withFiles")} />}
                 </span>
                 <span className={classes.subject}>{one.object}</span>
-              </button>
+              </PlainButton>
             </li>
           ))}
           {data.data.length === 0 && <li className={classes.none}>{t("none")}</li>}

@@ -6,10 +6,10 @@ import { newKey } from "#components/ui/inputs/new-key.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { api } from "#lib/api/client.ts"
 import { placeholdersIn } from "#lib/contract/fill-placeholders.ts"
-import { placeholders, sessionPlaceholders, showValues } from "#lib/contract/mail-terms.ts"
 import { useComposer, type Written } from "../shared/open-composer.ts"
 import { composedOf } from "./composed.ts"
 import type { FormProps } from "./form-props.ts"
+import { isPlaceholder } from "./known-placeholders.ts"
 
 /** Named by what it says: trying again what was not answered makes no second mail, and another text is another mail. */
 function useKeyOf() {
@@ -20,10 +20,6 @@ function useKeyOf() {
     return last.current.key
   }
 }
-
-const known = new Set<string>([...placeholders, ...sessionPlaceholders, ...Object.keys(showValues)])
-/** Words in brackets that somebody wrote are none. */
-const isPlaceholder = (name: string) => known.has(name)
 
 type Going = {
   /** What is answered, below the answer. */

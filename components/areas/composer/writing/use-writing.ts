@@ -42,7 +42,7 @@ export function useWriting(task: ComposerTask) {
   const [early, setEarly] = useState(nothingYet)
   const [begun, setBegun] = useState<Begun>()
   const [keeping, setKeeping] = useState<KeepState>({ name: "untouched" })
-  const [shelf] = useState(() => draftShelf(user.id, place))
+  const [shelf] = useState(() => draftShelf(user.id, task.shelf ?? place))
   const answer = useQuery({
     queryKey: ["composer", user.id, place, task.about],
     queryFn: () => loadDesk(task),

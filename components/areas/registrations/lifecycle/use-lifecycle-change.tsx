@@ -1,11 +1,19 @@
 import { useTranslations } from "next-intl"
 import { useRef } from "react"
+import { useComposer } from "#components/areas/composer/shared/open-composer.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import type { RegistrationLifecycle } from "#lib/contract/registration-detail.ts"
 import { registrationCalls } from "../setting/store.ts"
 import { lifecycleMoves } from "./lifecycle-moves.tsx"
+
+/** The template that fits the lifecycle it has now: offered, never sent by itself. Without one, or an answer, nothing is offered. */
+async function findOffered(registration: number) {
+  const { api } = await import("#lib/api/client.ts")
+  const answer = await api.mailTemplates.offered({ registration }).catch(() => null)
+  return answer?.data ?? null
+}
 
 type Registration = { id: number; name: string; isLinked: boolean }
 
@@ -17,6 +25,7 @@ export function useLifecycleChange() {
   const t = useTranslations("registrations.lifecycle")
   const confirm = useConfirm()
   const fail = useFailureToast()
+  const composer = useComposer()
   const asked = useRef(new Map<number, symbol>())
 
   /** @returns whether it may be set; no longer when another one was chosen for it meanwhile */
@@ -51,9 +60,17 @@ export function useLifecycleChange() {
   async function store({ id, name }: Registration, to: RegistrationLifecycle | null): Promise<void> {
     const calls = await registrationCalls()
     const { moved } = await calls.setLifecycle({ draft: id, lifecycleId: to?.id ?? null })
-    if (moved.length === 0 || !to) return
+    if (!to) return
+    const offered = await findOffered(id)
+    if (moved.length === 0 && !offered) return
     void toastSuccess(t("done", { name, lifecycle: to.name }), {
-      description: lifecycleMoves(moved, t),
+      ...(moved.length > 0 && { description: lifecycleMoves(moved, t) }),
+      ...(offered && {
+        action: {
+          label: t("offer"),
+          onClick: () => composer.open({ about: { type: "registration", id }, templateId: offered.id }),
+        },
+      }),
     })
   }
 

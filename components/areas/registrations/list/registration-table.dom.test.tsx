@@ -12,6 +12,11 @@ import { RegistrationTable } from "./registration-table.tsx"
 
 const received = { id: 1, name: "Received", color_hex: "#aa0000" }
 const accepted = { id: 2, name: "Accepted", color_hex: "#00aa00" }
+/** No template answers to the lifecycle. */
+const nothingOffered = {
+  "GET /mail-template/offered/7": () => answered({ data: null }),
+  "GET /mail-template/offered/8": () => answered({ data: null }),
+}
 const noTotals = { registrations: 1, booths: 1, size: 9, amounts: [] }
 
 const packed = (rows: RegistrationRow[]) =>
@@ -120,6 +125,7 @@ describe("the lifecycle in a row", () => {
   it("asks before it moves companies, and says what it moved", async () => {
     const calls = answerCalls({
       "GET /registration/7/lifecycle/2": () => answered({ data: [move] }),
+      ...nothingOffered,
       "PUT /registration/7/lifecycle": () =>
         answered({ success: true, version: 2, lifecycle: accepted, moved: [move] }),
     })
@@ -138,6 +144,7 @@ describe("the lifecycle in a row", () => {
   it("stays as it is when the question is answered with no", async () => {
     const calls = answerCalls({
       "GET /registration/7/lifecycle/2": () => answered({ data: [move] }),
+      ...nothingOffered,
       "PUT /registration/7/lifecycle": () => answered({}, 500),
     })
     const { user } = show()
@@ -154,6 +161,7 @@ describe("the lifecycle in a row", () => {
     const calls = answerCalls({
       "GET /registration/7/lifecycle/2": () => preview.promise,
       "GET /registration/8/lifecycle/2": () => answered({ data: [] }),
+      ...nothingOffered,
       "PUT /registration/7/lifecycle": () =>
         answered({ success: true, version: 2, lifecycle: accepted, moved: [] }),
       "PUT /registration/8/lifecycle": () =>
@@ -171,6 +179,7 @@ describe("the lifecycle in a row", () => {
 
   it("is set without a question where no company is linked", async () => {
     const calls = answerCalls({
+      ...nothingOffered,
       "PUT /registration/7/lifecycle": () =>
         answered({ success: true, version: 2, lifecycle: received, moved: [] }),
     })

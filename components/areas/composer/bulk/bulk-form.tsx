@@ -1,0 +1,87 @@
+import { Button } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { AttachmentList } from "../writing/attachments.tsx"
+import { Body } from "../writing/body.tsx"
+import classes from "../writing/composer.module.css"
+import { Subject } from "../writing/heads.tsx"
+import { LinkMailbox, MissingPlaceholders } from "../writing/notices.tsx"
+import { OtherViews } from "../writing/other-views.tsx"
+import { Signature } from "../writing/signature.tsx"
+import { Tools } from "../writing/tools.tsx"
+import { useAttachments } from "../writing/use-attachments.ts"
+import { useTemplate } from "../writing/use-template.ts"
+import { withFiles, withTheseFiles } from "../writing/written.ts"
+import { Counted } from "./counted.tsx"
+import { type BulkFormProps, useBulkSend } from "./use-bulk-send.ts"
+
+/** What all of them get, who does not get it and why, and the start. */
+export function BulkForm(props: BulkFormProps) {
+  const { task, writing, view } = props
+  const t = useTranslations("composer.bulk")
+  const common = useTranslations("common")
+  const { desk, written, change } = writing
+  const template = useTemplate(task, writing)
+  const files = written?.files ?? []
+  const attachments = useAttachments(files, (file) => change((before) => withFiles(before, [file])))
+  const sending = useBulkSend(props, attachments.isBusy)
+  const { counted, whyNot, isBusy } = sending
+  const parts = { ...props, isSending: isBusy, onSending: () => undefined }
+  return (
+    <>
+      <OtherViews {...parts} template={template} quote="" />
+      <form
+        data-writing
+        className={classes.form}
+        hidden={view !== "write"}
+        aria-label={t("label")}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void (counted ? sending.start() : sending.check())
+        }}
+      >
+        {desk && !desk.email ? <LinkMailbox /> : null}
+        <p className={classes.muted}>{t("explain")}</p>
+        <Subject writing={writing} sending={sending.field} isLocked={template.isLocked} isFirst />
+        <Body writing={writing} template={template} isAnswer={false} />
+        <MissingPlaceholders names={sending.missing} />
+        {desk && written && (
+          <Signature
+            profile={desk.profile}
+            isShown={written.with_signature}
+            onChange={(with_signature) => change({ with_signature })}
+          />
+        )}
+        <AttachmentList
+          files={files}
+          attachments={attachments}
+          onRemove={(media) =>
+            change((before) =>
+              withTheseFiles(
+                before,
+                before.files.filter(({ media_id }) => media_id !== media),
+              ),
+            )
+          }
+        />
+        <Tools {...parts} attachments={attachments} />
+        {counted && <Counted counted={counted} />}
+        <div className={classes.bar}>
+          <span className={classes.gap} />
+          <Button variant="default" onClick={props.onClose}>
+            {common("cancel")}
+          </Button>
+          <Button
+            type="submit"
+            loading={isBusy}
+            aria-disabled={whyNot !== undefined || undefined}
+            data-disabled={whyNot !== undefined || undefined}
+            data-tooltip={whyNot}
+          >
+            {counted ? t("start", { count: counted.recipients }) : t("check")}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

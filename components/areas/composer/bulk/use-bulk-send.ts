@@ -1,0 +1,108 @@
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { movedCountOf } from "#components/lists/bulk/moved-notice.tsx"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
+import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
+import { api } from "#lib/api/client.ts"
+import type { CountedRecipients } from "#lib/contract/bulk-mails.ts"
+import { placeholdersIn } from "#lib/contract/fill-placeholders.ts"
+import type { JobList } from "#lib/contract/jobs.ts"
+import type { Written } from "../shared/open-composer.ts"
+import type { FormProps } from "../writing/form-props.ts"
+import { isPlaceholder } from "../writing/known-placeholders.ts"
+
+type Target = Parameters<typeof api.bulkMails.check>[0]["target"]
+
+export type BulkFormProps = Pick<FormProps, "task" | "writing" | "view" | "onView" | "onClose"> & {
+  list: JobList
+  target: Target
+  onDone: () => void
+}
+
+/** The list as calls of bulk mails know it: only lists with mails offer the action. */
+const mailed = (list: JobList) => list as Parameters<typeof api.bulkMails.check>[0]["list"]
+
+/** Placeholders that are filled in for nobody: all but the user's name. */
+function missingIn(written: Written | undefined): string[] {
+  if (!written) return []
+  const names = placeholdersIn(written.subject, written.content)
+  return names.filter((name) => isPlaceholder(name) && name !== "USERNAME")
+}
+
+type Standing = { missing: string[]; isUploading: boolean; recipients: number | undefined }
+
+/** Why it cannot be checked or started now. */
+function useWhyNot({ desk, written }: FormProps["writing"], { missing, isUploading, recipients }: Standing) {
+  const t = useTranslations("composer.bulk")
+  const composer = useTranslations("composer")
+  if (!desk || !written) return composer("loading")
+  if (!desk.email) return composer("noMailbox")
+  if (missing.length > 0) return composer("missing", { count: missing.length })
+  if (isUploading) return composer("uploading")
+  if (written.subject.trim() === "" || isBlankHtml(written.content)) return t("needsText")
+  return recipients === 0 ? t("nobody") : undefined
+}
+
+/** Counts who would get the mail, then starts it (spec 2 §5, §8 "Bulk mail while another runs"). */
+export function useBulkSend({ list, target, writing, onClose, onDone }: BulkFormProps, isUploading: boolean) {
+  const t = useTranslations("composer.bulk")
+  const fail = useFailureToast()
+  const lock = useSubmitLock()
+  const [counted, setCounted] = useState<CountedRecipients>()
+  const [seen, setSeen] = useState(target.nbElements)
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const { written, keeper } = writing
+  const missing = missingIn(written)
+  const meant = { ...target, nbElements: seen }
+  const whyNot = useWhyNot(writing, { missing, isUploading, recipients: counted?.recipients })
+
+  async function run(work: () => Promise<void>) {
+    if (whyNot || !lock.acquire()) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      await work()
+    } catch (failure) {
+      // The list moved since it was shown: it is counted anew.
+      const moved = movedCountOf(failure)
+      if (moved) {
+        setSeen(moved.now)
+        setCounted(undefined)
+      }
+      setError(failure)
+      void fail(failure, t("notStarted"))
+    } finally {
+      lock.release()
+      setBusy(false)
+    }
+  }
+
+  const check = () =>
+    run(async () => setCounted((await api.bulkMails.check({ list: mailed(list), target: meant })).data))
+
+  const start = () =>
+    run(async () => {
+      if (!written) return
+      const { subject, content, media_ids, with_signature } = written
+      const values = { subject, content, media_ids, with_signature }
+      await api.bulkMails.send({ list: mailed(list), target: meant, values })
+      await keeper?.end()
+      onDone()
+      onClose()
+      void toastSuccess(t("started", { count: counted?.recipients ?? 0 }), {
+        action: { label: t("follow"), onClick: () => window.location.assign("/bulk-mails") },
+      })
+    })
+  return {
+    counted,
+    check,
+    start,
+    missing,
+    whyNot,
+    isBusy,
+    field: { error, problems: { to: undefined, subject: undefined } },
+  }
+}
