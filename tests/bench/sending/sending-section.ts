@@ -14,7 +14,7 @@ import type { Section } from "../result.ts"
 const mails = effort(60) * 50
 /** At least 100 a second: milliseconds one may take. */
 const limitMs = 10
-/** Most that the worker may grow from the first tenth of the mails to the last one (MB). */
+/** Most that the worker may grow from the first third of the mails, when it is warm, to the last one (MB). */
 const memoryLimit = 60
 const megabyte = 1_048_576
 const lookMs = 100
@@ -87,7 +87,7 @@ export async function sendingSection(): Promise<Section> {
       await pause(lookMs)
       taken = await ask(sink)
       const now = await ask(worker)
-      if (taken > mails / 10) held ??= now
+      if (taken > mails / 3) held ??= now
       peak = Math.max(peak, now)
     }
     const ms = performance.now() - began
