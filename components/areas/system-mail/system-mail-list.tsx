@@ -9,7 +9,7 @@ import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import type { Column } from "#components/ui/table/column.ts"
-import { ExactMoment } from "#components/ui/text/moment.tsx"
+import { Moment } from "#components/ui/text/moment.tsx"
 import type { SystemMail, SystemMailSetup } from "#lib/contract/system-mail.ts"
 import classes from "./system-mail.module.css"
 
@@ -76,7 +76,7 @@ export function SystemMailList({ setup, ...data }: Props) {
       label: t("columns.created"),
       width: "16%",
       align: "end",
-      cell: ({ created_at }) => <ExactMoment value={created_at} />,
+      cell: ({ created_at }) => <Moment value={created_at} />,
     },
     {
       key: "actions",

@@ -14,7 +14,7 @@ type Texts = {
   left: string
   leftTip: string
   /** When its applicant was reminded last; nothing when never. */
-  reminded: (row: IncompleteRegistration) => ReactNode
+  reminded: (row: IncompleteRegistration) => string | null
   openIcon: ReactNode
   /** Who is typing it just now, or else when it was typed last. */
   typing: (row: IncompleteRegistration, touched: ReactNode) => ReactNode
@@ -60,11 +60,10 @@ export function incompleteColumns(texts: Texts): Column<IncompleteRegistration>[
             </span>,
           )}
           {row.is_left && (
-            <span className={classes.left} data-tooltip={leftTip}>
+            <span className={classes.left} data-tooltip={[leftTip, reminded(row)].filter(Boolean).join(" ")}>
               {left}
             </span>
           )}
-          {row.reminded_at && <span className={classes.touched}>{reminded(row)}</span>}
         </span>
       ),
     },
