@@ -103,6 +103,8 @@ SELECT put_trigger('CREATE TRIGGER company_contact_mails AFTER INSERT ON company
 -- Whoever has a mail of a conversation in the mailbox has the conversation, and so many of its mails unread.
 CREATE OR REPLACE FUNCTION mail_member_refresh(mailboxes int[], mail_ids int[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  -- Two who count at a time would each miss what the other adds: the second waits, and counts what is there then.
+  PERFORM FROM mail_thread WHERE id IN (SELECT thread_id FROM mail WHERE id = ANY (mail_ids)) ORDER BY id FOR NO KEY UPDATE;
   INSERT INTO mail_thread_member (thread_id, user_id, last_mail_at, unread)
   SELECT thread.id, mailbox.user_id, thread.last_mail_at,
     (SELECT count(*) FROM mail JOIN mail_copy copy ON copy.mail_id = mail.id AND copy.mailbox_id = mailbox.id

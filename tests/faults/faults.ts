@@ -3,6 +3,7 @@ import { backendFaults } from "./backend-faults.ts"
 import { componentFaults } from "./component-faults.ts"
 import { documentFaults } from "./document-faults.ts"
 import type { Fault } from "./fault.ts"
+import { keptMailFaults } from "./kept-mail-faults.ts"
 import { mailFaults } from "./mail-faults.ts"
 
 /** All faults that tests have to notice; `npm run faults` puts each in and sees. */
@@ -12,4 +13,5 @@ export const faults: readonly Fault[] = [
   ...applicationFaults,
   ...mailFaults,
   ...documentFaults,
+  ...keptMailFaults,
 ]

@@ -1,0 +1,112 @@
+import type { Fault } from "./fault.ts"
+
+const test = (name: string, test: string) => ({ file: `tests/backend/${name}.test.ts`, test })
+const intake = (name: string) => test("mail-intake", name)
+const hostile = (name: string) => test("hostile-mails", name)
+const keptSafe = hostile("is kept as far as it is safe: $what")
+const hidden = test("messenger", "says that there was contact and nothing else, wherever it stands")
+const races = test(
+  "mail-races",
+  "the same mails make the same conversations, each once, in whatever order workers read them from however many mailboxes (seed %i)",
+)
+
+/** Faults of what takes mails in and shows them. */
+export const keptMailFaults: readonly Fault[] = [
+  {
+    name: "mails that name each other do not wait for each other",
+    file: "lib/backend/mail/store-mail.ts",
+    is: "await lockMessageIds(ids, connection)",
+    becomes: "void lockMessageIds",
+    noticedBy: races,
+  },
+  {
+    name: "an answer that came first is a conversation of its own",
+    file: "lib/backend/mail/join-thread.ts",
+    is: "WHERE message_id = ANY ($1::text[]) OR refs && $1::text[]",
+    becomes: "WHERE message_id = ANY ($1::text[])",
+    noticedBy: intake("joins an answer that came before what it answers"),
+  },
+  {
+    name: "what is unread is counted while others count",
+    file: "prisma/sql/13-mail.sql",
+    is: "PERFORM FROM mail_thread WHERE id IN (SELECT thread_id FROM mail WHERE id = ANY (mail_ids)) ORDER BY id FOR NO KEY UPDATE;",
+    becomes: "",
+    noticedBy: races,
+  },
+  {
+    name: "a colleague whom somebody noted as a contact is one",
+    file: "lib/backend/mail/wanted.ts",
+    is: `WHERE NOT \${isColleague("contact.email")})) AS is_wanted`,
+    becomes: ")) AS is_wanted",
+    noticedBy: intake("takes a colleague for no contact, whatever contacts hold"),
+  },
+  {
+    name: "a forged mail is one of ours",
+    file: "lib/backend/mail/store-mail.ts",
+    is: "WHEN NOT $16 AND ",
+    becomes: "WHEN ($16 OR true) AND ",
+    noticedBy: intake("does not take a forged mail for one of ours"),
+  },
+  {
+    name: "files of any size are kept",
+    file: "lib/backend/mail/keep-parts.ts",
+    is: `if (size > maxPartBytes) throw new Error("The file is too large")`,
+    becomes: "",
+    noticedBy: intake("names what is too large or too many, and keeps the rest"),
+  },
+  {
+    name: "names of files may hold signs that nobody sees",
+    file: "lib/backend/mail/file-names.ts",
+    is: `.replace(/[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Cn}\\u2028\\u2029]/gu, "")`,
+    becomes: "",
+    noticedBy: intake("keeps files under safe names, and images where the text shows them"),
+  },
+  {
+    name: "styles may fetch and lie over others",
+    file: "lib/backend/mail/sanitise.ts",
+    is: `const style = given.style ? safeStyle(given.style) : ""`,
+    becomes: `const style = given.style || (safeStyle(""))`,
+    noticedBy: keptSafe,
+  },
+  {
+    name: "hidden words are kept",
+    file: "lib/backend/mail/sanitise.ts",
+    is: `"hidden" in given || isHidden(given.style ?? "")`,
+    becomes: `isHidden("") && "hidden" in given`,
+    noticedBy: keptSafe,
+  },
+  {
+    name: "a link says where it leads to, and leads elsewhere",
+    file: "lib/backend/mail/sanitise.ts",
+    is: "return options.trustLinks ? safe : withTargets(safe)",
+    becomes: "return options.trustLinks ? withTargets(safe) : safe",
+    noticedBy: hostile("shows a deceived reader where links lead to"),
+  },
+  {
+    name: "strangers say that an address cannot be reached",
+    file: "lib/backend/mail/note-bounces.ts",
+    is: "const email = named ? people.find((person) => person.email.toLowerCase() === named)?.email : alone",
+    becomes: "const email = people.length > 0 && named ? named : alone",
+    noticedBy: test(
+      "mail-bounces",
+      "is not told by strangers: of a mail we did not send, or somebody it did not go to",
+    ),
+  },
+  {
+    name: "a private conversation is found by what is written in it",
+    file: "lib/backend/mail/mail-sql.ts",
+    is: "thread.private_by_id IS NOT NULL AND thread.private_by_id <> $",
+    becomes: "thread.private_by_id IS NOT NULL AND thread.private_by_id = -$",
+    noticedBy: hidden,
+  },
+  {
+    name: "the file of a document goes with the mail that sent it",
+    file: "lib/backend/mail/remove-mail.ts",
+    is: "AND NOT EXISTS (SELECT FROM document WHERE file_id = stored_file.id)",
+    becomes: "",
+    noticedBy: test(
+      "messenger",
+      "keeps a file that a document has, and takes a waiting mail out of the queue",
+    ),
+  },
+]
