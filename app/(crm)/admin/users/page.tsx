@@ -17,9 +17,7 @@ export default async function UsersPage({ searchParams }: PageProps<"/admin/user
     serverApi.mailboxes.listAll(),
   ])
   return (
-    <ScreenMessages
-      areas={["users", "abilities", "mailboxes.admin", "mailboxes.states", "mailboxes.trouble"]}
-    >
+    <ScreenMessages areas={["users", "abilities", "mailboxes.admin", "mailboxes.trouble"]}>
       <UserList {...listData("/admin/users", url, answer)} rule={rule.data} mailboxes={mailboxes.data} />
     </ScreenMessages>
   )

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
-import { later } from "#components/ui/loading/later.tsx"
 import { EmptyBlock, Field, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
@@ -10,10 +10,11 @@ import type { MailProfile } from "#lib/contract/mailboxes.ts"
 import { useLanguagesText } from "./languages.ts"
 import classes from "./profile.module.css"
 
-/** Heavy: it brings the editor. */
-const SignatureForm = later(() => import("./signature-form.tsx").then((loaded) => loaded.SignatureForm), {
-  waiting: <Skeleton height={180} />,
-})
+/** Heavy: it brings the editor, and that its texts. */
+const { Part: SignatureForm, preload } = lazyPart(
+  () => import("./signature-form.tsx").then((loaded) => loaded.SignatureForm),
+  { waiting: <Skeleton height={180} />, loadsWhenIdle: false },
+)
 
 /** How the user's mails are signed, and in which languages they are written. */
 export function SignatureBlock({ profile: loaded }: { profile: MailProfile }) {
@@ -48,11 +49,7 @@ export function SignatureBlock({ profile: loaded }: { profile: MailProfile }) {
             </Field>
           </Fields>
           <div className={classes.buttons}>
-            <PlainButton
-              onPointerEnter={SignatureForm.preload}
-              onFocus={SignatureForm.preload}
-              onClick={() => setEdited(true)}
-            >
+            <PlainButton onPointerEnter={preload} onFocus={preload} onClick={() => setEdited(true)}>
               {t("edit")}
             </PlainButton>
           </div>

@@ -9,7 +9,7 @@ export function UserMailbox({ mailbox }: { mailbox: MailboxOfUser | undefined })
   const { email, state, last_error } = mailbox
   return (
     <span data-tooltip={last_error ? `${email}: ${t(`trouble.${last_error}`)}` : email}>
-      <MailboxWord state={state} />
+      <MailboxWord state={state} isShort />
     </span>
   )
 }
