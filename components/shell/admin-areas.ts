@@ -4,6 +4,7 @@ export const adminAreas = [
   { name: "tradeshows", path: "/admin/tradeshows" },
   { name: "pipelines", path: "/admin/pipelines" },
   { name: "registrationLifecycles", path: "/admin/registration-lifecycles" },
+  { name: "templates", path: "/admin/templates" },
   { name: "invoicing", path: "/admin/invoicing" },
   { name: "vocabulary", path: "/admin/vocabulary" },
   { name: "systemMail", path: "/admin/system-mail" },

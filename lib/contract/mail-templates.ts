@@ -95,7 +95,7 @@ const values = z.record(z.string(), z.string().nullable())
 export const mailValue = z.union([text(500), z.object({ en: text(500), fr: text(500) })])
 export type MailValue = z.infer<typeof mailValue>
 const mailValues = z.record(z.string().regex(placeholderName, "not_allowed"), mailValue)
-const sessionValues = z.object({ session: z.number(), values: mailValues, version: z.number() })
+export const sessionValues = z.object({ session: z.number(), values: mailValues, version: z.number() })
 export type SessionValues = z.infer<typeof sessionValues>
 
 const one = { template: id }

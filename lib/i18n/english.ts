@@ -31,6 +31,7 @@ import invoicing from "#messages/en/invoicing.json"
 import invoicingAdmin from "#messages/en/invoicing-admin.json"
 import jobs from "#messages/en/jobs.json"
 import list from "#messages/en/list.json"
+import mailTemplates from "#messages/en/mail-templates.json"
 import mailboxes from "#messages/en/mailboxes.json"
 import merges from "#messages/en/merges.json"
 import message from "#messages/en/message.json"
@@ -93,6 +94,7 @@ export default {
   jobs,
   list,
   mailboxes,
+  mailTemplates,
   merges,
   message,
   messenger,

@@ -31,6 +31,7 @@ import invoicing from "#messages/fr/invoicing.json"
 import invoicingAdmin from "#messages/fr/invoicing-admin.json"
 import jobs from "#messages/fr/jobs.json"
 import list from "#messages/fr/list.json"
+import mailTemplates from "#messages/fr/mail-templates.json"
 import mailboxes from "#messages/fr/mailboxes.json"
 import merges from "#messages/fr/merges.json"
 import message from "#messages/fr/message.json"
@@ -93,6 +94,7 @@ export default {
   jobs,
   list,
   mailboxes,
+  mailTemplates,
   merges,
   message,
   messenger,

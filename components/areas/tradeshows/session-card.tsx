@@ -3,16 +3,22 @@
 import { ActionIcon, Button } from "@mantine/core"
 import { IconTrash } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import { useState } from "react"
 import { RowName } from "#components/lists/administration/ordered/row-name.tsx"
 import { useUser } from "#components/shell/user-context.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { Choice } from "#components/ui/inputs/choice.tsx"
+import { later } from "#components/ui/loading/later.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { api } from "#lib/api/client.ts"
 import type { EditableSession } from "#lib/contract/tradeshows.ts"
 import { SessionDay } from "./session-day.tsx"
 import classes from "./shared/session-panel.module.css"
 import { useRemoveSession, useSessionChange } from "./use-session-changes.ts"
+
+const SessionValuesDialog = later(() =>
+  import("./session-values.tsx").then((loaded) => loaded.SessionValuesDialog),
+)
 
 type Props = {
   show: { id: number; name: string }
@@ -69,8 +75,28 @@ export function SessionCard({ show, session, current, mayEdit, onChanged }: Prop
           />
         ))}
       </div>
+      {isAdmin && <MailValues show={show.id} session={session} onChanged={onChanged} />}
       <SessionFlags show={show} session={session} current={current} mayEdit={mayEdit} onChanged={onChanged} />
     </li>
+  )
+}
+
+type MailValuesProps = { show: number; session: EditableSession; onChanged: Props["onChanged"] }
+
+/** What mails say of the session, in a dialog. */
+function MailValues({ show, session, onChanged }: MailValuesProps) {
+  const t = useTranslations("tradeshows")
+  const [count, setCount] = useState(0)
+  // The session has another version now: its name is changed on that.
+  const readAnew = async () => onChanged((await api.tradeshows.listSessions({ tradeshow: show })).data)
+  return (
+    <>
+      <Button variant="default" size="compact-xs" aria-haspopup="dialog" onClick={() => setCount(count + 1)}>
+        {t("mailValues")}
+        <span className="visually-hidden"> {session.name}</span>
+      </Button>
+      {count > 0 && <SessionValuesDialog key={count} session={session} onSaved={() => void readAnew()} />}
+    </>
   )
 }
 
