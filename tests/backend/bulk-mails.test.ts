@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { writeNext } from "#lib/backend/sending/bulk/write-next.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
 import { send as call } from "#tests/factories/api.ts"
 import { createCompany } from "#tests/factories/companies.ts"
@@ -138,6 +139,27 @@ describe("a mail to many", () => {
       [bulk],
     )
     expect(threads).toBe(12)
+  })
+
+  it("has its next mails written by several workers at once, each recipient's by one of them", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const chosen = await people(12)
+    const bulk = await started(
+      box,
+      chosen.map(({ id }) => id),
+    )
+    const mailbox = { id: box.id, user_id: box.user.id, email: box.email, display_name: "" }
+    const written = await Promise.all(
+      ["one", "two", "three", "four"].map((worker) => writeNext(mailbox, 4, { worker, leaseSeconds: 60 })),
+    )
+    const { mails, recipients } = await sqlOne<{ mails: number; recipients: number }>(
+      `SELECT count(*)::int AS mails, count(DISTINCT "to" -> 0 ->> 'email')::int AS recipients
+       FROM mail JOIN mail_delivery ON mail_id = mail.id WHERE bulk_mail_id = $1`,
+      [bulk],
+    )
+    expect(mails).toBe(written.flat().length)
+    expect(recipients).toBe(mails)
+    expect(mails).toBeGreaterThan(4)
   })
 
   it("takes no placeholder but the user's name", async () => {

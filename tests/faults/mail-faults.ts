@@ -1,10 +1,6 @@
 import type { Fault } from "./fault.ts"
 
 const test = (name: string, test: string) => ({ file: `tests/backend/${name}.test.ts`, test })
-const killed = {
-  file: "tests/launch/killed-senders.test.ts",
-  test: "each gets none or one, and the report agrees with the server's log to the last row",
-}
 
 /** Faults of what sends mails. */
 export const mailFaults: readonly Fault[] = [
@@ -13,7 +9,10 @@ export const mailFaults: readonly Fault[] = [
     file: "lib/backend/sending/verdict.ts",
     is: 'if (handedOver) return { outcome: "unknown", reply }',
     becomes: "void handedOver",
-    noticedBy: killed,
+    noticedBy: test(
+      "sending",
+      "its author says that it went out, or has it sent again under the same Message-ID",
+    ),
   },
   {
     name: "a mail of a dead worker is sent again although it was being handed over",
@@ -34,7 +33,7 @@ export const mailFaults: readonly Fault[] = [
     file: "lib/backend/sending/bulk/write-next.ts",
     is: "FOR UPDATE OF row SKIP LOCKED",
     becomes: "",
-    noticedBy: killed,
+    noticedBy: test("bulk-mails", "has its next mails written by several workers at once"),
   },
   {
     name: "a mail that was taken back goes out",
