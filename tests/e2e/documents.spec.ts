@@ -22,7 +22,7 @@ test("several files are shared at once, get their pictures, and are found, fetch
   await expect(uploads.filter({ hasText: "Journey page.csv" })).toContainText(
     "each has to hold what its name says",
   )
-  await expect(uploads.filter({ hasText: "Shared" })).toHaveCount(2)
+  await expect(uploads.getByText("Shared", { exact: true })).toHaveCount(2)
   await expect(card(admin, "Journey plan.pdf").locator("img")).toBeVisible()
   await expectNoViolation(admin)
 
