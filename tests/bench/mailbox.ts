@@ -8,6 +8,7 @@ import pg from "pg"
 import { childEnvironment } from "#lib/launch/child-environment.ts"
 import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
 import { migrateDatabase } from "#lib/launch/migrate-database.ts"
+import { workerNodeOptions } from "#lib/launch/worker-memory.ts"
 import { Dovecot } from "#tests/mail/dovecot.ts"
 
 /**
@@ -64,7 +65,10 @@ try {
     LOG_LEVEL: "warn",
   }
   const began = Date.now()
-  const worker = fork("tests/bench/mailbox-worker.ts", { env: childEnvironment(settings) })
+  const worker = fork("tests/bench/mailbox-worker.ts", {
+    env: childEnvironment(settings),
+    execArgv: workerNodeOptions,
+  })
   worker.on("message", (rss) => {
     most = Math.max(most, Number(rss))
   })

@@ -5,18 +5,19 @@ import { closeImap, type OpenImap } from "../open-imap.ts"
 /** A log-in of a mailbox whose every command has a deadline, and whose loss ends what waits for it. */
 export class MailConnection {
   readonly client: ImapFlow
-  /** When the server last answered, by this process's clock. */
-  answeredAt = Date.now()
-  readonly #ended: Promise<never>
+  /** What waits now. A race against one promise that lives as long as the connection would keep every answer in memory. */
+  readonly #waiting = new Set<(reason: unknown) => void>()
+  #end: { reason: unknown } | undefined
 
   constructor({ client, lost }: OpenImap, signal: AbortSignal) {
     this.client = client
-    this.#ended = new Promise<never>((_, fail) => {
-      void lost.then(fail)
-      signal.addEventListener("abort", () => fail(signal.reason), { once: true })
-      if (signal.aborted) fail(signal.reason)
-    })
-    this.#ended.catch(() => undefined)
+    const end = (reason: unknown) => {
+      this.#end ??= { reason }
+      for (const fail of this.#waiting) fail(this.#end.reason)
+    }
+    void lost.then(end)
+    signal.addEventListener("abort", () => end(signal.reason), { once: true })
+    if (signal.aborted) end(signal.reason)
   }
 
   /**
@@ -25,30 +26,28 @@ export class MailConnection {
    * @throws MailboxFailure, or the reason of the signal
    */
   async ask<Result>(work: (client: ImapFlow) => Promise<Result>, ms: number): Promise<Result> {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, fail) => {
-      timer = setTimeout(() => {
-        fail(new MailboxFailure("timed_out"))
-        this.client.close()
-      }, ms)
-    })
-    const working = work(this.client).catch((error: unknown) => {
-      throw failureOf(error)
-    })
-    // What is still under way when something else ends it fails unheard.
-    working.catch(() => undefined)
+    const timer = setTimeout(() => {
+      for (const fail of this.#waiting) fail(new MailboxFailure("timed_out"))
+      this.client.close()
+    }, ms)
     try {
-      const result = await Promise.race([working, late, this.#ended])
-      this.answeredAt = Date.now()
-      return result
+      return await this.until(work(this.client))
+    } catch (error) {
+      // What ends a session from outside is no failure of its server.
+      throw error === this.#end?.reason ? error : failureOf(error)
     } finally {
       clearTimeout(timer)
     }
   }
 
-  /** Waits for something beside the server's answers; its loss ends the waiting. */
-  until(happening: Promise<unknown>): Promise<unknown> {
-    return Promise.race([happening, this.#ended])
+  /** Waits for something; the end of the connection ends the waiting. */
+  until<Result>(happening: Promise<Result>): Promise<Result> {
+    return new Promise<Result>((settle, fail) => {
+      // What is still under way when something else ends it fails unheard.
+      happening.then(settle, fail).finally(() => this.#waiting.delete(fail))
+      if (this.#end) fail(this.#end.reason)
+      else this.#waiting.add(fail)
+    })
   }
 
   close(): Promise<void> {
