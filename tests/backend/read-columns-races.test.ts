@@ -22,8 +22,11 @@ const steps = [
   "UPDATE contact SET deleted_at = CASE WHEN deleted_at IS NULL THEN now() END WHERE id = $5",
   "INSERT INTO company_sale_owner VALUES ($1, $6) ON CONFLICT DO NOTHING",
   "DELETE FROM company_sale_owner WHERE owner_id = $6",
-  "INSERT INTO mail (company_id, status, \"from\", subject, html_body) VALUES ($1, 'sending', '', '', '')",
-  "UPDATE mail SET status = CASE status WHEN 'sending' THEN 'sent'::mail_status ELSE 'sending' END, company_id = $2 WHERE company_id = $1",
+  `, thread AS (INSERT INTO mail_thread (subject, last_mail_at) VALUES ('', now()) RETURNING id),
+    written AS (INSERT INTO mail (thread_id, direction, message_id, from_email, subject, html_body, sent_at)
+      SELECT id, 'out', gen_random_uuid(), '', '', '', now() FROM thread RETURNING id)
+    INSERT INTO mail_delivery (mail_id, company_id, due_at) SELECT id, $1, now() + interval '100 years' FROM written`,
+  "UPDATE mail_delivery SET status = CASE status WHEN 'sending' THEN 'sent'::delivery_status ELSE 'sending' END, company_id = $2 WHERE company_id = $1",
   "INSERT INTO marketplace_account (company_id, identifier, link, account_type, user_status) VALUES ($1, 'mp-' || $1::int, '', '', '') ON CONFLICT (company_id) DO UPDATE SET is_blacklisted = NOT marketplace_account.is_blacklisted",
   "DELETE FROM marketplace_account WHERE company_id = $2",
   "UPDATE company SET deleted_at = CASE WHEN deleted_at IS NULL THEN now() END WHERE id = $1",

@@ -84,8 +84,12 @@ it("every write is for administrators, asks for an ability, or says why it asks 
   expect(silent.map(({ name }) => name)).toEqual([])
   const open = allCalls.filter(({ name, method }) => method !== "GET" && rules.get(name) === "open")
   const own = open.filter(({ name }) => !name.startsWith("applications."))
-  // Nobody is signed in yet who signs in or chooses a password; exhibitors apply without an account.
-  expect(own.map(({ name }) => name).sort()).toEqual(["passwordLinks.choosePassword", "session.createToken"])
+  // Nobody is signed in yet who signs in, chooses a password or forgot it; exhibitors apply without an account.
+  expect(own.map(({ name }) => name).sort()).toEqual([
+    "passwordLinks.choosePassword",
+    "passwordLinks.forget",
+    "session.createToken",
+  ])
 })
 
 describe.each(allCalls)("$name", (call) => {

@@ -22,6 +22,7 @@ import { invoiceSection } from "./invoices/invoice-section.ts"
 import { listCases } from "./list/cases.ts"
 import { listSection } from "./list/list-section.ts"
 import { findSubjects } from "./list/subjects.ts"
+import { mailSection } from "./mails/mail-section.ts"
 import { registrationSection } from "./registration/registration-section.ts"
 import { registrationListSection } from "./registrations/registration-list-section.ts"
 import type { Section } from "./result.ts"
@@ -39,6 +40,7 @@ const parts = [
   "board",
   "exports",
   "invoices",
+  "mails",
   "sending",
   "http",
   "scripts",
@@ -123,6 +125,7 @@ await runScript(async () => {
   if (desiredParts.includes("board")) show(await boardSection(call, account.user, subjects))
   if (desiredParts.includes("exports")) show(await exportSection(account.token))
   if (desiredParts.includes("invoices")) show(await invoiceSection(call, account.user))
+  if (desiredParts.includes("mails")) show(await mailSection(call, account.user, join(directory, "plans")))
   if (desiredParts.includes("sending")) show(await sendingSection())
   if (desiredParts.includes("http") || desiredParts.includes("scripts")) await overHttp(cases, account, show)
   console.log(`\nWritten: ${join(directory, "result.json")} and ${join(directory, "plans")}`)
