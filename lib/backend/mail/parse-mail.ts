@@ -117,6 +117,9 @@ export async function parseMail(
   }
 }
 
+/** Whether the parser has written all of a part, read or not. */
+const isComplete = (content: Readable) => "writableEnded" in content && content.writableEnded === true
+
 function isText(item: unknown): item is MessageText {
   return typeof item === "object" && item !== null && "type" in item && item.type === "text"
 }
@@ -139,7 +142,8 @@ async function takePart(item: AttachmentStream, parser: Parser, { onPart }: Read
   // A parser that ends within a part does not end the part.
   const end = () => content.destroy(broken)
   content.on("error", () => undefined)
-  parser.once("close", end)
+  if (parser.destroyed && !isComplete(content)) end()
+  else parser.once("close", end)
   try {
     await onPart({
       name: filename,
