@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest"
+import { filledHtml, filledText, placeholdersIn } from "./fill-placeholders.ts"
+
+const values = {
+  BRAND: "Lilas & <Co>",
+  USERNAME: "Ada",
+  PRICES_LINK: "https://salon.example/p?a=1&b=2",
+  HALL: null,
+}
+
+describe("placeholders", () => {
+  it("are filled in a line as they are", () => {
+    expect(filledText("For [BRAND], by [USERNAME]", values)).toBe("For Lilas & <Co>, by Ada")
+  })
+
+  it("write no markup of their own into a text, but addresses as links", () => {
+    expect(filledHtml("<p>[BRAND]</p>", values)).toBe("<p>Lilas &amp; &lt;Co&gt;</p>")
+    const address = "https://salon.example/p?a=1&amp;b=2"
+    expect(filledHtml("[PRICES_LINK]", values)).toBe(`<a href="${address}">${address}</a>`)
+  })
+
+  it("stay where there is no value, and are named once each", () => {
+    expect(filledText("[HALL] [UNKNOWN_ONE] [BRAND]", values)).toBe("[HALL] [UNKNOWN_ONE] Lilas & <Co>")
+    expect(placeholdersIn("[HALL] [BRAND]", "<p>[HALL] [x] [no] [A]</p>")).toEqual(["HALL", "BRAND"])
+  })
+})
