@@ -6,7 +6,7 @@ it("reads addresses with and without names out of a line that is pasted", () => 
     readPeople('jane@example.com; "Roux, Paul" <paul@example.com>\nnobody, Ana <ana@example.fr>'),
   ).toEqual([
     { name: "", email: "jane@example.com" },
-    { name: "", email: "paul@example.com" },
+    { name: "Roux, Paul", email: "paul@example.com" },
     { name: "Ana", email: "ana@example.fr" },
   ])
 })
