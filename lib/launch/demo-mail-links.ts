@@ -54,10 +54,21 @@ function sign() {
   })
 }
 
+/** Mails of the demo that wait for their day go out by the mailbox of their sender. */
+function giveWaiting() {
+  return query({
+    text: `UPDATE mail_delivery SET mailbox_id = mailbox.id, user_id = mailbox.user_id
+      FROM mail JOIN mailbox ON mailbox.email = mail.from_email
+      WHERE mail.id = mail_delivery.mail_id AND mail_delivery.status = 'queued' AND mail_delivery.mailbox_id IS NULL`,
+    values: [],
+  })
+}
+
 /** @param isFirst later starts link nobody anew: who has unlinked the mailbox stays without */
 export async function linkDemoMailboxes(port: number, isFirst: boolean): Promise<void> {
   await follow(port)
   if (!isFirst) return
   for (const seller of await findSellers()) await link(seller, port)
+  await giveWaiting()
   await sign()
 }

@@ -6,6 +6,8 @@ import { tradeshows } from "#prisma/seed/reference/tradeshows.ts"
 const MAILS = 160
 const PENDING_MAILS = 7
 const MAIL_DAYS = 540
+/** Days until those go that are to be sent later. */
+const DAYS_AHEAD = 4
 const OUR_ADDRESS = "sales@example.com"
 
 interface Reachable {
@@ -52,7 +54,7 @@ function addMail(story: Story, mail: DemoMail): void {
   const isSent = mail.status === "sent"
   story.add("mail_delivery", {
     ...{ mail_id: id, status: mail.status, company_id: companyId, sent_at: isSent ? mail.at : null },
-    due_at: mail.at,
+    due_at: isSent ? mail.at : new Date(Date.parse(mail.at) + DAYS_AHEAD * 86_400_000).toISOString(),
   })
 }
 
