@@ -13,7 +13,14 @@ type Props = { attached: Attached; onClose: () => void }
 export function AttachedDialog({ attached: { name, uses }, onClose }: Props) {
   const t = useTranslations("documents.attached")
   return (
-    <Modal opened={useShown(true)} onClose={onClose} title={t("title", { name })} size={480} centered>
+    <Modal
+      opened={useShown(true)}
+      onClose={onClose}
+      title={t("title", { name })}
+      size={480}
+      centered
+      closeButtonProps={{ "aria-label": t("close") }}
+    >
       <p>{t("why")}</p>
       {uses.map((use) => (
         <Places key={use.kind} use={use} />
