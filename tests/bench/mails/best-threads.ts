@@ -10,7 +10,7 @@ const tabRow = `thread.id, thread.subject, thread.mails, thread.pinned, thread.l
       'text', left(mail.text_body, 200), 'sent_at', mail.sent_at, 'pinned', mail.pinned, 'author', author.name, 'status', delivery.status,
       'files', (SELECT json_agg(json_build_object('id', file.id, 'name', file.name)) FROM mail_attachment file WHERE file.mail_id = mail.id))
     FROM mail LEFT JOIN mail_delivery delivery ON delivery.mail_id = mail.id LEFT JOIN "user" author ON author.id = mail.author_id
-    WHERE mail.thread_id = thread.id AND removed_at IS NULL ORDER BY sent_at DESC, mail.id DESC LIMIT 1) AS latest`
+    WHERE mail.thread_id = thread.id AND mail.removed_at IS NULL ORDER BY mail.sent_at DESC, mail.id DESC LIMIT 1) AS latest`
 
 /** A record's first 25 conversations, by hand. @param owner column of the link that names the record */
 export async function bestTab(owner: "company" | "contact", id: number, user: number): Promise<string> {
