@@ -1,9 +1,7 @@
+import { escapedHtml } from "./escaped-html.ts"
 import { placeholderPattern } from "./mail-terms.ts"
 
 export type PlaceholderValues = Readonly<Record<string, string | null>>
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
 const filled = (text: string, values: PlaceholderValues, write: (value: string) => string) =>
   text.replace(placeholderPattern, (found, name: string) => {
@@ -17,7 +15,7 @@ export const filledText = (text: string, values: PlaceholderValues) => filled(te
 /** The same of HTML; an address becomes a link. */
 export const filledHtml = (html: string, values: PlaceholderValues) =>
   filled(html, values, (value) => {
-    const text = escaped(value)
+    const text = escapedHtml(value)
     return /^https?:\/\/\S+$/.test(value) ? `<a href="${text}">${text}</a>` : text
   })
 

@@ -1,26 +1,10 @@
 import type { MailValue } from "#lib/contract/mail-templates.ts"
 import type { MailLanguage, TemplateType } from "#lib/contract/mail-terms.ts"
 import type { MailAbout } from "#lib/contract/messenger.ts"
-import { type Connection, query } from "../database/db.ts"
+import { query } from "../database/db.ts"
 import { requireRecord } from "../records/required-record.ts"
+import { companyOf, recordValues, type Values } from "./record-values.ts"
 import { shownShowValues } from "./show-values.ts"
-
-/** The company whose mails a record's are. */
-const companyOf: Record<MailAbout["type"], string> = {
-  company: "SELECT $1::int AS id",
-  contact:
-    "SELECT company_id AS id FROM company_contact WHERE contact_id = $1 ORDER BY company_position LIMIT 1",
-  registration:
-    "SELECT company_id AS id FROM registration_association WHERE registration_id = $1 AND is_primary",
-}
-
-const brandsOf: Record<MailAbout["type"], string> = {
-  company: `SELECT name::text FROM company_brand link JOIN brand ON brand.id = link.brand_id
-    WHERE link.company_id = (SELECT id FROM company_in) ORDER BY link.position`,
-  contact: `SELECT name::text FROM company_brand link JOIN brand ON brand.id = link.brand_id
-    WHERE link.company_id = (SELECT id FROM company_in) ORDER BY link.position`,
-  registration: "SELECT name FROM registration_brand WHERE registration_id = $1 ORDER BY position, id",
-}
 
 const ownSession: Record<MailAbout["type"], string> = {
   company: "SELECT NULL::int",
@@ -28,16 +12,12 @@ const ownSession: Record<MailAbout["type"], string> = {
   registration: "SELECT tradeshow_session_id FROM registration WHERE id = $1",
 }
 
-type Found = {
-  first_name: string | null
-  brand: string | null
-  session: {
-    name: string
-    show: string
-    from: string | null
-    to: string | null
-    values: Record<string, MailValue>
-  } | null
+type Session = {
+  name: string
+  show: string
+  from: string | null
+  to: string | null
+  values: Record<string, MailValue>
 }
 
 /**
@@ -47,34 +27,28 @@ type Found = {
 const sessionSql = (
   type: MailAbout["type"],
 ) => `SELECT json_build_object('name', session.name, 'show', show.name,
-    'from', session."from", 'to', session."to", 'values', session.mail_values)
+    'from', session."from", 'to', session."to", 'values', session.mail_values) AS session
   FROM (SELECT (${ownSession[type]}) AS id, 0 AS place
     UNION ALL SELECT registration.tradeshow_session_id, 1 FROM registration
       JOIN registration_association link ON link.registration_id = registration.id
-      WHERE link.company_id = (SELECT id FROM company_in) AND registration.deleted_at IS NULL
+      WHERE link.company_id = (${companyOf[type]}) AND registration.deleted_at IS NULL
     UNION ALL SELECT id, 2 FROM tradeshow_session WHERE is_current) AS candidate
   JOIN tradeshow_session session ON session.id = candidate.id JOIN tradeshow show ON show.id = session.tradeshow_id
   WHERE (candidate.place = 0 AND $2::int IN (1, 3) OR show.template_type_id = CASE $2::int WHEN 7 THEN 7 ELSE 2 END)
     AND (candidate.place <> 1 OR session.is_current OR session."to" >= current_date)
   ORDER BY candidate.place, session.is_current DESC, show.id, session."from" DESC LIMIT 1`
 
-function find(about: MailAbout, type: TemplateType, connection?: Connection): Promise<Found[]> {
-  return query<Found>(
-    {
-      name: `placeholders-of-${about.type}`,
-      text: `WITH company_in AS (${companyOf[about.type]})
-        SELECT (SELECT nullif(contact.first_name, '') FROM company JOIN contact ON contact.id = company.primary_sales_contact_id
-            WHERE company.id = (SELECT id FROM company_in) AND contact.deleted_at IS NULL) AS first_name,
-          (SELECT nullif(string_agg(name, ', '), '') FROM (${brandsOf[about.type]}) AS brands (name)) AS brand,
-          (${sessionSql(about.type)}) AS session`,
-      values: [about.id, type],
-    },
-    connection,
-  )
+async function findSession(about: MailAbout, type: TemplateType): Promise<Session | null> {
+  const [found] = await query<{ session: Session }>({
+    name: `session-of-mails-on-${about.type}`,
+    text: sessionSql(about.type),
+    values: [about.id, type],
+  })
+  return found?.session ?? null
 }
 
 /** What placeholders stand for, by name; null where the record has nothing. `show`: whose session is spoken of. */
-export type Placeholders = { values: Record<string, string | null>; show: string | null }
+export type Placeholders = { values: Values; show: string | null }
 
 /**
  * What the placeholders of a template stand for on a record (spec 2 §3 "Email template").
@@ -86,15 +60,9 @@ export async function placeholdersOn(
   { type, language, userName }: { type: TemplateType; language: MailLanguage; userName: string },
 ): Promise<Placeholders> {
   await requireRecord(about)
-  const [found] = await find(about, type)
-  const session = found?.session ?? null
+  const [values, session] = await Promise.all([recordValues(about, userName), findSession(about, type)])
   return {
-    values: {
-      FIRST_NAME_PRIMARY_SALES_CONTACT: found?.first_name ?? null,
-      USERNAME: userName,
-      BRAND: found?.brand ?? null,
-      ...(session && shownShowValues(session, language)),
-    },
+    values: { ...values, ...(session && shownShowValues(session, language)) },
     show: session && `${session.show}, ${session.name}`,
   }
 }

@@ -1,4 +1,4 @@
-import { escaped } from "./html-tokens.ts"
+import { escapedHtml } from "#lib/contract/escaped-html.ts"
 
 /** Characters of plain text that are shown. */
 const maxTextLength = 300_000
@@ -51,10 +51,10 @@ function linked(line: string): string {
   let end = 0
   for (const match of line.matchAll(address)) {
     const link = match[0].replace(/[.,;:!?)\]]+$/, "")
-    result += `${escaped(line.slice(end, match.index))}<a href="${escaped(link)}">${escaped(link)}</a>`
+    result += `${escapedHtml(line.slice(end, match.index))}<a href="${escapedHtml(link)}">${escapedHtml(link)}</a>`
     end = match.index + link.length
   }
-  return result + escaped(line.slice(end))
+  return result + escapedHtml(line.slice(end))
 }
 
 /** What somebody wrote above and between what he or she quotes. */

@@ -24,12 +24,3 @@ const signs: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"',
 export function unescaped(text: string): string {
   return text.replace(/&(?:lt|gt|quot|amp);/g, (sign) => signs[sign] ?? sign)
 }
-
-/** Text as it stands in HTML, also within an attribute. */
-export function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-}

@@ -1,5 +1,6 @@
 import { domainToASCII } from "node:url"
-import { escaped, unescaped } from "./html-tokens.ts"
+import { escapedHtml } from "#lib/contract/escaped-html.ts"
+import { unescaped } from "./html-tokens.ts"
 
 const schemes = ["http:", "https:", "mailto:", "tel:"]
 const maxAddressLength = 4_000
@@ -80,6 +81,6 @@ export function withTargets(sanitised: string): string {
   return sanitised.replace(links, (whole, link: string, address: string, content: string) => {
     const text = unescaped(content.replace(/<[^>]*>/g, ""))
     const target = hiddenTarget(text, unescaped(address))
-    return target ? `${link}<span class="mail-target" dir="ltr"> [${escaped(target)}] </span>` : whole
+    return target ? `${link}<span class="mail-target" dir="ltr"> [${escapedHtml(target)}] </span>` : whole
   })
 }

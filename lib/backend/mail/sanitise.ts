@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html"
-import { escaped } from "./html-tokens.ts"
+import { escapedHtml } from "#lib/contract/escaped-html.ts"
 import { quoteMark } from "./quotes.ts"
 import { safeAddress, withTargets } from "./safe-links.ts"
 import { isHidden, safeStyle } from "./safe-style.ts"
@@ -177,7 +177,7 @@ export function sanitiseMail(html: string, options: SanitiseOptions = {}): strin
     return options.trustLinks ? safe : withTargets(safe)
   } catch (error) {
     if (!(error instanceof TooManyTags)) throw error
-    return `<div>${escaped(
+    return `<div>${escapedHtml(
       bounded
         .replace(/<[^>]*>?/g, " ")
         .replace(/\s+/g, " ")

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { ParsedMail } from "mailparser"
 import { createTransport, type SendMailOptions } from "nodemailer"
+import { escapedHtml } from "#lib/contract/escaped-html.ts"
 import { env } from "#lib/env.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import type { Language } from "../http/base.ts"
@@ -49,8 +50,7 @@ function thread({ messageId, references = [] }: ParsedMail) {
 const answered = (prefix: string, subject = "") =>
   new RegExp(`^${prefix}\\s*:`, "i").test(subject) ? subject : `${prefix}: ${subject}`
 
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\n", "<br>")
+const htmlOf = (text: string) => escapedHtml(text).replaceAll("\n", "<br>")
 
 /** What is answered, quoted as programs quote it. */
 function quoted({ mail, from }: Opened, language: Language) {
@@ -58,7 +58,7 @@ function quoted({ mail, from }: Opened, language: Language) {
   const text = (mail.text ?? "").trimEnd()
   return {
     text: `${intro}\n${text.replace(/^/gm, "> ")}`,
-    html: `<div class="gmail_quote"><div class="gmail_attr">${escaped(intro)}</div><blockquote class="gmail_quote">${mail.html || escaped(text)}</blockquote></div>`,
+    html: `<div class="gmail_quote"><div class="gmail_attr">${htmlOf(intro)}</div><blockquote class="gmail_quote">${mail.html || htmlOf(text)}</blockquote></div>`,
   }
 }
 
@@ -77,7 +77,7 @@ export async function answer({ mail: name, as, text, file }: Answer, language: L
     messageId: idOf(as),
     ...thread(mail),
     text: `${text}\n\n${quote.text}`,
-    html: `<div>${escaped(text)}</div><br>${quote.html}`,
+    html: `<div>${htmlOf(text)}</div><br>${quote.html}`,
     ...(file && {
       attachments: [
         { filename: file.name, contentType: file.type, content: Buffer.from(await file.arrayBuffer()) },

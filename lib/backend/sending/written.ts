@@ -4,9 +4,10 @@ import type { composed, MailPerson, MediaFile } from "#lib/contract/messenger.ts
 import { type Connection, query } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
 import type { Problems } from "../http/problems.ts"
+import { recordValues } from "../mail-templates/record-values.ts"
 import { requireAttachable } from "./attachable.ts"
 import { outgoingHtml } from "./outgoing-html.ts"
-import { fillPlaceholders, valuesOn } from "./placeholders.ts"
+import { fillPlaceholders } from "./placeholders.ts"
 import { reasonSql } from "./writable.ts"
 
 export type Composed = z.output<typeof composed>
@@ -22,7 +23,7 @@ export type Written = { subject: string; html: string; missing: string[]; files:
  */
 export async function writtenFor(mail: Composed, author: Author, connection?: Connection): Promise<Written> {
   const files = await requireAttachable(mail.media_ids, author.id, connection)
-  const values = await valuesOn(mail.about, author.name, connection)
+  const values = await recordValues(mail.about, author.name, connection)
   const html = outgoingHtml(mail.content)
   return { ...(await fillPlaceholders({ subject: mail.subject, html }, values, connection)), files }
 }

@@ -1,5 +1,6 @@
 import { convert } from "html-to-text"
 import juice from "juice"
+import { escapedHtml } from "#lib/contract/escaped-html.ts"
 
 /** What a mail says, part by part. */
 export type MailPage = {
@@ -24,23 +25,20 @@ const style = `
   .note { margin: 20px 0 0; padding-top: 14px; border-top: 1px solid #e2e4e9; color: #626a77; font-size: 12px; }
 `
 
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
-
-const paragraph = (text: string) => `<p>${escaped(text).replaceAll("\n", "<br>")}</p>`
+const paragraph = (text: string) => `<p>${escapedHtml(text).replaceAll("\n", "<br>")}</p>`
 
 /** The address stands below its button as well: some programs show no buttons, and careful people want to see where it leads. */
 function button({ label, address }: MailPage["links"][number]): string {
-  const href = escaped(address)
-  return `<p><a class="action" href="${href}">${escaped(label)}</a></p><p class="plain"><a href="${href}">${href}</a></p>`
+  const href = escapedHtml(address)
+  return `<p><a class="action" href="${href}">${escapedHtml(label)}</a></p><p class="plain"><a href="${href}">${href}</a></p>`
 }
 
 /** Written as HTML with its looks on each element, as mail programs want it, and as plain text. */
 export function writeMail({ greeting, paragraphs, links, notes }: MailPage, product: string) {
-  const note = notes.length > 0 ? `<div class="note">${notes.map(escaped).join("<br>")}</div>` : ""
+  const note = notes.length > 0 ? `<div class="note">${notes.map(escapedHtml).join("<br>")}</div>` : ""
   const html = juice(
     `<!doctype html><html><head><meta charset="utf-8"><style>${style}</style></head><body><div class="page">
-<p class="mark">${escaped(product)}</p>
+<p class="mark">${escapedHtml(product)}</p>
 ${[greeting, ...paragraphs].map(paragraph).join("\n")}
 ${links.map(button).join("\n")}
 ${note}
