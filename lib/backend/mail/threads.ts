@@ -54,16 +54,23 @@ export async function readThread(id: number, viewer: number): Promise<{ data: Ma
   return { data, mails }
 }
 
-/** One mail as the wire has it. @throws 404 for one that is not there or was removed */
-export async function getMail(id: number, viewer: number, connection?: Connection): Promise<Mail> {
+const mailSql = `SELECT row_to_json(shown) AS mail FROM (
+  SELECT ${mailColumns("$2", { body: true })} FROM mail JOIN mail_thread thread ON thread.id = mail.thread_id ${mailJoins}
+  WHERE mail.id = $1 AND (mail.removed_at IS NULL OR $3)) shown`
+
+/**
+ * One mail as the wire has it.
+ * @param orRemoved also one that was removed, to say of it that it cannot be changed
+ * @throws 404 for one that is not there or was removed
+ */
+export async function getMail(
+  id: number,
+  viewer: number,
+  connection?: Connection,
+  { orRemoved = false } = {},
+): Promise<Mail> {
   const [found] = await query<{ mail: Mail }>(
-    {
-      name: "mail-of-id",
-      text: `SELECT row_to_json(shown) AS mail FROM (
-        SELECT ${mailColumns("$2", { body: true })} FROM mail JOIN mail_thread thread ON thread.id = mail.thread_id ${mailJoins}
-        WHERE mail.id = $1 AND mail.removed_at IS NULL) shown`,
-      values: [id, viewer],
-    },
+    { name: "mail-of-id", text: mailSql, values: [id, viewer, orRemoved] },
     connection,
   )
   if (!found) throw notFound("mail")

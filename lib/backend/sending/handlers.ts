@@ -1,7 +1,7 @@
 import { editors, signedIn } from "../http/base.ts"
+import { getMail } from "../mail/threads.ts"
 import { placeholdersOn } from "../mail-templates/placeholder-values.ts"
 import { discardDraft, findDraft, saveDraft } from "./drafts.ts"
-import { describeOwnMail } from "./own-mail.ts"
 import { previewMail } from "./preview.ts"
 import { listRecipients } from "./recipients.ts"
 import { sendMail } from "./send-mail.ts"
@@ -51,7 +51,7 @@ export const sendingMail = {
 
   send: writes.send.handler(async ({ input, context: { identity } }) => ({
     success: true,
-    data: await describeOwnMail(await sendMail(input, identity.user)),
+    data: await getMail(await sendMail(input, identity.user), identity.user.id),
   })),
 
   undo: writes.undo.handler(async ({ input, context: { identity } }) => ({
@@ -61,6 +61,6 @@ export const sendingMail = {
 
   settle: writes.settle.handler(async ({ input, context: { identity } }) => {
     await settleMail(input.message, identity.user.id, input.outcome)
-    return { success: true, data: await describeOwnMail(input.message) }
+    return { success: true, data: await getMail(input.message, identity.user.id) }
   }),
 }

@@ -2,7 +2,7 @@ import type { MailDraft, MailPerson, MediaFile } from "#lib/contract/messenger.t
 import { type Connection, inTransaction, query } from "../database/db.ts"
 import { list } from "../database/json-sql.ts"
 import { conflict, notFound } from "../http/errors.ts"
-import { describeOwnMail } from "./own-mail.ts"
+import { getMail } from "../mail/threads.ts"
 
 type Row = {
   status: string
@@ -21,7 +21,8 @@ type Row = {
 export function undoMail(mailId: number, userId: number): Promise<{ values: MailDraft; files: MediaFile[] }> {
   return inTransaction(async (connection) => {
     const mail = await lockOwn(mailId, userId, connection)
-    if (mail.status !== "queued") throw conflict("mail_on_its_way", await describeOwnMail(mailId, connection))
+    if (mail.status !== "queued")
+      throw conflict("mail_on_its_way", await asItStands(mailId, userId, connection))
     await query(
       { text: "UPDATE mail_delivery SET status = 'cancelled' WHERE mail_id = $1", values: [mailId] },
       connection,
@@ -36,6 +37,10 @@ export function undoMail(mailId: number, userId: number): Promise<{ values: Mail
     return { values: draftOf(mail), files: mail.files }
   })
 }
+
+/** The mail for who came too late, also when it was taken back already. */
+const asItStands = (mailId: number, userId: number, connection?: Connection) =>
+  getMail(mailId, userId, connection, { orRemoved: true })
 
 async function lockOwn(mailId: number, userId: number, connection: Connection): Promise<Row> {
   const [mail] = await query<Row>(
@@ -94,5 +99,5 @@ export async function settleMail(
     values: [mailId, userId],
   })
   if (own.length === 0) throw notFound("mail")
-  throw conflict("mail_settled", await describeOwnMail(mailId))
+  throw conflict("mail_settled", await asItStands(mailId, userId))
 }
