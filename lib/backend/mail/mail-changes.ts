@@ -1,4 +1,3 @@
-import { AsyncIteratorClass } from "@orpc/server"
 import type { MailEvent } from "#lib/contract/messenger.ts"
 
 /** Conversations told one by one; of more at once everything is read anew. */
@@ -65,18 +64,4 @@ export class MailChanges {
     }
     return undefined
   }
-}
-
-/** The changes as a stream; `close` is called when its reader leaves. */
-export function mailStream(changes: MailChanges, close: () => void): AsyncIteratorClass<MailEvent> {
-  return new AsyncIteratorClass<MailEvent>(
-    async () => {
-      const value = await changes.next()
-      return value ? { done: false, value } : { done: true, value: undefined }
-    },
-    async () => {
-      changes.end()
-      close()
-    },
-  )
 }

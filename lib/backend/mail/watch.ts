@@ -3,9 +3,10 @@ import { z } from "zod"
 import type { MailEvent } from "#lib/contract/messenger.ts"
 import { log } from "#lib/log.ts"
 import { onNotice } from "../database/notices.ts"
+import { changeStream } from "../http/change-stream.ts"
 import { userStreams } from "../http/user-streams.ts"
 import type { Identity } from "../session/identity.ts"
-import { MailChanges, type MailNotice, mailStream } from "./mail-changes.ts"
+import { MailChanges, type MailNotice } from "./mail-changes.ts"
 
 /** Streams a user may have open at this process: a browser needs one, however many tabs it shows. */
 export const maxStreams = 10
@@ -58,6 +59,6 @@ export function watchMails(identity: Identity, token: string): AsyncIteratorClas
   return streams.open(identity, token, () => {
     const changes = new MailChanges(identity.user.id)
     open.add(changes)
-    return mailStream(changes, () => open.delete(changes))
+    return changeStream(changes, () => open.delete(changes))
   })
 }

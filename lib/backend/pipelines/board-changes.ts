@@ -1,5 +1,3 @@
-import { AsyncIteratorClass } from "@orpc/server"
-
 /** A company to read anew; null for the whole board. `is_pipeline`: what is said of the pipeline, its stages or owners changed too. */
 export type BoardChange = { company_id: number | null; is_pipeline?: true }
 
@@ -71,18 +69,4 @@ export class BoardChanges {
     this.#restsUntil = performance.now() + restMilliseconds
     return change
   }
-}
-
-/** The changes as a stream; `close` is called when its reader leaves. */
-export function streamOf(changes: BoardChanges, close: () => void): AsyncIteratorClass<BoardChange> {
-  return new AsyncIteratorClass<BoardChange>(
-    async () => {
-      const value = await changes.next()
-      return value ? { done: false, value } : { done: true, value: undefined }
-    },
-    async () => {
-      changes.end()
-      close()
-    },
-  )
 }

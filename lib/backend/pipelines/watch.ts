@@ -1,10 +1,11 @@
 import type { AsyncIteratorClass } from "@orpc/server"
 import { query } from "../database/db.ts"
 import { onNotice } from "../database/notices.ts"
+import { changeStream } from "../http/change-stream.ts"
 import { notFound } from "../http/errors.ts"
 import { userStreams } from "../http/user-streams.ts"
 import type { Identity } from "../session/identity.ts"
-import { type BoardChange, BoardChanges, streamOf } from "./board-changes.ts"
+import { type BoardChange, BoardChanges } from "./board-changes.ts"
 
 /** Boards a user may have open at this process, a tab each. */
 export const maxBoards = 10
@@ -30,7 +31,7 @@ function subscribe(pipeline: number): AsyncIteratorClass<BoardChange> {
   const changes = new BoardChanges()
   const boards = open.get(pipeline) ?? new Set()
   open.set(pipeline, boards.add(changes))
-  return streamOf(changes, () => {
+  return changeStream(changes, () => {
     boards.delete(changes)
     if (boards.size === 0 && open.get(pipeline) === boards) open.delete(pipeline)
   })
