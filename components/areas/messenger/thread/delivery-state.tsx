@@ -78,13 +78,7 @@ function Failed({ mail, delivery }: Omit<Props, "about">) {
   const reason = failures(delivery.failure ?? "not_reached")
   return (
     <Trouble delivery={delivery} tone="danger" text={t("failed", { reason })}>
-      <PlainButton
-        size="small"
-        aria-disabled={settle.isPending}
-        onClick={() => settle.isPending || settle.mutate("send_again")}
-      >
-        {t("again")}
-      </PlainButton>
+      <SettleButton settle={settle} outcome="send_again" />
     </Trouble>
   )
 }
@@ -95,21 +89,24 @@ function Unknown({ mail, delivery }: Omit<Props, "about">) {
   const settle = useSettle(mail)
   return (
     <Trouble delivery={delivery} tone="warning" text={t("unknown")}>
-      <PlainButton
-        size="small"
-        aria-disabled={settle.isPending}
-        onClick={() => settle.isPending || settle.mutate("went_out")}
-      >
-        {t("wentOut")}
-      </PlainButton>
-      <PlainButton
-        size="small"
-        aria-disabled={settle.isPending}
-        onClick={() => settle.isPending || settle.mutate("send_again")}
-      >
-        {t("again")}
-      </PlainButton>
+      <SettleButton settle={settle} outcome="went_out" />
+      <SettleButton settle={settle} outcome="send_again" />
     </Trouble>
+  )
+}
+
+type SettleProps = { settle: ReturnType<typeof useSettle>; outcome: "went_out" | "send_again" }
+
+function SettleButton({ settle, outcome }: SettleProps) {
+  const t = useTranslations("messenger.delivery")
+  return (
+    <PlainButton
+      size="small"
+      aria-disabled={settle.isPending}
+      onClick={() => settle.isPending || settle.mutate(outcome)}
+    >
+      {outcome === "went_out" ? t("wentOut") : t("again")}
+    </PlainButton>
   )
 }
 
