@@ -1,10 +1,10 @@
 import { IconTrash } from "@tabler/icons-react"
 import { useLocale, useTranslations } from "next-intl"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import { fileSize } from "#components/ui/text/file-size.ts"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { SharedDocument } from "#lib/contract/documents.ts"
 import classes from "./documents.module.css"
-import { fileSize } from "./file-size.ts"
 import { Preview } from "./preview.tsx"
 
 type Props = {

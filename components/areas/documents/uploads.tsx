@@ -2,11 +2,11 @@ import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react"
 import { useLocale, useTranslations } from "next-intl"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx"
+import { fileSize } from "#components/ui/text/file-size.ts"
 import { FileChoice } from "#components/ui/upload/file-choice.tsx"
 import type { SharedDocument } from "#lib/contract/documents.ts"
 import { documentKinds, maxDocumentBytes } from "#lib/contract/mail-terms.ts"
 import classes from "./documents.module.css"
-import { fileSize } from "./file-size.ts"
 import { type Upload, useUploads } from "./use-uploads.ts"
 
 const accepted = documentKinds.map((kind) => `.${kind}`).join(",")

@@ -1,7 +1,8 @@
 import { IconDownload, IconPaperclip } from "@tabler/icons-react"
-import { useTranslations } from "next-intl"
+import { useLocale, useTranslations } from "next-intl"
 import { useId, useState } from "react"
 import { Tabs } from "#components/ui/page/tabs.tsx"
+import { fileSize } from "#components/ui/text/file-size.ts"
 import { ExactMoment } from "#components/ui/text/moment.tsx"
 import type { OutboxDetail } from "#lib/contract/outbox.ts"
 import { AnswerForm } from "./answer-form.tsx"
@@ -11,9 +12,6 @@ import classes from "./outbox.module.css"
 type People = OutboxDetail["to"]
 const namesOf = (people: People) =>
   people.map(({ name, email }) => (name ? `${name} <${email}>` : email)).join(", ")
-
-const sizeOf = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 function People({ label, people }: { label: string; people: string }) {
   if (!people) return null
@@ -28,6 +26,7 @@ function People({ label, people }: { label: string; people: string }) {
 /** A mail as its recipient has it, and what he or she may do with it. */
 export function MailView({ mail }: { mail: OutboxDetail }) {
   const t = useTranslations("outbox")
+  const locale = useLocale()
   const panel = useId()
   const [view, setView] = useState<View>(mail.html === null ? "text" : "html")
   const address = `/api/outbox/mail/${mail.id}`
@@ -53,7 +52,7 @@ export function MailView({ mail }: { mail: OutboxDetail }) {
               <a href={`${address}/attachment/${place}`}>
                 <IconPaperclip size={14} aria-hidden="true" /> {name}
               </a>{" "}
-              <span className={classes.size}>{sizeOf(size)}</span>
+              <span className={classes.size}>{fileSize(size, locale)}</span>
             </li>
           ))}
         </ul>

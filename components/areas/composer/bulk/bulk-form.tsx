@@ -10,7 +10,6 @@ import { Signature } from "../writing/signature.tsx"
 import { Tools } from "../writing/tools.tsx"
 import { useAttachments } from "../writing/use-attachments.ts"
 import { useTemplate } from "../writing/use-template.ts"
-import { withFiles, withTheseFiles } from "../writing/written.ts"
 import { Counted } from "./counted.tsx"
 import { type BulkFormProps, useBulkSend } from "./use-bulk-send.ts"
 
@@ -19,10 +18,9 @@ export function BulkForm(props: BulkFormProps) {
   const { task, writing, view } = props
   const t = useTranslations("composer.bulk")
   const common = useTranslations("common")
-  const { desk, written, change } = writing
+  const { desk } = writing
   const template = useTemplate(task, writing)
-  const files = written?.files ?? []
-  const attachments = useAttachments(files, (file) => change((before) => withFiles(before, [file])))
+  const attachments = useAttachments(writing)
   const sending = useBulkSend(props, attachments.isBusy)
   const { counted, whyNot, isBusy } = sending
   const parts = { ...props, isSending: isBusy, onSending: () => undefined }
@@ -45,25 +43,8 @@ export function BulkForm(props: BulkFormProps) {
         <Subject writing={writing} sending={sending.field} isLocked={template.isLocked} isFirst />
         <Body writing={writing} template={template} isAnswer={false} />
         <MissingPlaceholders names={sending.missing} />
-        {desk && written && (
-          <Signature
-            profile={desk.profile}
-            isShown={written.with_signature}
-            onChange={(with_signature) => change({ with_signature })}
-          />
-        )}
-        <AttachmentList
-          files={files}
-          attachments={attachments}
-          onRemove={(media) =>
-            change((before) =>
-              withTheseFiles(
-                before,
-                before.files.filter(({ media_id }) => media_id !== media),
-              ),
-            )
-          }
-        />
+        <Signature writing={writing} />
+        <AttachmentList attachments={attachments} />
         <Tools {...parts} attachments={attachments} />
         {counted && <Counted counted={counted} />}
         <div className={classes.bar}>

@@ -2,33 +2,24 @@ import { IconFile, IconX } from "@tabler/icons-react"
 import { useLocale, useTranslations } from "next-intl"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx"
-import type { MediaFile } from "#lib/contract/messenger.ts"
+import { fileSize } from "#components/ui/text/file-size.ts"
 import classes from "./attachments.module.css"
 import type { Attachments } from "./use-attachments.ts"
 
-type Props = { files: readonly MediaFile[]; attachments: Attachments; onRemove: (media: number) => void }
-
-const kilobyte = 1024
-
 /** What goes with the mail, and what is on its way. */
-export function AttachmentList({ files, attachments: { uploads, forget }, onRemove }: Props) {
+export function AttachmentList({ attachments }: { attachments: Attachments }) {
+  const { files, uploads, forget, remove } = attachments
   const t = useTranslations("composer.files")
   const locale = useLocale()
-  const size = (bytes: number) =>
-    bytes < kilobyte * kilobyte
-      ? t("kilobytes", { size: Math.ceil(bytes / kilobyte).toLocaleString(locale) })
-      : t("megabytes", {
-          size: (bytes / kilobyte / kilobyte).toLocaleString(locale, { maximumFractionDigits: 1 }),
-        })
   if (files.length + uploads.length === 0) return null
   return (
     <ul className={classes.files} aria-label={t("title")}>
-      {files.map(({ media_id, name, size: bytes }) => (
+      {files.map(({ media_id, name, size }) => (
         <li key={media_id} className={classes.file}>
           <IconFile size={14} aria-hidden />
           <span className={classes.name}>{name}</span>
-          <span className={classes.size}>{size(bytes)}</span>
-          <IconButton size="small" label={t("remove", { name })} onClick={() => onRemove(media_id)}>
+          <span className={classes.size}>{fileSize(size, locale)}</span>
+          <IconButton size="small" label={t("remove", { name })} onClick={() => remove(media_id)}>
             <IconX size={14} aria-hidden />
           </IconButton>
         </li>

@@ -17,18 +17,16 @@ import { Tools } from "./tools.tsx"
 import { useAttachments } from "./use-attachments.ts"
 import { useSend } from "./use-send.tsx"
 import { useTemplate } from "./use-template.ts"
-import { withFiles, withTheseFiles } from "./written.ts"
 
 /** What a mail is written in. Its subject and body take letters before anything is loaded. */
 export function MailForm(props: FormProps) {
   const { task, writing, view, isSending } = props
   const t = useTranslations("composer")
   const format = useFormatter()
-  const { desk, written, change } = writing
+  const { desk, written } = writing
   const [isOver, setOver] = useState(false)
   const template = useTemplate(task, writing)
-  const files = written?.files ?? []
-  const attachments = useAttachments(files, (file) => change((before) => withFiles(before, [file])))
+  const attachments = useAttachments(writing)
   const quote = task.replyTo
     ? quoted(
         task.replyTo,
@@ -88,26 +86,9 @@ export function MailForm(props: FormProps) {
           />
           <Body writing={writing} template={template} isAnswer={task.replyTo !== undefined} />
           <MissingPlaceholders names={sending.missing} />
-          {desk && written && (
-            <Signature
-              profile={desk.profile}
-              isShown={written.with_signature}
-              onChange={(with_signature) => change({ with_signature })}
-            />
-          )}
+          <Signature writing={writing} />
           {task.replyTo && <Quote mail={task.replyTo} />}
-          <AttachmentList
-            files={files}
-            attachments={attachments}
-            onRemove={(media) =>
-              change((before) =>
-                withTheseFiles(
-                  before,
-                  before.files.filter(({ media_id }) => media_id !== media),
-                ),
-              )
-            }
-          />
+          <AttachmentList attachments={attachments} />
           <Tools {...props} attachments={attachments} />
         </div>
         <SendBar {...props} sending={sending} />

@@ -3,30 +3,31 @@ import { useTranslations } from "next-intl"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
-import type { MailProfile } from "#lib/contract/mailboxes.ts"
 import classes from "./composer.module.css"
-
-type Props = { profile: MailProfile; isShown: boolean; onChange: (isShown: boolean) => void }
+import type { Writing } from "./use-writing.ts"
 
 /** What the mail is signed with: there by default, and taken away or put back (spec 2 §4 "Mail modal"). */
-export function Signature({ profile, isShown, onChange }: Props) {
+export function Signature({ writing: { desk, written, change } }: { writing: Writing }) {
   const t = useTranslations("composer.signature")
+  if (!desk || !written) return null
+  const { profile } = desk
+  const show = (with_signature: boolean) => change({ with_signature })
   if (isBlankHtml(profile.signature_html))
     return (
       <p className={classes.muted}>
         {t("none")} <Link href="/profile">{t("write")}</Link>
       </p>
     )
-  if (!isShown)
+  if (!written.with_signature)
     return (
       <p>
-        <LinkButton onClick={() => onChange(true)}>{t("add")}</LinkButton>
+        <LinkButton onClick={() => show(true)}>{t("add")}</LinkButton>
       </p>
     )
   return (
     <section className={classes.signature} aria-label={t("title")}>
       <SanitisedHtml html={profile.signature_html} />
-      <LinkButton onClick={() => onChange(false)}>{t("remove")}</LinkButton>
+      <LinkButton onClick={() => show(false)}>{t("remove")}</LinkButton>
     </section>
   )
 }

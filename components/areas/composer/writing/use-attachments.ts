@@ -4,6 +4,8 @@ import { ApiError } from "#lib/api/errors.ts"
 import { watchedApi } from "#lib/api/upload.ts"
 import { maxAttachmentBytes, maxAttachments } from "#lib/contract/mail-terms.ts"
 import type { MediaFile } from "#lib/contract/messenger.ts"
+import type { Writing } from "./use-writing.ts"
+import { withFiles, withTheseFiles } from "./written.ts"
 
 /** A file on its way: the share of it that is sent, or why it is not taken. */
 export type Uploading = {
@@ -21,12 +23,9 @@ const fitsNot = (file: File, held: readonly MediaFile[]): Uploading["failure"] =
   return bytes > maxAttachmentBytes ? "tooLarge" : undefined
 }
 
-/**
- * Files of the computer on their way to the mail, several at a time.
- * @param held what is attached already
- * @param attach takes one that has arrived
- */
-export function useAttachments(held: readonly MediaFile[], attach: (file: MediaFile) => void) {
+/** What goes with the mail, and files of the computer on their way to it, several at a time. */
+export function useAttachments({ written, change }: Pick<Writing, "written" | "change">) {
+  const held = written?.files ?? []
   const [uploads, setUploads] = useState<Uploading[]>([])
   const running = useRef(new Map<string, AbortController>())
   // The composer that is closed stops what is on its way.
@@ -54,7 +53,7 @@ export function useAttachments(held: readonly MediaFile[], attach: (file: MediaF
     try {
       const api = watchedApi((share) => tell(key, { share }))
       const { data } = await api.messenger.upload({ file }, { signal: controller.signal })
-      attach(data)
+      change((before) => withFiles(before, [data]))
       forget(key)
     } catch (error) {
       if (controller.signal.aborted) return
@@ -63,12 +62,20 @@ export function useAttachments(held: readonly MediaFile[], attach: (file: MediaF
     }
   }
   return {
+    files: held,
     uploads,
     isBusy: uploads.some(({ failure }) => failure === undefined),
     add: (files: Iterable<File>) => {
       for (const file of files) void upload(file)
     },
     forget,
+    remove: (media: number) =>
+      change((before) =>
+        withTheseFiles(
+          before,
+          before.files.filter(({ media_id }) => media_id !== media),
+        ),
+      ),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useLocale } from "next-intl"
+import { fileSize } from "#components/ui/text/file-size.ts"
 import type { SharedDocument } from "#lib/contract/documents.ts"
 import classes from "../documents.module.css"
-import { fileSize } from "../file-size.ts"
 import { Preview } from "../preview.tsx"
 
 type Props = { document: SharedDocument; isChosen: boolean; onChoose: (isChosen: boolean) => void }

@@ -1,21 +1,8 @@
 import { IconPaperclip } from "@tabler/icons-react"
 import { useLocale, useTranslations } from "next-intl"
+import { fileSize } from "#components/ui/text/file-size.ts"
 import type { MailAttachment } from "#lib/contract/messenger.ts"
 import classes from "./thread.module.css"
-
-const units = ["byte", "kilobyte", "megabyte"] as const
-const step = 1000
-
-/** Bytes as people read them: "12 kB". */
-export function sizeText(bytes: number, locale: string): string {
-  const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(step)))
-  return new Intl.NumberFormat(locale, {
-    style: "unit",
-    unit: units[power],
-    unitDisplay: "short",
-    maximumFractionDigits: power > 1 ? 1 : 0,
-  }).format(bytes / step ** power)
-}
 
 /** The files of a mail, to be fetched one by one; of those that were not kept, why. */
 export function MailFiles({ files }: { files: readonly MailAttachment[] }) {
@@ -34,7 +21,7 @@ export function MailFiles({ files }: { files: readonly MailAttachment[] }) {
             >
               <IconPaperclip size={14} aria-hidden />
               <span className={classes.fileName}>{name}</span>
-              <span className={classes.quiet}>{sizeText(size, locale)}</span>
+              <span className={classes.quiet}>{fileSize(size, locale)}</span>
             </a>
           ) : (
             <span className={classes.file} data-missing>
