@@ -1,12 +1,13 @@
 "use client"
 
-import { Button, TextInput } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { describeError } from "#components/ui/feedback/error-message.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { api } from "#lib/api/client.ts"
+import { AddressField } from "../shared/address-field.tsx"
 import classes from "./password-screen.module.css"
 
 /** Asks for the link. What is said then is the same for every address. */
@@ -31,19 +32,8 @@ export function ForgottenForm() {
     )
   return (
     <form onSubmit={submit} className={classes.form}>
-      <TextInput
+      <AddressField
         label={t("email")}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
-        withAsterisk={false}
-        autoFocus
-        size="sm"
         value={email}
         readOnly={asking.isPending}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}

@@ -4,6 +4,7 @@ import { Button, PasswordInput, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import type { SubmitEvent } from "react"
 import type { SignInProblem } from "#lib/sign-in-problem.ts"
+import { AddressField } from "../shared/address-field.tsx"
 import classes from "./sign-in-form.module.css"
 import { useSignIn } from "./use-sign-in.ts"
 
@@ -28,22 +29,7 @@ export function SignInForm({ to, csrfToken, problem: before }: SignInFormProps) 
     <form method="post" action="/api/auth/callback/credentials" onSubmit={submit} className={classes.form}>
       <input type="hidden" name="csrfToken" value={csrfToken} />
       <input type="hidden" name="callbackUrl" value={to} />
-      <TextInput
-        label={t("email")}
-        classNames={{ label: classes.label }}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
-        withAsterisk={false}
-        autoFocus
-        readOnly={isSending}
-        size="sm"
-      />
+      <AddressField label={t("email")} classNames={{ label: classes.label }} readOnly={isSending} />
       <PasswordInput
         label={t("password")}
         classNames={{ label: classes.label, visibilityToggle: classes.eye }}
