@@ -56,7 +56,7 @@ export const keptMailFaults: readonly Fault[] = [
   },
   {
     name: "names of files may hold signs that nobody sees",
-    file: "lib/backend/mail/file-names.ts",
+    file: "lib/backend/files/file-names.ts",
     is: `.replace(/[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Cn}\\u2028\\u2029]/gu, "")`,
     becomes: "",
     noticedBy: intake("keeps files under safe names, and images where the text shows them"),

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto"
 import { type Connection, query } from "../database/db.ts"
 import { deleteFile } from "../files/delete-file.ts"
+import { endingOf, safeFileName } from "../files/file-names.ts"
 import type { StoredFile } from "../files/stored-file.ts"
 import { writeFile } from "../files/write-file.ts"
-import { endingOf, safeFileName } from "./file-names.ts"
 import { oneLine } from "./mail-head.ts"
 import type { MailPart } from "./parse-mail.ts"
 

@@ -2,10 +2,10 @@ import { extname } from "node:path"
 import { fileTypeFromBuffer } from "file-type"
 import type { MediaFile } from "#lib/contract/messenger.ts"
 import { fileKind } from "../files/file-kind.ts"
+import { safeFileName } from "../files/file-names.ts"
 import { wholly } from "../files/wholly.ts"
 import { writeFile } from "../files/write-file.ts"
 import { invalid } from "../http/errors.ts"
-import { safeFileName } from "../mail/file-names.ts"
 
 /** Days for which a file is kept that no mail or draft takes. */
 const keptDays = 7
