@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import { rekeyMailboxes } from "#lib/backend/mailboxes/rekey.ts"
 import { openSecret, sealSecret } from "#lib/backend/mailboxes/secrets.ts"
 import { env } from "#lib/env.ts"
 import { runCommand } from "#lib/launch/quiet-command.ts"
@@ -43,6 +44,21 @@ describe("npm run mail:rekey", { timeout: 60_000 }, () => {
     expect(output).toContain(email)
     expect(output).not.toContain(password)
     expect(await sealedOf(id)).toBe(before)
+  })
+
+  it("counts what it sealed, and leaves alone what the first key has sealed", async () => {
+    await sql("DELETE FROM mailbox")
+    const { id } = await createMailbox({ secret: { password } })
+    expect((await rekey(`${newKey},${oldKey}`)).code).toBe(0)
+    const keys = env().MAIL_KEY ?? []
+    keys.push(newKey)
+    try {
+      expect(await rekeyMailboxes()).toEqual({ sealed: 1, unreadable: [] })
+      expect(await rekeyMailboxes()).toEqual({ sealed: 0, unreadable: [] })
+    } finally {
+      keys.pop()
+    }
+    expect(await openSecret(await sealedOf(id))).toEqual({ password })
   })
 
   it("says what is missing without a key", async () => {

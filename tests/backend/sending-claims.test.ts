@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest"
+import { holdBack } from "#lib/backend/sending/bulk/take-slots.ts"
+import { keepClaims } from "#lib/backend/sending/claims.ts"
+import { createMail } from "#tests/factories/activity.ts"
+import { createCompany } from "#tests/factories/companies.ts"
+import { sql, sqlOne } from "#tests/factories/database.ts"
+import { createMailbox } from "#tests/factories/mails.ts"
+import { createUser } from "#tests/factories/users.ts"
+
+const soon = "now() + interval '1 second'"
+
+/** A mail on its way, claimed by a worker for one second more. */
+async function claimedBy(worker: string): Promise<number> {
+  const { id } = await createCompany()
+  const mail = await createMail(id, "sending")
+  const text = `UPDATE mail_delivery SET claimed_by = $2, claimed_until = ${soon} WHERE mail_id = $1`
+  await sql(text, [mail, worker])
+  return mail
+}
+
+const isHeld = async (mail: number) =>
+  (
+    await sqlOne<{ held: boolean }>(
+      "SELECT claimed_until > now() + interval '30 seconds' AS held FROM mail_delivery WHERE mail_id = $1",
+      [mail],
+    )
+  ).held
+
+describe("a claim of a mail", () => {
+  it("is kept by the worker who has it, and by no other", async () => {
+    const [own, others] = [await claimedBy("this one"), await claimedBy("another")]
+    await keepClaims([own, others], { worker: "this one", leaseSeconds: 60 })
+    expect([await isHeld(own), await isHeld(others)]).toEqual([true, false])
+  })
+
+  it("is not kept once the mail is out", async () => {
+    const mail = await claimedBy("this one")
+    await sql("UPDATE mail_delivery SET status = 'sent' WHERE mail_id = $1", [mail])
+    await keepClaims([mail], { worker: "this one", leaseSeconds: 60 })
+    expect(await isHeld(mail)).toBe(false)
+  })
+})
+
+it("bulk mails of a mailbox in trouble are held back, and not let go sooner by a shorter pause", async () => {
+  const mailbox = await createMailbox({ userId: (await createUser()).id })
+  await holdBack(mailbox, 120)
+  await holdBack(mailbox, 5)
+  const { seconds } = await sqlOne<{ seconds: number }>(
+    "SELECT extract(epoch FROM next_bulk_at - now())::float8 AS seconds FROM mailbox WHERE id = $1",
+    [mailbox],
+  )
+  expect(seconds).toBeGreaterThan(100)
+})
