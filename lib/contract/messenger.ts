@@ -222,7 +222,10 @@ export const messenger = {
     })
     .input(z.object({ contactId: id, ...pageQuery }))
     .output(pageOf(mailThread)),
-  /** The Messenger: the caller's own conversations, unread first, then the latest. `days` goes with "unanswered". */
+  /**
+   * The Messenger: the caller's own conversations, unread first, then the latest; how many there are is on no screen and is not counted.
+   * `days` goes with "unanswered".
+   */
   list: oc
     .route({ method: "GET", path: "/messenger/threads", tags, summary: "The caller's conversations" })
     .input(
@@ -233,7 +236,7 @@ export const messenger = {
         days: z.coerce.number().int().min(0).max(365).default(0),
       }),
     )
-    .output(pageOf(threadRow)),
+    .output(z.object({ data: z.array(threadRow), has_more: z.boolean() })),
   thread: oc
     .route({
       method: "GET",

@@ -107,6 +107,22 @@ describe("conversations on a record", () => {
 })
 
 describe("the Messenger", () => {
+  it("goes on from page to page as long as there are more", async () => {
+    const mine = await seat()
+    const { email } = await client()
+    const kept: number[] = []
+    for (let day = 1; day <= 12; day += 1) {
+      const mail = { from: email, to: mine.email, subject: `Day ${day}` }
+      kept.push((await arrive(mine, mail, daysAgo(day))).thread)
+    }
+    const page = async (number: number) => {
+      const { data, has_more } = await mine.api.messenger.list({ per_page: 10, page: number })
+      return { ids: data.map(({ id }) => id), has_more }
+    }
+    expect(await page(1)).toEqual({ ids: kept.slice(0, 10), has_more: true })
+    expect(await page(2)).toEqual({ ids: kept.slice(10), has_more: false })
+  })
+
   it("lists one's own conversations, unread first, by filter and by what is searched", async () => {
     const [mine, theirs] = [await seat(), await seat()]
     const { email, company } = await client()
@@ -140,7 +156,6 @@ describe("the Messenger", () => {
         a === unread.thread ? -1 : b === unread.thread ? 1 : b - a,
       ),
     )
-    expect((await mine.api.messenger.list({ per_page: 10 })).meta.total).toBe(2)
     const [row] = (await mine.api.messenger.list({ filter: "unread" })).data
     expect(row).toMatchObject({
       people: [{ name: "Réné", email }],

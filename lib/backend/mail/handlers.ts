@@ -34,9 +34,7 @@ export const readingMail = {
     return pageAnswer(path, page, await listOfRecord(subject, page, context.identity.user.id))
   }),
 
-  list: calls.list.handler(async ({ input, context }) =>
-    pageAnswer("/api/messenger/threads", input, await listThreads(input, context.identity.user.id)),
-  ),
+  list: calls.list.handler(({ input, context }) => listThreads(input, context.identity.user.id)),
 
   thread: calls.thread.handler(({ input, context }) => readThread(input.thread, context.identity.user.id)),
 

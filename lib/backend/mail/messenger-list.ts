@@ -52,8 +52,8 @@ const rowColumns = `${threadColumns("$1")},
 /** What stands for itself in a pattern of LIKE. */
 const literally = (word: string) => word.replace(/[\\%_]/g, "\\$&")
 
-/** The caller's conversations as asked, unread first, then the latest, and how many there are (spec 2 §9). */
-export function listThreads({ page, per_page, search, filter, days }: Asked, viewer: number) {
+/** The caller's conversations as asked, unread first, then the latest, and whether there are more (spec 2 §9). */
+export async function listThreads({ page, per_page, search, filter, days }: Asked, viewer: number) {
   const { tables, where, unread = "own.unread > 0", latest = "own.last_mail_at" } = filters[filter]
   const words = search.split(/\s+/).filter(Boolean)
   // What a colleague hid is not found by what is written in it.
@@ -62,15 +62,16 @@ export function listThreads({ page, per_page, search, filter, days }: Asked, vie
       ? ""
       : ` AND NOT ${isHidden("$1")} AND thread.id IN (SELECT mail.thread_id FROM mail WHERE mail.removed_at IS NULL
           AND ${words.map((_, index) => `mail.search LIKE '%' || normalise($${index + 5}) || '%'`).join(" AND ")})`
-  const rows = `${tables} WHERE ${where} AND thread.mails > 0 AND $2::int >= 0${found}`
-  return queryOne<{ total: number; rows: ThreadRow[] }>({
-    text: `SELECT (SELECT count(*) FROM ${rows}) AS total, ${list(`
+  const { rows } = await queryOne<{ rows: ThreadRow[] }>({
+    text: `SELECT ${list(`
       SELECT ${rowColumns} FROM (
-        SELECT thread.*, ${unread} AS is_unread FROM ${rows} ORDER BY ${unread} DESC, ${latest} DESC, thread.id DESC LIMIT $3 OFFSET $4) thread
+        SELECT thread.*, ${unread} AS is_unread FROM ${tables} WHERE ${where} AND thread.mails > 0 AND $2::int >= 0${found}
+        ORDER BY ${unread} DESC, ${latest} DESC, thread.id DESC LIMIT $3 OFFSET $4) thread
       ${threadJoins("$1")} CROSS JOIN ${latestMail}
       ORDER BY is_unread DESC, thread.last_mail_at DESC, thread.id DESC`)} AS rows`,
-    values: [viewer, days, per_page, (page - 1) * per_page, ...words.map(literally)],
+    values: [viewer, days, per_page + 1, (page - 1) * per_page, ...words.map(literally)],
   })
+  return { data: rows.slice(0, per_page), has_more: rows.length > per_page }
 }
 
 /** Whether a mailbox is linked, and how many conversations have mails the user has not read. */

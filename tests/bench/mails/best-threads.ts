@@ -33,20 +33,14 @@ const boxRow = `thread.id, thread.subject, thread.mails, thread.pinned, thread.l
   (SELECT json_build_object('from', mail.from_email, 'text', left(mail.text_body, 200)) FROM mail WHERE mail.thread_id = thread.id AND removed_at IS NULL
     ORDER BY sent_at DESC, mail.id DESC LIMIT 1) AS latest`
 
-const totals = new Map<string, number>()
-
 /**
- * The first 25 conversations of a user's Messenger that pass a condition, by hand; their number is worked out once.
+ * The first 25 conversations of a user's Messenger that pass a condition, by hand.
  * @param where SQL on member and thread
  */
-export async function bestBox(name: string, where: string, user: number): Promise<string> {
-  const from = `mail_thread_member member JOIN mail_thread thread ON thread.id = member.thread_id WHERE member.user_id = ${user} AND ${where}`
-  if (!totals.has(name)) {
-    const { rows } = await pool.query<{ total: number }>(`SELECT count(*)::int AS total FROM ${from}`)
-    totals.set(name, rows[0]?.total ?? 0)
-  }
+export async function bestBox(where: string, user: number): Promise<string> {
   const { rows } = await pool.query(
-    `SELECT json_agg(r) AS data FROM (SELECT ${boxRow} FROM ${from} ORDER BY (member.unread > 0) DESC, member.last_mail_at DESC, member.thread_id DESC LIMIT 25) r`,
+    `SELECT json_agg(r) AS data FROM (SELECT ${boxRow} FROM mail_thread_member member JOIN mail_thread thread ON thread.id = member.thread_id
+      WHERE member.user_id = ${user} AND ${where} ORDER BY (member.unread > 0) DESC, member.last_mail_at DESC, member.thread_id DESC LIMIT 25) r`,
   )
-  return JSON.stringify({ total: totals.get(name), data: rows[0]?.data ?? [] })
+  return JSON.stringify({ data: rows[0]?.data ?? [] })
 }

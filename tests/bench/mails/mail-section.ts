@@ -45,7 +45,7 @@ function casesOf({ company, contact, busiest }: Subjects, user: number): Case[] 
   const box = (name: string, search: string, where: string): Case => ({
     name: `Messenger: ${name}`,
     path: `messenger/threads?${search}`,
-    best: () => bestBox(name, where, user),
+    best: () => bestBox(where, user),
     budget: list,
   })
   const unanswered = `last_in_at > coalesce(last_out_at, '-infinity') AND last_in_at < now() - interval '${waited} days'`

@@ -18,6 +18,5 @@ export async function loadMessenger(search: Promise<SearchParams>) {
     thread: asked.thread === null ? null : recordIdOf(String(asked.thread)),
   }
   const { filter, q, days } = url
-  const { data, meta } = await serverApi.messenger.list({ filter, search: q, days })
-  return { url, first: { data, meta } }
+  return { url, first: await serverApi.messenger.list({ filter, search: q, days }) }
 }

@@ -12,8 +12,7 @@ const known = { companies: [], contacts: [{ id: 5, name: "Jeanne Martin" }] }
 const booth = aThreadRow({ id: 1, subject: "Our booth", unread: 1, last_mail_at: at(20), ...known })
 const badge = aThreadRow({ id: 2, subject: "Badges", unread: 1, last_mail_at: at(19), ...known })
 const lunch = aThreadRow({ id: 3, subject: "Lunch", last_mail_at: at(21), ...known })
-const meta = { per_page: 25, current_page: 1, last_page: 1, from: 1, to: 3, total: 3 }
-const pageOf = (...data: (typeof booth)[]) => answered({ data, links: [], meta })
+const pageOf = (...data: (typeof booth)[]) => answered({ data, has_more: false })
 const threadOf = ({ id, subject, unread }: typeof booth) => {
   const latest = aMail({ id: 10 * id, thread: id, subject })
   return answered({ data: aThread({ id, subject, unread, latest, ...known }), mails: [latest] })
@@ -21,7 +20,7 @@ const threadOf = ({ id, subject, unread }: typeof booth) => {
 
 const url = { filter: "all", q: "", days: 0, thread: null } as const
 const show = () =>
-  renderInApp(<MessengerScreen url={url} first={{ data: [booth, badge, lunch], meta }} />, {
+  renderInApp(<MessengerScreen url={url} first={{ data: [booth, badge, lunch], has_more: false }} />, {
     address: "/messenger",
   })
 const subjects = () => screen.getAllByRole("link", { name: /Our booth|Badges|Lunch/ }).map(({ id }) => id)

@@ -2,13 +2,12 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/r
 import { useState } from "react"
 import { api } from "#lib/api/client.ts"
 import type { ThreadRow } from "#lib/contract/messenger.ts"
-import type { PageMeta } from "#lib/contract/paging.ts"
 import { conversationsKey, mailsKey } from "../shared/mail-keys.ts"
 import { useMailNews } from "../shared/mail-stream.ts"
 import type { MessengerUrl } from "./messenger-url.ts"
 import { steadyRows } from "./steady-rows.ts"
 
-export type RowPage = { data: ThreadRow[]; meta: PageMeta }
+export type RowPage = { data: ThreadRow[]; has_more: boolean }
 
 /** Milliseconds in which several changes are one. */
 const burst = 150
@@ -27,13 +26,11 @@ export function useConversations({ filter, q, days }: MessengerUrl, first: RowPa
   )
   const pages = useInfiniteQuery({
     queryKey: [...conversationsKey, filter, q, days],
-    queryFn: async ({ pageParam }): Promise<RowPage> => {
-      const { data, meta } = await api.messenger.list({ filter, search: q, days, page: pageParam })
-      return { data, meta }
-    },
+    queryFn: ({ pageParam }): Promise<RowPage> =>
+      api.messenger.list({ filter, search: q, days, page: pageParam }),
     initialPageParam: 1,
     initialData: { pages: [first], pageParams: [1] },
-    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    getNextPageParam: ({ has_more }, _, page) => (has_more ? page + 1 : undefined),
   })
   return { ...pages, rows: useSteadyRows(pages.data, kept) }
 }
