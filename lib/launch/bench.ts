@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { z } from "zod"
 import { env } from "#lib/env.ts"
+import { benchParts } from "#lib/launch/bench-parts.ts"
 import { buildApp } from "#lib/launch/build-app.ts"
 import { childEnvironment } from "#lib/launch/child-environment.ts"
 import { migrateDatabase } from "#lib/launch/migrate-database.ts"
@@ -18,22 +19,7 @@ import { seedLarge } from "#prisma/seed/index.ts"
 const argumentsSchema = z.object({
   companies: z.coerce.number().int().min(2000).max(5_000_000).default(250_000),
   contacts: z.coerce.number().int().min(5000).max(20_000_000).default(1_000_000),
-  only: z
-    .enum([
-      "list",
-      "contacts",
-      "registrations",
-      "company",
-      "registration",
-      "board",
-      "exports",
-      "invoices",
-      "mails",
-      "sending",
-      "http",
-      "scripts",
-    ])
-    .optional(),
+  only: z.enum(benchParts).optional(),
   quick: z.boolean().default(false),
 })
 

@@ -3,6 +3,7 @@ import { cpus, totalmem } from "node:os"
 import { join } from "node:path"
 import { pool } from "#lib/backend/database/db.ts"
 import { env, inheritedEnvironment } from "#lib/env.ts"
+import { benchParts } from "#lib/launch/bench-parts.ts"
 import { runScript } from "#lib/launch/refusal.ts"
 import { stopWhenAsked } from "#lib/launch/stop-signals.ts"
 import { boardSection } from "./board/board-section.ts"
@@ -31,21 +32,7 @@ import { printSection } from "./tables.ts"
 
 const directory = env().DATA_DIR
 /** The one part asked for, or all. */
-const parts = [
-  "list",
-  "contacts",
-  "registrations",
-  "company",
-  "registration",
-  "board",
-  "exports",
-  "invoices",
-  "mails",
-  "sending",
-  "http",
-  "scripts",
-] as const
-const desiredParts = parts.filter((part) => !askedPart || part === askedPart)
+const desiredParts = benchParts.filter((part) => !askedPart || part === askedPart)
 
 type Account = Awaited<ReturnType<typeof openAccount>>
 

@@ -2,12 +2,13 @@ import { Button, Modal } from "@mantine/core"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import type { NoteText } from "#components/areas/area.ts"
+import dialogs from "#components/records/changes/dialogs.module.css"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
 import type { Note } from "#lib/contract/notes.ts"
 import { formatExact } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
-import styles from "./dialogs.module.css"
 import { NoteTypeIcon } from "./note-type.tsx"
+import styles from "./note-versions.module.css"
 
 type Props = {
   /** As the editor wrote it: paragraphs, lists, marks and links only. */
@@ -32,9 +33,9 @@ export function ConflictDialog({ mine, theirs, onClose, onKeepMine, onTakeTheirs
       size={880}
       centered
       withCloseButton={false}
-      classNames={{ title: styles.title }}
+      classNames={{ title: dialogs.title }}
     >
-      <p className={styles.text}>{t("explain")}</p>
+      <p className={dialogs.text}>{t("explain")}</p>
       <div className={styles.versions}>
         <Version heading={t("theirs")} text={theirs}>
           {t("savedAt", { when: formatExact(theirs.updated_at, locale, timeZone) })}
@@ -43,11 +44,11 @@ export function ConflictDialog({ mine, theirs, onClose, onKeepMine, onTakeTheirs
           {t("notSaved")}
         </Version>
       </div>
-      <div className={styles.buttons}>
+      <div className={dialogs.buttons}>
         <Button variant="subtle" color="gray" onClick={onMerge} data-autofocus>
           {t("merge")}
         </Button>
-        <span className={styles.gap} />
+        <span className={dialogs.gap} />
         <Button variant="default" onClick={onTakeTheirs}>
           {t("takeTheirs")}
         </Button>

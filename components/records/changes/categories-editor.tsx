@@ -1,6 +1,6 @@
 import { CheckEditor } from "#components/ui/inputs/check-editor.tsx"
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
-import styles from "./categories-editor.module.css"
+import styles from "./tree-field.module.css"
 
 type Category = { id: number; name: string; parent_id: number | null }
 

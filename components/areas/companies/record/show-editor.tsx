@@ -1,5 +1,6 @@
 import { NumberInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
+import tree from "#components/records/changes/tree-field.module.css"
 import { CheckEditor } from "#components/ui/inputs/check-editor.tsx"
 import { ChipsEditor } from "#components/ui/inputs/chips-editor.tsx"
 import { SelectEditor } from "#components/ui/inputs/select-editor.tsx"
@@ -114,9 +115,9 @@ function Participations({ show, isOpen }: { show: Tradeshow; isOpen: boolean }) 
   }
 
   return (
-    <fieldset className={styles.tree} disabled={!isOpen}>
-      <legend className={styles.legend}>{t("participations")}</legend>
-      <ul className={styles.list}>
+    <fieldset className={tree.tree} disabled={!isOpen}>
+      <legend className={tree.legend}>{t("participations")}</legend>
+      <ul className={tree.list}>
         {sessions.map(({ id, name }) => {
           const held = all.find(({ tradeshow_session_id }) => tradeshow_session_id === id)
           return (

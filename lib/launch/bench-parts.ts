@@ -1,0 +1,15 @@
+/** Parts of the bench, each of which runs alone with `--only`. */
+export const benchParts = [
+  "list",
+  "contacts",
+  "registrations",
+  "company",
+  "registration",
+  "board",
+  "exports",
+  "invoices",
+  "mails",
+  "sending",
+  "http",
+  "scripts",
+] as const
