@@ -5,7 +5,7 @@ import type { CsvDelimiter, ExportFormat } from "#lib/contract/exports.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import type { MailThread } from "#lib/contract/messenger.ts"
 import type { Note, NoteType } from "#lib/contract/notes.ts"
-import type { PageMeta } from "#lib/contract/paging.ts"
+import type { SomeOf } from "#lib/contract/paging.ts"
 import type { KindWith, RecordKind, RecordPart } from "#lib/contract/record-kinds.ts"
 import type { Ability } from "#lib/contract/session.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -44,7 +44,7 @@ type BounceCalls = {
 
 type ThreadCalls = {
   /** Conversations with its people, pinned first, then the latest. */
-  listMails: (id: number, page: number) => Promise<{ data: MailThread[]; meta: PageMeta }>
+  listMails: (id: number, page: number) => Promise<SomeOf<MailThread>>
 }
 
 type PickerCalls = {

@@ -12,7 +12,7 @@ import {
   maxSubjectLength,
   threadFilters,
 } from "./mail-terms.ts"
-import { pageOf, pageQuery } from "./paging.ts"
+import { pageQuery, someOf } from "./paging.ts"
 import { requiredEmail, text } from "./record-inputs.ts"
 import { kinds } from "./record-kinds.ts"
 
@@ -212,7 +212,7 @@ export const messenger = {
       summary: "Conversations with a company's people, pinned first, then the latest",
     })
     .input(z.object({ companyId: id, ...pageQuery }))
-    .output(pageOf(mailThread)),
+    .output(someOf(mailThread)),
   listOfContact: oc
     .route({
       method: "GET",
@@ -221,11 +221,8 @@ export const messenger = {
       summary: "Conversations with a contact",
     })
     .input(z.object({ contactId: id, ...pageQuery }))
-    .output(pageOf(mailThread)),
-  /**
-   * The Messenger: the caller's own conversations, unread first, then the latest; how many there are is on no screen and is not counted.
-   * `days` goes with "unanswered".
-   */
+    .output(someOf(mailThread)),
+  /** The Messenger: the caller's own conversations, unread first, then the latest. `days` goes with "unanswered". */
   list: oc
     .route({ method: "GET", path: "/messenger/threads", tags, summary: "The caller's conversations" })
     .input(
@@ -236,7 +233,7 @@ export const messenger = {
         days: z.coerce.number().int().min(0).max(365).default(0),
       }),
     )
-    .output(z.object({ data: z.array(threadRow), has_more: z.boolean() })),
+    .output(someOf(threadRow)),
   thread: oc
     .route({
       method: "GET",

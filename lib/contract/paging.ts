@@ -25,6 +25,12 @@ export const pageMeta = z.object({
 })
 export type PageMeta = z.infer<typeof pageMeta>
 
+/** Rows that are read on and on: how many there are is on no screen and is not counted. */
+export function someOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ data: z.array(row), has_more: z.boolean() })
+}
+export type SomeOf<Row> = { data: Row[]; has_more: boolean }
+
 /** A page of rows as every list answers it. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), links: z.array(pageLink), meta: pageMeta })

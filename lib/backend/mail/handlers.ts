@@ -1,5 +1,4 @@
 import { editors, signedIn } from "../http/base.ts"
-import { pageAnswer } from "../lists/page-answer.ts"
 import { requireRecord } from "../records/required-record.ts"
 import { assignThread } from "./assign.ts"
 import { bodyDocument } from "./body-document.ts"
@@ -23,15 +22,13 @@ export const readingMail = {
   listOfCompany: calls.listOfCompany.handler(async ({ input: { companyId, ...page }, context }) => {
     const subject = { type: "company", id: companyId } as const
     await requireRecord(subject)
-    const path = `/api/messenger/messages/company/${companyId}`
-    return pageAnswer(path, page, await listOfRecord(subject, page, context.identity.user.id))
+    return listOfRecord(subject, page, context.identity.user.id)
   }),
 
   listOfContact: calls.listOfContact.handler(async ({ input: { contactId, ...page }, context }) => {
     const subject = { type: "contact", id: contactId } as const
     await requireRecord(subject)
-    const path = `/api/messenger/messages/contact/${contactId}`
-    return pageAnswer(path, page, await listOfRecord(subject, page, context.identity.user.id))
+    return listOfRecord(subject, page, context.identity.user.id)
   }),
 
   list: calls.list.handler(({ input, context }) => listThreads(input, context.identity.user.id)),

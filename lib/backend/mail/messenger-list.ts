@@ -1,7 +1,8 @@
 import type { ThreadFilter } from "#lib/contract/mail-terms.ts"
 import type { ThreadRow } from "#lib/contract/messenger.ts"
-import { queryOne } from "../database/db.ts"
+import { query, queryOne } from "../database/db.ts"
 import { exactMoment, list } from "../database/json-sql.ts"
+import { firstOf } from "./first-of.ts"
 import { isHidden, latestMail, threadColumns, threadJoins } from "./mail-sql.ts"
 
 type Asked = { page: number; per_page: number; search: string; filter: ThreadFilter; days: number }
@@ -62,16 +63,29 @@ export async function listThreads({ page, per_page, search, filter, days }: Aske
       ? ""
       : ` AND NOT ${isHidden("$1")} AND thread.id IN (SELECT mail.thread_id FROM mail WHERE mail.removed_at IS NULL
           AND ${words.map((_, index) => `mail.search LIKE '%' || normalise($${index + 5}) || '%'`).join(" AND ")})`
-  const { rows } = await queryOne<{ rows: ThreadRow[] }>({
-    text: `SELECT ${list(`
-      SELECT ${rowColumns} FROM (
-        SELECT thread.*, ${unread} AS is_unread FROM ${tables} WHERE ${where} AND thread.mails > 0 AND $2::int >= 0${found}
-        ORDER BY ${unread} DESC, ${latest} DESC, thread.id DESC LIMIT $3 OFFSET $4) thread
-      ${threadJoins("$1")} CROSS JOIN ${latestMail}
-      ORDER BY is_unread DESC, thread.last_mail_at DESC, thread.id DESC`)} AS rows`,
+  const threads = await query<{ id: number }>({
+    text: `SELECT thread.id FROM ${tables} WHERE ${where} AND thread.mails > 0 AND $2::int >= 0${found}
+      ORDER BY ${unread} DESC, ${latest} DESC, thread.id DESC LIMIT $3 OFFSET $4`,
     values: [viewer, days, per_page + 1, (page - 1) * per_page, ...words.map(literally)],
   })
-  return { data: rows.slice(0, per_page), has_more: rows.length > per_page }
+  const shown = firstOf(
+    threads.map(({ id }) => id),
+    per_page,
+  )
+  return { ...shown, data: await readRows(shown.data, viewer) }
+}
+
+/** Conversations in the order asked for. Apart from the search for them, so that this long statement is planned once. */
+async function readRows(ids: number[], viewer: number): Promise<ThreadRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await queryOne<{ rows: ThreadRow[] }>({
+    name: "messenger-rows",
+    text: `SELECT ${list(`
+      SELECT ${rowColumns} FROM unnest($2::int[]) WITH ORDINALITY asked (id, place) JOIN mail_thread thread ON thread.id = asked.id
+      ${threadJoins("$1")} CROSS JOIN ${latestMail} ORDER BY asked.place`)} AS rows`,
+    values: [viewer, ids],
+  })
+  return rows
 }
 
 /** Whether a mailbox is linked, and how many conversations have mails the user has not read. */

@@ -4,6 +4,7 @@ import { type Connection, query, queryOne } from "../database/db.ts"
 import { list } from "../database/json-sql.ts"
 import { notFound } from "../http/errors.ts"
 import { subjectColumn } from "../records/subject-sql.ts"
+import { firstOf } from "./first-of.ts"
 import { latestMail, mailColumns, mailJoins, threadColumns, threadJoins } from "./mail-sql.ts"
 
 type Page = { page: number; per_page: number }
@@ -13,18 +14,19 @@ type Subject = { type: KindWith<"mails">; id: number }
 const wholeThread = (viewer: string) => `${threadColumns(viewer)},
   (SELECT row_to_json(shown) FROM (SELECT ${mailColumns(viewer, { body: true })} FROM ${latestMail} ${mailJoins}) shown) AS latest`
 
-/** A page of a record's conversations, pinned first, then the latest, and how many there are. */
-export function listOfRecord({ type, id }: Subject, { page, per_page }: Page, viewer: number) {
-  const links = `mail_thread_${type} link JOIN mail_thread thread ON thread.id = link.thread_id AND thread.mails > 0
-    WHERE link.${subjectColumn(type)} = $1`
-  return queryOne<{ total: number; rows: MailThread[] }>({
+/** A page of a record's conversations, pinned first, then the latest, and whether there are more. */
+export async function listOfRecord({ type, id }: Subject, { page, per_page }: Page, viewer: number) {
+  const { rows } = await queryOne<{ rows: MailThread[] }>({
     name: `threads-of-${type}`,
-    text: `SELECT (SELECT count(*) FROM ${links}) AS total, ${list(`
-      SELECT ${wholeThread("$2")} FROM (SELECT thread.*, link.pinned AS shown_pinned, link.last_mail_at AS shown_at FROM ${links}
+    text: `SELECT ${list(`
+      SELECT ${wholeThread("$2")} FROM (SELECT thread.*, link.pinned AS shown_pinned, link.last_mail_at AS shown_at
+        FROM mail_thread_${type} link JOIN mail_thread thread ON thread.id = link.thread_id AND thread.mails > 0
+        WHERE link.${subjectColumn(type)} = $1
         ORDER BY link.pinned DESC, link.last_mail_at DESC, link.thread_id DESC LIMIT $3 OFFSET $4) thread ${threadJoins("$2")}
       ORDER BY shown_pinned DESC, shown_at DESC, thread.id DESC`)} AS rows`,
-    values: [id, viewer, per_page, (page - 1) * per_page],
+    values: [id, viewer, per_page + 1, (page - 1) * per_page],
   })
+  return firstOf(rows, per_page)
 }
 
 /** A conversation as the wire has it. @throws 404 for one that is not there, or of which every mail was removed */

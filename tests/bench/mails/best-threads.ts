@@ -16,13 +16,12 @@ const tabRow = `thread.id, thread.subject, thread.mails, thread.pinned, thread.l
 export async function bestTab(owner: "company" | "contact", id: number, user: number): Promise<string> {
   const { rows } = await pool.query({
     name: `best mails of a ${owner}`,
-    text: `SELECT (SELECT count(*)::int FROM mail_thread_${owner} WHERE ${owner}_id = $1) AS total,
-      (SELECT json_agg(r) FROM (SELECT ${tabRow} FROM mail_thread_${owner} link JOIN mail_thread thread ON thread.id = link.thread_id
+    text: `SELECT (SELECT json_agg(r) FROM (SELECT ${tabRow} FROM mail_thread_${owner} link JOIN mail_thread thread ON thread.id = link.thread_id
         LEFT JOIN mail_thread_member member ON member.thread_id = thread.id AND member.user_id = $2
         WHERE link.${owner}_id = $1 ORDER BY link.pinned DESC, link.last_mail_at DESC, link.thread_id DESC LIMIT 25) r) AS data`,
     values: [id, user],
   })
-  return JSON.stringify({ total: rows[0]?.total, data: rows[0]?.data ?? [] })
+  return JSON.stringify({ data: rows[0]?.data ?? [] })
 }
 
 const boxRow = `thread.id, thread.subject, thread.mails, thread.pinned, thread.last_mail_at, member.unread, thread.last_in_at, thread.last_out_at,

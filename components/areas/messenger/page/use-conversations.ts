@@ -2,12 +2,13 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/r
 import { useState } from "react"
 import { api } from "#lib/api/client.ts"
 import type { ThreadRow } from "#lib/contract/messenger.ts"
+import type { SomeOf } from "#lib/contract/paging.ts"
 import { conversationsKey, mailsKey } from "../shared/mail-keys.ts"
 import { useMailNews } from "../shared/mail-stream.ts"
 import type { MessengerUrl } from "./messenger-url.ts"
 import { steadyRows } from "./steady-rows.ts"
 
-export type RowPage = { data: ThreadRow[]; has_more: boolean }
+export type RowPage = SomeOf<ThreadRow>
 
 /** Milliseconds in which several changes are one. */
 const burst = 150

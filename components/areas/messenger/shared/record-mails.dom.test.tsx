@@ -9,12 +9,7 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { RecordMails } from "./record-mails.tsx"
 
 const list = "GET /messenger/messages/company/7"
-const pageOf = (...data: MailThread[]) =>
-  answered({
-    data,
-    links: [],
-    meta: { per_page: 25, current_page: 1, last_page: 1, from: 1, to: data.length, total: data.length },
-  })
+const pageOf = (...data: MailThread[]) => answered({ data, has_more: false })
 const show = () => renderInApp(<RecordMails subject={{ type: "company", id: 7 }} />)
 const news = { thread: 1, companies: [7], contacts: [5], mine: true }
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()

@@ -16,7 +16,7 @@ export function useRecordMails(subject: MailSubject) {
       return listMails(subject.id, pageParam)
     },
     initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    getNextPageParam: ({ has_more }, _, page) => (has_more ? page + 1 : undefined),
   })
 }
 
