@@ -107,6 +107,30 @@ describe("conversations on a record", () => {
 })
 
 describe("the Messenger", () => {
+  it("finds conversations of one's companies alike, however many these are", async () => {
+    const mine = await seat()
+    const theirs = await seat()
+    const { email, company } = await client()
+    const { thread: unread } = await arrive(
+      mine,
+      { from: email, to: mine.email, subject: "Stand" },
+      daysAgo(9),
+    )
+    const { thread: foreign } = await arrive(theirs, { from: email, to: theirs.email }, daysAgo(2))
+    await arrive(mine, { from: (await client()).email, to: mine.email, subject: "Stand" })
+    const owned = [mine.user.ownerId]
+    await sql("UPDATE company SET sale_owner_ids = $2 WHERE id = $1", [company, owned])
+    const found = async (search = "") =>
+      (await mine.api.messenger.list({ filter: "companies", search })).data.map(({ id }) => id)
+    const both = [[unread, foreign], [unread]]
+    expect([await found(), await found("stand")]).toEqual(both)
+    await sql(
+      "INSERT INTO company (name, sale_owner_ids) SELECT 'One of many ' || n, $1 FROM generate_series(1, 501) n",
+      [owned],
+    )
+    expect([await found(), await found("stand")]).toEqual(both)
+  })
+
   it("goes on from page to page as long as there are more", async () => {
     const mine = await seat()
     const { email } = await client()

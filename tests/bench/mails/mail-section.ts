@@ -4,7 +4,7 @@ import type { Call } from "../calls.ts"
 import { writePlans } from "../list/plans.ts"
 import type { Comparison, Section } from "../result.ts"
 import { compare } from "../rounds.ts"
-import { bestBox, bestTab } from "./best-threads.ts"
+import { bestBox, bestOfCompanies, bestTab } from "./best-threads.ts"
 
 const length = { rounds: 40, warmUp: 8 }
 const record = { times: 3, plusMs: 1 }
@@ -56,6 +56,12 @@ function casesOf({ company, contact, busiest }: Subjects, user: number): Case[] 
     box("all", "", "true"),
     box("unread", "filter=unread", "member.unread > 0"),
     box(`unanswered for ${waited} days`, `filter=unanswered&days=${waited}`, unanswered),
+    {
+      name: "Messenger: of one's companies",
+      path: "messenger/threads?filter=companies",
+      best: () => bestOfCompanies(user),
+      budget: list,
+    },
     box("a common word", "search=booth", found("booth")),
     box("a rare word", "search=muslin", found("muslin")),
     box("no result", "search=zzyzx", found("zzyzx")),
