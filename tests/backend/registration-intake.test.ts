@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { ApiError } from "#lib/api/errors.ts"
 import type { Api } from "#lib/api/link.ts"
 import type { Application } from "#lib/contract/registration-intake.ts"
-import { statusOf } from "#tests/factories/answers.ts"
+import { problemsOf, statusOf } from "#tests/factories/answers.ts"
 import { send } from "#tests/factories/api.ts"
 import { newSlug, wholeApplication } from "#tests/factories/applications.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
@@ -39,13 +38,6 @@ async function stored(application: Application): Promise<string> {
 
 const rowOf = (slug: string) =>
   sqlOne<Record<string, unknown>>("SELECT * FROM registration WHERE slug = $1", [slug])
-
-/** What a call says is wrong, by field. */
-const problemsOf = (call: Promise<unknown>) =>
-  call.then(
-    () => ({}),
-    (error: unknown) => (error instanceof ApiError ? error.body.errors : Promise.reject(error)),
-  )
 
 describe("a draft", () => {
   it("is stored with its e-mail, company and the show's current session, and read as it was sent", async () => {

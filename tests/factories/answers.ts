@@ -19,3 +19,10 @@ export async function refused(call: Promise<unknown>, status: number): Promise<E
     throw new Error(`Not refused with ${status}`, { cause: error })
   return error.body
 }
+
+/** What a call says is wrong, by field; {} when nothing is. */
+export const problemsOf = (call: Promise<unknown>): Promise<Record<string, string[]>> =>
+  call.then(
+    () => ({}),
+    (error: unknown) => (error instanceof ApiError ? (error.body.errors ?? {}) : Promise.reject(error)),
+  )

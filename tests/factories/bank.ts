@@ -1,6 +1,7 @@
 import type { Api } from "#lib/api/link.ts"
 import type { BankEntry } from "#lib/contract/bank-statements.ts"
-import { unique } from "./database.ts"
+import { sql, unique } from "./database.ts"
+import { createBilled, issueInvoice, newKey } from "./invoices.ts"
 
 /** An entry of a file; cents. */
 export type Booked = {
@@ -60,3 +61,24 @@ export async function keepEntry(api: Api, booked: Booked): Promise<BankEntry> {
   if (!entry) throw new Error("No entry was kept")
   return entry
 }
+
+export const sarl = { entity: "sarl", currency: "EUR" } as const
+
+/** An invoice of 1,200.00 to a buyer that no other test has. */
+export async function billTo(api: Api, more: { price?: number; is_splitting?: boolean } = {}) {
+  const { price = 100_000, ...asked } = more
+  const { id: registration } = await createBilled({ price })
+  const buyer = `Maison ${unique("Hibou")} SARL`
+  await sql("UPDATE registration SET billing_company_name = $2, company_name = $3 WHERE id = $1", [
+    registration,
+    buyer,
+    unique("Hulotte"),
+  ])
+  return { ...(await issueInvoice(api, registration, asked)), registration, buyer }
+}
+
+/** What confirms a match of an entry as it was read. */
+export const matching = (
+  entry: { id: number; version: number },
+  parts: { invoice: number; amount: number }[],
+) => ({ entry: entry.id, version: entry.version, key: newKey(), parts })

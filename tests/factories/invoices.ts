@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { Api } from "#lib/api/link.ts"
 import { sqlOne } from "./database.ts"
 import { countryId } from "./reference.ts"
 import type { BoothData, RegistrationData } from "./registrations.ts"
@@ -57,3 +58,7 @@ export function moneyOf(registration: number) {
     [registration],
   )
 }
+
+/** Issues the invoice of a registration. */
+export const issueInvoice = async (api: Api, session: number, more: object = {}) =>
+  (await api.invoices.store({ session, key: newKey(), ...more })).data

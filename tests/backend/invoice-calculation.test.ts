@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import { todayIn } from "#lib/backend/lists/filters/date-range.ts"
+import { env } from "#lib/env.ts"
+import { problemsOf } from "#tests/factories/answers.ts"
+import { sql, sqlOne } from "#tests/factories/database.ts"
+import { createBilled, issueInvoice } from "#tests/factories/invoices.ts"
+import { createShow } from "#tests/factories/registrations.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+
+let api: Api
+beforeAll(async () => {
+  api = await signIn(await createUser())
+})
+
+const organization = async () =>
+  (await sqlOne<{ id: number }>("SELECT id FROM invoicing_organization WHERE name = 'ICEX'")).id
+const today = () => todayIn(env().TIME_ZONE)
+const issue = (session: number, more: object = {}) => issueInvoice(api, session, more)
+
+describe("an invoice that is calculated", () => {
+  it("has the booths' prices as its lines, the tax of its buyer and one date on which it is due", async () => {
+    const { id } = await createBilled({ booths: 2 })
+    const { data } = await api.invoices.calculate({ session: id })
+    expect(data).toMatchObject({
+      entity: "sarl",
+      currency: "EUR",
+      subtotal: 200_000,
+      discount: 0,
+      taxable: 200_000,
+      tax: { category: "S", rate: 20, amount: 40_000 },
+      total: 240_000,
+      second_payment_date: null,
+      language: "fr",
+      buyer: { name: "Petit Nuage SARL", country_code: "FR" },
+      problems: {},
+    })
+    expect(data.lines).toMatchObject([{ amount: 100_000 }, { amount: 100_000 }])
+    expect(data.instalments).toMatchObject([{ amount: 240_000 }])
+    expect((await api.invoices.list({ session: id })).invoices).toEqual([])
+  })
+
+  it("is split by 30 % and 45 days before the opening unless said otherwise, to the cent", async () => {
+    const show = await createShow()
+    await sql(`UPDATE tradeshow_session SET "from" = current_date + 100 WHERE id = $1`, [show.session])
+    const { id } = await createBilled({ show, price: 100_001 })
+    const { data } = await api.invoices.calculate({ session: id, is_splitting: true })
+    const [{ day }] = await sql<{ day: string }>("SELECT (current_date + 55)::text AS day").then(
+      (rows) => rows as [{ day: string }],
+    )
+    expect(data.second_payment_date).toBe(day)
+    expect(data.instalments).toEqual([
+      { due_date: today(), amount: 36_000 },
+      { due_date: day, amount: 84_001 },
+    ])
+    const plan = await api.invoices.calculate({
+      session: id,
+      is_splitting: true,
+      first_payment_percentage: 40,
+    })
+    expect(plan.data.instalments[0]?.amount).toBe(48_000)
+  })
+
+  it.each([
+    ["FR", "", "S", 20],
+    ["DE", "DE136695976", "AE", 0],
+    ["DE", "", "S", 20],
+    ["US", "", "G", 0],
+  ])(
+    "to a buyer in %s with the VAT code '%s' is taxed as %s at %s %",
+    async (country, vatCode, category, rate) => {
+      const { id } = await createBilled({ country, vatCode })
+      const { tax, problems } = (await api.invoices.calculate({ session: id })).data
+      expect([tax.category, tax.rate, problems]).toEqual([category, rate, {}])
+      expect(tax.reason === "").toBe(category === "S")
+    },
+  )
+
+  it("of more than its columns hold is refused", async () => {
+    const { id } = await createBilled()
+    const lines = [{ label: "Hall", unit_price: 900_000_000, quantity: 1000 }]
+    expect(await problemsOf(issue(id, { lines }))).toEqual({
+      lines: ["This number is too great: at most 10000000"],
+    })
+  })
+
+  it("takes a rebate off the booth it is on, and is issued; one that is more than its booth costs is not", async () => {
+    const { id } = await createBilled()
+    const rebate = (amount: number) =>
+      sql(
+        `INSERT INTO registration_price (registration_id, booth_id, name, final_amount, currency, position)
+         SELECT $1, min(id), 'Early bird', $2, 'EUR', 9 FROM registration_booth WHERE registration_id = $1`,
+        [id, amount],
+      )
+    await rebate(-13_250)
+    expect(await issue(id)).toMatchObject({ subtotal: 86_750, lines: [{ unit_price: 86_750 }] })
+    await rebate(-900_000)
+    expect(await problemsOf(issue(id))).toMatchObject({ lines: [expect.stringMatching(/^A rebate is more/)] })
+  })
+
+  it("says what is missing, by field, and is not issued", async () => {
+    const { id } = await createBilled({ vatCode: "DE1" })
+    await sql("UPDATE registration SET billing_street = '' WHERE id = $1", [id])
+    const { problems } = (await api.invoices.calculate({ session: id })).data
+    expect(problems).toEqual({
+      "billing.street": ["This field is required"],
+      "billing.vat_code": ["This is no VAT code of the country chosen"],
+    })
+    expect(await problemsOf(issue(id))).toEqual(problems)
+    expect(await problemsOf(issue(id, { billing_date: "2999-01-01" }))).toMatchObject({
+      billing_date: ["This day is still to come"],
+    })
+  })
+})
+
+describe("registrations that one invoice may be for together", () => {
+  it("are the published ones of the same organisation and session, with what they cost", async () => {
+    const show = await createShow()
+    const care = { organization: await organization(), show }
+    const one = await createBilled(care)
+    const other = await createBilled({ ...care, price: 70_000 })
+    const [draft, binned, alone] = [
+      await createBilled(care),
+      await createBilled(care),
+      await createBilled({ show }),
+    ]
+    await sql("UPDATE registration SET published_at = NULL WHERE id = $1", [draft.id])
+    await sql("UPDATE registration SET deleted_at = now() WHERE id = $1", [binned.id])
+    const { data } = await api.invoices.listCompanions({ session: one.id })
+    expect(data).toMatchObject([{ id: other.id, price: 70_000, invoiced: 0, currency: "EUR" }])
+    expect((await api.invoices.listCompanions({ session: alone.id })).data).toEqual([])
+    await expect(api.invoices.listCompanions({ session: binned.id })).rejects.toMatchObject({ status: 404 })
+  })
+})

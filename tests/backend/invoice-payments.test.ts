@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import { todayIn } from "#lib/backend/lists/filters/date-range.ts"
+import { env } from "#lib/env.ts"
+import { problemsOf, statusOf } from "#tests/factories/answers.ts"
+import { sql, sqlOne } from "#tests/factories/database.ts"
+import { createBilled, issueInvoice, moneyOf, newKey } from "#tests/factories/invoices.ts"
+import { raceFor } from "#tests/factories/races.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+
+let api: Api
+beforeAll(async () => {
+  api = await signIn(await createUser())
+})
+
+const organization = async () =>
+  (await sqlOne<{ id: number }>("SELECT id FROM invoicing_organization WHERE name = 'ICEX'")).id
+const today = () => todayIn(env().TIME_ZONE)
+const issue = (session: number, more: object = {}) => issueInvoice(api, session, more)
+
+describe("payments", () => {
+  it("lower the balance, are shown in percent with two decimals, and move the day on which something is due", async () => {
+    const { id } = await createBilled({ price: 100_000 })
+    const invoice = await issue(id, { is_splitting: true, second_payment_date: "2999-01-01" })
+    await api.invoices.pay({
+      invoice: invoice.id,
+      key: newKey(),
+      amount: 36_000,
+      date: today(),
+      reference: "VIR 1",
+    })
+    const { invoices } = await api.invoices.list({ session: id })
+    expect(invoices).toMatchObject([{ percent: 30, balance: 84_000, due_on: "2999-01-01" }])
+    expect(await moneyOf(id)).toMatchObject({ collected: 36_000, billed_percent: 30, due_on: "2999-01-01" })
+  })
+
+  it("are at most what is due, also when two pay at once", async () => {
+    const { id } = await createBilled()
+    const invoice = await issue(id)
+    const payAll = () =>
+      api.invoices.pay({ invoice: invoice.id, key: newKey(), amount: 120_000, date: today() })
+    const outcomes = await raceFor("invoice", invoice.id, [payAll, payAll])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+    const late = await problemsOf(payAll())
+    expect(late).toEqual({ amount: ["This is more than is due"] })
+  })
+
+  it("count once a key", async () => {
+    const invoice = await issue((await createBilled()).id)
+    const asked = { invoice: invoice.id, key: newKey(), amount: 1000, date: today() }
+    await api.invoices.pay(asked)
+    expect((await api.invoices.pay(asked)).data).toMatchObject({ paid: 1000, balance: 119_000 })
+  })
+
+  it("are reversed by a row of their own, once", async () => {
+    const invoice = await issue((await createBilled()).id)
+    const { data } = await api.invoices.pay({
+      invoice: invoice.id,
+      key: newKey(),
+      amount: 1000,
+      date: today(),
+    })
+    const payment = data.payments[0]?.id ?? 0
+    const reversed = await api.invoices.reverse({ payment, key: newKey(), reference: "Bounced" })
+    expect(reversed.data).toMatchObject({ paid: 0, balance: 120_000 })
+    expect(reversed.data.payments).toMatchObject([
+      { amount: 1000, is_reversed: true },
+      { amount: -1000, reverses_id: payment, reference: "Bounced" },
+    ])
+    expect(await statusOf(api.invoices.reverse({ payment, key: newKey(), reference: "Again" }))).toBe(409)
+  })
+
+  it("whose money has gone back are reversed only after the refund", async () => {
+    const invoice = await issue((await createBilled()).id)
+    const money = { invoice: invoice.id, amount: 1000 }
+    const { data } = await api.invoices.pay({ ...money, key: newKey(), date: today() })
+    await api.invoices.credit({ invoice: invoice.id, key: newKey(), reason: "Withdrawn" })
+    await api.invoices.pay({ ...money, key: newKey(), refund: true, date: today() })
+    const payment = data.payments[0]?.id ?? 0
+    expect(await statusOf(api.invoices.reverse({ payment, key: newKey(), reference: "Bounced" }))).toBe(409)
+  })
+
+  it("are of invoices: a credit note takes none", async () => {
+    const invoice = await issue((await createBilled()).id)
+    const { data } = await api.invoices.credit({ invoice: invoice.id, key: newKey(), reason: "Withdrawn" })
+    const paid = api.invoices.pay({ invoice: data.id, key: newKey(), amount: 1, date: today() })
+    expect(await problemsOf(paid)).toEqual({ invoice: ["Only an invoice can be corrected or paid"] })
+  })
+
+  it.each([
+    "UPDATE invoice_payment SET amount = amount + 1 WHERE invoice_id = $1",
+    "DELETE FROM invoice_payment WHERE invoice_id = $1",
+  ])("stay as they are: %s", async (change) => {
+    const invoice = await issue((await createBilled()).id)
+    await api.invoices.pay({ invoice: invoice.id, key: newKey(), amount: 1000, date: today() })
+    await expect(sql(change, [invoice.id])).rejects.toMatchObject({ constraint: "invoice_frozen" })
+  })
+})
+
+describe("a credit note", () => {
+  it("takes a number of its own, repeats the invoice when it is over all of it, and leaves nothing due", async () => {
+    const { id } = await createBilled()
+    const invoice = await issue(id, { discount: 10 })
+    const { data: note } = await api.invoices.credit({
+      invoice: invoice.id,
+      key: newKey(),
+      reason: "Withdrawn",
+    })
+    expect(note).toMatchObject({
+      kind: "credit_note",
+      reason: "Withdrawn",
+      total: 108_000,
+      discount: 10_000,
+      credits: { id: invoice.id },
+    })
+    expect(note.number).toMatch(/^SARL-CN-\d{4}-\d{5}$/)
+    expect((await api.invoices.get({ invoice: invoice.id })).data).toMatchObject({
+      credited: 108_000,
+      balance: 0,
+      credit_notes: [{ number: note.number }],
+    })
+    expect(await moneyOf(id)).toMatchObject({ invoiced: 0, collected: 0, billed_percent: 0, due_on: null })
+  })
+
+  it("over a part is at most what is left, by tax and without it to the cent", async () => {
+    const invoice = await issue((await createBilled()).id)
+    const asked = { invoice: invoice.id, reason: "Smaller booth" }
+    const { data: note } = await api.invoices.credit({ ...asked, key: newKey(), amount: 33_333 })
+    expect(note).toMatchObject({ taxable: 27_778, tax: { amount: 5555 }, total: 33_333 })
+    expect(await problemsOf(api.invoices.credit({ ...asked, key: newKey(), amount: 86_668 }))).toEqual({
+      amount: ["This is more than is left of the invoice"],
+    })
+  })
+
+  it("by parts ends at nothing left for each of several registrations, however each part was rounded", async () => {
+    const icex = await organization()
+    const [one, two] = [
+      await createBilled({ organization: icex, price: 1 }),
+      await createBilled({ organization: icex, price: 999 }),
+    ]
+    const invoice = await issue(one.id, { registrations: [two.id] })
+    for (let part = 0; part < 3; part++)
+      await api.invoices.credit({ invoice: invoice.id, key: newKey(), amount: 399, reason: "Rebate" })
+    await api.invoices.credit({ invoice: invoice.id, key: newKey(), reason: "Withdrawn" })
+    const left = await Promise.all([moneyOf(one.id), moneyOf(two.id)])
+    expect(left).toMatchObject([{ invoiced: 0 }, { invoiced: 0 }])
+  })
+
+  it("of an invoice that is paid leaves money to go back, which a refund settles", async () => {
+    const { id } = await createBilled()
+    const invoice = await issue(id)
+    await api.invoices.pay({ invoice: invoice.id, key: newKey(), amount: 120_000, date: today() })
+    await api.invoices.credit({ invoice: invoice.id, key: newKey(), amount: 20_000, reason: "Rebate" })
+    expect((await api.invoices.get({ invoice: invoice.id })).data.balance).toBe(-20_000)
+    const refund = (amount: number) =>
+      api.invoices.pay({ invoice: invoice.id, key: newKey(), amount, refund: true, date: today() })
+    expect(await problemsOf(refund(20_001))).toEqual({ amount: ["This is more than is due"] })
+    expect((await refund(20_000)).data.balance).toBe(0)
+    expect(await moneyOf(id)).toMatchObject({ invoiced: 100_000, collected: 100_000, billed_percent: 100 })
+  })
+})
