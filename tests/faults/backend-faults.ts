@@ -260,7 +260,7 @@ export const backendFaults: readonly Fault[] = [
     file: "lib/backend/bank-statements/lock-entry.ts",
     is: "if (stored !== version)",
     becomes: "if (stored < version)",
-    noticedBy: test("bank-statements", "confirmed by twenty at once is made once"),
+    noticedBy: test("bank-matches", "confirmed by twenty at once is made once"),
   },
   {
     name: "an entry of two statements is kept twice",
@@ -281,7 +281,7 @@ export const backendFaults: readonly Fault[] = [
     file: "lib/backend/bank-statements/proposals/candidates.ts",
     is: "invoice.entity = asked.entity AND",
     becomes: "true AND",
-    noticedBy: test("bank-statements", "is of the entry's entity and currency alone"),
+    noticedBy: test("bank-proposals", "is of the entry's entity and currency alone"),
   },
   {
     name: "a reversed amount of a statement stands with the wrong party",

@@ -16,12 +16,12 @@ export async function findThreads(wanted: Wanted, part: Part, viewer: number): P
   const parameters = new Parameters()
   const me = parameters.add(viewer)
   const shown = ["thread.mails > 0", ...foundBy(wanted.search, me, parameters)]
-  const text =
-    wanted.filter === "companies"
-      ? withCompanies([...shown, await ofCompanies(viewer, parameters)], me, part)
-      : `SELECT thread.id FROM mail_thread_member own JOIN mail_thread thread ON thread.id = own.thread_id
-        WHERE ${[`own.user_id = ${me}`, ...own(wanted, me, parameters), ...shown].join(" AND ")}
+  const chosen = own(wanted, me, parameters)
+  const text = chosen
+    ? `SELECT thread.id FROM mail_thread_member own JOIN mail_thread thread ON thread.id = own.thread_id
+        WHERE ${[`own.user_id = ${me}`, ...chosen, ...shown].join(" AND ")}
         ORDER BY own.unread > 0 DESC, own.last_mail_at DESC, thread.id DESC LIMIT ${part.limit} OFFSET ${part.offset}`
+    : withCompanies([...shown, await ofCompanies(viewer, parameters)], me, part)
   const threads = await query<{ id: number }>({ text, values: parameters.values })
   return threads.map(({ id }) => id)
 }
@@ -34,15 +34,23 @@ function foundBy(search: string, me: string, parameters: Parameters): string[] {
   return [`NOT ${isHidden(me)}`, `thread.id IN (${mails})`]
 }
 
-function own({ filter, days }: Wanted, me: string, parameters: Parameters): string[] {
-  if (filter === "unread") return ["own.unread > 0"]
-  if (filter === "assigned") return [`thread.assignee_id = ${me}`]
-  if (filter !== "unanswered") return []
-  const waited = `${parameters.add(days)}::int * interval '1 day'`
-  return [
-    "thread.last_in_at > coalesce(thread.last_out_at, '-infinity')",
-    `thread.last_in_at <= now() - ${waited}`,
-  ]
+/** Which of one's own conversations; null for those of one's companies, of which one need not be a member. */
+function own({ filter, days }: Wanted, me: string, parameters: Parameters): string[] | null {
+  switch (filter) {
+    case "all":
+      return []
+    case "unread":
+      return ["own.unread > 0"]
+    case "assigned":
+      return [`thread.assignee_id = ${me}`]
+    case "unanswered":
+      return [
+        "thread.last_in_at > coalesce(thread.last_out_at, '-infinity')",
+        `thread.last_in_at <= now() - ${parameters.add(days)}::int * interval '1 day'`,
+      ]
+    default:
+      return null
+  }
 }
 
 /** As many companies are gathered with their conversations; of more, the latest conversations are looked through for theirs. */

@@ -144,14 +144,21 @@ export function storable(text: string): string {
   return text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, "").toWellFormed()
 }
 
+/** Where a run of letters ends: looked for one by one, since a pattern over a run of megabytes uses up the stack. */
+const ends = /[\s"'<>()]/g
+
 /** The beginning of it, without pictures of megabytes that are written out within it. */
 function boundedHtml(html: string): string {
   if (html.length <= maxRunLength) return storable(html)
   let bounded = ""
-  for (const [piece] of html.matchAll(/[^\s"'<>()]+|[\s"'<>()]+/g)) {
-    if (piece.length <= maxRunLength) bounded += piece
+  let from = 0
+  for (const { 0: end, index } of html.matchAll(ends)) {
+    if (index - from <= maxRunLength) bounded += html.slice(from, index)
+    bounded += end
     if (bounded.length > maxHtmlLength) break
+    from = index + 1
   }
+  if (bounded.length <= maxHtmlLength && html.length - from <= maxRunLength) bounded += html.slice(from)
   return storable(bounded.slice(0, maxHtmlLength))
 }
 
