@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { mail } from "./messenger.ts"
+import { mail } from "./mails.ts"
 import { note } from "./notes.ts"
 import { pageOf } from "./paging.ts"
 

@@ -1,5 +1,6 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
+import { mailAbout, mediaFile } from "./composing.ts"
 import { id, instant, option } from "./fields.ts"
 import {
   mailLanguages,
@@ -9,7 +10,6 @@ import {
   templateGroups,
   templateTypes,
 } from "./mail-terms.ts"
-import { mailAbout, mediaFile } from "./messenger.ts"
 import { loadedVersion, requiredText, text } from "./record-inputs.ts"
 
 const tags = ["Mail templates"]

@@ -2,7 +2,7 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { instant } from "./fields.ts"
 import { fileAnswer, fileRoute } from "./file-answer.ts"
-import { mailPerson } from "./messenger.ts"
+import { mailPerson } from "./mails.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 
 const tags = ["Outbox"]

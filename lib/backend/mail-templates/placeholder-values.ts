@@ -1,6 +1,6 @@
+import type { MailAbout } from "#lib/contract/composing.ts"
 import type { MailValue } from "#lib/contract/mail-templates.ts"
 import type { MailLanguage, TemplateType } from "#lib/contract/mail-terms.ts"
-import type { MailAbout } from "#lib/contract/messenger.ts"
 import { query } from "../database/db.ts"
 import { requireRecord } from "../records/required-record.ts"
 import { companyOf, recordValues, type Values } from "./record-values.ts"

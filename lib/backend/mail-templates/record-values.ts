@@ -1,4 +1,4 @@
-import type { MailAbout } from "#lib/contract/messenger.ts"
+import type { MailAbout } from "#lib/contract/composing.ts"
 import { type Connection, query } from "../database/db.ts"
 
 /** SQL: the company whose mails a record's are; `$1` is the record's id. */

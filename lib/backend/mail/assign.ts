@@ -1,4 +1,4 @@
-import type { MailThread } from "#lib/contract/messenger.ts"
+import type { MailThread } from "#lib/contract/mails.ts"
 import { kindsWith } from "#lib/contract/record-kinds.ts"
 import { inTransaction, query } from "../database/db.ts"
 import { invalid, Refusal } from "../http/errors.ts"

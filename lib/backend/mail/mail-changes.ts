@@ -1,4 +1,4 @@
-import type { MailEvent } from "#lib/contract/messenger.ts"
+import type { MailEvent } from "#lib/contract/mails.ts"
 
 /** Conversations told one by one; of more at once everything is read anew. */
 const mostNamed = 20

@@ -1,4 +1,4 @@
-import type { MailPerson } from "#lib/contract/messenger.ts"
+import type { MailPerson } from "#lib/contract/mails.ts"
 import { isAutoReply } from "./auto-reply.ts"
 import { withoutQuotedLines } from "./html-of-text.ts"
 import type { KeptPart } from "./keep-parts.ts"

@@ -1,5 +1,5 @@
 import type { HeaderLines, Headers, HeaderValue } from "mailparser"
-import type { MailPerson } from "#lib/contract/messenger.ts"
+import type { MailPerson } from "#lib/contract/mails.ts"
 import { messageIdOf, messageIdsOf } from "./message-ids.ts"
 import { storable } from "./sanitise.ts"
 

@@ -1,4 +1,4 @@
-import type { MailThread } from "#lib/contract/messenger.ts"
+import type { MailThread } from "#lib/contract/mails.ts"
 import { inTransaction, query } from "../database/db.ts"
 import { notFound, Refusal } from "../http/errors.ts"
 import { isHidden } from "./mail-sql.ts"

@@ -1,4 +1,4 @@
-import type { ThreadRow } from "#lib/contract/messenger.ts"
+import type { ThreadRow } from "#lib/contract/mails.ts"
 import { queryOne } from "../database/db.ts"
 import { exactMoment, list } from "../database/json-sql.ts"
 import { findThreads, type Wanted } from "./find-threads.ts"

@@ -1,4 +1,4 @@
-import type { Mail, MailThread } from "#lib/contract/messenger.ts"
+import type { Mail, MailThread } from "#lib/contract/mails.ts"
 import type { KindWith } from "#lib/contract/record-kinds.ts"
 import { type Connection, query, queryOne } from "../database/db.ts"
 import { list } from "../database/json-sql.ts"

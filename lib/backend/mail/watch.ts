@@ -1,6 +1,6 @@
 import type { AsyncIteratorClass } from "@orpc/server"
 import { z } from "zod"
-import type { MailEvent } from "#lib/contract/messenger.ts"
+import type { MailEvent } from "#lib/contract/mails.ts"
 import { log } from "#lib/log.ts"
 import { onNotice } from "../database/notices.ts"
 import { changeStream } from "../http/change-stream.ts"

@@ -1,4 +1,4 @@
-import type { MailDraft, MediaFile } from "#lib/contract/messenger.ts"
+import type { MailDraft, MediaFile } from "#lib/contract/composing.ts"
 import { type Connection, inTransaction, query } from "../database/db.ts"
 import { exactMoment, list } from "../database/json-sql.ts"
 import { conflict } from "../http/errors.ts"

@@ -1,4 +1,4 @@
-import type { MailPerson } from "#lib/contract/messenger.ts"
+import type { MailPerson } from "#lib/contract/mails.ts"
 import { query } from "../database/db.ts"
 import type { AttachedFile, MailParts } from "./mime.ts"
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 import MailComposer from "nodemailer/lib/mail-composer"
-import type { MailPerson } from "#lib/contract/messenger.ts"
+import type { MailPerson } from "#lib/contract/mails.ts"
 import { fileStore } from "../files/file-store.ts"
 import { textPart } from "./outgoing-html.ts"
 

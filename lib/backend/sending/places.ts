@@ -1,4 +1,4 @@
-import type { MailAbout } from "#lib/contract/messenger.ts"
+import type { MailAbout } from "#lib/contract/composing.ts"
 import { type Connection, query } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
 import type { PlainCode } from "../http/problems.ts"

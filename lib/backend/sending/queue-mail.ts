@@ -1,4 +1,4 @@
-import type { MailPerson } from "#lib/contract/messenger.ts"
+import type { MailPerson } from "#lib/contract/mails.ts"
 import { type Connection, query } from "../database/db.ts"
 import { ownWords } from "./outgoing-html.ts"
 import type { SendingMailbox } from "./sending-mailbox.ts"

@@ -1,4 +1,4 @@
-import type { MailAbout, MailRecipient } from "#lib/contract/messenger.ts"
+import type { MailAbout, MailRecipient } from "#lib/contract/composing.ts"
 import { query } from "../database/db.ts"
 import { reasonSql } from "./writable.ts"
 

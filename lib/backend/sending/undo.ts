@@ -1,4 +1,5 @@
-import type { MailDraft, MailPerson, MediaFile } from "#lib/contract/messenger.ts"
+import type { MailDraft, MediaFile } from "#lib/contract/composing.ts"
+import type { MailPerson } from "#lib/contract/mails.ts"
 import { type Connection, inTransaction, query } from "../database/db.ts"
 import { list } from "../database/json-sql.ts"
 import { conflict, notFound } from "../http/errors.ts"

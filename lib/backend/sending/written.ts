@@ -1,6 +1,7 @@
 import type { z } from "zod"
+import type { composed, MediaFile } from "#lib/contract/composing.ts"
 import { maxRecipients } from "#lib/contract/mail-terms.ts"
-import type { composed, MailPerson, MediaFile } from "#lib/contract/messenger.ts"
+import type { MailPerson } from "#lib/contract/mails.ts"
 import { type Connection, query } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
 import type { Problems } from "../http/problems.ts"

@@ -1,7 +1,8 @@
 "use client"
 
 import { createContext, use } from "react"
-import type { Mail, MailAbout, MailDraft, MailPerson, MediaFile } from "#lib/contract/messenger.ts"
+import type { MailAbout, MailDraft, MediaFile } from "#lib/contract/composing.ts"
+import type { Mail, MailPerson } from "#lib/contract/mails.ts"
 
 /** What the composer is opened for. */
 export type ComposerTask = {

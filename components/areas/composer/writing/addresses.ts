@@ -1,4 +1,4 @@
-import type { MailPerson } from "#lib/contract/messenger.ts"
+import type { MailPerson } from "#lib/contract/mails.ts"
 
 const address = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/
 

@@ -1,6 +1,6 @@
 import { api } from "#lib/api/client.ts"
+import type { MailRecipient } from "#lib/contract/composing.ts"
 import type { MailProfile } from "#lib/contract/mailboxes.ts"
-import type { MailRecipient } from "#lib/contract/messenger.ts"
 import type { ComposerTask, Written } from "../shared/open-composer.ts"
 
 /** A draft as the server has it. */

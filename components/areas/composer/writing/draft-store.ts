@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { api } from "#lib/api/client.ts"
 import type { ApiError } from "#lib/api/errors.ts"
-import { mailDraft, mediaFile } from "#lib/contract/messenger.ts"
+import { mailDraft, mediaFile } from "#lib/contract/composing.ts"
 import type { Written } from "../shared/open-composer.ts"
 import { type StoredDraft, storedDraft } from "./desk.ts"
 import { toDraft } from "./written.ts"

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import { Moment } from "#components/ui/text/moment.tsx"
-import type { Mail } from "#lib/contract/messenger.ts"
+import type { Mail } from "#lib/contract/mails.ts"
 import classes from "./composer.module.css"
 
 /** The mail that is answered, folded; it goes below the answer. */

@@ -1,5 +1,5 @@
 import { escapedHtml } from "#lib/contract/escaped-html.ts"
-import type { Mail } from "#lib/contract/messenger.ts"
+import type { Mail } from "#lib/contract/mails.ts"
 
 /**
  * The mail that is answered, as it stands below the answer.

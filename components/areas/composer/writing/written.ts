@@ -1,5 +1,6 @@
 import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
-import type { Mail, MailDraft, MailPerson, MailRecipient } from "#lib/contract/messenger.ts"
+import type { MailDraft, MailRecipient } from "#lib/contract/composing.ts"
+import type { Mail, MailPerson } from "#lib/contract/mails.ts"
 import type { ComposerTask, Written } from "../shared/open-composer.ts"
 import type { Desk } from "./desk.ts"
 

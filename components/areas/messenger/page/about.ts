@@ -1,5 +1,5 @@
+import type { MailAbout } from "#lib/contract/composing.ts"
 import type { Option } from "#lib/contract/fields.ts"
-import type { MailAbout } from "#lib/contract/messenger.ts"
 
 type Known = { companies: readonly Option[]; contacts: readonly Option[] }
 

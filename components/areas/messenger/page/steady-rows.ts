@@ -1,4 +1,4 @@
-import type { ThreadRow } from "#lib/contract/messenger.ts"
+import type { ThreadRow } from "#lib/contract/mails.ts"
 
 /**
  * The rows in the places in which they are looked at: the list is ordered by what is unread, and a conversation that has just been read

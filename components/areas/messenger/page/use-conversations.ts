@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "#lib/api/client.ts"
-import type { ThreadRow } from "#lib/contract/messenger.ts"
+import type { ThreadRow } from "#lib/contract/mails.ts"
 import type { SomeOf } from "#lib/contract/paging.ts"
 import { conversationsKey, mailsKey } from "../shared/mail-keys.ts"
 import { useMailNews } from "../shared/mail-stream.ts"

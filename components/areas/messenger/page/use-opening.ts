@@ -1,4 +1,4 @@
-import type { ThreadRow } from "#lib/contract/messenger.ts"
+import type { ThreadRow } from "#lib/contract/mails.ts"
 import { useMarkRead } from "../thread/use-mail-changes.ts"
 
 /** Opens a conversation: it is shown, and read from then on. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import type { MailThread } from "#lib/contract/messenger.ts"
+import type { MailThread } from "#lib/contract/mails.ts"
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { mailStream } from "#tests/components/mail-stream.ts"
 import { aMail, aSentMail, aThread } from "#tests/components/mails.ts"

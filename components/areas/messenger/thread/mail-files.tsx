@@ -1,7 +1,7 @@
 import { IconPaperclip } from "@tabler/icons-react"
 import { useLocale, useTranslations } from "next-intl"
 import { fileSize } from "#components/ui/text/file-size.ts"
-import type { MailAttachment } from "#lib/contract/messenger.ts"
+import type { MailAttachment } from "#lib/contract/mails.ts"
 import classes from "./thread.module.css"
 
 /** The files of a mail, to be fetched one by one; of those that were not kept, why. */

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl"
-import type { MailPerson } from "#lib/contract/messenger.ts"
+import type { MailPerson } from "#lib/contract/mails.ts"
 import classes from "./thread.module.css"
 
 /** People named before "and 3 more". */

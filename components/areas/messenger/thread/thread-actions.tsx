@@ -4,7 +4,7 @@ import { useState } from "react"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { later } from "#components/ui/loading/later.tsx"
-import type { MailThread } from "#lib/contract/messenger.ts"
+import type { MailThread } from "#lib/contract/mails.ts"
 import { useSetPrivate } from "./use-mail-changes.ts"
 
 const AssignDialog = later(() => import("./assign-dialog.tsx").then((loaded) => loaded.AssignDialog))

@@ -1,6 +1,6 @@
 import { IconLock, IconPinFilled, IconUserCheck } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import type { MailThread } from "#lib/contract/messenger.ts"
+import type { MailThread } from "#lib/contract/mails.ts"
 import classes from "./thread.module.css"
 
 type Flagged = Pick<MailThread, "mails" | "pinned" | "is_private" | "is_hidden" | "assignee" | "unread">

@@ -4,7 +4,8 @@ import { useComposer } from "#components/areas/composer/shared/open-composer.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
-import type { Mail, MailAbout } from "#lib/contract/messenger.ts"
+import type { MailAbout } from "#lib/contract/composing.ts"
+import type { Mail } from "#lib/contract/mails.ts"
 import { mailsKey } from "../shared/mail-keys.ts"
 
 /** Takes a mail back that has not gone out; what was written is in the composer again. */

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
-import type { Mail, MailThread } from "#lib/contract/messenger.ts"
+import type { Mail, MailThread } from "#lib/contract/mails.ts"
 import { mailsKey, pingKey } from "../shared/mail-keys.ts"
 
 /** Reads all anew that shows mails: conversations, and the feeds of records with mails among the notes. */

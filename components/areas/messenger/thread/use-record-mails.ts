@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
 import { areaOf } from "#components/areas/registry.ts"
-import type { MailThread } from "#lib/contract/messenger.ts"
+import type { MailThread } from "#lib/contract/mails.ts"
 import { type MailSubject, ofRecordKey } from "../shared/mail-keys.ts"
 import { useRecordNews } from "../shared/use-record-news.ts"
 

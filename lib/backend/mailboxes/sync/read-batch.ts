@@ -1,5 +1,5 @@
 import type { FetchMessageObject, MessageAddressObject } from "imapflow"
-import type { MailPerson } from "#lib/contract/messenger.ts"
+import type { MailPerson } from "#lib/contract/mails.ts"
 import { log } from "#lib/log.ts"
 import { troubleOf } from "../../database/database-trouble.ts"
 import { inTransaction, query } from "../../database/db.ts"

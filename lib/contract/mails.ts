@@ -1,0 +1,113 @@
+import { z } from "zod"
+import { instant, option } from "./fields.ts"
+import { deliveryFailures, deliveryStatuses } from "./mail-terms.ts"
+
+/** Who stands in From, To, Cc. */
+export const mailPerson = z.object({ name: z.string(), email: z.string() })
+export type MailPerson = z.infer<typeof mailPerson>
+
+export const mailAttachment = z.object({
+  id: z.number(),
+  /** By which it is fetched: `messenger/message/attachment/{path}`. Null for one that was not kept. */
+  path: z.string().nullable(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  /** Why it was not kept. */
+  omitted: z.enum(["too_large", "too_many"]).nullable(),
+})
+export type MailAttachment = z.infer<typeof mailAttachment>
+
+/** How the sending of one of our mails stands. */
+export const mailDelivery = z.object({
+  status: z.enum(deliveryStatuses),
+  /** Not before; of one that waits. */
+  due_at: instant,
+  failure: z.enum(deliveryFailures).nullable(),
+  /** Last answer of the mail server, in its words. */
+  reply: z.string().nullable(),
+  refused: z.array(z.object({ email: z.string(), reply: z.string() })),
+  /** Until then it can be taken back by `undo`. */
+  is_undoable: z.boolean(),
+})
+export type MailDelivery = z.infer<typeof mailDelivery>
+
+/** A mail of a conversation (spec 2 §3 "Mail"). Of a private one that is not the caller's, subject, text and files are empty. */
+export const mail = z.object({
+  id: z.number(),
+  thread: z.number(),
+  /** Message-ID without brackets. */
+  id_message: z.string(),
+  id_sequence: z.number().nullable(),
+  direction: z.enum(["in", "out"]),
+  from: mailPerson,
+  to: z.array(mailPerson),
+  cc: z.array(mailPerson),
+  subject: z.string(),
+  /** First 200 characters of what it says, in one line, without what it quotes. */
+  excerpt: z.string(),
+  /**
+   * Sanitised HTML as it is shown; of a thread's earlier mails it is empty until the thread is opened. Pages show it by
+   * `messenger/message/{message}/body`, in a frame that runs nothing.
+   */
+  html_body: z.string(),
+  attachments: z.array(mailAttachment),
+  pinned: z.boolean(),
+  can_reply: z.boolean(),
+  is_auto_reply: z.boolean(),
+  /** It has images of other servers, which are fetched when asked for only. */
+  has_remote_images: z.boolean(),
+  /** Who of us wrote it. */
+  author: option.nullable(),
+  /** Null for mails that came in. */
+  delivery: mailDelivery.nullable(),
+  date_showed: instant,
+  created_at: instant,
+})
+export type Mail = z.infer<typeof mail>
+
+export const mailThread = z.object({
+  id: z.number(),
+  subject: z.string(),
+  /** Mails of it that were not removed. */
+  mails: z.number(),
+  pinned: z.boolean(),
+  last_mail_at: instant,
+  /** Somebody marked it private; `is_hidden`: that is not the caller, who sees nothing of what is written. */
+  is_private: z.boolean(),
+  is_hidden: z.boolean(),
+  /** The caller may mark it private: it is in his or her mailbox. */
+  may_hide: z.boolean(),
+  assignee: option.nullable(),
+  /** Mails the caller has not read. */
+  unread: z.number(),
+  contacts: z.array(option),
+  companies: z.array(option),
+  /** The latest mail, whole. */
+  latest: mail,
+})
+export type MailThread = z.infer<typeof mailThread>
+
+/** A row of the Messenger: no bodies. */
+export const threadRow = mailThread.omit({ latest: true }).extend({
+  excerpt: z.string(),
+  /** The people of the conversation who are not us, the latest first. */
+  people: z.array(mailPerson),
+  /** The last word is theirs since then; null when it is ours. */
+  unanswered_since: instant.nullable(),
+  has_attachments: z.boolean(),
+  /** Of its latest mail, if that is ours. */
+  delivery: z.enum(deliveryStatuses).nullable(),
+})
+export type ThreadRow = z.infer<typeof threadRow>
+
+/** Something changed in a conversation that the caller has or that a record's page may show. */
+export const mailEvent = z.object({
+  /** 0: anything may have changed. */
+  thread: z.number(),
+  companies: z.array(z.number()),
+  contacts: z.array(z.number()),
+  /** It is in the caller's Messenger. */
+  mine: z.boolean(),
+})
+export type MailEvent = z.infer<typeof mailEvent>
