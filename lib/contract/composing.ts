@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant } from "./fields.ts"
 import {
+  mailLanguages,
   maxAttachmentBytes,
   maxAttachments,
   maxMailLength,
@@ -35,6 +36,10 @@ export const composed = z.object({
   toMails: people,
   cc: people.default([]),
   about: mailAbout.nullable().default(null),
+  /** What it is made of: it tells which show placeholders speak of; those of a locked one are filled with the user's name alone. */
+  template_id: id.nullable().default(null),
+  /** In which values of placeholders are written. */
+  language: z.enum(mailLanguages).default("en"),
 })
 
 /** As it is kept while it is written: nothing of it has to be right yet. */
@@ -50,7 +55,7 @@ export const mailDraft = z.object({
     .array(z.object({ name: z.string().max(500), email: z.string().max(500) }))
     .max(maxRecipients, "too_many"),
   template_id: id.nullable(),
-  language: z.enum(["en", "fr"]),
+  language: z.enum(mailLanguages),
   with_signature: z.boolean(),
 })
 export type MailDraft = z.infer<typeof mailDraft>
@@ -130,7 +135,7 @@ export const composing = {
     .route({ method: "DELETE", path: "/messenger/draft/{place}", tags, summary: "Throw it away" })
     .input(z.object({ place: z.string().max(60) }))
     .output(done),
-  /** Recipients are not asked for. `missing` names placeholders without a value: such a mail is not sent (422 on `content`). */
+  /** Recipients are not asked for. `missing` names placeholders without a value: such a mail is not sent (422 on `subject`, `content`). */
   preview: oc
     .route({ method: "POST", path: "/messenger/preview", tags, summary: "A mail as its recipient sees it" })
     .input(composed)

@@ -180,6 +180,8 @@ export const mailTemplates = {
         about: mailAbout,
         type,
         language,
+        /** Then the user's name alone is filled in. */
+        is_locked: z.boolean().default(false),
         object: z.string().max(maxSubjectLength, "too_long"),
         content: z.string().max(maxTemplateLength, "too_long"),
       }),

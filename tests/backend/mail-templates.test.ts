@@ -178,4 +178,14 @@ describe("the placeholders of a template", () => {
     })
     expect((await preview("en")).subject).toBe("7 April 2027 [NO_SUCH_VALUE]")
   })
+
+  it("of a locked one are filled with the user's name alone, as in the mail", async () => {
+    const { id } = await createCompany()
+    const { subject, html, missing, show } = await calls.preview({
+      ...{ about: { type: "company", id }, type: 7, language: "en", is_locked: true },
+      ...{ object: "[SHOW]", content: "<p>[USERNAME]</p>" },
+    })
+    expect({ subject, missing, show }).toEqual({ subject: "[SHOW]", missing: ["SHOW"], show: null })
+    expect(html).not.toContain("USERNAME")
+  })
 })

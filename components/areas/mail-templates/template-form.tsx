@@ -115,7 +115,7 @@ export function TemplateForm({ template, lifecycles, onSaved }: Props) {
         documents={draft.documents}
         onChange={(documents) => setDraft({ ...draft, documents })}
       />
-      <TemplatePreview type={draft.type} language={language} text={text} />
+      <TemplatePreview type={draft.type} isLocked={draft.is_locked} language={language} text={text} />
     </EditForm>
   )
 }

@@ -8,10 +8,10 @@ import type { MailLanguage, TemplateType } from "#lib/contract/mail-terms.ts"
 import classes from "./template.module.css"
 import type { TextDraft } from "./template-draft.ts"
 
-type Props = { type: TemplateType; language: MailLanguage; text: TextDraft }
+type Props = { type: TemplateType; isLocked: boolean; language: MailLanguage; text: TextDraft }
 
 /** The text as it reads on a company that is chosen, before it is saved. */
-export function TemplatePreview({ type, language, text }: Props) {
+export function TemplatePreview({ type, isLocked, language, text }: Props) {
   const t = useTranslations("mailTemplates")
   const [term, setTerm] = useState("")
   const [company, setCompany] = useState<{ id: number; name: string }>()
@@ -22,11 +22,11 @@ export function TemplatePreview({ type, language, text }: Props) {
     placeholderData: (before) => before,
   })
   const preview = useQuery({
-    queryKey: ["template-preview", company?.id, type, language, text.object, text.content],
+    queryKey: ["template-preview", company?.id, type, isLocked, language, text.object, text.content],
     queryFn: () =>
       api.mailTemplates.preview({
         ...{ about: { type: "company", id: company?.id ?? 0 }, type, language },
-        ...{ object: text.object, content: text.content },
+        ...{ is_locked: isLocked, object: text.object, content: text.content },
       }),
     enabled: company !== undefined,
     placeholderData: (before) => before,

@@ -20,6 +20,8 @@ type Props = {
   label: string
   placeholder: string
   isInvalid?: boolean
+  /** Id of what says why it is invalid. */
+  describedBy?: string | undefined
   /** Whether one writes in it at once; else it waits to be clicked. */
   takesFocus?: boolean
   onChange: (html: string) => void
@@ -35,6 +37,7 @@ export function RichTextEditor({
   label,
   placeholder,
   isInvalid,
+  describedBy,
   takesFocus = true,
   onChange,
   onSubmit,
@@ -63,6 +66,8 @@ export function RichTextEditor({
           <ContentEditable
             className={`${styles.prose} ${styles.input}`}
             ariaLabel={label}
+            ariaDescribedBy={describedBy}
+            ariaInvalid={isInvalid}
             aria-placeholder={placeholder}
             placeholder={<div className={styles.placeholder}>{placeholder}</div>}
           />

@@ -65,6 +65,21 @@ export async function getTemplate(id: number, connection?: Connection): Promise<
   return found
 }
 
+type Facts = Pick<MailTemplate, "type" | "is_locked">
+
+/** What decides how a template's placeholders are filled; undefined for one that is gone. */
+export async function findFacts(id: number, connection?: Connection): Promise<Facts | undefined> {
+  const [found] = await query<Facts>(
+    {
+      name: "mail-template-facts",
+      text: "SELECT type, is_locked FROM mail_template WHERE id = $1",
+      values: [id],
+    },
+    connection,
+  )
+  return found
+}
+
 /** Earlier versions, the latest first; at most 100. Throws a 404 for an unknown template. */
 export async function listVersions(template: number, connection?: Connection): Promise<TemplateVersion[]> {
   await getTemplate(template, connection)

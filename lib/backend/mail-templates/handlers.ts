@@ -41,9 +41,11 @@ export const mailTemplates = {
     return { success: true }
   }),
 
-  preview: calls.preview.handler(async ({ input: { about, type, language, object, content }, context }) => {
+  preview: calls.preview.handler(async ({ input, context }) => {
+    const { about, type, language, is_locked, object, content } = input
     const { name: userName } = context.identity.user
-    const { values, show } = await placeholdersOn(about, { type, language, userName })
+    const onRecord = await placeholdersOn(about, { type, language, userName })
+    const { values, show } = is_locked ? { values: { USERNAME: userName }, show: null } : onRecord
     const subject = filledText(object, values)
     const html = filledHtml(cleanHtml(content, "content"), values)
     return { subject, html, missing: placeholdersIn(subject, html), show }

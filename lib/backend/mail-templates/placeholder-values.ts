@@ -1,10 +1,14 @@
 import type { MailAbout } from "#lib/contract/composing.ts"
 import type { MailValue } from "#lib/contract/mail-templates.ts"
 import type { MailLanguage, TemplateType } from "#lib/contract/mail-terms.ts"
-import { query } from "../database/db.ts"
+import { type Connection, query } from "../database/db.ts"
 import { requireRecord } from "../records/required-record.ts"
+import { knownNames } from "./known-names.ts"
 import { companyOf, recordValues, type Values } from "./record-values.ts"
 import { shownShowValues } from "./show-values.ts"
+
+/** Mails that follow no template are about the main show (spec 2 §9 template types). */
+export const mainShowType = 2
 
 const ownSession: Record<MailAbout["type"], string> = {
   company: "SELECT NULL::int",
@@ -38,12 +42,19 @@ const sessionSql = (
     AND (candidate.place <> 1 OR session.is_current OR session."to" >= current_date)
   ORDER BY candidate.place, session.is_current DESC, show.id, session."from" DESC LIMIT 1`
 
-async function findSession(about: MailAbout, type: TemplateType): Promise<Session | null> {
-  const [found] = await query<{ session: Session }>({
-    name: `session-of-mails-on-${about.type}`,
-    text: sessionSql(about.type),
-    values: [about.id, type],
-  })
+async function findSession(
+  about: MailAbout,
+  type: TemplateType,
+  connection?: Connection,
+): Promise<Session | null> {
+  const [found] = await query<{ session: Session }>(
+    {
+      name: `session-of-mails-on-${about.type}`,
+      text: sessionSql(about.type),
+      values: [about.id, type],
+    },
+    connection,
+  )
   return found?.session ?? null
 }
 
@@ -58,11 +69,18 @@ export type Placeholders = { values: Values; show: string | null }
 export async function placeholdersOn(
   about: MailAbout,
   { type, language, userName }: { type: TemplateType; language: MailLanguage; userName: string },
+  connection?: Connection,
 ): Promise<Placeholders> {
-  await requireRecord(about)
-  const [values, session] = await Promise.all([recordValues(about, userName), findSession(about, type)])
+  await requireRecord(about, connection)
+  const known = await knownNames(connection)
+  const values = await recordValues(about, userName, connection)
+  const session = await findSession(about, type, connection)
   return {
-    values: { ...values, ...(session && shownShowValues(session, language)) },
+    values: {
+      ...Object.fromEntries(Array.from(known, (name) => [name, null])),
+      ...values,
+      ...(session && shownShowValues(session, language)),
+    },
     show: session && `${session.show}, ${session.name}`,
   }
 }

@@ -22,11 +22,10 @@ export type Values = Record<string, string | null>
 
 /** What the placeholders of the specification stand for on a record (spec 2 §3 "Email template"). */
 export async function recordValues(
-  about: MailAbout | null,
+  about: MailAbout,
   userName: string,
   connection?: Connection,
 ): Promise<Values> {
-  if (!about) return { USERNAME: userName }
   const [found] = await query<{ first_name: string | null; brands: string | null }>(
     {
       text: `SELECT (SELECT nullif(btrim(contact.first_name), '') FROM company JOIN contact ON contact.id = primary_sales_contact_id

@@ -1,6 +1,6 @@
 import { editors, signedIn } from "../http/base.ts"
 import { getMail } from "../mail/threads.ts"
-import { placeholdersOn } from "../mail-templates/placeholder-values.ts"
+import { mainShowType, placeholdersOn } from "../mail-templates/placeholder-values.ts"
 import { discardDraft, findDraft, saveDraft } from "./drafts.ts"
 import { previewMail } from "./preview.ts"
 import { listRecipients } from "./recipients.ts"
@@ -8,9 +8,6 @@ import { sendMail } from "./send-mail.ts"
 import { sendTestMail } from "./test-mail.ts"
 import { settleMail, undoMail } from "./undo.ts"
 import { keepUpload } from "./upload.ts"
-
-/** Mails that follow no template are about the main show (spec 2 §9 template types). */
-const mainShowType = 2
 
 const calls = signedIn.messenger
 const writes = editors.messenger

@@ -1,30 +1,21 @@
 import { filledHtml, filledText, placeholdersIn } from "#lib/contract/fill-placeholders.ts"
-import { placeholders, sessionPlaceholders, showValues } from "#lib/contract/mail-terms.ts"
-import { type Connection, query } from "../database/db.ts"
+import type { Connection } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
+import type { Problems } from "../http/problems.ts"
+import { knownNames } from "../mail-templates/known-names.ts"
 import type { Values } from "../mail-templates/record-values.ts"
-
-/** Names that stand for something somewhere: words in square brackets that people write themselves are none. */
-async function knownNames(connection?: Connection): Promise<Set<string>> {
-  const rows = await query<{ name: string }>(
-    { text: "SELECT DISTINCT jsonb_object_keys(mail_values) AS name FROM tradeshow_session", values: [] },
-    connection,
-  )
-  const ofShows = [...sessionPlaceholders, ...Object.keys(showValues), ...rows.map(({ name }) => name)]
-  return new Set([...placeholders, ...ofShows])
-}
 
 type Texts = { subject: string; html: string }
 
-/**
- * A subject and a body with their placeholders filled.
- * @returns them with the names of those that have no value, which stay as they stand
- */
+/** `missing` names placeholders that have no value; they stay as they stand. */
+export type Filled = Texts & { missing: string[] }
+
+/** A subject and a body with their placeholders filled. */
 export async function fillPlaceholders(
   { subject, html }: Texts,
   values: Values,
   connection?: Connection,
-): Promise<Texts & { missing: string[] }> {
+): Promise<Filled> {
   const named = placeholdersIn(subject, html)
   if (named.length === 0) return { subject, html, missing: [] }
   const known = await knownNames(connection)
@@ -35,8 +26,24 @@ export async function fillPlaceholders(
   }
 }
 
-/** @throws 422 on the field unless every placeholder has a value: no mail says "[BRAND]" */
-export function refuseMissing(missing: string[], field: string): void {
-  if (missing.length > 0)
-    throw invalid({ [field]: [{ code: "nothing_stands_for", values: { value: missing.join(", ") } }] })
+/**
+ * No mail says "[BRAND]".
+ * @param fields what subject and body are called
+ * @throws 422 on each of the two that names a placeholder without a value
+ */
+export function refuseMissing(
+  { subject, html, missing }: Filled,
+  fields: { subject: string; content: string },
+): void {
+  const texts: [string, string][] = [
+    [fields.subject, subject],
+    [fields.content, html],
+  ]
+  const problems: Problems = {}
+  for (const [field, text] of texts) {
+    const names = placeholdersIn(text).filter((name) => missing.includes(name))
+    if (names.length > 0)
+      problems[field] = [{ code: "nothing_stands_for", values: { value: names.join(", ") } }]
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
 }

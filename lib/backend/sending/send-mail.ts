@@ -33,13 +33,14 @@ async function writeDown(mail: Sending, author: Author, connection: Connection):
   if (known !== undefined) return known
   await requirePlace(mail.about, mail.message_id !== null, connection)
   await requireRecipients(mail, connection)
-  const { subject, html, missing, files } = await writtenFor(mail, author, connection)
-  refuseMissing(missing, "content")
+  const { files, ...filled } = await writtenFor(mail, author, connection)
+  refuseMissing(filled, { subject: "subject", content: "content" })
   const answered = await requireAnswered(mail.message_id, author.id, connection)
   const to = distinctPeople(mail.toMails)
   return queueMail(
     {
-      ...{ key: mail.key, mailbox, subject, html, to, cc: distinctPeople(mail.cc, to) },
+      ...{ key: mail.key, mailbox, to, cc: distinctPeople(mail.cc, to) },
+      ...{ subject: filled.subject, html: filled.html },
       ...answered,
       ...subjectColumns(mail.about),
       bulkMailId: null,

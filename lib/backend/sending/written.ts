@@ -5,18 +5,32 @@ import type { MailPerson } from "#lib/contract/mails.ts"
 import { type Connection, query } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
 import type { Problems } from "../http/problems.ts"
-import { recordValues } from "../mail-templates/record-values.ts"
+import { findFacts } from "../mail-templates/data.ts"
+import { mainShowType, placeholdersOn } from "../mail-templates/placeholder-values.ts"
+import type { Values } from "../mail-templates/record-values.ts"
 import { requireAttachable } from "./attachable.ts"
 import { outgoingHtml } from "./outgoing-html.ts"
-import { fillPlaceholders } from "./placeholders.ts"
+import { type Filled, fillPlaceholders } from "./placeholders.ts"
 import { reasonSql } from "./writable.ts"
 
 export type Composed = z.output<typeof composed>
 
 export type Author = { id: number; name: string }
 
-/** What is written in the composer, as it goes out; `missing` names placeholders without a value. */
-export type Written = { subject: string; html: string; missing: string[]; files: MediaFile[] }
+/** What is written in the composer, as it goes out. */
+export type Written = Filled & { files: MediaFile[] }
+
+/** What placeholders stand for: with a locked template, and on no record, the user's name alone is filled in (spec 2 §5). */
+async function valuesFor(
+  { about, template_id, language }: Composed,
+  { name: userName }: Author,
+  connection?: Connection,
+): Promise<Values> {
+  const template = template_id === null ? undefined : await findFacts(template_id, connection)
+  if (!about || template?.is_locked) return { USERNAME: userName }
+  const type = template?.type ?? mainShowType
+  return (await placeholdersOn(about, { type, language, userName }, connection)).values
+}
 
 /**
  * A mail as its recipient gets it.
@@ -24,7 +38,7 @@ export type Written = { subject: string; html: string; missing: string[]; files:
  */
 export async function writtenFor(mail: Composed, author: Author, connection?: Connection): Promise<Written> {
   const files = await requireAttachable(mail.media_ids, author.id, connection)
-  const values = await recordValues(mail.about, author.name, connection)
+  const values = await valuesFor(mail, author, connection)
   const html = outgoingHtml(mail.content)
   return { ...(await fillPlaceholders({ subject: mail.subject, html }, values, connection)), files }
 }

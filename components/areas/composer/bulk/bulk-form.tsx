@@ -40,11 +40,17 @@ export function BulkForm(props: BulkFormProps) {
       >
         {desk && !desk.email ? <LinkMailbox /> : null}
         <p className={classes.muted}>{t("explain")}</p>
-        <Subject writing={writing} sending={sending.field} isLocked={template.isLocked} isFirst />
-        <Body writing={writing} template={template} isAnswer={false} />
+        <Subject writing={writing} problems={sending.problems} isLocked={template.isLocked} isFirst />
+        <Body
+          writing={writing}
+          template={template}
+          isAnswer={false}
+          missing={sending.missing}
+          problem={sending.problems.content}
+        />
         <MissingPlaceholders names={sending.missing} />
         <Signature writing={writing} />
-        <AttachmentList attachments={attachments} />
+        <AttachmentList attachments={attachments} problem={sending.problems.media_ids} />
         <Tools {...parts} attachments={attachments} />
         {counted && <Counted counted={counted} />}
         <div className={classes.bar}>

@@ -12,6 +12,7 @@ import type { JobList } from "#lib/contract/jobs.ts"
 import type { Written } from "../shared/open-composer.ts"
 import type { FormProps } from "../writing/form-props.ts"
 import { isPlaceholder } from "../writing/known-placeholders.ts"
+import { type Refusal, refusedFields } from "../writing/refused-fields.ts"
 
 type Target = Parameters<typeof api.bulkMails.check>[0]["target"]
 
@@ -52,7 +53,7 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
   const lock = useSubmitLock()
   const [counted, setCounted] = useState<CountedRecipients>()
   const [seen, setSeen] = useState(target.nbElements)
-  const [error, setError] = useState<unknown>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
   const { written, keeper } = writing
   const missing = missingIn(written)
@@ -62,7 +63,7 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
   async function run(work: () => Promise<void>) {
     if (whyNot || !lock.acquire()) return
     setBusy(true)
-    setError(undefined)
+    setRefusal(undefined)
     try {
       await work()
     } catch (failure) {
@@ -72,7 +73,7 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
         setSeen(moved.now)
         setCounted(undefined)
       }
-      setError(failure)
+      if (written) setRefusal({ error: failure, written })
       void fail(failure, t("notStarted"))
     } finally {
       lock.release()
@@ -103,6 +104,6 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
     missing,
     whyNot,
     isBusy,
-    field: { error, problems: { to: undefined, subject: undefined } },
+    problems: refusedFields(refusal, written, "values."),
   }
 }

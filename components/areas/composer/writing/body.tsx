@@ -1,6 +1,6 @@
 import { IconLock } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { useRef } from "react"
+import { useId, useRef } from "react"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { RichTextEditor } from "#components/ui/rich-text/rich-text-editor.tsx"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
@@ -10,14 +10,23 @@ import { useMarkedPlaceholders } from "./use-marked-placeholders.ts"
 import type { Template } from "./use-template.ts"
 import type { Writing } from "./use-writing.ts"
 
-type Props = { writing: Writing; template: Template; isAnswer: boolean }
+type Props = {
+  writing: Writing
+  template: Template
+  isAnswer: boolean
+  /** Placeholders without a value; they are marked. */
+  missing: readonly string[]
+  /** What the server says of it. */
+  problem: string | undefined
+}
 
 /** What the mail says: a plain field until it is known what stands there, then the editor; a locked template is read only. */
-export function Body({ writing, template, isAnswer }: Props) {
+export function Body({ writing, template, isAnswer, missing, problem }: Props) {
   const t = useTranslations("composer")
   const { written, early, setEarly, change, round } = writing
   const wasFocused = useRef(false)
-  const page = useMarkedPlaceholders(written?.content)
+  const page = useMarkedPlaceholders(written?.content, missing)
+  const problemId = useId()
   if (!written)
     return (
       <textarea
@@ -46,6 +55,7 @@ export function Body({ writing, template, isAnswer }: Props) {
           <LinkButton onClick={template.remove}>{t("templates.remove")}</LinkButton>
         </p>
         <SanitisedHtml html={written.content} />
+        <Problem id={problemId}>{problem}</Problem>
       </section>
     )
   return (
@@ -56,11 +66,21 @@ export function Body({ writing, template, isAnswer }: Props) {
         label={t("body")}
         placeholder={t("write")}
         takesFocus={isAnswer || wasFocused.current || round > 0}
-        isInvalid={written.content.length > maxMailLength}
+        isInvalid={problem !== undefined || written.content.length > maxMailLength}
+        describedBy={problem === undefined ? undefined : problemId}
         onChange={(content) => change({ content })}
         onSubmit={() => page.current?.closest("form")?.requestSubmit()}
         onEscape={() => undefined}
       />
+      <Problem id={problemId}>{problem}</Problem>
     </div>
+  )
+}
+
+function Problem({ id, children }: { id: string; children: string | undefined }) {
+  return children === undefined ? null : (
+    <p id={id} className={classes.problem}>
+      {children}
+    </p>
   )
 }

@@ -6,11 +6,12 @@ import type { Desk } from "./desk.ts"
  * @param quote of an answer, "" of a new mail
  */
 export function composedOf(written: Written, desk: Desk, { about }: ComposerTask, quote: string) {
-  const { message_id, subject, content, media_ids, toMails, cc, with_signature } = written
+  const { message_id, subject, content, media_ids, toMails, cc, with_signature, template_id, language } =
+    written
   const { signature_html } = desk.profile
   const signature = with_signature && signature_html ? `<div><br></div><div>${signature_html}</div>` : ""
   return {
-    ...{ message_id, subject, media_ids, toMails, cc, about },
+    ...{ message_id, subject, media_ids, toMails, cc, about, template_id, language },
     from: desk.email ?? "",
     content: content + signature + quote,
   }

@@ -1,5 +1,6 @@
 import { api } from "#lib/api/client.ts"
 import type { MailRecipient } from "#lib/contract/composing.ts"
+import type { PlaceholderValues } from "#lib/contract/fill-placeholders.ts"
 import type { MailProfile } from "#lib/contract/mailboxes.ts"
 import type { ComposerTask, Written } from "../shared/open-composer.ts"
 
@@ -13,6 +14,8 @@ export type Desk = {
   profile: MailProfile
   /** The record's people, also those who cannot be written to. */
   recipients: MailRecipient[]
+  /** What placeholders stand for on the record without a template; null for those that stand for nothing there. */
+  values: PlaceholderValues
   draft: StoredDraft | null
 }
 
@@ -31,11 +34,11 @@ export function placeOf({ about, replyTo }: ComposerTask): string | null {
 
 export async function loadDesk(task: ComposerTask): Promise<Desk> {
   const place = placeOf(task)
-  const [{ email }, { data: profile }, recipients, draft] = await Promise.all([
+  const [{ email }, { data: profile }, { data: recipients, values }, draft] = await Promise.all([
     api.messenger.ping(),
     api.mailboxes.getProfile(),
-    task.about ? api.messenger.recipients(task.about).then(({ data }) => data) : [],
+    task.about ? api.messenger.recipients(task.about) : { data: [], values: {} },
     place === null ? null : api.messenger.getDraft({ place }).then(({ data }) => storedDraft(data)),
   ])
-  return { email, profile, recipients, draft }
+  return { email, profile, recipients, values, draft }
 }

@@ -1,16 +1,15 @@
 import { TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import { fieldError } from "#components/ui/inputs/field-error.ts"
 import { maxSubjectLength } from "#lib/contract/mail-terms.ts"
 import { People } from "./people.tsx"
-import type { Sending } from "./use-send.tsx"
+import type { Problems } from "./refused-fields.ts"
 import type { Writing } from "./use-writing.ts"
 
-type Props = { writing: Writing; sending: Pick<Sending, "error" | "problems"> }
+type Props = { writing: Writing; problems: Problems }
 
 /** To, and Cc once it is asked for. */
-export function Recipients({ writing: { desk, written, change }, sending: { error, problems } }: Props) {
+export function Recipients({ writing: { desk, written, change }, problems }: Props) {
   const t = useTranslations("composer")
   const [isAsked, setAsked] = useState(false)
   const showsCc = isAsked || (written !== undefined && written.cc.length > 0)
@@ -21,7 +20,7 @@ export function Recipients({ writing: { desk, written, change }, sending: { erro
         label={t("to")}
         people={written?.toMails}
         offered={offered}
-        error={fieldError(error, "toMails") ?? problems.to}
+        error={problems.toMails}
         aside={showsCc ? null : { label: t("addCc"), onPress: () => setAsked(true) }}
         onChange={(toMails) => change({ toMails })}
       />
@@ -30,7 +29,7 @@ export function Recipients({ writing: { desk, written, change }, sending: { erro
           label={t("cc")}
           people={written?.cc}
           offered={offered}
-          error={fieldError(error, "cc")}
+          error={problems.cc}
           aside={null}
           onChange={(cc) => change({ cc })}
         />
@@ -42,7 +41,7 @@ export function Recipients({ writing: { desk, written, change }, sending: { erro
 /** The subject, in which writing begins: a new mail's first letters go here, before anything is loaded. */
 export function Subject({
   writing,
-  sending,
+  problems,
   isLocked,
   isFirst,
 }: Props & { isLocked: boolean; isFirst: boolean }) {
@@ -56,7 +55,7 @@ export function Subject({
       maxLength={maxSubjectLength}
       value={written?.subject ?? early.subject}
       readOnly={isLocked}
-      error={fieldError(sending.error, "subject") ?? sending.problems.subject}
+      error={problems.subject}
       onCompositionStart={() => setEarly((before) => ({ ...before, isComposing: true }))}
       onCompositionEnd={() => setEarly((before) => ({ ...before, isComposing: false }))}
       onChange={({ currentTarget: { value } }) =>

@@ -36,7 +36,7 @@ export function MailForm(props: FormProps) {
         }),
       )
     : ""
-  const sending = useSend(props, { quote, isUploading: attachments.isBusy })
+  const sending = useSend(props, { template, quote, isUploading: attachments.isBusy })
 
   function drop(event: DragEvent) {
     if (event.dataTransfer.files.length === 0) return
@@ -77,18 +77,24 @@ export function MailForm(props: FormProps) {
           {desk && !desk.email ? <LinkMailbox /> : null}
           <KeptNote writing={writing} />
           <OfferedTemplate template={template} language={written?.language ?? "en"} />
-          <Recipients writing={writing} sending={sending} />
+          <Recipients writing={writing} problems={sending.problems} />
           <Subject
             writing={writing}
-            sending={sending}
+            problems={sending.problems}
             isLocked={template.isLocked}
             isFirst={task.replyTo === undefined}
           />
-          <Body writing={writing} template={template} isAnswer={task.replyTo !== undefined} />
+          <Body
+            writing={writing}
+            template={template}
+            isAnswer={task.replyTo !== undefined}
+            missing={sending.missing}
+            problem={sending.problems.content}
+          />
           <MissingPlaceholders names={sending.missing} />
           <Signature writing={writing} />
           {task.replyTo && <Quote mail={task.replyTo} />}
-          <AttachmentList attachments={attachments} />
+          <AttachmentList attachments={attachments} problem={sending.problems.media_ids} />
           <Tools {...props} attachments={attachments} />
         </div>
         <SendBar {...props} sending={sending} />

@@ -5,11 +5,12 @@ import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { newKey } from "#components/ui/inputs/new-key.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { api } from "#lib/api/client.ts"
-import { placeholdersIn } from "#lib/contract/fill-placeholders.ts"
 import { useComposer, type Written } from "../shared/open-composer.ts"
 import { composedOf } from "./composed.ts"
 import type { FormProps } from "./form-props.ts"
-import { isPlaceholder } from "./known-placeholders.ts"
+import { type Problems, type Refusal, refusedFields } from "./refused-fields.ts"
+import { useMissing } from "./use-placeholders.ts"
+import type { Template } from "./use-template.ts"
 
 /** Named by what it says: trying again what was not answered makes no second mail, and another text is another mail. */
 function useKeyOf() {
@@ -22,26 +23,31 @@ function useKeyOf() {
 }
 
 type Going = {
+  template: Template
   /** What is answered, below the answer. */
   quote: string
   isUploading: boolean
 }
 
 /** Sends the mail, says why it cannot be sent, and offers to take it back (spec 2 §4, §8 "Mail send"). */
-export function useSend({ task, writing, onSending, onClose }: FormProps, { quote, isUploading }: Going) {
+export function useSend(
+  { task, writing, onSending, onClose }: FormProps,
+  { template, quote, isUploading }: Going,
+) {
   const t = useTranslations("composer")
   const format = useFormatter()
   const composer = useComposer()
   const fail = useFailureToast()
   const lock = useSubmitLock()
   const keyOf = useKeyOf()
-  const [error, setError] = useState<unknown>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const [isTried, setTried] = useState(false)
   const { desk, written, keeper } = writing
-  const missing = written ? placeholdersIn(written.subject, written.content).filter(isPlaceholder) : []
-  const problems = {
-    to: isTried && written?.toMails.length === 0 ? t("problems.to") : undefined,
-    subject: isTried && written?.subject.trim() === "" ? t("problems.subject") : undefined,
+  const missing = useMissing(task, writing, template)
+  const problems: Problems = {
+    ...refusedFields(refusal, written),
+    ...(isTried && written?.toMails.length === 0 && { toMails: t("problems.to") }),
+    ...(isTried && written?.subject.trim() === "" && { subject: t("problems.subject") }),
   }
   const whyNot = !desk
     ? t("loading")
@@ -76,7 +82,7 @@ export function useSend({ task, writing, onSending, onClose }: FormProps, { quot
     if (whyNot) return void toastFailure(whyNot)
     if (written.toMails.length === 0 || written.subject.trim() === "" || !lock.acquire()) return
     onSending(true)
-    setError(undefined)
+    setRefusal(undefined)
     try {
       const mail = composedOf(written, desk, task, quote)
       const { data } = await api.messenger.send({ ...mail, key: keyOf(written, sendAt), send_at: sendAt })
@@ -85,14 +91,14 @@ export function useSend({ task, writing, onSending, onClose }: FormProps, { quot
       onClose()
       tell(data.id, sendAt)
     } catch (failure) {
-      setError(failure)
+      setRefusal({ error: failure, written })
       lock.release()
       void fail(failure, t("notSent"))
     } finally {
       onSending(false)
     }
   }
-  return { send, error, missing, problems, whyNot }
+  return { send, missing, problems, whyNot }
 }
 
 export type Sending = ReturnType<typeof useSend>

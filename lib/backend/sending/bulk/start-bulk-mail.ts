@@ -52,18 +52,18 @@ async function insert(
 ): Promise<number> {
   const signature = values.with_signature ? await signatureOf(user.id, connection) : ""
   // Only the user's name is filled (spec 2 §5): one text goes to all.
-  const { subject, html, missing } = await fillPlaceholders(
+  const filled = await fillPlaceholders(
     { subject: values.subject, html: outgoingHtml(values.content + signature) },
     { USERNAME: user.name },
     connection,
   )
-  refuseMissing(missing, "values.content")
+  refuseMissing(filled, { subject: "values.subject", content: "values.content" })
   const files = await requireAttachable(values.media_ids, user.id, connection)
   const { id } = await queryOne<{ id: number }>(
     {
       text: `INSERT INTO bulk_mail (user_id, mailbox_id, list, target, subject, content, status)
         VALUES ($1, $2, $3, $4, $5, $6, 'running') RETURNING id`,
-      values: [user.id, mailbox.id, list, JSON.stringify(target), subject, html],
+      values: [user.id, mailbox.id, list, JSON.stringify(target), filled.subject, filled.html],
     },
     connection,
   )

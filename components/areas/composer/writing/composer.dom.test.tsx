@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { aRecipient, deskAt, refusing } from "#tests/components/composer.tsx"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import type { ComposerTask } from "../shared/open-composer.ts"
+import { Composer } from "./composer.tsx"
+
+const company: ComposerTask = { about: { type: "company", id: 7 } }
+const sending = "POST /messenger/send-mail"
+
+beforeEach(() => localStorage.clear())
+
+/** The composer over a company, as soon as it is known whom it can go to. */
+async function show(answers: Parameters<typeof answerCalls>[0], task = company) {
+  const calls = answerCalls(answers)
+  const onClose = vi.fn<() => void>()
+  const { user } = renderInApp(<Composer task={task} opened onClose={onClose} />)
+  const dialog = within(await screen.findByRole("dialog", { name: "New mail" }))
+  await dialog.findByRole("textbox", { name: "Message" })
+  await waitFor(() => expect(dialog.queryByRole("textbox", { name: "Message", busy: true })).toBeNull())
+  const subject = dialog.getByRole("textbox", { name: "Subject" })
+  const send = dialog.getByRole("button", { name: "Send" })
+  return { calls, user, dialog, subject, send, onClose }
+}
+
+describe("placeholders in a mail", () => {
+  it("with a value on the record do not stand in its way, also typed by hand; those without do, and are named", async () => {
+    const { calls, user, dialog, subject, send } = await show({
+      ...deskAt("company/7", { values: { SHOW: "Paris", BRAND: null, HALL: null } }),
+      [sending]: () => answered({ success: true, data: { id: 1 } }, 202),
+    })
+    await user.type(subject, "[[SHOW] [[HALL] [[URGENT]")
+    await dialog.findByText("[HALL]", { selector: "code" })
+    expect(dialog.queryByText("[SHOW]", { selector: "code" })).toBeNull()
+    expect(dialog.queryByText("[URGENT]", { selector: "code" })).toBeNull()
+    expect(send.getAttribute("aria-disabled")).toBe("true")
+    await user.click(send)
+    expect(calls[sending]).toEqual([])
+    await user.clear(subject)
+    await user.type(subject, "[[SHOW] [[URGENT]")
+    await user.click(send)
+    await waitFor(() => expect(calls[sending]).toHaveLength(1))
+    expect(calls[sending]?.[0]?.body).toMatchObject({ subject: "[SHOW] [URGENT]", language: "en" })
+  })
+
+  it("that the server alone knows are marked beside the field that names them, until it is changed", async () => {
+    const { user, dialog, subject, send } = await show({
+      ...deskAt("company/7"),
+      [sending]: () => refusing({ subject: ["There is no value for HALL"] }),
+    })
+    await user.type(subject, "[[HALL]")
+    await user.click(send)
+    await dialog.findByText("There is no value for HALL")
+    expect(subject.getAttribute("aria-invalid")).toBe("true")
+    await user.type(subject, "!")
+    expect(dialog.queryByText("There is no value for HALL")).toBeNull()
+    expect(subject).toHaveProperty("value", "[HALL]!")
+  })
+
+  it("in the text are said of the text", async () => {
+    const { user, dialog, subject, send } = await show({
+      ...deskAt("company/7"),
+      [sending]: () => refusing({ content: ["There is no value for HALL"] }),
+    })
+    await user.type(subject, "Your booth")
+    await user.click(send)
+    const said = await dialog.findByText("There is no value for HALL")
+    const text = dialog.getByRole("textbox", { name: "Message" })
+    expect(text.getAttribute("aria-describedby")).toBe(said.id)
+    expect(text.getAttribute("aria-invalid")).toBe("true")
+  })
+})
+
+describe("recipients of a mail", () => {
+  it("whom the server refuses are named beside the field", async () => {
+    const { user, dialog, subject, send } = await show({
+      ...deskAt("company/7", { recipients: [aRecipient({ email: "gone@lilas.example" })] }),
+      [sending]: () => refusing({ "toMails.0.email": ["This contact cannot be written to"] }),
+    })
+    await user.type(subject, "Your booth")
+    await user.click(send)
+    await dialog.findByText("gone@lilas.example: This contact cannot be written to")
+  })
+})

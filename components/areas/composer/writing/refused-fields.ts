@@ -1,0 +1,46 @@
+import { ApiError } from "#lib/api/errors.ts"
+import type { Written } from "../shared/open-composer.ts"
+
+/** Fields beside which the composer says what is wrong with them. */
+const fields = ["toMails", "cc", "subject", "content", "media_ids"] as const
+export type Problems = Partial<Record<(typeof fields)[number], string>>
+
+/** A mail that a call refused. */
+export type Refusal = { error: unknown; written: Written }
+
+/** What is said of a field, or of one of its entries: "cc.1.email". */
+function saidOf(
+  { error, written }: Refusal,
+  field: (typeof fields)[number],
+  prefix: string,
+): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const name = prefix + field
+  const [whole] = error.fieldErrors(name)
+  if (whole !== undefined) return whole
+  const entry = Object.entries(error.body.errors ?? {}).find(([key]) => key.startsWith(`${name}.`))
+  const [said] = entry?.[1] ?? []
+  if (!entry || said === undefined) return undefined
+  const people = field === "toMails" || field === "cc" ? written[field] : []
+  const person = people[Number(entry[0].slice(name.length + 1).split(".")[0])]
+  return person ? `${person.email}: ${said}` : said
+}
+
+/**
+ * What a call refused, by field; what was changed since is not held against it.
+ * @param prefix before the names of fields in the answer
+ */
+export function refusedFields(
+  refusal: Refusal | undefined,
+  written: Written | undefined,
+  prefix = "",
+): Problems {
+  const problems: Problems = {}
+  if (!refusal || !written) return problems
+  for (const field of fields) {
+    const isSame = JSON.stringify(refusal.written[field]) === JSON.stringify(written[field])
+    const said = isSame ? saidOf(refusal, field, prefix) : undefined
+    if (said !== undefined) problems[field] = said
+  }
+  return problems
+}

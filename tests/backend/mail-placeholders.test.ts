@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ApiError } from "#lib/api/errors.ts"
+import { createCompany } from "#tests/factories/companies.ts"
+import { createContact } from "#tests/factories/contacts.ts"
+import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
+import { createRegistration, createShow, type TestShow } from "#tests/factories/registrations.ts"
+import { type LinkedMailbox, linkMailbox } from "#tests/factories/sending.ts"
+import { TestMailServer } from "#tests/mail/smtp-server.ts"
+
+let server: TestMailServer
+let box: LinkedMailbox
+let show: TestShow
+let registration: number
+let company: number
+
+beforeAll(async () => {
+  server = await TestMailServer.start()
+  box = await linkMailbox({ port: server.port })
+  company = (await createCompany()).id
+  await createContact({ companyIds: [company] })
+  show = await createShow()
+  await sql("UPDATE tradeshow SET template_type_id = 2 WHERE id = $1", [show.id])
+  const values = {
+    ...{ WAITING_LIST_REPLY: "2027-04-07", TOPIC: { en: "Knitwear", fr: "La maille" } },
+    ...{ BALANCE_DAYS: "45", STEPS: "three steps" },
+  }
+  await sql(`UPDATE tradeshow_session SET mail_values = $2, "from" = '2027-07-01' WHERE id = $1`, [
+    show.session,
+    JSON.stringify(values),
+  ])
+  registration = (await createRegistration({ show })).id
+})
+afterAll(() => server.stop())
+
+type Written = Parameters<LinkedMailbox["api"]["messenger"]["send"]>[0]
+
+const written = (mail: Partial<Written> = {}): Written => ({
+  ...{ from: box.email, subject: "Your booth", content: "<p>Bonjour</p>", key: randomUUID() },
+  ...{
+    toMails: [{ name: "", email: "ada@brand.example" }],
+    about: { type: "registration", id: registration },
+  },
+  ...mail,
+})
+
+/** The mail as its recipient gets it. */
+async function sent(mail: Partial<Written>) {
+  const { data } = await box.api.messenger.send(written(mail))
+  return sqlOne<{ subject: string; html_body: string }>("SELECT subject, html_body FROM mail WHERE id = $1", [
+    data.id,
+  ])
+}
+
+const errorsOf = (mail: Partial<Written>) =>
+  box.api.messenger.send(written(mail)).then(
+    () => null,
+    (error: unknown) => (error instanceof ApiError ? error.body.errors : error),
+  )
+
+async function template(row: { type: number; is_locked: boolean }): Promise<number> {
+  return (await insertRow<{ id: number }>("mail_template", row)).id
+}
+
+describe("placeholders that a mail is sent with", () => {
+  const subject = "[SHOW]: answer by [WAITING_LIST_REPLY]"
+  const content = "<p>[TOPIC] in [STEPS], balance by [BALANCE_DAY]</p>"
+
+  it("stand for the show's days, topics and steps, in the language of the mail, as its preview says", async () => {
+    const inFrench = {
+      subject: `${show.name}: answer by 7 avril 2027`,
+      html: "<div>La maille in three steps, balance by 17 mai 2027</div>",
+    }
+    expect(await box.api.messenger.preview(written({ subject, content, language: "fr" }))).toMatchObject({
+      ...inFrench,
+      missing: [],
+    })
+    expect(await sent({ subject, content, language: "fr" })).toEqual({
+      subject: inFrench.subject,
+      html_body: inFrench.html,
+    })
+    expect((await sent({ subject, content })).html_body).toContain("Knitwear in three steps")
+  })
+
+  it("speak of the show that the mail's template is about", async () => {
+    const losAngeles = await template({ type: 7, is_locked: false })
+    const { name } = await sqlOne<{ name: string }>("SELECT name FROM tradeshow WHERE template_type_id = 7")
+    const about = { type: "company", id: company } as const
+    const mail = { subject: "[SHOW]", content: "<p>Hello</p>", about }
+    expect((await sent({ ...mail, template_id: losAngeles })).subject).toBe(name)
+    expect((await sent(mail)).subject).not.toBe(name)
+  })
+
+  it("are the user's name alone with a locked template, and on no record", async () => {
+    const locked = await template({ type: 2, is_locked: true })
+    const mail = { subject: "[SHOW]", content: "<p>[USERNAME]</p>" }
+    const { html } = await box.api.messenger.preview(written({ ...mail, template_id: locked }))
+    expect(html).toBe(`<div>${box.user.name}</div>`)
+    const refusal = { subject: ["There is no value for SHOW"] }
+    expect(await errorsOf({ ...mail, template_id: locked })).toEqual(refusal)
+    expect(await errorsOf({ ...mail, about: null })).toEqual(refusal)
+  })
+
+  it("are refused beside the field that names one without a value, also those that another show's session alone has", async () => {
+    const other = await createShow()
+    await sql("UPDATE tradeshow_session SET mail_values = $2 WHERE id = $1", [
+      other.session,
+      JSON.stringify({ HALL_OF_OTHERS: "4" }),
+    ])
+    const mail = { subject: "[BALANCE_DAYS] days", content: "<p>[HALL_OF_OTHERS] [URGENT]</p>" }
+    expect(await errorsOf(mail)).toEqual({ content: ["There is no value for HALL_OF_OTHERS"] })
+    const about = { type: "registration", id: registration } as const
+    const { values } = await box.api.messenger.recipients(about)
+    expect(values).toMatchObject({ HALL_OF_OTHERS: null, BALANCE_DAYS: "45" })
+    expect(values).not.toHaveProperty("URGENT")
+  })
+})

@@ -1,0 +1,43 @@
+import type { MailDraft, MailRecipient } from "#lib/contract/composing.ts"
+import { answered } from "./api-at-the-edge.ts"
+
+/** Somebody of the record who can be written to. */
+export const aRecipient = (given: Partial<MailRecipient> = {}): MailRecipient => ({
+  ...{ contact_id: 5, name: "Lina Morel", job_title: "", email: "lina@lilas.example" },
+  ...{ is_primary: true, reason: null },
+  ...given,
+})
+
+type Desk = {
+  email?: string | null
+  signature?: string
+  recipients?: MailRecipient[]
+  values?: Record<string, string | null>
+  draft?: { values: MailDraft; files: []; version: number; updated_at: string } | null
+}
+
+/** The calls by which the composer learns what it needs, and keeps its draft. @param place "company/7" */
+export function deskAt(place: string, desk: Desk = {}) {
+  const { email = "ada@salon.example", signature = "<div>Ada</div>", draft = null } = desk
+  const { recipients = [aRecipient()], values = {} } = desk
+  const draftOf = `/messenger/draft/${encodeURIComponent(place.replace("/", ":"))}`
+  let version = draft?.version ?? 0
+  return {
+    "GET /messenger/ping": () => answered({ success: true, email, unread: 0 }),
+    "GET /mail-profile": () =>
+      answered({
+        data: { signature_text: "", signature_html: signature, languages: ["en", "fr"], version: 1 },
+      }),
+    [`GET /messenger/recipients/${place}`]: () => answered({ data: recipients, values }),
+    [`GET ${draftOf}`]: () => answered({ data: draft }),
+    [`PUT ${draftOf}`]: () => {
+      version += 1
+      return answered({ success: true, version })
+    },
+    [`DELETE ${draftOf}`]: () => answered({ success: true }),
+  }
+}
+
+/** A refusal of fields, as every call gives it. */
+export const refusing = (errors: Record<string, string[]>) =>
+  answered({ message: Object.values(errors)[0]?.[0] ?? "", errors }, 422)
