@@ -10,6 +10,7 @@ type Place = { name: string; path: string; admin: boolean; abilities?: readonly 
 const allPlaces = [
   { name: "myProfile", path: "/profile", admin: false },
   { name: "documents", path: "/documents", admin: false },
+  { name: "bulkMails", path: "/bulk-mails", admin: false, abilities: changingMany },
   { name: "jobs", path: "/jobs", admin: false },
   { name: "accounting", path: "/accounting", admin: false },
   { name: "bank", path: "/accounting/bank", admin: false },

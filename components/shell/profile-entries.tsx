@@ -5,6 +5,7 @@ import {
   IconFiles,
   IconLogout,
   IconMailbox,
+  IconMailForward,
   IconMailPlus,
   IconProgressCheck,
   IconReportMoney,
@@ -25,6 +26,7 @@ import { useIsDemo, useUser } from "./user-context.tsx"
 const placeIcons = {
   myProfile: IconUserCircle,
   documents: IconFiles,
+  bulkMails: IconMailForward,
   jobs: IconProgressCheck,
   accounting: IconReportMoney,
   bank: IconBuildingBank,

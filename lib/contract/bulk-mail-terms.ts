@@ -1,6 +1,6 @@
 // Words of bulk mails that screens need without the contract's schemas.
 
-export const bulkMailStatuses = ["preparing", "running", "paused", "stopped", "cancelled", "done"] as const
+export const bulkMailStatuses = ["running", "paused", "stopped", "cancelled", "done"] as const
 export type BulkMailStatus = (typeof bulkMailStatuses)[number]
 
 /** Why somebody chosen gets no mail. */
@@ -26,9 +26,16 @@ export const bulkRowStates = [
 ] as const
 export type BulkRowState = (typeof bulkRowStates)[number]
 
+/** Why nothing of a running bulk mail goes for now: the day's mails are used up, the server is in trouble, or has put off the last ones. */
+export const bulkMailWaits = ["day", "server", "put_off"] as const
+export type BulkMailWait = (typeof bulkMailWaits)[number]
+
 /** What is done with a bulk mail under way. */
 export const bulkMailSteps = ["pause", "resume", "cancel"] as const
 export type BulkMailStep = (typeof bulkMailSteps)[number]
+
+/** Of those who get none so many are named for each reason before the start. */
+export const maxNamedLeftOut = 50
 
 /** Most records that one bulk mail is for. */
 export const maxBulkMailTargets = 100_000

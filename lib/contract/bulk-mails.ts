@@ -1,7 +1,13 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { target } from "./bulk.ts"
-import { bulkMailStatuses, bulkMailSteps, bulkRowStates, exclusionReasons } from "./bulk-mail-terms.ts"
+import {
+  bulkMailStatuses,
+  bulkMailSteps,
+  bulkMailWaits,
+  bulkRowStates,
+  exclusionReasons,
+} from "./bulk-mail-terms.ts"
 import { csvDelimiters } from "./exports.ts"
 import { id, instant, option, queryFlag } from "./fields.ts"
 import { fileAnswer, fileRoute } from "./file-answer.ts"
@@ -35,6 +41,21 @@ const counted = z.object({
 })
 export type CountedRecipients = z.infer<typeof counted>
 
+/** Somebody chosen who gets none; `company` is the one chosen, of whom `name` is written to. */
+const leftOut = z.object({
+  reason: z.enum(exclusionReasons),
+  name: z.string(),
+  company: z.string().nullable(),
+  email: z.string().nullable(),
+  contact_id: z.number().nullable(),
+  company_id: z.number().nullable(),
+})
+export type LeftOut = z.infer<typeof leftOut>
+
+/** With the first 50 left out for each reason; all of them are rows of the bulk mail once it has begun. */
+const checked = counted.extend({ left_out: z.array(leftOut) })
+export type CheckedRecipients = z.infer<typeof checked>
+
 /** Rows by what became of them. */
 const rowCounts = z.record(z.enum(bulkRowStates), z.number())
 
@@ -46,6 +67,8 @@ export const bulkMail = z.object({
   status: z.enum(bulkMailStatuses),
   /** The server's last words, of one that stopped by itself; "mailbox_unlinked" when the mailbox is gone. */
   stop_reason: z.string().nullable(),
+  /** Of a running one of which nothing goes for now: why, and until when; with the server's last words where it is up to the server. */
+  waits: z.object({ why: z.enum(bulkMailWaits), until: instant, reply: z.string().nullable() }).nullable(),
   total: z.number(),
   counts: rowCounts,
   created_at: instant,
@@ -88,7 +111,7 @@ export const bulkMails = {
       summary: "Who would get a bulk mail, and who not and why; needs show.bulk-action",
     })
     .input(asked)
-    .output(z.object({ data: counted })),
+    .output(z.object({ data: checked })),
   /**
    * Companies are written to at their primary sales contact, else at their primary contact; others at their own address. `nb_errors`
    * counts those who get none. 409 'Bulk is already in progress' while the caller's runs or is paused.

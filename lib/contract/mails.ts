@@ -27,6 +27,10 @@ export const mailDelivery = z.object({
   /** Last answer of the mail server, in its words. */
   reply: z.string().nullable(),
   refused: z.array(z.object({ email: z.string(), reply: z.string() })),
+  /** Recipients whom the server has put off while it took the mail for others: it is handed over for them again at `due_at`. */
+  put_off: z.array(z.object({ email: z.string(), reply: z.string() })),
+  /** Of one that is due and waits for the mails of another day: when that begins. */
+  waits_until: instant.nullable(),
   /** Until then it can be taken back by `undo`. */
   is_undoable: z.boolean(),
 })

@@ -1,14 +1,14 @@
-import { rekeyMailboxes } from "#lib/backend/mailboxes/rekey.ts"
+import { rekeyMail } from "#lib/backend/mailboxes/rekey.ts"
 import { hasMailKey } from "#lib/backend/mailboxes/secrets.ts"
 import { Refusal, runScript } from "#lib/launch/refusal.ts"
 
 await runScript(async () => {
   if (!hasMailKey())
     throw new Refusal("MAIL_KEY is not set: give it the new key, a comma, and the keys of before.")
-  const { sealed, unreadable } = await rekeyMailboxes()
+  const { sealed, unreadable } = await rekeyMail()
   console.log(`Sealed anew: ${sealed}.`)
   if (unreadable.length === 0) return 0
   throw new Refusal(
-    `No key of MAIL_KEY opens the secrets of ${unreadable.join(", ")}: give the key of then too, or have them linked anew.`,
+    `No key of MAIL_KEY opens the secrets of ${unreadable.join(", ")}: give the key of then too, or have mailboxes linked anew.`,
   )
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { writeNext } from "#lib/backend/sending/bulk/write-next.ts"
+import { env } from "#lib/env.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
 import { send as call } from "#tests/factories/api.ts"
 import { createCompany } from "#tests/factories/companies.ts"
@@ -54,7 +55,14 @@ describe("who gets a mail to many", () => {
       recipients: 1,
       excluded: { no_address: 1, bounced: 1, blacklisted: 1, unsubscribed: 1, same_address: 0 },
     }
-    expect((await box.api.bulkMails.check(asked)).data).toEqual(counted)
+    const { left_out, ...counts } = (await box.api.bulkMails.check(asked)).data
+    expect(counts).toEqual(counted)
+    expect(left_out.map(({ reason, contact_id }) => [reason, contact_id])).toEqual([
+      ["blacklisted", ids[3]],
+      ["bounced", ids[2]],
+      ["no_address", ids[1]],
+      ["unsubscribed", gone],
+    ])
     const { nb_errors, bulk } = await box.api.bulkMails.send({ ...asked, values })
     expect(nb_errors).toBe(4)
     expect(await find(box, bulk)).toMatchObject({ total: 5, counts: { left: 1, excluded: 4 } })
@@ -90,6 +98,32 @@ describe("who gets a mail to many", () => {
     expect(
       await sql("SELECT company_id FROM mail_delivery WHERE bulk_mail_id = $1 ORDER BY 1", [bulk]),
     ).toEqual([{ company_id: ids[0] }, { company_id: ids[1] }])
+  })
+
+  it("names before the start who is left out: the person of a company and its address, of many the first fifty for each reason", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const [shared] = await people(1)
+    const companies = await inTurn(53, () => createCompany())
+    const ids = companies.map(({ id }) => id)
+    await linkContact(ids[0] ?? 0, shared?.id ?? 0)
+    await linkContact(ids[1] ?? 0, shared?.id ?? 0)
+    await sql("UPDATE company SET primary_contact_id = $2 WHERE id = ANY ($1)", [ids.slice(0, 2), shared?.id])
+    await sql("UPDATE contact SET first_name = 'Ada', last_name = 'Roy' WHERE id = $1", [shared?.id])
+    const asked = { list: "companies" as const, target: { ids, nbElements: 53 } }
+    const { left_out, recipients, excluded } = (await box.api.bulkMails.check(asked)).data
+    expect({ recipients, excluded }).toMatchObject({
+      recipients: 1,
+      excluded: { no_address: 51, same_address: 1 },
+    })
+    expect(left_out.filter(({ reason }) => reason === "same_address")).toEqual([
+      {
+        ...{ reason: "same_address", name: "Ada Roy", email: shared?.email, contact_id: shared?.id },
+        ...{ company: companies[1]?.name, company_id: ids[1] },
+      },
+    ])
+    const unaddressed = left_out.filter(({ reason }) => reason === "no_address")
+    expect(unaddressed.map(({ company_id }) => company_id)).toEqual(ids.slice(2, 52))
+    expect(unaddressed[0]).toMatchObject({ name: companies[2]?.name, email: null, contact_id: null })
   })
 
   it("is counted anew: who chose another number is told both, and nothing begins", async () => {
@@ -240,11 +274,43 @@ describe("a mail to many", () => {
       whileSending(async () => {
         await expect.poll(async () => (await find(box, bulk)).counts.sent).toBe(3)
         await new Promise((resolve) => setTimeout(resolve, 300))
-        expect((await find(box, bulk)).counts).toMatchObject({ sent: 3, left: 2 })
+        const { counts, waits } = await find(box, bulk)
+        expect(counts).toMatchObject({ sent: 3, left: 2 })
+        // It says so, and until when: the organiser's next day.
+        const midnight = new Date(waits?.until ?? 0).toLocaleTimeString("en-GB", {
+          timeZone: env().TIME_ZONE,
+        })
+        expect({ ...waits, until: midnight }).toEqual({ why: "day", until: "00:00:00", reply: null })
+        expect(Date.parse(waits?.until ?? "") - Date.now()).toBeLessThan(25 * 3_600_000)
         await sql("UPDATE mailbox SET sent_on = sent_on - 1 WHERE id = $1", [box.id])
         await statusIs(box, bulk, "done")
       }),
     )
+  })
+
+  it("says while it waits that the server puts mails off or is in trouble, in its words, and until when", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const chosen = await people(2)
+    const ids = chosen.map(({ id }) => id)
+    server.behave = ({ step }) => (step === "rcpt" ? { code: 450, text: "4.2.0 Greylisted" } : undefined)
+    const bulk = await started(box, ids)
+    const waitsFor = (why: string) => expect.poll(async () => (await find(box, bulk)).waits?.why).toBe(why)
+    expect((await find(box, bulk)).waits).toBeNull()
+    await whileSending(() => waitsFor("put_off"))
+    const { waits, counts } = await find(box, bulk)
+    expect(counts).toMatchObject({ queued: 2, failed: 0 })
+    expect(waits?.reply).toContain("Greylisted")
+    expect(Date.parse(waits?.until ?? "") - Date.now()).toBeGreaterThan(50_000)
+    server.behave = ({ step }) => (step === "mail" ? { code: 451, text: "Too busy" } : undefined)
+    const again = () => sql("UPDATE mail_delivery SET due_at = now() WHERE bulk_mail_id = $1", [bulk])
+    await again()
+    await whileSending(() => waitsFor("server"))
+    expect((await find(box, bulk)).waits?.reply).toContain("Too busy")
+    server.behave = () => undefined
+    await again()
+    await sql("UPDATE mailbox SET next_bulk_at = now() WHERE id = $1", [box.id])
+    await whileSending(() => statusIs(box, bulk, "done"))
+    expect((await find(box, bulk)).waits).toBeNull()
   })
 
   it("stops by itself when the server refuses one after the other, says why, and goes on when asked to", async () => {

@@ -31,7 +31,17 @@ export function aMail(given: Partial<Mail> = {}): Mail {
 
 /** How the sending of a mail stands: it went out, unless said otherwise. */
 export function aDelivery(given: Partial<MailDelivery> = {}): MailDelivery {
-  return { status: "sent", due_at: at, failure: null, reply: null, refused: [], is_undoable: false, ...given }
+  return {
+    status: "sent",
+    due_at: at,
+    failure: null,
+    reply: null,
+    refused: [],
+    put_off: [],
+    waits_until: null,
+    is_undoable: false,
+    ...given,
+  }
 }
 
 /** A mail of ours to Jeanne Martin. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { rekeyMailboxes } from "#lib/backend/mailboxes/rekey.ts"
-import { openSecret, sealSecret } from "#lib/backend/mailboxes/secrets.ts"
+import { rekeyMail } from "#lib/backend/mailboxes/rekey.ts"
+import { openSecret, openText, sealSecret, sealText } from "#lib/backend/mailboxes/secrets.ts"
 import { env } from "#lib/env.ts"
 import { runCommand } from "#lib/launch/quiet-command.ts"
-import { sql, sqlOne } from "#tests/factories/database.ts"
+import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
 
 const oldKey = env().MAIL_KEY?.[0] ?? ""
@@ -18,6 +18,14 @@ const rekey = (keys: string) =>
 const sealedOf = async (id: number) =>
   (await sqlOne<{ sealed_secret: string }>("SELECT sealed_secret FROM mailbox WHERE id = $1", [id]))
     .sealed_secret
+
+const said = JSON.stringify({ url: "https://crm.example/invite" })
+/** A mail of the application that waits; what it says is gone once it went out. */
+const createSealedMail = async (sealed = sealText(said)) =>
+  (await insertRow<{ id: number }>("system_mail", { kind: "invitation", email: "new@example.com", sealed }))
+    .id
+const sealedMail = async (id: number) =>
+  (await sqlOne<{ sealed: string }>("SELECT sealed FROM system_mail WHERE id = $1", [id])).sealed
 
 beforeAll(() => sql("DELETE FROM mailbox"))
 
@@ -48,17 +56,36 @@ describe("npm run mail:rekey", { timeout: 60_000 }, () => {
 
   it("counts what it sealed, and leaves alone what the first key has sealed", async () => {
     await sql("DELETE FROM mailbox")
+    const waiting = await createSealedMail()
     const { id } = await createMailbox({ secret: { password } })
     expect((await rekey(`${newKey},${oldKey}`)).code).toBe(0)
     const keys = env().MAIL_KEY ?? []
     keys.push(newKey)
     try {
-      expect(await rekeyMailboxes()).toEqual({ sealed: 1, unreadable: [] })
-      expect(await rekeyMailboxes()).toEqual({ sealed: 0, unreadable: [] })
+      expect(await rekeyMail()).toEqual({ sealed: 2, unreadable: [] })
+      expect(await rekeyMail()).toEqual({ sealed: 0, unreadable: [] })
     } finally {
       keys.pop()
     }
     expect(await openSecret(await sealedOf(id))).toEqual({ password })
+    expect(openText(await sealedMail(waiting))).toBe(said)
+    await sql("DELETE FROM system_mail")
+  })
+
+  it("seals mails of the application that wait, and names those that no key opens; one that went out has nothing to seal", async () => {
+    await sql("DELETE FROM mailbox")
+    const [waiting, sent] = [await createSealedMail(), await createSealedMail("")]
+    const before = await sealedMail(waiting)
+    const lost = await rekey(newKey)
+    expect(lost.code).toBe(1)
+    expect(lost.output).toContain(`system mail ${waiting}:`)
+    expect(await sealedMail(waiting)).toBe(before)
+    expect((await rekey(`${newKey},${oldKey}`)).output).toContain("Sealed anew: 1.")
+    expect((await rekey(newKey)).output).toContain("Sealed anew: 0.")
+    expect((await rekey(`${oldKey},${newKey}`)).code).toBe(0)
+    expect(openText(await sealedMail(waiting))).toBe(said)
+    expect(await sealedMail(sent)).toBe("")
+    await sql("DELETE FROM system_mail")
   })
 
   it("says what is missing without a key", async () => {

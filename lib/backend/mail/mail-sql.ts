@@ -1,6 +1,7 @@
 import type { KindWith } from "#lib/contract/record-kinds.ts"
 import { exactMoment, list } from "../database/json-sql.ts"
 import { storedKinds } from "../records/kinds.ts"
+import { hasDayLeft, nextDay } from "../sending/claims.ts"
 
 /** SQL: whether what is written in a conversation is kept from a user. @param viewer parameter of the user's id */
 export const isHidden = (viewer: string) =>
@@ -21,9 +22,17 @@ const attachments = (viewer: string) =>
    ORDER BY part.position, part.id`,
   )} END`
 
-const delivery = `CASE WHEN delivery.mail_id IS NOT NULL THEN json_build_object('status', delivery.status,
+/** A mail that is out is sent, also while it waits for those of its recipients who were put off. SQL over `delivery`. */
+export const sendingState = `CASE WHEN delivery.status IN ('queued', 'sending') AND delivery.put_off <> '[]' THEN 'sent' ELSE delivery.status::text END`
+
+/** Of a mail that is due and waits because its mailbox has sent what it may in a day: until when. SQL over `delivery`. */
+const waitsUntil = () => `(SELECT ${exactMoment(nextDay())} FROM mailbox
+    WHERE mailbox.id = delivery.mailbox_id AND delivery.status = 'queued' AND delivery.due_at <= now() AND NOT ${hasDayLeft()})`
+
+const delivery =
+  () => `CASE WHEN delivery.mail_id IS NOT NULL THEN json_build_object('status', ${sendingState},
   'due_at', ${exactMoment("delivery.due_at")}, 'failure', delivery.failure, 'reply', delivery.reply, 'refused', delivery.refused,
-  'is_undoable', delivery.status = 'queued') END`
+  'put_off', delivery.put_off, 'waits_until', ${waitsUntil()}, 'is_undoable', ${sendingState} = 'queued') END`
 
 /**
  * Columns of a mail as the wire has it, over `mailTables`.
@@ -37,8 +46,8 @@ export const mailColumns = (
   json_build_object('name', mail.from_name, 'email', mail.from_email) AS "from", mail."to", mail.cc,
   ${shownText("mail.subject", viewer)} AS subject, ${shownText(excerpt, viewer)} AS excerpt,
   ${body ? shownText("mail.html_body", viewer) : "''"} AS html_body, ${attachments(viewer)} AS attachments, mail.pinned,
-  (NOT ${isHidden(viewer)} AND mail.from_email <> '' AND (mail.direction = 'in' OR coalesce(delivery.status = 'sent', true))) AS can_reply,
-  mail.is_auto_reply, (mail.has_remote_images AND NOT ${isHidden(viewer)}) AS has_remote_images, ${option("author")} AS author, ${delivery} AS delivery,
+  (NOT ${isHidden(viewer)} AND mail.from_email <> '' AND (mail.direction = 'in' OR coalesce(${sendingState} = 'sent', true))) AS can_reply,
+  mail.is_auto_reply, (mail.has_remote_images AND NOT ${isHidden(viewer)}) AS has_remote_images, ${option("author")} AS author, ${delivery()} AS delivery,
   ${exactMoment("mail.sent_at")} AS date_showed, ${exactMoment("mail.created_at")} AS created_at`
 
 /** Tables of `mailColumns`; the statement has the conversation as `thread`. */

@@ -3,7 +3,7 @@ import { queryOne } from "../database/db.ts"
 import { exactMoment, list } from "../database/json-sql.ts"
 import { findThreads, type Wanted } from "./find-threads.ts"
 import { firstOf } from "./first-of.ts"
-import { isHidden, latestMail, threadColumns, threadJoins } from "./mail-sql.ts"
+import { isHidden, latestMail, sendingState, threadColumns, threadJoins } from "./mail-sql.ts"
 
 type Asked = Wanted & { page: number; per_page: number }
 
@@ -22,7 +22,7 @@ const rowColumns = `${threadColumns("$1")},
   CASE WHEN thread.last_in_at > coalesce(thread.last_out_at, '-infinity') THEN ${exactMoment("thread.last_in_at")} END AS unanswered_since,
   (NOT ${isHidden("$1")} AND EXISTS (SELECT FROM mail one JOIN mail_attachment part ON part.mail_id = one.id
     WHERE one.thread_id = thread.id AND part.content_id IS NULL)) AS has_attachments,
-  (SELECT status FROM mail_delivery WHERE mail_id = mail.id AND mail.direction = 'out') AS delivery`
+  (SELECT ${sendingState} FROM mail_delivery delivery WHERE mail_id = mail.id AND mail.direction = 'out') AS delivery`
 
 /** The caller's conversations as asked, unread first, then the latest, and whether there are more (spec 2 §9). */
 export async function listThreads({ page, per_page, ...wanted }: Asked, viewer: number) {

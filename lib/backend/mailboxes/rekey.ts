@@ -1,47 +1,61 @@
 import { inTransaction, query } from "../database/db.ts"
-import { isSealedByFirstKey, MailKeyMissing, openSecret, sealSecret } from "./secrets.ts"
+import { isSealedByFirstKey, MailKeyMissing, openText, sealText } from "./secrets.ts"
 
-type Sealed = { id: number; email: string; sealed_secret: string }
+type Sealed = { id: number; name: string; sealed: string }
 
-/** How many secrets were sealed anew, and whose no key of MAIL_KEY opens. */
+/** What is sealed where, and by which name it is called where no key opens it. */
+const places = [
+  { table: "mailbox", column: "sealed_secret", name: "email" },
+  // Emptied once it is sent or given up.
+  { table: "system_mail", column: "sealed", name: "'system mail ' || id" },
+] as const
+type Place = (typeof places)[number]
+
+/** How many texts were sealed anew, and which of them no key of MAIL_KEY opens. */
 export type Rekeyed = { sealed: number; unreadable: string[] }
 
 /**
- * Seals the secret of every linked mailbox with the first key of MAIL_KEY. It may be interrupted, run again, and run while
- * mailboxes are read: each row is locked only while it is changed.
+ * Seals the secrets of linked mailboxes and the mails of the application that wait to be sent with the first key of MAIL_KEY. It may be
+ * interrupted, run again, and run while mailboxes are read and mails go out: each row is locked only while it is changed.
  */
-export async function rekeyMailboxes(): Promise<Rekeyed> {
-  const rows = await query<{ id: number }>({
-    text: "SELECT id FROM mailbox WHERE sealed_secret <> '' ORDER BY id",
-    values: [],
-  })
+export async function rekeyMail(): Promise<Rekeyed> {
   const result: Rekeyed = { sealed: 0, unreadable: [] }
-  for (const { id } of rows) {
-    const email = await rekeyMailbox(id, result)
-    if (email) result.unreadable.push(email)
+  for (const place of places) {
+    const { table, column } = place
+    const rows = await query<{ id: number }>({
+      text: `SELECT id FROM ${table} WHERE ${column} <> '' ORDER BY id`,
+      values: [],
+    })
+    for (const { id } of rows) {
+      const unreadable = await rekeyRow(place, id, result)
+      if (unreadable) result.unreadable.push(unreadable)
+    }
   }
   return result
 }
 
-/** @returns the address of a mailbox whose secret cannot be opened */
-function rekeyMailbox(id: number, result: Rekeyed): Promise<string | undefined> {
+/** @returns what a row is called that cannot be opened */
+function rekeyRow({ table, column, name }: Place, id: number, result: Rekeyed): Promise<string | undefined> {
   return inTransaction(async (connection) => {
     const [row] = await query<Sealed>(
-      { text: "SELECT id, email, sealed_secret FROM mailbox WHERE id = $1 FOR NO KEY UPDATE", values: [id] },
+      {
+        text: `SELECT id, ${name} AS name, ${column} AS sealed FROM ${table} WHERE id = $1 AND ${column} <> '' FOR NO KEY UPDATE`,
+        values: [id],
+      },
       connection,
     )
-    if (!row || isSealedByFirstKey(row.sealed_secret)) return undefined
+    if (!row || isSealedByFirstKey(row.sealed)) return undefined
     try {
-      const sealed = await sealSecret(await openSecret(row.sealed_secret))
+      const sealed = sealText(openText(row.sealed))
       await query(
-        { text: "UPDATE mailbox SET sealed_secret = $2 WHERE id = $1", values: [id, sealed] },
+        { text: `UPDATE ${table} SET ${column} = $2 WHERE id = $1`, values: [id, sealed] },
         connection,
       )
       result.sealed += 1
       return undefined
     } catch (error) {
       if (!(error instanceof MailKeyMissing)) throw error
-      return row.email
+      return row.name
     }
   })
 }

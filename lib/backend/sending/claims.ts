@@ -10,11 +10,17 @@ export type Claimant = { worker: string; leaseSeconds: number }
 /** The organiser's day, SQL. */
 export const today = () => `(now() AT TIME ZONE '${env().TIME_ZONE}')::date`
 
-/** Mails of the day so far, and whether one more may go, SQL on a mailbox. */
+/** When the organiser's next day begins, SQL. */
+export const nextDay = () => `((${today()} + 1)::timestamp AT TIME ZONE '${env().TIME_ZONE}')`
+
+/** Mails of the day so far, SQL on a mailbox. */
 export const sentToday = () => `(CASE WHEN sent_on = ${today()} THEN sent_count ELSE 0 END)`
 
+/** Whether another mail may go today, SQL on a mailbox. */
+export const hasDayLeft = () => `(per_day = 0 OR ${sentToday()} < per_day)`
+
 const claimed = `status = 'sending', claimed_by = $2, claimed_until = now() + make_interval(secs => $3), attempts = attempts + 1, data_at = NULL,
-  failure = NULL, refused = '[]'`
+  failure = NULL, refused = CASE WHEN mail_delivery.put_off = '[]' THEN '[]' ELSE mail_delivery.refused END`
 
 /**
  * Claims the next mail of a mailbox that somebody wrote to somebody; it takes one of the day's mails.
@@ -30,7 +36,7 @@ export async function claimWritten(
         ORDER BY due_at, mail_id LIMIT 1 FOR UPDATE SKIP LOCKED
       ), taken AS (
         UPDATE mailbox SET sent_on = ${today()}, sent_count = ${sentToday()} + 1
-        WHERE id = $1 AND EXISTS (SELECT FROM due) AND (per_day = 0 OR ${sentToday()} < per_day) RETURNING id
+        WHERE id = $1 AND EXISTS (SELECT FROM due) AND ${hasDayLeft()} RETURNING id
       ), dated AS (
         UPDATE mail SET sent_at = now() FROM due, taken WHERE mail.id = due.mail_id AND sent_at < now() - interval '1 minute'
       )

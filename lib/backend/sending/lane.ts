@@ -108,7 +108,7 @@ class Line {
       return verdict
     }
     const { ending, verdict } = await sendOne(session, claim, mail, this.#work)
-    if (ending?.status === "unknown" && (await wasSent(mailbox.id, mail.message_id)))
+    if (ending?.status === "unknown" && mail.isFirst && (await wasSent(mailbox.id, mail.message_id)))
       await this.#work.end({ ...ending, status: "sent" })
     else if (ending) await this.#work.end(ending)
     return verdict
@@ -142,5 +142,14 @@ const untried = Symbol("not tried")
 
 /** A mail that was claimed with others and not tried after all. */
 function givenBack(claim: Claim): Ending {
-  return { claim, status: "queued", reply: "", failure: null, refused: [], againIn: 0, byServer: false }
+  return {
+    claim,
+    status: "queued",
+    reply: "",
+    failure: null,
+    refused: [],
+    putOff: [],
+    againIn: 0,
+    byServer: false,
+  }
 }

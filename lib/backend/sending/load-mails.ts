@@ -1,6 +1,7 @@
 import type { MailPerson } from "#lib/contract/mails.ts"
 import { query } from "../database/db.ts"
 import type { AttachedFile, MailParts } from "./mime.ts"
+import type { RefusedRecipient } from "./smtp-trouble.ts"
 
 type Row = {
   id: number
@@ -16,10 +17,16 @@ type Row = {
   sent_at: string
   files: AttachedFile[]
   missing: boolean
+  put_off: RefusedRecipient[]
 }
 
-/** A mail to be sent; `isWhole` is false when a file of it is there no more. */
-export type LoadedMail = MailParts & { id: number; isWhole: boolean }
+/**
+ * A mail to be sent. `isWhole` is false when a file of it is there no more. `recipients` are those it goes to now; once it was taken for
+ * others it is not the first time, and goes only to those who were put off.
+ */
+export type LoadedMail = MailParts & { id: number; isWhole: boolean; recipients: string[]; isFirst: boolean }
+
+const addressesOf = (people: { email: string }[]) => [...new Set(people.map(({ email }) => email))]
 
 /** Mails as they are sent, by id. */
 export async function loadMails(ids: number[]): Promise<Map<number, LoadedMail>> {
@@ -27,12 +34,13 @@ export async function loadMails(ids: number[]): Promise<Map<number, LoadedMail>>
     text: `SELECT id, message_id, in_reply_to, refs, from_name, from_email::text AS from_email, "to", cc, subject, html_body, sent_at,
         coalesce((SELECT json_agg(json_build_object('name', attachment.name, 'mime', attachment.mime, 'key', file.key) ORDER BY position)
           FROM mail_attachment attachment JOIN stored_file file ON file.id = attachment.file_id WHERE attachment.mail_id = mail.id), '[]') AS files,
-        EXISTS (SELECT FROM mail_attachment WHERE mail_id = mail.id AND file_id IS NULL) AS missing
+        EXISTS (SELECT FROM mail_attachment WHERE mail_id = mail.id AND file_id IS NULL) AS missing,
+        coalesce((SELECT put_off FROM mail_delivery WHERE mail_id = mail.id), '[]') AS put_off
       FROM mail WHERE id = ANY ($1)`,
     values: [ids],
   })
   return new Map(
-    rows.map(({ from_name, from_email, html_body, sent_at, missing, ...mail }) => [
+    rows.map(({ from_name, from_email, html_body, sent_at, missing, put_off, ...mail }) => [
       mail.id,
       {
         ...mail,
@@ -40,6 +48,8 @@ export async function loadMails(ids: number[]): Promise<Map<number, LoadedMail>>
         html: html_body,
         date: new Date(sent_at),
         isWhole: !missing,
+        isFirst: put_off.length === 0,
+        recipients: addressesOf(put_off.length > 0 ? put_off : [...mail.to, ...mail.cc]),
       },
     ]),
   )

@@ -1,7 +1,7 @@
 import type { DeliveryFailure } from "#lib/contract/mail-terms.ts"
 import { query } from "../database/db.ts"
 import { type Claim, today } from "./claims.ts"
-import type { RefusedRecipient } from "./verdict.ts"
+import type { RefusedRecipient } from "./smtp-trouble.ts"
 
 /** How a hand-over ended, as it is written down. */
 export type Ending = {
@@ -10,6 +10,8 @@ export type Ending = {
   reply: string
   failure: DeliveryFailure | null
   refused: RefusedRecipient[]
+  /** Of a queued one that others got. */
+  putOff: RefusedRecipient[]
   /** Seconds until it is tried again, of a queued one. */
   againIn: number
   /** The server refused the sender or the mail; what is only put off is not refused. */
@@ -21,6 +23,20 @@ const keptReply = 2_000
 /** Mails in a row that a server refuses until a bulk mail stops by itself. */
 export const refusalsUntilStop = 20
 
+const wasPutOff = "mail_delivery.put_off <> '[]'"
+/** It has gone out, if not to all: what fails after that fails for those who were put off. */
+const isOut = `(given.status = 'sent' OR given.status = 'failed' AND ${wasPutOff})`
+
+/** What a hand-over changes of a delivery by how it ended, SQL. */
+const endedSql = `status = CASE WHEN ${isOut} THEN 'sent' ELSE given.status::delivery_status END,
+        failure = CASE WHEN NOT ${isOut} THEN given.failure END,
+        refused = CASE WHEN ${wasPutOff} THEN mail_delivery.refused ELSE '[]' END
+          || CASE WHEN given.status = 'failed' AND ${wasPutOff}
+            THEN (SELECT jsonb_agg(jsonb_build_object('email', person ->> 'email', 'reply', given.reply)) FROM jsonb_array_elements(mail_delivery.put_off) person)
+            ELSE given.refused END,
+        put_off = CASE WHEN given.put_off = '[]' AND given.status IN ('queued', 'unknown') THEN mail_delivery.put_off ELSE given.put_off END,
+        sent_at = CASE WHEN ${isOut} OR ${wasPutOff} OR given.put_off <> '[]' THEN coalesce(mail_delivery.sent_at, now()) END`
+
 /**
  * Writes down how hand-overs ended, of those whose claim is still the worker's; what a rescuer called unknown meanwhile is known better
  * by the worker itself. A mail that was not taken leaves its place among the day's mails.
@@ -28,20 +44,18 @@ export const refusalsUntilStop = 20
  */
 export async function writeEndings(endings: Ending[], worker: string): Promise<boolean[]> {
   const rows = await query<Written>({
-    text: `UPDATE mail_delivery SET status = given.status::delivery_status, reply = given.reply, failure = given.failure,
-        refused = given.refused, claimed_until = NULL,
-        sent_at = CASE WHEN given.status = 'sent' THEN now() END,
+    text: `UPDATE mail_delivery SET ${endedSql}, reply = given.reply, claimed_until = NULL,
         data_at = CASE WHEN given.status = 'queued' THEN NULL ELSE data_at END,
         due_at = CASE WHEN given.status = 'queued' THEN now() + make_interval(secs => given.again_in) ELSE due_at END,
-        filed_at = CASE WHEN given.status = 'sent' AND (SELECT intake FROM mailbox WHERE id = mailbox_id) = 'local' THEN now() END
-      FROM jsonb_to_recordset($1::jsonb) AS given (mail_id int, attempt int, status text, reply text, failure text, refused jsonb, again_in float8)
+        filed_at = CASE WHEN ${isOut} AND (SELECT intake FROM mailbox WHERE id = mailbox_id) = 'local' THEN now() END
+      FROM jsonb_to_recordset($1::jsonb) AS given (mail_id int, attempt int, status text, reply text, failure text, refused jsonb, put_off jsonb, again_in float8)
       WHERE mail_delivery.mail_id = given.mail_id AND attempts = given.attempt AND claimed_by = $2
         AND mail_delivery.status IN ('sending', 'unknown')
       RETURNING mail_delivery.mail_id, mailbox_id`,
     values: [
       JSON.stringify(
-        endings.map(({ claim, reply, againIn, byServer: _, ...ending }) => ({
-          ...{ mail_id: claim.mail_id, attempt: claim.attempt, again_in: againIn },
+        endings.map(({ claim, reply, againIn, putOff, byServer: _, ...ending }) => ({
+          ...{ mail_id: claim.mail_id, attempt: claim.attempt, again_in: againIn, put_off: putOff },
           ...ending,
           // The database holds no U+0000.
           reply: reply.replaceAll("\0", "").slice(0, keptReply),
@@ -61,8 +75,8 @@ type Written = { mail_id: number; mailbox_id: number | null }
 
 async function giveBack(endings: Ending[], rows: Written[]): Promise<void> {
   const notSent = new Set(
-    endings.flatMap(({ status, claim }) =>
-      status === "queued" || status === "failed" ? [claim.mail_id] : [],
+    endings.flatMap(({ status, putOff, claim }) =>
+      (status === "queued" && putOff.length === 0) || status === "failed" ? [claim.mail_id] : [],
     ),
   )
   const mailboxes = rows.flatMap(({ mail_id, mailbox_id }) =>

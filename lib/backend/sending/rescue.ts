@@ -21,7 +21,13 @@ export async function rescueAbandoned(): Promise<void> {
   await Promise.all((await takeDoubtful()).map(settle))
 }
 
-type Doubtful = { mail_id: number; mailbox_id: number | null; message_id: string; attempts: number }
+type Doubtful = {
+  mail_id: number
+  mailbox_id: number | null
+  message_id: string
+  attempts: number
+  is_first: boolean
+}
 
 /** The claim stays its sender's, who may still be there and know better; only its end moves. */
 function takeDoubtful(): Promise<Doubtful[]> {
@@ -31,13 +37,14 @@ function takeDoubtful(): Promise<Doubtful[]> {
         ORDER BY mail_id LIMIT ${rescuedAtOnce} FOR UPDATE SKIP LOCKED)
       UPDATE mail_delivery SET claimed_until = now() + interval '${lookupSeconds} seconds'
       FROM dead, mail WHERE mail_delivery.mail_id = dead.mail_id AND mail.id = dead.mail_id
-      RETURNING mail_delivery.mail_id, mailbox_id, message_id, attempts`,
+      RETURNING mail_delivery.mail_id, mailbox_id, message_id, attempts, put_off = '[]' AS is_first`,
     values: [],
   })
 }
 
-async function settle({ mail_id, mailbox_id, message_id, attempts }: Doubtful): Promise<void> {
-  const isThere = mailbox_id !== null && (await wasSent(mailbox_id, message_id))
+/** The Sent folder tells nothing of a try for those who were put off: the mail lies there since the others got it. */
+async function settle({ mail_id, mailbox_id, message_id, attempts, is_first }: Doubtful): Promise<void> {
+  const isThere = is_first && mailbox_id !== null && (await wasSent(mailbox_id, message_id))
   await query({
     text: `UPDATE mail_delivery SET status = $3::delivery_status, claimed_until = NULL,
         sent_at = CASE WHEN $3 = 'sent' THEN coalesce(data_at, now()) END, filed_at = CASE WHEN $3 = 'sent' THEN now() END

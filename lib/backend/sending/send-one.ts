@@ -5,7 +5,7 @@ import type { Claim } from "./claims.ts"
 import type { LoadedMail } from "./load-mails.ts"
 import { mimeOf } from "./mime.ts"
 import type { Ending } from "./outcomes.ts"
-import type { SmtpSession } from "./smtp.ts"
+import type { SmtpSession, Taken } from "./smtp.ts"
 import { SmtpTrouble } from "./smtp-trouble.ts"
 import { type Verdict, verdictOf } from "./verdict.ts"
 
@@ -41,10 +41,9 @@ export async function sendOne(
   if (!(await hasFiles(mail)))
     return { ending: endingOf(claim, "failed", "attachment_missing", ""), verdict: undefined }
   const body = Readable.from(handedOver(claim, mail, notes, state), { objectMode: false })
-  const to = [...new Set([...mail.to, ...mail.cc].map(({ email }) => email))]
   try {
-    const { reply, refused } = await session.hand({ from: mail.from.email, to }, body)
-    return { ending: { ...endingOf(claim, "sent", null, reply), refused }, verdict: undefined }
+    const taken = await session.hand({ from: mail.from.email, to: mail.recipients }, body)
+    return { ending: endingOfTaken(taken, claim, notes.againScale), verdict: undefined }
   } catch (error) {
     if (error instanceof SmtpTrouble && error.cause instanceof LostClaim)
       return { ending: undefined, verdict: undefined }
@@ -72,7 +71,15 @@ function endingOf(
   failure: DeliveryFailure | null,
   reply: string,
 ): Ending {
-  return { claim, status, reply, failure, refused: [], againIn: 0, byServer: false }
+  return { claim, status, reply, failure, refused: [], putOff: [], againIn: 0, byServer: false }
+}
+
+/** Of a mail that was taken: recipients that were put off get it by a later try, as long as there is one. */
+function endingOfTaken({ reply, refused, putOff }: Taken, claim: Claim, scale: number): Ending {
+  const againIn = againAfter[claim.attempt - 1]
+  const ending = endingOf(claim, "sent", null, reply)
+  if (putOff.length === 0 || againIn === undefined) return { ...ending, refused: [...refused, ...putOff] }
+  return { ...ending, status: "queued", refused, putOff, againIn: againIn * scale }
 }
 
 /** What is written down after a hand-over that did not go well. */

@@ -1,3 +1,6 @@
+/** A recipient whom a server did not take, and what it said. */
+export type RefusedRecipient = { email: string; reply: string }
+
 /** How far a mail had come. */
 export type Phase = "connect" | "login" | "hand"
 
@@ -8,7 +11,7 @@ type Told = {
   code?: number | undefined
   /** The command that the reply is to. */
   command?: string | undefined
-  refused?: { email: string; reply: string }[] | undefined
+  refused?: RefusedRecipient[] | undefined
 }
 
 const field = (from: object, name: string): unknown => Reflect.get(from, name)
@@ -34,7 +37,7 @@ export class SmtpTrouble extends Error {
   readonly reply: string | undefined
   readonly code: number | undefined
   readonly command: string | undefined
-  readonly refused: { email: string; reply: string }[]
+  readonly refused: RefusedRecipient[]
 
   constructor(message: string, { phase, reply, code, command, refused }: Told, cause?: unknown) {
     super(message, { cause })

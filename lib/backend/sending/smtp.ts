@@ -1,11 +1,24 @@
 import type { Readable } from "node:stream"
 import type SmtpConnection from "nodemailer/lib/smtp-connection"
 import { openConnection } from "./open-connection.ts"
-import { SmtpTrouble } from "./smtp-trouble.ts"
-import type { RefusedRecipient } from "./verdict.ts"
+import { type RefusedRecipient, SmtpTrouble } from "./smtp-trouble.ts"
 
 export type Envelope = { from: string; to: string[] }
-export type Taken = { reply: string; refused: RefusedRecipient[] }
+/** Taken, but not for all: `refused` for good, `putOff` for now. */
+export type Taken = { reply: string; refused: RefusedRecipient[]; putOff: RefusedRecipient[] }
+
+function notTakenFor(errors: SmtpConnection.SMTPError[]): Omit<Taken, "reply"> {
+  const isForNow = ({ responseCode = 0 }: SmtpConnection.SMTPError) =>
+    responseCode >= 400 && responseCode < 500
+  const named = (error: SmtpConnection.SMTPError) => ({
+    email: String(Reflect.get(error, "recipient") ?? ""),
+    reply: error.response ?? error.message,
+  })
+  return {
+    refused: errors.filter((error) => !isForNow(error)).map(named),
+    putOff: errors.filter(isForNow).map(named),
+  }
+}
 
 /** A connection to the mail server of a mailbox, signed in; it takes one mail after the other. */
 export class SmtpSession {
@@ -21,7 +34,12 @@ export class SmtpSession {
       this.#onBreak?.(error)
     }
     connection.on("error", broke)
-    connection.on("end", () => broke(new Error("The server closed the connection")))
+    connection.on("end", () => {
+      this.#isOpen = false
+      // The answer with which a server says goodbye (421) is told to the step at hand after this.
+      const onBreak = this.#onBreak
+      setImmediate(() => onBreak?.(new Error("The server closed the connection")))
+    })
   }
 
   get isOpen() {
@@ -43,11 +61,8 @@ export class SmtpSession {
       const info = await this.#step<SmtpConnection.SentMessageInfo>((done) =>
         this.#connection.send(envelope, body, done),
       )
-      const refused = (info.rejectedErrors ?? []).map((error) => ({
-        email: String(Reflect.get(error, "recipient") ?? ""),
-        reply: error.response ?? error.message,
-      }))
-      return { reply: info.response, refused }
+      const { refused, putOff } = notTakenFor(info.rejectedErrors ?? [])
+      return { reply: info.response, refused, putOff }
     } catch (error) {
       const trouble = SmtpTrouble.of(error, "hand")
       await this.#recover(trouble)

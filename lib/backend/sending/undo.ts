@@ -6,6 +6,7 @@ import { conflict, notFound } from "../http/errors.ts"
 import { getMail } from "../mail/threads.ts"
 
 type Row = {
+  /** "sent" also while some of its recipients are put off. */
   status: string
   subject: string
   html_body: string
@@ -46,7 +47,7 @@ const asItStands = (mailId: number, userId: number, connection?: Connection) =>
 async function lockOwn(mailId: number, userId: number, connection: Connection): Promise<Row> {
   const [mail] = await query<Row>(
     {
-      text: `SELECT status, subject, html_body, "to", cc, (SELECT id FROM mail other WHERE other.message_id = mail.in_reply_to) AS answered,
+      text: `SELECT CASE WHEN status = 'queued' AND put_off <> '[]' THEN 'sent' ELSE status::text END AS status, subject, html_body, "to", cc, (SELECT id FROM mail other WHERE other.message_id = mail.in_reply_to) AS answered,
           ${list(`SELECT file.id AS media_id, attachment.name, attachment.mime, file.size FROM mail_attachment attachment
             JOIN stored_file file ON file.id = attachment.file_id WHERE attachment.mail_id = mail.id ORDER BY attachment.position`)} AS files
         FROM mail_delivery delivery JOIN mail ON mail.id = delivery.mail_id
@@ -86,9 +87,9 @@ export async function settleMail(
 ): Promise<void> {
   const change =
     outcome === "went_out"
-      ? "status = 'sent', sent_at = coalesce(data_at, now()), filed_at = now(), failure = NULL"
+      ? "status = 'sent', sent_at = coalesce(sent_at, data_at, now()), filed_at = now(), failure = NULL, put_off = '[]'"
       : // One of a bulk mail that ended goes by itself.
-        `status = 'queued', due_at = now(), data_at = NULL, failure = NULL, refused = '[]', bulk_mail_id = NULL`
+        `status = 'queued', due_at = now(), data_at = NULL, failure = NULL, reply = NULL, bulk_mail_id = NULL`
   const settled = await query({
     text: `UPDATE mail_delivery SET ${change}, claimed_by = NULL, claimed_until = NULL
       WHERE mail_id = $1 AND user_id = $2 AND status IN ('failed', 'unknown') RETURNING mail_id`,

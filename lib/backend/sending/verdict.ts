@@ -1,7 +1,5 @@
 import type { DeliveryFailure } from "#lib/contract/mail-terms.ts"
-import type { SmtpTrouble } from "./smtp-trouble.ts"
-
-export type RefusedRecipient = { email: string; reply: string }
+import type { RefusedRecipient, SmtpTrouble } from "./smtp-trouble.ts"
 
 /** What becomes of a mail that a server did not take, or perhaps did. */
 export type Verdict =

@@ -13,7 +13,15 @@ const claimMinutes = 3
 /** Days after which a mail that never went is given up. */
 export const triedForDays = 3
 
-type Claimed = { id: number; kind: string; email: string; language: string; sealed: string; is_old: boolean }
+type Claimed = {
+  id: number
+  kind: string
+  email: string
+  language: string
+  sealed: string
+  created_at: string
+  is_old: boolean
+}
 
 /** One worker at a time; one that died in the middle loses its claim. */
 async function claim(id: number): Promise<Claimed | undefined> {
@@ -21,7 +29,7 @@ async function claim(id: number): Promise<Claimed | undefined> {
     text: `UPDATE system_mail SET claimed_at = now(), attempts = attempts + 1
       WHERE id = $1 AND sent_at IS NULL AND sealed <> ''
         AND (claimed_at IS NULL OR claimed_at < now() - make_interval(mins => $2))
-      RETURNING id, kind, email::text AS email, language, sealed, created_at < now() - make_interval(days => $3) AS is_old`,
+      RETURNING id, kind, email::text AS email, language, sealed, created_at::text AS created_at, created_at < now() - make_interval(days => $3) AS is_old`,
     values: [id, claimMinutes, triedForDays],
   })
   return claimed
@@ -44,9 +52,9 @@ async function noteFailure(id: number, failure: string, isOver: boolean): Promis
   })
 }
 
-/** The same for every try of a mail, so that programs show one that came twice once. */
-function messageIdOf({ id, sealed }: Claimed): string {
-  const mark = createHash("sha256").update(sealed).digest("hex").slice(0, 16)
+/** The same for every try of a mail, also when it was sealed anew in between, so that programs show one that came twice once. */
+function messageIdOf({ id, created_at }: Claimed): string {
+  const mark = createHash("sha256").update(`${id} ${created_at}`).digest("hex").slice(0, 16)
   return `<system-${id}.${mark}@${addressOfSystemMail().split("@")[1] ?? "localhost"}>`
 }
 

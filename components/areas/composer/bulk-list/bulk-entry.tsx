@@ -25,7 +25,7 @@ export function BulkEntry({ bulk, isEverybodys, onChanged }: Props) {
   const t = useTranslations("bulkMails")
   const kinds = useTranslations()
   const [isOpen, setOpen] = useState(false)
-  const { id, subject, status, stop_reason, counts, total } = bulk
+  const { id, subject, status, stop_reason, waits, counts, total } = bulk
   const done = ended.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   return (
     <Row aria-label={subject} actions={<Steps bulk={bulk} onChanged={onChanged} />}>
@@ -48,6 +48,7 @@ export function BulkEntry({ bulk, isEverybodys, onChanged }: Props) {
           {t("stopped")} {stop_reason === "mailbox_unlinked" ? t("unlinked") : stop_reason}
         </p>
       )}
+      {waits && <Waits {...waits} />}
       <div className={classes.progress}>
         <ProgressBar label={t("progress", { subject })} done={done} total={total} />
         <span>{t("done", { done, total })}</span>
@@ -65,9 +66,18 @@ export function BulkEntry({ bulk, isEverybodys, onChanged }: Props) {
   )
 }
 
+/** Why nothing of it goes for now, and until when. */
+function Waits({ why, until, reply }: NonNullable<BulkMailRow["waits"]>) {
+  const t = useTranslations("bulkMails")
+  return (
+    <p className={classes.why} role="status">
+      {t.rich(`waits.${why}`, { when: () => <ExactMoment value={until} /> })} {reply && t("reply", { reply })}
+    </p>
+  )
+}
+
 /** What is offered by state. */
 const steps: Partial<Record<BulkMailRow["status"], readonly BulkMailStep[]>> = {
-  preparing: ["cancel"],
   running: ["pause", "cancel"],
   paused: ["resume", "cancel"],
   stopped: ["resume", "cancel"],

@@ -11,14 +11,16 @@ import { NavigationProvider, TransitionLink } from "#components/ui/page/transiti
 import { Pagination } from "#components/ui/table/pagination.tsx"
 import { pageButtons } from "#components/ui/table/pagination-buttons.ts"
 import type { Api } from "#lib/api/link.ts"
+import type { BulkMailRow } from "#lib/contract/bulk-mails.ts"
 import { pageSizes } from "#lib/contract/page-sizes.ts"
 import { BulkEntry } from "./bulk-entry.tsx"
 import classes from "./bulk-mails.module.css"
 import { type BulkMailsUrl, bulkMailsHref } from "./bulk-mails-url.ts"
-import { isUnderWay } from "./under-way.ts"
 
 /** Milliseconds between two looks while one is under way. */
 const watchInterval = 2_000
+
+const isRunning = ({ status }: BulkMailRow) => status === "running"
 
 type BulkPage = Awaited<ReturnType<Api["bulkMails"]["list"]>>
 
@@ -35,7 +37,7 @@ export function BulkMailsScreen({ url, first }: { url: BulkMailsUrl; first: Bulk
     queryKey: ["bulk-mails", url],
     queryFn: () => listBulkMails(url),
     initialData: first,
-    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? watchInterval : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? watchInterval : false),
     refetchOnWindowFocus: "always",
   })
   const { data: rows, links, meta } = data

@@ -1,25 +1,53 @@
+import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { exclusionReasons } from "#lib/contract/bulk-mail-terms.ts"
-import type { CountedRecipients } from "#lib/contract/bulk-mails.ts"
-import classes from "../writing/composer.module.css"
+import type { CheckedRecipients, LeftOut } from "#lib/contract/bulk-mails.ts"
+import classes from "./counted.module.css"
 
-/** Who gets the mail, and how many do not, by the reason. */
-export function Counted({ counted: { chosen, recipients, excluded } }: { counted: CountedRecipients }) {
+/** So many are named without being asked for. */
+const shownAtOnce = 5
+
+/** Who gets the mail; of those who do not, how many by the reason, and who. */
+export function Counted({ counted }: { counted: CheckedRecipients }) {
   const t = useTranslations("composer.bulk")
   const reasons = useTranslations("bulkMails.excluded")
+  const { chosen, recipients, excluded, left_out } = counted
   return (
-    <div className={classes.notice} role="status">
-      <strong>{t("counted", { recipients, chosen })}</strong>
-      <ul className={classes.reasons}>
-        {exclusionReasons.map((reason) => {
-          const count = excluded[reason] ?? 0
-          return count > 0 ? (
-            <li key={reason}>
-              {reasons(reason)}: {count}
-            </li>
-          ) : null
-        })}
-      </ul>
+    <div className={classes.counted}>
+      <strong role="status">{t("counted", { recipients, chosen })}</strong>
+      {exclusionReasons.map((reason) => {
+        const count = excluded[reason] ?? 0
+        if (count === 0) return null
+        const named = left_out.filter((one) => one.reason === reason)
+        return (
+          <details key={reason} open={count <= shownAtOnce}>
+            <summary>{t("leftOut", { reason: reasons(reason), count })}</summary>
+            <ul className={classes.people}>
+              {named.map((one) => (
+                <li key={`${one.company_id} ${one.contact_id}`}>
+                  <Somebody {...one} />
+                </li>
+              ))}
+              {count > named.length && <li>{t("more", { count: count - named.length })}</li>}
+            </ul>
+          </details>
+        )
+      })}
     </div>
+  )
+}
+
+/** The record opens beside what is being written. */
+function Somebody({ name, company, email, contact_id, company_id }: LeftOut) {
+  const t = useTranslations("composer.bulk")
+  const href = contact_id === null ? `/company/${company_id}` : `/contact/${contact_id}`
+  const about = [company === name ? null : company, email === name ? null : email]
+  return (
+    <>
+      <Link href={href} target="_blank">
+        {name || t("nameless")}
+      </Link>{" "}
+      {about.filter(Boolean).join(", ")}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
 import { api } from "#lib/api/client.ts"
-import type { CountedRecipients } from "#lib/contract/bulk-mails.ts"
+import type { CheckedRecipients } from "#lib/contract/bulk-mails.ts"
 import { placeholdersIn } from "#lib/contract/fill-placeholders.ts"
 import type { JobList } from "#lib/contract/jobs.ts"
 import type { Written } from "../shared/open-composer.ts"
@@ -51,7 +51,7 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
   const t = useTranslations("composer.bulk")
   const fail = useFailureToast()
   const lock = useSubmitLock()
-  const [counted, setCounted] = useState<CountedRecipients>()
+  const [counted, setCounted] = useState<CheckedRecipients>()
   const [seen, setSeen] = useState(target.nbElements)
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import type { MailThread } from "#lib/contract/mails.ts"
+import type { MailDelivery, MailThread } from "#lib/contract/mails.ts"
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { mailStream } from "#tests/components/mail-stream.ts"
 import { aMail, aSentMail, aThread } from "#tests/components/mails.ts"
@@ -81,6 +81,24 @@ describe("mails of a record", () => {
     expect(await screen.findAllByText("Sending in progress")).toHaveLength(2)
     screen.getByText(/^Will be sent on/)
     screen.getByRole("button", { name: "Take back" })
+  })
+
+  it("say why they wait: the day's mails are used up, the server has put them off, or only some of their recipients", async () => {
+    const until = inSeconds(600)
+    const deliveries: Partial<MailDelivery>[] = [
+      { status: "queued", due_at: inSeconds(-5), waits_until: until },
+      { status: "queued", due_at: until, reply: "451 Later" },
+      { status: "sent", due_at: until, put_off: [{ email: "a@b.example", reply: "450 Greylisted" }] },
+    ]
+    const threads = deliveries.map((delivery, index) =>
+      aThread({ id: index + 1, latest: aSentMail(delivery, { id: index + 1 }) }),
+    )
+    answerCalls({ [list]: () => pageOf(...threads) })
+    show()
+    await screen.findByText(/^Your mailbox has sent all it may today: it waits until/)
+    screen.getByText(/^The server has put it off, it is tried again on .* It said: 451 Later$/)
+    screen.getByText(/^Not yet delivered to a@b.example: tried again on/)
+    screen.getByText("The server said: 450 Greylisted")
   })
 
   it("that failed say why in the server's words and can be sent again; of those that nobody knows of a person decides", async () => {

@@ -49,15 +49,13 @@ function Queued({ mail, delivery, about }: Props) {
   const mayEdit = useMayEdit()
   const seconds = useSecondsLeft(delivery.due_at)
   const undo = useUndo(mail, about)
-  if (seconds === 0) return <Sending />
-  const isSoon = seconds <= countedDown
+  if (seconds === 0 && delivery.waits_until === null) return <Sending />
+  const isSoon = delivery.waits_until === null && seconds <= countedDown
   return (
     <p className={classes.line}>
       <IconClock size={16} aria-hidden />
       <span>
-        {isSoon
-          ? t("undoable", { seconds })
-          : t.rich("later", { when: () => <ExactMoment value={delivery.due_at} /> })}
+        <When delivery={delivery} seconds={seconds} />
       </span>
       {mayEdit && delivery.is_undoable && (
         <PlainButton
@@ -70,6 +68,21 @@ function Queued({ mail, delivery, about }: Props) {
       )}
     </p>
   )
+}
+
+/** When it goes, and why not now. */
+function When({
+  delivery: { due_at, reply, waits_until },
+  seconds,
+}: {
+  delivery: MailDelivery
+  seconds: number
+}) {
+  const t = useTranslations("messenger.delivery")
+  if (waits_until !== null) return t.rich("dayUsedUp", { when: () => <ExactMoment value={waits_until} /> })
+  const when = { when: () => <ExactMoment value={due_at} /> }
+  if (reply) return t.rich("putOff", { ...when, reply })
+  return seconds <= countedDown ? t("undoable", { seconds }) : t.rich("later", when)
 }
 
 function Failed({ mail, delivery }: Omit<Props, "about">) {
@@ -129,9 +142,9 @@ function Trouble({ delivery, tone, text, children }: TroubleProps) {
   )
 }
 
-/** Recipients that the server did not take, while others got it. */
+/** Recipients whom the server did not take, or not yet, while others got it. */
 function Refusals({ delivery }: { delivery: MailDelivery }) {
-  if (delivery.refused.length === 0) return null
+  if (delivery.refused.length + delivery.put_off.length === 0) return null
   return (
     <div className={classes.trouble} data-tone="warning">
       <IconAlertTriangle size={16} aria-hidden />
@@ -147,6 +160,12 @@ function RefusedList({ delivery }: { delivery: MailDelivery }) {
       {delivery.refused.map(({ email, reply }) => (
         <p key={email}>
           {t("partly", { email })} <span className={classes.reply}>{t("reply", { reply })}</span>
+        </p>
+      ))}
+      {delivery.put_off.map(({ email, reply }) => (
+        <p key={email}>
+          {t.rich("partlyPutOff", { email, when: () => <ExactMoment value={delivery.due_at} /> })}{" "}
+          <span className={classes.reply}>{t("reply", { reply })}</span>
         </p>
       ))}
     </div>

@@ -9,7 +9,7 @@ import { wakeSenders } from "./start-bulk-mail.ts"
 const from: Record<BulkMailStep, readonly BulkMailStatus[]> = {
   pause: ["running"],
   resume: ["paused", "stopped"],
-  cancel: ["preparing", "running", "paused", "stopped"],
+  cancel: ["running", "paused", "stopped"],
 }
 
 /** What becomes of a bulk mail in the transaction that holds it; mails at hand at that moment still go. */

@@ -1,8 +1,9 @@
-import type { BulkRowState } from "#lib/contract/bulk-mail-terms.ts"
+import type { BulkMailWait, BulkRowState } from "#lib/contract/bulk-mail-terms.ts"
 import type { BulkMailDetail, BulkMailRow, BulkRecipientRow } from "#lib/contract/bulk-mails.ts"
 import type { User } from "#lib/contract/session.ts"
 import { query, queryOne } from "../../database/db.ts"
 import { exactMoment } from "../../database/json-sql.ts"
+import { hasDayLeft, nextDay } from "../claims.ts"
 
 /** What became of a row, SQL over `row`, its `bulk_mail` and `delivery`. */
 const stateSql = `CASE WHEN row.excluded IS NOT NULL THEN 'excluded'
@@ -11,7 +12,24 @@ const stateSql = `CASE WHEN row.excluded IS NOT NULL THEN 'excluded'
 const rowTables = `bulk_mail_row row JOIN bulk_mail ON bulk_mail.id = row.bulk_mail_id
   LEFT JOIN mail_delivery delivery ON delivery.mail_id = row.mail_id`
 
-const columns = `bulk_mail.id, list, json_build_object('id', "user".id, 'name', "user".name) AS "user", subject, status, stop_reason,
+/** The next mail goes later than the pace of a mailbox has it go. */
+const isHeldBack = "next_bulk_at > now() + interval '5 seconds' AND per_minute NOT BETWEEN 1 AND 12"
+const wait = (why: BulkMailWait, until: string, reply: string) =>
+  `json_build_object('why', '${why}', 'until', ${exactMoment(until)}, 'reply', ${reply})`
+
+/** Why nothing of a running bulk mail goes for now, SQL over `bulk_mail`; NULL while it goes. */
+const waits = () => `(SELECT CASE
+    WHEN NOT (has_rows OR has_queued) THEN NULL
+    WHEN NOT ${hasDayLeft()} THEN ${wait("day", nextDay(), "NULL")}
+    WHEN ${isHeldBack} THEN ${wait("server", "next_bulk_at", "reply")}
+    WHEN NOT has_rows AND next_due > now() THEN ${wait("put_off", "next_due", "reply")} END
+  FROM mailbox, LATERAL (SELECT EXISTS (SELECT FROM bulk_mail_row WHERE bulk_mail_id = bulk_mail.id AND excluded IS NULL AND mail_id IS NULL) AS has_rows) rows,
+    LATERAL (SELECT count(*) > 0 AS has_queued, min(due_at) AS next_due, nullif((array_agg(reply ORDER BY due_at DESC))[1], '') AS reply
+      FROM mail_delivery WHERE bulk_mail_id = bulk_mail.id AND status = 'queued') queued
+  WHERE mailbox.id = bulk_mail.mailbox_id AND bulk_mail.status = 'running')`
+
+const columns =
+  () => `bulk_mail.id, list, json_build_object('id', "user".id, 'name', "user".name) AS "user", subject, status, stop_reason, ${waits()} AS waits,
   ${exactMoment("bulk_mail.created_at")} AS created_at, ${exactMoment("ended_at")} AS ended_at, bulk_mail.version`
 const tables = `bulk_mail JOIN "user" ON "user".id = bulk_mail.user_id`
 
@@ -54,7 +72,7 @@ export async function listBulkMails(userId: number | null, { page, per_page }: P
   const mine = "($1::int IS NULL OR bulk_mail.user_id = $1)"
   const [rows, { total }] = await Promise.all([
     query<Stored<BulkMailRow>>({
-      text: `SELECT ${columns} FROM ${tables} WHERE ${mine} ORDER BY bulk_mail.created_at DESC, bulk_mail.id DESC LIMIT $2 OFFSET $3`,
+      text: `SELECT ${columns()} FROM ${tables} WHERE ${mine} ORDER BY bulk_mail.created_at DESC, bulk_mail.id DESC LIMIT $2 OFFSET $3`,
       values: [userId, per_page, (page - 1) * per_page],
     }),
     queryOne<{ total: number }>({
@@ -68,7 +86,7 @@ export async function listBulkMails(userId: number | null, { page, per_page }: P
 /** A bulk mail that the user may see: one's own, or anybody's for an administrator. */
 export async function findBulkMail(id: number, user: User): Promise<BulkMailDetail | undefined> {
   const rows = await query<Stored<BulkMailDetail>>({
-    text: `SELECT ${columns}, content FROM ${tables} WHERE bulk_mail.id = $1 AND ($2 OR bulk_mail.user_id = $3)`,
+    text: `SELECT ${columns()}, content FROM ${tables} WHERE bulk_mail.id = $1 AND ($2 OR bulk_mail.user_id = $3)`,
     values: [id, user.isAdmin, user.id],
   })
   const [found] = await withCounts(rows)

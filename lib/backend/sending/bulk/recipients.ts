@@ -2,11 +2,12 @@ import type { z } from "zod"
 import { areas } from "#lib/backend/areas.ts"
 import { refuseMovedCount, type TargetSql, targetSql } from "#lib/backend/records/bulk/targets.ts"
 import type { target as targetSchema } from "#lib/contract/bulk.ts"
-import { type ExclusionReason, maxBulkMailTargets } from "#lib/contract/bulk-mail-terms.ts"
-import type { BulkMailList, CountedRecipients } from "#lib/contract/bulk-mails.ts"
+import { type ExclusionReason, maxBulkMailTargets, maxNamedLeftOut } from "#lib/contract/bulk-mail-terms.ts"
+import type { BulkMailList, CheckedRecipients, CountedRecipients, LeftOut } from "#lib/contract/bulk-mails.ts"
 import { type KindWith, kindOf } from "#lib/contract/record-kinds.ts"
 import type { User } from "#lib/contract/session.ts"
-import { type Connection, query } from "../../database/db.ts"
+import { type Connection, query, queryOne } from "../../database/db.ts"
+import { list as listSql } from "../../database/json-sql.ts"
 import { invalid } from "../../http/errors.ts"
 import { reasonSql } from "../writable.ts"
 
@@ -19,19 +20,19 @@ export type MeantRecords = TargetSql & { table: MailedKind }
 const nameOf = "nullif(btrim(contact.first_name || ' ' || contact.last_name), '')"
 
 /**
- * Whom a mail to a record goes to, of the records of a condition: company_id, contact_id, name, email, reason. A company is written to at
+ * Whom a mail to a record goes to, of the records of a condition: company_id, contact_id, name, company, email, reason. A company is written to at
  * its primary sales contact, whom its mails are about (spec 2 §3 placeholders); where it has none, at its primary contact.
  */
 const people: Record<MailedKind, (where: string) => string> = {
   company: (where) => `SELECT company.id AS record_id, company.id AS company_id, contact.id AS contact_id,
-      coalesce(${nameOf}, company.name) AS name, contact.email,
+      coalesce(${nameOf}, company.name) AS name, company.name AS company, contact.email,
       CASE WHEN contact.id IS NULL THEN 'no_address' ELSE ${reasonSql("contact")} END AS reason
     FROM company LEFT JOIN contact ON contact.deleted_at IS NULL AND contact.id = coalesce(
         (SELECT sales.id FROM contact sales WHERE sales.id = company.primary_sales_contact_id AND sales.deleted_at IS NULL),
         company.primary_contact_id)
     WHERE company.id IN (SELECT id FROM company WHERE ${where})`,
   contact: (where) => `SELECT contact.id AS record_id, NULL::int AS company_id, contact.id AS contact_id,
-      coalesce(${nameOf}, contact.email::text, '') AS name, contact.email, ${reasonSql("contact")} AS reason
+      coalesce(${nameOf}, contact.email::text, '') AS name, NULL AS company, contact.email, ${reasonSql("contact")} AS reason
     FROM contact WHERE contact.id IN (SELECT id FROM contact WHERE ${where})`,
 }
 
@@ -40,7 +41,7 @@ const rowsSql = ({
   table,
   where,
 }: MeantRecords) => `SELECT row_number() OVER (ORDER BY record_id)::int AS position,
-    company_id, contact_id, name, nullif(email::text, '')::citext AS email,
+    company_id, contact_id, name, company, nullif(email::text, '')::citext AS email,
     CASE WHEN reason IS NOT NULL THEN reason
       WHEN row_number() OVER (PARTITION BY lower(email::text), reason IS NULL ORDER BY record_id) > 1 THEN 'same_address' END AS excluded
   FROM (${people[table](where)}) person`
@@ -69,16 +70,22 @@ function countsOf(rows: Counted[], { nbElements }: Target): CountedRecipients {
   return { chosen, recipients: rows.find((row) => row.excluded === null)?.rows ?? 0, excluded }
 }
 
+const countedSql = listSql("SELECT excluded, count(*)::int AS rows FROM row GROUP BY excluded")
+/** In the order of reasons, then of records. */
+const leftOutSql = listSql(`SELECT excluded AS reason, name, company, email, contact_id, company_id
+  FROM (SELECT *, row_number() OVER (PARTITION BY excluded ORDER BY position) AS place FROM row WHERE excluded IS NOT NULL) ranked
+  WHERE place <= ${maxNamedLeftOut} ORDER BY excluded, position`)
+
 /**
- * Counts who would get a mail and who not, by why.
+ * Counts who would get a mail and who not, by why, and names those who do not.
  * @throws 409 when the records meant are not as many as the caller saw
  */
-export async function countRecipients(meant: MeantRecords, target: Target): Promise<CountedRecipients> {
-  const rows = await query<Counted>({
-    text: `SELECT excluded, count(*)::int AS rows FROM (${rowsSql(meant)}) row GROUP BY excluded`,
+export async function countRecipients(meant: MeantRecords, target: Target): Promise<CheckedRecipients> {
+  const { counted, left_out } = await queryOne<{ counted: Counted[]; left_out: LeftOut[] }>({
+    text: `WITH row AS MATERIALIZED (${rowsSql(meant)}) SELECT ${countedSql} AS counted, ${leftOutSql} AS left_out`,
     values: meant.parameters.values,
   })
-  return countsOf(rows, target)
+  return { ...countsOf(counted, target), left_out }
 }
 
 /** Writes down those chosen, as they are at this moment. Throws as `countRecipients`. */
