@@ -34,7 +34,7 @@ export type RecordCalls<Kind extends RecordKind> = {
   listReminders: (id: number, page: number) => Promise<ReminderPage>
   remove: (id: number) => Promise<unknown>
 } & IfHas<Kind, "sequences", BounceCalls> &
-  IfHas<Kind, "mails", ThreadCalls> &
+  IfHas<Kind, "conversations", ThreadCalls> &
   IfHas<Kind, "merges", PickerCalls>
 
 type BounceCalls = {

@@ -40,6 +40,16 @@ export const messenger = {
     })
     .input(z.object({ contactId: id, ...pageQuery }))
     .output(someOf(mailThread)),
+  listOfRegistration: oc
+    .route({
+      method: "GET",
+      path: "/messenger/messages/registration/{registrationId}",
+      tags,
+      summary:
+        "Conversations with those who applied and with the companies linked, pinned first, then the latest",
+    })
+    .input(z.object({ registrationId: id, ...pageQuery }))
+    .output(someOf(mailThread)),
   /** The Messenger: the caller's own conversations, unread first, then the latest. `days` goes with "unanswered". */
   list: oc
     .route({ method: "GET", path: "/messenger/threads", tags, summary: "The caller's conversations" })

@@ -1,8 +1,9 @@
-/** What a kind of record can have. Each is built once, for all kinds that name it. */
+/** What a kind of record can have. Each is built once, for all kinds that name it. "mails": conversations are linked to its records. */
 export type RecordPart =
   | "notes"
   | "reminders"
   | "sequences"
+  | "conversations"
   | "mails"
   | "trash"
   | "merges"
@@ -33,6 +34,7 @@ export const recordKinds = {
       "notes",
       "reminders",
       "sequences",
+      "conversations",
       "mails",
       "trash",
       "merges",
@@ -52,6 +54,7 @@ export const recordKinds = {
       "notes",
       "reminders",
       "sequences",
+      "conversations",
       "mails",
       "trash",
       "merges",
@@ -70,6 +73,7 @@ export const recordKinds = {
     has: [
       "notes",
       "reminders",
+      "conversations",
       "trash",
       "openTrail",
       "bulk",

@@ -1,42 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import type { Api } from "#lib/api/link.ts"
-import { keepMail } from "#lib/backend/mail/keep-mail.ts"
 import { createNote } from "#tests/factories/activity.ts"
-import { send } from "#tests/factories/api.ts"
-import { createCompany } from "#tests/factories/companies.ts"
-import { createContact, linkContact } from "#tests/factories/contacts.ts"
-import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
-import { createMailbox, type TestMailbox } from "#tests/factories/mailboxes.ts"
-import { newMessageId, rawMail } from "#tests/factories/raw-mails.ts"
-import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
+import { arrive, client, daysAgo, type Seat, seat } from "#tests/factories/conversations.ts"
+import { sql } from "#tests/factories/database.ts"
+import { newMessageId } from "#tests/factories/raw-mails.ts"
+import { createRegistration } from "#tests/factories/registrations.ts"
 
-type Seat = TestMailbox & { api: Api; token: string }
-type Raw = Parameters<typeof rawMail>[0]
-
-async function seat(): Promise<Seat> {
-  const box = await createMailbox({ user: await createUser({ owner: true }) })
-  return { ...box, api: await signIn(box.user), token: await issueToken(box.user) }
-}
-
-async function client() {
-  const email = `${unique("client").replace(" ", "")}@client.example`
-  const contact = await createContact({ email, firstName: "Cleo", lastName: "Client" })
-  const { id: company } = await createCompany()
-  await linkContact(company, contact)
-  return { email, contact, company }
-}
-
-async function arrive(box: TestMailbox, raw: Raw, receivedAt = new Date(), direction?: "in" | "out") {
-  const date = receivedAt.toUTCString()
-  const at = { mailboxId: box.id, folderId: null, uid: null, receivedAt, seen: direction === "out" }
-  const { mailId } = await keepMail(rawMail({ date, ...raw }), direction ? { ...at, direction } : at)
-  const { thread } = await sqlOne<{ thread: number }>("SELECT thread_id AS thread FROM mail WHERE id = $1", [
-    mailId,
-  ])
-  return { mail: mailId ?? 0, thread }
-}
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 let me: Seat
 let other: Seat
 
@@ -98,10 +66,40 @@ describe("conversations on a record", () => {
     expect(await rows(25)).toEqual(["pinned", "after", "mail ", "before"])
   })
 
+  it("are a registration's with those who applied and with the companies linked, each once", async () => {
+    const [applied, linked, billed, stranger] = [
+      await client(),
+      await client(),
+      await client(),
+      await client(),
+    ]
+    const registration = await createRegistration({
+      email: applied.email.toUpperCase(),
+      companies: [linked.company],
+      more: { billing_email: billed.email },
+    })
+    const both = await arrive(me, { from: applied.email, to: me.email, cc: linked.email }, daysAgo(1))
+    const old = await arrive(me, { from: linked.email, to: me.email }, daysAgo(5))
+    const bill = await arrive(me, { from: billed.email, to: me.email }, daysAgo(3))
+    await arrive(me, { from: stranger.email, to: me.email })
+    await me.api.messenger.togglePin({ message: old.mail })
+    const ids = async (page = 1) =>
+      (await other.api.messenger.listOfRegistration({ registrationId: registration.id, page })).data.map(
+        ({ id }) => id,
+      )
+    expect(await ids()).toEqual([old.thread, both.thread, bill.thread])
+    expect(await ids(2)).toEqual([])
+    await me.api.messenger.remove({ message: bill.mail })
+    expect(await ids()).toEqual([old.thread, both.thread])
+  })
+
   it("answers 404 for a record that is not there", async () => {
     await expect(me.api.messenger.listOfCompany({ companyId: 2_000_000_000 })).rejects.toMatchObject({
       status: 404,
     })
+    await expect(
+      me.api.messenger.listOfRegistration({ registrationId: 2_000_000_000 }),
+    ).rejects.toMatchObject({ status: 404 })
     await expect(me.api.messenger.thread({ thread: 2_000_000_000 })).rejects.toMatchObject({ status: 404 })
   })
 })
@@ -216,214 +214,5 @@ describe("the Messenger", () => {
     expect((await row())?.unanswered_since).toBeNull()
     await arrive(mine, { from: email, to: mine.email, inReplyTo: id }, daysAgo(2))
     expect((await row())?.unanswered_since).not.toBeNull()
-  })
-})
-
-describe("what a colleague keeps private", () => {
-  it("says that there was contact and nothing else, wherever it stands", async () => {
-    const { email, company } = await client()
-    const secret = unique("secret").replace(" ", "")
-    const { mail, thread } = await arrive(me, {
-      from: email,
-      to: `${me.email}, ${other.email}`,
-      subject: secret,
-      text: secret,
-      html: `<p>${secret}<img src="cid:a@b"></p>`,
-      files: [
-        { name: `${secret}.pdf`, content: secret },
-        { name: "i.png", type: "image/png", content: "x", contentId: "a@b", disposition: "inline" },
-      ],
-    })
-    await keepMail(rawMail({}), {
-      mailboxId: other.id,
-      folderId: null,
-      uid: null,
-      receivedAt: new Date(),
-      seen: false,
-    })
-    const { latest } = (await me.api.messenger.thread({ thread })).data
-    const file = latest.attachments[0]?.path ?? ""
-    expect(latest.attachments.map(({ name }) => name)).toEqual([`${secret}.pdf`])
-    const hidden = await me.api.messenger.setPrivate({ thread, private: true })
-    expect(hidden.data).toMatchObject({ is_private: true, is_hidden: false, subject: secret })
-    const answers = [
-      await other.api.messenger.thread({ thread }),
-      await other.api.messenger.listOfCompany({ companyId: company }),
-      await other.api.messenger.list({}),
-      await other.api.companies.listActivity({ company }),
-    ]
-    expect(JSON.stringify(answers)).not.toContain(secret)
-    expect((await other.api.messenger.thread({ thread })).data).toMatchObject({
-      is_hidden: true,
-      may_hide: false,
-      latest: { from: { email }, subject: "", can_reply: false },
-    })
-    expect((await other.api.messenger.list({ search: secret, filter: "companies" })).data).toEqual([])
-    for (const path of [`message/${mail}/body`, `message/attachment/${file}`])
-      expect((await send(`/api/messenger/${path}`, { token: other.token })).status).toBe(404)
-    await expect(other.api.messenger.setPrivate({ thread, private: false })).rejects.toMatchObject({
-      status: 403,
-    })
-    await expect(other.api.messenger.remove({ message: mail })).rejects.toMatchObject({ status: 403 })
-    await expect(other.api.messenger.assign({ thread, user_id: other.user.id })).rejects.toMatchObject({
-      status: 403,
-    })
-    await expect(me.api.messenger.assign({ thread, user_id: other.user.id })).rejects.toMatchObject({
-      status: 422,
-    })
-    await me.api.messenger.setPrivate({ thread, private: false })
-    expect((await other.api.messenger.thread({ thread })).data.subject).toBe(secret)
-  })
-})
-
-describe("a conversation that is given to a colleague", () => {
-  it("is in the colleague's Messenger, with a reminder on its company", async () => {
-    const { email, company } = await client()
-    const { thread } = await arrive(me, { from: email, to: me.email, subject: "Please take this" })
-    const remind_at = new Date(Date.now() + 3_600_000).toISOString()
-    const { data } = await me.api.messenger.assign({ thread, user_id: other.user.id, remind_at })
-    expect(data.assignee).toEqual({ id: other.user.id, name: other.user.name })
-    expect((await other.api.messenger.list({ filter: "assigned" })).data.map(({ id }) => id)).toContain(
-      thread,
-    )
-    const reminders = await other.api.notifications.listForCompany({ company })
-    expect(reminders.data).toMatchObject([{ title: "Please take this", target_id: other.user.ownerId }])
-    await expect(me.api.messenger.assign({ thread, user_id: 2_000_000_000 })).rejects.toMatchObject({
-      status: 422,
-    })
-    expect((await me.api.messenger.assign({ thread, user_id: null })).data.assignee).toBeNull()
-  })
-})
-
-describe("a mail that is removed", () => {
-  it("leaves neither words nor files, and does not come back from the mailbox", async () => {
-    const { email, company } = await client()
-    const id = newMessageId()
-    const raw = {
-      id,
-      from: email,
-      to: me.email,
-      subject: "Gone",
-      files: [{ name: "gone.pdf", content: "gone" }],
-    }
-    const { mail, thread } = await arrive(me, raw)
-    await me.api.messenger.remove({ message: mail })
-    expect(
-      await sqlOne("SELECT subject, html_body, text_body, search, message_id FROM mail WHERE id = $1", [
-        mail,
-      ]),
-    ).toEqual({ subject: "", html_body: "", text_body: "", search: " ", message_id: id.slice(1, -1) })
-    expect(await sql("SELECT FROM stored_file WHERE name = 'gone.pdf'")).toEqual([])
-    expect((await me.api.messenger.listOfCompany({ companyId: company })).data).toEqual([])
-    await expect(me.api.messenger.thread({ thread })).rejects.toMatchObject({ status: 404 })
-    expect((await arrive(me, raw)).mail).toBe(mail)
-    expect((await me.api.messenger.listOfCompany({ companyId: company })).data).toEqual([])
-    await expect(me.api.messenger.remove({ message: mail })).rejects.toMatchObject({ status: 404 })
-  })
-
-  it("keeps a file that a document has, and takes a waiting mail out of the queue", async () => {
-    const { email } = await client()
-    const { mail } = await arrive(
-      me,
-      { from: me.email, to: email, files: [{ name: "shared.pdf", content: "x" }] },
-      new Date(),
-      "out",
-    )
-    const { file_id } = await sqlOne<{ file_id: number }>(
-      "SELECT file_id FROM mail_attachment WHERE mail_id = $1",
-      [mail],
-    )
-    await insertRow("document", { name: "Shared", file_id })
-    await insertRow("mail_delivery", { mail_id: mail, status: "sending" })
-    await expect(me.api.messenger.remove({ message: mail })).rejects.toMatchObject({ status: 409 })
-    await sql(
-      "UPDATE mail_delivery SET status = 'queued', due_at = now() + interval '1 day' WHERE mail_id = $1",
-      [mail],
-    )
-    await me.api.messenger.remove({ message: mail })
-    expect(await sqlOne("SELECT status FROM mail_delivery WHERE mail_id = $1", [mail])).toEqual({
-      status: "cancelled",
-    })
-    expect(await sql("SELECT FROM stored_file WHERE id = $1 AND expires_at IS NULL", [file_id])).toHaveLength(
-      1,
-    )
-  })
-})
-
-describe("what a mail says", () => {
-  it("is a document that runs and fetches nothing, until images are asked for", async () => {
-    const { email } = await client()
-    const html =
-      '<p>Own</p><img src="https://pixel.example/a.gif"><blockquote type="cite">Quoted</blockquote>'
-    const { mail } = await arrive(me, { from: email, to: me.email, html })
-    const read = async (query = "") => {
-      const answer = await send(`/api/messenger/message/${mail}/body${query}`, { token: me.token })
-      return { policy: answer.headers.get("content-security-policy") ?? "", page: await answer.text() }
-    }
-    const closed = await read()
-    expect(closed.policy).toMatch(
-      /^default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:;.*frame-ancestors 'self'; sandbox/,
-    )
-    expect(closed.policy).not.toContain("https:")
-    expect(closed.page).toContain('data-remote-src="https://pixel.example/a.gif"')
-    expect(closed.page).toMatch(
-      /<details class="mail-folded"><summary>•••<\/summary><blockquote[^>]*>Quoted<\/blockquote><\/details>/,
-    )
-    const opened = await read("?images=1")
-    expect(opened.policy).toContain("img-src 'self' data: https: http:")
-    expect(opened.page).toContain('src="https://pixel.example/a.gif"')
-    await me.api.messenger.trustImages({ email: email.toUpperCase(), trusted: true })
-    expect((await read()).page).toContain(' src="https://pixel.example/a.gif"')
-    expect(
-      await send(`/api/messenger/message/${mail}/body`, { token: other.token }).then((answer) =>
-        answer.text(),
-      ),
-    ).toContain("data-remote-src")
-    await me.api.messenger.trustImages({ email, trusted: false })
-    expect((await read()).page).toContain("data-remote-src")
-  })
-
-  it("has files that are saved and never shown as pages", async () => {
-    const { email } = await client()
-    const { thread } = await arrive(me, {
-      from: email,
-      to: me.email,
-      files: [{ name: "page.html", type: "text/html", content: "<script>1</script>" }],
-    })
-    const { latest } = (await me.api.messenger.thread({ thread })).data
-    const answer = await send(`/api/messenger/message/attachment/${latest.attachments[0]?.path}`, {
-      token: other.token,
-    })
-    expect(answer.headers.get("content-type")).toBe("application/octet-stream")
-    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="page\.html"/)
-    expect(await answer.text()).toBe("<script>1</script>")
-    expect((await send("/api/messenger/message/attachment/nothing", { token: me.token })).status).toBe(404)
-    expect((await send(`/api/messenger/message/attachment/${latest.attachments[0]?.path}`)).status).toBe(401)
-  })
-})
-
-describe("the stream of changes", () => {
-  it("tells which conversation changed, whom it concerns, and nothing of what is written", async () => {
-    const { email, company, contact } = await client()
-    const [mine, foreign] = [await me.api.messenger.watch(), await other.api.messenger.watch()]
-    const nextOf = async (stream: typeof mine, thread: number) => {
-      for await (const event of stream)
-        if (event.thread === thread && event.companies.length > 0) return event
-      return undefined
-    }
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    const { thread } = await arrive(me, { from: email, to: me.email })
-    expect(await nextOf(mine, thread)).toEqual({
-      thread,
-      companies: [company],
-      contacts: [contact],
-      mine: true,
-    })
-    expect(await nextOf(foreign, thread)).toEqual({
-      thread,
-      companies: [company],
-      contacts: [contact],
-      mine: false,
-    })
   })
 })

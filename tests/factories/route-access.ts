@@ -268,6 +268,7 @@ export const routeAccess: RouteAccess = {
     ping: "everybody",
     listOfCompany: "everybody",
     listOfContact: "everybody",
+    listOfRegistration: "everybody",
     list: "everybody",
     thread: "everybody",
     markRead: ownMail,

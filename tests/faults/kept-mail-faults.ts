@@ -4,7 +4,10 @@ const test = (name: string, test: string) => ({ file: `tests/backend/${name}.tes
 const intake = (name: string) => test("mail-intake", name)
 const hostile = (name: string) => test("hostile-mails", name)
 const keptSafe = hostile("is kept as far as it is safe: $what")
-const hidden = test("messenger", "says that there was contact and nothing else, wherever it stands")
+const hidden = test(
+  "conversation-changes",
+  "says that there was contact and nothing else, wherever it stands",
+)
 const races = test(
   "mail-races",
   "the same mails make the same conversations, each once, in whatever order workers read them from however many mailboxes (seed %i)",
@@ -105,7 +108,7 @@ export const keptMailFaults: readonly Fault[] = [
     is: "AND NOT EXISTS (SELECT FROM document WHERE file_id = stored_file.id)",
     becomes: "",
     noticedBy: test(
-      "messenger",
+      "conversation-changes",
       "keeps a file that a document has, and takes a waiting mail out of the queue",
     ),
   },

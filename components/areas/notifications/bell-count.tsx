@@ -4,15 +4,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useEffect } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
+import { CountBadge } from "#components/ui/text/count-badge.tsx"
 import { api } from "#lib/api/client.ts"
 import { askPermission, raiseAlert } from "./desktop.ts"
 import { followChanges } from "./live-changes.ts"
 import { alertPoll, isPolling } from "./poll.ts"
 import { alertKey, remindersKey } from "./reminder-keys.ts"
-import classes from "./shared/bell.module.css"
-
-/** The count stops here: what the API counts no further it calls this. */
-const maxCounted = 100
 
 /** How many reminders are to do, kept true while the page is open; alerts are raised meanwhile. */
 export function BellCount({ onShowAll }: { onShowAll: () => void }) {
@@ -35,12 +32,7 @@ export function BellCount({ onShowAll }: { onShowAll: () => void }) {
   )
 
   if (count === 0) return null
-  return (
-    <span className={classes.count}>
-      <span aria-hidden="true">{count < maxCounted ? count : `${maxCounted - 1}+`}</span>
-      <span className="visually-hidden">{t("toDoCount", { count })}</span>
-    </span>
-  )
+  return <CountBadge count={count} label={t("toDoCount", { count })} tone="danger" />
 }
 
 /**

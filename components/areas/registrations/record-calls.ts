@@ -11,5 +11,6 @@ export const recordCalls: RecordCalls<"registration"> = {
     remove: (note) => api.registrationNotes.remove({ registration, note }),
   }),
   listReminders: (registration, page) => api.notifications.listForRegistration({ registration, page }),
+  listMails: (registration, page) => api.messenger.listOfRegistration({ registrationId: registration, page }),
   remove: (draftId) => api.registrations.removeIncomplete({ draftId }),
 }

@@ -35,7 +35,7 @@ export function ActivityPanel({ subject, firstPage }: Props) {
   const hasReminder = useHasReminder(subject)
   const mayEdit = useMayEdit()
   const { type, id } = subject
-  const mailSubject = hasPart(type, "mails") ? { type, id } : null
+  const mailSubject = hasPart(type, "conversations") ? { type, id } : null
   const isFeed = tab === "activity" || tab === "notes"
 
   function close(focus: () => HTMLElement | null | undefined) {

@@ -9,6 +9,8 @@ export type ActionLabel = keyof AuditTexts["actions"]
 type TypeLabel = keyof AuditTexts["types"]
 
 const fields: Record<FieldLabel, true> = {
+  assignee_id: true,
+  is_private: true,
   abilities: true,
   aside_reason: true,
   billing_entity: true,
@@ -62,6 +64,7 @@ const fields: Record<FieldLabel, true> = {
   position: true,
   query: true,
   sections: true,
+  sent_at: true,
   sequences: true,
   sessions: true,
   short: true,
@@ -72,6 +75,7 @@ const fields: Record<FieldLabel, true> = {
   tags: true,
   target_id: true,
   template_type_id: true,
+  thread_id: true,
   title: true,
   to: true,
   token: true,
@@ -108,7 +112,9 @@ const types: Record<TypeLabel, true> = {
   invoice_seller: true,
   lifecycle: true,
   lifecycle_option: true,
+  mail: true,
   mail_template: true,
+  mail_thread: true,
   note: true,
   notification: true,
   outcome: true,

@@ -3,6 +3,7 @@ import { kindsWith } from "#lib/contract/record-kinds.ts"
 import { inTransaction, query } from "../database/db.ts"
 import { invalid, Refusal } from "../http/errors.ts"
 import { addReminder, type Changer } from "../notifications/mutations.ts"
+import { writeAudit } from "../records/audit/write-audit.ts"
 import { getThread } from "./threads.ts"
 
 type Asked = { thread: number; user_id: number | null; remind_at: string | null }
@@ -43,6 +44,18 @@ export async function assignThread(asked: Asked, changer: Changer): Promise<Mail
       },
       connection,
     )
+    const before = current.assignee?.id ?? null
+    if (before !== asked.user_id)
+      await writeAudit(
+        {
+          actor: { userId: viewer, requestId: changer.requestId },
+          action: "edit",
+          type: "mail_thread",
+          id: asked.thread,
+          changes: { assignee_id: [before, asked.user_id] },
+        },
+        connection,
+      )
     return { thread: await getThread(asked.thread, viewer, connection), owner: colleague?.owner_id ?? null }
   })
   if (asked.remind_at && assigned.owner !== null)

@@ -1,4 +1,5 @@
 import { editors, signedIn } from "../http/base.ts"
+import { actorOf } from "../records/audit/write-audit.ts"
 import { requireRecord } from "../records/required-record.ts"
 import { assignThread } from "./assign.ts"
 import { bodyDocument } from "./body-document.ts"
@@ -31,6 +32,14 @@ export const readingMail = {
     return listOfRecord(subject, page, context.identity.user.id)
   }),
 
+  listOfRegistration: calls.listOfRegistration.handler(
+    async ({ input: { registrationId, ...page }, context }) => {
+      const subject = { type: "registration", id: registrationId } as const
+      await requireRecord(subject)
+      return listOfRecord(subject, page, context.identity.user.id)
+    },
+  ),
+
   list: calls.list.handler(({ input, context }) => listThreads(input, context.identity.user.id)),
 
   thread: calls.thread.handler(({ input, context }) => readThread(input.thread, context.identity.user.id)),
@@ -42,7 +51,7 @@ export const readingMail = {
 
   setPrivate: calls.setPrivate.handler(async ({ input, context }) => ({
     success: true,
-    data: await setPrivate(input.thread, input.private, context.identity.user.id),
+    data: await setPrivate(input.thread, input.private, context.identity.user.id, actorOf(context)),
   })),
 
   assign: writes.assign.handler(async ({ input, context: { identity, requestId } }) => ({
@@ -51,14 +60,14 @@ export const readingMail = {
   })),
 
   remove: writes.remove.handler(async ({ input, context }) => {
-    await removeMail(input.message, context.identity.user.id)
+    await removeMail(input.message, context.identity.user.id, actorOf(context))
     return { success: true }
   }),
 
   togglePin: writes.togglePin.handler(async ({ input, context }) => ({
     success: true,
     id: input.message,
-    pinned: await pinMail(input.message, input.pinned, context.identity.user.id),
+    pinned: await pinMail(input.message, input.pinned, context.identity.user.id, actorOf(context)),
   })),
 
   body: calls.body.handler(({ input, context }) =>

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream"
-import { inTransaction, query } from "../database/db.ts"
+import { inTransaction } from "../database/db.ts"
 import { againAfterRace } from "../database/retry-races.ts"
 import { partKeeper } from "./keep-parts.ts"
 import { mailContent } from "./mail-content.ts"
@@ -7,7 +7,7 @@ import type { MailHead } from "./mail-head.ts"
 import { type MailPart, parseMail } from "./parse-mail.ts"
 import { type MailPlace, placeCopy } from "./place-copy.ts"
 import { reportReader } from "./report-reader.ts"
-import { storeMail } from "./store-mail.ts"
+import { findMail, storeMail } from "./store-mail.ts"
 import { isKept, isWanted } from "./wanted.ts"
 
 export type KeptMail = { outcome: "kept" | "known" | "skipped"; mailId: number | null }
@@ -51,14 +51,6 @@ export async function keepMail(source: Readable | Buffer, at: MailPlace): Promis
     await files.drop().catch(() => undefined)
     throw error
   }
-}
-
-async function findMail(messageId: string): Promise<number | null> {
-  const [found] = await query<{ id: number }>({
-    text: "SELECT id FROM mail WHERE message_id = $1",
-    values: [messageId],
-  })
-  return found?.id ?? null
 }
 
 function keepCopy(mailId: number, at: MailPlace): Promise<KeptMail> {

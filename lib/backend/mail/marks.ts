@@ -1,6 +1,7 @@
 import type { MailThread } from "#lib/contract/mails.ts"
 import { inTransaction, query } from "../database/db.ts"
 import { notFound, Refusal } from "../http/errors.ts"
+import { type Actor, type Changes, writeAudit } from "../records/audit/write-audit.ts"
 import { isHidden } from "./mail-sql.ts"
 import { pingMessenger } from "./messenger-list.ts"
 import { getThread } from "./threads.ts"
@@ -24,7 +25,12 @@ export async function markRead(thread: number, isRead: boolean, viewer: number):
  * Keeps from others what is written in a conversation, or shows it again.
  * @throws 403 unless it is in the caller's mailbox, and when another keeps it
  */
-export async function setPrivate(thread: number, isPrivate: boolean, viewer: number): Promise<MailThread> {
+export async function setPrivate(
+  thread: number,
+  isPrivate: boolean,
+  viewer: number,
+  actor: Actor,
+): Promise<MailThread> {
   return inTransaction(async (connection) => {
     await query(
       { text: "SELECT FROM mail_thread WHERE id = $1 FOR NO KEY UPDATE", values: [thread] },
@@ -32,14 +38,16 @@ export async function setPrivate(thread: number, isPrivate: boolean, viewer: num
     )
     const current = await getThread(thread, viewer, connection)
     if (!current.may_hide) throw new Refusal(403, { message: "conversation_not_yours" })
+    if (current.is_private === isPrivate) return current
     await query(
       {
-        text: `UPDATE mail_thread SET private_by_id = CASE WHEN $2 THEN $3::int END, version = version + 1
-          WHERE id = $1 AND (private_by_id IS NOT NULL) <> $2`,
+        text: "UPDATE mail_thread SET private_by_id = CASE WHEN $2 THEN $3::int END, version = version + 1 WHERE id = $1",
         values: [thread, isPrivate, viewer],
       },
       connection,
     )
+    const changes = { is_private: [!isPrivate, isPrivate] } satisfies Changes
+    await writeAudit({ actor, action: "edit", type: "mail_thread", id: thread, changes }, connection)
     return getThread(thread, viewer, connection)
   })
 }
@@ -48,15 +56,29 @@ export async function setPrivate(thread: number, isPrivate: boolean, viewer: num
  * Pins a mail, or unpins it; without `pinned` the other way round than it is.
  * @throws 404 for one that is not there, or was removed
  */
-export async function pinMail(mail: number, pinned: boolean | undefined, viewer: number): Promise<boolean> {
-  const [found] = await query<{ pinned: boolean }>({
-    text: `UPDATE mail SET pinned = coalesce($2, NOT mail.pinned) FROM mail_thread thread
-      WHERE mail.id = $1 AND mail.removed_at IS NULL AND thread.id = mail.thread_id AND NOT ${isHidden("$3")}
-      RETURNING mail.pinned`,
-    values: [mail, pinned ?? null, viewer],
+export async function pinMail(
+  mail: number,
+  pinned: boolean | undefined,
+  viewer: number,
+  actor: Actor,
+): Promise<boolean> {
+  return inTransaction(async (connection) => {
+    const [found] = await query<{ pinned: boolean }>(
+      {
+        text: `SELECT mail.pinned FROM mail JOIN mail_thread thread ON thread.id = mail.thread_id
+          WHERE mail.id = $1 AND mail.removed_at IS NULL AND NOT ${isHidden("$2")} FOR NO KEY UPDATE OF thread, mail`,
+        values: [mail, viewer],
+      },
+      connection,
+    )
+    if (!found) throw notFound("mail")
+    const isPinned = pinned ?? !found.pinned
+    if (isPinned === found.pinned) return isPinned
+    await query({ text: "UPDATE mail SET pinned = $2 WHERE id = $1", values: [mail, isPinned] }, connection)
+    const action = isPinned ? "pin" : "unpin"
+    await writeAudit({ actor, action, type: "mail", id: mail, changes: {} }, connection)
+    return isPinned
   })
-  if (!found) throw notFound("mail")
-  return found.pinned
 }
 
 /** Has the images of a sender fetched in all mails, or no more; for this user alone. */

@@ -35,7 +35,8 @@ export function storeMail({ content, parts, bounced }: NewMail, at: MailPlace): 
 /** What a server reports is nobody's answer. */
 const ofMachine = (content: MailContent): MailContent => ({ ...content, isAutoReply: true })
 
-async function findMail(messageId: string, connection: Connection): Promise<number | null> {
+/** The mail that was kept under a Message-ID, also one that was removed since. */
+export async function findMail(messageId: string, connection?: Connection): Promise<number | null> {
   const text = "SELECT id FROM mail WHERE message_id = $1"
   const [found] = await query<{ id: number }>({ text, values: [messageId] }, connection)
   return found?.id ?? null

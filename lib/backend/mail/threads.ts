@@ -8,22 +8,40 @@ import { firstOf } from "./first-of.ts"
 import { latestMail, mailColumns, mailJoins, threadColumns, threadJoins } from "./mail-sql.ts"
 
 type Page = { page: number; per_page: number }
-type Subject = { type: KindWith<"mails">; id: number }
+type Subject = { type: KindWith<"conversations">; id: number }
 
 /** A conversation with its latest mail; the statement has it as `thread`. */
 const wholeThread = (viewer: string) => `${threadColumns(viewer)},
   (SELECT row_to_json(shown) FROM (SELECT ${mailColumns(viewer, { body: true })} FROM ${latestMail} ${mailJoins}) shown) AS latest`
+
+const latestFirst = (row: string, thread: string) =>
+  `ORDER BY ${row}.pinned DESC, ${row}.last_mail_at DESC, ${thread} DESC`
+
+/** SQL: the conversations that are linked to a record, as far as a page reaches. */
+const linkedTo = (kind: KindWith<"mails">, record: string) => `SELECT link.thread_id
+  FROM mail_thread_${kind} link JOIN mail_thread thread ON thread.id = link.thread_id AND thread.mails > 0
+  WHERE link.${subjectColumn(kind)} = ${record} ${latestFirst("link", "link.thread_id")} LIMIT $3::int + $4::int`
+
+/** SQL: conversations of a record, whose id is $1, among them all that stand on a page of $3 after $4. */
+const shownOn: Record<Subject["type"], string> = {
+  company: linkedTo("company", "$1"),
+  contact: linkedTo("contact", "$1"),
+  // With those who applied, whether or not they are known as contacts, and with the companies linked.
+  registration: `SELECT address.thread_id FROM mail_thread_address address WHERE address.email IN (
+      SELECT email::citext FROM registration_contact WHERE registration_id = $1
+      UNION SELECT email::citext FROM registration WHERE id = $1 UNION SELECT billing_email::citext FROM registration WHERE id = $1)
+    UNION SELECT linked.thread_id FROM registration_association association
+      CROSS JOIN LATERAL (${linkedTo("company", "association.company_id")}) linked WHERE association.registration_id = $1`,
+}
 
 /** A page of a record's conversations, pinned first, then the latest, and whether there are more. */
 export async function listOfRecord({ type, id }: Subject, { page, per_page }: Page, viewer: number) {
   const { rows } = await queryOne<{ rows: MailThread[] }>({
     name: `threads-of-${type}`,
     text: `SELECT ${list(`
-      SELECT ${wholeThread("$2")} FROM (SELECT thread.*, link.pinned AS shown_pinned, link.last_mail_at AS shown_at
-        FROM mail_thread_${type} link JOIN mail_thread thread ON thread.id = link.thread_id AND thread.mails > 0
-        WHERE link.${subjectColumn(type)} = $1
-        ORDER BY link.pinned DESC, link.last_mail_at DESC, link.thread_id DESC LIMIT $3 OFFSET $4) thread ${threadJoins("$2")}
-      ORDER BY shown_pinned DESC, shown_at DESC, thread.id DESC`)} AS rows`,
+      SELECT ${wholeThread("$2")} FROM (SELECT * FROM mail_thread thread WHERE thread.mails > 0 AND thread.id IN (${shownOn[type]})
+        ${latestFirst("thread", "thread.id")} LIMIT $3 OFFSET $4) thread ${threadJoins("$2")}
+      ${latestFirst("thread", "thread.id")}`)} AS rows`,
     values: [id, viewer, per_page + 1, (page - 1) * per_page],
   })
   return firstOf(rows, per_page)

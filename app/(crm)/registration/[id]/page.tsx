@@ -54,6 +54,11 @@ export default async function Page({ params, searchParams }: Props) {
         "registrations.lifecycle",
         "contacts.no-name",
         "record",
+        "messenger.panel",
+        "messenger.mail",
+        "messenger.body",
+        "messenger.delivery",
+        "messenger.failures",
         ...trailAreas,
       ]}
     >

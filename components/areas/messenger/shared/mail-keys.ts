@@ -1,7 +1,7 @@
 import type { KindWith } from "#lib/contract/record-kinds.ts"
 
 /** A record whose conversations are shown. */
-export type MailSubject = { type: KindWith<"mails">; id: number }
+export type MailSubject = { type: KindWith<"conversations">; id: number }
 
 /** Under it is kept all that was read of mails. */
 export const mailsKey = ["mails"] as const

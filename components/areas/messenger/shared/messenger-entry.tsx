@@ -4,9 +4,9 @@ import { IconMail } from "@tabler/icons-react"
 import Link from "next/link"
 import { usePathname } from "next/navigation"
 import { useTranslations } from "next-intl"
+import classes from "#components/shell/header-entry.module.css"
 import { later } from "#components/ui/loading/later.tsx"
 import { useIdle } from "#components/ui/loading/use-idle.ts"
-import classes from "./messenger-entry.module.css"
 import type { UnreadCount as UnreadCountType } from "./unread-count.tsx"
 
 /** Without a connection there is no count; the page stays as it is. */

@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
+import { CountBadge } from "#components/ui/text/count-badge.tsx"
 import { api } from "#lib/api/client.ts"
 import { pingKey } from "./mail-keys.ts"
 import { useMailNews } from "./mail-stream.ts"
-import classes from "./messenger-entry.module.css"
 
-/** The count stops here. */
-const maxCounted = 100
 /** Milliseconds in which several changes are one. */
 const burst = 150
 
@@ -22,10 +20,5 @@ export function UnreadCount() {
   )
   const count = data?.unread ?? 0
   if (count === 0) return null
-  return (
-    <span className={classes.count}>
-      <span aria-hidden="true">{count < maxCounted ? count : `${maxCounted - 1}+`}</span>
-      <span className="visually-hidden">{t("unreadCount", { count })}</span>
-    </span>
-  )
+  return <CountBadge count={count} label={t("unreadCount", { count })} />
 }

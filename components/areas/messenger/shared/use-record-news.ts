@@ -2,9 +2,9 @@ import { mailReloadMs } from "#lib/contract/mail-terms.ts"
 import type { MailSubject } from "./mail-keys.ts"
 import { type MailNews, useMailNews } from "./mail-stream.ts"
 
-/** Whether a change concerns a record. */
+/** Whether a change concerns a record. What is told names no registrations: their pages follow everything. */
 function isOfRecord({ type, id }: MailSubject, news: MailNews | undefined): boolean {
-  const concerned = { company: news?.companies, contact: news?.contacts }[type]
+  const concerned = { company: news?.companies, contact: news?.contacts, registration: undefined }[type]
   return concerned?.includes(id) ?? true
 }
 

@@ -3,6 +3,7 @@
 import { IconBell, IconPlus } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { type ToggleEvent, useId, useRef, useState } from "react"
+import entry from "#components/shell/header-entry.module.css"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { later } from "#components/ui/loading/later.tsx"
@@ -39,7 +40,7 @@ export function Bell() {
       <button
         type="button"
         popoverTarget={panelId}
-        className={classes.bell}
+        className={entry.entry}
         data-tooltip={isOpen ? undefined : t("title")}
         onPointerEnter={preload}
       >

@@ -1,3 +1,4 @@
+import { MailingPanel } from "#components/areas/messenger/shared/mailing-panel.tsx"
 import type { NotePage } from "#components/records/activity/notes-pages.ts"
 import { RecordPage } from "#components/records/page/record-page.tsx"
 import { can, mayChangeOwners } from "#lib/abilities.ts"
@@ -73,6 +74,7 @@ export function RegistrationPage({
             <GeneralBlock registration={registration} {...reading} />
             <SessionNote registration={registration.id} note={registration.note_session} />
             <ContactsBlock contacts={registration.contacts} {...reading} />
+            <MailingPanel subject={{ type: "registration", id: registration.id }} />
             <BillingBlock registration={registration} {...reading} />
             <PlatformBlock {...reading} />
             <DatesBlock registration={registration} />

@@ -34,6 +34,9 @@ const otherNames = {
   document: "name::text",
   mail_template:
     "(SELECT title FROM mail_template_text WHERE template_id = mail_template.id ORDER BY language LIMIT 1)",
+  // What is written in a private conversation is its own user's, also here.
+  mail: "(SELECT nullif(mail.subject, '') FROM mail_thread thread WHERE thread.id = mail.thread_id AND thread.private_by_id IS NULL)",
+  mail_thread: "CASE WHEN private_by_id IS NULL THEN nullif(subject, '') END",
   social_network: "name",
   state: "name",
   country: "translated",
@@ -70,6 +73,7 @@ const byStep: Record<string, NameSource> = {
   zoho_item_id: "booth_item",
   badge_id: "badge",
   brands: "brand",
+  assignee_id: "user",
   callers: "caller",
   companies: "company",
   contactPrimary: "contact",
@@ -93,6 +97,7 @@ const byStep: Record<string, NameSource> = {
   stages: "lifecycle_option",
   state_id: "state",
   target_id: "owner",
+  thread_id: "mail_thread",
   targets: "vendor_target",
   tradeshow_id: "tradeshow",
   tradeshow_session_id: "tradeshow_session",

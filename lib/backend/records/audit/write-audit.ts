@@ -29,6 +29,8 @@ export type AuditedRecord =
   | "saved_filter"
   | "document"
   | "mail_template"
+  | "mail"
+  | "mail_thread"
   | "installation"
 
 /** `link`: a link to choose a password was made; `revoke`: tokens were ended; `password`: a password was chosen. */

@@ -1,0 +1,3 @@
+import { MessengerSkeleton } from "#components/areas/messenger/page/messenger-skeleton.tsx"
+
+export default MessengerSkeleton
