@@ -10,6 +10,7 @@ import {
   maxSubjectLength,
 } from "./mail-terms.ts"
 import { mail } from "./mails.ts"
+import { mediaFile } from "./media-file.ts"
 import { requiredEmail, text } from "./record-inputs.ts"
 import { kinds } from "./record-kinds.ts"
 
@@ -59,14 +60,6 @@ export const mailDraft = z.object({
   with_signature: z.boolean(),
 })
 export type MailDraft = z.infer<typeof mailDraft>
-
-export const mediaFile = z.object({
-  media_id: z.number(),
-  name: z.string(),
-  mime: z.string(),
-  size: z.number(),
-})
-export type MediaFile = z.infer<typeof mediaFile>
 
 /** Whom a record's mails can go to; `reason` says why somebody cannot be written to. */
 export const mailRecipient = z.object({

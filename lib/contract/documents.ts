@@ -1,9 +1,9 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
-import { mediaFile } from "./composing.ts"
 import { id, instant, option } from "./fields.ts"
 import { fileAnswer, fileRoute } from "./file-answer.ts"
 import { documentSorts, maxDocumentBytes } from "./mail-terms.ts"
+import { mediaFile } from "./media-file.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 
 const tags = ["documents"]

@@ -4,6 +4,7 @@ import { externalDocument } from "./external-document.ts"
 import { day, id, instant, option } from "./fields.ts"
 import { fileAnswer, fileRoute } from "./file-answer.ts"
 import { billingEntities } from "./ledger-terms.ts"
+import { mediaFile } from "./media-file.ts"
 import { requiredText, text } from "./record-inputs.ts"
 import { currency, invoice } from "./registration-detail.ts"
 
@@ -194,8 +195,8 @@ export const invoiceDetail = invoiceFigures.extend({
   /** The first day on which something not paid yet is due. */
   due_on: day.nullable(),
   is_overdue: z.boolean(),
-  /** Printed: its PDF can be had. */
-  has_file: z.boolean(),
+  /** Its PDF, as mails attach it; null until it is printed. */
+  file: mediaFile.nullable(),
   /** Where it stands with the accounting partner; null without one, and for what is not told there. */
   external: externalDocument.nullable(),
 })

@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
-import { mailAbout, mediaFile } from "./composing.ts"
+import { mailAbout } from "./composing.ts"
 import { id, instant, option } from "./fields.ts"
 import {
   mailLanguages,
@@ -10,6 +10,7 @@ import {
   templateGroups,
   templateTypes,
 } from "./mail-terms.ts"
+import { mediaFile } from "./media-file.ts"
 import { loadedVersion, requiredText, text } from "./record-inputs.ts"
 
 const tags = ["Mail templates"]

@@ -36,15 +36,12 @@ async function follow(port: number) {
     })
 }
 
-/** Owners sign from the demo's table, unless they have signed otherwise already. */
+/** With what owners sign who have not written a signature. */
 function sign() {
   return query({
-    text: `INSERT INTO mail_profile (user_id, signature_text, signature_html, languages)
-      SELECT u.id, signature.text, signature.html, string_to_array(signature.languages, ',')
-      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) signature (owner, text, html, languages)
-      JOIN owner ON owner.nickname = signature.owner OR owner.nickname IS NULL
-      JOIN "user" u ON u.id = owner.user_id AND (owner.nickname IS NOT NULL OR u.name = signature.owner)
-      WHERE u.email LIKE '%@example.com' ON CONFLICT (user_id) DO NOTHING`,
+    text: `INSERT INTO owner_signature (owner, signature_text, signature_html, languages)
+      SELECT owner, text, html, string_to_array(languages, ',')
+      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) signature (owner, text, html, languages) ON CONFLICT DO NOTHING`,
     values: [
       signatures.map(({ owner }) => owner),
       signatures.map(({ text }) => text),

@@ -39,7 +39,8 @@ async function findMailboxes(): Promise<Map<string, Seller>> {
   const rows = await query<Seller>({
     text: `SELECT mailbox.id AS "mailboxId", display_name AS name, owner.nickname, email::text AS email,
         coalesce(signature_text, '') AS "signatureText", coalesce(signature_html, '') AS "signatureHtml"
-      FROM mailbox JOIN owner ON owner.user_id = mailbox.user_id LEFT JOIN mail_profile ON mail_profile.user_id = mailbox.user_id WHERE intake = 'local'`,
+      FROM mailbox JOIN owner ON owner.user_id = mailbox.user_id LEFT JOIN owner_signature ON owner_signature.owner = owner.nickname
+      WHERE intake = 'local'`,
     values: [],
   })
   return new Map(rows.map((row) => [row.email.split("@")[0] ?? "", row]))

@@ -51,7 +51,13 @@ describe("the PDF of an issued document", () => {
     } finally {
       await worker.stop()
     }
-    expect((await api.invoices.get({ invoice: id })).data.has_file).toBe(true)
+    const { file, number } = (await api.invoices.get({ invoice: id })).data
+    expect(file).toMatchObject({ name: `${number}.pdf`, mime: "application/pdf", media_id: await fileOf(id) })
+    // As a mail takes it along.
+    const mail = { from: "ada@salon.example", subject: "Your invoice", content: "", toMails: [] }
+    const bare = await api.messenger.preview(mail)
+    const { size } = await api.messenger.preview({ ...mail, media_ids: [file?.media_id ?? 0] })
+    expect(size - bare.size).toBeGreaterThan(file?.size ?? 0)
   })
 
   it("is there when it is asked for before a worker came to it, under its number", async () => {

@@ -291,6 +291,29 @@ describe("what is one's own", () => {
     ])
   })
 
+  it("the signature is that of the user's owner until one is written; one that was emptied stays empty", async () => {
+    const user = await createUser({ owner: true })
+    const { nickname } = await sqlOne<{ nickname: string }>("SELECT nickname FROM owner WHERE id = $1", [
+      user.ownerId,
+    ])
+    const signed = async () => (await (await signIn(user)).mailboxes.getProfile()).data
+    expect(await signed()).toMatchObject({ signature_html: "", version: 0 })
+    await sql(
+      "INSERT INTO owner_signature (owner, signature_text, signature_html, languages) VALUES ($1, 'Ada Roy', '<div>Ada Roy</div>', '{fr}')",
+      [nickname.toUpperCase()],
+    )
+    const own = {
+      ...{ signature_text: "Ada Roy", signature_html: "<div>Ada Roy</div>", languages: ["fr" as const] },
+      version: 0,
+    }
+    expect(await signed()).toEqual(own)
+    const api = await signIn(user)
+    expect((await api.mailboxes.editProfile(own)).data).toEqual(own)
+    await api.mailboxes.editProfile({ ...own, signature_text: "", signature_html: "" })
+    expect(await signed()).toMatchObject({ signature_html: "", languages: ["fr"], version: 1 })
+    expect((await (await signIn(await createUser())).mailboxes.getProfile()).data.signature_html).toBe("")
+  })
+
   it("administrators see everybody's state and nobody's secret; one that is silent for too long is stuck", async () => {
     const { user, id } = await createMailbox()
     await sql(

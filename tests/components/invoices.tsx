@@ -73,7 +73,7 @@ export function anInvoice(given: Partial<InvoiceDetail> = {}): InvoiceDetail {
     balance: 120_000,
     due_on: "2026-11-22",
     is_overdue: false,
-    has_file: true,
+    file: { media_id: 31, name: "SARL-2026-00005.pdf", mime: "application/pdf", size: 48_000 },
     external: null,
     ...given,
   }

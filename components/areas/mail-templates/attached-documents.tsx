@@ -7,7 +7,7 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useShown } from "#components/ui/panels/use-shown.ts"
 import { api } from "#lib/api/client.ts"
-import type { MediaFile } from "#lib/contract/composing.ts"
+import type { MediaFile } from "#lib/contract/media-file.ts"
 import classes from "./template.module.css"
 import type { TemplateDraft } from "./template-draft.ts"
 

@@ -1,6 +1,6 @@
-import type { MediaFile } from "#lib/contract/composing.ts"
 import type { MailTemplate, TemplateInput } from "#lib/contract/mail-templates.ts"
 import type { MailLanguage } from "#lib/contract/mail-terms.ts"
+import type { MediaFile } from "#lib/contract/media-file.ts"
 
 export type TextDraft = { title: string; object: string; content: string }
 

@@ -95,11 +95,15 @@ export function listExclusions(userId: number, connection?: Connection): Promise
   )
 }
 
-/** What a user signs with; empty until something was written. */
+/** What a user signs with: until something was written, the signature of the user's owner, if it has one. */
 export async function readProfile(userId: number, connection?: Connection): Promise<MailProfile> {
   const [stored] = await query<MailProfile>(
     {
-      text: "SELECT signature_text, signature_html, languages, version FROM mail_profile WHERE user_id = $1",
+      name: "mail-profile",
+      text: `SELECT signature_text, signature_html, languages, version FROM mail_profile WHERE user_id = $1
+        UNION ALL SELECT signature_text, signature_html, languages, 0 FROM owner_signature
+          WHERE owner = (SELECT coalesce(nickname, "user".name::citext) FROM owner JOIN "user" ON "user".id = user_id WHERE user_id = $1)
+        ORDER BY version DESC LIMIT 1`,
       values: [userId],
     },
     connection,

@@ -1,5 +1,5 @@
-import type { MediaFile } from "#lib/contract/composing.ts"
 import { maxAttachmentBytes } from "#lib/contract/mail-terms.ts"
+import type { MediaFile } from "#lib/contract/media-file.ts"
 import { type Connection, query } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
 

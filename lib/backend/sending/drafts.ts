@@ -1,4 +1,5 @@
-import type { MailDraft, MediaFile } from "#lib/contract/composing.ts"
+import type { MailDraft } from "#lib/contract/composing.ts"
+import type { MediaFile } from "#lib/contract/media-file.ts"
 import { type Connection, inTransaction, query } from "../database/db.ts"
 import { exactMoment, list } from "../database/json-sql.ts"
 import { conflict } from "../http/errors.ts"

@@ -1,5 +1,6 @@
-import type { MailDraft, MediaFile } from "#lib/contract/composing.ts"
+import type { MailDraft } from "#lib/contract/composing.ts"
 import type { MailPerson } from "#lib/contract/mails.ts"
+import type { MediaFile } from "#lib/contract/media-file.ts"
 import { type Connection, inTransaction, query } from "../database/db.ts"
 import { list } from "../database/json-sql.ts"
 import { conflict, notFound } from "../http/errors.ts"

@@ -1,6 +1,6 @@
 import { extname } from "node:path"
 import { fileTypeFromBuffer } from "file-type"
-import type { MediaFile } from "#lib/contract/composing.ts"
+import type { MediaFile } from "#lib/contract/media-file.ts"
 import { fileKind } from "../files/file-kind.ts"
 import { safeFileName } from "../files/file-names.ts"
 import { wholly } from "../files/wholly.ts"

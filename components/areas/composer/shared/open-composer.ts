@@ -1,8 +1,9 @@
 "use client"
 
 import { createContext, use } from "react"
-import type { MailAbout, MailDraft, MediaFile } from "#lib/contract/composing.ts"
+import type { MailAbout, MailDraft } from "#lib/contract/composing.ts"
 import type { Mail, MailPerson } from "#lib/contract/mails.ts"
+import type { MediaFile } from "#lib/contract/media-file.ts"
 
 /** What the composer is opened for. */
 export type ComposerTask = {

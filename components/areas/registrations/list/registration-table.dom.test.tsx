@@ -4,6 +4,7 @@ import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
 import { useSelection } from "#components/ui/table/use-selection.ts"
 import type { RegistrationRow } from "#lib/contract/registrations.ts"
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
+import { deskAt } from "#tests/components/composer.tsx"
 import { withPopovers } from "#tests/components/popovers.ts"
 import { registrationRow } from "#tests/components/registration-row.ts"
 import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
@@ -139,6 +140,29 @@ describe("the lifecycle in a row", () => {
     await screen.findByRole("button", { name: "Lifecycle Lilas: Accepted" })
     await screen.findByText("Lilas is set to “Accepted”")
     expect(calls["PUT /registration/7/lifecycle"]?.[0]?.body).toEqual({ lifecycleId: 2 })
+  })
+
+  it("offers the template that fits it, filled in the composer, and sends nothing by itself", async () => {
+    const texts = { en: { title: "Accepted", object: "[SHOW]: you are in", content: "<p>Dear [BRAND]</p>" } }
+    const template = { id: 9, type: 2, lifecycle: "Accepted", is_locked: false, version: 1, documents: [] }
+    const calls = answerCalls({
+      "PUT /registration/7/lifecycle": () =>
+        answered({ success: true, version: 2, lifecycle: accepted, moved: [] }),
+      "GET /mail-template/offered/7": () => answered({ data: { id: 9, name: "Accepted" } }),
+      "GET /mail-template/9": () => answered({ data: { ...template, texts: { ...texts, fr: null } } }),
+      "GET /mail-template/9/values/registration/7": () =>
+        answered({ values: { SHOW: "Paris", BRAND: "Lilas" }, show: "Paris, January 2027" }),
+      ...deskAt("registration/7"),
+      "POST /messenger/send-mail": () => answered({}, 500),
+    })
+    const { user } = show({ link_companies: [] })
+    await choose(user, "Lifecycle Lilas: Completed", "Accepted")
+    await user.click(await screen.findByRole("button", { name: "Write the mail" }))
+    const composer = within(await screen.findByRole("dialog", { name: "New mail" }))
+    await composer.findByDisplayValue("Paris: you are in")
+    await composer.findByText("Dear Lilas")
+    await composer.findByText("Draft kept")
+    expect(calls["POST /messenger/send-mail"]).toEqual([])
   })
 
   it("stays as it is when the question is answered with no", async () => {

@@ -5,6 +5,7 @@ import type { User } from "#lib/contract/session.ts"
 import { type Connection, inTransaction, query, queryOne } from "../../database/db.ts"
 import { isTaken } from "../../database/unique-violation.ts"
 import { conflict, invalid } from "../../http/errors.ts"
+import { readProfile } from "../../mailboxes/data.ts"
 import { requireAttachable } from "../attachable.ts"
 import { outgoingHtml } from "../outgoing-html.ts"
 import { fillPlaceholders, refuseMissing } from "../placeholders.ts"
@@ -78,9 +79,6 @@ async function insert(
 }
 
 async function signatureOf(userId: number, connection: Connection): Promise<string> {
-  const [profile] = await query<{ signature_html: string }>(
-    { text: "SELECT signature_html FROM mail_profile WHERE user_id = $1", values: [userId] },
-    connection,
-  )
-  return profile?.signature_html ? `<div><br></div>${profile.signature_html}` : ""
+  const { signature_html } = await readProfile(userId, connection)
+  return signature_html ? `<div><br></div>${signature_html}` : ""
 }

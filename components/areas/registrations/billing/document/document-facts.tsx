@@ -1,14 +1,16 @@
-import { IconAlertTriangle, IconFileTypePdf } from "@tabler/icons-react"
+import { IconAlertTriangle, IconFileTypePdf, IconMail } from "@tabler/icons-react"
 import { useLocale, useTranslations } from "next-intl"
 import lines from "#components/records/page/lines.module.css"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { InvoiceDetail } from "#lib/contract/invoices.ts"
+import { ActionButton } from "../../record/action-button.tsx"
 import { money } from "../../shared/money.ts"
 import classes from "../billing.module.css"
 import { Figures } from "../create/figures.tsx"
 import { ExternalNote } from "./external-note.tsx"
 import { Part } from "./part.tsx"
+import { useSendDocument } from "./use-send-document.ts"
 
 type Props = { document: InvoiceDetail; onShow: (document: number) => void; onRetried: () => void }
 
@@ -16,7 +18,8 @@ type Props = { document: InvoiceDetail; onShow: (document: number) => void; onRe
 export function DocumentFacts({ document, onShow, onRetried }: Props) {
   const t = useTranslations("invoicing")
   const locale = useLocale()
-  const { id, date, buyer, currency, has_file, number, credits, reason, external } = document
+  const { id, date, buyer, currency, file, number, credits, reason, external } = document
+  const send = useSendDocument(document)
   const amount = (cents: number) => money(cents, currency, locale)
   return (
     <>
@@ -28,16 +31,26 @@ export function DocumentFacts({ document, onShow, onRetried }: Props) {
         <span className={classes.quiet}>
           <Moment value={date} /> · {document.seller.name}
         </span>
-        {has_file ? (
-          <a
-            href={`/api/invoice/${id}/pdf`}
-            className={lines.outside}
-            aria-label={t("pdfOf", { number })}
-            target="_blank"
-            rel="noopener"
-          >
-            <IconFileTypePdf size={14} aria-hidden /> PDF
-          </a>
+        {file ? (
+          <span className={classes.files}>
+            <a
+              href={`/api/invoice/${id}/pdf`}
+              className={lines.outside}
+              aria-label={t("pdfOf", { number })}
+              target="_blank"
+              rel="noopener"
+            >
+              <IconFileTypePdf size={14} aria-hidden /> PDF
+            </a>
+            <ActionButton
+              aria-haspopup="dialog"
+              onPointerEnter={send.preload}
+              onFocus={send.preload}
+              onPress={() => send.open(file)}
+            >
+              <IconMail size={14} aria-hidden /> {t("sendByMail")}
+            </ActionButton>
+          </span>
         ) : null}
         {external ? <ExternalNote external={external} onRetried={onRetried} /> : null}
       </p>

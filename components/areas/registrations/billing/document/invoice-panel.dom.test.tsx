@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest"
 import type { InvoicePayment } from "#lib/contract/invoices.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { aRecipient, deskAt } from "#tests/components/composer.tsx"
 import { anInvoice, OnRegistration } from "#tests/components/invoices.tsx"
 import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
 import { InvoicePanel } from "./invoice-panel.tsx"
@@ -134,6 +135,40 @@ describe("an issued invoice", () => {
     await screen.findByText(/^In Zoho Books since/)
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull()
     expect(calls["POST /external-accounting/4/retry"]?.length).toBe(1)
+  })
+
+  it("is sent with its PDF to whom it was issued, from the composer on its registration", async () => {
+    const buyer = { ...anInvoice().buyer, contact: "Lina Morel", email: "accounts@lilas.example" }
+    const calls = answerCalls({
+      ...choices,
+      "GET /invoice/5": () => answered({ data: anInvoice({ buyer }) }),
+      ...deskAt("registration/12", {
+        recipients: [aRecipient(), aRecipient({ contact_id: 6, email: "paul@lilas.example" })],
+      }),
+      "POST /messenger/send-mail": () => answered({ success: true, data: { id: 3 } }, 202),
+    })
+    const { user } = show()
+    await user.click(await screen.findByRole("button", { name: "Send by e-mail" }))
+    const composer = await dialog("New mail")
+    await composer.findByText("SARL-2026-00005.pdf")
+    composer.getByText("Lina Morel")
+    await user.type(composer.getByRole("textbox", { name: "Subject" }), "Your invoice")
+    expect(calls["POST /messenger/send-mail"]).toEqual([])
+    await user.click(composer.getByRole("button", { name: "Send" }))
+    await waitFor(() => expect(calls["POST /messenger/send-mail"]).toHaveLength(1))
+    expect(bodies(calls["POST /messenger/send-mail"])).toMatchObject([
+      {
+        ...{ media_ids: [31], about: { type: "registration", id: 12 } },
+        toMails: [{ name: "Lina Morel", email: "accounts@lilas.example" }],
+      },
+    ])
+  })
+
+  it("cannot be sent before it is printed", async () => {
+    answerCalls({ ...choices, "GET /invoice/5": () => answered({ data: anInvoice({ file: null }) }) })
+    show()
+    await screen.findByRole("button", { name: "Record payment" })
+    expect(screen.queryByRole("button", { name: "Send by e-mail" })).toBeNull()
   })
 
   it("says that it is overdue in words, and why nothing can be done by who may only look", async () => {

@@ -16,8 +16,8 @@ import { Payments } from "./payments.tsx"
 const [lookAfter, mostLooks] = [2_000, 10]
 
 /** Whether something is on its way that nobody has to do anything for. */
-const isUnderWay = ({ has_file, external }: InvoiceDetail) =>
-  !has_file || (external?.state === "waiting" && external.problem === null)
+const isUnderWay = ({ file, external }: InvoiceDetail) =>
+  !file || (external?.state === "waiting" && external.problem === null)
 
 type Props = Omit<Opening, "onDone"> & { invoice: number }
 
