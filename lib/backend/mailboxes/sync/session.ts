@@ -25,6 +25,9 @@ export class MailboxSession {
   #isNew = false
   #isGone = false
   #isFlagged = false
+  #inbox: Folder | undefined
+  /** How the inbox stood when another folder was opened in its place: from then on nothing was told of it. */
+  #inboxBefore: { exists: number; lastUid: number } | undefined
   #askedAt: string | null = null
   #notedAt = 0
   #thoroughAt = 0
@@ -90,6 +93,7 @@ export class MailboxSession {
     const folders = await keepFolders(this.reader.mailboxId, findFolders(listed))
     const inbox = folders.find(({ role }) => role === "inbox")
     if (!inbox) throw new Error("A mailbox has no row of its inbox")
+    this.#inbox = inbox
     const sent = folders.find(({ role }) => role === "sent")
     const older = new Map(folders.map((folder) => [folder.id, new OlderMails(folder)]))
     for (let isFirst = true; ; isFirst = false) {
@@ -108,8 +112,19 @@ export class MailboxSession {
   async #readInbox(reading: Reading, inbox: Folder, older: OlderMails | undefined, isFirst: boolean) {
     const isThorough = isFirst || this.#isFlagged || Date.now() - this.#thoroughAt > thoroughEveryMs
     const opened = await this.#open(reading, inbox, older, isThorough)
+    this.#suspectChanges(inbox, opened)
     await this.#readOpen(reading, inbox, opened, { isFirst, isThorough })
     if (older && !older.isRead) await older.read(reading, () => this.#isNew)
+  }
+
+  /** What may have happened in the inbox while Sent was open is looked for. */
+  #suspectChanges(inbox: Folder, { exists, uidNext }: MailboxObject): void {
+    const before = this.#inboxBefore
+    if (!before) return
+    this.#inboxBefore = undefined
+    if (exists - before.exists < (uidNext || Number.POSITIVE_INFINITY) - 1 - before.lastUid)
+      this.#isGone = true
+    if (inbox.mod_seq === null) this.#isFlagged = true
   }
 
   async #readOpen(
@@ -121,8 +136,9 @@ export class MailboxSession {
     this.#isNew = false
     await readNewer(reading, folder)
     if (isThorough) this.#thoroughAt = Date.now()
+    const isFlagged = this.#isFlagged
     this.#isFlagged = false
-    await followFlags(reading, folder, opened, isThorough)
+    await followFlags(reading, folder, opened, isThorough || isFlagged)
     if (isFirst || this.#isGone) {
       this.#isGone = false
       await findGone(reading, folder)
@@ -148,6 +164,7 @@ export class MailboxSession {
     const isLeft = isInboxRead && older !== undefined && !older.isRead
     if (!isFirst && !isOther && !isMore && !isLess && !isLeft) return
     const isNewInbox = this.#isNew
+    this.#noteInbox(connection)
     await this.#open(reading, sent, older)
     await readNewer(reading, sent)
     if (isFirst || isLess) await findGone(reading, sent)
@@ -157,6 +174,11 @@ export class MailboxSession {
     await this.#answered()
   }
   #sentCount = 0
+
+  #noteInbox({ client: { mailbox } }: MailConnection): void {
+    if (mailbox === false || !this.#inbox || mailbox.path !== this.#inbox.path) return
+    this.#inboxBefore = { exists: mailbox.exists, lastUid: this.#inbox.last_uid }
+  }
 
   /** @param isAnew also when it is open already: only then a server tells that mails got other numbers */
   async #open(
