@@ -14,7 +14,7 @@ import { UserProvider } from "./user-context.tsx"
 
 const contentId = "content"
 
-/** Texts of the header on every screen, lists in the menu among them; what it opens brings its own. */
+/** Texts of the header on every screen, lists in the menu among them, and of what stands in for the composer; what it opens brings its own. */
 const headerAreas = [
   "notifications.title",
   "notifications.toDoCount",
@@ -24,6 +24,10 @@ const headerAreas = [
   "notifications.open",
   "messenger.title",
   "messenger.unreadCount",
+  "composer.title",
+  "composer.replyTitle",
+  "composer.subject",
+  "composer.body",
   ...kinds.map((kind) => `${kind}.kind.list` as const),
 ] as const
 

@@ -7,7 +7,7 @@ type Place = {
   /** Where the input will be, and what finds it there. */
   scope?: HTMLElement
   find?: (scope: HTMLElement) => HTMLElement | null
-  /** What opens meanwhile may not have the focus. */
+  /** It was asked for: the focus is its own, whatever has it now or opens meanwhile. */
   isHeld?: boolean
   /** The input has taken over. */
   onTaken: () => void
@@ -82,7 +82,7 @@ export function typeAhead({ root, scope = root, find = firstInput, isHeld, onTak
     )
     standIn.addEventListener("keydown", keepEnter, { signal })
     if (isHeld) holdFocus(standIn)
-    if (isFree(root)) focusStandIn(standIn)
+    if (isHeld || isFree(root)) focusStandIn(standIn)
   }
   return () => stop.abort()
 }

@@ -11,6 +11,8 @@ import { useShown } from "./use-shown.ts"
 type Props = {
   opened: boolean
   onClose: () => void
+  /** It has left the screen. */
+  onLeft?: (() => void) | undefined
   title: ReactNode
   size?: number
   /** Over other dialogs. */
@@ -22,7 +24,7 @@ type Props = {
  * A dialog in the middle that can be moved by its title bar, and by the arrows on its grip; it stays in the window. Escape and the
  * cross close it. Import it lazily: it brings the kit's modal with it.
  */
-export function MovableDialog({ opened, onClose, title, size = 440, zIndex, children }: Props) {
+export function MovableDialog({ opened, onClose, onLeft, title, size = 440, zIndex, children }: Props) {
   const t = useTranslations("common")
   const { box, reset, style, bar, onGripKey } = useMove()
   return (
@@ -34,7 +36,10 @@ export function MovableDialog({ opened, onClose, title, size = 440, zIndex, chil
       size={size}
       zIndex={zIndex}
       centered
-      onExitTransitionEnd={reset}
+      onExitTransitionEnd={() => {
+        reset()
+        onLeft?.()
+      }}
     >
       <Modal.Overlay backgroundOpacity={0.25} />
       {/* A `style` would be the layer's around it, too, and move it twice as far. */}

@@ -8,10 +8,13 @@ import { currentAsker } from "../inputs/stand-in.ts"
  */
 export function useFocusBack(): () => void {
   const [asker] = useState(currentAsker)
-  return () => {
-    // The focus in the dialog is lost with it, a moment later.
-    setTimeout(() => {
-      if (document.activeElement === document.body && asker instanceof HTMLElement) asker.focus()
-    })
-  }
+  return () => giveFocusBack(asker)
+}
+
+/** Gives the focus to what a dialog was asked for with, unless something else has it. */
+export function giveFocusBack(asker: Element | null): void {
+  // The focus in the dialog is lost with it, a moment later.
+  setTimeout(() => {
+    if (document.activeElement === document.body && asker instanceof HTMLElement) asker.focus()
+  })
 }

@@ -2,6 +2,8 @@
 
 import { type ReactNode, useCallback, useMemo, useState } from "react"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
+import { currentAsker } from "#components/ui/inputs/stand-in.ts"
+import { giveFocusBack } from "#components/ui/panels/use-focus-back.ts"
 import { ComposerControl, type ComposerTask } from "./open-composer.ts"
 import { ComposerStandIn } from "./stand-in.tsx"
 
@@ -11,28 +13,43 @@ const { Part: Composer, preload } = lazyPart(
   { loadsWhenIdle: false },
 )
 
-type Opened = { task: ComposerTask; round: number; isOpen: boolean }
+type Opened = {
+  task: ComposerTask
+  round: number
+  isOpen: boolean
+  /** What had the focus, and gets it back. */
+  asker: Element | null
+}
 
 /** Lets everything below it open the composer. One mail is written at a time; each opening begins anew, from the draft. */
 export function ComposerHost({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>()
-  const open = useCallback(
-    (task: ComposerTask) => setOpened((before) => ({ task, round: (before?.round ?? 0) + 1, isOpen: true })),
-    [],
-  )
+  const open = useCallback((task: ComposerTask) => {
+    const asker = currentAsker()
+    setOpened((before) => ({ task, round: (before?.round ?? 0) + 1, isOpen: true, asker }))
+  }, [])
   const control = useMemo(() => ({ open, preload }), [open])
-  const close = (round: number) =>
+  const close = ({ round, asker }: Opened) => {
     setOpened((before) => (before?.round === round ? { ...before, isOpen: false } : before))
+    giveFocusBack(asker)
+  }
   return (
     <ComposerControl value={control}>
       {children}
-      {opened?.isOpen && <ComposerStandIn key={opened.round} onClose={() => close(opened.round)} />}
+      {opened?.isOpen && (
+        <ComposerStandIn
+          key={opened.round}
+          isAnswer={opened.task.replyTo !== undefined}
+          onClose={() => close(opened)}
+        />
+      )}
       {opened && (
         <Composer
           key={`composer ${opened.round}`}
           task={opened.task}
           opened={opened.isOpen}
-          onClose={() => close(opened.round)}
+          onClose={() => close(opened)}
+          onLeft={() => giveFocusBack(opened.asker)}
         />
       )}
     </ComposerControl>

@@ -1,15 +1,21 @@
 "use client"
 
+import { useTranslations } from "next-intl"
 import { useState } from "react"
-import { standInMark } from "#components/ui/inputs/stand-in.ts"
+import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import { StandInInput } from "#components/ui/inputs/stand-in-input.tsx"
 import { typeAhead } from "#components/ui/inputs/type-ahead.ts"
+import classes from "./stand-in.module.css"
+
+type Props = { isAnswer: boolean; onClose: () => void }
 
 /** The composer's own field, in which writing begins. */
 const findField = (page: HTMLElement) =>
   page.querySelector<HTMLElement>("[role=dialog] [data-writing] [data-autofocus]")
 
-/** Takes what is typed from the moment the composer is asked for, until its first field is there. */
-export function ComposerStandIn({ onClose }: { onClose: () => void }) {
+/** The composer's dialog from the moment it is asked for: takes what is typed until its first field is there, and leaves at once then. */
+export function ComposerStandIn({ isAnswer, onClose }: Props) {
+  const t = useTranslations("composer")
   const [isThere, setThere] = useState(false)
   const [watch] = useState(() => (root: HTMLElement | null) => {
     if (!root) return
@@ -19,15 +25,20 @@ export function ComposerStandIn({ onClose }: { onClose: () => void }) {
     })
   })
   if (isThere) return null
+  const title = t(isAnswer ? "replyTitle" : "title")
   return (
-    <div ref={watch} className="visually-hidden">
-      <input
-        {...standInMark}
-        aria-hidden="true"
-        tabIndex={-1}
-        autoComplete="off"
-        onKeyDown={({ key }) => key === "Escape" && onClose()}
-      />
+    <div
+      ref={watch}
+      role="dialog"
+      aria-modal="true"
+      aria-busy="true"
+      aria-label={title}
+      className={classes.dialog}
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
+    >
+      <p className={classes.title}>{title}</p>
+      <StandInInput label={t(isAnswer ? "body" : "subject")} />
+      <Skeleton height={172} />
     </div>
   )
 }

@@ -8,13 +8,13 @@ import { MailForm } from "./mail-form.tsx"
 import { LockedNotice } from "./notices.tsx"
 import { useWriting } from "./use-writing.ts"
 
-type Props = { task: ComposerTask; opened: boolean; onClose: () => void }
+type Props = { task: ComposerTask; opened: boolean; onClose: () => void; onLeft?: () => void }
 
 /** Pixels. */
 const width = 760
 
 /** The mail composer (spec 2 §2). Import it lazily: it brings the editor. Mounted anew with each opening. */
-export function Composer({ task, opened, onClose }: Props) {
+export function Composer({ task, opened, onClose, onLeft }: Props) {
   const t = useTranslations("composer")
   const [view, setView] = useState<View>("write")
   const [isSending, setSending] = useState(false)
@@ -32,6 +32,7 @@ export function Composer({ task, opened, onClose }: Props) {
     <MovableDialog
       opened={opened}
       onClose={leave}
+      onLeft={onLeft}
       title={t(task.replyTo ? "replyTitle" : "title")}
       size={width}
     >

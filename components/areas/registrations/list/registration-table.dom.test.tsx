@@ -158,7 +158,7 @@ describe("the lifecycle in a row", () => {
     const { user } = show({ link_companies: [] })
     await choose(user, "Lifecycle Lilas: Completed", "Accepted")
     await user.click(await screen.findByRole("button", { name: "Write the mail" }))
-    const composer = within(await screen.findByRole("dialog", { name: "New mail" }))
+    const composer = within(await screen.findByRole("dialog", { name: "New mail", busy: false }))
     await composer.findByDisplayValue("Paris: you are in")
     await composer.findByText("Dear Lilas")
     await composer.findByText("Draft kept")

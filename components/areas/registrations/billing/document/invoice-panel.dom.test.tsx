@@ -26,7 +26,8 @@ const show = (given = {}) =>
     </OnRegistration>,
     given,
   )
-const dialog = async (name: string | RegExp) => within(await screen.findByRole("dialog", { name }))
+const dialog = async (name: string | RegExp) =>
+  within(await screen.findByRole("dialog", { name, busy: false }))
 const bodies = (calls: { body: unknown }[] | undefined) => calls?.map(({ body }) => body)
 
 describe("an issued invoice", () => {
