@@ -20,6 +20,7 @@ export const showValues = {
   MEETING_MINUTES: "number",
   DEPOSIT_PERCENT: "number",
   DEPOSIT_DAYS: "number",
+  DEPOSIT_DAY: "day",
   BALANCE_DAYS: "number",
   WAITING_LIST_REPLY: "day",
   ILLUSTRATORS: "number",

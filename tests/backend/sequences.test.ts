@@ -65,10 +65,10 @@ describe.each(["company", "contact"] as const)("stopping a sequence of a %s", (t
     subject = await make[type]()
   })
 
-  it("ends all its runs in progress of that sequence and no other, and answers them as its page shows them", async () => {
+  it("ends its run in progress of that sequence and no other, and answers them as its page shows them", async () => {
     const other = await createSequence()
     const neighbour = await make[type]()
-    const first = await start(subject, { startedAt: "2026-01-01T00:00:00Z" })
+    const first = await start(subject, { status: "completed", startedAt: "2026-01-01T00:00:00Z" })
     const second = await start(subject, { startedAt: "2026-02-01T00:00:00Z" })
     const done = await start(subject, { status: "completed", startedAt: "2026-03-01T00:00:00Z" })
     const going = await start(subject, { of: other, startedAt: "2026-04-01T00:00:00Z" })
@@ -79,15 +79,16 @@ describe.each(["company", "contact"] as const)("stopping a sequence of a %s", (t
       [going.id, "in_progress"],
       [done.id, "completed"],
       [second.id, "stopped"],
-      [first.id, "stopped"],
+      [first.id, "completed"],
     ])
     expect(data).toEqual((await read(subject)).data.sequences)
     expect((await read(neighbour)).data.sequences).toMatchObject([{ status: "in_progress" }])
     const ended = await sql(
-      "SELECT id FROM sequence_run WHERE ended_at <= now() AND id = ANY ($1) ORDER BY id",
+      "SELECT id, end_reason FROM sequence_run WHERE ended_at <= now() AND id = ANY ($1) ORDER BY id",
       [[first.id, second.id, done.id, going.id]],
     )
-    expect(ended).toEqual([{ id: first.id }, { id: second.id }])
+    expect(ended).toEqual([{ id: second.id, end_reason: "stopped" }])
+    await expect(start(subject, { of: other })).rejects.toThrow("sequence_run_one_")
   })
 
   it("takes the record out of those in a sequence once its last run is over", async () => {

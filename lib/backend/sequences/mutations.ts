@@ -41,7 +41,7 @@ async function lockRecord(subject: Subject, connection: Connection): Promise<voi
 async function stopRuns(sequence: number, { type, id }: Subject, connection: Connection): Promise<boolean> {
   const stopped = await query<{ id: number }>(
     {
-      text: `UPDATE sequence_run SET status = 'stopped', ended_at = now()
+      text: `UPDATE sequence_run SET status = 'stopped', end_reason = 'stopped', ended_at = now()
         WHERE sequence_id = $1 AND ${type}_id = $2 AND status = 'in_progress' RETURNING id`,
       values: [sequence, id],
     },

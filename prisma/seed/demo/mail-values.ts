@@ -29,7 +29,8 @@ const links = {
 export async function writeMailValues(client: pg.Client): Promise<void> {
   for (const [show, venue] of Object.entries(venues))
     await client.query(
-      "update tradeshow_session set mail_values = mail_values || $2::jsonb where tradeshow_id = $1",
+      `update tradeshow_session set mail_values = mail_values || $2::jsonb || jsonb_strip_nulls(jsonb_build_object('DEPOSIT_DAY', to_char("from" - 90, 'YYYY-MM-DD')))
+        where tradeshow_id = $1`,
       [Number(show), JSON.stringify({ ...links, VENUE: venue, OPENING_HOURS: hours })],
     )
 }

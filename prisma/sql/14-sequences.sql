@@ -1,0 +1,162 @@
+-- Sequences: where runs are is counted, woken and ended by the database, whoever changes what they wait for (docs/decisions/0059).
+
+-- The clock of sequences: the database's own, which demos and tests move on.
+CREATE OR REPLACE FUNCTION sequence_now() RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT date_trunc('milliseconds', now() + make_interval(secs => moved)) FROM sequence_switch
+$$;
+
+-- What was published stays: runs are on it.
+CREATE OR REPLACE FUNCTION sequence_version_frozen() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'Version % of a sequence was published and stays as it is', OLD.id
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'sequence_version_frozen';
+END $$;
+SELECT put_trigger('CREATE TRIGGER sequence_version_frozen BEFORE UPDATE ON sequence_version FOR EACH ROW WHEN (old.published_at IS NOT NULL AND (old.flow <> new.flow OR old.published_at IS DISTINCT FROM new.published_at OR old.number <> new.number OR old.sequence_id <> new.sequence_id)) EXECUTE FUNCTION sequence_version_frozen()');
+
+-- Counts of nodes and edges. Writers at once add to different slots.
+CREATE OR REPLACE FUNCTION sequence_part_counted(version int, counted text, waits int, passes int) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO sequence_tally AS tally (version_id, part, slot, waiting, passed)
+  SELECT version, counted, (pg_backend_pid() % 8)::smallint, waits, passes
+  WHERE counted IS NOT NULL AND EXISTS (SELECT FROM sequence_version WHERE id = version)
+  ON CONFLICT (version_id, part, slot) DO UPDATE SET waiting = tally.waiting + excluded.waiting, passed = tally.passed + excluded.passed
+$$;
+
+-- Starts write many at once: they are counted together, in the order of the key.
+CREATE OR REPLACE FUNCTION sequence_passage_entered() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM sequence_part_counted(version_id, node, waits, passes) FROM (
+    SELECT version_id, node, count(*) FILTER (WHERE left_at IS NULL)::int AS waits, count(left_at)::int AS passes
+    FROM new_rows GROUP BY version_id, node ORDER BY version_id, node) entered;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION sequence_passage_left() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM sequence_part_counted(NEW.version_id, NEW.node, -1, 1);
+  PERFORM sequence_part_counted(NEW.version_id, NEW.edge, 0, 1);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION sequence_passage_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM sequence_part_counted(OLD.version_id, OLD.node, -(OLD.left_at IS NULL)::int, -(OLD.left_at IS NOT NULL)::int);
+  PERFORM sequence_part_counted(OLD.version_id, OLD.edge, 0, -1);
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER sequence_passage_entered AFTER INSERT ON sequence_passage REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sequence_passage_entered()');
+SELECT put_trigger('CREATE TRIGGER sequence_passage_left AFTER UPDATE ON sequence_passage FOR EACH ROW WHEN (old.left_at IS NULL AND new.left_at IS NOT NULL) EXECUTE FUNCTION sequence_passage_left()');
+SELECT put_trigger('CREATE TRIGGER sequence_passage_gone AFTER DELETE ON sequence_passage FOR EACH ROW EXECUTE FUNCTION sequence_passage_gone()');
+
+CREATE OR REPLACE FUNCTION mailing_send_counted(send mailing_send, sign int) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO sequence_tally AS tally (version_id, part, slot, sent, opened, clicked, replied, bounced, unsubscribed, failed)
+  SELECT send.version_id, send.node, (pg_backend_pid() % 8)::smallint, sign * (send.delivery = 'sent')::int, sign * (send.opened_at IS NOT NULL)::int,
+    sign * (send.clicked_at IS NOT NULL)::int, sign * (send.replied_at IS NOT NULL)::int, sign * (send.bounced_at IS NOT NULL)::int,
+    sign * (send.unsubscribed_at IS NOT NULL)::int, sign * (send.delivery = 'failed')::int
+  WHERE EXISTS (SELECT FROM sequence_version WHERE id = send.version_id)
+  ON CONFLICT (version_id, part, slot) DO UPDATE SET sent = tally.sent + excluded.sent, opened = tally.opened + excluded.opened,
+    clicked = tally.clicked + excluded.clicked, replied = tally.replied + excluded.replied, bounced = tally.bounced + excluded.bounced,
+    unsubscribed = tally.unsubscribed + excluded.unsubscribed, failed = tally.failed + excluded.failed
+$$;
+
+-- What waits for something is looked at.
+CREATE OR REPLACE FUNCTION sequence_runs_woken(runs int[]) RETURNS void LANGUAGE sql AS $$
+  UPDATE sequence_passage SET due_at = sequence_now()
+  WHERE run_id = ANY (runs) AND left_at IS NULL AND (due_at IS NULL OR due_at > sequence_now())
+$$;
+
+CREATE OR REPLACE FUNCTION mailing_send_written() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM mailing_send_counted(NEW, 1);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION mailing_send_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM mailing_send_counted(OLD, -1);
+  PERFORM mailing_send_counted(NEW, 1);
+  PERFORM sequence_runs_woken(ARRAY[NEW.run_id]);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION mailing_send_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM mailing_send_counted(OLD, -1);
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER mailing_send_written AFTER INSERT ON mailing_send FOR EACH ROW WHEN (new.version_id IS NOT NULL AND new.delivery <> ''queued''::delivery_status) EXECUTE FUNCTION mailing_send_written()');
+SELECT put_trigger('CREATE TRIGGER mailing_send_changed AFTER UPDATE ON mailing_send FOR EACH ROW WHEN (new.version_id IS NOT NULL AND (old.delivery <> new.delivery AND new.delivery <> ''sending''::delivery_status OR old.opened_at IS DISTINCT FROM new.opened_at OR old.clicked_at IS DISTINCT FROM new.clicked_at OR old.replied_at IS DISTINCT FROM new.replied_at OR old.bounced_at IS DISTINCT FROM new.bounced_at OR old.unsubscribed_at IS DISTINCT FROM new.unsubscribed_at OR old.complained_at IS DISTINCT FROM new.complained_at)) EXECUTE FUNCTION mailing_send_changed()');
+SELECT put_trigger('CREATE TRIGGER mailing_send_gone AFTER DELETE ON mailing_send FOR EACH ROW WHEN (old.version_id IS NOT NULL) EXECUTE FUNCTION mailing_send_gone()');
+
+-- A personal mail stands with its sequence as its delivery stands.
+CREATE OR REPLACE FUNCTION mail_delivery_of_run() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE mailing_send SET delivery = NEW.status, reply = NEW.reply, failure = NEW.failure, sent_at = coalesce(NEW.sent_at, sent_at)
+  WHERE mail_id = NEW.mail_id AND delivery <> NEW.status;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER mail_delivery_of_run AFTER UPDATE ON mail_delivery FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION mail_delivery_of_run()');
+
+-- A reminder that is done, or gone, lets its run go on.
+CREATE OR REPLACE FUNCTION sequence_task_done() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE sequence_passage SET due_at = sequence_now() WHERE notification_id = OLD.id AND left_at IS NULL;
+  RETURN OLD;
+END $$;
+SELECT put_trigger('CREATE TRIGGER sequence_task_done AFTER UPDATE OF done_at ON notification FOR EACH ROW WHEN (old.done_at IS NULL AND new.done_at IS NOT NULL) EXECUTE FUNCTION sequence_task_done()');
+SELECT put_trigger('CREATE TRIGGER sequence_task_gone BEFORE DELETE ON notification FOR EACH ROW EXECUTE FUNCTION sequence_task_done()');
+
+-- What branches ask of records: a change of it has their runs looked at. A contact who can be written to no more ends its runs.
+CREATE OR REPLACE FUNCTION sequence_contact_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM sequence_runs_woken(ARRAY(SELECT id FROM sequence_run WHERE status = 'in_progress' AND (contact_id = NEW.id OR recipient_id = NEW.id) ORDER BY 1));
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER sequence_contact_changed AFTER UPDATE ON contact FOR EACH ROW WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.email_error <> new.email_error OR old.is_blacklisted <> new.is_blacklisted OR old.unsubscribed_at IS DISTINCT FROM new.unsubscribed_at OR old.tag_ids <> new.tag_ids OR old.lifecycle_option_ids <> new.lifecycle_option_ids OR old.participation_ids <> new.participation_ids OR old.registered_ids <> new.registered_ids) EXECUTE FUNCTION sequence_contact_changed()');
+-- Runs of companies, and of the contacts whose company they are.
+CREATE OR REPLACE FUNCTION sequence_companies_woken(companies int[]) RETURNS void LANGUAGE sql AS $$
+  SELECT sequence_runs_woken(ARRAY(
+    SELECT id FROM sequence_run WHERE status = 'in_progress' AND company_id = ANY (companies)
+    UNION SELECT run.id FROM contact JOIN sequence_run run ON run.contact_id = contact.id AND run.status = 'in_progress' WHERE contact.company_id = ANY (companies)
+    ORDER BY 1))
+$$;
+CREATE OR REPLACE FUNCTION sequence_company_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM sequence_companies_woken(ARRAY[NEW.id]);
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER sequence_company_changed AFTER UPDATE ON company FOR EACH ROW WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.tag_ids <> new.tag_ids OR old.lifecycle_option_ids <> new.lifecycle_option_ids OR old.session_ids <> new.session_ids) EXECUTE FUNCTION sequence_company_changed()');
+CREATE OR REPLACE FUNCTION sequence_registration_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM sequence_companies_woken(ARRAY(SELECT company_id FROM registration_association WHERE registration_id = NEW.id));
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER sequence_registration_changed AFTER UPDATE ON registration FOR EACH ROW WHEN (old.lifecycle_id IS DISTINCT FROM new.lifecycle_id OR old.published_at IS DISTINCT FROM new.published_at) EXECUTE FUNCTION sequence_registration_changed()');
+CREATE OR REPLACE FUNCTION sequence_company_registered() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM sequence_companies_woken(ARRAY[NEW.company_id]);
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER sequence_company_registered AFTER INSERT ON registration_association FOR EACH ROW EXECUTE FUNCTION sequence_company_registered()');
+CREATE OR REPLACE FUNCTION sequence_contact_subscribed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM sequence_runs_woken(ARRAY(SELECT run.id FROM new_rows JOIN sequence_run run USING (contact_id) WHERE run.status = 'in_progress' ORDER BY 1));
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER sequence_contact_subscribed AFTER INSERT ON mailing_subscription REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sequence_contact_subscribed()');
+
+-- A record that becomes part of another brings its runs; where both had one of a sequence in progress, the other's goes on.
+CREATE OR REPLACE FUNCTION sequence_run_merged() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status = 'in_progress' AND EXISTS (SELECT FROM sequence_run WHERE sequence_id = NEW.sequence_id AND status = 'in_progress' AND id <> NEW.id
+      AND (company_id = NEW.company_id OR contact_id = NEW.contact_id)) THEN
+    NEW.status := 'stopped';
+    NEW.end_reason := 'merged';
+    NEW.ended_at := now();
+  END IF;
+  RETURN NEW;
+END $$;
+SELECT put_trigger('CREATE TRIGGER sequence_run_merged BEFORE UPDATE OF company_id, contact_id ON sequence_run FOR EACH ROW EXECUTE FUNCTION sequence_run_merged()');
+
+-- A run that is over is at no node.
+CREATE OR REPLACE FUNCTION sequence_run_ended() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE sequence_passage SET left_at = sequence_now(), due_at = NULL WHERE run_id = NEW.id AND left_at IS NULL;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER sequence_run_ended AFTER UPDATE ON sequence_run FOR EACH ROW WHEN (old.status = ''in_progress''::sequence_run_status AND new.status <> ''in_progress''::sequence_run_status) EXECUTE FUNCTION sequence_run_ended()');
