@@ -147,7 +147,10 @@ describe("a personal mail", () => {
   })
 
   it("falls back to the show's sender where nobody has a mailbox", async () => {
-    const run = await beginRun(await writes("sender"), await soldBy((await createUser({ owner: true })).ownerId))
+    const run = await beginRun(
+      await writes("sender"),
+      await soldBy((await createUser({ owner: true })).ownerId),
+    )
     await move()
     expect(await sendOf(run)).toMatchObject({ mailbox_id: null, by_sender: true })
   })
