@@ -1,6 +1,10 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
-import { id, instant } from "./fields.ts"
+import { id, instant, option } from "./fields.ts"
+import { flow } from "./flow.ts"
+import { maxMailLength, maxSubjectLength } from "./mail-terms.ts"
+import { pageOf, pageQuery } from "./paging.ts"
+import { loadedVersion, requiredText } from "./record-inputs.ts"
 import { type KindWith, kindsWith } from "./record-kinds.ts"
 
 /** A sequence of mails as it runs, or ran, for one company or contact (spec 1 §3 "Sequence run"). */
@@ -23,13 +27,182 @@ const subject = { company_id: id.optional(), contact_id: id.optional() } satisfi
   unknown
 >
 
+const tags = ["Sequences"]
+const one = { sequence: id }
+
+/** A row of the list (spec 2 §3 "Sequence"). */
+export const sequenceRow = z.object({ id: z.number(), name: z.string(), description: z.string() })
+export type SequenceRow = z.infer<typeof sequenceRow>
+
+/** What happened at a node, or how many runs took an edge; of edges `passed` alone. */
+const tally = z.object({
+  waiting: z.number(),
+  passed: z.number(),
+  sent: z.number(),
+  opened: z.number(),
+  clicked: z.number(),
+  replied: z.number(),
+  bounced: z.number(),
+  unsubscribed: z.number(),
+  failed: z.number(),
+})
+export type Tally = z.infer<typeof tally>
+
+/** By the name of the node or edge; a part of which nothing is to tell is missing. */
+const stats = z.object({
+  runs: z.object({ in_progress: z.number(), completed: z.number(), stopped: z.number() }),
+  parts: z.record(z.string(), tally),
+})
+export type SequenceStats = z.infer<typeof stats>
+
+/** Something that needs somebody. */
+const alert = z.object({
+  code: z.string(),
+  detail: z.string(),
+  count: z.number(),
+  first_at: instant,
+  last_at: instant,
+})
+const sequenceInfo = sequenceRow.extend({
+  paused_at: instant.nullable(),
+  in_progress: z.number(),
+  alerts: z.array(alert),
+})
+
+/** The text of a mail of a sequence. `waiting`: runs in progress on a flow with the mail that have not got it yet. */
+const sequenceEmail = z.object({
+  id: z.number(),
+  sequence_id: z.number(),
+  subject: z.string(),
+  content: z.string(),
+  /** It is not what it was at first: a reset brings that back. */
+  is_changed: z.boolean(),
+  waiting: z.number(),
+  version: z.number(),
+})
+export type SequenceEmail = z.infer<typeof sequenceEmail>
+const saved = z.object({ success: z.literal(true), data: sequenceEmail })
+
 export const sequences = {
+  list: oc
+    .route({ method: "GET", path: "/sequence", tags, summary: "Sequences that can be started, by name" })
+    .input(z.object({ ...pageQuery, search: z.string().max(200).default("") }))
+    .output(pageOf(sequenceRow)),
+  /** What the mailing page chooses from. `playtime_emails` are the senders of the shows. */
+  options: oc
+    .route({
+      method: "GET",
+      path: "/sequence/options",
+      tags,
+      summary: "What a start of a sequence chooses from",
+    })
+    .output(
+      z.object({
+        playtime_emails: z.array(option.extend({ email: z.string(), tradeshow_id: z.number().nullable() })),
+        sequences: z.array(option),
+        tradeshows: z.array(option),
+        mailing_lists: z.array(option),
+      }),
+    ),
+  /** The version that new runs take; a sequence that was never published has an empty flow. */
+  get: oc
+    .route({
+      method: "GET",
+      path: "/sequence/{sequence}",
+      tags,
+      summary: "A sequence, its flow and what happened in it",
+    })
+    .input(z.object(one))
+    .output(
+      z.object({
+        sequence: sequenceRow.extend({
+          paused_at: instant.nullable(),
+          version_number: z.number().nullable(),
+        }),
+        flow,
+        stats,
+      }),
+    ),
+  getInfo: oc
+    .route({
+      method: "GET",
+      path: "/sequence/{sequence}/info",
+      tags,
+      summary: "How a sequence runs, and its alerts",
+    })
+    .input(z.object(one))
+    .output(z.object({ data: sequenceInfo })),
+  resetAlert: oc
+    .route({
+      method: "POST",
+      path: "/sequence/{sequence}/reset-alert",
+      tags,
+      summary: "Take note of a sequence's alerts",
+    })
+    .input(z.object(one))
+    .output(z.object({ success: z.literal(true) })),
+  /**
+   * Starts a sequence for everybody on some lists, in the background; "*" is all lists. `from` is an id of `playtime_emails`. Whoever
+   * cannot be written to, or is in it already, is left out. A sequence that was never published is a 422 on `sequence`.
+   */
+  start: oc
+    .route({
+      method: "POST",
+      path: "/sequence/{sequence}/start",
+      tags,
+      summary: "Start a sequence on mailing lists",
+      successStatus: 202,
+    })
+    .input(
+      z.object({
+        ...one,
+        from: id,
+        tradeshows: z.array(id).max(50, "too_many").default([]),
+        mailing_list: z.union([z.literal("*"), z.array(id).min(1, "required").max(1000, "too_many")]),
+      }),
+    )
+    .output(z.object({ success: z.literal(true), start: z.number() })),
+  getEmail: oc
+    .route({
+      method: "GET",
+      path: "/sequence/email/{email}",
+      tags,
+      summary: "The text of a mail of a sequence",
+    })
+    .input(z.object({ email: id }))
+    .output(z.object({ data: sequenceEmail })),
+  /** Reaches all who have not got the mail yet. A `version` other than the stored one is a 409 with the stored text as `current`. */
+  editEmail: oc
+    .route({
+      method: "PUT",
+      path: "/sequence/email/{email}",
+      tags,
+      summary: "Change the text of a mail of a sequence",
+    })
+    .input(
+      z.object({
+        email: id,
+        subject: requiredText(maxSubjectLength),
+        content: z.string().trim().min(1, "required").max(maxMailLength, "too_long"),
+        version: loadedVersion,
+      }),
+    )
+    .output(saved),
+  resetEmail: oc
+    .route({
+      method: "POST",
+      path: "/sequence/email/{email}/reset",
+      tags,
+      summary: "Bring the first text of a mail back",
+    })
+    .input(z.object({ email: id }))
+    .output(saved),
   /** Said twice it changes nothing. A record without a run of the sequence is a 404. */
   stop: oc
     .route({
       method: "POST",
       path: "/sequence/{sequence}/stop",
-      tags: ["Sequences"],
+      tags,
       summary: "Stop the runs of a sequence for one company or one contact",
     })
     .input(

@@ -15,6 +15,7 @@ export const abilities = [
   "export.companies",
   "delete.document",
   "upload.documents",
+  "sequence.edit",
 ] as const
 export const ability = z.enum(abilities)
 export type Ability = z.infer<typeof ability>

@@ -86,7 +86,7 @@ SELECT put_trigger('CREATE TRIGGER mailing_send_gone AFTER DELETE ON mailing_sen
 -- A personal mail stands with its sequence as its delivery stands.
 CREATE OR REPLACE FUNCTION mail_delivery_of_run() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE mailing_send SET delivery = NEW.status, reply = NEW.reply, failure = NEW.failure, sent_at = coalesce(NEW.sent_at, sent_at)
+  UPDATE mailing_send SET delivery = NEW.status, failure = NEW.failure, sent_at = coalesce(NEW.sent_at, sent_at)
   WHERE mail_id = NEW.mail_id AND delivery <> NEW.status;
   RETURN NULL;
 END $$;

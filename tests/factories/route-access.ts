@@ -12,6 +12,7 @@ const edits = needs("record.edit")
 const changesMany = needs("show.bulk-action", "record.edit")
 const takesIn = needs("registration.intake")
 const addsSessions = needs("session.add")
+const drawsFlows = needs("sequence.edit")
 const everybody = (reason: string) => ({ everybody: reason })
 
 const ownToken = everybody("signs oneself out, or makes and ends one's own tokens")
@@ -319,6 +320,15 @@ export const routeAccess: RouteAccess = {
     claim: reminders,
   },
   sequences: {
+    list: "everybody",
+    options: "everybody",
+    get: "everybody",
+    getInfo: "everybody",
+    resetAlert: drawsFlows,
+    start: needs("show.bulk-action"),
+    getEmail: "everybody",
+    editEmail: drawsFlows,
+    resetEmail: drawsFlows,
     stop: edits,
   },
   pipelines: {

@@ -115,6 +115,8 @@ const types: Record<TypeLabel, true> = {
   mail: true,
   mail_template: true,
   mail_thread: true,
+  sequence: true,
+  sequence_email: true,
   note: true,
   notification: true,
   outcome: true,

@@ -23,6 +23,10 @@ export const errands = {
     const { makePreview } = await import("../documents/preview/make-preview.ts")
     await makePreview(id)
   },
+  "sequence.start": async (id: number) => {
+    const { runStart } = await import("../sequences/run-start.ts")
+    await runStart(id)
+  },
 } as const
 
 export type ErrandName = keyof typeof errands
@@ -34,4 +38,5 @@ export const errandNames: readonly ErrandName[] = [
   "accounting.follow",
   "system-mail.send",
   "document.preview",
+  "sequence.start",
 ]

@@ -1,10 +1,18 @@
 import { kindsWith } from "#lib/contract/record-kinds.ts"
 import type { RunSubject } from "#lib/contract/sequences.ts"
-import { editors } from "../http/base.ts"
+import { editors, holding, signedIn } from "../http/base.ts"
 import { notFound } from "../http/errors.ts"
+import { pageAnswer } from "../lists/page-answer.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import type { Subject } from "../records/required-record.ts"
+import { editEmail, getEmail, resetEmail } from "./emails.ts"
 import { stopSequence } from "./mutations.ts"
+import { getInfo, getSequence, listSequences, loadOptions, resetAlerts, statsOf } from "./sequence-data.ts"
+import { startSequence } from "./start-sequence.ts"
+
+const reads = signedIn.sequences
+const draws = holding("sequence.edit").sequences
+const starts = holding("show.bulk-action").sequences
 
 /** The one record that is named; the contract sees to it that there is one. */
 function subjectOf(input: RunSubject): Subject {
@@ -16,6 +24,45 @@ function subjectOf(input: RunSubject): Subject {
 }
 
 export const sequences = {
+  list: reads.list.handler(async ({ input }) =>
+    pageAnswer("/api/sequence", input, await listSequences(input)),
+  ),
+
+  options: reads.options.handler(() => loadOptions()),
+
+  get: reads.get.handler(async ({ input }) => {
+    const { version_id, flow, ...sequence } = await getSequence(input.sequence)
+    return {
+      sequence,
+      flow: flow ?? { nodes: [], edges: [] },
+      stats: await statsOf(sequence.id, version_id),
+    }
+  }),
+
+  getInfo: reads.getInfo.handler(async ({ input }) => ({ data: await getInfo(input.sequence) })),
+
+  resetAlert: draws.resetAlert.handler(async ({ input }) => {
+    await resetAlerts(input.sequence)
+    return { success: true }
+  }),
+
+  start: starts.start.handler(async ({ input, context }) => ({
+    success: true,
+    start: await startSequence(input, actorOf(context)),
+  })),
+
+  getEmail: reads.getEmail.handler(async ({ input }) => ({ data: await getEmail(input.email) })),
+
+  editEmail: draws.editEmail.handler(async ({ input: { email, version, ...text }, context }) => ({
+    success: true,
+    data: await editEmail({ id: email, version }, text, actorOf(context)),
+  })),
+
+  resetEmail: draws.resetEmail.handler(async ({ input, context }) => ({
+    success: true,
+    data: await resetEmail(input.email, actorOf(context)),
+  })),
+
   stop: editors.sequences.stop.handler(async ({ input, context }) => ({
     success: true,
     data: await stopSequence(input.sequence, subjectOf(input), actorOf(context)),

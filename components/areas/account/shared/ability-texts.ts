@@ -12,4 +12,5 @@ export const abilityTexts = [
   ["use-sib", "useSib"],
   ["upload.documents", "uploadDocuments"],
   ["delete.document", "deleteDocument"],
+  ["sequence.edit", "editFlows"],
 ] as const satisfies readonly (readonly [Ability, string])[]

@@ -31,6 +31,8 @@ export type AuditedRecord =
   | "mail_template"
   | "mail"
   | "mail_thread"
+  | "sequence"
+  | "sequence_email"
   | "installation"
 
 /** `link`: a link to choose a password was made; `revoke`: tokens were ended; `password`: a password was chosen. */

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import type { FlowNode } from "#lib/contract/flow.ts"
 import { type Connection, query } from "../../database/db.ts"
 import type { DueRun } from "./due-run.ts"
@@ -19,16 +18,15 @@ export async function writeSend(
     {
       name: "write-send",
       text: `INSERT INTO mailing_send (run_id, node, round, version_id, list_id, email_id, contact_id, email, object, "from", sent_at, delivery, due_at,
-          sender_id, mailbox_id, message_id)
+          sender_id, mailbox_id)
         SELECT $1, $2, $3, $4, $5, email.id, recipient.id, recipient.email, email.subject, coalesce(mailbox.email, sender.email), $8, 'queued', $9,
-          CASE WHEN mailbox.id IS NULL THEN sender.id END, mailbox.id,
-          CASE WHEN mailbox.id IS NULL THEN $10 || '@' || split_part(sender.email, '@', 2) END
+          CASE WHEN mailbox.id IS NULL THEN sender.id END, mailbox.id
         FROM sequence_email email JOIN contact recipient ON recipient.id = $7
-          LEFT JOIN mailing_sender sender ON sender.id = $11 LEFT JOIN mailbox ON mailbox.id = $12
+          LEFT JOIN mailing_sender sender ON sender.id = $10 LEFT JOIN mailbox ON mailbox.id = $11
         WHERE email.id = $6 ON CONFLICT (run_id, node, round) DO NOTHING`,
       values: [
         ...[run.run_id, run.node, run.round, run.version_id, run.list_id, data.emailTemplateId],
-        ...[run.recipient_id, run.now, new Date(dueAt), randomUUID(), run.sender_id, mailbox],
+        ...[run.recipient_id, run.now, new Date(dueAt), run.sender_id, mailbox],
       ],
     },
     connection,

@@ -1,0 +1,78 @@
+import type { SequenceEmail } from "#lib/contract/sequences.ts"
+import { type Connection, inTransaction, query } from "../database/db.ts"
+import { conflict, notFound } from "../http/errors.ts"
+import { cleanHtml } from "../mail-templates/clean-html.ts"
+import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
+import { changesBetween } from "../records/changes.ts"
+
+/** Runs that will send the mail and have not: in progress, on a flow with it, without a mail of it that went or is going. */
+const waiting = `(SELECT count(*)::int FROM sequence_run run JOIN sequence_version version ON version.id = run.version_id
+  WHERE run.status = 'in_progress' AND run.sequence_id = email.sequence_id
+    AND jsonb_path_exists(version.flow, '$.nodes[*].data.emailTemplateId ? (@ == $email)', jsonb_build_object('email', email.id))
+    AND NOT EXISTS (SELECT FROM mailing_send WHERE run_id = run.id AND email_id = email.id AND delivery <> 'queued'))`
+
+/** The text of a mail of a sequence; throws a 404. */
+export async function getEmail(id: number, connection?: Connection): Promise<SequenceEmail> {
+  const [found] = await query<SequenceEmail>(
+    {
+      name: "sequence-email",
+      text: `SELECT id, sequence_id, subject, content, (subject, content) <> (first_subject, first_content) AS is_changed, ${waiting} AS waiting, version
+        FROM sequence_email email WHERE id = $1`,
+      values: [id],
+    },
+    connection,
+  )
+  if (!found) throw notFound("sequence_email")
+  return found
+}
+
+type Text = { subject: string; content: string }
+
+async function write(email: SequenceEmail, { subject, content }: Text, actor: Actor, connection: Connection) {
+  const changes = changesBetween({ subject: email.subject, content: email.content }, { subject, content })
+  if (Object.keys(changes).length === 0) return email
+  await query(
+    {
+      text: "UPDATE sequence_email SET subject = $2, content = $3, version = version + 1 WHERE id = $1",
+      values: [email.id, subject, content],
+    },
+    connection,
+  )
+  const entry = { actor, action: "edit", type: "sequence_email", id: email.id, changes } as const
+  await writeAudit({ ...entry, version: email.version + 1 }, connection)
+  return getEmail(email.id, connection)
+}
+
+async function lockEmail(id: number, connection: Connection): Promise<SequenceEmail> {
+  await query({ text: "SELECT FROM sequence_email WHERE id = $1 FOR UPDATE", values: [id] }, connection)
+  return getEmail(id, connection)
+}
+
+/** Changes the text, for all who have not got the mail. Throws a 404, a 409 with the stored text, a 422 for what no editor makes. */
+export function editEmail(
+  { id, version }: { id: number; version?: number | undefined },
+  { subject, content }: Text,
+  actor: Actor,
+): Promise<SequenceEmail> {
+  const clean = { subject, content: cleanHtml(content, "content") }
+  return inTransaction(async (connection) => {
+    const stored = await lockEmail(id, connection)
+    if (version !== undefined && version !== stored.version) throw conflict("sequence_email_changed", stored)
+    return write(stored, clean, actor, connection)
+  })
+}
+
+/** Brings the first text back; throws a 404. */
+export function resetEmail(id: number, actor: Actor): Promise<SequenceEmail> {
+  return inTransaction(async (connection) => {
+    const stored = await lockEmail(id, connection)
+    const [first] = await query<Text>(
+      {
+        text: "SELECT first_subject AS subject, first_content AS content FROM sequence_email WHERE id = $1",
+        values: [id],
+      },
+      connection,
+    )
+    return first ? write(stored, first, actor, connection) : stored
+  })
+}

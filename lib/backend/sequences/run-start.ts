@@ -1,0 +1,96 @@
+import type { Flow } from "#lib/contract/flow.ts"
+import { waysOf } from "#lib/flows/ways.ts"
+import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
+import { reasonSql } from "../sending/writable.ts"
+import { isSuppressed } from "./engine/due-run.ts"
+
+/** Contacts that are looked at in one transaction. */
+const atOnce = 5_000
+
+type Start = {
+  id: number
+  sequence_id: number
+  version_id: number
+  lists: number[]
+  reached: number
+  session: number | null
+  flow: Flow
+}
+
+/** @returns undefined for a start that is over; it is locked, so that two workers do not start at once */
+async function lockStart(id: number, connection: Connection): Promise<Start | undefined> {
+  const [found] = await query<Start>(
+    {
+      text: `SELECT start.id, start.sequence_id, start.version_id, start.lists, start.reached, version.flow,
+          (SELECT id FROM tradeshow_session WHERE tradeshow_id = ANY (start.tradeshows)
+            ORDER BY array_position(start.tradeshows, tradeshow_id), is_current DESC, "from" DESC NULLS LAST LIMIT 1) AS session
+        FROM sequence_start start JOIN sequence_version version ON version.id = start.version_id
+        WHERE start.id = $1 AND start.ended_at IS NULL FOR NO KEY UPDATE OF start`,
+      values: [id],
+    },
+    connection,
+  )
+  return found
+}
+
+/** Everybody on the lists once, by the first of the lists that has him or her; $2 the last who was looked at. */
+const nextContacts = `SELECT contact_id, min(array_position($1::int[], mailing_list_id)) AS list_place FROM mailing_subscription
+  WHERE mailing_list_id = ANY ($1::int[]) AND contact_id > $2 GROUP BY contact_id ORDER BY contact_id LIMIT $3`
+
+const lookAtNext = `WITH next AS MATERIALIZED (${nextContacts}),
+  seen AS MATERIALIZED (
+    SELECT contact.id, ($1::int[])[next.list_place] AS list_id, CASE
+        WHEN contact.deleted_at IS NOT NULL THEN 'no_address'
+        WHEN ${reasonSql("contact")} IS NOT NULL THEN ${reasonSql("contact")}
+        WHEN ${isSuppressed("contact.email", "($1::int[])[next.list_place]")} THEN 'suppressed'
+        WHEN EXISTS (SELECT FROM sequence_run WHERE sequence_id = $5 AND contact_id = contact.id AND status = 'in_progress') THEN 'already_in'
+      END AS reason
+    FROM next JOIN contact ON contact.id = next.contact_id),
+  begun AS (
+    INSERT INTO sequence_run (sequence_id, version_id, start_id, contact_id, recipient_id, list_id, session_id, started_at)
+    SELECT $5, $6, $4, id, id, list_id, $8, sequence_now() FROM seen WHERE reason IS NULL ORDER BY id
+    ON CONFLICT DO NOTHING RETURNING id, contact_id),
+  placed AS (
+    INSERT INTO sequence_passage (run_id, node, sequence_id, version_id, entered_at, due_at)
+    SELECT id, $7, $5, $6, sequence_now(), sequence_now() FROM begun),
+  omitted AS (
+    INSERT INTO sequence_left_out (start_id, contact_id, reason)
+    SELECT $4, seen.id, coalesce(reason, 'already_in') FROM seen LEFT JOIN begun ON begun.contact_id = seen.id WHERE begun.id IS NULL
+    ON CONFLICT DO NOTHING RETURNING contact_id)
+  SELECT (SELECT max(contact_id) FROM next)::int AS reached, (SELECT count(*) FROM begun)::int AS started, (SELECT count(*) FROM omitted)::int AS left_out`
+
+/**
+ * Begins the runs of a start, some thousands a transaction: killed at any moment it goes on where it was.
+ * @returns whether there is more to do
+ */
+function beginNext(id: number): Promise<boolean> {
+  return inTransaction(async (connection) => {
+    const start = await lockStart(id, connection)
+    if (!start) return false
+    const [first] = waysOf(start.flow).starts
+    const done = await queryOne<{ reached: number | null; started: number; left_out: number }>(
+      {
+        text: lookAtNext,
+        values: [
+          ...[start.lists, start.reached, atOnce, id],
+          ...[start.sequence_id, start.version_id, first?.id ?? "", start.session],
+        ],
+      },
+      connection,
+    )
+    await query(
+      {
+        text: `UPDATE sequence_start SET reached = coalesce($2, reached), started = started + $3, left_out = left_out + $4,
+          ended_at = CASE WHEN $2::int IS NULL THEN now() END WHERE id = $1`,
+        values: [id, done.reached, done.started, done.left_out],
+      },
+      connection,
+    )
+    return done.reached !== null
+  })
+}
+
+/** Begins all runs of a start. Done again, it begins none anew. */
+export async function runStart(id: number): Promise<void> {
+  while (await beginNext(id));
+}
