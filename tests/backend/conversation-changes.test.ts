@@ -168,7 +168,7 @@ describe("the trail of a conversation", () => {
       { ...mine, action: "edit", changes: { assignee_id: [null, other.user.id] } },
       { ...mine, action: "edit", changes: { assignee_id: [other.user.id, null] } },
     ])
-    const sent_at = [expect.any(String), null]
+    const sent_at = [expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), null]
     expect(await trailOf("mail", mail)).toEqual([
       { ...mine, action: "pin", changes: {} },
       { ...mine, action: "unpin", changes: {} },

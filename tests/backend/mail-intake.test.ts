@@ -1,30 +1,10 @@
-import { Readable } from "node:stream"
 import { describe, expect, it } from "vitest"
-import { fileStore } from "#lib/backend/files/file-store.ts"
-import { keepMail } from "#lib/backend/mail/keep-mail.ts"
 import { isWanted } from "#lib/backend/mail/wanted.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
-import { createMailbox, type TestMailbox } from "#tests/factories/mailboxes.ts"
+import { createMailbox } from "#tests/factories/mailboxes.ts"
 import { newMessageId, rawMail } from "#tests/factories/raw-mails.ts"
-
-const received = new Date("2026-08-03T10:00:00Z")
-
-type Options = { direction?: "in" | "out"; seen?: boolean; receivedAt?: Date }
-
-function take(raw: Buffer | Readable, box: TestMailbox, options: Options = {}) {
-  const { seen = false, receivedAt = received, direction } = options
-  const place = { mailboxId: box.id, folderId: null, uid: null, receivedAt, seen }
-  return keepMail(raw, direction ? { ...place, direction } : place)
-}
-
-async function knownAddress(): Promise<string> {
-  const email = `${unique("known").replace(" ", "")}@client.example`
-  await createContact({ email })
-  return email
-}
-
-const mailRow = (id: number | null) => sqlOne("SELECT * FROM mail WHERE id = $1", [id])
+import { knownAddress, mailRow, received, take } from "#tests/factories/taken-mails.ts"
 
 describe("what is kept", () => {
   it("keeps a mail from a known contact, with its people, text and time", async () => {
@@ -189,83 +169,6 @@ describe("time", () => {
     const [box, from] = [await createMailbox(), await knownAddress()]
     const { mailId } = await take(rawMail({ from, to: box.email, date }), box)
     expect((await mailRow(mailId)).sent_at).toEqual(received)
-  })
-})
-
-describe("files", () => {
-  it("keeps files under safe names, and images where the text shows them", async () => {
-    const [box, from] = [await createMailbox(), await knownAddress()]
-    const png = Buffer.from("89504e470d0a1a0a", "hex")
-    const raw = rawMail({
-      from,
-      to: box.email,
-      html: '<p>See <img src="cid:pic@x"></p>',
-      files: [
-        { name: "../../etc/passwd", content: "root" },
-        { name: "=?utf-8?Q?invoice=E2=80=AEfdp.exe?=", content: "MZ" },
-        { name: "pic.png", type: "image/png", content: png, contentId: "pic@x", disposition: "inline" },
-      ],
-    })
-    const { mailId } = await take(raw, box)
-    const files = await sql<{
-      name: string
-      key: string
-      size: string
-      path: string
-      expires_at: Date | null
-    }>(
-      "SELECT part.name, key, part.size, path, expires_at FROM mail_attachment part JOIN stored_file ON stored_file.id = file_id WHERE mail_id = $1 ORDER BY position",
-      [mailId],
-    )
-    expect(files.map(({ name }) => name)).toEqual(["passwd", "invoicefdp.exe", "pic.png"])
-    expect(files.map(({ expires_at }) => expires_at)).toEqual([null, null, null])
-    expect(await (await fileStore()).get(files[0]?.key ?? "")).toBe("root")
-    expect((await mailRow(mailId)).html_body).toContain(
-      `src="/api/messenger/message/attachment/${files[2]?.path}"`,
-    )
-  })
-
-  it("names what is too large or too many, and keeps the rest", async () => {
-    const [box, from] = [await createMailbox(), await knownAddress()]
-    const small = Array.from({ length: 60 }, (_, place) => ({ name: `${place}.txt`, content: "x" }))
-    const large = { name: "large.bin", content: Buffer.alloc(26 * 1024 * 1024, 1) }
-    const { mailId } = await take(
-      Readable.from([rawMail({ from, to: box.email, files: [large, ...small] })]),
-      box,
-    )
-    const counts = await sql(
-      "SELECT omitted, count(*)::int, count(file_id)::int AS files FROM mail_attachment WHERE mail_id = $1 GROUP BY 1 ORDER BY 1",
-      [mailId],
-    )
-    expect(counts).toEqual([
-      { omitted: "too_large", count: 1, files: 0 },
-      { omitted: "too_many", count: 10, files: 0 },
-      { omitted: null, count: 50, files: 50 },
-    ])
-    expect(
-      await sqlOne("SELECT size::int FROM mail_attachment WHERE mail_id = $1 AND omitted = 'too_large'", [
-        mailId,
-      ]),
-    ).toEqual({ size: 26 * 1024 * 1024 })
-  })
-
-  it("keeps nothing of a mail whose source breaks off", async () => {
-    const [box, from] = [await createMailbox(), await knownAddress()]
-    const raw = rawMail({
-      from,
-      to: box.email,
-      files: [{ name: "a.bin", content: Buffer.alloc(500_000, 1) }],
-    })
-    const source = Readable.from(
-      (async function* () {
-        yield raw.subarray(0, 300_000)
-        await new Promise((resolve) => setTimeout(resolve, 50))
-        throw new Error("connection lost")
-      })(),
-    )
-    await expect(take(source, box)).rejects.toThrow("connection lost")
-    expect(await sql("SELECT FROM stored_file WHERE key LIKE 'mails/%' AND name = 'a.bin'")).toEqual([])
-    expect(await take(raw, box)).toMatchObject({ outcome: "kept" })
   })
 })
 

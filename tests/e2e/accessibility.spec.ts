@@ -52,6 +52,9 @@ test("lists, jobs and the way in are without serious axe violations, light and d
     "/jobs",
     "/documents",
     "/documents?q=zzzzqqqq",
+    "/messenger?filter=assigned",
+    "/messenger?q=zzzzqqqq",
+    "/outbox",
     "/accounting",
     "/accounting/bank",
     "/accounting/bank?q=zzzzqqqq",
@@ -61,7 +64,7 @@ test("lists, jobs and the way in are without serious axe violations, light and d
     "/api/docs",
   ])
   await sales.context().clearCookies({ name: /session|crm_token/ })
-  await expectNoneOn(sales, ["/"])
+  await expectNoneOn(sales, ["/", "/forgotten-password"])
 })
 
 test("panels and dialogs are without serious axe violations", async ({ sales }) => {

@@ -1,9 +1,8 @@
-import { dirname } from "node:path"
 import type { Page } from "@playwright/test"
 import { z } from "zod"
-import { runCommand } from "#lib/launch/quiet-command.ts"
-import { expect, newViewer, onDatabase, readStackInfo, signIn, test } from "./actors.ts"
-import { mainAddress, secret } from "./addresses.ts"
+import { expect, newViewer, onDatabase, signIn, test } from "./actors.ts"
+import { mainAddress } from "./addresses.ts"
+import { runOnStack } from "./mail-steps.ts"
 
 const kept = z.object({ what: z.string(), id: z.number() })
 /** A mail that takes longer holds its reader up. */
@@ -66,23 +65,9 @@ function framed(page: Page, mail: number, query = "") {
 
 test("hostile mails run nothing, fetch nothing and break no page", async ({ browser }) => {
   test.setTimeout(300_000)
-  const { databaseUrl, log } = readStackInfo()
   await newViewer("besieged")
-  const { code, output } = await runCommand(
-    "node",
-    ["tests/e2e/keep-hostile-mails.ts", "besieged@example.com"],
-    {
-      settings: {
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: dirname(log),
-        SESSION_SECRET: secret,
-        MAIL_KEY: secret,
-      },
-    },
-  )
-  expect(code, output.slice(-2_000)).toBe(0)
-  const lines = output.split("\n").filter((line) => line.startsWith("{"))
-  const mails = lines.map((line) => kept.parse(JSON.parse(line)))
+  const lines = await runOnStack("tests/e2e/keep-hostile-mails.ts", ["besieged@example.com"])
+  const mails = lines.map((line) => kept.parse(line))
   expect(mails.length).toBeGreaterThanOrEqual(60)
 
   const page = await browser.newPage({ baseURL: mainAddress })

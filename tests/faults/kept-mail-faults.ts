@@ -55,14 +55,14 @@ export const keptMailFaults: readonly Fault[] = [
     file: "lib/backend/mail/keep-parts.ts",
     is: `if (size > maxPartBytes) throw new Error("The file is too large")`,
     becomes: "",
-    noticedBy: intake("names what is too large or too many, and keeps the rest"),
+    noticedBy: test("mail-files", "names what is too large or too many, and keeps the rest"),
   },
   {
     name: "names of files may hold signs that nobody sees",
     file: "lib/backend/files/file-names.ts",
     is: `.replace(/[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Cn}\\u2028\\u2029]/gu, "")`,
     becomes: "",
-    noticedBy: intake("keeps files under safe names, and images where the text shows them"),
+    noticedBy: test("mail-files", "keeps files under safe names, and images where the text shows them"),
   },
   {
     name: "styles may fetch and lie over others",

@@ -6,7 +6,6 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
-import { ApiError } from "#lib/api/errors.ts"
 import type { MailThread } from "#lib/contract/mails.ts"
 import { MailView } from "../shared/mail-view.tsx"
 import { EarlierMails } from "../thread/earlier-mails.tsx"
@@ -16,7 +15,7 @@ import { useMarkRead } from "../thread/use-mail-changes.ts"
 import { aboutOf } from "./about.ts"
 import { Beside } from "./beside.tsx"
 import classes from "./messenger.module.css"
-import { useThread, type WholeThread } from "./use-thread.ts"
+import { isMissing, useThread, type WholeThread } from "./use-thread.ts"
 
 type Props = { thread: number | null; backHref: string; onBack: () => void }
 
@@ -121,8 +120,7 @@ function ReadButton({ thread }: { thread: MailThread }) {
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations("messenger.conversation")
   const retry = useTranslations("messenger")("retry")
-  if (error instanceof ApiError && error.status === 404)
-    return <EmptyState title={t("missing")}>{t("missingText")}</EmptyState>
+  if (isMissing(error)) return <EmptyState title={t("missing")}>{t("missingText")}</EmptyState>
   return <EmptyState title={t("failed")} action={<PlainButton onClick={onRetry}>{retry}</PlainButton>} />
 }
 

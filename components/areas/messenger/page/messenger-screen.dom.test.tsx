@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react"
+import { useState } from "react"
 import { beforeEach, describe, expect, it } from "vitest"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { mailStream } from "#tests/components/mail-stream.ts"
@@ -23,6 +24,19 @@ const show = () =>
   renderInApp(<MessengerScreen url={url} first={{ data: [booth, badge, lunch], has_more: false }} />, {
     address: "/messenger",
   })
+/** The Messenger as its page renders it for one filter and the other. */
+function Revisited() {
+  const [filter, setFilter] = useState<"all" | "unread">("all")
+  const other = filter === "all" ? "unread" : "all"
+  return (
+    <>
+      <button type="button" onClick={() => setFilter(other)}>
+        {other}
+      </button>
+      <MessengerScreen url={{ ...url, filter }} first={{ data: [lunch], has_more: false }} />
+    </>
+  )
+}
 const subjects = () => screen.getAllByRole("link", { name: /Our booth|Badges|Lunch/ }).map(({ id }) => id)
 const current = () => document.querySelector("[aria-current=true]")?.textContent ?? ""
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
@@ -70,6 +84,38 @@ describe("the Messenger", () => {
     await user.click(screen.getByRole("link", { name: "Conversations" }))
     await screen.findByText("Choose a conversation")
     expect(window.location.search).toBe("")
+  })
+
+  it("leaves the list and the pane when its last mail is deleted", async () => {
+    mailStream()
+    const answers = [threadOf(badge), answered({ message: "gone" }, 404)]
+    const lists = [pageOf(booth, lunch)]
+    answerCalls({
+      "GET /messenger/thread/1": () => threadOf(booth),
+      "GET /messenger/thread/2": () => answers.shift() ?? answered({ message: "gone" }, 404),
+      "GET /messenger/threads": () => lists[0] ?? pageOf(),
+      "POST /messenger/thread/2/read": () => answered({ success: true, unread: 1 }),
+      "DELETE /messenger/message/20": () => answered({ success: true }),
+    })
+    const { user } = show()
+    press("j")
+    press("j")
+    await screen.findByRole("heading", { name: "Badges" })
+    await user.click(screen.getByRole("button", { name: "Delete" }))
+    await user.click(await screen.findByRole("button", { name: "Delete mail" }))
+    await screen.findByText("Choose a conversation")
+    await waitFor(() => expect(subjects()).toEqual(["conversation-1", "conversation-3"]))
+  })
+
+  it("reads a list anew that was read at an earlier visit, and nothing at the first", async () => {
+    mailStream()
+    const calls = answerCalls({ "GET /messenger/threads": () => pageOf(booth, badge, lunch) })
+    const { user } = renderInApp(<Revisited />, { address: "/messenger" })
+    await screen.findByText("Choose a conversation")
+    expect(calls["GET /messenger/threads"]).toHaveLength(0)
+    await user.click(screen.getByRole("button", { name: "unread" }))
+    await user.click(screen.getByRole("button", { name: "all" }))
+    await waitFor(() => expect(calls["GET /messenger/threads"]).toHaveLength(1))
   })
 
   it("shows a new mail by itself, first", async () => {

@@ -13,6 +13,7 @@ import { useChoice } from "./use-choice.ts"
 import { type RowPage, useConversations } from "./use-conversations.ts"
 import { useMessengerKeys } from "./use-messenger-keys.ts"
 import { useOpening } from "./use-opening.ts"
+import { useIsGone } from "./use-thread.ts"
 
 type Props = { url: MessengerUrl; first: RowPage }
 
@@ -31,7 +32,8 @@ export function MessengerScreen(props: Props) {
 function Panes({ url, first }: Props) {
   const t = useTranslations("messenger.list")
   const { isLoading } = useNavigation()
-  const { chosen, choose } = useChoice(url)
+  const { chosen: asked, choose } = useChoice(url)
+  const chosen = useIsGone(asked) ? null : asked
   const conversations = useConversations(url, first, chosen)
   const { rows } = conversations
   const open = useOpening(rows, choose)

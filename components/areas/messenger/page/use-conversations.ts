@@ -25,12 +25,15 @@ export function useConversations({ filter, q, days }: MessengerUrl, first: RowPa
     (news) => news?.mine ?? true,
     () => void queries.invalidateQueries({ queryKey: mailsKey }),
   )
+  const [since] = useState(Date.now)
   const pages = useInfiniteQuery({
     queryKey: [...conversationsKey, filter, q, days],
     queryFn: ({ pageParam }): Promise<RowPage> =>
       api.messenger.list({ filter, search: q, days, page: pageParam }),
     initialPageParam: 1,
     initialData: { pages: [first], pageParams: [1] },
+    // Read at an earlier visit, it is kept in place of what the server rendered now.
+    refetchOnMount: ({ state }) => (state.dataUpdatedAt < since ? "always" : false),
     getNextPageParam: ({ has_more }, _, page) => (has_more ? page + 1 : undefined),
   })
   return { ...pages, rows: useSteadyRows(pages.data, kept) }

@@ -18,8 +18,8 @@ export function ThreadFlags({ thread }: { thread: Flagged }) {
         </span>
       )}
       {thread.is_private && (
-        <span className={classes.flag} data-tooltip={thread.is_hidden ? t("hidden") : t("privateOwn")}>
-          <IconLock size={13} aria-hidden /> {t("private")}
+        <span className={classes.flag}>
+          <IconLock size={13} aria-hidden /> {thread.is_hidden ? t("private") : t("privateOwn")}
         </span>
       )}
       {thread.assignee && (
