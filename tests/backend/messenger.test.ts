@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
 import { createNote } from "#tests/factories/activity.ts"
 import { arrive, client, daysAgo, type Seat, seat } from "#tests/factories/conversations.ts"
@@ -198,6 +199,25 @@ describe("the Messenger", () => {
     expect(await mine.api.messenger.markRead({ thread })).toEqual({ success: true, unread: 0 })
     expect(await mine.api.messenger.markRead({ thread, read: false })).toEqual({ success: true, unread: 1 })
     expect((await mine.api.messenger.thread({ thread })).data.unread).toBe(1)
+  })
+
+  it("takes a conversation for read by who answers in it", async () => {
+    const mine = await seat()
+    const { email } = await client()
+    const id = newMessageId()
+    await arrive(mine, { id, from: email, to: mine.email }, daysAgo(2))
+    const { mail, thread } = await arrive(mine, { from: email, to: mine.email, inReplyTo: id }, daysAgo(1))
+    expect((await mine.api.messenger.thread({ thread })).data.unread).toBe(2)
+    await mine.api.messenger.send({
+      message_id: mail,
+      from: mine.email,
+      subject: "Re: Hello",
+      content: "<p>Yes</p>",
+      toMails: [{ email }],
+      key: randomUUID(),
+    })
+    expect((await mine.api.messenger.thread({ thread })).data.unread).toBe(0)
+    expect((await mine.api.messenger.ping()).unread).toBe(0)
   })
 
   it("takes an answer for one, and that of a machine for none", async () => {

@@ -85,12 +85,15 @@ export async function newContact(firstName: string, lastName: string, email: str
   return contact.id
 }
 
-/** Waits until scripts have taken the page over: a click or key before that is lost. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const content = document.querySelector("main")
+/**
+ * Waits until scripts have taken the page over: a click or key before that is lost.
+ * @param part of the page that has to be taken over, where its scripts come after the page's
+ */
+export async function hydrated(page: Page, part = "main"): Promise<void> {
+  await page.waitForFunction((selector) => {
+    const content = document.querySelector(selector)
     return content !== null && Object.keys(content).some((key) => key.startsWith("__reactFiber"))
-  })
+  }, part)
   // Keys are listened to from React's effects on, which it runs when the page has drawn.
   await page.evaluate(
     () =>

@@ -92,7 +92,7 @@ test("conversations are walked, read, answered, searched and filtered by keyboar
   const shown = button(page, "Show more")
   await expect(shown).toHaveAttribute("aria-expanded", "false")
   const fold = conversation(page).locator("[data-folded]")
-  expect((await fold.boundingBox())?.height).toBeLessThanOrEqual(150)
+  await expect.poll(async () => (await fold.boundingBox())?.height).toBeLessThanOrEqual(150)
   await press(page, "Show more")
   await expect(fold).toHaveCount(0)
   await expectNoViolation(page)

@@ -1,5 +1,5 @@
 import type { MailThread } from "#lib/contract/mails.ts"
-import { inTransaction, query } from "../database/db.ts"
+import { type Connection, inTransaction, query } from "../database/db.ts"
 import { notFound, Refusal } from "../http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "../records/audit/write-audit.ts"
 import { isHidden } from "./mail-sql.ts"
@@ -17,8 +17,14 @@ const unreadSql = `UPDATE mail_copy SET seen = false WHERE id = (
 /** Marks a conversation read or unread, here alone. @returns conversations that the user has not read now */
 export async function markRead(thread: number, isRead: boolean, viewer: number): Promise<number> {
   await getThread(thread, viewer)
-  await query({ text: isRead ? readSql : unreadSql, values: [thread, viewer] })
+  if (isRead) await readMails(thread, viewer)
+  else await query({ text: unreadSql, values: [thread, viewer] })
   return (await pingMessenger(viewer)).unread
+}
+
+/** All mails of a conversation are read to a user from now on, here alone. */
+export async function readMails(thread: number, user: number, connection?: Connection): Promise<void> {
+  await query({ text: readSql, values: [thread, user] }, connection)
 }
 
 /**

@@ -2,6 +2,7 @@ import { undoSeconds } from "#lib/contract/mail-terms.ts"
 import { type Connection, inTransaction, query } from "../database/db.ts"
 import { isTaken } from "../database/unique-violation.ts"
 import { invalid } from "../http/errors.ts"
+import { readMails } from "../mail/marks.ts"
 import { requireAnswered } from "./answered.ts"
 import { refuseMissing } from "./placeholders.ts"
 import { requirePlace, subjectColumns } from "./places.ts"
@@ -36,6 +37,8 @@ async function writeDown(mail: Sending, author: Author, connection: Connection):
   const { files, ...filled } = await writtenFor(mail, author, connection)
   refuseMissing(filled, { subject: "subject", content: "content" })
   const answered = await requireAnswered(mail.message_id, author.id, connection)
+  // Who answers has read what there is.
+  if (answered.thread !== null) await readMails(answered.thread, author.id, connection)
   const to = distinctPeople(mail.toMails)
   return queueMail(
     {
