@@ -195,6 +195,7 @@ test("administration is without serious axe violations, light and dark", async (
     "/admin/invoicing",
     "/admin/vocabulary/buyer_type",
     "/admin/audit",
+    "/admin/system-mail",
     "/admin/trash/contact",
     "/configuration",
     "/profile",
