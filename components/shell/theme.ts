@@ -91,7 +91,6 @@ export const theme = createTheme({
     NumberInput: small,
     PasswordInput: small,
     Radio: small,
-    SegmentedControl: small,
     Select: picker,
     Textarea: small,
     TextInput: small,

@@ -46,5 +46,10 @@ export function isFilled({ en, fr }: TemplateDraft): boolean {
   return (isSaid(en) || isSaid(fr)) && isWhole(en) && isWhole(fr)
 }
 
+/** Whether the form says anything else than what is stored. */
+export function isChanged(draft: TemplateDraft, stored: MailTemplate | undefined): boolean {
+  return JSON.stringify(inputOf(draft)) !== JSON.stringify(inputOf(draftOf(stored)))
+}
+
 /** Languages in the order of the form. */
 export const formLanguages: readonly MailLanguage[] = ["en", "fr"]

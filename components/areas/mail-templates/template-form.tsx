@@ -1,10 +1,12 @@
-import { Checkbox, NativeSelect, SegmentedControl, TextInput } from "@mantine/core"
-import { useRouter } from "next/navigation"
+import { Checkbox, NativeSelect, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { EditForm } from "#components/lists/administration/editing/edit-form.tsx"
 import { useEdit } from "#components/lists/administration/editing/use-edit.ts"
+import { useGuardedPush } from "#components/records/changes/use-guarded-push.ts"
+import { LeaveGuard } from "#components/records/changes/use-leave-guard.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { Choice } from "#components/ui/inputs/choice.tsx"
 import { RichTextEditor } from "#components/ui/rich-text/rich-text-editor.tsx"
 import { api } from "#lib/api/client.ts"
 import { type MailTemplate, mailTemplate } from "#lib/contract/mail-templates.ts"
@@ -12,7 +14,7 @@ import { type MailLanguage, templateTypes } from "#lib/contract/mail-terms.ts"
 import { AttachedDocuments } from "./attached-documents.tsx"
 import { PlaceholderHelp } from "./placeholder-help.tsx"
 import classes from "./template.module.css"
-import { draftOf, formLanguages, inputOf, isFilled } from "./template-draft.ts"
+import { draftOf, formLanguages, inputOf, isChanged, isFilled } from "./template-draft.ts"
 import { TemplatePreview } from "./template-preview.tsx"
 
 type Props = {
@@ -24,7 +26,7 @@ type Props = {
 /** What a template says, in each language. Heavy: it brings the editor. */
 export function TemplateForm({ template, lifecycles, onSaved }: Props) {
   const t = useTranslations("mailTemplates")
-  const router = useRouter()
+  const push = useGuardedPush()
   const [language, setLanguage] = useState<MailLanguage>(template && !template.texts.en ? "fr" : "en")
   const form = useEdit({
     kept: template,
@@ -48,9 +50,10 @@ export function TemplateForm({ template, lifecycles, onSaved }: Props) {
     <EditForm
       form={form}
       isFilled={isFilled(draft)}
-      onClose={() => router.push("/admin/templates")}
+      onClose={() => push("/admin/templates")}
       texts={{ conflict: t("conflict"), cancel: t("cancel"), save: t("save") }}
     >
+      <LeaveGuard isDirty={isChanged(draft, template)} canSave={isFilled(draft)} onSave={form.saveToLeave} />
       <div className={classes.row}>
         <NativeSelect
           label={t("columns.type")}
@@ -77,11 +80,11 @@ export function TemplateForm({ template, lifecycles, onSaved }: Props) {
           onChange={({ currentTarget: { checked } }) => setDraft({ ...draft, is_locked: checked })}
         />
       </div>
-      <SegmentedControl
-        aria-label={t("language")}
+      <Choice
+        label={t("language")}
         value={language}
-        data={formLanguages.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
-        onChange={(value) => setLanguage(value === "fr" ? "fr" : "en")}
+        options={formLanguages.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
+        onChange={setLanguage}
       />
       <TextInput
         label={t("columns.title")}

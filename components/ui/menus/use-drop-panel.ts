@@ -5,6 +5,8 @@ import { useMenuKeys } from "./use-menu-keys.ts"
 /** Pixels between the button and its panel, and between the panel and the window's edge. */
 const gap = 4
 const edge = 8
+/** Pixels below a button with which a panel is content, though there be more above. */
+const leastRoom = 240
 
 export type DropPanelLook = {
   /** Accessible name of the panel. */
@@ -39,12 +41,17 @@ export function useDropPanel(
     keys.begin(newState === "open")
     if (newState !== "open" || !opener.current) return
     setWasOpened(true)
-    const { bottom, left } = opener.current.getBoundingClientRect()
+    const { top, bottom, left } = opener.current.getBoundingClientRect()
     const width = Number.parseFloat(getComputedStyle(currentTarget).width)
     const max = document.documentElement.clientWidth - width - edge
-    currentTarget.style.top = `${bottom + gap}px`
+    const below = document.documentElement.clientHeight - bottom
+    const isAbove = below < leastRoom && top > below
+    currentTarget.style.top = isAbove ? "auto" : `${bottom + gap}px`
+    currentTarget.style.bottom = isAbove ? `${document.documentElement.clientHeight - top + gap}px` : "auto"
     currentTarget.style.left = `${Math.max(edge, Math.min(left, max))}px`
-    currentTarget.style.maxHeight = `calc(100dvh - ${bottom + gap + edge}px)`
+    currentTarget.style.maxHeight = isAbove
+      ? `${top - gap - edge}px`
+      : `calc(100dvh - ${bottom + gap + edge}px)`
   }
   const takeFocus = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     const { activeElement } = document

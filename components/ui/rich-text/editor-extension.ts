@@ -6,6 +6,7 @@ import {
   $getSelection,
   $isParagraphNode,
   $isRangeSelection,
+  $setSelection,
   configExtension,
   defineExtension,
   type ElementNode,
@@ -44,11 +45,18 @@ function $startListWhenTyped(text: TextNode) {
   else text.select(0, 0)
 }
 
+type Beginning = {
+  html: string
+  typed: Typed | undefined
+  /** One writes in it at once. */
+  takesFocus: boolean
+}
+
 /**
  * What a note's editor can do: bold, italic, lists, links. Whatever else is pasted or typed by shortcut
  * becomes one of these or plain text, so that what is seen is what is stored.
  */
-export function noteExtension(html: string, typed: Typed | undefined, onError: (error: Error) => void) {
+export function noteExtension({ html, typed, takesFocus }: Beginning, onError: (error: Error) => void) {
   return defineExtension({
     name: "crm/note",
     namespace: "crm-note",
@@ -64,6 +72,8 @@ export function noteExtension(html: string, typed: Typed | undefined, onError: (
     $initialEditorState: (editor: LexicalEditor) => {
       $fillFromHtml(editor, html)
       if (typed) $typeAtEnd(typed)
+      // Drawing a caret takes the focus from where somebody is typing.
+      if (!takesFocus) $setSelection(null)
     },
     onError,
     register: (editor: LexicalEditor) =>

@@ -44,7 +44,7 @@ export function RichTextEditor({
   onEscape,
 }: Props) {
   const [failure, setFailure] = useState<Error | null>(null)
-  const [extension] = useState(() => noteExtension(initialHtml, typed, setFailure))
+  const [extension] = useState(() => noteExtension({ html: initialHtml, typed, takesFocus }, setFailure))
   if (failure) throw failure
 
   function onKeyDown(event: KeyboardEvent) {

@@ -4,6 +4,7 @@ import { AttachmentList } from "../writing/attachments.tsx"
 import { Body } from "../writing/body.tsx"
 import classes from "../writing/composer.module.css"
 import { Subject } from "../writing/heads.tsx"
+import { keepEnter } from "../writing/keep-enter.ts"
 import { LinkMailbox, MissingPlaceholders } from "../writing/notices.tsx"
 import { OtherViews } from "../writing/other-views.tsx"
 import { Signature } from "../writing/signature.tsx"
@@ -33,6 +34,7 @@ export function BulkForm(props: BulkFormProps) {
         hidden={view !== "write"}
         aria-label={t("label")}
         noValidate
+        onKeyDown={keepEnter}
         onSubmit={(event) => {
           event.preventDefault()
           void (counted ? sending.start() : sending.check())

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react"
+import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { aRecipient, deskAt, refusing } from "#tests/components/composer.tsx"
+import { withPopovers } from "#tests/components/popovers.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import type { ComposerTask } from "../shared/open-composer.ts"
 import { Composer } from "./composer.tsx"
@@ -13,6 +14,7 @@ beforeEach(() => localStorage.clear())
 
 /** The composer over a company, as soon as it is known whom it can go to. */
 async function show(answers: Parameters<typeof answerCalls>[0], task = company) {
+  withPopovers()
   const calls = answerCalls(answers)
   const onClose = vi.fn<() => void>()
   const { user } = renderInApp(<Composer task={task} opened onClose={onClose} />)
@@ -56,6 +58,7 @@ describe("placeholders in a mail", () => {
     await user.type(subject, "!")
     expect(dialog.queryByText("There is no value for HALL")).toBeNull()
     expect(subject).toHaveProperty("value", "[HALL]!")
+    await dialog.findByText("Draft kept")
   })
 
   it("in the text are said of the text", async () => {
@@ -81,5 +84,44 @@ describe("recipients of a mail", () => {
     await user.type(subject, "Your booth")
     await user.click(send)
     await dialog.findByText("gone@lilas.example: This contact cannot be written to")
+  })
+})
+
+describe("Enter", () => {
+  it("in the subject sends nothing; with Ctrl it sends", async () => {
+    const { calls, user, subject } = await show({
+      ...deskAt("company/7"),
+      [sending]: () => answered({ success: true, data: { id: 1 } }, 202),
+    })
+    await user.type(subject, "Your booth{Enter}")
+    expect(calls[sending]).toEqual([])
+    await user.type(subject, "{Control>}{Enter}{/Control}")
+    await waitFor(() => expect(calls[sending]).toHaveLength(1))
+  })
+
+  it("where it is said when the mail goes schedules it, and sends nothing now", async () => {
+    const { calls, user, dialog, subject } = await show({
+      ...deskAt("company/7"),
+      [sending]: () => answered({ success: true, data: { id: 1 } }, 202),
+    })
+    await user.type(subject, "Your booth")
+    await user.click(dialog.getByRole("button", { name: "Send later" }))
+    const when = await dialog.findByLabelText("When")
+    fireEvent.change(when, { target: { value: "2099-05-04T09:30" } })
+    fireEvent.keyDown(when, { key: "Enter" })
+    await waitFor(() => expect(calls[sending]).toHaveLength(1))
+    const at = new Date("2099-05-04T09:30").toISOString()
+    expect(calls[sending]?.[0]?.body).toMatchObject({ send_at: at })
+  })
+})
+
+describe("where a new mail is written", () => {
+  it("is the subject, also once the editor has come: it takes the focus from nobody", async () => {
+    const { dialog, subject, user } = await show(deskAt("company/7"))
+    expect(document.activeElement).toBe(subject)
+    await user.keyboard("Your booth")
+    expect(subject).toHaveProperty("value", "Your booth")
+    expect(dialog.getByRole("textbox", { name: "Message" }).textContent).toBe("")
+    await dialog.findByText("Draft kept")
   })
 })

@@ -6,6 +6,7 @@ import { Body } from "./body.tsx"
 import classes from "./composer.module.css"
 import type { FormProps } from "./form-props.ts"
 import { Recipients, Subject } from "./heads.tsx"
+import { keepEnter } from "./keep-enter.ts"
 import { KeptNote } from "./kept-note.tsx"
 import { LinkMailbox, MissingPlaceholders, OfferedTemplate, SendingNotice } from "./notices.tsx"
 import { OtherViews } from "./other-views.tsx"
@@ -59,6 +60,7 @@ export function MailForm(props: FormProps) {
           void sending.send()
         }}
         onKeyDown={(event) => {
+          keepEnter(event)
           if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return
           event.preventDefault()
           void sending.send()

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
@@ -6,6 +6,7 @@ import { LoadFailure } from "#components/lists/filters/load-failure.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { Choice } from "#components/ui/inputs/choice.tsx"
 import { api } from "#lib/api/client.ts"
 import type { composedOf } from "./composed.ts"
 import { MissingPlaceholders } from "./notices.tsx"
@@ -44,12 +45,11 @@ export function Preview({ mail, onBack }: Props) {
   }
   return (
     <section className={classes.preview} aria-label={t("title")}>
-      <SegmentedControl
-        size="xs"
-        aria-label={t("width")}
+      <Choice
+        label={t("width")}
         value={width}
-        data={widths.map((one) => ({ value: one, label: t(one) }))}
-        onChange={(value) => setWidth(widths.find((one) => one === value) ?? "desktop")}
+        options={widths.map((one) => ({ value: one, label: t(one) }))}
+        onChange={setWidth}
       />
       {isError && <LoadFailure text={t("failed")} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={320} />}

@@ -37,28 +37,36 @@ export function SendLater({ isOff, onSend }: { isOff: boolean; onSend: (at: stri
         </>
       }
     >
-      {(close) => (
-        <div className={classes.later}>
-          <label>
-            {t("when")}
-            <input
-              type="datetime-local"
-              value={at}
-              min={typed(new Date())}
-              onChange={({ currentTarget }) => setAt(currentTarget.value)}
-            />
-          </label>
-          <Button
-            disabled={isOff || isPast}
-            onClick={() => {
-              close()
-              onSend(moment.toISOString())
-            }}
-          >
-            {t("send")}
-          </Button>
-        </div>
-      )}
+      {(close) => {
+        function schedule() {
+          if (isOff || isPast) return
+          close()
+          onSend(moment.toISOString())
+        }
+        return (
+          <div className={classes.later}>
+            <label>
+              {t("when")}
+              <input
+                type="datetime-local"
+                value={at}
+                min={typed(new Date())}
+                onKeyDown={(event) => {
+                  if (event.key !== "Enter") return
+                  // The mail's own keys would send it at once.
+                  event.preventDefault()
+                  event.stopPropagation()
+                  schedule()
+                }}
+                onChange={({ currentTarget }) => setAt(currentTarget.value)}
+              />
+            </label>
+            <Button disabled={isOff || isPast} onClick={schedule}>
+              {t("send")}
+            </Button>
+          </div>
+        )
+      }}
     </DropPanel>
   )
 }

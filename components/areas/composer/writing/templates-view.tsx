@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from "@mantine/core"
+import { TextInput } from "@mantine/core"
 import { IconLock, IconPaperclip } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
@@ -6,6 +6,7 @@ import { useState } from "react"
 import { LoadFailure } from "#components/lists/filters/load-failure.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import { Choice } from "#components/ui/inputs/choice.tsx"
 import { api } from "#lib/api/client.ts"
 import {
   type MailLanguage,
@@ -37,19 +38,17 @@ export function TemplatesView({ language: begun, onChoose, onBack }: Props) {
   return (
     <section className={classes.view} aria-label={t("title")}>
       <div className={classes.bar}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t("group")}
+        <Choice
+          label={t("group")}
           value={String(group)}
-          data={templateGroups.map((one) => ({ value: String(one), label: t(`groups.${one}`) }))}
+          options={templateGroups.map((one) => ({ value: String(one), label: t(`groups.${one}`) }))}
           onChange={(value) => setGroup(groupOf(value))}
         />
-        <SegmentedControl
-          size="xs"
-          aria-label={t("language")}
+        <Choice
+          label={t("language")}
           value={language}
-          data={mailLanguages.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
-          onChange={(value) => setLanguage(value === "fr" ? "fr" : "en")}
+          options={mailLanguages.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
+          onChange={setLanguage}
         />
       </div>
       <TextInput

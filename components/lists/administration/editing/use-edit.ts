@@ -26,6 +26,8 @@ export type Editing<Draft> = {
   draft: Draft
   setDraft: (draft: Draft) => void
   save: () => void
+  /** @returns whether it was stored, for who asks before leaving */
+  saveToLeave: () => Promise<boolean>
   isConflict: boolean
   isSaving: boolean
   errors: Record<string, string[]>
@@ -48,7 +50,7 @@ export function useEdit<Kept, Draft extends object, Answer>({
   const [draft, setDraft] = useState(() => draftOf(kept))
   const [isConflict, setConflict] = useState(false)
   const submitLock = useSubmitLock()
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, mutateAsync, error, isPending } = useMutation({
     mutationFn: (typed: Draft) => store(typed, base),
     onSuccess: onSaved,
     onError: async (failure, typed) => {
@@ -67,6 +69,12 @@ export function useEdit<Kept, Draft extends object, Answer>({
   const save = () => {
     if (submitLock.acquire()) mutate(draft)
   }
+  const saveToLeave = async () =>
+    submitLock.acquire() &&
+    mutateAsync(draft).then(
+      () => true,
+      () => false,
+    )
   const errors = error instanceof ApiError ? (error.body.errors ?? {}) : {}
-  return { draft, setDraft, save, isConflict, isSaving: isPending, errors }
+  return { draft, setDraft, save, saveToLeave, isConflict, isSaving: isPending, errors }
 }
