@@ -14,7 +14,7 @@ import type { Writing } from "./use-writing.ts"
 export function useMissing(
   { about }: ComposerTask,
   { desk, written }: Writing,
-  { isLocked }: Pick<Template, "isLocked">,
+  { isLocked, isKnown }: Pick<Template, "isLocked" | "isKnown">,
 ): string[] {
   const user = useUser()
   const { template_id: template = null, language = "en" } = written ?? {}
@@ -22,7 +22,7 @@ export function useMissing(
     queryKey: ["mail-values", template, language, about],
     queryFn: async () =>
       about && template !== null ? api.mailTemplates.values({ template, language, ...about }) : null,
-    enabled: about !== null && template !== null && !isLocked,
+    enabled: about !== null && template !== null && isKnown && !isLocked,
   })
   if (!desk || !written) return []
   const onRecord = template === null ? desk.values : data?.values

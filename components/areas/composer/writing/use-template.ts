@@ -75,6 +75,8 @@ export function useTemplate({ about, templateId }: ComposerTask, { desk, written
 
   return {
     isLocked: data?.data.is_locked === true,
+    /** Whether it is known what the template allows. */
+    isKnown: current === null || data !== undefined,
     /** A template the composer was opened with waits beside what was written before. */
     offered: isOffered ? templateId : undefined,
     put,
