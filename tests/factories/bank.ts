@@ -62,17 +62,21 @@ export async function keepEntry(api: Api, booked: Booked): Promise<BankEntry> {
   return entry
 }
 
+/** Letters of a number: of digits banks write many around names. */
+const inLetters = (text: string) =>
+  text.replace(/\d/g, (digit) => String.fromCharCode("a".charCodeAt(0) + Number(digit)))
+
 export const sarl = { entity: "sarl", currency: "EUR" } as const
 
 /** An invoice of 1,200.00 to a buyer that no other test has. */
 export async function billTo(api: Api, more: { price?: number; is_splitting?: boolean } = {}) {
   const { price = 100_000, ...asked } = more
   const { id: registration } = await createBilled({ price })
-  const buyer = `Maison ${unique("Hibou")} SARL`
+  const buyer = `Maison ${inLetters(unique("Hibou"))} SARL`
   await sql("UPDATE registration SET billing_company_name = $2, company_name = $3 WHERE id = $1", [
     registration,
     buyer,
-    unique("Hulotte"),
+    inLetters(unique("Hulotte")),
   ])
   return { ...(await issueInvoice(api, registration, asked)), registration, buyer }
 }
