@@ -343,7 +343,10 @@ describe("a mail to many", () => {
       box,
       chosen.map(({ id }) => id),
     )
-    await whileSending(() => statusIs(box, bulk, "stopped"))
+    const before = server.connections
+    await whileSending(() => statusIs(box, bulk, "stopped"), { bulkLanes: 1 })
+    // An account is locked for fewer tries than a bulk mail has mails.
+    expect(server.connections - before).toBe(1)
     expect((await find(box, bulk)).counts).toMatchObject({ failed: 0 })
     server.password = undefined
     await box.api.bulkMails.control({ bulk, step: "resume" })
@@ -365,6 +368,7 @@ describe("a mail to many", () => {
     expect((await find(box, bulk)).counts).toMatchObject({ left: 4 })
     const other = await linkMailbox({ port: server.port })
     expect(await statusOf(other.api.bulkMails.control({ bulk, step: "resume" }))).toBe(404)
+    expect((await find(box, bulk)).status).toBe("paused")
     expect(await statusOf(other.api.bulkMails.get({ bulk }))).toBe(404)
     await box.api.bulkMails.control({ bulk, step: "cancel" })
     await whileSending(() => new Promise((resolve) => setTimeout(resolve, 200)))

@@ -14,6 +14,7 @@ import {
   whileReading,
 } from "#tests/factories/synced-mailboxes.ts"
 import { Dovecot } from "#tests/mail/dovecot.ts"
+import { startPlainImap } from "#tests/mail/plain-imap.ts"
 import { startSwallowingProxy } from "#tests/mail/swallowing-proxy.ts"
 
 let dovecot: Dovecot
@@ -56,6 +57,30 @@ it("fifty mailboxes are read by one worker, each over one connection, all of the
   expect(await countOf("lease_holder IS NOT NULL")).toBe(0)
   await proxy.stop()
 }, 120_000)
+
+it("a burst of new mails that is cut off is read on where it was", async () => {
+  const plain = await startPlainImap(dovecot.imapPort)
+  const box = await linkedBox(dovecot, plain.port)
+  await whileReading(() => stateIs(box, "waiting"))
+  const subjects = Array.from({ length: 40 }, (_, index) => `new ${String(index).padStart(2, "0")}`)
+  for (const subject of subjects) await dovecot.deliver(box.email, mailFrom(box, subject))
+  let batches = 0
+  plain.before = {
+    command: { test: (line) => /FETCH .*ENVELOPE/.test(line) && ++batches === 3 },
+    work: () => dovecot.down(),
+  }
+  await whileReading(
+    async () => {
+      await stateIs(box, "unreachable")
+      expect(await keptSubjects(box)).toEqual(subjects.slice(0, 10))
+      await dovecot.up()
+      await stateIs(box, "waiting")
+    },
+    { batch: 5 },
+  )
+  expect(await keptSubjects(box)).toEqual(subjects)
+  await plain.stop()
+}, 60_000)
 
 it("a server that is away for long, again and again and in the middle of older mails, costs none and brings none twice", async () => {
   const box = await linkedBox(dovecot)

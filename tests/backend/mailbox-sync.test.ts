@@ -203,6 +203,11 @@ describe("what changes in the mailbox", () => {
     for (const subject of subjects(30)) await dovecot.deliver(box.email, mailFrom(box, subject))
     await dovecot.deliver(box.email, mailFrom(box, "without an id", { id: null }))
     await whileReading(() => untilRead(box))
+    // Those that are left get the numbers of those that are gone.
+    await dovecot.as(box.email, async (client) => {
+      await client.mailboxOpen("INBOX")
+      await client.messageDelete("1:10")
+    })
     await dovecot.renumber(box.email)
     await dovecot.deliver(box.email, mailFrom(box, "new after that"))
     await whileReading(async () => {
@@ -215,7 +220,7 @@ describe("what changes in the mailbox", () => {
         "SELECT count(*)::int AS placed FROM mail_copy WHERE mailbox_id = $1 AND uid IS NOT NULL",
         [box.id],
       ),
-    ).toEqual({ placed: 32 })
+    ).toEqual({ placed: 22 })
   })
 
   it("is one mail for all colleagues who have it", async () => {

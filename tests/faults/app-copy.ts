@@ -77,7 +77,7 @@ function literally(text: string): string {
 
 /** Without projects that ask no database none is made. */
 function projectsOf(file: string): string[] {
-  if (file.startsWith("tests/backend/")) return ["backend", "processes"]
+  if (/^tests\/(backend|launch)\//.test(file)) return ["backend", "processes"]
   return file.includes(".dom.test.") ? ["components"] : ["unit", "unit, alone"]
 }
 

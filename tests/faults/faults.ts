@@ -1,5 +1,6 @@
 import { applicationFaults } from "./application-faults.ts"
 import { backendFaults } from "./backend-faults.ts"
+import { bulkMailFaults } from "./bulk-mail-faults.ts"
 import { componentFaults } from "./component-faults.ts"
 import { documentFaults } from "./document-faults.ts"
 import type { Fault } from "./fault.ts"
@@ -12,6 +13,7 @@ export const faults: readonly Fault[] = [
   ...backendFaults,
   ...applicationFaults,
   ...mailFaults,
+  ...bulkMailFaults,
   ...documentFaults,
   ...keptMailFaults,
 ]

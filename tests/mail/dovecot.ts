@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs"
 import { createConnection } from "node:net"
 import { tmpdir, userInfo } from "node:os"
 import { join } from "node:path"
@@ -187,8 +196,13 @@ export class Dovecot {
     }
   }
 
-  /** Numbers all mails of a folder anew, as after a restored backup. */
+  /** Numbers all mails of a folder anew from 1 on, as after a restored backup. */
   async renumber(user: string, folder = "INBOX"): Promise<void> {
+    await this.down()
+    const lists = join(this.directory, "mail", user, "Maildir", folder === "INBOX" ? "" : `.${folder}`)
+    for (const name of readdirSync(lists))
+      if (name.startsWith("dovecot")) rmSync(join(lists, name), { recursive: true })
+    await this.up()
     const validity = 1_000_000_000 + Math.floor(Math.random() * 1_000_000_000)
     await this.#admin("mailbox", "update", "-u", user, "--uid-validity", String(validity), folder)
   }

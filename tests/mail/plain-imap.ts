@@ -22,7 +22,7 @@ function byLine(to: (line: string) => void) {
 }
 
 /** What happens once just before a command of that kind comes to the server. */
-type Interruption = { command: RegExp; work: () => Promise<void> }
+type Interruption = { command: { test: (line: string) => boolean }; work: () => Promise<void> }
 
 /** Before an IMAP server: a server that neither tells of new mail by itself nor numbers changes, and knows no command that does. */
 export async function startPlainImap(target: number) {

@@ -34,9 +34,16 @@ describe("a failed call", () => {
     expect(describeError(new ApiError(403, body), t)).toEqual({ text: "Set it up in another tab" })
   })
 
-  it.each([0, 401, 403, 404, 409, 413, 429, 502, 503])("of status %i has its own sentence", (status) => {
+  it.each([0, 401, 403, 404, 413, 429, 502, 503])("of status %i has its own sentence", (status) => {
     const { text } = describeError(new ApiError(status, { message: "x" }), t)
     expect(text.length).toBeGreaterThan(20)
+  })
+
+  it("of status 409 says what is in the way, as the server does", () => {
+    expect(describeError(new ApiError(409, { message: "Bulk is already in progress" }), t).text).toBe(
+      "Bulk is already in progress",
+    )
+    expect(describeError(new ApiError(409, { message: "" }), t).text).toContain("Somebody else")
   })
 
   it("without an answer speaks of the connection", () => {

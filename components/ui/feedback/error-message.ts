@@ -36,7 +36,8 @@ function textOf(status: number, body: { message: string; ability?: string }, t: 
     case 404:
       return t("missing")
     case 409:
-      return t("conflict")
+      // What is in the way says the server: a change of somebody else, a bulk mail that runs, an address that is taken.
+      return body.message || t("conflict")
     case 413:
       return t("tooLarge")
     case 429:

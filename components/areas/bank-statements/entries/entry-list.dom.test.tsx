@@ -92,7 +92,7 @@ describe("entries of the bank", () => {
     await user.click(confirmOf(/PETITE OURSE/))
     const there = within(row(/PETITE OURSE/))
     await there.findByText("Set aside: Other income")
-    there.getByText(/Somebody else changed this in the meantime\. This is how the entry stands now\./)
+    there.getByText(/Changed meanwhile\. This is how the entry stands now\./)
     expect(there.queryByRole("button", { name: /^Confirm/ })).toBeNull()
   })
 

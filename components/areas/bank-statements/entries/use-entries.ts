@@ -27,7 +27,7 @@ export function useEntries(loaded: readonly BankEntry[]) {
   function reasonOf(error: unknown): string {
     const { text, fields } = describeError(error, errors)
     const reason = fields ? Object.values(fields).flat().join(" ") || text : text
-    return isAboutEntry(error) ? `${reason} ${t("asItIsNow")}` : reason
+    return isAboutEntry(error) ? `${reason.replace(/\.$/, "")}. ${t("asItIsNow")}` : reason
   }
 
   const readEntry = async (entry: number) => (await (await loadApi()).bankStatements.getEntry({ entry })).data

@@ -135,7 +135,7 @@ describe("setting an entry aside", () => {
     const { user, onStale } = show(SetAside)
     const form = await dialog(/aside\?$/)
     await user.type(form.getByLabelText("Reason"), "Fees{Enter}")
-    await form.findByText(/Somebody else changed this/)
+    await form.findByText(/Changed meanwhile/)
     expect(onStale).toHaveBeenCalledOnce()
   })
 })

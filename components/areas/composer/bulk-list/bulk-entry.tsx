@@ -5,6 +5,7 @@ import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx"
+import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { later } from "#components/ui/loading/later.tsx"
 import { Row } from "#components/ui/page/rows.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
@@ -87,9 +88,18 @@ function Steps({ bulk, onChanged }: Omit<Props, "isEverybodys">) {
   const t = useTranslations("bulkMails")
   const confirm = useConfirm()
   const fail = useFailureToast()
+  const lock = useSubmitLock()
   const [isBusy, setBusy] = useState(false)
   const isMine = useUser().id === bulk.user.id
   async function take(step: BulkMailStep) {
+    if (!lock.acquire()) return
+    try {
+      await ask(step)
+    } finally {
+      lock.release()
+    }
+  }
+  async function ask(step: BulkMailStep) {
     const question = {
       title: t("cancelQuestion"),
       message: t("cancelExplain"),
@@ -103,7 +113,7 @@ function Steps({ bulk, onChanged }: Omit<Props, "isEverybodys">) {
       await api.bulkMails.control({ bulk: bulk.id, step })
       onChanged()
     } catch (error) {
-      void fail(error)
+      void fail(error, t("stepFailed"))
       onChanged()
     } finally {
       setBusy(false)

@@ -32,7 +32,7 @@ it("who is left out is named under the reason, with a way to the record", () => 
   expect(unsubscribed.textContent).toContain("p5@brand.example")
   const unaddressed = within(group("No e-mail address: 1")).getByRole("link", { name: "Atelier" })
   expect(unaddressed.getAttribute("href")).toBe("/company/7")
-  expect(group("Same address as another: 1").textContent).toContain("Maison, p6@brand.example")
+  expect(group("Same address as another: 1").textContent).toContain("Person 6, Maison, p6@brand.example")
   expect(screen.queryByText(/Blacklisted/)).toBeNull()
 })
 

@@ -7,13 +7,16 @@ import classes from "./counted.module.css"
 /** So many are named without being asked for. */
 const shownAtOnce = 5
 
+/** It comes below the text, where the dialog may have to be scrolled. */
+const bringIntoView = (counted: HTMLDivElement | null) => counted?.scrollIntoView({ block: "nearest" })
+
 /** Who gets the mail; of those who do not, how many by the reason, and who. */
 export function Counted({ counted }: { counted: CheckedRecipients }) {
   const t = useTranslations("composer.bulk")
   const reasons = useTranslations("bulkMails.excluded")
   const { chosen, recipients, excluded, left_out } = counted
   return (
-    <div className={classes.counted}>
+    <div ref={bringIntoView} className={classes.counted}>
       <strong role="status">{t("counted", { recipients, chosen })}</strong>
       {exclusionReasons.map((reason) => {
         const count = excluded[reason] ?? 0
@@ -41,13 +44,13 @@ export function Counted({ counted }: { counted: CheckedRecipients }) {
 function Somebody({ name, company, email, contact_id, company_id }: LeftOut) {
   const t = useTranslations("composer.bulk")
   const href = contact_id === null ? `/company/${company_id}` : `/contact/${contact_id}`
-  const about = [company === name ? null : company, email === name ? null : email]
+  const others = [company, email].filter((text) => text && text !== name)
   return (
     <>
-      <Link href={href} target="_blank">
+      <Link href={href} target="_blank" className={classes.name}>
         {name || t("nameless")}
-      </Link>{" "}
-      {about.filter(Boolean).join(", ")}
+      </Link>
+      {others.map((text) => `, ${text}`)}
     </>
   )
 }

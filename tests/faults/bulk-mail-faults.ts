@@ -1,0 +1,159 @@
+import type { Fault } from "./fault.ts"
+
+const test = (name: string, test: string) => ({ file: `tests/backend/${name}.test.ts`, test })
+const bulk = (name: string) => test("bulk-mails", name)
+const putOff = (name: string) => test("sending-put-off", name)
+const plain = (name: string) => test("mailbox-plain-server", name)
+
+/** Faults of bulk mails, of what a server puts off, and of reading mailboxes. */
+export const bulkMailFaults: readonly Fault[] = [
+  {
+    name: "who became unwritable since the start gets a bulk mail",
+    file: "lib/backend/sending/bulk/write-next.ts",
+    is: "const written = rows.filter(({ reason }) => reason === null)",
+    becomes: "const written = rows",
+    noticedBy: bulk("who cannot be written to any more when their turn comes get none"),
+  },
+  {
+    name: "two records with one address get two bulk mails",
+    file: "lib/backend/sending/bulk/recipients.ts",
+    is: "PARTITION BY lower(email::text), reason IS NULL ORDER BY record_id",
+    becomes: "PARTITION BY record_id, reason IS NULL ORDER BY record_id",
+    noticedBy: bulk("names before the start who is left out"),
+  },
+  {
+    name: "who is left out is not all named by the reason",
+    file: "lib/backend/sending/bulk/recipients.ts",
+    is: "row_number() OVER (PARTITION BY excluded ORDER BY position) AS place",
+    becomes: "row_number() OVER (ORDER BY position) AS place",
+    noticedBy: bulk("names before the start who is left out"),
+  },
+  {
+    name: "a bulk mail goes at any pace",
+    file: "lib/backend/sending/bulk/take-slots.ts",
+    is: "const spacing = per_minute === 0 ? 0 : 60 / per_minute",
+    becomes: "const spacing = per_minute === 0 ? 0 : 0.001",
+    noticedBy: bulk("keeps to the pace of its mailbox, however many workers send"),
+  },
+  {
+    name: "a bulk mail that waits for another day says nothing",
+    file: "lib/backend/sending/bulk/data.ts",
+    is: `WHEN NOT \${hasDayLeft()} THEN`,
+    becomes: `WHEN false AND \${hasDayLeft()} THEN`,
+    noticedBy: bulk("keeps to the mails of a day, all kinds together"),
+  },
+  {
+    name: "another's bulk mail is paused",
+    file: "lib/backend/sending/bulk/control.ts",
+    is: "WHERE id = $1 AND user_id = $2 FOR UPDATE",
+    becomes: "WHERE id = $1 AND $2::int IS NOT NULL FOR UPDATE",
+    noticedBy: bulk("is paused, resumed and cancelled by its user alone"),
+  },
+  {
+    name: "a bulk mail whose mailbox is not let in goes on failing",
+    file: "lib/backend/sending/lane.ts",
+    is: "await stopBulkMails(mailbox.id, verdict.reply)",
+    becomes: "void stopBulkMails",
+    noticedBy: bulk("stops at once when the mailbox is not let in"),
+  },
+  {
+    name: "who is put off while others get the mail is refused",
+    file: "lib/backend/sending/smtp.ts",
+    is: "responseCode >= 400 && responseCode < 500",
+    becomes: "responseCode >= 400 && responseCode < 400",
+    noticedBy: putOff("is tried again alone, under the same Message-ID, until the server takes it"),
+  },
+  {
+    name: "all get the mail again of which one was put off",
+    file: "lib/backend/sending/load-mails.ts",
+    is: "put_off.length > 0 ? put_off : [...mail.to, ...mail.cc]",
+    becomes: "put_off.length > 1000 ? put_off : [...mail.to, ...mail.cc]",
+    noticedBy: putOff("is tried again alone also when its server went away meanwhile"),
+  },
+  {
+    name: "the Sent folder is believed about a second try",
+    file: "lib/backend/sending/rescue.ts",
+    is: "const isThere = is_first && mailbox_id !== null",
+    becomes: "const isThere = (is_first || true) && mailbox_id !== null",
+    noticedBy: putOff("is not taken for reached because the mail lies in the Sent folder"),
+  },
+  {
+    name: "a mail that some have is taken back",
+    file: "lib/backend/sending/undo.ts",
+    is: "CASE WHEN status = 'queued' AND put_off <> '[]' THEN 'sent' ELSE status::text END",
+    becomes: "status::text",
+    noticedBy: putOff("is tried again alone, under the same Message-ID, until the server takes it"),
+  },
+  {
+    name: "the last words of a server that hangs up are lost",
+    file: "lib/backend/sending/smtp.ts",
+    is: `setImmediate(() => onBreak?.(new Error("The server closed the connection")))`,
+    becomes: `onBreak?.(new Error("The server closed the connection"))`,
+    noticedBy: putOff("is tried again alone also when its server went away meanwhile"),
+  },
+  {
+    name: "flags that change while they are asked for are forgotten",
+    file: "lib/backend/mailboxes/sync/session.ts",
+    is: "isThorough || isFlagged)",
+    becomes: "isThorough && (isFlagged || true))",
+    noticedBy: plain("followed also while Sent is looked into"),
+  },
+  {
+    name: "what is deleted in the inbox while Sent is open is not found",
+    file: "lib/backend/mailboxes/sync/session.ts",
+    is: "this.#suspectChanges(inbox, opened)",
+    becomes: "void this.#suspectChanges",
+    noticedBy: plain("followed also while Sent is looked into"),
+  },
+  {
+    name: "a server is asked to IDLE that does not know it",
+    file: "lib/backend/mailboxes/sync/session.ts",
+    is: `client.capabilities.has("IDLE")`,
+    becomes: `(client.capabilities.has("IDLE") || true)`,
+    noticedBy: plain("has new mail kept at the next question, received and sent"),
+  },
+  {
+    name: "a mailbox is read by two workers",
+    file: "lib/backend/mailboxes/sync/leases.ts",
+    is: "(box.lease_until IS NULL OR box.lease_until < now())",
+    becomes: "true",
+    noticedBy: test("mailbox-trouble", "have one connection to a mailbox between them"),
+  },
+  {
+    name: "mails that got other numbers are kept twice or lost",
+    file: "lib/backend/mailboxes/sync/read-folder.ts",
+    is: "if (folder.uid_validity !== uidValidity) {",
+    becomes: "if (folder.uid_validity === null) {",
+    noticedBy: test("mailbox-sync", "has mails that got other numbers found again by their Message-ID"),
+  },
+  {
+    name: "new mails are read from the newest on, and an outage loses those below",
+    file: "lib/backend/mailboxes/sync/read-folder.ts",
+    is: "lastUid: uids.at(-1) ?? folder.last_uid",
+    becomes: "lastUid: found.at(-1) ?? folder.last_uid",
+    noticedBy: {
+      file: "tests/backend/mailbox-endurance.test.ts",
+      test: "a burst of new mails that is cut off is read on where it was",
+    },
+  },
+  {
+    name: "a password that is refused is tried again and again",
+    file: "lib/backend/mailboxes/sync/evidence.ts",
+    is: "const refused = isRefusal(failure.trouble)",
+    becomes: "const refused = isRefusal(failure.trouble) && failure.detail === null",
+    noticedBy: test(
+      "mailbox-trouble",
+      "whose password is wrong from now on is refused, not tried again and again",
+    ),
+  },
+  {
+    name: "waiting system mail stays sealed with the key of before",
+    file: "lib/backend/mailboxes/rekey.ts",
+    is: `  { table: "system_mail", column: "sealed", name: "'system mail ' || id" },`,
+    becomes: "",
+    noticedBy: {
+      file: "tests/launch/mail-rekey.test.ts",
+      test: "seals mails of the application that wait, and names those that no key opens",
+    },
+  },
+]
