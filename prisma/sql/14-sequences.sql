@@ -13,20 +13,18 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER sequence_version_frozen BEFORE UPDATE ON sequence_version FOR EACH ROW WHEN (old.published_at IS NOT NULL AND (old.flow <> new.flow OR old.published_at IS DISTINCT FROM new.published_at OR old.number <> new.number OR old.sequence_id <> new.sequence_id)) EXECUTE FUNCTION sequence_version_frozen()');
 
--- Counts of nodes and edges. Writers at once add to different slots.
+-- Counts of nodes and edges: a row for each change, which waits for nobody.
 CREATE OR REPLACE FUNCTION sequence_part_counted(version int, counted text, waits int, passes int) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO sequence_tally AS tally (version_id, part, slot, waiting, passed)
-  SELECT version, counted, (pg_backend_pid() % 8)::smallint, waits, passes
-  WHERE counted IS NOT NULL AND EXISTS (SELECT FROM sequence_version WHERE id = version)
-  ON CONFLICT (version_id, part, slot) DO UPDATE SET waiting = tally.waiting + excluded.waiting, passed = tally.passed + excluded.passed
+  INSERT INTO sequence_tally (version_id, part, waiting, passed)
+  SELECT version, counted, waits, passes WHERE counted IS NOT NULL AND EXISTS (SELECT FROM sequence_version WHERE id = version)
 $$;
 
--- Starts write many at once: they are counted together, in the order of the key.
+-- Starts write many at once: they are counted together.
 CREATE OR REPLACE FUNCTION sequence_passage_entered() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM sequence_part_counted(version_id, node, waits, passes) FROM (
     SELECT version_id, node, count(*) FILTER (WHERE left_at IS NULL)::int AS waits, count(left_at)::int AS passes
-    FROM new_rows GROUP BY version_id, node ORDER BY version_id, node) entered;
+    FROM new_rows GROUP BY version_id, node) entered;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE FUNCTION sequence_passage_left() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -46,14 +44,11 @@ SELECT put_trigger('CREATE TRIGGER sequence_passage_left AFTER UPDATE ON sequenc
 SELECT put_trigger('CREATE TRIGGER sequence_passage_gone AFTER DELETE ON sequence_passage FOR EACH ROW EXECUTE FUNCTION sequence_passage_gone()');
 
 CREATE OR REPLACE FUNCTION mailing_send_counted(send mailing_send, sign int) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO sequence_tally AS tally (version_id, part, slot, sent, opened, clicked, replied, bounced, unsubscribed, failed)
-  SELECT send.version_id, send.node, (pg_backend_pid() % 8)::smallint, sign * (send.delivery = 'sent')::int, sign * (send.opened_at IS NOT NULL)::int,
+  INSERT INTO sequence_tally (version_id, part, sent, opened, clicked, replied, bounced, unsubscribed, failed)
+  SELECT send.version_id, send.node, sign * (send.delivery = 'sent')::int, sign * (send.opened_at IS NOT NULL)::int,
     sign * (send.clicked_at IS NOT NULL)::int, sign * (send.replied_at IS NOT NULL)::int, sign * (send.bounced_at IS NOT NULL)::int,
     sign * (send.unsubscribed_at IS NOT NULL)::int, sign * (send.delivery = 'failed')::int
   WHERE EXISTS (SELECT FROM sequence_version WHERE id = send.version_id)
-  ON CONFLICT (version_id, part, slot) DO UPDATE SET sent = tally.sent + excluded.sent, opened = tally.opened + excluded.opened,
-    clicked = tally.clicked + excluded.clicked, replied = tally.replied + excluded.replied, bounced = tally.bounced + excluded.bounced,
-    unsubscribed = tally.unsubscribed + excluded.unsubscribed, failed = tally.failed + excluded.failed
 $$;
 
 -- What waits for something is looked at.
@@ -71,7 +66,7 @@ CREATE OR REPLACE FUNCTION mailing_send_changed() RETURNS trigger LANGUAGE plpgs
 BEGIN
   PERFORM mailing_send_counted(OLD, -1);
   PERFORM mailing_send_counted(NEW, 1);
-  PERFORM sequence_runs_woken(ARRAY[NEW.run_id]);
+  PERFORM sequence_runs_woken(ARRAY[NEW.run_id]) WHERE NEW.delivery NOT IN ('queued', 'sending');
   RETURN NULL;
 END $$;
 CREATE OR REPLACE FUNCTION mailing_send_gone() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -182,7 +182,10 @@ describe("a mail to many", () => {
       box,
       chosen.map(({ id }) => id),
     )
-    const mailbox = { id: box.id, user_id: box.user.id, email: box.email, display_name: "" }
+    const mailbox = {
+      kind: "mailbox",
+      ...{ id: box.id, user_id: box.user.id, email: box.email, display_name: "" },
+    } as const
     const written = await Promise.all(
       ["one", "two", "three", "four"].map((worker) => writeNext(mailbox, 4, { worker, leaseSeconds: 60 })),
     )
@@ -322,7 +325,7 @@ describe("a mail to many", () => {
       box,
       chosen.map(({ id }) => id),
     )
-    await whileSending(() => statusIs(box, bulk, "stopped"), { bulkLanes: 1 })
+    await whileSending(() => statusIs(box, bulk, "stopped"), { pacedLanes: 1 })
     const stopped = await find(box, bulk)
     expect(stopped.stop_reason).toContain("5.7.1 You send too much")
     expect(stopped.counts.failed).toBeGreaterThanOrEqual(20)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { holdBack } from "#lib/backend/sending/bulk/take-slots.ts"
 import { keepClaims } from "#lib/backend/sending/claims.ts"
+import { holdBack } from "#lib/backend/sending/pace.ts"
 import { createMail } from "#tests/factories/activity.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
@@ -43,8 +43,8 @@ describe("a claim of a mail", () => {
 
 it("bulk mails of a mailbox in trouble are held back, and not let go sooner by a shorter pause", async () => {
   const mailbox = await createMailbox({ userId: (await createUser()).id })
-  await holdBack(mailbox, 120)
-  await holdBack(mailbox, 5)
+  await holdBack({ kind: "mailbox", id: mailbox }, 120)
+  await holdBack({ kind: "mailbox", id: mailbox }, 5)
   const { seconds } = await sqlOne<{ seconds: number }>(
     "SELECT extract(epoch FROM next_bulk_at - now())::float8 AS seconds FROM mailbox WHERE id = $1",
     [mailbox],

@@ -77,3 +77,9 @@ export async function endMail(run: number, delivery = "sent", failure: string | 
     ...[run, delivery, failure],
   ])
 }
+
+/** Sets the clock of sequences to the next noon in Paris: nobody is written to at night, whenever tests run. */
+export async function setNoon(): Promise<void> {
+  await sql(`UPDATE sequence_switch SET moved = extract(epoch FROM
+    date_trunc('day', now() AT TIME ZONE 'Europe/Paris') + interval '36 hours' - (now() AT TIME ZONE 'Europe/Paris'))::int`)
+}

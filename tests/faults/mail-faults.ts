@@ -51,7 +51,7 @@ export const mailFaults: readonly Fault[] = [
   },
   {
     name: "the mails of a day are counted and not bounded",
-    file: "lib/backend/sending/bulk/take-slots.ts",
+    file: "lib/backend/sending/pace.ts",
     is: "per_day === 0 ? most : Math.max(per_day - sent, 0)",
     becomes: "most + 0 * (per_day - sent)",
     noticedBy: test("bulk-mails", "keeps to the mails of a day, all kinds together"),

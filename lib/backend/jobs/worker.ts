@@ -5,6 +5,7 @@ import { troubleOf } from "../database/database-trouble.ts"
 import { outlastingTrouble } from "../database/outlast-trouble.ts"
 import { startSync } from "../mailboxes/sync/start.ts"
 import { startSending } from "../sending/start.ts"
+import { startSequences } from "../sequences/engine/start.ts"
 import { errandNames, errands } from "./errands.ts"
 import { finishJob } from "./finish-job.ts"
 import {
@@ -41,6 +42,7 @@ export async function startWorker(options: Options = {}): Promise<{ stop: () => 
     onTrouble: (error) => log.warn({ err: error }, "the worker waits for the database"),
   })
   const [sending, reading] = await Promise.all([startSending(stopping.signal), startSync(stopping.signal)])
+  const sequences = startSequences(stopping.signal)
   log.info({ schedules: schedule.length }, "worker started")
   return {
     stop: async () => {
@@ -49,6 +51,7 @@ export async function startWorker(options: Options = {}): Promise<{ stop: () => 
         boss.stop({ graceful: true, timeout: stopMilliseconds }),
         sending.stop(),
         reading.stop(),
+        sequences.stop(),
       ])
     },
   }

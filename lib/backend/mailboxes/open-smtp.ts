@@ -23,22 +23,47 @@ function step(connection: SMTPConnection, begin: (done: Done) => void): Promise<
   })
 }
 
+/** A connection to a server, logged in where there is something to log in with. @throws what the connection says */
+export async function connectSmtp(
+  options: SMTPConnection.Options,
+  auth: Parameters<SMTPConnection["login"]>[0] | null,
+): Promise<SMTPConnection> {
+  const connection = new SMTPConnection({ ...options, socketCloseTimeout: 1_000 })
+  // Unheard, the error of a connection that is lost later would end the process; who sends learns of it from the step.
+  connection.on("error", () => undefined)
+  try {
+    await step(connection, (done) => connection.connect(done))
+    if (auth) await step(connection, (done) => connection.login(auth, done))
+    return connection
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
+
+/** Milliseconds of silence as a connection has them. */
+export const timeouts = ({ connectMs, silenceMs }: Deadlines) => ({
+  connectionTimeout: connectMs,
+  greetingTimeout: connectMs,
+  socketTimeout: silenceMs,
+})
+
 /**
- * Connects over SMTP and logs in; without credentials it does not log in.
+ * Connects over SMTP to a server that a user has typed, and logs in; without credentials it does not log in.
  * @returns the open connection, to be ended with `quit` or `close`
  * @throws MailboxFailure
  */
 export async function openSmtpServer(
   server: ServerAddress,
   credentials: Credentials | null,
-  { connectMs, silenceMs }: Deadlines = usualDeadlines,
+  deadlines: Deadlines = usualDeadlines,
 ): Promise<SMTPConnection> {
   const isToken = credentials !== null && "accessToken" in credentials
   try {
     const address = await addressOf(server.host)
     // A password goes in clear only where nobody outside can listen.
     if (server.security === "none" && !isPrivate(address)) throw new MailboxFailure("no_tls")
-    const connection = new SMTPConnection({
+    const options = {
       host: address,
       servername: server.host,
       port: server.port,
@@ -46,21 +71,9 @@ export async function openSmtpServer(
       requireTLS: server.security === "starttls",
       ignoreTLS: server.security === "none",
       tls: { servername: server.host },
-      connectionTimeout: connectMs,
-      greetingTimeout: connectMs,
-      socketTimeout: silenceMs,
-      socketCloseTimeout: 1_000,
-    })
-    // Unheard, the error of a connection that is lost later would end the process; who sends learns of it from the step.
-    connection.on("error", () => undefined)
-    try {
-      await step(connection, (done) => connection.connect(done))
-      if (credentials) await step(connection, (done) => connection.login(authOf(credentials), done))
-      return connection
-    } catch (error) {
-      connection.close()
-      throw error
+      ...timeouts(deadlines),
     }
+    return await connectSmtp(options, credentials && authOf(credentials))
   } catch (error) {
     throw failureOf(error, isToken)
   }

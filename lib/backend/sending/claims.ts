@@ -1,8 +1,11 @@
 import { env } from "#lib/env.ts"
-import { type Connection, query } from "../database/db.ts"
+import { query } from "../database/db.ts"
 
-/** A mail that a worker sends: for as long as the claim holds, nobody else does. `attempt` tells it from the worker's earlier claims. */
-export type Claim = { mail_id: number; attempt: number; bulk_mail_id: number | null }
+/**
+ * A mail that a worker sends: for as long as the claim holds, nobody else does. `attempt` tells it from the worker's earlier claims;
+ * `is_paced` one of many from one that somebody wrote.
+ */
+export type Claim = { mail_id: number; attempt: number; bulk_mail_id: number | null; is_paced: boolean }
 
 /** Who claims, and for how many seconds. */
 export type Claimant = { worker: string; leaseSeconds: number }
@@ -32,7 +35,7 @@ export async function claimWritten(
 ): Promise<Claim | undefined> {
   const [claim] = await query<Claim>({
     text: `WITH due AS (
-        SELECT mail_id FROM mail_delivery WHERE status = 'queued' AND due_at <= now() AND mailbox_id = $1 AND bulk_mail_id IS NULL
+        SELECT mail_id FROM mail_delivery WHERE status = 'queued' AND due_at <= now() AND mailbox_id = $1 AND NOT is_paced
         ORDER BY due_at, mail_id LIMIT 1 FOR UPDATE SKIP LOCKED
       ), taken AS (
         UPDATE mailbox SET sent_on = ${today()}, sent_count = ${sentToday()} + 1
@@ -41,7 +44,7 @@ export async function claimWritten(
         UPDATE mail SET sent_at = now() FROM due, taken WHERE mail.id = due.mail_id AND sent_at < now() - interval '1 minute'
       )
       UPDATE mail_delivery SET ${claimed} FROM due, taken WHERE mail_delivery.mail_id = due.mail_id
-      RETURNING mail_delivery.mail_id, attempts AS attempt, bulk_mail_id`,
+      RETURNING mail_delivery.mail_id, attempts AS attempt, bulk_mail_id, is_paced`,
     values: [mailboxId, worker, leaseSeconds],
   })
   return claim
@@ -60,7 +63,7 @@ export function claimBulkAgain(
         ORDER BY due_at, mail_id LIMIT $4 FOR UPDATE OF mail_delivery SKIP LOCKED
       )
       UPDATE mail_delivery SET ${claimed} FROM due WHERE mail_delivery.mail_id = due.mail_id
-      RETURNING mail_delivery.mail_id, attempts AS attempt, bulk_mail_id`,
+      RETURNING mail_delivery.mail_id, attempts AS attempt, bulk_mail_id, is_paced`,
     values: [mailboxId, worker, leaseSeconds, most],
   })
 }
@@ -87,20 +90,4 @@ export async function noteHandOver(claims: Claim[], worker: string): Promise<num
     values: [claims.map(({ mail_id }) => mail_id), claims.map(({ attempt }) => attempt), worker],
   })
   return noted.map(({ mail_id }) => mail_id)
-}
-
-/** Gives back mails of the day that were taken and not sent. */
-export async function giveBackSlots(
-  mailboxId: number,
-  count: number,
-  connection?: Connection,
-): Promise<void> {
-  if (count === 0) return
-  await query(
-    {
-      text: `UPDATE mailbox SET sent_count = greatest(sent_count - $2, 0) WHERE id = $1 AND sent_on = ${today()}`,
-      values: [mailboxId, count],
-    },
-    connection,
-  )
 }

@@ -1,18 +1,29 @@
 import { query, queryOne } from "../database/db.ts"
+import type { Outlet } from "./outlets.ts"
 
-type Due = { id: number; has_written: boolean; has_bulk: boolean }
+type Due = Outlet & { has_written: boolean; has_paced: boolean }
 
-/** Mailboxes with something to send now, and milliseconds until the next of what waits is due; null for nothing that waits. */
-export async function findDue(): Promise<{ mailboxes: Due[]; nextInMs: number | null }> {
-  const mailboxes = await query<Due>({
-    text: `SELECT id, bool_or(NOT is_bulk) AS has_written, bool_or(is_bulk) AS has_bulk FROM (
-        SELECT delivery.mailbox_id AS id, delivery.bulk_mail_id IS NOT NULL AS is_bulk
+/** Mails of sequences that are to be written and sent now, SQL; those of a sequence that is paused wait. */
+export const dueOfSequences = `mailing_send send LEFT JOIN sequence_run run ON run.id = send.run_id LEFT JOIN sequence ON sequence.id = run.sequence_id
+  WHERE send.delivery = 'queued' AND send.mail_id IS NULL AND send.due_at <= sequence_now() AND sequence.paused_at IS NULL
+    AND NOT EXISTS (SELECT FROM sequence_switch WHERE stopped_at IS NOT NULL)`
+
+/** Outlets with something to send now, and milliseconds until the next of what waits is due; null for nothing that waits. */
+export async function findDue(): Promise<{ outlets: Due[]; nextInMs: number | null }> {
+  const outlets = await query<Due>({
+    text: `SELECT kind, id, bool_or(NOT is_paced) AS has_written, bool_or(is_paced) AS has_paced FROM (
+        SELECT CASE WHEN delivery.sender_id IS NULL THEN 'mailbox' ELSE 'sender' END AS kind, coalesce(delivery.sender_id, delivery.mailbox_id) AS id, is_paced
         FROM mail_delivery delivery LEFT JOIN bulk_mail ON bulk_mail.id = delivery.bulk_mail_id
         WHERE delivery.status = 'queued' AND due_at <= now() AND (bulk_mail_id IS NULL OR bulk_mail.status = 'running')
         UNION ALL
-        SELECT mailbox_id, true FROM bulk_mail WHERE status = 'running'
+        SELECT 'mailbox', mailbox_id, true FROM bulk_mail WHERE status = 'running'
           AND EXISTS (SELECT FROM bulk_mail_row WHERE bulk_mail_id = bulk_mail.id AND excluded IS NULL AND mail_id IS NULL)
-      ) due WHERE id IS NOT NULL GROUP BY id`,
+        UNION ALL
+        SELECT 'sender', sender.id, true FROM mailing_sender sender WHERE sender.paused_at IS NULL
+          AND EXISTS (SELECT FROM ${dueOfSequences} AND send.sender_id = sender.id)
+        UNION ALL
+        SELECT 'mailbox', mailbox.id, true FROM mailbox WHERE EXISTS (SELECT FROM ${dueOfSequences} AND send.mailbox_id = mailbox.id)
+      ) due WHERE id IS NOT NULL GROUP BY kind, id`,
     values: [],
   })
   const { next } = await queryOne<{ next: number | null }>({
@@ -20,5 +31,5 @@ export async function findDue(): Promise<{ mailboxes: Due[]; nextInMs: number | 
       WHERE status = 'queued' AND due_at > now()`,
     values: [],
   })
-  return { mailboxes, nextInMs: next }
+  return { outlets, nextInMs: next }
 }

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { log } from "#lib/log.ts"
-import { claimBulk } from "./bulk/claim-bulk.ts"
-import { stopBulkMails } from "./bulk/stop.ts"
-import { holdBack } from "./bulk/take-slots.ts"
+import { claimPaced } from "./claim-paced.ts"
 import { type Claim, type Claimant, claimWritten } from "./claims.ts"
 import { loadMails } from "./load-mails.ts"
 import type { Ending } from "./outcomes.ts"
+import { findOutlet, type Outlet, type SendingOutlet } from "./outlets.ts"
+import { holdBack } from "./pace.ts"
 import { endingAfter, type Notes, sendOne } from "./send-one.ts"
-import { findSendingMailbox, type SendingMailbox } from "./sending-mailbox.ts"
 import { wasSent } from "./sent-folder.ts"
 import { SmtpSession } from "./smtp.ts"
 import { SmtpTrouble } from "./smtp-trouble.ts"
+import { stopOutlet } from "./stop-outlet.ts"
 import { type Verdict, verdictOf } from "./verdict.ts"
 
 /** What a lane shares with the others of its worker. */
@@ -24,33 +24,35 @@ export type LaneWork = Notes & {
 }
 
 /** Mails written down and claimed together where the pace allows it. */
-const bulkAtOnce = 10
+const pacedAtOnce = 10
 /** Mails after which a connection is opened anew; servers end long ones. */
 const mailsPerConnection = 200
 /** Milliseconds that a connection is kept open for the next mail of the pace. */
 const longestIdleMs = 30_000
-/** Seconds that the bulk mails of a mailbox wait after the server's trouble. */
+/** Seconds that the mails to many of an outlet wait after the server's trouble. */
 const heldBackSeconds = 30
 
+/** Mails that people wrote, or those to many: the one kind never waits for the other. */
+export type LaneKind = "written" | "paced"
+
 /**
- * Sends mails of a mailbox over one connection until there is none, or the server is in trouble.
+ * Sends mails of an outlet over one connection until there is none, or the server is in trouble.
  * @returns how many it had in its hands
- * @param kind those that people wrote, or those of bulk mails: the one kind never waits for the other
  */
-export async function runLane(mailboxId: number, kind: "written" | "bulk", work: LaneWork): Promise<number> {
+export async function runLane(asked: Outlet, kind: LaneKind, work: LaneWork): Promise<number> {
   let sent = 0
   const line = new Line(work)
   try {
     while (!work.signal.aborted) {
-      const mailbox = await findSendingMailbox(mailboxId)
-      if (!mailbox) return sent
-      const { claims, waitMs } = await claim(mailbox, kind, work.claimant)
+      const outlet = await findOutlet(asked)
+      if (!outlet) return sent
+      const { claims, waitMs } = await claim(outlet, kind, work.claimant)
       if (claims.length === 0) {
         if (waitMs === undefined || waitMs > longestIdleMs) return sent
         await pause(Math.max(waitMs, 5), undefined, { signal: work.signal }).catch(() => undefined)
       } else {
         sent += claims.length
-        if (!(await line.sendAll(mailbox, claims))) return sent
+        if (!(await line.sendAll(outlet, claims))) return sent
       }
     }
     return sent
@@ -59,9 +61,9 @@ export async function runLane(mailboxId: number, kind: "written" | "bulk", work:
   }
 }
 
-async function claim(mailbox: SendingMailbox, kind: "written" | "bulk", claimant: Claimant) {
-  if (kind === "bulk") return claimBulk(mailbox, bulkAtOnce, claimant)
-  const written = await claimWritten(mailbox.id, claimant)
+async function claim(outlet: SendingOutlet, kind: LaneKind, claimant: Claimant) {
+  if (kind === "paced") return claimPaced(outlet, pacedAtOnce, claimant)
+  const written = outlet.kind === "mailbox" ? await claimWritten(outlet.id, claimant) : undefined
   return { claims: written ? [written] : [], waitMs: undefined }
 }
 
@@ -80,7 +82,7 @@ class Line {
   }
 
   /** @returns whether the lane goes on */
-  async sendAll(mailbox: SendingMailbox, claims: Claim[]): Promise<boolean> {
+  async sendAll(outlet: SendingOutlet, claims: Claim[]): Promise<boolean> {
     for (const { mail_id } of claims) this.#work.held.add(mail_id)
     try {
       const mails = await loadMails(claims.map(({ mail_id }) => mail_id))
@@ -88,9 +90,9 @@ class Line {
       for (const claim of claims) {
         const mail = mails.get(claim.mail_id)
         if (!mail) continue
-        const verdict = isGoingOn ? await this.#send(mailbox, claim, mail) : untried
+        const verdict = isGoingOn ? await this.#send(outlet, claim, mail) : untried
         if (verdict === untried) await this.#work.end(givenBack(claim))
-        else if (verdict) isGoingOn = await this.#after(verdict, mailbox, claim)
+        else if (verdict) isGoingOn = await this.#after(verdict, outlet, claim)
       }
       return isGoingOn
     } finally {
@@ -98,42 +100,47 @@ class Line {
     }
   }
 
-  async #send(mailbox: SendingMailbox, claim: Claim, mail: Parameters<typeof sendOne>[2]) {
+  async #send(outlet: SendingOutlet, claim: Claim, mail: Parameters<typeof sendOne>[2]) {
     let session: SmtpSession
     try {
-      session = await this.#open(mailbox)
+      session = await this.#open(outlet)
     } catch (error) {
       const verdict = verdictOf(SmtpTrouble.of(error, "connect"), false)
       await this.#work.end(endingAfter(verdict, claim, this.#work.againScale))
       return verdict
     }
     const { ending, verdict } = await sendOne(session, claim, mail, this.#work)
-    if (ending?.status === "unknown" && mail.isFirst && (await wasSent(mailbox.id, mail.message_id)))
+    if (
+      ending?.status === "unknown" &&
+      mail.isFirst &&
+      outlet.kind === "mailbox" &&
+      (await wasSent(outlet.id, mail.message_id))
+    )
       await this.#work.end({ ...ending, status: "sent" })
     else if (ending) await this.#work.end(ending)
     return verdict
   }
 
-  async #open(mailbox: SendingMailbox): Promise<SmtpSession> {
+  async #open(outlet: SendingOutlet): Promise<SmtpSession> {
     if (this.#session?.isOpen && this.#mails < mailsPerConnection) {
       this.#mails += 1
       return this.#session
     }
     this.#session?.quit()
-    this.#session = await SmtpSession.open(mailbox)
+    this.#session = await SmtpSession.open(outlet)
     this.#mails = 1
     return this.#session
   }
 
-  /** @returns whether others of the mailbox are tried now */
-  async #after(verdict: Verdict, mailbox: SendingMailbox, claim: Claim): Promise<boolean> {
+  /** @returns whether others of the outlet are tried now */
+  async #after(verdict: Verdict, outlet: SendingOutlet, claim: Claim): Promise<boolean> {
     if (verdict.outcome === "mailbox_refused") {
-      log.info({ mailbox: mailbox.id, reply: verdict.reply }, "a mailbox cannot send")
-      await stopBulkMails(mailbox.id, verdict.reply)
+      log.info({ [outlet.kind]: outlet.id, reply: verdict.reply }, "an outlet cannot send")
+      await stopOutlet(outlet, verdict.reply)
       return false
     }
     if (verdict.outcome !== "again" || verdict.of !== "server") return true
-    if (claim.bulk_mail_id !== null) await holdBack(mailbox.id, heldBackSeconds * this.#work.againScale)
+    if (claim.is_paced) await holdBack(outlet, heldBackSeconds * this.#work.againScale)
     return false
   }
 }

@@ -1,18 +1,20 @@
 import type SmtpConnection from "nodemailer/lib/smtp-connection"
 import { openSmtp } from "../mailboxes/connect.ts"
 import { isRefusal, MailboxFailure } from "../mailboxes/mailbox-failure.ts"
+import { openSystemSmtp } from "../system-mail/open-smtp.ts"
+import type { Outlet } from "./outlets.ts"
 import { SmtpTrouble } from "./smtp-trouble.ts"
 
 /** A server may scan a mail for minutes before it answers (RFC 5321 §4.5.3.2.6 gives it ten). */
 const deadlines = { connectMs: 30_000, silenceMs: 10 * 60_000 }
 
 /**
- * A connection to the mail server of a mailbox, signed in.
- * @throws SmtpTrouble of phase "login" when its user has to act, of phase "connect" when it may pass by itself
+ * A connection to the mail server of a mailbox, or for a sender to that of the application, signed in.
+ * @throws SmtpTrouble of phase "login" when somebody has to act, of phase "connect" when it may pass by itself
  */
-export async function openConnection(mailboxId: number): Promise<SmtpConnection> {
+export async function openConnection({ kind, id }: Outlet): Promise<SmtpConnection> {
   try {
-    return await openSmtp({ id: mailboxId }, deadlines)
+    return await (kind === "mailbox" ? openSmtp({ id }, deadlines) : openSystemSmtp(deadlines))
   } catch (error) {
     if (!(error instanceof MailboxFailure)) throw SmtpTrouble.of(error, "connect")
     const { trouble, detail } = error

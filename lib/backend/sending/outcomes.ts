@@ -1,6 +1,8 @@
 import type { DeliveryFailure } from "#lib/contract/mail-terms.ts"
 import { query } from "../database/db.ts"
-import { type Claim, today } from "./claims.ts"
+import type { Claim } from "./claims.ts"
+import type { Outlet } from "./outlets.ts"
+import { giveBackSlots } from "./pace.ts"
 import type { RefusedRecipient } from "./smtp-trouble.ts"
 
 /** How a hand-over ended, as it is written down. */
@@ -51,7 +53,7 @@ export async function writeEndings(endings: Ending[], worker: string): Promise<b
       FROM jsonb_to_recordset($1::jsonb) AS given (mail_id int, attempt int, status text, reply text, failure text, refused jsonb, put_off jsonb, again_in float8)
       WHERE mail_delivery.mail_id = given.mail_id AND attempts = given.attempt AND claimed_by = $2
         AND mail_delivery.status IN ('sending', 'unknown')
-      RETURNING mail_delivery.mail_id, mailbox_id`,
+      RETURNING mail_delivery.mail_id, mailbox_id, sender_id`,
     values: [
       JSON.stringify(
         endings.map(({ claim, reply, againIn, putOff, byServer: _, ...ending }) => ({
@@ -71,7 +73,7 @@ export async function writeEndings(endings: Ending[], worker: string): Promise<b
   return endings.map(({ claim }) => written.has(claim.mail_id))
 }
 
-type Written = { mail_id: number; mailbox_id: number | null }
+type Written = { mail_id: number; mailbox_id: number | null; sender_id: number | null }
 
 async function giveBack(endings: Ending[], rows: Written[]): Promise<void> {
   const notSent = new Set(
@@ -79,16 +81,13 @@ async function giveBack(endings: Ending[], rows: Written[]): Promise<void> {
       (status === "queued" && putOff.length === 0) || status === "failed" ? [claim.mail_id] : [],
     ),
   )
-  const mailboxes = rows.flatMap(({ mail_id, mailbox_id }) =>
-    notSent.has(mail_id) && mailbox_id !== null ? [mailbox_id] : [],
-  )
-  if (mailboxes.length === 0) return
-  await query({
-    text: `UPDATE mailbox SET sent_count = greatest(sent_count - given.mails, 0)
-      FROM (SELECT id, count(*)::int AS mails FROM unnest($1::int[]) id GROUP BY id) given
-      WHERE mailbox.id = given.id AND sent_on = ${today()}`,
-    values: [mailboxes],
+  const outlets = rows.flatMap(({ mail_id, mailbox_id, sender_id }): Outlet[] => {
+    if (!notSent.has(mail_id)) return []
+    if (sender_id !== null) return [{ kind: "sender", id: sender_id }]
+    return mailbox_id === null ? [] : [{ kind: "mailbox", id: mailbox_id }]
   })
+  for (const same of Map.groupBy(outlets, ({ kind, id }) => `${kind} ${id}`).values())
+    if (same[0]) await giveBackSlots(same[0], same.length)
 }
 
 function byBulkMail(endings: Ending[]): Map<number, Ending[]> {

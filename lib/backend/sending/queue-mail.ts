@@ -1,7 +1,7 @@
 import type { MailPerson } from "#lib/contract/mails.ts"
 import { type Connection, query } from "../database/db.ts"
 import { ownWords } from "./outgoing-html.ts"
-import type { SendingMailbox } from "./sending-mailbox.ts"
+import type { SendingOutlet } from "./outlets.ts"
 
 /** Most characters of a mail's text that are kept beside its HTML. */
 const keptText = 20_000
@@ -12,7 +12,7 @@ type Turn = { dueAt: Date } | { claimedBy: string; seconds: number }
 export type NewMail = {
   /** Makes its Message-ID: two mails with one key are one mail. */
   key: string
-  mailbox: SendingMailbox
+  outlet: SendingOutlet
   subject: string
   /** As `outgoingHtml` answers it. */
   html: string
@@ -26,6 +26,8 @@ export type NewMail = {
   contactId: number | null
   registrationId: number | null
   bulkMailId: number | null
+  /** One of many: it waits for its place in the pace. */
+  isPaced?: boolean
   /** Files of the store. */
   files: number[]
   turn: Turn
@@ -54,14 +56,15 @@ export async function queueMails(mails: NewMail[], connection: Connection): Prom
   const words = textsOf(mails)
   const rows = mails.map((mail, place) => ({ ...mail, ...words[place], ids: ids[place] }))
   const given = JSON.stringify(
-    rows.map(({ ids: own, mailbox, turn, ...mail }) => ({
+    rows.map(({ ids: own, outlet, turn, ...mail }) => ({
       ...{ mail_id: own?.mail, thread_id: own?.thread, is_new: mail.thread === null },
       ...{
-        message_id: messageIdOf(mail.key, mailbox.email),
-        mailbox_id: mailbox.id,
-        user_id: mailbox.user_id,
+        message_id: messageIdOf(mail.key, outlet.email),
+        mailbox_id: outlet.kind === "mailbox" ? outlet.id : null,
+        sender_id: outlet.kind === "sender" ? outlet.id : null,
+        user_id: outlet.user_id,
       },
-      ...{ from_name: mailbox.display_name, from_email: mailbox.email, in_reply_to: mail.inReplyTo },
+      ...{ from_name: outlet.display_name, from_email: outlet.email, in_reply_to: mail.inReplyTo },
       ...{
         refs: mail.refs,
         to: mail.to,
@@ -71,7 +74,7 @@ export async function queueMails(mails: NewMail[], connection: Connection): Prom
         text: mail.text,
       },
       ...{ company_id: mail.companyId, contact_id: mail.contactId, registration_id: mail.registrationId },
-      ...{ bulk_mail_id: mail.bulkMailId, files: mail.files },
+      ...{ bulk_mail_id: mail.bulkMailId, is_paced: mail.isPaced ?? false, files: mail.files },
       ...("dueAt" in turn
         ? { due_at: turn.dueAt }
         : { claimed_by: turn.claimedBy, claimed_seconds: turn.seconds }),
@@ -91,9 +94,9 @@ function textsOf(mails: NewMail[]): { text: string }[] {
   })
 }
 
-const given = `jsonb_to_recordset($1::jsonb) AS given (mail_id int, thread_id int, is_new boolean, message_id text, mailbox_id int, user_id int,
+const given = `jsonb_to_recordset($1::jsonb) AS given (mail_id int, thread_id int, is_new boolean, message_id text, mailbox_id int, sender_id int, user_id int,
   from_name text, from_email citext, in_reply_to text, refs text[], "to" jsonb, cc jsonb, subject text, html text, text text, company_id int,
-  contact_id int, registration_id int, bulk_mail_id int, files int[], due_at timestamptz, claimed_by text, claimed_seconds float8)`
+  contact_id int, registration_id int, bulk_mail_id int, is_paced boolean, files int[], due_at timestamptz, claimed_by text, claimed_seconds float8)`
 
 const writes = [
   `INSERT INTO mail_thread (id, subject, last_mail_at) SELECT thread_id, subject, now() FROM ${given} WHERE is_new`,
@@ -106,9 +109,9 @@ const writes = [
   `INSERT INTO mail_attachment (mail_id, path, name, mime, size, position, file_id)
     SELECT mail_id, gen_random_uuid()::text, file.name, file.mime, file.size, place, file.id
     FROM ${given}, unnest(files) WITH ORDINALITY AS attached (id, place) JOIN stored_file file ON file.id = attached.id`,
-  `INSERT INTO mail_copy (mailbox_id, mail_id, seen) SELECT mailbox_id, mail_id, true FROM ${given} ORDER BY mail_id`,
-  `INSERT INTO mail_delivery (mail_id, mailbox_id, user_id, company_id, contact_id, registration_id, bulk_mail_id, due_at, status, attempts, claimed_by, claimed_until)
-    SELECT mail_id, mailbox_id, user_id, company_id, contact_id, registration_id, bulk_mail_id, coalesce(due_at, now()),
+  `INSERT INTO mail_copy (mailbox_id, mail_id, seen) SELECT mailbox_id, mail_id, true FROM ${given} WHERE mailbox_id IS NOT NULL ORDER BY mail_id`,
+  `INSERT INTO mail_delivery (mail_id, mailbox_id, sender_id, user_id, company_id, contact_id, registration_id, bulk_mail_id, is_paced, due_at, status, attempts, claimed_by, claimed_until)
+    SELECT mail_id, mailbox_id, sender_id, user_id, company_id, contact_id, registration_id, bulk_mail_id, is_paced, coalesce(due_at, now()),
       CASE WHEN claimed_by IS NULL THEN 'queued' ELSE 'sending' END::delivery_status, CASE WHEN claimed_by IS NULL THEN 0 ELSE 1 END,
       claimed_by, now() + make_interval(secs => claimed_seconds)
     FROM ${given} ORDER BY mail_id`,

@@ -56,7 +56,7 @@ async function settle({ mail_id, mailbox_id, message_id, attempts, is_first }: D
 /** Mails of mailboxes that were unlinked are not going to be sent. */
 export async function failUnlinked(): Promise<void> {
   await query({
-    text: `UPDATE mail_delivery SET status = 'failed', failure = 'mailbox_unlinked' WHERE status = 'queued' AND mailbox_id IS NULL`,
+    text: `UPDATE mail_delivery SET status = 'failed', failure = 'mailbox_unlinked' WHERE status = 'queued' AND mailbox_id IS NULL AND sender_id IS NULL`,
     values: [],
   })
   await query({

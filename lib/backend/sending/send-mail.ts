@@ -4,10 +4,10 @@ import { isTaken } from "../database/unique-violation.ts"
 import { invalid } from "../http/errors.ts"
 import { readMails } from "../mail/marks.ts"
 import { requireAnswered } from "./answered.ts"
+import { requireOwnMailbox } from "./outlets.ts"
 import { refuseMissing } from "./placeholders.ts"
 import { requirePlace, subjectColumns } from "./places.ts"
 import { messageIdOf, queueMail } from "./queue-mail.ts"
-import { requireOwnMailbox } from "./sending-mailbox.ts"
 import { type Author, type Composed, distinctPeople, requireRecipients, writtenFor } from "./written.ts"
 
 type Sending = Composed & { key: string; send_at: string | null }
@@ -42,7 +42,7 @@ async function writeDown(mail: Sending, author: Author, connection: Connection):
   const to = distinctPeople(mail.toMails)
   return queueMail(
     {
-      ...{ key: mail.key, mailbox, to, cc: distinctPeople(mail.cc, to) },
+      ...{ key: mail.key, outlet: mailbox, to, cc: distinctPeople(mail.cc, to) },
       ...{ subject: filled.subject, html: filled.html },
       ...answered,
       ...subjectColumns(mail.about),

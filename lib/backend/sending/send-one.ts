@@ -89,9 +89,9 @@ export function endingAfter(verdict: Verdict, claim: Claim, scale: number): Endi
     case "unknown":
       return endingOf(claim, "unknown", null, reply)
     case "mailbox_refused":
-      // A bulk mail stops and is gone on with; one that somebody waits for says so.
+      // Those of many are gone on with; one that somebody waits for says so.
       return {
-        ...endingOf(claim, claim.bulk_mail_id === null ? "failed" : "queued", "mailbox_refused", reply),
+        ...endingOf(claim, claim.is_paced ? "queued" : "failed", "mailbox_refused", reply),
         byServer: true,
       }
     case "failed":

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream"
 import type SmtpConnection from "nodemailer/lib/smtp-connection"
 import { openConnection } from "./open-connection.ts"
+import type { Outlet } from "./outlets.ts"
 import { type RefusedRecipient, SmtpTrouble } from "./smtp-trouble.ts"
 
 export type Envelope = { from: string; to: string[] }
@@ -20,7 +21,7 @@ function notTakenFor(errors: SmtpConnection.SMTPError[]): Omit<Taken, "reply"> {
   }
 }
 
-/** A connection to the mail server of a mailbox, signed in; it takes one mail after the other. */
+/** A connection to the mail server of an outlet, signed in; it takes one mail after the other. */
 export class SmtpSession {
   readonly #connection: SmtpConnection
   #isOpen = true
@@ -47,8 +48,8 @@ export class SmtpSession {
   }
 
   /** @throws SmtpTrouble of phase "connect" or "login" */
-  static async open({ id }: { id: number }): Promise<SmtpSession> {
-    return new SmtpSession(await openConnection(id))
+  static async open(outlet: Outlet): Promise<SmtpSession> {
+    return new SmtpSession(await openConnection(outlet))
   }
 
   /**

@@ -7,8 +7,9 @@ import { endBulkMails } from "./bulk/stop.ts"
 import { keepClaims, noteHandOver } from "./claims.ts"
 import { coalesced } from "./coalesce.ts"
 import { findDue } from "./find-due.ts"
-import { type LaneWork, runLane } from "./lane.ts"
+import { type LaneKind, type LaneWork, runLane } from "./lane.ts"
 import { writeEndings } from "./outcomes.ts"
+import type { Outlet } from "./outlets.ts"
 import { failUnlinked, rescueAbandoned } from "./rescue.ts"
 import { fileNext } from "./sent-folder.ts"
 
@@ -19,11 +20,11 @@ export type SendingOptions = {
   lookMs?: number
   /** Of the times until a next try. */
   againScale?: number
-  /** Connections of one mailbox for bulk mails at this worker. */
-  bulkLanes?: number
+  /** Connections of one outlet for mails to many at this worker. */
+  pacedLanes?: number
 }
 
-const usual = { leaseSeconds: 120, lookMs: 5_000, againScale: 1, bulkLanes: 3 }
+const usual = { leaseSeconds: 120, lookMs: 5_000, againScale: 1, pacedLanes: 3 }
 /** Connections of one mailbox for mails that somebody wrote. */
 const writtenLanes = 2
 const stopMs = 10_000
@@ -130,10 +131,12 @@ class Sender {
   async #lookOnce(): Promise<number> {
     await rescueAbandoned()
     await failUnlinked()
-    const { mailboxes, nextInMs } = await findDue()
-    for (const { id, has_written, has_bulk } of mailboxes) {
-      if (has_written) for (let lane = 0; lane < writtenLanes; lane++) this.#open(id, "written", lane)
-      if (has_bulk) for (let lane = 0; lane < this.#options.bulkLanes; lane++) this.#open(id, "bulk", lane)
+    const { outlets, nextInMs } = await findDue()
+    for (const { kind, id, has_written, has_paced } of outlets) {
+      const outlet = { kind, id }
+      if (has_written) for (let lane = 0; lane < writtenLanes; lane++) this.#open(outlet, "written", lane)
+      if (has_paced)
+        for (let lane = 0; lane < this.#options.pacedLanes; lane++) this.#open(outlet, "paced", lane)
     }
     await endBulkMails()
     this.#filing ??= this.#do("sent mails not filed", () => this.#fileAll()).then(() => {
@@ -147,10 +150,10 @@ class Sender {
     while (!this.#stopping.signal.aborted && (await fileNext()));
   }
 
-  #open(mailboxId: number, kind: "written" | "bulk", lane: number) {
-    const name = `${mailboxId} ${kind} ${lane}`
+  #open(outlet: Outlet, kind: LaneKind, lane: number) {
+    const name = `${outlet.kind} ${outlet.id} ${kind} ${lane}`
     if (this.#lanes.has(name) || this.#stopping.signal.aborted) return
-    const running = this.#do("mails not sent", () => runLane(mailboxId, kind, this.#work)).then((sent) => {
+    const running = this.#do("mails not sent", () => runLane(outlet, kind, this.#work)).then((sent) => {
       this.#lanes.delete(name)
       // One that found nothing finds nothing in the next moment either: the day's mails may be used up.
       if (sent) this.#wake()

@@ -52,7 +52,7 @@ async function lockOwn(mailId: number, userId: number, connection: Connection): 
           ${list(`SELECT file.id AS media_id, attachment.name, attachment.mime, file.size FROM mail_attachment attachment
             JOIN stored_file file ON file.id = attachment.file_id WHERE attachment.mail_id = mail.id ORDER BY attachment.position`)} AS files
         FROM mail_delivery delivery JOIN mail ON mail.id = delivery.mail_id
-        WHERE delivery.mail_id = $1 AND delivery.user_id = $2 AND delivery.bulk_mail_id IS NULL FOR UPDATE OF delivery`,
+        WHERE delivery.mail_id = $1 AND delivery.user_id = $2 AND NOT delivery.is_paced FOR UPDATE OF delivery`,
       values: [mailId, userId],
     },
     connection,
@@ -90,7 +90,7 @@ export async function settleMail(
     outcome === "went_out"
       ? "status = 'sent', sent_at = coalesce(sent_at, data_at, now()), filed_at = now(), failure = NULL, put_off = '[]'"
       : // One of a bulk mail that ended goes by itself.
-        `status = 'queued', due_at = now(), data_at = NULL, failure = NULL, reply = NULL, bulk_mail_id = NULL`
+        `status = 'queued', due_at = now(), data_at = NULL, failure = NULL, reply = NULL, bulk_mail_id = NULL, is_paced = false`
   const settled = await query({
     text: `UPDATE mail_delivery SET ${change}, claimed_by = NULL, claimed_until = NULL
       WHERE mail_id = $1 AND user_id = $2 AND status IN ('failed', 'unknown') RETURNING mail_id`,

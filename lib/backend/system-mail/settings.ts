@@ -31,14 +31,24 @@ export function serverOfSystemMail(): string {
 /** The domain for which mails are signed; undefined when they are not. */
 export const signedDomain = (): string | undefined => env().DKIM_DOMAIN
 
-function signature(): Pick<SMTPTransport.Options, "dkim"> {
+/** How mails are signed for their domain; nothing where no key is set. */
+export function signature(): { dkim?: { domainName: string; keySelector: string; privateKey: string } } {
   const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY, DKIM_KEY_FILE } = env()
   const privateKey = DKIM_KEY ?? (DKIM_KEY_FILE && readFileSync(DKIM_KEY_FILE, "utf8"))
   if (!DKIM_DOMAIN || !DKIM_SELECTOR || !privateKey) return {}
   return { dkim: { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey } }
 }
 
-function server(): SMTPTransport.Options {
+type Server = {
+  host: string
+  port: number
+  secure: boolean
+  ignoreTLS?: boolean
+  auth?: { user: string; pass: string }
+}
+
+/** Where the application's own mails are handed over, and as whom. */
+export function serverSettings(): Server {
   const { SMTP_URL, OUTBOX_PORT = 0 } = env()
   if (SMTP_URL === undefined)
     return {
@@ -56,7 +66,7 @@ function server(): SMTPTransport.Options {
 /** How the server is reached; a server that says nothing is given up before a claim on a mail ends. */
 export function transportOptions(): SMTPTransport.Options {
   return {
-    ...server(),
+    ...serverSettings(),
     ...signature(),
     ...{ connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 },
     ...{ disableFileAccess: true, disableUrlAccess: true },

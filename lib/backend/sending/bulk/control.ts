@@ -2,7 +2,7 @@ import type { BulkMailStatus, BulkMailStep } from "#lib/contract/bulk-mail-terms
 import { type Connection, inTransaction, query } from "../../database/db.ts"
 import { isTaken } from "../../database/unique-violation.ts"
 import { conflict, notFound } from "../../http/errors.ts"
-import { requireMailbox } from "../sending-mailbox.ts"
+import { requireMailbox } from "../outlets.ts"
 import { wakeSenders } from "./start-bulk-mail.ts"
 
 /** From which states each step leads on. */

@@ -8,8 +8,8 @@ import { conflict, invalid } from "../../http/errors.ts"
 import { readProfile } from "../../mailboxes/data.ts"
 import { requireAttachable } from "../attachable.ts"
 import { outgoingHtml } from "../outgoing-html.ts"
+import { requireMailbox, type SendingMailbox } from "../outlets.ts"
 import { fillPlaceholders, refuseMissing } from "../placeholders.ts"
-import { requireMailbox, type SendingMailbox } from "../sending-mailbox.ts"
 import { meantBy, noteRecipients } from "./recipients.ts"
 
 type Asked = {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { type Connection, inTransaction, query } from "../../database/db.ts"
 import type { Claim, Claimant } from "../claims.ts"
+import type { SendingOutlet } from "../outlets.ts"
 import { type NewMail, queueMails } from "../queue-mail.ts"
-import type { SendingMailbox } from "../sending-mailbox.ts"
 import { reasonSql } from "../writable.ts"
 
 type Running = { id: number; subject: string; content: string; files: number[] }
@@ -33,7 +33,7 @@ export async function hasBulkWork(mailboxId: number): Promise<boolean> {
  * left out.
  */
 export function writeNext(
-  mailbox: SendingMailbox,
+  mailbox: SendingOutlet,
   most: number,
   { worker, leaseSeconds }: Claimant,
 ): Promise<Claim[]> {
@@ -59,7 +59,7 @@ export function writeNext(
       },
       connection,
     )
-    return ids.map((mail_id) => ({ mail_id, attempt: 1, bulk_mail_id: bulkMail.id }))
+    return ids.map((mail_id) => ({ mail_id, attempt: 1, bulk_mail_id: bulkMail.id, is_paced: true }))
   })
 }
 
@@ -104,10 +104,10 @@ async function leaveOut(bulkMailId: number, rows: Row[], connection: Connection)
   )
 }
 
-function mailTo(row: Row, bulkMail: Running, mailbox: SendingMailbox, turn: NewMail["turn"]): NewMail {
+function mailTo(row: Row, bulkMail: Running, mailbox: SendingOutlet, turn: NewMail["turn"]): NewMail {
   return {
     key: randomUUID(),
-    mailbox,
+    outlet: mailbox,
     subject: bulkMail.subject,
     html: bulkMail.content,
     to: [{ name: row.name, email: row.email }],
@@ -116,6 +116,7 @@ function mailTo(row: Row, bulkMail: Running, mailbox: SendingMailbox, turn: NewM
     companyId: row.company_id,
     contactId: row.contact_id,
     bulkMailId: bulkMail.id,
+    isPaced: true,
     files: bulkMail.files,
     turn,
   }

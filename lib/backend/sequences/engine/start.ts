@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { log } from "#lib/log.ts"
 import { troubleOf } from "../../database/database-trouble.ts"
 import { query } from "../../database/db.ts"
+import { foldTallies } from "./fold-tallies.ts"
 import { takeStep } from "./take-step.ts"
 
 export type EngineOptions = {
@@ -66,6 +67,7 @@ export function startSequences(
     while (!stopping.signal.aborted) {
       try {
         await moveDueRuns(stopping.signal, lanes)
+        await foldTallies()
       } catch (error) {
         log[troubleOf(error) ? "warn" : "error"]({ err: error }, "runs of sequences not moved")
       }

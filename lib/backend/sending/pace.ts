@@ -1,0 +1,75 @@
+import { inTransaction, query, queryOne } from "../database/db.ts"
+import { sentToday, today } from "./claims.ts"
+import type { Outlet } from "./outlets.ts"
+
+/** Outlets have the columns of a pace alike. */
+const tables: Record<Outlet["kind"], string> = { mailbox: "mailbox", sender: "mailing_sender" }
+
+/** Mails that may go at once after a moment without any, as seconds of the pace. */
+const creditSeconds = 1
+
+/** How many mails to many may go through an outlet now; when none may, milliseconds until it is worth another look. */
+export type Slots = { count: number; waitMs: number }
+
+type Row = {
+  per_minute: number
+  per_day: number
+  sent: number
+  /** Seconds since the next one may go; below zero: until then. */
+  since: number
+}
+
+/** Looked again after this when the mails of the day are used up. */
+const usedUpMs = 60_000
+
+/**
+ * Takes places in the pace of an outlet and among its mails of the day. They stand in the database, so that all workers together keep to
+ * them.
+ */
+export function takeSlots({ kind, id }: Outlet, most: number): Promise<Slots> {
+  return inTransaction(async (connection) => {
+    const [outlet] = await query<Row>(
+      {
+        text: `SELECT per_minute, per_day, ${sentToday()} AS sent, extract(epoch FROM now() - next_bulk_at)::float8 AS since
+          FROM ${tables[kind]} WHERE id = $1 FOR NO KEY UPDATE`,
+        values: [id],
+      },
+      connection,
+    )
+    if (!outlet) return { count: 0, waitMs: usedUpMs }
+    const { per_minute, per_day, sent, since } = outlet
+    if (since < 0) return { count: 0, waitMs: Math.ceil(-since * 1000) }
+    const left = per_day === 0 ? most : Math.max(per_day - sent, 0)
+    const spacing = per_minute === 0 ? 0 : 60 / per_minute
+    const credit = Math.min(since, creditSeconds)
+    const paced = spacing === 0 ? most : 1 + Math.floor(credit / spacing)
+    const count = Math.min(most, left, paced)
+    if (count === 0) return { count, waitMs: usedUpMs }
+    await queryOne<{ id: number }>(
+      {
+        text: `UPDATE ${tables[kind]} SET next_bulk_at = now() + make_interval(secs => $2), sent_on = ${today()}, sent_count = ${sentToday()} + $3
+          WHERE id = $1 RETURNING id`,
+        values: [id, count * spacing - (spacing === 0 ? 0 : credit), count],
+      },
+      connection,
+    )
+    return { count, waitMs: 0 }
+  })
+}
+
+/** Has no mail to many go through an outlet for some seconds: its server is in trouble. */
+export async function holdBack({ kind, id }: Outlet, seconds: number): Promise<void> {
+  await query({
+    text: `UPDATE ${tables[kind]} SET next_bulk_at = greatest(next_bulk_at, now() + make_interval(secs => $2)) WHERE id = $1`,
+    values: [id, seconds],
+  })
+}
+
+/** Gives back mails of the day that were taken and not sent. */
+export async function giveBackSlots({ kind, id }: Outlet, count: number): Promise<void> {
+  if (count === 0) return
+  await query({
+    text: `UPDATE ${tables[kind]} SET sent_count = greatest(sent_count - $2, 0) WHERE id = $1 AND sent_on = ${today()}`,
+    values: [id, count],
+  })
+}

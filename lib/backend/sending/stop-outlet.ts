@@ -1,0 +1,12 @@
+import { query } from "../database/db.ts"
+import { stopBulkMails } from "./bulk/stop.ts"
+import type { Outlet } from "./outlets.ts"
+
+/** Has nothing more go to many through an outlet that its server does not let in. @param reason what the server said */
+export async function stopOutlet({ kind, id }: Outlet, reason: string): Promise<void> {
+  if (kind === "mailbox") return stopBulkMails(id, reason)
+  await query({
+    text: "UPDATE mailing_sender SET paused_at = now(), pause_reason = $2, version = version + 1 WHERE id = $1 AND paused_at IS NULL",
+    values: [id, reason],
+  })
+}

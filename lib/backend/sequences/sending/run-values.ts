@@ -1,0 +1,45 @@
+import type { MailValue } from "#lib/contract/mail-templates.ts"
+import type { MailLanguage } from "#lib/contract/mail-terms.ts"
+import { type Connection, query } from "../../database/db.ts"
+import { recordValues, type Values } from "../../mail-templates/record-values.ts"
+import { shownShowValues } from "../../mail-templates/show-values.ts"
+
+type Session = {
+  name: string
+  show: string
+  from: string | null
+  to: string | null
+  values: Record<string, MailValue>
+}
+
+type About = {
+  contact_id: number
+  company_id: number | null
+  session_id: number | null
+  first_name: string
+  language: MailLanguage
+}
+
+/** What placeholders stand for in a mail of a sequence: of its recipient, and of the session that the run is about. */
+export async function runValues(about: About, userName: string, connection: Connection): Promise<Values> {
+  const record =
+    about.company_id === null
+      ? ({ type: "contact", id: about.contact_id } as const)
+      : ({ type: "company", id: about.company_id } as const)
+  const [session] = await query<Session>(
+    {
+      name: "session-of-run",
+      text: `SELECT session.name, show.name AS show, session."from", session."to", session.mail_values AS values
+        FROM tradeshow_session session JOIN tradeshow show ON show.id = session.tradeshow_id WHERE session.id = $1`,
+      values: [about.session_id],
+    },
+    connection,
+  )
+  const { FIRST_NAME_PRIMARY_SALES_CONTACT, ...values } = await recordValues(record, userName, connection)
+  return {
+    ...values,
+    // Who has no such colleague is spoken to.
+    FIRST_NAME_PRIMARY_SALES_CONTACT: FIRST_NAME_PRIMARY_SALES_CONTACT ?? (about.first_name || null),
+    ...(session && shownShowValues(session, about.language)),
+  }
+}

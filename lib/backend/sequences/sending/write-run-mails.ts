@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto"
+import { filledHtml, filledText, placeholdersIn } from "#lib/contract/fill-placeholders.ts"
+import type { MailLanguage } from "#lib/contract/mail-terms.ts"
+import { type Connection, inTransaction, query } from "../../database/db.ts"
+import type { Claim, Claimant } from "../../sending/claims.ts"
+import { dueOfSequences } from "../../sending/find-due.ts"
+import { outgoingHtml } from "../../sending/outgoing-html.ts"
+import type { SendingOutlet } from "../../sending/outlets.ts"
+import { type NewMail, queueMails } from "../../sending/queue-mail.ts"
+import { reasonSql } from "../../sending/writable.ts"
+import { isSuppressed } from "../engine/due-run.ts"
+import { nextDaytime } from "../engine/local-time.ts"
+import { runValues } from "./run-values.ts"
+
+const column = { mailbox: "mailbox_id", sender: "sender_id" } as const
+
+/** Whether an outlet has mails of sequences to write, or to try again. */
+export async function hasRunMails({ kind, id }: SendingOutlet): Promise<boolean> {
+  const found = await query({
+    text: `SELECT WHERE EXISTS (SELECT FROM ${dueOfSequences} AND send.${column[kind]} = $1)
+      OR EXISTS (SELECT FROM mail_delivery WHERE status = 'queued' AND is_paced AND bulk_mail_id IS NULL AND ${column[kind]} = $1 AND due_at <= now())`,
+    values: [id],
+  })
+  return found.length > 0
+}
+
+/** Claims mails of sequences that are to be tried again; those of runs that ended meanwhile go no more. */
+export async function claimRunsAgain(
+  { kind, id }: SendingOutlet,
+  most: number,
+  { worker, leaseSeconds }: Claimant,
+): Promise<Claim[]> {
+  await query({
+    text: `UPDATE mail_delivery delivery SET status = 'cancelled' FROM mailing_send send JOIN sequence_run run ON run.id = send.run_id
+      WHERE send.mail_id = delivery.mail_id AND run.status <> 'in_progress' AND delivery.status = 'queued' AND delivery.${column[kind]} = $1 AND delivery.due_at <= now()`,
+    values: [id],
+  })
+  return query<Claim>({
+    text: `WITH due AS (
+        SELECT delivery.mail_id FROM mail_delivery delivery JOIN mailing_send send ON send.mail_id = delivery.mail_id
+          JOIN sequence_run run ON run.id = send.run_id JOIN sequence ON sequence.id = run.sequence_id
+        WHERE delivery.status = 'queued' AND delivery.is_paced AND delivery.bulk_mail_id IS NULL AND delivery.due_at <= now()
+          AND delivery.${column[kind]} = $1 AND sequence.paused_at IS NULL AND NOT EXISTS (SELECT FROM sequence_switch WHERE stopped_at IS NOT NULL)
+        ORDER BY delivery.due_at, delivery.mail_id LIMIT $4 FOR UPDATE OF delivery SKIP LOCKED)
+      UPDATE mail_delivery SET status = 'sending', claimed_by = $2, claimed_until = now() + make_interval(secs => $3), attempts = attempts + 1,
+        data_at = NULL, failure = NULL, refused = '[]'
+      FROM due WHERE mail_delivery.mail_id = due.mail_id
+      RETURNING mail_delivery.mail_id, attempts AS attempt, bulk_mail_id, is_paced`,
+    values: [id, worker, leaseSeconds, most],
+  })
+}
+
+type Row = {
+  id: number
+  email: string
+  name: string
+  contact_id: number
+  company_id: number | null
+  session_id: number | null
+  first_name: string
+  language: MailLanguage
+  country: string | null
+  now: string
+  subject: string
+  content: string
+  reason: string | null
+}
+
+/** Rows that are due, with why somebody is not written to after all: asked in the transaction that writes the mail. */
+function lockRows({ kind, id }: SendingOutlet, most: number, connection: Connection): Promise<Row[]> {
+  return query<Row>(
+    {
+      text: `SELECT send.id, contact.email::text AS email, btrim(contact.first_name || ' ' || contact.last_name) AS name, contact.id AS contact_id,
+          home.id AS company_id, run.session_id, btrim(contact.first_name) AS first_name, email.language, (SELECT code FROM country WHERE country.id = home.country_id)::text AS country, sequence_now() AS now,
+          email.subject, email.content, CASE
+            WHEN run.status <> 'in_progress' THEN 'run_over'
+            WHEN contact.deleted_at IS NOT NULL THEN 'deleted'
+            WHEN ${reasonSql("contact")} IS NOT NULL THEN ${reasonSql("contact")}
+            WHEN ${isSuppressed("contact.email", "send.list_id")} THEN 'suppressed'
+          END AS reason
+        FROM (SELECT send.* FROM ${dueOfSequences} AND send.${column[kind]} = $1 ORDER BY send.due_at, send.id LIMIT $2 FOR UPDATE OF send SKIP LOCKED) send
+          JOIN sequence_run run ON run.id = send.run_id JOIN sequence_email email ON email.id = send.email_id
+          JOIN contact ON contact.id = send.contact_id
+          LEFT JOIN company home ON home.id = coalesce(run.company_id, contact.company_id)
+        ORDER BY send.due_at, send.id`,
+      values: [id, most],
+    },
+    connection,
+  )
+}
+
+/** @param failure by the id of the send */
+async function cancel(failures: ReadonlyMap<number, string>, connection: Connection): Promise<void> {
+  if (failures.size === 0) return
+  await query(
+    {
+      text: `UPDATE mailing_send SET delivery = 'cancelled', failure = given.failure
+        FROM unnest($1::int[], $2::text[]) AS given (id, failure) WHERE mailing_send.id = given.id`,
+      values: [[...failures.keys()], [...failures.values()]],
+    },
+    connection,
+  )
+}
+
+async function putOff(rows: { id: number; until: number }[], connection: Connection): Promise<void> {
+  if (rows.length === 0) return
+  await query(
+    {
+      text: `UPDATE mailing_send SET due_at = given.due_at FROM unnest($1::int[], $2::timestamptz[]) AS given (id, due_at)
+        WHERE mailing_send.id = given.id`,
+      values: [rows.map(({ id }) => id), rows.map(({ until }) => new Date(until))],
+    },
+    connection,
+  )
+}
+
+/** The mail as its recipient gets it; `missing` names placeholders of which the record says nothing. */
+async function filled(row: Row, outlet: SendingOutlet, connection: Connection) {
+  const values = await runValues(row, outlet.display_name, connection)
+  const subject = filledText(row.subject, values)
+  const html = outgoingHtml(filledHtml(row.content, values))
+  return { subject, html, missing: placeholdersIn(subject, html) }
+}
+
+/**
+ * Writes the next mails of sequences that an outlet sends, claimed by who writes them: the mail, its delivery and what its run knows of it
+ * come in one transaction. Whoever can be written to no more is left out; in whose country it is night is written to in the morning.
+ */
+export function writeRunMails(
+  outlet: SendingOutlet,
+  most: number,
+  { worker, leaseSeconds }: Claimant,
+): Promise<Claim[]> {
+  return inTransaction(async (connection) => {
+    const rows = await lockRows(outlet, most, connection)
+    const failures = new Map<number, string>()
+    const late: { id: number; until: number }[] = []
+    const written: { send: number; mail: NewMail }[] = []
+    for (const row of rows) {
+      const now = Date.parse(row.now)
+      const until = nextDaytime(now, row.country)
+      if (row.reason !== null) failures.set(row.id, row.reason)
+      else if (until > now) late.push({ id: row.id, until })
+      else {
+        const { subject, html, missing } = await filled(row, outlet, connection)
+        if (missing.length > 0) failures.set(row.id, `missing_value ${missing.join(", ")}`)
+        else
+          written.push({ send: row.id, mail: mailTo(row, { subject, html }, outlet, worker, leaseSeconds) })
+      }
+    }
+    await cancel(failures, connection)
+    await putOff(late, connection)
+    if (written.length === 0) return []
+    const ids = await queueMails(
+      written.map(({ mail }) => mail),
+      connection,
+    )
+    await query(
+      {
+        text: `UPDATE mailing_send SET mail_id = given.mail, delivery = 'sending', object = given.object, email = given.email
+          FROM unnest($1::int[], $2::int[], $3::text[], $4::text[]) AS given (id, mail, object, email) WHERE mailing_send.id = given.id`,
+        values: [
+          ...[written.map(({ send }) => send), ids, written.map(({ mail }) => mail.subject)],
+          written.map(({ mail }) => mail.to[0]?.email ?? ""),
+        ],
+      },
+      connection,
+    )
+    return ids.map((mail_id) => ({ mail_id, attempt: 1, bulk_mail_id: null, is_paced: true }))
+  })
+}
+
+function mailTo(
+  row: Row,
+  text: { subject: string; html: string },
+  outlet: SendingOutlet,
+  worker: string,
+  seconds: number,
+): NewMail {
+  return {
+    ...text,
+    key: randomUUID(),
+    outlet,
+    to: [{ name: row.name, email: row.email }],
+    cc: [],
+    ...{ thread: null, inReplyTo: null, refs: [], registrationId: null, bulkMailId: null, files: [] },
+    companyId: row.company_id,
+    contactId: row.contact_id,
+    isPaced: true,
+    turn: { claimedBy: worker, seconds },
+  }
+}

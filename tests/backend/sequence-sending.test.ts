@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { findDue } from "#lib/backend/sending/find-due.ts"
+import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
+import { env } from "#lib/env.ts"
+import { createCompany } from "#tests/factories/companies.ts"
+import { createContact } from "#tests/factories/contacts.ts"
+import { sql, sqlOne } from "#tests/factories/database.ts"
+import { flowNodes, linked } from "#tests/factories/flows.ts"
+import { linkMailbox, whileSending } from "#tests/factories/sending.ts"
+import { beginRun, moveClock, publishSequence, setNoon, whereIs } from "#tests/factories/sequences.ts"
+import { createUser } from "#tests/factories/users.ts"
+import { TestMailServer } from "#tests/mail/smtp-server.ts"
+
+let server: TestMailServer
+beforeAll(async () => {
+  server = await TestMailServer.start()
+  env().SMTP_URL = `smtp://127.0.0.1:${server.port}`
+})
+afterAll(async () => {
+  env().SMTP_URL = undefined
+  await server.stop()
+})
+beforeEach(async () => {
+  server.taken.length = 0
+  server.behave = () => undefined
+  await setNoon()
+})
+
+const { begin, mail, personal, end } = flowNodes
+const move = () => moveDueRuns(new AbortController().signal)
+const campaign = () =>
+  publishSequence((email) => linked([begin, mail(email), end], ...["begin mail", "mail end"]))
+const write = (email: number, subject: string, content: string) =>
+  sql("UPDATE sequence_email SET subject = $2, content = $3 WHERE id = $1", [email, subject, content])
+const sendOf = (run: number) =>
+  sqlOne<{ delivery: string; failure: string | null; object: string; mail_id: number | null }>(
+    "SELECT delivery, failure, object, mail_id FROM mailing_send WHERE run_id = $1",
+    [run],
+  )
+
+/** Has workers send until the mail of a run stands so. */
+const sendUntil = (run: number, delivery: string) =>
+  whileSending(
+    () => expect.poll(async () => (await sendOf(run)).delivery, { timeout: 10_000 }).toBe(delivery),
+    {
+      againScale: 0.001,
+    },
+  )
+
+describe("a mail of a sequence", () => {
+  it("goes through the server of the application, from the show's sender, filled; then its run goes on", async () => {
+    const sequence = await campaign()
+    await write(sequence.email, "For [BRAND]", "<p>Hello [FIRST_NAME_PRIMARY_SALES_CONTACT]</p>")
+    const company = await createCompany()
+    await sql(
+      "WITH made AS (INSERT INTO brand (name) VALUES ('Petit Nuage') RETURNING id) INSERT INTO company_brand (company_id, brand_id) SELECT $1, id FROM made",
+      [company.id],
+    )
+    const contact = await createContact({ firstName: "Jane", companyIds: [company.id] })
+    const run = await beginRun(sequence, contact)
+    await move()
+    await sendUntil(run, "sent")
+    const [taken] = server.taken
+    expect(taken?.raw).toMatch(/^Subject: For Petit Nuage/m)
+    expect(taken?.raw).toContain("Hello Jane")
+    expect(taken?.from).toMatch(/^show.*@example\.com$/)
+    expect(await sendOf(run)).toMatchObject({ object: "For Petit Nuage", failure: null })
+    await move()
+    expect(await whereIs(run)).toMatchObject({ status: "completed" })
+    const kept = await sqlOne(
+      `SELECT delivery.mailbox_id, delivery.contact_id, delivery.company_id, mail.author_id FROM mailing_send send
+        JOIN mail_delivery delivery USING (mail_id) JOIN mail ON mail.id = send.mail_id WHERE run_id = $1`,
+      [run],
+    )
+    expect(kept).toEqual({ mailbox_id: null, contact_id: contact, company_id: company.id, author_id: null })
+  })
+
+  it("that is personal goes from the mailbox of the sales owner", async () => {
+    const box = await linkMailbox({ user: await createUser({ owner: true }), port: server.port })
+    const sequence = await publishSequence((email) =>
+      linked([begin, personal(email), end], ...["begin mail", "mail end"]),
+    )
+    const company = await createCompany({ ownerIds: [box.user.ownerId] })
+    const run = await beginRun(sequence, await createContact({ companyIds: [company.id] }))
+    await move()
+    await sendUntil(run, "sent")
+    expect(server.taken.map(({ from }) => from)).toEqual([box.email])
+  })
+
+  it("waits while its sequence is paused, or everything is stopped, and goes once after it", async () => {
+    const sequence = await campaign()
+    const run = await beginRun(sequence, await createContact())
+    await move()
+    for (const [stop, goOn] of [
+      ["UPDATE sequence SET paused_at = now()", "UPDATE sequence SET paused_at = NULL"],
+      ["UPDATE sequence_switch SET stopped_at = now()", "UPDATE sequence_switch SET stopped_at = NULL"],
+      ["UPDATE mailing_sender SET paused_at = now()", "UPDATE mailing_sender SET paused_at = NULL"],
+    ] as const) {
+      await sql(stop)
+      expect((await findDue()).outlets.filter(({ kind }) => kind === "sender")).toEqual([])
+      await sql(goOn)
+    }
+    await sendUntil(run, "sent")
+    expect(server.taken).toHaveLength(1)
+  })
+
+  it("says what was written last: texts are read when it is sent", async () => {
+    const sequence = await campaign()
+    const run = await beginRun(sequence, await createContact())
+    await move()
+    await write(sequence.email, "Another subject", "<p>Another text</p>")
+    await sendUntil(run, "sent")
+    expect(server.taken[0]?.raw).toContain("Another subject")
+  })
+
+  it.each([
+    ["unsubscribed", "UPDATE contact SET unsubscribed_at = now() WHERE id = $1", "unsubscribed"],
+    [
+      "suppressed",
+      "INSERT INTO suppression (email, reason) SELECT email, 'complaint' FROM contact WHERE id = $1",
+      "unsubscribed",
+    ],
+    ["bounced", "UPDATE contact SET email_error = true WHERE id = $1", "bounced"],
+  ])("that waits goes to nobody who is %s meanwhile", async (failure, change, reason) => {
+    const contact = await createContact()
+    const run = await beginRun(await campaign(), contact)
+    await move()
+    await sql(change, [contact])
+    await sendUntil(run, "cancelled")
+    expect(await sendOf(run)).toMatchObject({ failure, mail_id: null })
+    await move()
+    expect(await whereIs(run)).toMatchObject({ status: "stopped", end_reason: reason })
+    expect(server.taken).toEqual([])
+  })
+
+  it("that a run no longer wants is cancelled", async () => {
+    const run = await beginRun(await campaign(), await createContact())
+    await move()
+    await sql("UPDATE sequence_run SET status = 'stopped' WHERE id = $1", [run])
+    await sendUntil(run, "cancelled")
+    expect(await sendOf(run)).toMatchObject({ failure: "run_over" })
+  })
+
+  it("with a placeholder that stands for nothing goes to nobody", async () => {
+    const sequence = await campaign()
+    await write(sequence.email, "For [BRAND]", "<p>Hello</p>")
+    const run = await beginRun(sequence, await createContact())
+    await move()
+    await sendUntil(run, "cancelled")
+    expect(await sendOf(run)).toMatchObject({ failure: "missing_value BRAND" })
+    await move()
+    expect(await whereIs(run)).toMatchObject({ status: "stopped", end_reason: "mail_failed" })
+  })
+
+  it("is not sent at night, but in the morning", async () => {
+    const run = await beginRun(await campaign(), await createContact())
+    await moveClock(12)
+    await move()
+    const due =
+      "SELECT round(extract(epoch FROM due_at - sequence_now()) / 3600)::int AS hours FROM mailing_send WHERE run_id = $1"
+    expect(await sqlOne(due, [run])).toEqual({ hours: 8 })
+    await moveClock(24)
+    await sql("UPDATE mailing_send SET due_at = sequence_now() WHERE run_id = $1", [run])
+    await whileSending(() =>
+      expect
+        .poll(async () => (await sqlOne<{ hours: number }>(due, [run])).hours, { timeout: 10_000 })
+        .toBe(8),
+    )
+    expect(server.taken).toEqual([])
+  })
+
+  it("that a server refuses ends its run; one that is put off is tried again", async () => {
+    const sequence = await campaign()
+    const [refused, greylisted] = [await createContact(), await createContact()]
+    const runs = [await beginRun(sequence, refused), await beginRun(sequence, greylisted)]
+    const { email } = await sqlOne<{ email: string }>("SELECT email::text FROM contact WHERE id = $1", [
+      refused,
+    ])
+    const tried = new Set<string>()
+    server.behave = ({ step, recipient }) => {
+      if (step !== "rcpt") return undefined
+      if (recipient === email) return { code: 550, text: "5.1.1 No such user" }
+      if (tried.has(recipient)) return undefined
+      tried.add(recipient)
+      return { code: 451, text: "4.7.1 Greylisted" }
+    }
+    await move()
+    await sendUntil(runs[1] ?? 0, "sent")
+    await sendUntil(runs[0] ?? 0, "failed")
+    await move()
+    expect(await whereIs(runs[0] ?? 0)).toMatchObject({ status: "stopped", end_reason: "bounced" })
+    expect(await whereIs(runs[1] ?? 0)).toMatchObject({ status: "completed" })
+    expect(server.taken).toHaveLength(1)
+  })
+
+  it("keeps to the pace of its sender", async () => {
+    const sequence = await campaign()
+    const runs = [
+      await beginRun(sequence, await createContact()),
+      await beginRun(sequence, await createContact()),
+    ]
+    await move()
+    await sql(
+      "UPDATE mailing_send SET sender_id = (SELECT min(sender_id) FROM mailing_send WHERE run_id = ANY ($1)) WHERE run_id = ANY ($1)",
+      [runs],
+    )
+    await sql("UPDATE mailing_sender SET per_minute = 60, next_bulk_at = now(), per_day = 1")
+    await whileSending(() => expect.poll(() => server.taken.length, { timeout: 10_000 }).toBe(1))
+    const states = await sql("SELECT delivery FROM mailing_send WHERE run_id = ANY ($1) ORDER BY delivery", [
+      runs,
+    ])
+    expect(states).toEqual([{ delivery: "queued" }, { delivery: "sent" }])
+  })
+})
