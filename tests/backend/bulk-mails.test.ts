@@ -347,7 +347,7 @@ describe("a mail to many", () => {
       chosen.map(({ id }) => id),
     )
     const before = server.connections
-    await whileSending(() => statusIs(box, bulk, "stopped"), { bulkLanes: 1 })
+    await whileSending(() => statusIs(box, bulk, "stopped"), { pacedLanes: 1 })
     // An account is locked for fewer tries than a bulk mail has mails.
     expect(server.connections - before).toBe(1)
     expect((await find(box, bulk)).counts).toMatchObject({ failed: 0 })

@@ -30,7 +30,7 @@ export const bulkMailFaults: readonly Fault[] = [
   },
   {
     name: "a bulk mail goes at any pace",
-    file: "lib/backend/sending/bulk/take-slots.ts",
+    file: "lib/backend/sending/pace.ts",
     is: "const spacing = per_minute === 0 ? 0 : 60 / per_minute",
     becomes: "const spacing = per_minute === 0 ? 0 : 0.001",
     noticedBy: bulk("keeps to the pace of its mailbox, however many workers send"),
