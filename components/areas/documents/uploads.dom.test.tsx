@@ -85,6 +85,30 @@ it("each refusal stands beside its file, and the others are shared", async () =>
   expect(lines()).toHaveLength(3)
 })
 
+it("one that the server had no answer for can be sent again, one that it refused cannot", async () => {
+  const answers = [
+    { status: 503, body: { message: "Away" } },
+    { status: 422, body: { message: "No", errors: { file: ["It is no PDF"] } } },
+    { status: 201, body: { success: true, data: document(1, "list.csv") } },
+  ]
+  const sent = uploadsAnswer((count) => answers[count - 1] ?? { status: 500, body: {} })
+  answerCalls({ [list]: () => answered(pageOf()) })
+  const { user } = renderInApp(<Uploads />)
+  await user.upload(screen.getByLabelText(choose), [
+    new File(["a"], "list.csv"),
+    new File(["no"], "plan.pdf"),
+  ])
+  const states = () =>
+    within(screen.getByRole("list", { name: "Uploads" }))
+      .getAllByRole("listitem")
+      .map((line) => line.dataset.state)
+  await waitFor(() => expect(states()).toEqual(["refused", "refused"]))
+  await user.click(screen.getByRole("button", { name: /^Try again/ }))
+  await waitFor(() => expect(states()).toEqual(["done", "refused"]))
+  expect(sent()).toBe(3)
+  expect(screen.queryByRole("button", { name: /^Try again/ })).toBeNull()
+})
+
 it("several documents are chosen and answered as files of a mail, also those no longer found", async () => {
   answerCalls({
     [list]: ({ search }) =>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react"
 import { useLocale, useTranslations } from "next-intl"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx"
 import { fileSize } from "#components/ui/text/file-size.ts"
 import { FileChoice } from "#components/ui/upload/file-choice.tsx"
@@ -14,7 +15,7 @@ const accepted = documentKinds.map((kind) => `.${kind}`).join(",")
 /** Where files are dropped or chosen, several at a time; below it how far each is, and why one was refused. */
 export function Uploads({ onShared }: { onShared?: (document: SharedDocument) => void }) {
   const t = useTranslations("documents.upload")
-  const { uploads, add, drop } = useUploads(onShared)
+  const { uploads, add, again, drop } = useUploads(onShared)
   const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending")
   const shared = uploads.filter(({ state }) => state === "done").length
   const refused = uploads.filter(({ state }) => state === "refused").length
@@ -33,7 +34,12 @@ export function Uploads({ onShared }: { onShared?: (document: SharedDocument) =>
       {uploads.length > 0 && (
         <ul className={classes.uploadList} aria-label={t("list")}>
           {uploads.map((upload) => (
-            <UploadLine key={upload.key} upload={upload} onDrop={() => drop(upload.key)} />
+            <UploadLine
+              key={upload.key}
+              upload={upload}
+              onAgain={(file) => again(upload.key, file)}
+              onDrop={() => drop(upload.key)}
+            />
           ))}
         </ul>
       )}
@@ -41,7 +47,9 @@ export function Uploads({ onShared }: { onShared?: (document: SharedDocument) =>
   )
 }
 
-function UploadLine({ upload, onDrop }: { upload: Upload; onDrop: () => void }) {
+type LineProps = { upload: Upload; onAgain: (file: File) => void; onDrop: () => void }
+
+function UploadLine({ upload, onAgain, onDrop }: LineProps) {
   const t = useTranslations("documents.upload")
   const locale = useLocale()
   const { name, size, state } = upload
@@ -61,10 +69,20 @@ function UploadLine({ upload, onDrop }: { upload: Upload; onDrop: () => void }) 
         {state === "done" && t("done")}
         {state === "refused" && <span className={classes.bad}>{upload.message}</span>}
       </span>
+      {state === "refused" && upload.file && <Again name={name} file={upload.file} onAgain={onAgain} />}
       <span className={classes.uploadSize}>{fileSize(size, locale)}</span>
       <IconButton label={t(isLeft ? "dismiss" : "cancel", { name })} size="small" onClick={onDrop}>
         <IconX size={14} aria-hidden="true" />
       </IconButton>
     </li>
+  )
+}
+
+function Again({ name, file, onAgain }: { name: string; file: File; onAgain: (file: File) => void }) {
+  const t = useTranslations("documents.upload")
+  return (
+    <PlainButton size="small" onClick={() => onAgain(file)}>
+      {t("again")} <span className="visually-hidden">{name}</span>
+    </PlainButton>
   )
 }

@@ -7,6 +7,10 @@ import type { SharedDocument } from "#lib/contract/documents.ts"
 import { documentKinds, maxDocumentBytes } from "#lib/contract/mail-terms.ts"
 import { useDocumentsChanged } from "./use-documents.ts"
 
+/** The server was not there or not able to: another time it may be. */
+const isPassing = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+
 const bytesPerMegabyte = 1024 * 1024
 
 /** A file on its way, or what became of it. */
@@ -14,13 +18,10 @@ export type Upload = {
   key: string
   name: string
   size: number
-} & (
-  | { state: "waiting" }
-  | { state: "sending"; share: number }
-  | { state: "done" }
-  | { state: "refused"; message: string }
-)
+} & ({ state: "waiting" } | { state: "sending"; share: number } | { state: "done" } | Refused)
 
+/** `file`: nothing is wrong with it, and it can be sent again. */
+type Refused = { state: "refused"; message: string; file?: File }
 type Running = { key: string; file: File }
 
 /**
@@ -73,7 +74,8 @@ export function useUploads(onShared?: (document: SharedDocument) => void) {
     } catch (error) {
       if (signal.aborted) return
       const [said] = error instanceof ApiError ? error.fieldErrors("file") : []
-      set(key, { state: "refused", message: said ?? describeError(error, errors).text })
+      const message = said ?? describeError(error, errors).text
+      set(key, { state: "refused", message, ...(isPassing(error) && { file }) })
     }
   }
 
@@ -97,6 +99,17 @@ export function useUploads(onShared?: (document: SharedDocument) => void) {
     if (!current.current) void work()
   }
 
+  /** Sends a file once more that failed for reasons of its way. */
+  const again = (key: string, file: File) => {
+    setUploads((all) =>
+      all.map((one) =>
+        one.key === key ? { key, name: one.name, size: one.size, state: "waiting" as const } : one,
+      ),
+    )
+    queue.current.push({ key, file })
+    if (!current.current) void work()
+  }
+
   /** Takes a file out of the list; one that is on its way is stopped. */
   const drop = (key: string) => {
     queue.current = queue.current.filter((one) => one.key !== key)
@@ -104,7 +117,5 @@ export function useUploads(onShared?: (document: SharedDocument) => void) {
     setUploads((all) => all.filter((one) => one.key !== key))
   }
 
-  return { uploads, add, drop }
+  return { uploads, add, again, drop }
 }
-
-type Refused = { state: "refused"; message: string }

@@ -20,9 +20,9 @@ const threadOf = ({ id, subject, unread }: typeof booth) => {
 }
 
 const url = { filter: "all", q: "", days: 0, thread: null } as const
-const show = () =>
+const show = (address = "/messenger") =>
   renderInApp(<MessengerScreen url={url} first={{ data: [booth, badge, lunch], has_more: false }} />, {
-    address: "/messenger",
+    address,
   })
 /** The Messenger as its page renders it for one filter and the other. */
 function Revisited() {
@@ -84,6 +84,18 @@ describe("the Messenger", () => {
     await user.click(screen.getByRole("link", { name: "Conversations" }))
     await screen.findByText("Choose a conversation")
     expect(window.location.search).toBe("")
+  })
+
+  it("has read the conversation whose address was followed here", async () => {
+    mailStream()
+    const calls = answerCalls({
+      "GET /messenger/thread/2": () => threadOf(badge),
+      "GET /messenger/threads": () => pageOf(booth, { ...badge, unread: 0 }, lunch),
+      "POST /messenger/thread/2/read": () => answered({ success: true, unread: 1 }),
+    })
+    show("/messenger?thread=2")
+    await screen.findByRole("heading", { name: "Badges" })
+    await waitFor(() => expect(calls["POST /messenger/thread/2/read"]).toHaveLength(1))
   })
 
   it("leaves the list and the pane when its last mail is deleted", async () => {

@@ -36,7 +36,7 @@ function Panes({ url, first }: Props) {
   const chosen = useIsGone(asked) ? null : asked
   const conversations = useConversations(url, first, chosen)
   const { rows } = conversations
-  const open = useOpening(rows, choose)
+  const open = useOpening({ rows, chosen, choose })
   useMessengerKeys({ rows, chosen, choose, open })
   return (
     <div className={classes.panes} data-chosen={chosen !== null || undefined}>
