@@ -52,8 +52,8 @@ export const bulkMailFaults: readonly Fault[] = [
   {
     name: "a bulk mail whose mailbox is not let in goes on failing",
     file: "lib/backend/sending/lane.ts",
-    is: "await stopBulkMails(mailbox.id, verdict.reply)",
-    becomes: "void stopBulkMails",
+    is: "await stopOutlet(outlet, verdict.reply)",
+    becomes: "void stopOutlet",
     noticedBy: bulk("stops at once when the mailbox is not let in"),
   },
   {
