@@ -11,10 +11,15 @@ export function useFocusBack(): () => void {
   return () => giveFocusBack(asker)
 }
 
+/** Turns in which a dialog that has left may still be on the page: without motion it goes after it says so. */
+const mostTurns = 10
+
 /** Gives the focus to what a dialog was asked for with, unless something else has it. */
-export function giveFocusBack(asker: Element | null): void {
+export function giveFocusBack(asker: Element | null, turns = mostTurns): void {
   // The focus in the dialog is lost with it, a moment later.
   setTimeout(() => {
-    if (document.activeElement === document.body && asker instanceof HTMLElement) asker.focus()
+    const { activeElement } = document
+    if (activeElement === document.body && asker instanceof HTMLElement) asker.focus()
+    else if (turns > 0 && activeElement?.closest("[role=dialog]")) giveFocusBack(asker, turns - 1)
   })
 }

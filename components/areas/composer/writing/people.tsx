@@ -124,7 +124,7 @@ export function People({ id, label, people = [], offered, error, aside, onChange
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown hidden={!isOffering}>
-        <Combobox.Options className={classes.people}>
+        <Combobox.Options className={classes.people} aria-label={label}>
           {found.map((one) => (
             <Recipient key={keyOf(one.contact_id, one.email)} recipient={one} />
           ))}
