@@ -24,7 +24,7 @@ img{max-width:100%;height:auto}
 table{max-width:100%}
 pre{white-space:pre-wrap}
 blockquote{margin:.5em 0 .5em .25em;padding-left:.75em;border-left:2px solid #c8ccd2}
-details.mail-folded>summary{cursor:pointer;width:fit-content;padding:0 .5em;border-radius:4px;background:#e9ecef;color:#495057;list-style:none}
+details.mail-folded>summary{cursor:pointer;width:fit-content;padding:0 .5em;border-radius:4px;background:color-mix(in srgb,currentColor 12%,transparent);list-style:none}
 details.mail-folded>summary::-webkit-details-marker{display:none}
 .mail-target{all:initial!important;font:12px/1.4 ui-monospace,monospace!important;color:#8a1f11!important;background:#fdecea!important;border-radius:3px!important;unicode-bidi:isolate!important;direction:ltr!important}`
 

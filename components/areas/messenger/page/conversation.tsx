@@ -15,6 +15,7 @@ import { useMarkRead } from "../thread/use-mail-changes.ts"
 import { aboutOf } from "./about.ts"
 import { Beside } from "./beside.tsx"
 import classes from "./messenger.module.css"
+import { conversationId } from "./use-opening.ts"
 import { isMissing, useThread, type WholeThread } from "./use-thread.ts"
 
 type Props = { thread: number | null; backHref: string; onBack: () => void }
@@ -41,7 +42,7 @@ function Chosen({ thread, backHref, onBack }: Props & { thread: number }) {
   }
   return (
     <>
-      <section className={classes.conversation} aria-label={t("label")}>
+      <section id={conversationId} tabIndex={-1} className={classes.conversation} aria-label={t("label")}>
         <a href={backHref} className={classes.back} onClick={goBack}>
           <IconArrowLeft size={16} aria-hidden /> {t("back")}
         </a>
@@ -49,7 +50,7 @@ function Chosen({ thread, backHref, onBack }: Props & { thread: number }) {
         {!whole.data && whole.isError && <Failure error={whole.error} onRetry={() => void whole.refetch()} />}
         {!whole.data && whole.isPending && <Waiting />}
       </section>
-      <Beside thread={whole.data?.data} />
+      {(whole.data || whole.isPending) && <Beside thread={whole.data?.data} />}
     </>
   )
 }

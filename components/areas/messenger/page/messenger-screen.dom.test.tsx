@@ -81,6 +81,7 @@ describe("the Messenger", () => {
     await user.click(screen.getByRole("link", { name: /Badges/ }))
     await screen.findByRole("heading", { name: "Badges" })
     await waitFor(() => expect(calls["POST /messenger/thread/2/read"]).toHaveLength(1))
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Conversation" }))
     await user.click(screen.getByRole("link", { name: "Conversations" }))
     await screen.findByText("Choose a conversation")
     expect(window.location.search).toBe("")
@@ -96,6 +97,18 @@ describe("the Messenger", () => {
     show("/messenger?thread=2")
     await screen.findByRole("heading", { name: "Badges" })
     await waitFor(() => expect(calls["POST /messenger/thread/2/read"]).toHaveLength(1))
+  })
+
+  it("says in the pane that a conversation could not be read, with nothing beside it, and tries again", async () => {
+    mailStream()
+    const answers = [answered({ message: "No" }, 500), threadOf(booth)]
+    answerCalls({ "GET /messenger/thread/1": () => answers.shift() ?? threadOf(booth) })
+    const { user } = show()
+    press("j")
+    await screen.findByText("The conversation could not be loaded")
+    expect(screen.queryByRole("complementary")).toBeNull()
+    await user.click(screen.getByRole("button", { name: "Try again" }))
+    await screen.findByRole("heading", { name: "Our booth" })
   })
 
   it("leaves the list and the pane when its last mail is deleted", async () => {

@@ -90,7 +90,7 @@ function AssignForm({ thread, onDone }: { thread: MailThread; onDone: () => void
           {t("cancel")}
         </Button>
         <Button type="submit" loading={assign.isPending} disabled={!user && !assignee}>
-          {user ? t("action") : t("take")}
+          {user || !assignee ? t("action") : t("take")}
         </Button>
       </div>
     </form>
