@@ -76,6 +76,17 @@ describe("placeholders in a mail", () => {
 })
 
 describe("recipients of a mail", () => {
+  it("typed as an address are taken with Enter; words that are none stay to be finished", async () => {
+    const { user, dialog } = await show(deskAt("company/7"))
+    const to = dialog.getByRole("textbox", { name: "To" })
+    await user.type(to, "stranger{Enter}")
+    expect(to).toHaveProperty("value", "stranger")
+    await user.type(to, "@elsewhere.example{Enter}")
+    dialog.getByRole("button", { name: "Remove stranger@elsewhere.example" })
+    expect(to).toHaveProperty("value", "")
+    await dialog.findByText("Draft kept")
+  })
+
   it("whom the server refuses are named beside the field", async () => {
     const { user, dialog, subject, send } = await show({
       ...deskAt("company/7", { recipients: [aRecipient({ email: "gone@lilas.example" })] }),
@@ -112,16 +123,5 @@ describe("Enter", () => {
     await waitFor(() => expect(calls[sending]).toHaveLength(1))
     const at = new Date("2099-05-04T09:30").toISOString()
     expect(calls[sending]?.[0]?.body).toMatchObject({ send_at: at })
-  })
-})
-
-describe("where a new mail is written", () => {
-  it("is the subject, also once the editor has come: it takes the focus from nobody", async () => {
-    const { dialog, subject, user } = await show(deskAt("company/7"))
-    expect(document.activeElement).toBe(subject)
-    await user.keyboard("Your booth")
-    expect(subject).toHaveProperty("value", "Your booth")
-    expect(dialog.getByRole("textbox", { name: "Message" }).textContent).toBe("")
-    await dialog.findByText("Draft kept")
   })
 })

@@ -52,8 +52,11 @@ export function People({ id, label, people = [], offered, error, aside, onChange
       event.preventDefault()
       takeTyped()
     }
-    if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && term.trim() !== "")
+    if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && term.trim() !== "") {
       event.preventDefault()
+      // Somebody who is marked in the list is taken by the list itself.
+      if (combobox.getSelectedOptionIndex() === -1) takeTyped()
+    }
   }
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = readPeople(event.clipboardData.getData("text"))

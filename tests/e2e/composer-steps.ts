@@ -1,0 +1,62 @@
+import type { Locator, Page } from "@playwright/test"
+import { expect, newCompany, newContact, onDatabase, open } from "./actors.ts"
+
+type Person = { firstName: string; bounced?: boolean }
+
+/** A company of its own with people who have addresses; the first one sales people call first. @returns its id and its mark, which its name and addresses hold */
+export async function newCompanyWith(people: readonly Person[]): Promise<{ id: number; mark: string }> {
+  const mark = Math.random().toString(36).slice(2, 10)
+  const id = await newCompany(`Maison ${mark}`)
+  for (const [place, { firstName, bounced = false }] of people.entries()) {
+    const contact = await newContact(firstName, "Morel", `${firstName.toLowerCase()}.${mark}@maison.example`)
+    await onDatabase("INSERT INTO company_contact (company_id, contact_id, position) VALUES ($1, $2, $3)", [
+      id,
+      contact,
+      place,
+    ])
+    if (bounced) await onDatabase("UPDATE contact SET email_error = true WHERE id = $1", [contact])
+    if (place === 0)
+      await onDatabase("UPDATE company SET primary_sales_contact_id = $2 WHERE id = $1", [id, contact])
+  }
+  return { id, mark }
+}
+
+/** The composer, once it has come. */
+export const composerOn = (page: Page, name: string = "New mail"): Locator =>
+  page.getByRole("dialog", { name, exact: true }).and(page.locator(":not([aria-busy=true])"))
+
+/** Where the text is written, once its editor is there. */
+export const textOf = (composer: Locator): Locator =>
+  composer.getByRole("textbox", { name: "Message" }).and(composer.page().locator("[contenteditable=true]"))
+
+/** Opens the page of a company, and the composer on it. */
+export async function writeOn(page: Page, company: number): Promise<Locator> {
+  await open(page, `/company/${company}`)
+  await page.getByRole("tab", { name: /^Mails/ }).click()
+  await page.getByRole("button", { name: "New mail" }).click()
+  const composer = composerOn(page)
+  await expect(textOf(composer)).toBeVisible()
+  return composer
+}
+
+/** How many mails of a subject were written down. */
+export async function mailsOf(subject: string): Promise<number> {
+  return (await onDatabase("SELECT FROM mail WHERE subject = $1 AND direction = 'out'", [subject])).length
+}
+
+/** A template in English. @returns its id */
+export async function newTemplate(
+  title: string,
+  object: string,
+  content: string,
+  isLocked = false,
+): Promise<number> {
+  const [made] = await onDatabase<{ id: number }>(
+    `WITH made AS (INSERT INTO mail_template (type, is_locked, position) VALUES (2, $4, 900) RETURNING id)
+     INSERT INTO mail_template_text (template_id, language, title, object, content)
+     SELECT id, 'en', $1, $2, $3 FROM made RETURNING template_id AS id`,
+    [title, object, content, isLocked],
+  )
+  if (!made) throw new Error("The template was not made")
+  return made.id
+}
