@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant, option } from "./fields.ts"
 import { flow } from "./flow.ts"
+import { leftOutReasons } from "./flow-terms.ts"
 import { maxMailLength, maxSubjectLength } from "./mail-terms.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { loadedVersion, requiredText } from "./record-inputs.ts"
@@ -54,6 +55,58 @@ const stats = z.object({
   parts: z.record(z.string(), tally),
 })
 export type SequenceStats = z.infer<typeof stats>
+
+/** How often, by the name of a node or by a day, YYYY-MM-DD. */
+const counts = z.record(z.string(), z.number())
+
+/** What a start would do as long as nobody reacts (docs/decisions/0059). */
+const rehearsal = z.object({
+  /** The moment from which it was rehearsed. */
+  from: instant,
+  /** Runs that would begin. */
+  starts: z.number(),
+  mails: z.number(),
+  /** When the last run would end; null when none does. */
+  last: instant.nullable(),
+  /** Mails of each day by their node; days without any are missing. */
+  days: z.array(z.object({ day: z.string(), nodes: counts })),
+  /** Whom mails would be from: the mails of each day, beside what is allowed. */
+  outlets: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      per_minute: z.number(),
+      per_day: z.number(),
+      days: counts,
+    }),
+  ),
+  /** Runs that would wait for somebody to do a reminder, by node. */
+  waiting: counts,
+  /** The first 50 of each reason are named. */
+  left_out: z.array(
+    z.object({
+      reason: z.enum(leftOutReasons),
+      count: z.number(),
+      people: z.array(
+        z.object({
+          contact_id: z.number(),
+          name: z.string(),
+          email: z.string().nullable(),
+          company: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+})
+export type RehearsalAnswer = z.infer<typeof rehearsal>
+
+/** `from` is an id of `playtime_emails`; "*" is all lists. */
+const start = {
+  ...one,
+  from: id,
+  tradeshows: z.array(id).max(50, "too_many").default([]),
+  mailing_list: z.union([z.literal("*"), z.array(id).min(1, "required").max(1000, "too_many")]),
+}
 
 /** Something that needs somebody. */
 const alert = z.object({
@@ -153,15 +206,18 @@ export const sequences = {
       summary: "Start a sequence on mailing lists",
       successStatus: 202,
     })
-    .input(
-      z.object({
-        ...one,
-        from: id,
-        tradeshows: z.array(id).max(50, "too_many").default([]),
-        mailing_list: z.union([z.literal("*"), z.array(id).min(1, "required").max(1000, "too_many")]),
-      }),
-    )
+    .input(z.object(start))
     .output(z.object({ success: z.literal(true), start: z.number() })),
+  /** What a start would do from now on, day by day, as long as nobody reacts: nothing is begun. Input and refusals as of `start`. */
+  rehearse: oc
+    .route({
+      method: "POST",
+      path: "/sequence/{sequence}/rehearse",
+      tags,
+      summary: "Rehearse a start of a sequence",
+    })
+    .input(z.object(start))
+    .output(z.object({ data: rehearsal })),
   getEmail: oc
     .route({
       method: "GET",

@@ -326,6 +326,7 @@ export const routeAccess: RouteAccess = {
     getInfo: "everybody",
     resetAlert: drawsFlows,
     start: needs("show.bulk-action"),
+    rehearse: needs("show.bulk-action"),
     getEmail: "everybody",
     editEmail: drawsFlows,
     resetEmail: drawsFlows,

@@ -7,6 +7,7 @@ import { actorOf } from "../records/audit/write-audit.ts"
 import type { Subject } from "../records/required-record.ts"
 import { editEmail, getEmail, resetEmail } from "./emails.ts"
 import { stopSequence } from "./mutations.ts"
+import { rehearseStart, summaryOf } from "./rehearsal/rehearse-start.ts"
 import { getInfo, getSequence, listSequences, loadOptions, resetAlerts, statsOf } from "./sequence-data.ts"
 import { startSequence } from "./start-sequence.ts"
 
@@ -50,6 +51,8 @@ export const sequences = {
     success: true,
     start: await startSequence(input, actorOf(context)),
   })),
+
+  rehearse: starts.rehearse.handler(async ({ input }) => ({ data: summaryOf(await rehearseStart(input)) })),
 
   getEmail: reads.getEmail.handler(async ({ input }) => ({ data: await getEmail(input.email) })),
 

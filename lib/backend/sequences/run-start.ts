@@ -1,8 +1,8 @@
 import type { Flow } from "#lib/contract/flow.ts"
 import { waysOf } from "#lib/flows/ways.ts"
 import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
-import { reasonSql } from "../sending/writable.ts"
-import { isSuppressed } from "./engine/due-run.ts"
+import { leftOutSql } from "./left-out.ts"
+import { sessionOf } from "./meant-start.ts"
 
 /** Contacts that are looked at in one transaction. */
 const atOnce = 5_000
@@ -22,8 +22,7 @@ async function lockStart(id: number, connection: Connection): Promise<Start | un
   const [found] = await query<Start>(
     {
       text: `SELECT start.id, start.sequence_id, start.version_id, start.lists, start.reached, version.flow,
-          (SELECT id FROM tradeshow_session WHERE tradeshow_id = ANY (start.tradeshows)
-            ORDER BY array_position(start.tradeshows, tradeshow_id), is_current DESC, "from" DESC NULLS LAST LIMIT 1) AS session
+          ${sessionOf("start.tradeshows")} AS session
         FROM sequence_start start JOIN sequence_version version ON version.id = start.version_id
         WHERE start.id = $1 AND start.ended_at IS NULL FOR NO KEY UPDATE OF start`,
       values: [id],
@@ -39,12 +38,7 @@ const nextContacts = `SELECT contact_id, min(array_position($1::int[], mailing_l
 
 const lookAtNext = `WITH next AS MATERIALIZED (${nextContacts}),
   seen AS MATERIALIZED (
-    SELECT contact.id, ($1::int[])[next.list_place] AS list_id, CASE
-        WHEN contact.deleted_at IS NOT NULL THEN 'no_address'
-        WHEN ${reasonSql("contact")} IS NOT NULL THEN ${reasonSql("contact")}
-        WHEN ${isSuppressed("contact.email", "($1::int[])[next.list_place]")} THEN 'suppressed'
-        WHEN EXISTS (SELECT FROM sequence_run WHERE sequence_id = $5 AND contact_id = contact.id AND status = 'in_progress') THEN 'already_in'
-      END AS reason
+    SELECT contact.id, ($1::int[])[next.list_place] AS list_id, ${leftOutSql("contact", "($1::int[])[next.list_place]", "$5")} AS reason
     FROM next JOIN contact ON contact.id = next.contact_id),
   begun AS (
     INSERT INTO sequence_run (sequence_id, version_id, start_id, contact_id, recipient_id, list_id, session_id, started_at)

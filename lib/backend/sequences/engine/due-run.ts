@@ -1,5 +1,6 @@
 import type { EndReason } from "#lib/contract/flow-terms.ts"
 import { type Connection, query } from "../../database/db.ts"
+import { isSuppressed } from "../left-out.ts"
 import type { Known } from "./decide.ts"
 
 /** A run that is due, locked, with what is known of it. */
@@ -25,10 +26,6 @@ export type DueRun = {
   sender_id: number | null
   user_id: number | null
 }
-
-/** SQL: whether an address gets no mail of a list, or of none. */
-export const isSuppressed = (email: string, list: string) =>
-  `EXISTS (SELECT FROM suppression WHERE suppression.email = ${email} AND (mailing_list_id IS NULL OR mailing_list_id = ${list}))`
 
 const overSql = `CASE
     WHEN recipient.id IS NULL OR recipient.deleted_at IS NOT NULL OR company.deleted_at IS NOT NULL THEN 'deleted'

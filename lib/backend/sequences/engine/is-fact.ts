@@ -3,26 +3,46 @@ import type { Fact } from "#lib/contract/flow-terms.ts"
 import { type Connection, queryOne } from "../../database/db.ts"
 import type { DueRun } from "./due-run.ts"
 
-const ofCompany = (table: string, column: string) =>
-  `EXISTS (SELECT FROM ${table} WHERE company_id = $2 AND ${column} = ANY ($4::int[]))`
-const registrations = `registration JOIN registration_association link ON link.registration_id = registration.id
-  WHERE link.company_id = $2 AND registration.deleted_at IS NULL`
-const ofMail = (at: string) =>
-  `EXISTS (SELECT FROM mailing_send WHERE run_id = $1 AND ${at} IS NOT NULL AND ($5::text IS NULL OR node = $5) AND $6::text IS NULL)`
+/** SQL of what a condition is about: ids of the run, the company and the recipient, the ids asked for, node of the mail and link. */
+type Asked = { run: string; company: string; recipient: string; ids: string; mail: string; link: string }
 
-/** $1 run, $2 company, $3 recipient, $4 ids, $5 node of the mail, $6 link. */
-const conditions: Record<Fact, string> = {
-  opened: ofMail("opened_at"),
-  replied: ofMail("replied_at"),
-  clicked: `(${ofMail("clicked_at")} OR EXISTS (SELECT FROM mailing_click click JOIN mailing_send send ON send.id = click.send_id
-    WHERE send.run_id = $1 AND NOT click.is_machine AND ($5::text IS NULL OR send.node = $5) AND click.url = $6))`,
-  registered: `EXISTS (SELECT FROM ${registrations} AND registration.published_at IS NOT NULL AND registration.tradeshow_session_id = ANY ($4::int[]))
-    OR EXISTS (SELECT FROM contact_session WHERE contact_id = $3 AND tradeshow_session_id = ANY ($4::int[]))`,
-  stage: ofCompany("company_lifecycle", "lifecycle_option_id"),
-  lifecycle: `EXISTS (SELECT FROM ${registrations} AND registration.lifecycle_id = ANY ($4::int[]))`,
-  tag: "EXISTS (SELECT FROM contact_tagging WHERE contact_id = $3 AND tag_id = ANY ($4::int[]))",
-  account_tag: ofCompany("company_tagging", "tag_id"),
-  list: "EXISTS (SELECT FROM mailing_subscription WHERE contact_id = $3 AND mailing_list_id = ANY ($4::int[]))",
+const ofCompany = (table: string, column: string, { company, ids }: Asked) =>
+  `EXISTS (SELECT FROM ${table} WHERE company_id = ${company} AND ${column} = ANY (${ids}))`
+const ofRegistration = ({
+  company,
+}: Asked) => `registration JOIN registration_association link ON link.registration_id = registration.id
+  WHERE link.company_id = ${company} AND registration.deleted_at IS NULL`
+const ofMail = (at: string, { run, mail, link }: Asked) =>
+  `EXISTS (SELECT FROM mailing_send WHERE run_id = ${run} AND ${at} IS NOT NULL AND (${mail} IS NULL OR node = ${mail}) AND ${link} IS NULL)`
+
+const conditions: Record<Fact, (asked: Asked) => string> = {
+  opened: (asked) => ofMail("opened_at", asked),
+  replied: (asked) => ofMail("replied_at", asked),
+  clicked: (
+    asked,
+  ) => `(${ofMail("clicked_at", asked)} OR EXISTS (SELECT FROM mailing_click click JOIN mailing_send send ON send.id = click.send_id
+    WHERE send.run_id = ${asked.run} AND NOT click.is_machine AND (${asked.mail} IS NULL OR send.node = ${asked.mail}) AND click.url = ${asked.link}))`,
+  registered: (
+    asked,
+  ) => `(EXISTS (SELECT FROM ${ofRegistration(asked)} AND registration.published_at IS NOT NULL AND registration.tradeshow_session_id = ANY (${asked.ids}))
+    OR EXISTS (SELECT FROM contact_session WHERE contact_id = ${asked.recipient} AND tradeshow_session_id = ANY (${asked.ids})))`,
+  stage: (asked) => ofCompany("company_lifecycle", "lifecycle_option_id", asked),
+  lifecycle: (asked) =>
+    `EXISTS (SELECT FROM ${ofRegistration(asked)} AND registration.lifecycle_id = ANY (${asked.ids}))`,
+  tag: ({ recipient, ids }) =>
+    `EXISTS (SELECT FROM contact_tagging WHERE contact_id = ${recipient} AND tag_id = ANY (${ids}))`,
+  account_tag: (asked) => ofCompany("company_tagging", "tag_id", asked),
+  list: ({ recipient, ids }) =>
+    `EXISTS (SELECT FROM mailing_subscription WHERE contact_id = ${recipient} AND mailing_list_id = ANY (${ids}))`,
+}
+
+/** SQL: whether a condition of a record is so. */
+export const isSoOf = (fact: Fact, about: Pick<Asked, "company" | "recipient" | "ids">) =>
+  conditions[fact]({ run: "NULL", mail: "NULL", link: "NULL", ...about })
+
+const ofRun: Asked = {
+  ...{ run: "$1::int", company: "$2::int", recipient: "$3::int", ids: "$4::int[]" },
+  ...{ mail: "$5::text", link: "$6::text" },
 }
 
 /** Whether what a status node asks is so now. Opens and clicks are those of people, not of scanners. */
@@ -37,7 +57,7 @@ export async function isFact(
       : { ids: [], mail: condition.mail ?? null, link: condition.link ?? null }
   const { is_so } = await queryOne<{ is_so: boolean }>(
     {
-      text: `SELECT (${conditions[condition.kind]}) AS is_so
+      text: `SELECT ${conditions[condition.kind](ofRun)} AS is_so
         FROM (SELECT $1::int, $2::int, $3::int, $4::int[], $5::text, $6::text) asked`,
       values: [run_id, company_id, recipient_id, asked.ids, asked.mail, asked.link],
     },

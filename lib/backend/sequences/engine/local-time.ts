@@ -44,32 +44,47 @@ export function zoneOf(country: string | null): string {
   return mainZones[country] ?? getCountry(country)?.timezones[0] ?? env().TIME_ZONE
 }
 
-/** The first moment from a moment on that lies within hours of days that count. */
-function nextWithin(
-  moment: number,
-  country: string | null,
-  hours: typeof day,
-  counts: (weekday: number) => boolean,
-): number {
+/** Hours that count: from when to when, and on which days of the week. */
+type Hours = { from: number; to: number; counts: (weekday: number) => boolean }
+
+/** A span of moments of which one answer holds: itself for each of them, or the end of the span. */
+type Span = { from: number; until: number; isOpen: boolean }
+
+/** The first span from a moment on in which hours are open, or the time until it. */
+function spanAt(moment: number, country: string | null, { from, to, counts }: Hours): Span {
   const local = new TZDate(moment, zoneOf(country))
   for (let date = startOfDay(local), days = 0; days < 8; date = addDays(date, 1), days++) {
     if (!counts(date.getDay())) continue
     // Set by the clock: a day in which it is changed has 23 or 25 hours.
-    const [opens, closes] = [setHours(date, hours.from).getTime(), setHours(date, hours.to).getTime()]
-    if (moment < closes) return Math.max(moment, opens)
+    const [opens, closes] = [setHours(date, from).getTime(), setHours(date, to).getTime()]
+    if (moment < opens) return { from: moment, until: opens, isOpen: false }
+    if (moment < closes) return { from: opens, until: closes, isOpen: true }
   }
-  return moment
+  return { from: moment, until: moment, isOpen: false }
+}
+
+/** Asks the same of many moments that are close to each other: the span that was found last is kept by country. */
+function keptSpans(hoursOf: (country: string | null) => Hours) {
+  const kept = new Map<string | null, Span>()
+  return (moment: number, country: string | null): number => {
+    const known = kept.get(country)
+    const span =
+      known && known.from <= moment && moment < known.until
+        ? known
+        : spanAt(moment, country, hoursOf(country))
+    kept.set(country, span)
+    return span.isOpen ? moment : span.until
+  }
 }
 
 /** When somebody may next be written to: by day, where he or she is. */
-export const nextDaytime = (moment: number, country: string | null) =>
-  nextWithin(moment, country, day, () => true)
+export const nextDaytime = keptSpans(() => ({ ...day, counts: () => true }))
 
 /** The next working hour of a country, this one if it is one. */
-export function nextWorkingHour(moment: number, country: string | null): number {
+export const nextWorkingHour = keptSpans((country) => {
   const weekend = (country && weekends[country]) || usualWeekend
-  return nextWithin(moment, country, work, (weekday) => !weekend.includes(weekday))
-}
+  return { ...work, counts: (weekday) => !weekend.includes(weekday) }
+})
 
 /**
  * A moment so many days from a day, by the clocks of a country.

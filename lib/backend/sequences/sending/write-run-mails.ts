@@ -8,8 +8,8 @@ import { outgoingHtml } from "../../sending/outgoing-html.ts"
 import type { SendingOutlet } from "../../sending/outlets.ts"
 import { type NewMail, queueMails } from "../../sending/queue-mail.ts"
 import { reasonSql } from "../../sending/writable.ts"
-import { isSuppressed } from "../engine/due-run.ts"
 import { nextDaytime } from "../engine/local-time.ts"
+import { isSuppressed } from "../left-out.ts"
 import { runValues } from "./run-values.ts"
 
 const column = { mailbox: "mailbox_id", sender: "sender_id" } as const

@@ -1,0 +1,64 @@
+import type { Flow } from "#lib/contract/flow.ts"
+import { query } from "../database/db.ts"
+import { invalid } from "../http/errors.ts"
+import { getSequence } from "./sequence-data.ts"
+
+/** A start as it is asked for; "*" is all lists. */
+export type AskedStart = {
+  sequence: number
+  from: number
+  tradeshows: number[]
+  mailing_list: "*" | number[]
+}
+
+/** What it means: the version that runs begin on, and the lists by their ids. */
+export type MeantStart = {
+  sequence: number
+  version: number
+  flow: Flow
+  sender: number
+  lists: number[]
+  tradeshows: number[]
+}
+
+/** @throws 422 on the field for ids that are unknown */
+async function known(table: "tradeshow" | "mailing_list", ids: number[], field: string) {
+  const living = table === "mailing_list" ? " AND archived_at IS NULL" : ""
+  const found = await query<{ id: number }>({
+    text: `SELECT id FROM ${table} WHERE id = ANY ($1::int[])${living}`,
+    values: [ids],
+  })
+  if (found.length < new Set(ids).size) throw invalid({ [field]: ["unknown_value"] })
+}
+
+async function listsMeant(asked: "*" | number[]): Promise<number[]> {
+  if (asked !== "*") {
+    await known("mailing_list", asked, "mailing_list")
+    return [...new Set(asked)]
+  }
+  const all = await query<{ id: number }>({
+    text: "SELECT id FROM mailing_list WHERE archived_at IS NULL ORDER BY id",
+    values: [],
+  })
+  return all.map(({ id }) => id)
+}
+
+/** @throws 404 for an unknown sequence, 422 by field: it was never published, ids that are unknown */
+export async function meantStart(asked: AskedStart): Promise<MeantStart> {
+  const { id, version_id, flow } = await getSequence(asked.sequence)
+  if (version_id === null || flow === null) throw invalid({ sequence: ["sequence_not_published"] })
+  await known("tradeshow", asked.tradeshows, "tradeshows")
+  const lists = await listsMeant(asked.mailing_list)
+  const [sender] = await query<{ id: number }>({
+    text: "SELECT id FROM mailing_sender WHERE id = $1",
+    values: [asked.from],
+  })
+  if (!sender) throw invalid({ from: ["unknown_value"] })
+  return { sequence: id, version: version_id, flow, sender: sender.id, lists, tradeshows: asked.tradeshows }
+}
+
+/** SQL: the session that runs of a start are about: the current one of the first of its shows. @param shows SQL of their ids */
+export const sessionOf = (
+  shows: string,
+) => `(SELECT id FROM tradeshow_session WHERE tradeshow_id = ANY (${shows})
+  ORDER BY array_position(${shows}, tradeshow_id), is_current DESC, "from" DESC NULLS LAST LIMIT 1)`

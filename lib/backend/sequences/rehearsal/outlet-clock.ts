@@ -1,0 +1,41 @@
+import { TZDate } from "@date-fns/tz"
+import { addDays, startOfDay } from "date-fns"
+import { env } from "#lib/env.ts"
+
+/** Mails that an outlet may send: a minute and a day; 0 for any number. */
+export type Pace = { perMinute: number; perDay: number; sentToday: number }
+
+const minuteMs = 60_000
+const nextDay = (moment: number) => addDays(startOfDay(new TZDate(moment, env().TIME_ZONE)), 1).getTime()
+
+/** When an outlet sends its mails, one after the other, as its pace and its days have room. */
+export class OutletClock {
+  readonly #pace: Pace
+  #free: number
+  #dayEnds: number
+  #left: number
+
+  constructor(pace: Pace, now: number) {
+    this.#pace = pace
+    this.#free = now
+    this.#dayEnds = nextDay(now)
+    this.#left = pace.perDay === 0 ? Number.POSITIVE_INFINITY : Math.max(pace.perDay - pace.sentToday, 0)
+  }
+
+  /** The moment from which it can send again, not before the one that is asked for. */
+  freeFrom(asked: number): number {
+    const moment = Math.max(asked, this.#free)
+    return moment < this.#dayEnds && this.#left <= 0 ? this.#dayEnds : moment
+  }
+
+  /** Sends a mail at a moment that `freeFrom` answered. */
+  take(moment: number): void {
+    const { perMinute, perDay } = this.#pace
+    if (moment >= this.#dayEnds) {
+      this.#dayEnds = nextDay(moment)
+      this.#left = perDay === 0 ? Number.POSITIVE_INFINITY : perDay
+    }
+    this.#left -= 1
+    this.#free = perMinute === 0 ? moment : moment + minuteMs / perMinute
+  }
+}

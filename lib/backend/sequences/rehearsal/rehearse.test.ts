@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest"
+import { waysOf } from "#lib/flows/ways.ts"
+import { flowNodes, linked } from "#tests/factories/flows.ts"
+import { type Rehearsed, rehearse } from "./rehearse.ts"
+
+const now = Date.parse("2026-11-23T11:00Z")
+const { begin, mail, waits, asks, personal, task, end, other } = flowNodes
+const someone = (contact: number, more: Partial<Rehearsed> = {}): Rehearsed => ({
+  ...{ contact, country: "FR", facts: new Map(), mailbox: null, hasOwner: true },
+  ...more,
+})
+const unpaced = { perMinute: 0, perDay: 0, sentToday: 0 }
+const setting = (flow: Parameters<typeof waysOf>[0], pace = unpaced) => ({
+  ...{ ways: waysOf(flow), now, show: { opening: null, deposit: null }, sender: "show" },
+  paces: new Map([
+    ["show", pace],
+    ["box", unpaced],
+  ]),
+})
+const shown = (moments: { at: number }[]) => moments.map(({ at }) => new Date(at).toISOString().slice(0, 16))
+
+const twice = linked(
+  [begin, mail(1), waits(3), asks({ kind: "opened" }, 2), { ...mail(2), id: "again" }, end, other],
+  ...["begin mail", "mail wait", "wait ask", "ask end yes", "ask again no", "again other"],
+)
+
+describe("a rehearsal", () => {
+  it("says who gets which mail when, as long as nobody reacts", async () => {
+    const { mails, ends } = await rehearse([someone(1)], setting(twice))
+    expect(mails.map(({ node, outlet }) => [node, outlet])).toEqual([
+      ["mail", "show"],
+      ["again", "show"],
+    ])
+    expect(shown(mails)).toEqual(["2026-11-23T11:00", "2026-11-28T11:00"])
+    expect(ends).toMatchObject([{ contact: 1, reason: "done" }])
+  })
+
+  it("keeps to the pace and the days of an outlet, and to the daylight of each recipient", async () => {
+    const people = [someone(1), someone(2), someone(3), someone(4, { country: "US" })]
+    const { mails } = await rehearse(people, setting(twice, { perMinute: 1, perDay: 2, sentToday: 0 }))
+    const first = mails.filter(({ node }) => node === "mail")
+    expect(first.map(({ contact }) => contact)).toEqual([1, 2, 4, 3])
+    expect(shown(first)).toEqual([
+      ...["2026-11-23T11:00", "2026-11-23T11:01", "2026-11-23T23:00", "2026-11-24T07:00"],
+    ])
+  })
+
+  it("goes the way of what is so already, personally where somebody sells, and waits for whom it reminds", async () => {
+    const flow = linked(
+      [begin, asks({ kind: "tag", ids: [1] }), personal(1, "task"), task(2), end, other],
+      ...["begin ask", "ask mail yes", "mail end", "ask task no", "task other"],
+    )
+    const isTagged = { facts: new Map([["ask", true]]) }
+    const { mails, ends, waiting } = await rehearse(
+      [someone(1, { ...isTagged, mailbox: "box" }), someone(2, isTagged), someone(3)],
+      setting(flow),
+    )
+    expect(mails.map(({ contact, outlet }) => [contact, outlet])).toEqual([[1, "box"]])
+    expect(waiting).toEqual([{ contact: 2, node: "mail" }])
+    expect(ends.map(({ contact }) => contact)).toEqual([1, 3])
+    expect(shown(ends.slice(1))).toEqual(["2026-11-25T11:00"])
+  })
+
+  it("of twenty thousand takes moments", async () => {
+    const people = Array.from({ length: 20_000 }, (_, index) => someone(index + 1))
+    const { mails } = await rehearse(people, setting(twice, { perMinute: 600, perDay: 5_000, sentToday: 0 }))
+    expect(mails).toHaveLength(40_000)
+  }, 20_000)
+})

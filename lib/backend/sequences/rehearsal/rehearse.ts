@@ -1,0 +1,193 @@
+import TinyQueue from "tinyqueue"
+import type { EndReason, LeftOutReason } from "#lib/contract/flow-terms.ts"
+import type { Ways } from "#lib/flows/ways.ts"
+import { decide, type Known, type Place } from "../engine/decide.ts"
+import { nextDaytime } from "../engine/local-time.ts"
+import { OutletClock, type Pace } from "./outlet-clock.ts"
+
+/** Somebody who would begin. `facts`: what status nodes ask of the record, by node, as it is now. */
+export type Rehearsed = {
+  contact: number
+  country: string | null
+  facts: ReadonlyMap<string, boolean>
+  /** The outlet of a personal mail; null where nobody sells to the company, or has no mailbox. */
+  mailbox: string | null
+  /** Whether there is somebody to remind. */
+  hasOwner: boolean
+}
+
+export type Rehearsal = {
+  ways: Ways
+  /** Milliseconds. */
+  now: number
+  show: Known["show"]
+  /** Name of the outlet that mails of a campaign go through. */
+  sender: string
+  paces: ReadonlyMap<string, Pace>
+}
+
+/** What would happen. Moments are milliseconds. */
+export type RehearsedMail = { contact: number; node: string; outlet: string; at: number }
+export type RehearsedEnd = { contact: number; at: number; reason: EndReason }
+export type Rehearsing = {
+  mails: RehearsedMail[]
+  ends: RehearsedEnd[]
+  /** Who waits for a reminder to be done, at which node. */
+  waiting: { contact: number; node: string }[]
+}
+export type LeftOut = { contact: number; reason: LeftOutReason }
+
+type Run = Place & {
+  person: Rehearsed
+  rounds: Map<string, number>
+  mail: Known["mail"]
+  task: Known["task"]
+}
+type Turn = { at: number; order: number }
+/** A run that is looked at, or an outlet that may send its next mail. */
+type Event = Turn & ({ run: Run } | { outlet: Outlet })
+/** Mails that wait for their outlet, in the order in which they are due. */
+type Outlet = { name: string; clock: OutletClock; mails: TinyQueue<Turn & { run: Run }>; wakesAt: number }
+
+/** Events after which others have their turn: a rehearsal of a hundred thousand does not hold the process up. */
+const eventsInTurn = 2_000
+/** Nobody looks further ahead, in milliseconds. */
+const longest = 3 * 365 * 86_400_000
+
+/**
+ * Rehearses a start: the engine's own decisions on a clock that is moved from event to event, as long as nobody reacts.
+ * @param people in the order in which they would begin
+ */
+export async function rehearse(people: readonly Rehearsed[], rehearsal: Rehearsal): Promise<Rehearsing> {
+  const stage = new Stage(rehearsal)
+  for (const person of people) stage.begin(person)
+  while (stage.goOn(eventsInTurn)) await new Promise((resolve) => setImmediate(resolve))
+  return stage.outcome
+}
+
+const inTurn = (a: Turn, b: Turn) => a.at - b.at || a.order - b.order
+
+class Stage {
+  readonly outcome: Rehearsing = { mails: [], ends: [], waiting: [] }
+  readonly #rehearsal: Rehearsal
+  readonly #outlets: Map<string, Outlet>
+  readonly #events = new TinyQueue<Event>([], inTurn)
+  #order = 0
+
+  constructor(rehearsal: Rehearsal) {
+    this.#rehearsal = rehearsal
+    this.#outlets = new Map(
+      [...rehearsal.paces].map(([name, pace]) => {
+        const clock = new OutletClock(pace, rehearsal.now)
+        const mails = new TinyQueue<Turn & { run: Run }>([], inTurn)
+        return [name, { name, clock, mails, wakesAt: Number.POSITIVE_INFINITY }]
+      }),
+    )
+  }
+
+  begin(person: Rehearsed) {
+    const [start] = this.#rehearsal.ways.starts
+    if (!start) return
+    const place = { node: start.id, round: 0, enteredAt: this.#rehearsal.now }
+    this.#look({ ...place, person, rounds: new Map(), mail: "none", task: "none" }, this.#rehearsal.now)
+  }
+
+  /** @returns whether there is more */
+  goOn(most: number): boolean {
+    for (let done = 0; done < most; done++) {
+      const event = this.#events.pop()
+      if (!event || event.at > this.#rehearsal.now + longest) return false
+      if ("outlet" in event) this.#send(event.outlet, event.at)
+      else this.#decide(event.run, event.at)
+    }
+    return this.#events.length > 0
+  }
+
+  #look(run: Run, at: number) {
+    this.#events.push({ at, order: this.#order++, run })
+  }
+
+  #queue(run: Run, name: string, at: number) {
+    const outlet = this.#outlets.get(name)
+    if (!outlet) throw new Error(`A rehearsal knows no outlet ${name}`)
+    outlet.mails.push({ at, order: this.#order++, run })
+    this.#wake(outlet)
+  }
+
+  /** Has an outlet woken when its next mail is due and it is free, unless it is woken before. */
+  #wake(outlet: Outlet) {
+    const next = outlet.mails.peek()
+    if (!next) return
+    const at = outlet.clock.freeFrom(next.at)
+    if (at >= outlet.wakesAt) return
+    outlet.wakesAt = at
+    this.#events.push({ at, order: this.#order++, outlet })
+  }
+
+  /** The first mail that is due goes; those in whose country it is night wait for the morning. */
+  #send(outlet: Outlet, at: number) {
+    if (at !== outlet.wakesAt) return
+    outlet.wakesAt = Number.POSITIVE_INFINITY
+    for (let next = outlet.mails.peek(); next && next.at <= at; next = outlet.mails.peek()) {
+      outlet.mails.pop()
+      const { run } = next
+      const byDay = nextDaytime(at, run.person.country)
+      if (byDay > at) {
+        outlet.mails.push({ ...next, at: byDay })
+        continue
+      }
+      outlet.clock.take(at)
+      this.outcome.mails.push({ contact: run.person.contact, node: run.node, outlet: outlet.name, at })
+      run.mail = "sent"
+      this.#look(run, at)
+      break
+    }
+    this.#wake(outlet)
+  }
+
+  #decide(run: Run, at: number) {
+    const { ways, show } = this.#rehearsal
+    const { person, mail, task } = run
+    const known = { now: at, over: null, mail, task, isFact: person.facts.get(run.node) ?? false }
+    const move = decide(run, ways, { ...known, country: person.country, show })
+    switch (move.does) {
+      case "go": {
+        const round = (run.rounds.get(run.node) ?? 0) + 1
+        run.rounds.set(run.node, round)
+        const node = move.edge.target
+        Object.assign(run, {
+          node,
+          round: run.rounds.get(node) ?? 0,
+          enteredAt: at,
+          mail: "none",
+          task: "none",
+        })
+        return this.#look(run, at)
+      }
+      case "wait":
+        if (move.until !== null) return this.#look(run, move.until)
+        if (move.for === "task") this.outcome.waiting.push({ contact: person.contact, node: run.node })
+        return undefined
+      case "remind":
+        run.task = person.hasOwner ? "open" : "done"
+        return this.#look(run, at)
+      case "write":
+        return this.#write(run, at)
+      case "end":
+        this.outcome.ends.push({ contact: person.contact, at, reason: move.reason })
+        return undefined
+    }
+  }
+
+  #write(run: Run, at: number) {
+    const node = this.#rehearsal.ways.nodes.get(run.node)
+    const { mailbox, hasOwner, country } = run.person
+    if (node?.type === "email" && mailbox === null && node.data.without_owner === "task") {
+      run.task = hasOwner ? "open" : "done"
+      return this.#look(run, at)
+    }
+    run.mail = "waiting"
+    const outlet = node?.type === "email" && mailbox !== null ? mailbox : this.#rehearsal.sender
+    return this.#queue(run, outlet, nextDaytime(at, country))
+  }
+}
