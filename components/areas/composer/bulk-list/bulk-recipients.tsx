@@ -1,3 +1,4 @@
+import { NativeSelect } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import Link from "next/link"
 import { useTranslations } from "next-intl"
@@ -29,23 +30,19 @@ export function BulkRecipients({ bulk, version }: { bulk: number; version: strin
   }
   return (
     <div className={classes.recipients}>
-      <label className={classes.filter}>
-        {t("state")}
-        <select
-          value={state ?? ""}
-          onChange={({ currentTarget: { value } }) => {
-            setState(bulkRowStates.find((one) => one === value))
-            setPage(1)
-          }}
-        >
-          <option value="">{t("allStates")}</option>
-          {bulkRowStates.map((one) => (
-            <option key={one} value={one}>
-              {t(`states.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <NativeSelect
+        className={classes.filter}
+        label={t("state")}
+        value={state ?? ""}
+        onChange={({ currentTarget: { value } }) => {
+          setState(bulkRowStates.find((one) => one === value))
+          setPage(1)
+        }}
+        data={[
+          { value: "", label: t("allStates") },
+          ...bulkRowStates.map((one) => ({ value: one, label: t(`states.${one}`) })),
+        ]}
+      />
       {data ? (
         <PlainTable
           label={t("recipients")}
@@ -57,9 +54,9 @@ export function BulkRecipients({ bulk, version }: { bulk: number; version: strin
               isHeader: true,
               cell: (row) => <Name row={row} />,
             },
-            { key: "email", label: t("email"), width: "28%", cell: (row) => row.email ?? "" },
             { key: "state", label: t("state"), width: "14%", cell: (row) => t(`states.${row.state}`) },
             { key: "why", label: t("why"), width: "30%", cell: say },
+            { key: "email", label: t("email"), width: "28%", cell: (row) => row.email ?? "" },
           ]}
           rows={data.data.map((row) => ({ ...row, id: row.position }))}
         />

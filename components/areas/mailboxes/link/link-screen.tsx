@@ -30,6 +30,7 @@ export function LinkScreen({ mailbox, isKeyBad }: Props) {
       lead={t("lead")}
       back={<BackLink href="/profile">{t("back")}</BackLink>}
     >
+      {mailbox?.intake === "local" && <p className={classes.notice}>{t("localFirst")}</p>}
       {isKeyBad && <p className={classes.notice}>{t("badKey")}</p>}
       {known ? (
         <LinkForm

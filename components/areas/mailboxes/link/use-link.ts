@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
-import type { RefObject } from "react"
+import { type RefObject, useEffect } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
@@ -33,14 +33,12 @@ export function useLink(values: LinkValues, form: RefObject<HTMLFormElement | nu
     onSuccess: ({ data }) => onLinked(data.email),
     onError: (error) => {
       lock.release()
-      if (!(error instanceof ApiError && error.status === 422)) {
-        void showFailure(error, t("failed"))
-        return
-      }
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-error=true]")?.focus(),
-      )
+      if (!(error instanceof ApiError && error.status === 422)) void showFailure(error, t("failed"))
     },
   })
+  // What is wrong is marked only once that is drawn.
+  useEffect(() => {
+    if (link.error) form.current?.querySelector<HTMLElement>(":is(input, select)[aria-invalid=true]")?.focus()
+  }, [link.error, form])
   return { link, submit: () => lock.acquire() && link.mutate() }
 }

@@ -112,13 +112,15 @@ function MailboxActions({ mailbox, onChanged }: { mailbox: MailboxDetail } & Cha
   return (
     <div className={classes.buttons}>
       {mailbox.intake === "imap" && (
-        <PlainButton aria-disabled={check.isChecking} onClick={check.ask}>
-          <IconRefresh size={16} aria-hidden /> {check.isChecking ? t("checking") : t("check")}
-        </PlainButton>
+        <>
+          <PlainButton aria-disabled={check.isChecking} onClick={check.ask}>
+            <IconRefresh size={16} aria-hidden /> {check.isChecking ? t("checking") : t("check")}
+          </PlainButton>
+          <Link href="/profile/mailbox" className={buttons.plain}>
+            {t("relink")}
+          </Link>
+        </>
       )}
-      <Link href="/profile/mailbox" className={buttons.plain}>
-        {t("relink")}
-      </Link>
       <PlainButton look="subtle" isRed disabled={unlink.isPending} onClick={() => void askUnlink()}>
         {t("unlink")}
       </PlainButton>
