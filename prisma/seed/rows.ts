@@ -62,3 +62,17 @@ export function required<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Va
   if (value === undefined) throw new Error(`Seed data names ${String(key)}, which does not exist`)
   return value
 }
+
+export async function isEmpty(client: pg.Client, table: string): Promise<boolean> {
+  const result = await client.query<{ empty: boolean }>(`select not exists (select from "${table}") as empty`)
+  return result.rows[0]?.empty ?? true
+}
+
+/** Ids of rows that are yet to be written, for those that others are to name. */
+export async function reserveIds(client: pg.Client, table: string, count: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    "select nextval(pg_get_serial_sequence($1, 'id'))::int as id from generate_series(1, $2)",
+    [table, count],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,19 +1,9 @@
-import type { Condition, Flow, FlowNode } from "#lib/contract/flow.ts"
+import type { Condition, FlowNode } from "#lib/contract/flow.ts"
 import type { OwnerlessWay } from "#lib/contract/flow-terms.ts"
+import { linked as linkedNodes } from "#prisma/seed/reference/sequences/nodes.ts"
 
-/** A flow of nodes and ways: "begin mail" leads from one to the other, "ask end yes" when it is so. */
-export const linked = (nodes: FlowNode[], ...ways: string[]): Flow => ({
-  nodes,
-  edges: ways.map((way) => {
-    const [source = "", target = "", branch] = way.split(" ")
-    return {
-      id: `${source}-${target}`,
-      source,
-      target,
-      ...((branch === "yes" || branch === "no") && { branch }),
-    }
-  }),
-})
+/** A flow as starters are written. */
+export const linked = linkedNodes
 
 const stop = (id: string): FlowNode => ({ id, type: "stop", data: { label: "", reason: "" } })
 

@@ -1,17 +1,12 @@
-/** Automated follow-up campaigns and mailing lists an organiser starts with. */
+/** Mailing lists an organiser starts with, and whom mails to them are from. */
 
-export const sequences = [
-  {
-    name: "Demo request",
-    description: "Four e-mails that lead from the first question to a live demo of the ordering platform.",
-  },
-  {
-    name: "Exhibitor welcome",
-    description: "What an accepted exhibitor must know, from the deposit to the opening day.",
-  },
-  { name: "Lapsed exhibitor", description: "Brings back brands that have not exhibited for two sessions." },
-  { name: "Buyer invitation", description: "Invitation, programme and badge reminder for shops." },
-  { name: "Trial ending", description: "Reminders before a trial of the ordering platform ends." },
+/** Whom mails of sequences are from: a show, whose name signs them, and the newsletter. */
+export const mailingSenders = [
+  { name: "Petit Salon Paris", email: "paris@example.com", tradeshow_id: 1 },
+  { name: "Petit Salon New York", email: "newyork@example.com", tradeshow_id: 2 },
+  { name: "Petit Salon Shanghai", email: "shanghai@example.com", tradeshow_id: 3 },
+  { name: "Petit Salon Los Angeles", email: "losangeles@example.com", tradeshow_id: 4 },
+  { name: "Petit Salon Newsletter", email: "newsletter@example.com", tradeshow_id: null },
 ]
 
 export const mailingLists = [

@@ -1,5 +1,5 @@
 import type pg from "pg"
-import { mailingLists, sequences } from "#prisma/seed/reference/campaigns.ts"
+import { mailingLists, mailingSenders } from "#prisma/seed/reference/campaigns.ts"
 import { configurationEntries } from "#prisma/seed/reference/configuration.ts"
 import { invoiceSellers, taxRules } from "#prisma/seed/reference/invoicing.ts"
 import { mailTemplates } from "#prisma/seed/reference/mail-templates/starters.ts"
@@ -12,14 +12,10 @@ import {
   PLATFORM_STAGES,
 } from "#prisma/seed/reference/pipelines.ts"
 import { registrationLifecycles } from "#prisma/seed/reference/registrations.ts"
+import { writeSequences } from "#prisma/seed/reference/sequences/write-sequences.ts"
 import { type Session, sessionsAround } from "#prisma/seed/reference/sessions.ts"
 import { tradeshows } from "#prisma/seed/reference/tradeshows.ts"
-import { advanceIds, idsBy, insertMissing, insertRows, required } from "#prisma/seed/rows.ts"
-
-async function isEmpty(client: pg.Client, table: string): Promise<boolean> {
-  const result = await client.query<{ empty: boolean }>(`select not exists (select from "${table}") as empty`)
-  return result.rows[0]?.empty ?? true
-}
+import { advanceIds, idsBy, insertMissing, insertRows, isEmpty, required } from "#prisma/seed/rows.ts"
 
 async function writeSessions(client: pg.Client, sessions: Session[]): Promise<void> {
   const rows = sessions.map(({ tradeshowId, name, isCurrent, isSyncMp, from, to }) => ({
@@ -141,7 +137,8 @@ async function writeMailTemplates(client: pg.Client): Promise<void> {
 
 /**
  * Writes what users change afterwards, once: sessions and pipelines around a day while there are none, lifecycles of
- * registrations, who invoices by which rules of tax, sequences, mailing lists and templates of mails likewise, and configuration entries that are missing.
+ * registrations, who invoices by which rules of tax, senders, mailing lists and templates of mails likewise, versions of starters' sequences that
+ * have none, and configuration entries that are missing.
  */
 export async function writeStarters(client: pg.Client, today: Date): Promise<void> {
   const sessions = sessionsAround(today)
@@ -151,7 +148,8 @@ export async function writeStarters(client: pg.Client, today: Date): Promise<voi
   }
   if (await isEmpty(client, "registration_lifecycle")) await writeRegistrationLifecycles(client)
   if (await isEmpty(client, "invoice_seller")) await writeInvoicing(client)
-  if (await isEmpty(client, "sequence")) await insertRows(client, "sequence", sequences)
+  await writeSequences(client)
+  if (await isEmpty(client, "mailing_sender")) await insertRows(client, "mailing_sender", mailingSenders)
   if (await isEmpty(client, "mailing_list")) await insertRows(client, "mailing_list", mailingLists)
   if (await isEmpty(client, "mail_template")) await writeMailTemplates(client)
   await insertMissing(client, "configuration_entry", configurationEntries)

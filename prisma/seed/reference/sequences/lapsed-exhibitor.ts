@@ -1,0 +1,86 @@
+import { ask, campaign, linked, personal, step, stop, task, wait } from "./nodes.ts"
+import type { StarterSequence } from "./starter.ts"
+
+/** Brings back brands that stayed away. */
+export const lapsedExhibitor: StarterSequence = {
+  name: "Lapsed exhibitor",
+  description: "Brings back brands that have not exhibited for two sessions.",
+  language: "en",
+  endsOnReply: true,
+  mails: {
+    missed: {
+      subject: "We missed [BRAND]",
+      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+
+        Two sessions of [SHOW] have gone by without [BRAND], and buyers have asked us where you were.
+
+        How are you, and how is the collection coming along? If something kept you away, the dates, the place or the price, I would like to know. Two lines are enough.
+
+        Best wishes,
+        [USERNAME]`,
+    },
+    news: {
+      subject: "What is new at [SHOW]",
+      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+
+        A few things have changed since your last visit to [SHOW]:
+
+        - Regular booths begin at [BOOTH_SQM] sqm, walls, carpet and lighting included.
+        - [ILLUSTRATORS] illustrators show their work in the middle of the hall.
+        - Orders can be taken on our platform, at the booth and long after the show.
+
+        We are at [VENUE] from [FIRST_DAY] to [LAST_DAY]. Applications are open: [APPLICATION_LINK]
+
+        Best wishes,
+        [USERNAME]`,
+    },
+    again: {
+      subject: "[SHOW], [FIRST_DAY] to [LAST_DAY]: is [BRAND] coming back?",
+      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+
+        In case our last mail got lost: we are preparing [SHOW] and would love to see [BRAND] there again.
+
+        What you told us last time is filled in already, so applying takes five minutes: [APPLICATION_LINK]
+
+        Best wishes,
+        [USERNAME]`,
+    },
+    offer: {
+      subject: "[BOOTH_SQM] sqm at [SHOW], held for [BRAND]",
+      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+
+        The floor plan is filling up. As you exhibited with us before, we can hold a booth of [BOOTH_SQM] sqm for [BRAND] before it goes to the waiting list. The deposit of [DEPOSIT_PERCENT]% is due only once you have accepted.
+
+        The form is here: [APPLICATION_LINK]
+
+        If this is not your season, we understand. Come and visit us: [VISITOR_BADGE_LINK]
+
+        Best wishes,
+        [USERNAME]`,
+    },
+  },
+  flow: ({ mail, currentSessions }) =>
+    linked(
+      [
+        step("begin", "Missed two sessions"),
+        personal("missed", "We missed you", mail("missed")),
+        ask("opened", "Opened?", { kind: "opened", mail: "missed" }, 6),
+        campaign("news", "What is new", mail("news")),
+        campaign("again", "Once more, in short", mail("again")),
+        wait("pause", "Five days", 5),
+        ask("curious", "Followed a link?", { kind: "clicked" }, 4),
+        task("call", "Call", {
+          title: "Call a former exhibitor",
+          description: "Looked at the application form. Ask what would bring them back.",
+          after: 4,
+        }),
+        campaign("offer", "A booth is held", mail("offer")),
+        ask("applied", "Applied?", { kind: "registered", ids: currentSessions() }, 14),
+        stop("back", "Coming back", "Has applied again"),
+        stop("end", "Not this time", "To be asked again before the next session"),
+      ],
+      ...["begin missed", "missed opened", "opened news yes", "opened again no", "news pause"],
+      ...["again pause", "pause curious", "curious call yes", "curious offer no", "call applied"],
+      ...["offer applied", "applied back yes", "applied end no"],
+    ),
+}
