@@ -112,11 +112,3 @@ export const maxDocumentBytes = 20 * 1024 * 1024
 /** Orders in which they are listed: by name, newest first, largest first. */
 export const documentSorts = ["name", "newest", "largest"] as const
 export type DocumentSort = (typeof documentSorts)[number]
-
-/** Milliseconds after a mail event until a list of mails is read anew (spec 2 §9). */
-export const mailReloadMs = 1_000
-/** Pixels over which a body is folded, and its height then (spec 2 §9). */
-export const foldedOverPixels = 95
-export const foldedPixels = 150
-/** Mails of the mailing panel. */
-export const panelMails = 2

@@ -63,6 +63,7 @@ export function LinkForm({ known, values, onChange, onOther }: Props) {
             required
             readOnly={link.isPending}
             error={fieldError(link.error, "password")}
+            aria-invalid={fieldError(link.error, "password") !== undefined}
             visibilityToggleButtonProps={{ "aria-label": t("showPassword"), tabIndex: 0 }}
             onChange={({ currentTarget }) => onChange({ password: currentTarget.value })}
           />

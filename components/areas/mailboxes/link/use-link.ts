@@ -22,6 +22,8 @@ export function useLinked(): (email: string) => void {
   }
 }
 
+const refused = ":is(input, select):is([aria-invalid=true], [data-invalid=true])"
+
 /** Links the mailbox; of what is refused the first field gets the focus, and all that was typed stays. */
 export function useLink(values: LinkValues, form: RefObject<HTMLFormElement | null>) {
   const t = useTranslations("mailboxes.linking")
@@ -38,7 +40,7 @@ export function useLink(values: LinkValues, form: RefObject<HTMLFormElement | nu
   })
   // What is wrong is marked only once that is drawn.
   useEffect(() => {
-    if (link.error) form.current?.querySelector<HTMLElement>(":is(input, select)[aria-invalid=true]")?.focus()
+    if (link.error) form.current?.querySelector<HTMLElement>(refused)?.focus()
   }, [link.error, form])
   return { link, submit: () => lock.acquire() && link.mutate() }
 }

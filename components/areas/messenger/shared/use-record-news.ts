@@ -1,4 +1,4 @@
-import { mailReloadMs } from "#lib/contract/mail-terms.ts"
+import { mailReloadMs } from "#lib/contract/mail-figures.ts"
 import type { MailSubject } from "./mail-keys.ts"
 import { type MailNews, useMailNews } from "./mail-stream.ts"
 

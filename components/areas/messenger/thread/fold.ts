@@ -1,4 +1,4 @@
-import { foldedOverPixels, foldedPixels } from "#lib/contract/mail-terms.ts"
+import { foldedOverPixels, foldedPixels } from "#lib/contract/mail-figures.ts"
 
 /** Pixels above which what a mail says scrolls in its own place: a mail must not make the page endless. */
 const highest = 20_000

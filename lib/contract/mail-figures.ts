@@ -1,0 +1,9 @@
+// Figures of spec 2 §9 that pages of records need before anything else of mails.
+
+/** Milliseconds after a mail event until a list of mails is read anew. */
+export const mailReloadMs = 1_000
+/** Pixels over which a body is folded, and its height then. */
+export const foldedOverPixels = 95
+export const foldedPixels = 150
+/** Mails of the mailing panel. */
+export const panelMails = 2
