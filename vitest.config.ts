@@ -33,6 +33,9 @@ const onBucket = [
 const unitTests = "{lib,components,prisma,tests/faults}/**/*.test.{ts,tsx}"
 const componentTests = "{components,tests/components}/**/*.dom.test.{ts,tsx}"
 
+/** Components before what they load later is there: in a process of its own no other has loaded it. */
+const notLoaded = ["components/areas/composer/shared/stand-in.dom.test.tsx"]
+
 /** Unit tests that put something in the place of a module, the clock or the environment: others of the process would find it there. */
 const replacing = globSync(unitTests).filter((path) => /\bvi\.|process\.env/.test(readFileSync(path, "utf8")))
 
@@ -83,11 +86,21 @@ export default defineConfig({
         test: {
           name: "components",
           include: [componentTests],
+          exclude: notLoaded,
           environment: "happy-dom",
           setupFiles: "tests/components/setup.ts",
           testTimeout: 20_000,
           // What screens import is evaluated once a worker, not once a file.
           isolate: false,
+        },
+      },
+      {
+        test: {
+          name: "components, alone",
+          include: notLoaded,
+          environment: "happy-dom",
+          setupFiles: "tests/components/setup.ts",
+          testTimeout: 20_000,
         },
       },
       {

@@ -193,6 +193,27 @@ describe("a mail of a sequence", () => {
     expect(server.taken).toHaveLength(1)
   })
 
+  it("waits while the server does not let its sender in; the sender is paused and says why", async () => {
+    const run = await beginRun(await campaign(), await createContact())
+    await move()
+    server.password = "another"
+    env().SMTP_URL = `smtp://sender:secret@127.0.0.1:${server.port}`
+    const sender = () =>
+      sqlOne<{ pause_reason: string | null }>(
+        "SELECT pause_reason FROM mailing_sender WHERE id = (SELECT sender_id FROM mailing_send WHERE run_id = $1)",
+        [run],
+      )
+    await whileSending(() =>
+      expect.poll(async () => (await sender()).pause_reason, { timeout: 10_000 }).toMatch(/^535 /),
+    )
+    server.password = undefined
+    env().SMTP_URL = `smtp://127.0.0.1:${server.port}`
+    expect(await whereIs(run)).toMatchObject({ node: "mail", waits_for: "mail" })
+    await sql("UPDATE mailing_sender SET paused_at = NULL, pause_reason = NULL")
+    await sendUntil(run, "sent")
+    expect(server.taken).toHaveLength(1)
+  })
+
   it("keeps to the pace of its sender", async () => {
     const sequence = await campaign()
     const runs = [
