@@ -22,9 +22,10 @@ $$;
 -- Starts write many at once: they are counted together.
 CREATE OR REPLACE FUNCTION sequence_passage_entered() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM sequence_part_counted(version_id, node, waits, passes) FROM (
-    SELECT version_id, node, count(*) FILTER (WHERE left_at IS NULL)::int AS waits, count(left_at)::int AS passes
-    FROM new_rows GROUP BY version_id, node) entered;
+  PERFORM sequence_part_counted(version_id, part, waits, passes) FROM (
+    SELECT version_id, node AS part, count(*) FILTER (WHERE left_at IS NULL)::int AS waits, count(left_at)::int AS passes
+    FROM new_rows GROUP BY version_id, node
+    UNION ALL SELECT version_id, edge, 0, count(*)::int FROM new_rows WHERE edge IS NOT NULL GROUP BY version_id, edge) entered;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE FUNCTION sequence_passage_left() RETURNS trigger LANGUAGE plpgsql AS $$

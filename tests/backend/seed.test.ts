@@ -37,7 +37,8 @@ async function demoText(): Promise<string> {
     (select string_agg(concat_ws('|', name, street, city, created_at, brand_names), ',' order by id) from company) ||
     (select string_agg(concat_ws('|', first_name, last_name, email, created_at), ',' order by id) from contact) ||
     (select string_agg(concat_ws('|', slug, company_name, billing_street, brand_names, booth_numbers, invoiced, collected, touched_at), ',' order by id) from registration) ||
-    (select string_agg(concat_ws('|', content, created_at), ',' order by id) from note)) as digest`)
+    (select string_agg(concat_ws('|', content, created_at), ',' order by id) from note) ||
+    (select string_agg(concat_ws('|', node, object, sent_at, opened_at, clicked_at), ',' order by sent_at, email, node) from mailing_send where run_id is not null)) as digest`)
   return row?.digest ?? ""
 }
 

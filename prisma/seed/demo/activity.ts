@@ -16,7 +16,6 @@ import { required } from "#prisma/seed/rows.ts"
 const NOTE_DAYS = 540
 const CONTACT_NOTES = 320
 const REMINDERS = 96
-const SEQUENCE_RUNS = 60
 const NOTES_OF_RICH_COMPANY = 14
 
 function fill(story: Story, text: string, person: Person | undefined, profile: Profile | null): string {
@@ -109,37 +108,10 @@ function addReminders(story: Story, profiles: Profile[], people: People): void {
   }
 }
 
-function addSequenceRuns(story: Story, profiles: Profile[], people: People): void {
-  const { random, lookups } = story
-  const rich = profiles.filter((profile) => profile.isRich)
-  const companies = [
-    ...rich,
-    ...random.sample(
-      profiles.filter((profile) => profile.isVendor && !profile.isRich),
-      SEQUENCE_RUNS / 2,
-    ),
-  ]
-  const contacts = random.sample(people.all, SEQUENCE_RUNS / 2)
-  const subjects = [...companies.map(({ id }) => ofCompany(id)), ...contacts.map(({ id }) => ofContact(id))]
-  for (const subject of subjects) {
-    const isOfRich = rich.some(({ id }) => id === subject.company_id)
-    const status = isOfRich ? "in_progress" : random.pickSkewed(["in_progress", "completed", "stopped"])
-    const started = random.between(5, 120)
-    story.add("sequence_run", {
-      ...subject,
-      sequence_id: random.pick([...lookups.sequences.values()]),
-      status,
-      started_at: story.daysAgo(started),
-      ended_at: status === "in_progress" ? null : story.daysAgo(random.between(1, started - 1)),
-    })
-  }
-}
-
 /** Adds what users did with companies and contacts over the last eighteen months. */
 export function addActivity(story: Story, profiles: Profile[], people: People): void {
   addCompanyNotes(story, profiles, people)
   addContactNotes(story, people)
   addReminders(story, profiles, people)
-  addSequenceRuns(story, profiles, people)
   addMails(story, people)
 }

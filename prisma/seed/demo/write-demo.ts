@@ -10,6 +10,8 @@ import { addMarketplaceAccount } from "#prisma/seed/demo/marketplace.ts"
 import { writeMoves } from "#prisma/seed/demo/moves.ts"
 import { inventProfiles } from "#prisma/seed/demo/profiles.ts"
 import { writeRegistrations } from "#prisma/seed/demo/registrations/write-registrations.ts"
+import { writeSubscriptions } from "#prisma/seed/demo/sequences/subscriptions.ts"
+import { writeRuns } from "#prisma/seed/demo/sequences/write-runs.ts"
 import { addShows } from "#prisma/seed/demo/shows.ts"
 import { openStory } from "#prisma/seed/demo/story.ts"
 import { writeUsers } from "#prisma/seed/demo/users.ts"
@@ -88,6 +90,19 @@ async function tellOfDocuments(client: pg.Client, today: Date): Promise<void> {
   await setMarker(client, "seed.demo.documents", today.toISOString())
 }
 
+/** Who came to mailing lists and left them, and how sequences ran; a demo of before there were flows gets it too. */
+async function tellOfSequences(
+  client: pg.Client,
+  today: Date,
+  onProgress: (step: string) => void,
+): Promise<void> {
+  if ((await findMarker(client, "seed.demo.sequences")) !== null) return
+  onProgress("mailing lists and sequences")
+  await writeSubscriptions(client, today)
+  await writeRuns(client, today)
+  await setMarker(client, "seed.demo.sequences", today.toISOString())
+}
+
 /**
  * Tells the demo's story once: users, companies, contacts and what happened to them, and applications to the shows.
  * @param now the story is laid around this day; the same day gives the same rows
@@ -105,5 +120,6 @@ export async function writeDemo(
   await tellOfMoves(client, today)
   await tellOfShows(client, today)
   await tellOfDocuments(client, today)
+  await tellOfSequences(client, today, onProgress)
   return records || registrations
 }

@@ -1,0 +1,151 @@
+import { beforeAll, expect, test } from "vitest"
+import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
+import { env } from "#lib/env.ts"
+import { seedDemo } from "#prisma/seed/index.ts"
+import { starterSequences } from "#prisma/seed/reference/sequences/starters.ts"
+import { sql, sqlOne } from "#tests/factories/database.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+
+/** Tests that write whole data sets, on a busy machine. */
+const LONG = 90_000
+
+const databaseUrl = env().DATABASE_URL ?? ""
+beforeAll(() => seedDemo(databaseUrl), LONG)
+
+const count = async (from: string) =>
+  (await sqlOne<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`)).n
+const share = async (is: string) =>
+  (await count(`mailing_send WHERE run_id IS NOT NULL AND ${is}`)) /
+  (await count("mailing_send WHERE run_id IS NOT NULL"))
+
+/** What the counts of versions would be if they were counted now. */
+const recounted = `SELECT version_id, part, sum(waiting)::int AS waiting, sum(passed)::int AS passed, sum(sent)::int AS sent, sum(opened)::int AS opened,
+    sum(clicked)::int AS clicked, sum(replied)::int AS replied, sum(bounced)::int AS bounced, sum(unsubscribed)::int AS unsubscribed, sum(failed)::int AS failed
+  FROM (
+    SELECT version_id, node AS part, (left_at IS NULL)::int AS waiting, (left_at IS NOT NULL)::int AS passed, 0 AS sent, 0 AS opened, 0 AS clicked,
+      0 AS replied, 0 AS bounced, 0 AS unsubscribed, 0 AS failed FROM sequence_passage
+    UNION ALL SELECT version_id, edge, 0, 1, 0, 0, 0, 0, 0, 0, 0 FROM sequence_passage WHERE edge IS NOT NULL
+    UNION ALL SELECT version_id, node, 0, 0, (delivery = 'sent')::int, (opened_at IS NOT NULL)::int, (clicked_at IS NOT NULL)::int, (replied_at IS NOT NULL)::int,
+      (bounced_at IS NOT NULL)::int, (unsubscribed_at IS NOT NULL)::int, (delivery = 'failed')::int FROM mailing_send WHERE version_id IS NOT NULL) part
+  GROUP BY 1, 2 ORDER BY 1, 2`
+const kept = recounted.replace(/FROM \([\s\S]*\) part/, "FROM sequence_tally")
+
+test("some hundred runs are spread over the nodes of every sequence, all of them on a flow", async () => {
+  expect(await count("sequence_run WHERE version_id IS NULL")).toBe(0)
+  const runs = await count("sequence_run")
+  expect(runs).toBeGreaterThan(300)
+  expect(runs).toBeLessThan(600)
+  const { data } = await (await signIn(await createUser())).sequences.list({ per_page: 100 })
+  expect(data).toHaveLength(starterSequences.length)
+  for (const { id, name } of data) {
+    const nodes = await count(
+      `(SELECT DISTINCT node FROM sequence_passage WHERE sequence_id = ${id} AND left_at IS NULL) places`,
+    )
+    expect(nodes, name).toBeGreaterThanOrEqual(2)
+    expect(
+      await count(`sequence_run WHERE sequence_id = ${id} AND status <> 'in_progress'`),
+      name,
+    ).toBeGreaterThan(0)
+  }
+})
+
+test("each run is at one node until it is over, and says why that was", async () => {
+  const wrong = await sql(`SELECT run.id, status, end_reason FROM sequence_run run
+    WHERE (SELECT count(*) FROM sequence_passage WHERE run_id = run.id AND left_at IS NULL) <> (status = 'in_progress')::int
+      OR (end_reason IS NULL) <> (status = 'in_progress') OR (ended_at IS NULL) <> (status = 'in_progress')
+      OR (SELECT count(*) FROM sequence_passage WHERE run_id = run.id AND left_at IS NOT NULL AND edge IS NULL) > (status <> 'in_progress')::int
+      OR EXISTS (SELECT FROM sequence_passage WHERE run_id = run.id AND (entered_at < run.started_at OR left_at < entered_at OR left_at > now()))`)
+  expect(wrong).toEqual([])
+  const reasons = (
+    await sql<{ end_reason: string }>(
+      "SELECT DISTINCT end_reason FROM sequence_run WHERE end_reason IS NOT NULL",
+    )
+  ).map((row) => row.end_reason)
+  for (const reason of ["done", "replied", "bounced", "unsubscribed", "stopped"])
+    expect(reasons).toContain(reason)
+})
+
+test("what is counted is what is there", async () => {
+  const counted = await sql(recounted)
+  expect(counted.length).toBeGreaterThan(100)
+  expect(await sql(kept)).toEqual(counted)
+})
+
+test("mails have subjects without gaps, and were opened, clicked and answered as mails are", async () => {
+  expect(
+    await count(
+      "mailing_send WHERE run_id IS NOT NULL AND (object ~ '\\[[A-Z_]+\\]' OR delivery NOT IN ('sent', 'failed') OR sent_at > now())",
+    ),
+  ).toBe(0)
+  expect(await share("opened_at IS NOT NULL")).toBeGreaterThan(0.35)
+  expect(await share("opened_at IS NOT NULL")).toBeLessThan(0.55)
+  expect(await share("clicked_at IS NOT NULL")).toBeGreaterThan(0.06)
+  expect(await share("clicked_at IS NOT NULL")).toBeLessThan(0.2)
+  for (const rare of ["replied_at", "bounced_at", "unsubscribed_at", "machine_opened_at"]) {
+    expect(await share(`${rare} IS NOT NULL`), rare).toBeGreaterThan(0.001)
+    expect(await share(`${rare} IS NOT NULL`), rare).toBeLessThan(0.25)
+  }
+  expect(await count("mailing_click WHERE is_machine")).toBeGreaterThan(20)
+  expect(
+    await count(
+      "mailing_send send WHERE clicked_at IS NOT NULL AND run_id IS NOT NULL AND NOT EXISTS (SELECT FROM mailing_click WHERE send_id = send.id AND NOT is_machine)",
+    ),
+  ).toBe(0)
+})
+
+test("whoever is on a list came to it, and whoever left one by a mail gets none of it", async () => {
+  expect(
+    await count(`mailing_subscription link WHERE NOT EXISTS (SELECT FROM subscription_event event
+    WHERE event.contact_id = link.contact_id AND event.mailing_list_id = link.mailing_list_id AND action = 'subscribed' AND at = link.created_at)`),
+  ).toBe(0)
+  expect(
+    await count(`mailing_send send WHERE unsubscribed_at IS NOT NULL AND (
+    EXISTS (SELECT FROM mailing_subscription link WHERE link.contact_id = send.contact_id AND link.mailing_list_id = send.list_id)
+    OR NOT EXISTS (SELECT FROM suppression WHERE suppression.email = send.email AND mailing_list_id = send.list_id))`),
+  ).toBe(0)
+  for (const reason of ["unsubscribed", "bounced", "by_hand", "imported"])
+    expect(await count(`suppression WHERE reason = '${reason}'`), reason).toBeGreaterThan(2)
+  const starts =
+    await sql(`SELECT id FROM sequence_start start WHERE started <> (SELECT count(*) FROM sequence_run WHERE start_id = start.id)
+    OR left_out <> (SELECT count(*) FROM sequence_left_out WHERE start_id = start.id) OR ended_at IS NULL`)
+  expect(starts).toEqual([])
+  expect(await count("sequence_left_out")).toBeGreaterThan(5)
+})
+
+test("hardly anything is due when a demo starts, and the engine waits for what the demo waits for", {
+  timeout: LONG,
+}, async () => {
+  const soon = "left_at IS NULL AND due_at < now() + interval '1 hour'"
+  expect(await count(`sequence_passage WHERE ${soon}`)).toBeLessThanOrEqual(5)
+  expect(await count("mailing_send WHERE delivery = 'queued'")).toBe(0)
+  // What nothing wakes at some time is a reminder that waits for somebody.
+  expect(
+    await count("sequence_passage WHERE left_at IS NULL AND due_at IS NULL AND notification_id IS NULL"),
+  ).toBe(0)
+  const places = () =>
+    sql(
+      "SELECT run_id, node, waits_for, due_at FROM sequence_passage WHERE left_at IS NULL AND run_id <> ALL ($1) ORDER BY run_id",
+      [moving],
+    )
+  const moving = (await sql<{ run_id: number }>(`SELECT run_id FROM sequence_passage WHERE ${soon}`)).map(
+    ({ run_id }) => run_id,
+  )
+  const before = await places()
+  await sql("UPDATE sequence_passage SET due_at = now() WHERE left_at IS NULL")
+  await moveDueRuns(new AbortController().signal)
+  expect(await places()).toEqual(before)
+})
+
+test("a demo of before there were flows gets them too, and loses the runs that nothing moved", {
+  timeout: LONG,
+}, async () => {
+  await sql("TRUNCATE sequence_run, sequence_start, sequence_tally, subscription_event, suppression CASCADE")
+  await sql("DELETE FROM configuration_entry WHERE key = 'seed.demo.sequences'")
+  await sql(
+    "INSERT INTO sequence_run (sequence_id, company_id) SELECT (SELECT min(id) FROM sequence), min(id) FROM company",
+  )
+  await seedDemo(databaseUrl)
+  expect(await count("sequence_run WHERE version_id IS NULL")).toBe(0)
+  expect(await count("sequence_run")).toBeGreaterThan(300)
+  expect(await sql(kept)).toEqual(await sql(recounted))
+})
