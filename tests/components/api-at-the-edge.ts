@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises"
 import { vi } from "vitest"
 
 /** A call as it would have left the browser; the body of one that sends a file is left out. */
@@ -16,6 +17,28 @@ export function unreachable(): never {
 }
 
 const unanswered: string[] = []
+let underWay = 0
+
+/** Counts a call until it is answered. */
+function followed(fetching: typeof fetch): typeof fetch {
+  return async (...given) => {
+    underWay += 1
+    try {
+      return await fetching(...given)
+    } finally {
+      underWay -= 1
+    }
+  }
+}
+
+/** Turns of the loop after which an answer is held by its test. */
+const longestTurns = 20
+
+/** When calls that a component makes as it goes are over, but for those that a test holds. */
+export async function callsSettled(): Promise<void> {
+  await turn()
+  for (let turns = 0; underWay > 0 && turns < longestTurns; turns++) await turn()
+}
 
 /** Calls that no test has answered, since last asked for. */
 export function takeUnanswered(): string[] {
@@ -23,11 +46,11 @@ export function takeUnanswered(): string[] {
 }
 
 /** Stands in for `fetch` where a test answers nothing: no call leaves this process. */
-export async function answerNothing(input: RequestInfo | URL): Promise<Response> {
+export const answerNothing = followed(async (input) => {
   const { method, url } = new Request(input)
   unanswered.push(`${method} ${url}`)
   return unreachable()
-}
+})
 
 /**
  * Stands where the network begins: whatever the screen does to call the API, these requests leave it.
@@ -36,7 +59,7 @@ export async function answerNothing(input: RequestInfo | URL): Promise<Response>
  */
 export function answerCalls(answers: Record<string, Answer>) {
   const calls: Record<string, SentCall[]> = Object.fromEntries(Object.keys(answers).map((name) => [name, []]))
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+  const fetching = followed(async (input, init) => {
     const request = new Request(input, init)
     const { pathname, searchParams } = new URL(request.url)
     const name = `${request.method} ${pathname.replace(/^\/api/, "")}`
@@ -54,6 +77,7 @@ export function answerCalls(answers: Record<string, Answer>) {
     calls[name]?.push(call)
     return answer(call)
   })
+  vi.stubGlobal("fetch", fetching)
   return calls
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react"
 import { toast } from "sonner"
 import { afterEach, beforeEach, expect, vi } from "vitest"
-import { answerNothing, takeUnanswered } from "#tests/components/api-at-the-edge.ts"
+import { answerNothing, callsSettled, takeUnanswered } from "#tests/components/api-at-the-edge.ts"
 
 configure({
   // What is waited for may be waiting for its script, on a machine that has other things to do.
@@ -21,8 +21,9 @@ beforeEach(() => {
   vi.stubGlobal("fetch", answerNothing)
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  await callsSettled()
   for (const { id } of toast.getToasts()) toast.dismiss(id)
   document.body.replaceChildren()
   window.history.replaceState(null, "", "/")

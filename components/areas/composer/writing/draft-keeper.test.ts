@@ -72,6 +72,16 @@ describe("a draft that is written", () => {
     ])
   })
 
+  it("of a composer that is closed is with the server at once; should that fail it is tried no more, and stays in this browser", async () => {
+    const { keeper, shelf, save } = keeperOver([() => Promise.reject(new TypeError("Failed to fetch"))])
+    keeper.change(written("A"))
+    await keeper.leave()
+    expect(save.mock.calls).toEqual([[written("A"), 3]])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(shelf.get()).toEqual({ written: written("A"), base: 3 })
+  })
+
   it("stays in this browser while the server is not reached, and goes there by itself", async () => {
     const { keeper, shelf, save, states } = keeperOver([
       () => Promise.reject(new ApiError(0, { message: "away" })),

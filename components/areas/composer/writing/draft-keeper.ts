@@ -38,6 +38,7 @@ export function createDraftKeeper(
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> = Promise.resolve()
   let isOver = false
+  let isLeft = false
 
   async function save(): Promise<void> {
     const written = waiting
@@ -56,7 +57,7 @@ export function createDraftKeeper(
         return
       }
       tell({ name: "unreached" })
-      if (!isOver) plan(tryAgainMs)
+      if (!isOver && !isLeft) plan(tryAgainMs)
     }
   }
 
@@ -82,6 +83,15 @@ export function createDraftKeeper(
       if (store) plan(keepAfterMs)
     },
     flush,
+    /** The composer is there. */
+    stay() {
+      isLeft = false
+    },
+    /** The composer is gone: what waits is kept now. Should that fail, this browser has it until it is written on. */
+    leave() {
+      isLeft = true
+      return flush()
+    },
     /** Ours takes the place of what another window wrote. */
     keepOurs(written: Written, current: StoredDraft | null) {
       inConflict = false

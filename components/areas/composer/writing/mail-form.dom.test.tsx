@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import type { MailDraft } from "#lib/contract/composing.ts"
-import { answerCalls, answered, unreachable } from "#tests/components/api-at-the-edge.ts"
+import { answerCalls, answered, callsSettled, unreachable } from "#tests/components/api-at-the-edge.ts"
 import { aRecipient, deskAt } from "#tests/components/composer.tsx"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import type { ComposerTask } from "../shared/open-composer.ts"
@@ -88,6 +88,7 @@ describe("what is written", () => {
     await first.user.type(first.subject, "For Lilas")
     await first.dialog.findByText("Kept in this browser; the server is not reached")
     first.unmount()
+    await callsSettled()
     const again = await show(deskAt("company/7"))
     expect(again.subject).toHaveProperty("value", "For Lilas")
     await again.dialog.findByText("Draft kept")

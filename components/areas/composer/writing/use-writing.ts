@@ -87,6 +87,11 @@ export function useWriting(task: ComposerTask) {
     if (changed) keeper?.change(changed)
   }, [changed, keeper])
 
+  useEffect(() => {
+    keeper?.stay()
+    return () => void keeper?.leave()
+  }, [keeper])
+
   /** @param part what changes; a body that is replaced as a whole, and not typed, begins a new editor */
   function change(part: Change, { isReplaced = false } = {}) {
     setBegun((before) => {
