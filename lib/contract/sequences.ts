@@ -2,8 +2,8 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant, option } from "./fields.ts"
 import { flow } from "./flow.ts"
-import { leftOutReasons } from "./flow-terms.ts"
-import { maxMailLength, maxSubjectLength } from "./mail-terms.ts"
+import { flowProblems, leftOutReasons } from "./flow-terms.ts"
+import { mailLanguages, maxMailLength, maxSubjectLength } from "./mail-terms.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { loadedVersion, requiredText } from "./record-inputs.ts"
 import { type KindWith, kindsWith } from "./record-kinds.ts"
@@ -108,6 +108,31 @@ const start = {
   mailing_list: z.union([z.literal("*"), z.array(id).min(1, "required").max(1000, "too_many")]),
 }
 
+const problem = z.object({
+  /** Of the flow; null where it is about the whole. */
+  node: z.string().nullable(),
+  problem: z.enum(flowProblems),
+  /** The word or address it is about. */
+  detail: z.string().nullable(),
+})
+export type DraftProblem = z.infer<typeof problem>
+
+/** What a sequence is to do next. `version` is null while nothing is kept: the flow is then the one that runs. */
+const draft = z.object({
+  flow,
+  version: z.number().nullable(),
+  /** What keeps it from being published. */
+  problems: z.array(problem),
+  /** Texts of its mails. */
+  emails: z.array(z.object({ id: z.number(), subject: z.string(), language: z.enum(mailLanguages) })),
+})
+export type SequenceDraft = z.infer<typeof draft>
+
+const setup = { name: requiredText(200), description: z.string().trim().max(2000, "too_long").default("") }
+const done = z.object({ success: z.literal(true) })
+const made = z.object({ success: z.literal(true), data: z.object({ id: z.number() }) })
+const drafted = z.object({ success: z.literal(true), data: draft })
+
 /** Something that needs somebody. */
 const alert = z.object({
   code: z.string(),
@@ -135,6 +160,10 @@ const sequenceEmail = z.object({
 })
 export type SequenceEmail = z.infer<typeof sequenceEmail>
 const saved = z.object({ success: z.literal(true), data: sequenceEmail })
+const text = {
+  subject: requiredText(maxSubjectLength),
+  content: z.string().trim().min(1, "required").max(maxMailLength, "too_long"),
+}
 
 export const sequences = {
   list: oc
@@ -218,6 +247,120 @@ export const sequences = {
     })
     .input(z.object(start))
     .output(z.object({ data: rehearsal })),
+  create: oc
+    .route({
+      method: "POST",
+      path: "/sequence",
+      tags,
+      summary: "Add a sequence, without a flow",
+      successStatus: 201,
+    })
+    .input(z.object(setup))
+    .output(made),
+  edit: oc
+    .route({
+      method: "PUT",
+      path: "/sequence/{sequence}",
+      tags,
+      summary: "Change what a sequence is called, and whether it ends with an answer",
+    })
+    .input(z.object({ ...one, ...setup, ends_on_reply: z.boolean().default(true) }))
+    .output(done),
+  /** With the flow that runs, and copies of its mails. */
+  duplicate: oc
+    .route({
+      method: "POST",
+      path: "/sequence/{sequence}/duplicate",
+      tags,
+      summary: "Add a sequence like another",
+      successStatus: 201,
+    })
+    .input(z.object({ ...one, name: setup.name }))
+    .output(made),
+  getDraft: oc
+    .route({
+      method: "GET",
+      path: "/sequence/{sequence}/draft",
+      tags,
+      summary: "What a sequence is to do next",
+    })
+    .input(z.object(one))
+    .output(z.object({ data: draft })),
+  /** A `version` other than the stored one is a 409 with the stored draft as `current`; null begins one. */
+  saveDraft: oc
+    .route({
+      method: "PUT",
+      path: "/sequence/{sequence}/draft",
+      tags,
+      summary: "Keep what a sequence is to do next",
+    })
+    .input(z.object({ ...one, flow, version: z.number().nullable() }))
+    .output(drafted),
+  dropDraft: oc
+    .route({
+      method: "DELETE",
+      path: "/sequence/{sequence}/draft",
+      tags,
+      summary: "Throw away what a sequence was to do next",
+    })
+    .input(z.object(one))
+    .output(done),
+  /** New runs take it from now on; those in progress end on theirs. With problems it is a 422 on `flow`. */
+  publish: oc
+    .route({
+      method: "POST",
+      path: "/sequence/{sequence}/publish",
+      tags,
+      summary: "Let a sequence do what its draft says",
+    })
+    .input(z.object({ ...one, version: z.number() }))
+    .output(z.object({ success: z.literal(true), version_number: z.number() })),
+  addEmail: oc
+    .route({
+      method: "POST",
+      path: "/sequence/{sequence}/email",
+      tags,
+      summary: "Add the text of a mail to a sequence",
+      successStatus: 201,
+    })
+    .input(z.object({ ...one, ...text, language: z.enum(mailLanguages).default("en") }))
+    .output(saved),
+  /** Nothing of it moves and no mail of it goes until it is resumed; said twice it changes nothing. */
+  pause: oc
+    .route({ method: "POST", path: "/sequence/{sequence}/pause", tags, summary: "Pause a sequence" })
+    .input(z.object(one))
+    .output(done),
+  resume: oc
+    .route({ method: "POST", path: "/sequence/{sequence}/resume", tags, summary: "Resume a sequence" })
+    .input(z.object(one))
+    .output(done),
+  archive: oc
+    .route({
+      method: "DELETE",
+      path: "/sequence/{sequence}",
+      tags,
+      summary: "Have nobody start a sequence any more; what runs goes on",
+    })
+    .input(z.object(one))
+    .output(done),
+  getSwitch: oc
+    .route({
+      method: "GET",
+      path: "/sequence/switch",
+      tags,
+      summary: "Whether all sequences are stopped, since when and by whom",
+    })
+    .output(z.object({ stopped_at: instant.nullable(), stopped_by: z.string().nullable() })),
+  /** Stops all sequences, or lets them go on where they were. Administrators only. */
+  setSwitch: oc
+    .route({
+      method: "PUT",
+      path: "/sequence/switch",
+      tags,
+      summary: "Stop all sequences at once; administrators only",
+    })
+    .input(z.object({ stopped: z.boolean() }))
+    .output(done),
   getEmail: oc
     .route({
       method: "GET",
@@ -235,14 +378,7 @@ export const sequences = {
       tags,
       summary: "Change the text of a mail of a sequence",
     })
-    .input(
-      z.object({
-        email: id,
-        subject: requiredText(maxSubjectLength),
-        content: z.string().trim().min(1, "required").max(maxMailLength, "too_long"),
-        version: loadedVersion,
-      }),
-    )
+    .input(z.object({ email: id, ...text, version: loadedVersion }))
     .output(saved),
   resetEmail: oc
     .route({

@@ -1,3 +1,4 @@
+import type { MailLanguage } from "#lib/contract/mail-terms.ts"
 import type { SequenceEmail } from "#lib/contract/sequences.ts"
 import { type Connection, inTransaction, query } from "../database/db.ts"
 import { conflict, notFound } from "../http/errors.ts"
@@ -74,5 +75,24 @@ export function resetEmail(id: number, actor: Actor): Promise<SequenceEmail> {
       connection,
     )
     return first ? write(stored, first, actor, connection) : stored
+  })
+}
+
+type NewText = Text & { language: MailLanguage }
+
+/** Adds the text of a mail to a sequence. Throws a 404, a 422 for what no editor makes. */
+export function addEmail(sequence: number, { subject, content, language }: NewText): Promise<SequenceEmail> {
+  const clean = cleanHtml(content, "content")
+  return inTransaction(async (connection) => {
+    const [made] = await query<{ id: number }>(
+      {
+        text: `INSERT INTO sequence_email (sequence_id, language, subject, content, first_subject, first_content)
+          SELECT id, $2, $3, $4, $3, $4 FROM sequence WHERE id = $1 RETURNING id`,
+        values: [sequence, language, subject, clean],
+      },
+      connection,
+    )
+    if (!made) throw notFound("sequence")
+    return getEmail(made.id, connection)
   })
 }

@@ -1,11 +1,21 @@
 import { kindsWith } from "#lib/contract/record-kinds.ts"
 import type { RunSubject } from "#lib/contract/sequences.ts"
-import { editors, holding, signedIn } from "../http/base.ts"
+import { adminOnly, editors, holding, signedIn } from "../http/base.ts"
 import { notFound } from "../http/errors.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import type { Subject } from "../records/required-record.ts"
-import { editEmail, getEmail, resetEmail } from "./emails.ts"
+import {
+  archiveSequence,
+  createSequence,
+  duplicateSequence,
+  editSequence,
+  getSwitch,
+  setPaused,
+  setSwitch,
+} from "./control.ts"
+import { dropDraft, getDraft, publishDraft, saveDraft } from "./drafts.ts"
+import { addEmail, editEmail, getEmail, resetEmail } from "./emails.ts"
 import { stopSequence } from "./mutations.ts"
 import { rehearseStart, summaryOf } from "./rehearsal/rehearse-start.ts"
 import { getInfo, getSequence, listSequences, loadOptions, resetAlerts, statsOf } from "./sequence-data.ts"
@@ -53,6 +63,65 @@ export const sequences = {
   })),
 
   rehearse: starts.rehearse.handler(async ({ input }) => ({ data: summaryOf(await rehearseStart(input)) })),
+
+  create: draws.create.handler(async ({ input, context }) => ({
+    success: true,
+    data: { id: await createSequence(input, actorOf(context)) },
+  })),
+
+  edit: draws.edit.handler(async ({ input: { sequence, ...fresh }, context }) => {
+    await editSequence(sequence, fresh, actorOf(context))
+    return { success: true }
+  }),
+
+  duplicate: draws.duplicate.handler(async ({ input: { sequence, name }, context }) => ({
+    success: true,
+    data: { id: await duplicateSequence(sequence, name, actorOf(context)) },
+  })),
+
+  getDraft: draws.getDraft.handler(async ({ input }) => ({ data: await getDraft(input.sequence) })),
+
+  saveDraft: draws.saveDraft.handler(async ({ input: { flow, ...based } }) => ({
+    success: true,
+    data: await saveDraft(based, flow),
+  })),
+
+  dropDraft: draws.dropDraft.handler(async ({ input }) => {
+    await dropDraft(input.sequence)
+    return { success: true }
+  }),
+
+  publish: draws.publish.handler(async ({ input, context }) => ({
+    success: true,
+    version_number: await publishDraft(input.sequence, input.version, actorOf(context)),
+  })),
+
+  addEmail: draws.addEmail.handler(async ({ input: { sequence, ...text } }) => ({
+    success: true,
+    data: await addEmail(sequence, text),
+  })),
+
+  pause: draws.pause.handler(async ({ input, context }) => {
+    await setPaused(input.sequence, true, actorOf(context))
+    return { success: true }
+  }),
+
+  resume: draws.resume.handler(async ({ input, context }) => {
+    await setPaused(input.sequence, false, actorOf(context))
+    return { success: true }
+  }),
+
+  archive: draws.archive.handler(async ({ input, context }) => {
+    await archiveSequence(input.sequence, actorOf(context))
+    return { success: true }
+  }),
+
+  getSwitch: reads.getSwitch.handler(() => getSwitch()),
+
+  setSwitch: adminOnly.sequences.setSwitch.handler(async ({ input, context }) => {
+    await setSwitch(input.stopped, actorOf(context))
+    return { success: true }
+  }),
 
   getEmail: reads.getEmail.handler(async ({ input }) => ({ data: await getEmail(input.email) })),
 

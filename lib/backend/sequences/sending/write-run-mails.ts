@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
-import { filledHtml, filledText, placeholdersIn } from "#lib/contract/fill-placeholders.ts"
 import type { MailLanguage } from "#lib/contract/mail-terms.ts"
 import { type Connection, inTransaction, query } from "../../database/db.ts"
 import type { Claim, Claimant } from "../../sending/claims.ts"
 import { dueOfSequences } from "../../sending/find-due.ts"
 import { outgoingHtml } from "../../sending/outgoing-html.ts"
 import type { SendingOutlet } from "../../sending/outlets.ts"
+import { fillPlaceholders } from "../../sending/placeholders.ts"
 import { type NewMail, queueMails } from "../../sending/queue-mail.ts"
 import { reasonSql } from "../../sending/writable.ts"
 import { nextDaytime } from "../engine/local-time.ts"
@@ -117,9 +117,12 @@ async function putOff(rows: { id: number; until: number }[], connection: Connect
 /** The mail as its recipient gets it; `missing` names placeholders of which the record says nothing. */
 async function filled(row: Row, outlet: SendingOutlet, connection: Connection) {
   const values = await runValues(row, outlet.display_name, connection)
-  const subject = filledText(row.subject, values)
-  const html = outgoingHtml(filledHtml(row.content, values))
-  return { subject, html, missing: placeholdersIn(subject, html) }
+  const { html, ...rest } = await fillPlaceholders(
+    { subject: row.subject, html: row.content },
+    values,
+    connection,
+  )
+  return { ...rest, html: outgoingHtml(html) }
 }
 
 /**

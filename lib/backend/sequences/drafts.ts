@@ -1,0 +1,140 @@
+import type { Flow } from "#lib/contract/flow.ts"
+import type { DraftProblem, SequenceDraft } from "#lib/contract/sequences.ts"
+import { checkFlow } from "#lib/flows/check-flow.ts"
+import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
+import { conflict, invalid, notFound } from "../http/errors.ts"
+import { knownNames } from "../mail-templates/known-names.ts"
+import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
+import { checkMail } from "./check-mail.ts"
+
+type Stored = { id: number; flow: Flow; version: number; number: number; published: boolean }
+type Email = SequenceDraft["emails"][number] & { content: string }
+
+/** Holds a sequence until the transaction ends: drafts of it are kept one after the other. Throws a 404. */
+async function lockSequence(id: number, connection: Connection): Promise<void> {
+  const found = await query(
+    { text: "SELECT FROM sequence WHERE id = $1 FOR NO KEY UPDATE", values: [id] },
+    connection,
+  )
+  if (found.length === 0) throw notFound("sequence")
+}
+
+/** The draft, else the version that runs; undefined for a sequence without either. */
+async function latestOf(sequence: number, connection?: Connection): Promise<Stored | undefined> {
+  const [found] = await query<Stored>(
+    {
+      name: "latest-flow",
+      text: `SELECT id, flow, version, number, published_at IS NOT NULL AS published FROM sequence_version
+        WHERE sequence_id = $1 ORDER BY published_at IS NOT NULL, number DESC LIMIT 1`,
+      values: [sequence],
+    },
+    connection,
+  )
+  return found
+}
+
+function emailsOf(sequence: number, connection?: Connection): Promise<Email[]> {
+  return query<Email>(
+    {
+      name: "emails-of-sequence",
+      text: "SELECT id, subject, language, content FROM sequence_email WHERE sequence_id = $1 ORDER BY id",
+      values: [sequence],
+    },
+    connection,
+  )
+}
+
+/** What keeps a flow from being published: its ways, and each mail that it sends. */
+async function problemsOf(flow: Flow, emails: Email[], connection?: Connection): Promise<DraftProblem[]> {
+  const known = await knownNames(connection)
+  const texts = new Map(emails.map((email) => [email.id, email]))
+  const mails = flow.nodes.flatMap((node): DraftProblem[] => {
+    if (node.type !== "email" && node.type !== "emailCampaign") return []
+    const email = texts.get(node.data.emailTemplateId)
+    if (!email) return [{ node: node.id, problem: "unknown_mail", detail: null }]
+    return checkMail(email, known).map(({ problem, detail = null }) => ({ node: node.id, problem, detail }))
+  })
+  return [...checkFlow(flow).map(({ detail = null, ...found }) => ({ ...found, detail })), ...mails]
+}
+
+/** What a sequence is to do next, with what keeps it from being published. Throws a 404. */
+export async function getDraft(sequence: number, connection?: Connection): Promise<SequenceDraft> {
+  const [exists] = await query({ text: "SELECT FROM sequence WHERE id = $1", values: [sequence] }, connection)
+  if (!exists) throw notFound("sequence")
+  const stored = await latestOf(sequence, connection)
+  const emails = await emailsOf(sequence, connection)
+  const flow = stored?.flow ?? { nodes: [], edges: [] }
+  return {
+    flow,
+    version: stored && !stored.published ? stored.version : null,
+    problems: await problemsOf(flow, emails, connection),
+    emails: emails.map(({ content: _, ...email }) => email),
+  }
+}
+
+/** Keeps a draft. Throws a 404, a 409 with the stored draft when it is another version by now. */
+export function saveDraft(
+  { sequence, version }: { sequence: number; version: number | null },
+  flow: Flow,
+): Promise<SequenceDraft> {
+  return inTransaction(async (connection) => {
+    await lockSequence(sequence, connection)
+    const stored = await latestOf(sequence, connection)
+    const kept = stored && !stored.published ? stored : undefined
+    if ((kept?.version ?? null) !== version)
+      throw conflict("sequence_draft_changed", await getDraft(sequence, connection))
+    await query(
+      kept
+        ? {
+            text: "UPDATE sequence_version SET flow = $2, version = version + 1 WHERE id = $1",
+            values: [kept.id, JSON.stringify(flow)],
+          }
+        : {
+            text: "INSERT INTO sequence_version (sequence_id, number, flow) VALUES ($1, $2, $3)",
+            values: [sequence, (stored?.number ?? 0) + 1, JSON.stringify(flow)],
+          },
+      connection,
+    )
+    return getDraft(sequence, connection)
+  })
+}
+
+/** Throws away the draft, if there is one. Throws a 404. */
+export function dropDraft(sequence: number): Promise<void> {
+  return inTransaction(async (connection) => {
+    await lockSequence(sequence, connection)
+    await query(
+      {
+        text: "DELETE FROM sequence_version WHERE sequence_id = $1 AND published_at IS NULL",
+        values: [sequence],
+      },
+      connection,
+    )
+  })
+}
+
+/**
+ * Has new runs do what the draft says.
+ * @returns number of the version
+ * @throws 404 without a draft, 409 with the stored one when it is another version by now, 422 on `flow` with problems
+ */
+export function publishDraft(sequence: number, version: number, actor: Actor): Promise<number> {
+  return inTransaction(async (connection) => {
+    await lockSequence(sequence, connection)
+    const draft = await getDraft(sequence, connection)
+    if (draft.version === null) throw notFound("sequence")
+    if (draft.version !== version) throw conflict("sequence_draft_changed", draft)
+    if (draft.problems.length > 0) throw invalid({ flow: ["flow_has_problems"] })
+    const { number } = await queryOne<{ number: number }>(
+      {
+        text: `UPDATE sequence_version SET published_at = now(), published_by_id = $2
+          WHERE sequence_id = $1 AND published_at IS NULL RETURNING number`,
+        values: [sequence, actor.userId],
+      },
+      connection,
+    )
+    const changes: Record<string, [number | null, number]> = { version: [number - 1 || null, number] }
+    await writeAudit({ actor, action: "edit", type: "sequence", id: sequence, changes }, connection)
+    return number
+  })
+}

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import { problemsOf, statusOf } from "#tests/factories/answers.ts"
+import { createContact } from "#tests/factories/contacts.ts"
+import { sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { flowNodes, linked } from "#tests/factories/flows.ts"
+import { beginRun, publishSequence } from "#tests/factories/sequences.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+
+let api: Api
+let admin: Api
+beforeAll(async () => {
+  api = await signIn(await createUser({ abilities: ["sequence.edit"] }))
+  admin = await signIn(await createUser({ isAdmin: true }))
+})
+
+const { begin, mail, end } = flowNodes
+const flowOf = (email: number) => linked([begin, mail(email), end], ...["begin mail", "mail end"])
+const text = { subject: "Your place", content: "<div>Hello <a href='https://salon.example'>there</a></div>" }
+const create = async () =>
+  (await api.sequences.create({ name: unique("Follow-up"), description: "Brings them back" })).data.id
+
+describe("a sequence that is drawn", () => {
+  it("is published once nothing is wrong with it; runs end on the version they began on", async () => {
+    const sequence = await create()
+    expect((await api.sequences.getDraft({ sequence })).data).toMatchObject({
+      ...{ version: null, flow: { nodes: [] }, problems: [{ node: null, problem: "no_start" }] },
+    })
+    const email = (await api.sequences.addEmail({ sequence, ...text, language: "fr" })).data.id
+    const broken = linked([begin, mail(email)], ...["begin mail"])
+    const first = (await api.sequences.saveDraft({ sequence, flow: broken, version: null })).data
+    expect(first).toMatchObject({
+      version: 1,
+      emails: [{ id: email, subject: "Your place", language: "fr" }],
+    })
+    expect(first.problems).toEqual([{ node: "mail", problem: "no_way_out", detail: null }])
+    expect(await problemsOf(api.sequences.publish({ sequence, version: 1 }))).toHaveProperty("flow")
+    await api.sequences.saveDraft({ sequence, flow: flowOf(email), version: 1 })
+    expect(await statusOf(api.sequences.publish({ sequence, version: 1 }))).toBe(409)
+    expect((await api.sequences.publish({ sequence, version: 2 })).version_number).toBe(1)
+    expect((await api.sequences.get({ sequence })).sequence.version_number).toBe(1)
+
+    const version = await sqlOne<{ id: number }>("SELECT id FROM sequence_version WHERE sequence_id = $1", [
+      sequence,
+    ])
+    const run = await beginRun({ id: sequence, version: version.id }, await createContact())
+    const again = (await api.sequences.saveDraft({ sequence, flow: flowOf(email), version: null })).data
+    expect(await statusOf(api.sequences.saveDraft({ sequence, flow: flowOf(email), version: null }))).toBe(
+      409,
+    )
+    expect((await api.sequences.publish({ sequence, version: again.version ?? 0 })).version_number).toBe(2)
+    expect(await sqlOne("SELECT version_id FROM sequence_run WHERE id = $1", [run])).toEqual({
+      version_id: version.id,
+    })
+    await expect(
+      sql(`UPDATE sequence_version SET flow = '{"nodes": [], "edges": []}' WHERE id = $1`, [version.id]),
+    ).rejects.toThrow("stays as it is")
+  })
+
+  it("of which a draft is thrown away goes on as it was", async () => {
+    const { id: sequence, email } = await publishSequence(flowOf)
+    await api.sequences.saveDraft({ sequence, flow: linked([begin]), version: null })
+    await api.sequences.dropDraft({ sequence })
+    const { data } = await api.sequences.getDraft({ sequence })
+    expect(data).toMatchObject({ version: null, problems: [], flow: flowOf(email) })
+    expect(await statusOf(api.sequences.publish({ sequence, version: 1 }))).toBe(404)
+  })
+
+  it.each([
+    ["mail_without_text", { content: "<div> </div>" }, null],
+    ["unknown_placeholder", { subject: "Hello [FIRST_NAM]" }, "FIRST_NAM"],
+    ["dead_link", { content: '<div>Come <a href="#">here</a></div>' }, "#"],
+    ["no_alt", { content: '<div>Look <img src="https://salon.example/a.png"></div>' }, null],
+    ["too_large", { content: `<div>${"word ".repeat(21_000)}</div>` }, null],
+  ])("cannot be published with a mail of which something is wrong: %s", async (problem, wrong, detail) => {
+    const { id: sequence, email } = await publishSequence(flowOf)
+    for (const [column, value] of Object.entries(wrong))
+      await sql(`UPDATE sequence_email SET ${column} = $2 WHERE id = $1`, [email, value])
+    expect((await api.sequences.getDraft({ sequence })).data.problems).toEqual([
+      { node: "mail", problem, detail },
+    ])
+  })
+
+  it("sends mails of its own alone", async () => {
+    const { id: sequence } = await publishSequence(flowOf)
+    const { data } = await api.sequences.saveDraft({ sequence, flow: flowOf(999_999), version: null })
+    expect(data.problems).toEqual([{ node: "mail", problem: "unknown_mail", detail: null }])
+  })
+})
+
+describe("a sequence", () => {
+  it("is added, changed and archived by name; names are taken once", async () => {
+    const sequence = await create()
+    const name = unique("Renamed")
+    await api.sequences.edit({ sequence, name, description: "", ends_on_reply: false })
+    await api.sequences.edit({ sequence, name, description: "", ends_on_reply: false })
+    expect(await problemsOf(api.sequences.create({ name }))).toHaveProperty("name")
+    const other = await create()
+    expect(await problemsOf(api.sequences.edit({ sequence: other, name }))).toHaveProperty("name")
+    await api.sequences.archive({ sequence })
+    expect((await api.sequences.list({ search: name })).data).toEqual([])
+    const trail = await sql(
+      "SELECT action FROM audit_entry WHERE record_type = 'sequence' AND record_id = $1 ORDER BY id",
+      [sequence],
+    )
+    expect(trail.map(({ action }) => action)).toEqual(["create", "edit", "edit"])
+    expect(await statusOf(api.sequences.edit({ sequence: 999_999, name: unique("None") }))).toBe(404)
+  })
+
+  it("is copied with its flow and mails of its own", async () => {
+    const { id: sequence, email } = await publishSequence(flowOf)
+    const { id } = (await api.sequences.duplicate({ sequence, name: unique("Copy") })).data
+    const { data } = await api.sequences.getDraft({ sequence: id })
+    expect(data.problems).toEqual([])
+    const [copied] = data.emails
+    expect(copied?.id).not.toBe(email)
+    expect(data.flow).toEqual(flowOf(copied?.id ?? 0))
+    expect(await statusOf(api.sequences.duplicate({ sequence: 999_999, name: unique("Copy") }))).toBe(404)
+  })
+
+  it("is paused and resumed, each once, and all of them are stopped by administrators", async () => {
+    const { id: sequence } = await publishSequence(flowOf)
+    await api.sequences.pause({ sequence })
+    await api.sequences.pause({ sequence })
+    expect((await api.sequences.getInfo({ sequence })).data.paused_at).not.toBeNull()
+    await api.sequences.resume({ sequence })
+    expect((await api.sequences.getInfo({ sequence })).data.paused_at).toBeNull()
+    expect(
+      await sql("SELECT FROM audit_entry WHERE record_type = 'sequence' AND record_id = $1", [sequence]),
+    ).toHaveLength(2)
+    expect(await statusOf(api.sequences.setSwitch({ stopped: true }))).toBe(403)
+    await admin.sequences.setSwitch({ stopped: true })
+    await admin.sequences.setSwitch({ stopped: true })
+    expect(await api.sequences.getSwitch()).toMatchObject({ stopped_by: expect.any(String) })
+    await admin.sequences.setSwitch({ stopped: false })
+    expect(await api.sequences.getSwitch()).toEqual({ stopped_at: null, stopped_by: null })
+  })
+})
