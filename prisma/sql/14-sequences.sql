@@ -46,9 +46,9 @@ SELECT put_trigger('CREATE TRIGGER sequence_passage_gone AFTER DELETE ON sequenc
 
 CREATE OR REPLACE FUNCTION mailing_send_counted(send mailing_send, sign int) RETURNS void LANGUAGE sql AS $$
   INSERT INTO sequence_tally (version_id, part, sent, opened, clicked, replied, bounced, unsubscribed, failed)
-  SELECT send.version_id, send.node, sign * (send.delivery = 'sent')::int, sign * (send.opened_at IS NOT NULL)::int,
+  SELECT send.version_id, send.node, sign * (send.delivery = 'sent' OR send.bounced_at IS NOT NULL)::int, sign * (send.opened_at IS NOT NULL)::int,
     sign * (send.clicked_at IS NOT NULL)::int, sign * (send.replied_at IS NOT NULL)::int, sign * (send.bounced_at IS NOT NULL)::int,
-    sign * (send.unsubscribed_at IS NOT NULL)::int, sign * (send.delivery = 'failed')::int
+    sign * (send.unsubscribed_at IS NOT NULL)::int, sign * (send.delivery = 'failed' AND send.bounced_at IS NULL)::int
   WHERE EXISTS (SELECT FROM sequence_version WHERE id = send.version_id)
 $$;
 
@@ -87,6 +87,21 @@ BEGIN
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE TRIGGER mail_delivery_of_run AFTER UPDATE ON mail_delivery FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION mail_delivery_of_run()');
+
+-- An answer of a person to a mail of a sequence, and a report that it did not arrive, are found by the mail they name.
+CREATE OR REPLACE FUNCTION sequence_mail_answered() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE mailing_send SET replied_at = NEW.sent_at FROM mail
+  WHERE mail.message_id = ANY (NEW.refs || NEW.in_reply_to) AND mailing_send.mail_id = mail.id AND replied_at IS NULL;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER sequence_mail_answered AFTER INSERT ON mail FOR EACH ROW WHEN (new.direction = ''in''::mail_direction AND NOT new.is_auto_reply) EXECUTE FUNCTION sequence_mail_answered()');
+CREATE OR REPLACE FUNCTION sequence_mail_bounced() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE mailing_send SET bounced_at = NEW.at WHERE mail_id = NEW.mail_id AND bounced_at IS NULL;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER sequence_mail_bounced AFTER INSERT ON mail_bounce FOR EACH ROW WHEN (new.is_permanent) EXECUTE FUNCTION sequence_mail_bounced()');
 
 -- A reminder that is done, or gone, lets its run go on.
 CREATE OR REPLACE FUNCTION sequence_task_done() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { keepMail } from "#lib/backend/mail/keep-mail.ts"
 import { findDue } from "#lib/backend/sending/find-due.ts"
 import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
 import { env } from "#lib/env.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
+import { standardReport } from "#tests/factories/delivery-reports.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
+import { rawMail } from "#tests/factories/raw-mails.ts"
 import { linkMailbox, whileSending } from "#tests/factories/sending.ts"
 import { beginRun, moveClock, publishSequence, setNoon, whereIs } from "#tests/factories/sequences.ts"
 import { createUser } from "#tests/factories/users.ts"
@@ -26,7 +29,7 @@ beforeEach(async () => {
   await setNoon()
 })
 
-const { begin, mail, personal, end } = flowNodes
+const { begin, mail, personal, waits, end } = flowNodes
 const move = () => moveDueRuns(new AbortController().signal)
 const campaign = () =>
   publishSequence((email) => linked([begin, mail(email), end], ...["begin mail", "mail end"]))
@@ -85,6 +88,47 @@ describe("a mail of a sequence", () => {
     await move()
     await sendUntil(run, "sent")
     expect(server.taken.map(({ from }) => from)).toEqual([box.email])
+  })
+
+  describe.each([
+    [
+      "answered",
+      "replied",
+      (about: string, from: string, to: string) => rawMail({ from, to, inReplyTo: about }),
+    ],
+    [
+      "returned",
+      "bounced",
+      (about: string, recipient: string, to: string) => standardReport({ about, recipient, to }),
+    ],
+  ])("that is %s", (_, reason, answer) => {
+    it(`ends its run: ${reason}`, async () => {
+      const box = await linkMailbox({ user: await createUser({ owner: true }), port: server.port })
+      const sequence = await publishSequence((email) =>
+        linked([begin, personal(email), waits(3), end], ...["begin mail", "mail wait", "wait end"]),
+      )
+      const company = await createCompany({ ownerIds: [box.user.ownerId] })
+      const contact = await createContact({ companyIds: [company.id] })
+      const run = await beginRun(sequence, contact)
+      await move()
+      await sendUntil(run, "sent")
+      await move()
+      expect(await whereIs(run)).toMatchObject({ node: "wait" })
+      const { email } = await sqlOne<{ email: string }>("SELECT email::text FROM contact WHERE id = $1", [
+        contact,
+      ])
+      const raw = answer(`<${server.taken[0]?.messageId}>`, email, box.email)
+      const place = { mailboxId: box.id, folderId: null, uid: null, receivedAt: new Date(), seen: false }
+      expect((await keepMail(raw, place)).outcome).toBe("kept")
+      await move()
+      expect(await whereIs(run)).toMatchObject({ status: "stopped", end_reason: reason })
+      const counts = await sqlOne(
+        `SELECT sum(sent)::int AS sent, sum(${reason})::int AS counted, sum(failed)::int AS failed FROM sequence_tally
+          WHERE version_id = $1 AND part = 'mail'`,
+        [sequence.version],
+      )
+      expect(counts).toEqual({ sent: 1, counted: 1, failed: 0 })
+    })
   })
 
   it("waits while its sequence is paused, or everything is stopped, and goes once after it", async () => {
