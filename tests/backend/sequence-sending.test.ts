@@ -54,7 +54,8 @@ describe("a mail of a sequence", () => {
   it("goes through the server of the application, from the show's sender, filled; then its run goes on", async () => {
     const sequence = await campaign()
     await write(sequence.email, "For [BRAND]", "<p>Hello [FIRST_NAME_PRIMARY_SALES_CONTACT]</p>")
-    const company = await createCompany()
+    const box = await linkMailbox({ user: await createUser({ owner: true }), port: server.port })
+    const company = await createCompany({ ownerIds: [box.user.ownerId] })
     await sql(
       "WITH made AS (INSERT INTO brand (name) VALUES ('Petit Nuage') RETURNING id) INSERT INTO company_brand (company_id, brand_id) SELECT $1, id FROM made",
       [company.id],
@@ -66,6 +67,7 @@ describe("a mail of a sequence", () => {
     const [taken] = server.taken
     expect(taken?.raw).toMatch(/^Subject: For Petit Nuage/m)
     expect(taken?.raw).toContain("Hello Jane")
+    expect(taken?.raw).toMatch(new RegExp(`^Reply-To: .*<${box.email}>`, "m"))
     expect(taken?.from).toMatch(/^show.*@example\.com$/)
     expect(await sendOf(run)).toMatchObject({ object: "For Petit Nuage", failure: null })
     await move()

@@ -18,7 +18,14 @@ type Row = {
   files: AttachedFile[]
   missing: boolean
   put_off: RefusedRecipient[]
+  reply_to: MailPerson | null
 }
+
+/** Who is answered to a mail of a show's sender: whoever sells to the company, else the mailbox that reads for the sender. */
+const replyTo = `(SELECT json_build_object('name', display_name, 'email', box.email) FROM mail_delivery delivery JOIN mailing_sender sender ON sender.id = delivery.sender_id
+    JOIN mailbox box ON box.state <> 'refused' AND (box.id = sender.mailbox_id OR box.user_id IN (
+      SELECT owner.user_id FROM company_sale_owner link JOIN owner ON owner.id = link.owner_id WHERE link.company_id = delivery.company_id AND owner.is_active))
+  WHERE delivery.mail_id = mail.id ORDER BY box.id IS NOT DISTINCT FROM sender.mailbox_id, box.id LIMIT 1)`
 
 /**
  * A mail to be sent. `isWhole` is false when a file of it is there no more. `recipients` are those it goes to now; once it was taken for
@@ -35,17 +42,18 @@ export async function loadMails(ids: number[]): Promise<Map<number, LoadedMail>>
         coalesce((SELECT json_agg(json_build_object('name', attachment.name, 'mime', attachment.mime, 'key', file.key) ORDER BY position)
           FROM mail_attachment attachment JOIN stored_file file ON file.id = attachment.file_id WHERE attachment.mail_id = mail.id), '[]') AS files,
         EXISTS (SELECT FROM mail_attachment WHERE mail_id = mail.id AND file_id IS NULL) AS missing,
-        coalesce((SELECT put_off FROM mail_delivery WHERE mail_id = mail.id), '[]') AS put_off
+        coalesce((SELECT put_off FROM mail_delivery WHERE mail_id = mail.id), '[]') AS put_off, ${replyTo} AS reply_to
       FROM mail WHERE id = ANY ($1)`,
     values: [ids],
   })
   return new Map(
-    rows.map(({ from_name, from_email, html_body, sent_at, missing, put_off, ...mail }) => [
+    rows.map(({ from_name, from_email, html_body, sent_at, missing, put_off, reply_to, ...mail }) => [
       mail.id,
       {
         ...mail,
         from: { name: from_name, email: from_email },
         html: html_body,
+        ...(reply_to && { replyTo: reply_to }),
         date: new Date(sent_at),
         isWhole: !missing,
         isFirst: put_off.length === 0,

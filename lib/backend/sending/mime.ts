@@ -12,6 +12,8 @@ export type MailParts = {
   in_reply_to: string | null
   refs: string[]
   from: MailPerson
+  /** Where answers go, if not to the sender. */
+  replyTo?: MailPerson
   to: MailPerson[]
   cc: MailPerson[]
   subject: string
@@ -52,6 +54,7 @@ export function mimeOf(mail: MailParts): Readable {
     ...(mail.in_reply_to !== null && { inReplyTo: bracketed(mail.in_reply_to) }),
     ...(refs.length > 0 && { references: refs.map(bracketed) }),
     from: addressOf(mail.from),
+    ...(mail.replyTo && { replyTo: addressOf(mail.replyTo) }),
     to: mail.to.map(addressOf),
     cc: mail.cc.map(addressOf),
     subject: mail.subject,
