@@ -56,7 +56,15 @@ function giveWaiting() {
   return query({
     text: `UPDATE mail_delivery SET mailbox_id = mailbox.id, user_id = mailbox.user_id
       FROM mail JOIN mailbox ON mailbox.email = mail.from_email
-      WHERE mail.id = mail_delivery.mail_id AND mail_delivery.status = 'queued' AND mail_delivery.mailbox_id IS NULL`,
+      WHERE mail.id = mail_delivery.mail_id AND mail_delivery.status = 'queued' AND mail_delivery.mailbox_id IS NULL AND sender_id IS NULL`,
+    values: [],
+  })
+}
+
+/** Answers to senders of shows, and reports of their mails, come to the first seller. */
+function readForSenders() {
+  return query({
+    text: `UPDATE mailing_sender SET mailbox_id = (SELECT min(id) FROM mailbox WHERE intake = 'local') WHERE mailbox_id IS NULL`,
     values: [],
   })
 }
@@ -64,8 +72,9 @@ function giveWaiting() {
 /** @param isFirst later starts link nobody anew: who has unlinked the mailbox stays without */
 export async function linkDemoMailboxes(port: number, isFirst: boolean): Promise<void> {
   await follow(port)
+  if (isFirst) for (const seller of await findSellers()) await link(seller, port)
+  await readForSenders()
   if (!isFirst) return
-  for (const seller of await findSellers()) await link(seller, port)
   await giveWaiting()
   await sign()
 }

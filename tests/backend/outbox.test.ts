@@ -5,7 +5,7 @@ import { outsideAccount, systemAccount } from "#lib/backend/outbox/accounts.ts"
 import { listMailNames, outboxFolder, pathOfMail, pathOfWaiting } from "#lib/backend/outbox/folder.ts"
 import { env } from "#lib/env.ts"
 import { send } from "#tests/factories/api.ts"
-import { sql, sqlOne } from "#tests/factories/database.ts"
+import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
 import {
   createMailboxOwner,
   createReachable,
@@ -182,6 +182,20 @@ describe("the outbox", () => {
     expect(answer).toMatchObject({ files: 1, from_name: "Anne Leroy" })
     expect(answer.text_body).toContain("We take it.")
     expect(answer.text_body).not.toContain("here is the plan")
+  })
+
+  it("answers to a show's sender come to the mailbox that reads for it, unless the mail names another address", async () => {
+    const sender = "paris-team@example.com"
+    await insertRow("mailing_sender", { name: "Paris", email: sender, mailbox_id: sam.mailboxId })
+    for (const replyTo of [undefined, sam.email]) {
+      const subject = replyTo ? "From the show, answered elsewhere" : "From the show"
+      await transportAs(systemAccount).sendMail({
+        ...{ from: { name: "Paris", address: sender }, to: anne.email, subject, text: "Come", replyTo },
+      })
+      const [mail] = (await sam.api.outbox.list({})).data
+      await sam.api.outbox.answer({ mail: mail?.id ?? "", as: anne.email, text: "We come." })
+      await expect.poll(() => takenIn(`Re: ${subject}`)).toMatchObject([{ copies: 1 }])
+    }
   })
 
   it("answers in nobody else's place", async () => {

@@ -9,6 +9,7 @@ import { invalid, notFound } from "../http/errors.ts"
 import { outsideAccount, passwordOf } from "./accounts.ts"
 import { answerableAs, openMail } from "./data.ts"
 import { type BounceKind, deliveryReport } from "./delivery-report.ts"
+import { peopleOf } from "./read-mail.ts"
 
 const translate = translators("outbox.letters")
 
@@ -62,17 +63,23 @@ function quoted({ mail, from }: Opened, language: Language) {
   }
 }
 
+/** To whom programs address an answer. */
+function answeredTo({ mail, from }: Opened) {
+  const { name, email } = peopleOf(mail.replyTo)[0] ?? from
+  return { name, address: email }
+}
+
 type Answer = { mail: string; as: string; text: string; file?: File | undefined }
 
 /** Answers a mail in place of a recipient: a mail of his own to who sent it. Throws a 404, or a 422 on `as`. */
 export async function answer({ mail: name, as, text, file }: Answer, language: Language): Promise<void> {
   const opened = await openMail(name)
-  const { mail, from } = opened
+  const { mail } = opened
   const person = recipientIn(opened, as)
   const quote = quoted(opened, language)
   await deliver({
     from: { name: person.name, address: person.email },
-    to: { name: from.name, address: from.email },
+    to: answeredTo(opened),
     subject: answered("Re", mail.subject),
     messageId: idOf(as),
     ...thread(mail),

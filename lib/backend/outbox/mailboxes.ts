@@ -3,10 +3,12 @@ import { query } from "../database/db.ts"
 /** A mailbox of the demo, which takes in what its mail server takes. */
 export type LocalMailbox = { id: number; email: string }
 
-/** Those of the addresses that are mailboxes of the demo. */
+/** Those of the addresses that are mailboxes of the demo, or senders of shows for whom one reads. */
 export function findLocalMailboxes(emails: string[]): Promise<LocalMailbox[]> {
   return query<LocalMailbox>({
-    text: "SELECT id, email::text AS email FROM mailbox WHERE intake = 'local' AND email = ANY ($1::citext[]) ORDER BY id",
+    text: `SELECT id, email::text AS email FROM mailbox WHERE intake = 'local' AND email = ANY ($1::citext[])
+      UNION SELECT mailbox.id, sender.email::text FROM mailing_sender sender JOIN mailbox ON mailbox.id = sender.mailbox_id
+      WHERE intake = 'local' AND sender.email = ANY ($1::citext[]) ORDER BY id, email`,
     values: [emails],
   })
 }
