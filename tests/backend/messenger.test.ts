@@ -15,6 +15,15 @@ beforeAll(async () => {
 })
 
 describe("conversations on a record", () => {
+  it("have no page beyond their last, however far it lies; nor has what happened on a record", async () => {
+    const { company, contact } = await client()
+    const page = 2_147_483_647
+    expect((await me.api.messenger.listOfCompany({ companyId: company, page })).data).toEqual([])
+    expect((await me.api.messenger.listOfContact({ contactId: contact, page })).data).toEqual([])
+    expect((await me.api.companies.listActivity({ company, page })).data).toEqual([])
+    expect((await me.api.contacts.listActivity({ contact, page })).data).toEqual([])
+  })
+
   it("come pinned first, then the latest, each with its latest mail whole", async () => {
     const { email, company, contact } = await client()
     const old = await arrive(me, { from: email, to: me.email, html: "<p>Old <b>words</b></p>" }, daysAgo(9))

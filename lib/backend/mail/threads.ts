@@ -20,7 +20,7 @@ const latestFirst = (row: string, thread: string) =>
 /** SQL: the conversations that are linked to a record, as far as a page reaches. */
 const linkedTo = (kind: KindWith<"mails">, record: string) => `SELECT link.thread_id
   FROM mail_thread_${kind} link JOIN mail_thread thread ON thread.id = link.thread_id AND thread.mails > 0
-  WHERE link.${subjectColumn(kind)} = ${record} ${latestFirst("link", "link.thread_id")} LIMIT $3::int + $4::int`
+  WHERE link.${subjectColumn(kind)} = ${record} ${latestFirst("link", "link.thread_id")} LIMIT $3::bigint + $4::bigint`
 
 /** SQL: conversations of a record, whose id is $1, among them all that stand on a page of $3 after $4. */
 const shownOn: Record<Subject["type"], string> = {

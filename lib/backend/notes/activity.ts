@@ -24,9 +24,9 @@ export async function listActivity(
       WITH shown AS (
         SELECT * FROM (
           (SELECT 'note' AS kind, id, pinned, created_at AS at FROM note WHERE ${type}_id = $1
-            ORDER BY pinned DESC, created_at DESC, id DESC LIMIT $3::int + $4::int)
+            ORDER BY pinned DESC, created_at DESC, id DESC LIMIT $3::bigint + $4::bigint)
           UNION ALL (SELECT 'mail', mail.id, mail.pinned, mail.sent_at FROM ${mails}
-            ORDER BY mail.pinned DESC, mail.sent_at DESC, mail.id DESC LIMIT $3::int + $4::int)) all_rows
+            ORDER BY mail.pinned DESC, mail.sent_at DESC, mail.id DESC LIMIT $3::bigint + $4::bigint)) all_rows
         ORDER BY pinned DESC, at DESC, kind, id DESC LIMIT $3 OFFSET $4)
       SELECT CASE WHEN shown.kind = 'note' THEN (
           SELECT to_jsonb(whole) || '{"kind": "note"}' FROM (
