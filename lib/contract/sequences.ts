@@ -48,6 +48,8 @@ const tally = z.object({
   failed: z.number(),
 })
 export type Tally = z.infer<typeof tally>
+/** Names of the counts, as the columns of sequence_tally have them. */
+export const tallyCounts = tally.keyof().options
 
 /** By the name of the node or edge; a part of which nothing is to tell is missing. */
 const stats = z.object({

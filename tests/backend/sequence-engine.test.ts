@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { foldTallies } from "#lib/backend/sequences/engine/fold-tallies.ts"
 import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
@@ -170,5 +171,15 @@ describe("a run of a sequence", () => {
       { part: "mail-wait", waiting: 0, passed: 40, sent: 0 },
       { part: "wait", waiting: 40, passed: 0, sent: 0 },
     ])
+    const rows = () =>
+      sql("SELECT id, part, waiting, passed, sent FROM sequence_tally WHERE version_id = $1 ORDER BY part", [
+        sequence.version,
+      ])
+    await Promise.all([foldTallies(), foldTallies()])
+    await foldTallies()
+    const folded = await rows()
+    expect(folded).toMatchObject(tallies)
+    await foldTallies()
+    expect(await rows()).toEqual(folded)
   })
 })

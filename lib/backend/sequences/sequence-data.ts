@@ -1,6 +1,6 @@
 import type { Option } from "#lib/contract/fields.ts"
 import type { Flow } from "#lib/contract/flow.ts"
-import type { SequenceRow, SequenceStats, Tally } from "#lib/contract/sequences.ts"
+import { type SequenceRow, type SequenceStats, type Tally, tallyCounts } from "#lib/contract/sequences.ts"
 import { query, queryOne } from "../database/db.ts"
 import { list, moment } from "../database/json-sql.ts"
 import { notFound } from "../http/errors.ts"
@@ -63,18 +63,6 @@ export async function getSequence(id: number): Promise<Stored> {
   return found
 }
 
-const counts = [
-  "waiting",
-  "passed",
-  "sent",
-  "opened",
-  "clicked",
-  "replied",
-  "bounced",
-  "unsubscribed",
-  "failed",
-]
-
 /** What happened in a version of a sequence: kept by triggers, so that a million runs are not counted when somebody looks. */
 export async function statsOf(sequence: number, version: number | null): Promise<SequenceStats> {
   const [runs, tallies] = await Promise.all([
@@ -86,7 +74,7 @@ export async function statsOf(sequence: number, version: number | null): Promise
     }),
     query<Tally & { part: string }>({
       name: "sequence-tallies",
-      text: `SELECT part, ${counts.map((count) => `sum(${count})::int AS ${count}`).join(", ")}
+      text: `SELECT part, ${tallyCounts.map((count) => `sum(${count})::int AS ${count}`).join(", ")}
         FROM sequence_tally WHERE version_id = $1 GROUP BY part ORDER BY part`,
       values: [version],
     }),

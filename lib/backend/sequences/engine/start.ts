@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { log } from "#lib/log.ts"
 import { troubleOf } from "../../database/database-trouble.ts"
 import { query } from "../../database/db.ts"
+import { mayMove } from "../may-move.ts"
 import { foldTallies } from "./fold-tallies.ts"
 import { takeStep } from "./take-step.ts"
 
@@ -13,6 +14,8 @@ export type EngineOptions = {
 }
 
 const usual = { lookMs: 1_000, lanes: 3 }
+/** Milliseconds between times at which counts are put together. */
+const foldMs = 10_000
 /** Steps of a sequence before the others have their turn. */
 const stepsInTurn = 50
 
@@ -20,9 +23,8 @@ const stepsInTurn = 50
 export async function findDueSequences(): Promise<number[]> {
   const found = await query<{ id: number }>({
     name: "due-sequences",
-    text: `SELECT id FROM sequence WHERE paused_at IS NULL
+    text: `SELECT id FROM sequence WHERE ${mayMove}
         AND EXISTS (SELECT FROM sequence_passage WHERE sequence_id = sequence.id AND left_at IS NULL AND due_at <= sequence_now())
-        AND NOT EXISTS (SELECT FROM sequence_switch WHERE stopped_at IS NOT NULL)
       ORDER BY id`,
     values: [],
   })
@@ -64,10 +66,14 @@ export function startSequences(
   if (signal.aborted) stopping.abort()
 
   async function run() {
+    let foldedAt = Number.NEGATIVE_INFINITY
     while (!stopping.signal.aborted) {
       try {
         await moveDueRuns(stopping.signal, lanes)
-        await foldTallies()
+        if (performance.now() - foldedAt > foldMs) {
+          await foldTallies()
+          foldedAt = performance.now()
+        }
       } catch (error) {
         log[troubleOf(error) ? "warn" : "error"]({ err: error }, "runs of sequences not moved")
       }
