@@ -50,23 +50,39 @@ export async function claimWritten(
   return claim
 }
 
-/** Claims mails of running bulk mails that are to be tried again. */
-export function claimBulkAgain(
-  mailboxId: number,
+/**
+ * Claims mails to many of an outlet that are to be tried again, those first that have been due longest.
+ * @param which SQL: tables that are joined to mail_delivery, and what is asked of them; $1 is the outlet
+ */
+export function claimAgain(
+  which: { joined: string; where: string },
+  outlet: number,
   most: number,
   { worker, leaseSeconds }: Claimant,
 ): Promise<Claim[]> {
   return query<Claim>({
     text: `WITH due AS (
-        SELECT mail_id FROM mail_delivery JOIN bulk_mail ON bulk_mail.id = bulk_mail_id AND bulk_mail.status = 'running'
-        WHERE mail_delivery.status = 'queued' AND due_at <= now() AND mail_delivery.mailbox_id = $1
-        ORDER BY due_at, mail_id LIMIT $4 FOR UPDATE OF mail_delivery SKIP LOCKED
+        SELECT mail_delivery.mail_id FROM mail_delivery ${which.joined}
+        WHERE mail_delivery.status = 'queued' AND mail_delivery.due_at <= now() AND ${which.where}
+        ORDER BY mail_delivery.due_at, mail_delivery.mail_id LIMIT $4 FOR UPDATE OF mail_delivery SKIP LOCKED
       )
       UPDATE mail_delivery SET ${claimed} FROM due WHERE mail_delivery.mail_id = due.mail_id
       RETURNING mail_delivery.mail_id, attempts AS attempt, bulk_mail_id, is_paced`,
-    values: [mailboxId, worker, leaseSeconds, most],
+    values: [outlet, worker, leaseSeconds, most],
   })
 }
+
+/** Claims mails of running bulk mails that are to be tried again. */
+export const claimBulkAgain = (mailboxId: number, most: number, claimant: Claimant) =>
+  claimAgain(
+    {
+      joined: "JOIN bulk_mail ON bulk_mail.id = bulk_mail_id AND bulk_mail.status = 'running'",
+      where: "mail_delivery.mailbox_id = $1",
+    },
+    mailboxId,
+    most,
+    claimant,
+  )
 
 /** Keeps the claims of a worker that lives. */
 export async function keepClaims(mailIds: number[], { worker, leaseSeconds }: Claimant): Promise<void> {

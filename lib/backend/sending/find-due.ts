@@ -1,12 +1,8 @@
 import { query, queryOne } from "../database/db.ts"
+import { dueOfSequences } from "../sequences/sending/due-mails.ts"
 import type { Outlet } from "./outlets.ts"
 
 type Due = Outlet & { has_written: boolean; has_paced: boolean }
-
-/** Mails of sequences that are to be written and sent now, SQL; those of a sequence that is paused wait. */
-export const dueOfSequences = `mailing_send send LEFT JOIN sequence_run run ON run.id = send.run_id LEFT JOIN sequence ON sequence.id = run.sequence_id
-  WHERE send.delivery = 'queued' AND send.mail_id IS NULL AND send.due_at <= sequence_now() AND sequence.paused_at IS NULL
-    AND NOT EXISTS (SELECT FROM sequence_switch WHERE stopped_at IS NOT NULL)`
 
 /** Outlets with something to send now, and milliseconds until the next of what waits is due; null for nothing that waits. */
 export async function findDue(): Promise<{ outlets: Due[]; nextInMs: number | null }> {

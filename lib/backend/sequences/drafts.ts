@@ -1,6 +1,7 @@
 import type { Flow } from "#lib/contract/flow.ts"
 import type { DraftProblem, SequenceDraft } from "#lib/contract/sequences.ts"
 import { checkFlow } from "#lib/flows/check-flow.ts"
+import { isMailNode } from "#lib/flows/mail-node.ts"
 import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
 import { conflict, invalid, notFound } from "../http/errors.ts"
 import { knownNames } from "../mail-templates/known-names.ts"
@@ -49,7 +50,7 @@ async function problemsOf(flow: Flow, emails: Email[], connection?: Connection):
   const known = await knownNames(connection)
   const texts = new Map(emails.map((email) => [email.id, email]))
   const mails = flow.nodes.flatMap((node): DraftProblem[] => {
-    if (node.type !== "email" && node.type !== "emailCampaign") return []
+    if (!isMailNode(node)) return []
     const email = texts.get(node.data.emailTemplateId)
     if (!email) return [{ node: node.id, problem: "unknown_mail", detail: null }]
     return checkMail(email, known).map(({ problem, detail = null }) => ({ node: node.id, problem, detail }))

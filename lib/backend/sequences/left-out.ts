@@ -16,3 +16,12 @@ export const leftOutSql = (contact: string, list: string, sequence: string) => `
     WHEN ${isSuppressed(`${contact}.email`, list)} THEN 'suppressed'
     WHEN EXISTS (SELECT FROM sequence_run WHERE sequence_id = ${sequence} AND contact_id = ${contact}.id AND status = 'in_progress') THEN 'already_in'
   END`
+
+/**
+ * SQL: everybody on lists once, with the place of the first of the lists that has him or her.
+ * @param lists SQL of an array of their ids
+ * @param more SQL of a further condition
+ */
+export const contactsOnLists = (lists: string, more = "true") =>
+  `SELECT contact_id, min(array_position(${lists}, mailing_list_id)) AS list_place FROM mailing_subscription
+    WHERE mailing_list_id = ANY (${lists}) AND ${more} GROUP BY contact_id`

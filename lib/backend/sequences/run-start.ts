@@ -1,7 +1,7 @@
 import type { Flow } from "#lib/contract/flow.ts"
 import { waysOf } from "#lib/flows/ways.ts"
 import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
-import { leftOutSql } from "./left-out.ts"
+import { contactsOnLists, leftOutSql } from "./left-out.ts"
 import { sessionOf } from "./meant-start.ts"
 
 /** Contacts that are looked at in one transaction. */
@@ -33,8 +33,7 @@ async function lockStart(id: number, connection: Connection): Promise<Start | un
 }
 
 /** Everybody on the lists once, by the first of the lists that has him or her; $2 the last who was looked at. */
-const nextContacts = `SELECT contact_id, min(array_position($1::int[], mailing_list_id)) AS list_place FROM mailing_subscription
-  WHERE mailing_list_id = ANY ($1::int[]) AND contact_id > $2 GROUP BY contact_id ORDER BY contact_id LIMIT $3`
+const nextContacts = `${contactsOnLists("$1::int[]", "contact_id > $2")} ORDER BY contact_id LIMIT $3`
 
 const lookAtNext = `WITH next AS MATERIALIZED (${nextContacts}),
   seen AS MATERIALIZED (

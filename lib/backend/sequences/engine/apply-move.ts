@@ -1,4 +1,5 @@
 import type { FlowEdge, FlowNode } from "#lib/contract/flow.ts"
+import { isMailNode, type MailNode } from "#lib/flows/mail-node.ts"
 import type { Ways } from "#lib/flows/ways.ts"
 import { type Connection, query } from "../../database/db.ts"
 import type { Move } from "./decide.ts"
@@ -18,9 +19,7 @@ export async function applyMove(move: Move, run: DueRun, ways: Ways, connection:
     case "end":
       return end(run, move, connection)
     case "write":
-      return node?.type === "email" || node?.type === "emailCampaign"
-        ? write(run, node, connection)
-        : undefined
+      return node && isMailNode(node) ? write(run, node, connection) : undefined
     case "remind":
       return node?.type === "workInProgress" ? remind(run, node, move.until, connection) : undefined
   }
@@ -75,11 +74,7 @@ async function end(run: DueRun, move: Move & { does: "end" }, connection: Connec
 }
 
 /** A personal mail of somebody whom nobody sells to, or whose owner has no mailbox, goes the way that its node says. */
-async function write(
-  run: DueRun,
-  node: FlowNode & { type: "email" | "emailCampaign" },
-  connection: Connection,
-): Promise<void> {
+async function write(run: DueRun, node: MailNode, connection: Connection): Promise<void> {
   const owner = node.type === "email" ? await salesOwnerOf(run, connection) : undefined
   const mailbox = owner?.mailbox_id ?? null
   if (node.type === "email" && mailbox === null && node.data.without_owner === "task") {

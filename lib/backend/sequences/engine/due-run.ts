@@ -1,6 +1,7 @@
 import type { EndReason } from "#lib/contract/flow-terms.ts"
 import { type Connection, query } from "../../database/db.ts"
 import { isSuppressed } from "../left-out.ts"
+import { mayMove } from "../may-move.ts"
 import type { Known } from "./decide.ts"
 
 /** A run that is due, locked, with what is known of it. */
@@ -67,7 +68,7 @@ const sql = `SELECT passage.run_id, passage.sequence_id, passage.version_id, pas
     LEFT JOIN tradeshow_session session ON session.id = run.session_id
     LEFT JOIN notification task ON task.id = passage.notification_id
     LEFT JOIN mailing_send send ON send.run_id = passage.run_id AND send.node = passage.node AND send.round = passage.round
-  WHERE sequence.paused_at IS NULL AND NOT EXISTS (SELECT FROM sequence_switch WHERE stopped_at IS NOT NULL)`
+  WHERE ${mayMove}`
 
 /**
  * Locks the run of a sequence that has been due longest, but for those in others' hands.

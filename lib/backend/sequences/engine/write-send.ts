@@ -1,4 +1,4 @@
-import type { FlowNode } from "#lib/contract/flow.ts"
+import type { MailNode } from "#lib/flows/mail-node.ts"
 import { type Connection, query } from "../../database/db.ts"
 import type { DueRun } from "./due-run.ts"
 import { nextDaytime } from "./local-time.ts"
@@ -9,7 +9,7 @@ import { nextDaytime } from "./local-time.ts"
  */
 export async function writeSend(
   run: DueRun,
-  { data }: FlowNode & { type: "email" | "emailCampaign" },
+  { data }: MailNode,
   mailbox: number | null,
   connection: Connection,
 ): Promise<void> {

@@ -3,7 +3,8 @@ import type { Ways } from "#lib/flows/ways.ts"
 import { query } from "../../database/db.ts"
 import { Parameters } from "../../lists/filters/sql-builder.ts"
 import { isSoOf } from "../engine/is-fact.ts"
-import { leftOutSql } from "../left-out.ts"
+import { salesOwnerSql } from "../engine/owner-of.ts"
+import { contactsOnLists, leftOutSql } from "../left-out.ts"
 import type { MeantStart } from "../meant-start.ts"
 
 /** Somebody on the lists of a start, as he or she is now. */
@@ -41,16 +42,13 @@ export function readPeople(
   const list = `(${given})[next.list_place]`
   return query<Person>({
     text: `WITH next AS MATERIALIZED (
-        SELECT contact_id, min(array_position(${given}, mailing_list_id)) AS list_place FROM mailing_subscription
-        WHERE mailing_list_id = ANY (${given}) GROUP BY contact_id)
+        ${contactsOnLists(given)})
       SELECT contact.id AS contact, btrim(contact.first_name || ' ' || contact.last_name) AS name, contact.email::text AS email, home.name AS company,
         ${leftOutSql("contact", list, `${parameters.add(sequence)}::int`)} AS reason,
-        (SELECT code FROM country WHERE country.id = home.country_id)::text AS country, seller.mailbox, seller.owner IS NOT NULL AS has_owner,
+        (SELECT code FROM country WHERE country.id = home.country_id)::text AS country, seller.mailbox_id AS mailbox, seller.owner_id IS NOT NULL AS has_owner,
         ${factsSql(ways, parameters)} AS facts
       FROM next JOIN contact ON contact.id = next.contact_id LEFT JOIN company home ON home.id = contact.company_id
-        LEFT JOIN LATERAL (SELECT owner.id AS owner, mailbox.id AS mailbox FROM company_sale_owner link JOIN owner ON owner.id = link.owner_id
-          LEFT JOIN mailbox ON mailbox.user_id = owner.user_id AND mailbox.state <> 'refused'
-          WHERE link.company_id = home.id AND owner.is_active ORDER BY mailbox.id IS NULL, owner.id LIMIT 1) seller ON true
+        LEFT JOIN LATERAL (${salesOwnerSql("home.id")}) seller ON true
       ORDER BY contact.id`,
     values: parameters.values,
   })

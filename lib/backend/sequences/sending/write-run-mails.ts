@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { MailLanguage } from "#lib/contract/mail-terms.ts"
 import { type Connection, inTransaction, query } from "../../database/db.ts"
-import type { Claim, Claimant } from "../../sending/claims.ts"
-import { dueOfSequences } from "../../sending/find-due.ts"
+import { type Claim, type Claimant, claimAgain } from "../../sending/claims.ts"
 import { outgoingHtml } from "../../sending/outgoing-html.ts"
 import type { SendingOutlet } from "../../sending/outlets.ts"
 import { fillPlaceholders } from "../../sending/placeholders.ts"
@@ -10,6 +9,8 @@ import { type NewMail, queueMails } from "../../sending/queue-mail.ts"
 import { reasonSql } from "../../sending/writable.ts"
 import { nextDaytime } from "../engine/local-time.ts"
 import { isSuppressed } from "../left-out.ts"
+import { mayMove } from "../may-move.ts"
+import { dueOfSequences } from "./due-mails.ts"
 import { runValues } from "./run-values.ts"
 
 const column = { mailbox: "mailbox_id", sender: "sender_id" } as const
@@ -28,26 +29,23 @@ export async function hasRunMails({ kind, id }: SendingOutlet): Promise<boolean>
 export async function claimRunsAgain(
   { kind, id }: SendingOutlet,
   most: number,
-  { worker, leaseSeconds }: Claimant,
+  claimant: Claimant,
 ): Promise<Claim[]> {
   await query({
     text: `UPDATE mail_delivery delivery SET status = 'cancelled' FROM mailing_send send JOIN sequence_run run ON run.id = send.run_id
       WHERE send.mail_id = delivery.mail_id AND run.status <> 'in_progress' AND delivery.status = 'queued' AND delivery.${column[kind]} = $1 AND delivery.due_at <= now()`,
     values: [id],
   })
-  return query<Claim>({
-    text: `WITH due AS (
-        SELECT delivery.mail_id FROM mail_delivery delivery JOIN mailing_send send ON send.mail_id = delivery.mail_id
-          JOIN sequence_run run ON run.id = send.run_id JOIN sequence ON sequence.id = run.sequence_id
-        WHERE delivery.status = 'queued' AND delivery.is_paced AND delivery.bulk_mail_id IS NULL AND delivery.due_at <= now()
-          AND delivery.${column[kind]} = $1 AND sequence.paused_at IS NULL AND NOT EXISTS (SELECT FROM sequence_switch WHERE stopped_at IS NOT NULL)
-        ORDER BY delivery.due_at, delivery.mail_id LIMIT $4 FOR UPDATE OF delivery SKIP LOCKED)
-      UPDATE mail_delivery SET status = 'sending', claimed_by = $2, claimed_until = now() + make_interval(secs => $3), attempts = attempts + 1,
-        data_at = NULL, failure = NULL, refused = '[]'
-      FROM due WHERE mail_delivery.mail_id = due.mail_id
-      RETURNING mail_delivery.mail_id, attempts AS attempt, bulk_mail_id, is_paced`,
-    values: [id, worker, leaseSeconds, most],
-  })
+  return claimAgain(
+    {
+      joined: `JOIN mailing_send send ON send.mail_id = mail_delivery.mail_id JOIN sequence_run run ON run.id = send.run_id
+        JOIN sequence ON sequence.id = run.sequence_id`,
+      where: `is_paced AND bulk_mail_id IS NULL AND mail_delivery.${column[kind]} = $1 AND ${mayMove}`,
+    },
+    id,
+    most,
+    claimant,
+  )
 }
 
 type Row = {

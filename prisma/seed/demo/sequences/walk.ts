@@ -2,6 +2,7 @@ import { decide, type Known, type Move } from "#lib/backend/sequences/engine/dec
 import { nextDaytime } from "#lib/backend/sequences/engine/local-time.ts"
 import type { FlowNode } from "#lib/contract/flow.ts"
 import type { EndReason } from "#lib/contract/flow-terms.ts"
+import { isMailNode, type MailNode } from "#lib/flows/mail-node.ts"
 import type { Ways } from "#lib/flows/ways.ts"
 import type { Random } from "#prisma/seed/random.ts"
 import { drawOutcome, type Outcome } from "./outcomes.ts"
@@ -134,7 +135,7 @@ function remind({ place, now, random }: State, title: string, description: strin
 }
 
 /** @returns false for a mail that is not sent before the end of what is told */
-function write(state: State, node: FlowNode & { type: "email" | "emailCampaign" }): boolean {
+function write(state: State, node: MailNode): boolean {
   const { walker, course, random, place, now } = state
   if (node.type === "email" && node.data.without_owner === "task" && !walker.hasOwner) {
     remind(state, node.data.label, "", now)
@@ -184,7 +185,7 @@ function take(state: State, move: Move, node: FlowNode): boolean {
       Object.assign(state, { status: move.status, endReason: move.reason, endedAt: now })
       return false
     case "write":
-      return (node.type === "email" || node.type === "emailCampaign") && write(state, node)
+      return isMailNode(node) && write(state, node)
     case "remind":
       if (node.type === "workInProgress") remind(state, node.data.title, node.data.description, move.until)
       return true
