@@ -1,5 +1,5 @@
 import type { Flow } from "#lib/contract/flow.ts"
-import type { DraftProblem, SequenceDraft } from "#lib/contract/sequences.ts"
+import type { DraftProblem, SequenceDraft } from "#lib/contract/sequence-drawing.ts"
 import { checkFlow } from "#lib/flows/check-flow.ts"
 import { isMailNode } from "#lib/flows/mail-node.ts"
 import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"

@@ -1,5 +1,5 @@
 import type { MailLanguage } from "#lib/contract/mail-terms.ts"
-import type { SequenceEmail } from "#lib/contract/sequences.ts"
+import type { SequenceEmail } from "#lib/contract/sequence-drawing.ts"
 import { type Connection, inTransaction, query } from "../database/db.ts"
 import { conflict, notFound } from "../http/errors.ts"
 import { cleanHtml } from "../mail-templates/clean-html.ts"

@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz"
 import { formatISO } from "date-fns"
-import type { RehearsalAnswer } from "#lib/contract/sequences.ts"
+import type { RehearsalAnswer } from "#lib/contract/sequence-starts.ts"
 import { env } from "#lib/env.ts"
 import { waysOf } from "#lib/flows/ways.ts"
 import { query, queryOne } from "../../database/db.ts"
