@@ -50,6 +50,14 @@ export default {
       to: { path: "^lib/backend/", pathNot: "^lib/backend/database/" },
     },
     {
+      name: "links-fetch-nothing-in-vain",
+      comment:
+        "Next's link asks the server twice for every link in sight, and has nothing of it: components/ui/page/link.tsx does not.",
+      severity: "error",
+      from: { path: "^(app|components)/", pathNot: "^components/ui/page/link\\.tsx$" },
+      to: { path: "^node_modules/next/link" },
+    },
+    {
       name: "lists-know-no-area",
       comment:
         "Every list finds its page, its total and its filters in one way; an area brings its own entries to it.",

@@ -2,9 +2,9 @@ import { type NextRequest, NextResponse } from "next/server"
 import { cookiesOf } from "#lib/cookies-of.ts"
 import { pageLocale, pageLocaleHeader } from "#lib/i18n/page-locale.ts"
 import { tellPage } from "#lib/page-headers.ts"
-import { isFree, isOpen, isPublicPage, redirectFor } from "#lib/route-access.ts"
+import { isFree, isOpen, isPublicPage, isSecretPage, redirectFor } from "#lib/route-access.ts"
 import { askedPageHeader, enrolmentPath, owesSecondFactor } from "#lib/second-factor-debt.ts"
-import { addSecurityHeaders } from "#lib/security-headers.ts"
+import { addSecretHeaders, addSecurityHeaders } from "#lib/security-headers.ts"
 import { authCookies, cookieAttributes, sealCookie } from "#lib/session-cookies.ts"
 import { signInToken, signInTokenHeader } from "#lib/sign-in-token.ts"
 import { visitorOf } from "#lib/visitor.ts"
@@ -52,6 +52,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     ? NextResponse.rewrite(new URL(enrolmentPath, request.url), { request: { headers } })
     : NextResponse.next({ request: { headers } })
   addSecurityHeaders(response.headers, policy)
+  if (isSecretPage(pathname)) addSecretHeaders(response.headers)
   if (signIn?.newCookie)
     response.cookies.set(authCookies().csrf, signIn.newCookie, { ...cookieAttributes(), httpOnly: true })
   return response

@@ -12,7 +12,10 @@ export default withIntl({
   // In development Next prints every address by itself; these hold secrets.
   logging: {
     incomingRequests: {
-      ignore: [/^\/(invite|reset-password|apply)\//, /^\/api\/(password-link|application)\//],
+      ignore: [
+        /^\/(invite|reset-password|apply|unsubscribe|preferences|confirmation)\//,
+        /^\/api\/(password-link|application|mailing-page)\//,
+      ],
     },
   },
   // lib/launch/compress.ts does.
@@ -30,5 +33,9 @@ export default withIntl({
     "pg-boss",
     "pino",
   ],
-  experimental: { optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"] },
+  experimental: {
+    optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"],
+    // Seconds for which rows that were fetched ahead count as the latest: the least that Next takes.
+    staleTimes: { static: 30 },
+  },
 })

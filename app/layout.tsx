@@ -1,6 +1,7 @@
 import "@fontsource-variable/inter/wght.css"
 import "./fonts/inter.css"
 import "./globals.css"
+import "./touch.css"
 import { ColorSchemeScript } from "@mantine/core"
 import type { Metadata, Viewport } from "next"
 import { headers } from "next/headers"

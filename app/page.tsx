@@ -2,7 +2,8 @@ import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
 import { SignInForm } from "#components/areas/account/sign-in/sign-in-form.tsx"
 import { SignInScreen } from "#components/areas/account/sign-in/sign-in-screen.tsx"
-import { startPath } from "#lib/route-access.ts"
+import { LocaleSwitch } from "#components/shell/locale-switch.tsx"
+import { homePath } from "#lib/route-access.ts"
 import { safePath } from "#lib/safe-path.ts"
 import { readProblem } from "#lib/sign-in-problem.ts"
 
@@ -19,7 +20,8 @@ export default async function HomePage({ searchParams }: Props) {
   return (
     <SignInScreen
       Form={SignInForm}
-      to={back ?? startPath}
+      Language={LocaleSwitch}
+      to={back ?? homePath}
       reason={back ? t("toGoOn") : undefined}
       problem={typeof error === "string" ? readProblem(error) : undefined}
     />

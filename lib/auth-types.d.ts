@@ -1,4 +1,5 @@
 import type { Ability } from "#lib/contract/session.ts"
+import type { StartPage } from "#lib/contract/start-pages.ts"
 
 /** What next-auth's session says of the user. The bearer token is no part of it. */
 type Claims = {
@@ -7,6 +8,8 @@ type Claims = {
   isAdmin: boolean
   ownerId: number
   abilities: Ability[]
+  /** Absent from cookies of an earlier release. */
+  startPage?: StartPage
 }
 
 declare module "next-auth" {

@@ -113,8 +113,8 @@ async function findUserIfAnswered(token: string): Promise<User | null | undefine
 }
 
 function visitorOf(user: User): Visitor {
-  const { id, name, email, isAdmin, ownerId } = user
-  return { id: String(id), name, email, isAdmin, ownerId, abilities: abilitiesOf(user) }
+  const { id, name, email, isAdmin, ownerId, startPage } = user
+  return { id: String(id), name, email, isAdmin, ownerId, abilities: abilitiesOf(user), startPage }
 }
 
 function claimsOf({ id, ...claims }: Visitor): JWT {

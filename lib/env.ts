@@ -78,6 +78,8 @@ const schema = z.object({
   DKIM_KEY_FILE: optional(z.string()),
   /** Port of the demo's mail server on this machine. Set by the demo and in development for their own processes, by nobody else. */
   OUTBOX_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
+  /** "1": administrators may move the clock of sequences on. Set by the demo and by tests; refused without the demo's mail server. */
+  SEQUENCE_CLOCK: booleanFlag.default(false),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** "0" leaves jobs to `npm run worker` processes. */
   WORKER_IN_PROCESS: booleanFlag.default(true),
@@ -107,6 +109,11 @@ const schema = z.object({
   /** Where tokens are had and where the API is: those of the data centre that holds the organizations. */
   ZOHO_ACCOUNTS_URL: address("https://accounts.zoho.eu"),
   ZOHO_API_URL: address("https://www.zohoapis.eu/books/v3"),
+  /** Brevo, which sends the mails of shows' senders in place of the application's own server: a key of its API. */
+  BREVO_API_KEY: optional(z.string()),
+  BREVO_API_URL: address("https://api.brevo.com/v3"),
+  /** What its webhooks show that they are Brevo's. */
+  BREVO_WEBHOOK_TOKEN: optional(z.string().min(shortestKey, "must have at least 32 characters")),
   /** A bucket for the files, of Amazon or of a store that speaks as it does. Unset: they lie under DATA_DIR. */
   S3_BUCKET: optional(z.string().min(3, "must have at least 3 characters")),
   S3_ACCESS_KEY_ID: optional(z.string()),
@@ -153,6 +160,12 @@ function problemsOfMail(settings: Env): string[] {
   ]
 }
 
+/** Without what its webhooks say, nobody would know of bounces and of those who unsubscribed there. */
+const problemsOfBrevo = ({ BREVO_API_KEY, BREVO_WEBHOOK_TOKEN }: Env): string[] => [
+  ...(BREVO_API_KEY && !BREVO_WEBHOOK_TOKEN ? ["BREVO_WEBHOOK_TOKEN is needed with BREVO_API_KEY"] : []),
+  ...(BREVO_WEBHOOK_TOKEN && !BREVO_API_KEY ? ["BREVO_API_KEY is needed with BREVO_WEBHOOK_TOKEN"] : []),
+]
+
 const s3Credentials = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const
 
 /** A store that is half set would leave files on the disk that nobody looks for there: all of it or none. */
@@ -162,6 +175,12 @@ function problemsOfS3(settings: Env): string[] {
     .filter((name) => given.length > 0 && settings[name] === undefined)
     .map((name) => `${name} is needed with ${given[0]}`)
 }
+
+/** Where mails go out for good, clocks are left alone: a moved one would send weeks of mails at once. */
+const problemsOfClock = ({ SEQUENCE_CLOCK, OUTBOX_PORT, SMTP_URL }: Env): string[] =>
+  SEQUENCE_CLOCK && (OUTBOX_PORT === undefined || SMTP_URL !== undefined)
+    ? ["SEQUENCE_CLOCK is for the demo's mail server alone"]
+    : []
 
 /** What a bucket is reached by. */
 export type S3Settings = {
@@ -199,6 +218,8 @@ export function parseEnv(source: Source): Env {
         ...problemsOfClients(parsed.data),
         ...problemsOfMail(parsed.data),
         ...problemsOfS3(parsed.data),
+        ...problemsOfBrevo(parsed.data),
+        ...problemsOfClock(parsed.data),
       ]
     : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`)
   if (parsed.success && problems.length === 0) return parsed.data

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest"
-import { isFree, isOpen, redirectFor, signInPath } from "./route-access.ts"
+import { isFree, isOpen, isPublicPage, isSecretPage, redirectFor, signInPath } from "./route-access.ts"
+
+/** Pages that mails lead to, for whoever gets them. */
+const recipientPages = ["/unsubscribe/a-B_9", "/preferences/a-B_9", "/confirmation/a-B_9", "/subscribe/news"]
 
 const staff = { isAdmin: false }
 const admin = { isAdmin: true }
 
 describe("who must turn a second factor on first", () => {
-  test.each(["/", "/api/docs", "/invite/a-B_9", "/reset-password/a-B_9", "/apply/par"])(
+  test.each(["/", "/api/docs", "/invite/a-B_9", "/reset-password/a-B_9", "/apply/par", ...recipientPages])(
     "may open %s, which shows nothing of the CRM",
     (path) => expect(isFree(path)).toBe(true),
   )
@@ -21,6 +24,7 @@ describe("a visitor without a session", () => {
     "/companies",
     "/contacts",
     "/registration/4",
+    "/today",
     "/contact/sequence/3",
     "/company/12/edit",
     "/company/12a",
@@ -30,6 +34,11 @@ describe("a visitor without a session", () => {
     "/made-up",
     "/invite",
     "/invite/a/b",
+    "/unsubscribe",
+    "/unsubscribe/a/b",
+    "/preferences/",
+    "/confirmation",
+    "/subscribe/a/b",
     "/admin/users",
   ])("is sent from %j to sign in", (path) => {
     expect(redirectFor(path, "", null)).toMatch(/^\/(\?from=|$)/)
@@ -43,6 +52,7 @@ describe("a visitor without a session", () => {
     "/invite/a-B_9",
     "/reset-password/a-B_9",
     "/apply/par",
+    ...recipientPages,
   ])("may open %s", (path) => {
     expect(redirectFor(path, "", null)).toBeUndefined()
     expect(isOpen(path)).toBe(true)
@@ -55,8 +65,10 @@ describe("a visitor without a session", () => {
 })
 
 describe("a signed-in user", () => {
-  test("goes from Home to the companies", () => {
+  test("goes from Home to the companies, or where he or she chose to start", () => {
     expect(redirectFor("/", "", staff)).toBe("/companies")
+    expect(redirectFor("/", "", { ...staff, startPage: "companies" })).toBe("/companies")
+    expect(redirectFor("/", "", { ...staff, startPage: "today" })).toBe("/today")
   })
 
   test("opens pages that need login", () => {
@@ -69,6 +81,10 @@ describe("a signed-in user", () => {
     expect(redirectFor("/admin/users", "", admin)).toBeUndefined()
     expect(redirectFor("/administrators", "", staff)).toBeUndefined()
   })
+})
+
+test.each(recipientPages)("%s is for people without an account, and its address is a secret", (path) => {
+  expect([isPublicPage(path), isSecretPage(path)]).toEqual([true, true])
 })
 
 test("the sign-in address never carries a way out of the site", () => {

@@ -1,7 +1,16 @@
+import type { StartPage } from "./contract/start-pages.ts"
 import { safePath } from "./safe-path.ts"
 
-/** Where a signed-in user starts (spec 1 §2). */
-export const startPath = "/companies"
+/** Where a signed-in user starts by choice: the list of companies unless another page was chosen (spec 1 §2). */
+const startPaths: Record<StartPage, string> = { companies: "/companies", today: "/today" }
+
+/** Home sends who is signed in on to where he or she starts. */
+export const homePath = "/"
+
+/** Where a user starts. */
+export function startPathOf({ startPage = "companies" }: { startPage?: StartPage | undefined }): string {
+  return startPaths[startPage]
+}
 
 /** Who may open a page. A page needs login unless said otherwise. */
 export type RouteAccess = {
@@ -12,6 +21,8 @@ export type RouteAccess = {
   free?: true
   /** For people without an account: no cookie is set, and the visitor's own language asks for its own. */
   isPublic?: true
+  /** Its address is a secret that a mail holds: nobody is told where its visitor came from, and no machine lists it. */
+  isSecret?: true
 }
 
 /** What differs from "needs login, not admin"; the first pattern that fits counts (spec 1 §2, DESIGN §5). */
@@ -22,6 +33,16 @@ export const routeTable: readonly RouteAccess[] = [
   { pattern: /^\/(invite|reset-password)\/[\w-]+$/, login: false, admin: false, free: true },
   { pattern: /^\/forgotten-password$/, login: false, admin: false, free: true },
   { pattern: /^\/apply\/[^/]+$/, login: false, admin: false, free: true, isPublic: true },
+  {
+    ...{
+      pattern: /^\/(?:unsubscribe|preferences|confirmation)\/[^/]+$/,
+      login: false,
+      admin: false,
+      free: true,
+    },
+    ...{ isPublic: true, isSecret: true },
+  },
+  { pattern: /^\/subscribe\/[^/]+$/, login: false, admin: false, free: true, isPublic: true, isSecret: true },
   { pattern: /^\/admin(\/|$)/, login: true, admin: true },
 ]
 
@@ -42,6 +63,11 @@ export function isPublicPage(path: string, table = routeTable): boolean {
   return accessOf(path, table).isPublic === true
 }
 
+/** Whether a page's address is a secret. */
+export function isSecretPage(path: string, table = routeTable): boolean {
+  return accessOf(path, table).isSecret === true
+}
+
 /**
  * Where a visitor has to go instead of the page asked for.
  * @param path path of the page, as the address has it
@@ -52,13 +78,13 @@ export function isPublicPage(path: string, table = routeTable): boolean {
 export function redirectFor(
   path: string,
   search: string,
-  visitor: { isAdmin: boolean } | null,
+  visitor: { isAdmin: boolean; startPage?: StartPage | undefined } | null,
   table = routeTable,
 ): string | undefined {
   const { login, admin } = accessOf(path, table)
-  if (path === "/") return visitor ? startPath : undefined
+  if (path === homePath) return visitor ? startPathOf(visitor) : undefined
   if (login && !visitor) return signInPath(path + search)
-  return admin && !visitor?.isAdmin ? "/" : undefined
+  return admin && !visitor?.isAdmin ? homePath : undefined
 }
 
 /** Address of the sign-in page that leads back to where somebody was going. */

@@ -28,6 +28,13 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join("; ")
 }
 
+/** Says of a page whose address is a secret: it is kept nowhere, told to nobody, listed by no machine. */
+export function addSecretHeaders(headers: Pick<Headers, "set">): void {
+  headers.set("referrer-policy", "no-referrer")
+  headers.set("x-robots-tag", "noindex, nofollow")
+  headers.set("cache-control", "no-store")
+}
+
 /** Adds to a page's answer what tells the browser to be strict with it. */
 export function addSecurityHeaders(headers: Pick<Headers, "set">, policy: string): void {
   headers.set("content-security-policy", policy)

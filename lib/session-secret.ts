@@ -11,6 +11,7 @@ type Purpose =
   | "file-link"
   | "mailbox-link"
   | "outbox"
+  | "mailing-link"
 
 const keys = new Map<Purpose, string>()
 

@@ -1,6 +1,5 @@
 import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
-import { SessionRefresh } from "#components/areas/account/sign-in/session-refresh.tsx"
 import { Shell } from "#components/shell/shell.tsx"
 import { requireUser } from "#lib/current-user.ts"
 import { enrolmentPath } from "#lib/second-factor-debt.ts"
@@ -11,10 +10,5 @@ export default async function CrmLayout({ children }: { children: ReactNode }) {
   if (!user) return children
   // Middleware shows it in place of the page; this is for the moment in which it cannot tell yet.
   if (user.needsSecondFactor) redirect(enrolmentPath)
-  return (
-    <Shell user={user}>
-      <SessionRefresh />
-      {children}
-    </Shell>
-  )
+  return <Shell user={user}>{children}</Shell>
 }

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation"
 import { getTranslations } from "next-intl/server"
 import { EnrolmentScreen } from "#components/areas/account/second-factor/enrolment-screen.tsx"
 import { requireUser } from "#lib/current-user.ts"
-import { startPath } from "#lib/route-access.ts"
+import { homePath } from "#lib/route-access.ts"
 import { safePath } from "#lib/safe-path.ts"
 import { askedPageHeader } from "#lib/second-factor-debt.ts"
 
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Shown in place of whatever page was asked for, as long as a second factor is owed. */
 export default async function SecondFactorPage() {
   const [user, incoming] = await Promise.all([requireUser(), headers()])
-  const to = safePath(incoming.get(askedPageHeader)) ?? startPath
+  const to = safePath(incoming.get(askedPageHeader)) ?? homePath
   if (!user?.needsSecondFactor) redirect(to)
   return <EnrolmentScreen user={user} to={to} />
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react"
 import type { BulkAction } from "#components/lists/bulk/bulk-action.ts"
 import type { NotePage } from "#components/records/activity/notes-pages.ts"
 import type { api } from "#lib/api/client.ts"
@@ -5,7 +6,7 @@ import type { CsvDelimiter, ExportFormat } from "#lib/contract/exports.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import type { MailThread } from "#lib/contract/mails.ts"
 import type { Note, NoteType } from "#lib/contract/notes.ts"
-import type { SomeOf } from "#lib/contract/paging.ts"
+import type { PageMeta, SomeOf } from "#lib/contract/paging.ts"
 import type { KindWith, RecordKind, RecordPart } from "#lib/contract/record-kinds.ts"
 import type { Ability } from "#lib/contract/session.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -22,6 +23,12 @@ export type RecordNotes = {
   remove: (note: number) => Promise<unknown>
 }
 
+/** Rows of a list as who goes from one record to the next needs them. */
+type RowPage = { rows: { id: number; name: string }[]; meta: PageMeta }
+type RowQuery = Pick<Parameters<typeof api.companies.list>[0], "page" | "per_page" | "filters"> & {
+  sort: string
+}
+
 type ReminderPage = Awaited<ReturnType<typeof api.notifications.listForCompany>>
 
 /** What is asked of a kind that has a part; of others nothing. */
@@ -33,6 +40,8 @@ export type RecordCalls<Kind extends RecordKind> = {
   notesOf: (id: number) => RecordNotes
   listReminders: (id: number, page: number) => Promise<ReminderPage>
   remove: (id: number) => Promise<unknown>
+  /** A page of the list, by what its address says. */
+  listRows: (query: RowQuery) => Promise<RowPage>
 } & IfHas<Kind, "sequences", BounceCalls> &
   IfHas<Kind, "conversations", ThreadCalls> &
   IfHas<Kind, "merges", PickerCalls>
@@ -90,12 +99,21 @@ export type RecordArea<Kind extends RecordKind> = {
   /** Its screens that lie neither under the list's path nor under a record's. */
   paths?: readonly string[]
   loadCalls: () => Promise<RecordCalls<Kind>>
-} & IfHas<Kind, "bulk", BulkArea> &
+} & IfHas<Kind, "merges", CreatedArea> &
+  IfHas<Kind, "bulk", BulkArea> &
   IfHas<Kind, "exports", ExportedArea>
 
 type BulkArea = {
   /** What can be done with many of its records, by the ability that it takes; what everybody may says so. */
   actions: Partial<Record<BulkAction, Ability | "everybody">>
 }
+
+type CreatePanel = ComponentType<{
+  opened: boolean
+  onClose: () => void
+  onCreated: (record: Option) => void
+}>
+/** Kinds that are merged are those that people write down, and so write down twice. */
+type CreatedArea = { loadCreate: () => Promise<CreatePanel> }
 
 type ExportedArea = { loadExport: () => Promise<ListExport> }

@@ -5,6 +5,8 @@ export const adminAreas = [
   { name: "pipelines", path: "/admin/pipelines" },
   { name: "registrationLifecycles", path: "/admin/registration-lifecycles" },
   { name: "templates", path: "/admin/templates" },
+  { name: "senders", path: "/admin/senders" },
+  { name: "suppressions", path: "/admin/suppressions" },
   { name: "invoicing", path: "/admin/invoicing" },
   { name: "vocabulary", path: "/admin/vocabulary" },
   { name: "systemMail", path: "/admin/system-mail" },

@@ -1,8 +1,8 @@
 "use client"
 
-import Link from "next/link"
 import { usePathname } from "next/navigation"
 import { useTranslations } from "next-intl"
+import { Link } from "#components/ui/page/link.tsx"
 import classes from "../lists/administration/admin.module.css"
 import { adminAreas } from "./admin-areas.ts"
 

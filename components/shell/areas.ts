@@ -14,7 +14,7 @@ const lists = Object.keys(recordAreas)
     place: recordAreas[name].place,
   }))
 
-/** Areas that show records of others in a way of their own. */
+/** Areas that are no lists of records of a kind. */
 const views = [
   {
     name: "pipelines",
@@ -23,6 +23,22 @@ const views = [
     paths: ["/pipelines"],
     keys: "g p",
     place: 3,
+  },
+  {
+    name: "sequences",
+    label: "shell.sequences",
+    path: "/sequences",
+    paths: ["/sequences", "/sequence"],
+    keys: "g s",
+    place: 4,
+  },
+  {
+    name: "mailingLists",
+    label: "shell.mailingLists",
+    path: "/mailing",
+    paths: ["/mailing"],
+    keys: "g l",
+    place: 5,
   },
 ] as const
 
@@ -34,13 +50,6 @@ export const builtAreas = [...lists, ...views].toSorted((one, other) => one.plac
 
 /** Areas that the header leads to beside the menu; the palette and the shortcuts do, too. */
 export const besideMenu = [
+  { name: "today", label: "shell.today", path: "/today", keys: "g t" },
   { name: "messenger", label: "messenger.title", path: "/messenger", keys: "g m" },
 ] as const
-
-/** Areas that come into the menu with a screen of their own. */
-type PlannedArea = "sequences" | "mailingLists" | "registrations"
-
-/** Whether screens may link to that area. */
-export function isBuilt(name: PlannedArea): boolean {
-  return builtAreas.some((area: { name: string }) => area.name === name)
-}

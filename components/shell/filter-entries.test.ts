@@ -8,6 +8,8 @@ const filter = (id: number, name: string, more: Partial<SavedFilter> = {}): Save
   name,
   query: "q=paris&f=tags.is.3&sort=-name",
   is_shared: false,
+  columns: null,
+  pin: null,
   version: 1,
   owner: "Anna Roy",
   is_own: true,

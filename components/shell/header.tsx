@@ -7,11 +7,12 @@ import { ProductMark } from "./product-mark.tsx"
 import { ProfileMenu } from "./profile-menu.tsx"
 import { SearchButton } from "./search-button.tsx"
 
-export async function Header() {
+/** The mark leads to where the user starts. */
+export async function Header({ start }: { start: string }) {
   const t = await getTranslations("shell")
   return (
     <header className={classes.header}>
-      <a href="/companies" className={classes.mark} aria-label={t("start")}>
+      <a href={start} className={classes.mark} aria-label={t(start === "/today" ? "startToday" : "start")}>
         <ProductMark />
       </a>
       <MainMenu />

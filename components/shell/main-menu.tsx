@@ -1,8 +1,11 @@
 "use client"
 
-import Link from "next/link"
+import { IconMenu2 } from "@tabler/icons-react"
 import { usePathname } from "next/navigation"
 import { useTranslations } from "next-intl"
+import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
+import { useMenuEntry } from "#components/ui/menus/menu-entry.tsx"
+import { Link } from "#components/ui/page/link.tsx"
 import { builtAreas } from "./areas.ts"
 import classes from "./main-menu.module.css"
 
@@ -11,21 +14,56 @@ function isCurrent(pathname: string, { paths }: (typeof builtAreas)[number]): bo
   return paths.some((start) => `${pathname}/`.startsWith(`${start}/`))
 }
 
+function FoldedEntries({ current, close }: { current: string | undefined; close: () => void }) {
+  const t = useTranslations()
+  const entry = useMenuEntry()
+  return builtAreas.map(({ name, path, label }) => (
+    // The next screen comes without a new page, which would close the menu by itself.
+    <Link
+      key={name}
+      {...entry}
+      href={path}
+      onClick={close}
+      aria-current={name === current ? "page" : undefined}
+    >
+      {t(label)}
+    </Link>
+  ))
+}
+
+/** The areas beside each other; on a phone behind a button that says in which one is. */
 export function MainMenu() {
   const t = useTranslations()
   const pathname = usePathname()
+  const current = builtAreas.find((area) => isCurrent(pathname, area))
   return (
     <nav aria-label={t("shell.menu")} className={classes.menu}>
-      {builtAreas.map((area) => (
-        <Link
-          key={area.name}
-          href={area.path}
-          className={classes.entry}
-          aria-current={isCurrent(pathname, area) ? "page" : undefined}
-        >
-          {t(area.label)}
-        </Link>
-      ))}
+      <span className={classes.entries}>
+        {builtAreas.map((area) => (
+          <Link
+            key={area.name}
+            href={area.path}
+            className={classes.entry}
+            aria-current={area === current ? "page" : undefined}
+          >
+            {t(area.label)}
+          </Link>
+        ))}
+      </span>
+      <DropPanel
+        label={t("shell.menu")}
+        size="narrow"
+        className={classes.folded}
+        button={
+          <>
+            <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
+            <span className="visually-hidden">{t("shell.menu")}</span>
+            {current && <span className={classes.here}>{t(current.label)}</span>}
+          </>
+        }
+      >
+        {(close) => <FoldedEntries current={current?.name} close={close} />}
+      </DropPanel>
     </nav>
   )
 }

@@ -1,11 +1,19 @@
 import { bestMatches } from "#components/ui/inputs/matching.ts"
 import type { KindWith } from "#lib/contract/record-kinds.ts"
 import { foldText } from "#lib/folded-text.ts"
+import type { CommandGroup } from "./commands.ts"
 
 /** One line of the palette: a place with `href`, a command with `run`. */
 export type PaletteEntry = {
   key: string
-  kind: KindWith<"quickSearch"> | "savedFilter" | "command"
+  kind:
+    | KindWith<"quickSearch">
+    | "sequence"
+    | "mailing_list"
+    | "document"
+    | "conversation"
+    | "savedFilter"
+    | "command"
   label: string
   detail?: string
   href?: string
@@ -33,6 +41,19 @@ export function bestFirst(groups: readonly PaletteGroup[], term: string): Palett
 /** Commands one of whose words starts with the term, the best first; all of them without a term. */
 export function filterCommands(commands: readonly PaletteEntry[], term: string): PaletteEntry[] {
   return bestMatches(commands, term, ({ label }) => label, "word")
+}
+
+/** What the screen offers, as far as it fits the term. */
+export function offeredGroups(offered: readonly CommandGroup[], term: string): PaletteGroup[] {
+  return offered
+    .map(({ title, commands }) => ({
+      title,
+      entries: filterCommands(
+        commands.map((one) => ({ ...one, key: `offered-${title}-${one.key}`, kind: "command" })),
+        term,
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0)
 }
 
 /** The line one step further, round the ends. */

@@ -5,7 +5,10 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { PaletteHost } from "./palette-host.tsx"
 
 it("takes what is typed each time it opens, also when all of it is there already", async () => {
-  answerCalls({ "GET /saved-filter": () => answered({ data: [] }) })
+  answerCalls({
+    "GET /saved-filter": () => answered({ data: [] }),
+    "GET /quick-search/recent": () => answered({ data: [] }),
+  })
   const { user } = renderInApp(<PaletteHost>{null}</PaletteHost>)
   for (const _ of ["first", "again"]) {
     await user.keyboard("{Control>}k{/Control}")

@@ -2,74 +2,77 @@
 
 import { useTranslations } from "next-intl"
 import {
+  type ComponentProps,
   createContext,
-  type MouseEvent,
   type ReactNode,
   use,
   useCallback,
   useMemo,
-  useRef,
   useState,
 } from "react"
-import { firstInput, standInMark, standInOf } from "#components/ui/inputs/stand-in.ts"
-import { TypedAhead } from "#components/ui/inputs/typed-ahead.tsx"
-import { loadable } from "#components/ui/loading/loadable.ts"
+import { standInMark } from "#components/ui/inputs/stand-in.ts"
+import { TypingDialog } from "#components/ui/inputs/typing-dialog.tsx"
+import { type CommandGroup, listCommands } from "./commands.ts"
+import { lazyPart } from "./lazy-part.tsx"
+import type { NewThing } from "./new-things.tsx"
 import classes from "./palette.module.css"
 import { PaletteField } from "./palette-field.tsx"
 import { useShortcuts } from "./shortcuts.tsx"
 
-/** What finds and shows: the field is there before it. */
-const palette = loadable(() => import("./palette.tsx").then((loaded) => loaded.Palette))
+/** What finds and shows: the field is there before it. It names screens of all areas. */
+const { Part: Palette, preload } = lazyPart(() => import("./palette.tsx").then((loaded) => loaded.Palette))
+const { Part: NewThings } = lazyPart(() => import("./new-things.tsx").then((loaded) => loaded.NewThings), {
+  loadsWhenIdle: false,
+})
+
+/** What is written down anew; it stays while it fades. */
+type Creation = { what: NewThing; round: number; isOpen: boolean }
 
 const Control = createContext<{ open: () => void; preload: () => void } | undefined>(undefined)
 
 /** Opens the palette from anywhere below it, by ⌘K or Ctrl-K too. */
 export function PaletteHost({ children }: { children: ReactNode }) {
   const t = useTranslations("shell")
-  const [isOpen, setOpen] = useState(false)
-  const open = useCallback(() => setOpen(true), [])
-  const control = useMemo(() => ({ open, preload: palette.preload }), [open])
+  const [offered, setOffered] = useState<CommandGroup[]>()
+  const [creation, setCreation] = useState<Creation>()
+  const open = useCallback(() => setOffered(listCommands()), [])
+  const control = useMemo(() => ({ open, preload }), [open])
+  const create = (what: NewThing) =>
+    setCreation((before) => ({ what, round: (before?.round ?? 0) + 1, isOpen: true }))
   useShortcuts({ "mod+k": { label: t("search"), run: open } }, t("everywhere"))
   return (
     <Control value={control}>
       {children}
-      {isOpen && <PaletteDialog onClosed={() => setOpen(false)} />}
+      {offered && <PaletteDialog offered={offered} onNew={create} onClosed={() => setOffered(undefined)} />}
+      {creation && (
+        <NewThings
+          key={creation.round}
+          what={creation.what}
+          title={t(titles[creation.what])}
+          opened={creation.isOpen}
+          onClose={() => setCreation({ ...creation, isOpen: false })}
+        />
+      )}
     </Control>
   )
 }
 
-/** The platform's own dialog: it takes the focus at once, and gives it back. */
-function PaletteDialog({ onClosed }: { onClosed: () => void }) {
-  const t = useTranslations("shell")
-  const dialog = useRef<HTMLDialogElement>(null)
-  const Palette = palette.useLoaded()
-  const close = () => dialog.current?.close()
-  const closeOutside = (event: MouseEvent) => event.target === dialog.current && close()
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes every dialog.
-    <dialog
-      ref={(element) => {
-        dialog.current = element
-        show(element)
-      }}
-      className={classes.dialog}
-      aria-label={t("search")}
-      onClose={onClosed}
-      onClick={closeOutside}
-    >
-      <TypedAhead standIn={<PaletteField {...standInMark} aria-busy="true" />}>
-        {Palette ? <Palette onClose={close} /> : null}
-      </TypedAhead>
-    </dialog>
-  )
-}
+const titles = { company: "newCompany", contact: "newContact", reminder: "newReminder" } as const
 
-function show(dialog: HTMLDialogElement | null) {
-  if (!dialog || dialog.open) return
-  dialog.showModal()
-  // Not the stand-in of a field that is there already: it leaves at once.
-  const field = firstInput(dialog) ?? standInOf(dialog)
-  field?.focus()
+type DialogProps = Pick<ComponentProps<typeof Palette>, "offered" | "onNew"> & { onClosed: () => void }
+
+function PaletteDialog({ onClosed, ...given }: DialogProps) {
+  const t = useTranslations("shell")
+  return (
+    <TypingDialog
+      label={t("search")}
+      className={classes.dialog}
+      onClosed={onClosed}
+      standIn={<PaletteField {...standInMark} aria-busy="true" />}
+    >
+      {(close) => <Palette {...given} onClose={close} />}
+    </TypingDialog>
+  )
 }
 
 export function usePalette() {

@@ -1,8 +1,18 @@
 "use client"
 
-import { IconBookmark, IconBuilding, IconClipboardText, IconCommand, IconUser } from "@tabler/icons-react"
-import Link from "next/link"
+import {
+  IconBookmark,
+  IconBuilding,
+  IconClipboardText,
+  IconCommand,
+  IconFile,
+  IconMail,
+  IconRoute,
+  IconUser,
+  IconUsers,
+} from "@tabler/icons-react"
 import type { MouseEvent } from "react"
+import { Link } from "#components/ui/page/link.tsx"
 import classes from "./palette.module.css"
 import type { PaletteEntry } from "./palette-entries.ts"
 
@@ -10,6 +20,10 @@ const icons: Record<PaletteEntry["kind"], typeof IconCommand> = {
   company: IconBuilding,
   contact: IconUser,
   registration: IconClipboardText,
+  sequence: IconRoute,
+  mailing_list: IconUsers,
+  document: IconFile,
+  conversation: IconMail,
   savedFilter: IconBookmark,
   command: IconCommand,
 }
@@ -52,7 +66,7 @@ export function PaletteOption({ id, entry, isCurrent, onPoint, onChoose }: Props
     onChoose()
   }
   return (
-    <Link {...shared} href={entry.href} prefetch={false} onClick={onClick}>
+    <Link {...shared} href={entry.href} onClick={onClick}>
       {content}
     </Link>
   )

@@ -3,13 +3,17 @@ import { describe, expect, it, vi } from "vitest"
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { settled } from "#tests/components/settled.ts"
+import type { CommandGroup } from "./commands.ts"
 import { Palette } from "./palette.tsx"
 
 const company = (id: number, name: string) => ({ id, name, detail: "" })
 const found = (...companies: ReturnType<typeof company>[]) => answered({ companies, contacts: [] })
 
+const nothingElse = { sequences: [], mailing_lists: [], documents: [], conversations: [] }
+type Given = { recent?: object[]; other?: object; offered?: CommandGroup[] }
+
 /** The palette over a search whose answers come when the test gives them, by term. */
-function renderPalette() {
+function renderPalette({ recent = [], other = nothingElse, offered = [] }: Given = {}) {
   const answers = new Map<string, ReturnType<typeof heldAnswer<Response>>>()
   const answerTo = (term: string) => {
     const held = answers.get(term) ?? heldAnswer()
@@ -19,11 +23,13 @@ function renderPalette() {
   const calls = answerCalls({
     "GET /quick-search": ({ search }) => answerTo(search.get("term") ?? "").promise,
     "GET /saved-filter": () => answered({ data: [] }),
+    "GET /quick-search/recent": () => answered({ data: recent }),
+    "GET /quick-search/other": () => answered(other),
   })
-  const onClose = vi.fn()
-  const rendered = renderInApp(<Palette onClose={onClose} />)
+  const [onClose, onNew] = [vi.fn(), vi.fn()]
+  const rendered = renderInApp(<Palette offered={offered} onNew={onNew} onClose={onClose} />)
   const asked = () => calls["GET /quick-search"]?.map(({ search }) => search.get("term"))
-  return { ...rendered, answerTo, asked, onClose, field: screen.getByRole("combobox") }
+  return { ...rendered, answerTo, asked, onClose, onNew, field: screen.getByRole("combobox") }
 }
 
 describe("Enter in the palette", () => {
@@ -69,5 +75,89 @@ describe("the search of the palette", () => {
     await user.type(field, "acme")
     await screen.findByRole("option", { name: /Acme/ })
     expect(asked()).toEqual(["acme"])
+  })
+})
+
+const groupsShown = () => screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"))
+
+describe("before anything is typed", () => {
+  it("the palette shows what was opened last, then what can be created, opened and set", async () => {
+    const { user, router, field } = renderPalette({
+      recent: [
+        { kind: "sequence", id: 4, name: "Welcome", detail: "" },
+        { kind: "company", id: 9, name: "Acme", detail: "Acme SA" },
+      ],
+    })
+    await screen.findByRole("option", { name: /Welcome/ })
+    expect(groupsShown()).toEqual(["Recently opened", "New", "Go to", "Settings"])
+    await user.type(field, "{ArrowDown}{Enter}")
+    expect(router.push).toHaveBeenCalledWith("/company/9")
+  })
+
+  it("Enter waits for what was opened last rather than doing what stands there meanwhile", async () => {
+    const { user, router, field, onNew } = renderPalette({
+      recent: [{ kind: "company", id: 9, name: "Acme", detail: "" }],
+    })
+    await user.type(field, "{Enter}")
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/company/9"))
+    expect(onNew).not.toHaveBeenCalled()
+  })
+
+  it("commands of the screen come first, and are found by their words", async () => {
+    const run = vi.fn()
+    const commands = [
+      { key: "tags", label: "Add or remove tags…", run },
+      { key: "export", label: "Export…", run: () => undefined },
+    ]
+    const { user, field, onClose } = renderPalette({ offered: [{ title: "3 selected rows", commands }] })
+    expect(groupsShown()[0]).toBe("3 selected rows")
+    await user.type(field, "tag{Enter}")
+    expect(run).toHaveBeenCalledTimes(1)
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe("commands of the palette", () => {
+  it("create a company without going anywhere", async () => {
+    const { user, field, onNew, router, answerTo } = renderPalette()
+    answerTo("new comp").give(found())
+    await user.type(field, "new comp")
+    await user.click(await screen.findByRole("option", { name: "New company" }))
+    expect(onNew).toHaveBeenCalledWith("company")
+    expect(router.push).not.toHaveBeenCalled()
+  })
+
+  it("lead to a part of the profile, and not to administration for who is no administrator", async () => {
+    const { user, field, answerTo } = renderPalette()
+    answerTo("second").give(found())
+    await user.type(field, "second")
+    const option = await screen.findByRole("option", { name: /Second factor/ })
+    expect(option.getAttribute("href")).toBe("/profile#second-factor")
+    expect(screen.queryByRole("option", { name: /Audit/ })).toBeNull()
+  })
+})
+
+describe("what is no record", () => {
+  it("stands below all that came before it: sequences, lists, files, conversations", async () => {
+    const { user, field, answerTo } = renderPalette({
+      other: {
+        sequences: [{ id: 1, name: "Welcome", detail: "" }],
+        mailing_lists: [{ id: 2, name: "Welcome list", detail: "" }],
+        documents: [{ id: 3, name: "Welcome.pdf", detail: "" }],
+        conversations: [{ id: 4, name: "Welcome to the show", detail: "Acme" }],
+      },
+    })
+    answerTo("wel").give(found(company(1, "Welt")))
+    await user.type(field, "wel")
+    await screen.findByRole("option", { name: /Welcome\.pdf/ })
+    expect(groupsShown()).toEqual(["Companies", "Sequences", "Mailing lists", "Documents", "Conversations"])
+    const addresses = screen.getAllByRole("option").map((option) => option.getAttribute("href"))
+    expect(addresses).toEqual([
+      "/company/1",
+      "/sequence/1",
+      "/mailing/2",
+      "/documents?q=Welcome.pdf",
+      "/messenger?thread=4",
+    ])
   })
 })

@@ -3,17 +3,28 @@
 import { useTranslations } from "next-intl"
 import { type KeyboardEvent, useId, useRef, useState } from "react"
 import { useGuardedPush } from "#components/records/changes/use-guarded-push.ts"
+import type { CommandGroup } from "./commands.ts"
+import type { NewThing } from "./new-things.tsx"
 import classes from "./palette.module.css"
-import { type PaletteEntry, step } from "./palette-entries.ts"
+import { offeredGroups, type PaletteEntry, step } from "./palette-entries.ts"
 import { PaletteField } from "./palette-field.tsx"
 import { PaletteNotice } from "./palette-notice.tsx"
 import { PaletteOption } from "./palette-option.tsx"
+import { useOtherHits } from "./use-other-hits.ts"
 import { usePaletteCommands } from "./use-palette-commands.ts"
 import { usePaletteFilters } from "./use-palette-filters.ts"
 import { useQuickSearch } from "./use-quick-search.ts"
+import { useRecent } from "./use-recent.ts"
 
-/** Finds companies, contacts, saved filters and commands by a few letters (⌘K). */
-export function Palette({ onClose }: { onClose: () => void }) {
+type Props = {
+  /** What the screen offers, as it was when the palette was opened. */
+  offered: readonly CommandGroup[]
+  onNew: (what: NewThing) => void
+  onClose: () => void
+}
+
+/** Finds records, mails, saved filters and commands by a few letters (⌘K); begins with what the screen offers and what was opened last. */
+export function Palette({ offered, onNew, onClose }: Props) {
   const t = useTranslations("shell")
   const push = useGuardedPush()
   const list = useId()
@@ -22,9 +33,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState("")
   const search = useQuickSearch(term)
   const filters = usePaletteFilters(term)
-  const commands = usePaletteCommands(term)
-  const results = [...search.groups, ...filters.groups]
-  const groups = [...results, ...commands]
+  const own = offeredGroups(offered, term)
+  const recent = useRecent(term.trim() === "")
+  const commands = usePaletteCommands(term, onNew)
+  const other = useOtherHits(term)
+  const results = [...search.groups, ...filters.groups, ...other.groups]
+  const groups = [...own, ...recent.groups, ...search.groups, ...filters.groups, ...commands, ...other.groups]
   const entries = groups.flatMap((group) => group.entries)
   const current = entries.find(({ key }) => key === chosen) ?? entries[0]
   const optionId = (entry: PaletteEntry) => `${list}-${entry.key}`
@@ -41,6 +55,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" })
   }
   const findFirst = async (): Promise<PaletteEntry | undefined> => {
+    if (own[0]) return own[0].entries[0]
+    if (term.trim() === "") return (await recent.find())[0] ?? commands[0]?.entries[0]
     const hits = await search.findHits()
     if (!hits) return undefined
     const [first] = hits.length > 0 ? hits : await filters.findEntries()
@@ -48,7 +64,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
   const enter = async (inNewTab: boolean) => {
     // Typed faster than the answers: what is shown belongs to an older term, so Enter waits for its own.
-    const isStale = (search.isSearching || filters.isSearching) && !chosen
+    const isStale = (search.isSearching || filters.isSearching || recent.isLoading) && !chosen
     const entry = isStale ? await findFirst() : current
     if (!entry || !field.current?.isConnected) return
     if (inNewTab && entry.href) window.open(entry.href, "_blank", "noopener")
@@ -80,11 +96,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <PaletteNotice
         term={term.trim()}
         isEmpty={results.length === 0}
-        isSearching={search.isSearching || filters.isSearching}
-        error={search.error ?? filters.error}
+        isSearching={search.isSearching || filters.isSearching || other.isSearching}
+        error={search.error ?? filters.error ?? other.error}
         onRetry={() => {
           search.retry()
           filters.retry()
+          other.retry()
         }}
       />
       <div id={list} role="listbox" aria-label={t("search")} className={classes.list}>

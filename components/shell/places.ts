@@ -1,7 +1,14 @@
 import { changingMany, missingOf } from "#lib/abilities.ts"
 import type { Ability, User } from "#lib/contract/session.ts"
 
-type Place = { name: string; path: string; admin: boolean; abilities?: readonly Ability[]; demo?: true }
+type Place = {
+  name: string
+  path: string
+  admin: boolean
+  abilities?: readonly Ability[]
+  demo?: true
+  saysLoading?: true
+}
 
 /**
  * Screens beside the areas of work, in the order of the profile menu; those of administration only administrators see, others
@@ -16,7 +23,7 @@ const allPlaces = [
   { name: "bank", path: "/accounting/bank", admin: false },
   { name: "imports", path: "/imports", admin: false, abilities: changingMany },
   { name: "outbox", path: "/outbox", admin: false, demo: true },
-  { name: "configuration", path: "/configuration", admin: false },
+  { name: "configuration", path: "/configuration", admin: false, saysLoading: true },
   { name: "administration", path: "/admin", admin: true },
 ] as const satisfies Place[]
 
@@ -29,3 +36,19 @@ export function placesOf(user: User, isDemo: boolean) {
       (!("abilities" in place) || !missingOf(user, place.abilities)),
   )
 }
+
+/** Screens that lie beside those of the menu, for the palette. */
+export const otherScreens = [
+  { name: "drafts", path: "/uncomplete-registrations" },
+  { name: "leftDrafts", path: "/uncomplete-registrations/left" },
+] as const
+
+/** Parts of the profile that are gone to by name. */
+export const profileSections = [
+  { name: "startPage", anchor: "start-page" },
+  { name: "mailbox", anchor: "mailbox" },
+  { name: "signature", anchor: "signature" },
+  { name: "password", anchor: "password" },
+  { name: "secondFactor", anchor: "second-factor" },
+  { name: "sessions", anchor: "sessions" },
+] as const

@@ -12,11 +12,11 @@ import {
   IconShieldCog,
   IconUserCircle,
 } from "@tabler/icons-react"
-import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { signOut } from "#components/areas/account/shared/sign-out.ts"
 import { useLinkMailbox } from "#components/areas/mailboxes/shared/use-link-mailbox.ts"
 import { MenuEntry, MenuGroup, useMenuEntry } from "#components/ui/menus/menu-entry.tsx"
+import { Link } from "#components/ui/page/link.tsx"
 import { LocaleSwitch } from "./locale-switch.tsx"
 import { placesOf } from "./places.ts"
 import classes from "./profile-menu.module.css"
@@ -64,11 +64,12 @@ export function ProfileEntries({ close }: { close: () => void }) {
             {t("linkMailAccount")}
           </MenuEntry>
         )}
-        {placesOf(user, isDemo).map(({ name, path }) => {
+        {placesOf(user, isDemo).map((place) => {
+          const { name, path } = place
           const Icon = placeIcons[name]
           return (
             // The next screen comes without a new page, which would close the menu by itself.
-            <Link key={path} {...entry} href={path} onClick={close}>
+            <Link key={path} {...entry} href={path} saysLoading={"saysLoading" in place} onClick={close}>
               <Icon size={16} stroke={1.75} aria-hidden="true" />
               {t(name)}
             </Link>

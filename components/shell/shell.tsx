@@ -4,7 +4,9 @@ import { ComposerHost } from "#components/areas/composer/shared/composer-host.ts
 import { kinds } from "#lib/contract/record-kinds.ts"
 import type { User } from "#lib/contract/session.ts"
 import { env } from "#lib/env.ts"
+import { startPathOf } from "#lib/route-access.ts"
 import { Header } from "./header.tsx"
+import { LateShell } from "./late-shell-host.tsx"
 import { PageProgress } from "./page-progress.tsx"
 import { PaletteHost } from "./palette-host.tsx"
 import { ScreenMessages } from "./screen-messages.tsx"
@@ -41,15 +43,16 @@ export async function Shell({ user, children }: { user: User; children: ReactNod
           {t("skip")}
         </a>
         <PageProgress />
-        <PaletteHost>
-          <ComposerHost>
-            <Header />
+        <ComposerHost>
+          <PaletteHost>
+            <Header start={startPathOf(user)} />
             <main id={contentId} tabIndex={-1} className={classes.content}>
               {children}
             </main>
-          </ComposerHost>
-          <ShortcutsHost />
-        </PaletteHost>
+            <ShortcutsHost />
+          </PaletteHost>
+        </ComposerHost>
+        <LateShell />
       </ScreenMessages>
     </UserProvider>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { keyOf, matchKey } from "./shortcut-keys.ts"
+import { keyOf, matchKey, withShift } from "./shortcut-keys.ts"
 
 const plain = { metaKey: false, ctrlKey: false, altKey: false }
 
@@ -11,6 +11,12 @@ describe("shortcuts", () => {
 
   it("do not mistake a key with ⌘ for the bare key", () => {
     expect(matchKey(["n"], "", keyOf({ ...plain, key: "n", metaKey: true }))).toEqual({ pending: "" })
+  })
+
+  it("tell shift where something has it, and nowhere else", () => {
+    expect(withShift("j", true, ["j", "shift+j"])).toBe("shift+j")
+    expect(withShift("j", false, ["j", "shift+j"])).toBe("j")
+    expect(withShift("?", true, ["?"])).toBe("?")
   })
 
   it("wait after the first key of a sequence and act on the second", () => {

@@ -11,6 +11,12 @@ export function keyOf(event: Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" |
   return `${mod}${event.altKey ? "alt+" : ""}${key}`
 }
 
+/** The same with shift, where something on screen has that: "shift+j"; elsewhere shift changes nothing. */
+export function withShift(key: string, isShift: boolean, keys: readonly string[]): string {
+  const shifted = `shift+${key}`
+  return isShift && keys.includes(shifted) ? shifted : key
+}
+
 /**
  * Finds what a key means.
  * @param keys keys of all shortcuts on screen
@@ -32,9 +38,14 @@ const typeless = "[type=checkbox], [type=radio], [type=button], [type=submit], [
 const fields = `textarea, select, input:not(${typeless}), [contenteditable=""], [contenteditable=true]`
 const pressable = "a, button, summary, input, [role=button], [role=option], [role=menuitem]"
 
+/** What a field does with ⌘ or Ctrl by itself: its whole text is selected. */
+const ofFields = ["mod+a"]
+
 /** Whether the focused element needs the key for itself: a field every character, a button Enter and space. */
 export function belongsToFocus(key: string, target: EventTarget | null): boolean {
-  if (!(target instanceof Element) || key.startsWith("mod+")) return false
-  if (target.closest(fields)) return true
+  if (!(target instanceof Element)) return false
+  const isInField = target.closest(fields) !== null
+  if (key.startsWith("mod+")) return isInField && ofFields.includes(key)
+  if (isInField) return true
   return (key === "Enter" || key === " ") && target.closest(pressable) !== null
 }

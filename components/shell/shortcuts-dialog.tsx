@@ -4,23 +4,24 @@ import { Modal } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { Fragment } from "react"
 import { useShown } from "#components/ui/panels/use-shown.ts"
+import { facesOf } from "./key-faces.ts"
 import type { ShortcutGroup } from "./shortcuts.tsx"
 import classes from "./shortcuts-dialog.module.css"
 
 type Props = { opened: boolean; groups: ShortcutGroup[]; onClose: () => void }
 
-/** "mod+k" as the keyboard at hand has it. */
-function face(keys: string, mod: string): string {
-  return keys.startsWith("mod+") ? `${mod} ${keys.slice(4).toUpperCase()}` : keys
-}
-
 function Keys({ keys }: { keys: string }) {
   const t = useTranslations("shell")
-  const mod = navigator.platform.startsWith("Mac") ? "⌘" : "Ctrl"
+  const isMac = navigator.platform.startsWith("Mac")
+  const names = { Enter: t("keys.enter"), Escape: t("keys.escape"), " ": t("keys.space") }
   return keys.split(" ").map((part, index) => (
     <Fragment key={part}>
       {index > 0 && <span className={classes.then}>{t("then")}</span>}
-      <kbd className={classes.key}>{face(part, mod)}</kbd>
+      {facesOf(part, isMac, names).map((face) => (
+        <kbd key={face} className={classes.key}>
+          {face}
+        </kbd>
+      ))}
     </Fragment>
   ))
 }
@@ -33,25 +34,27 @@ export function ShortcutsDialog({ opened, groups, onClose }: Props) {
       opened={useShown(opened)}
       onClose={onClose}
       title={t("shortcuts")}
-      size={440}
+      size={760}
       closeButtonProps={{ "aria-label": t("close") }}
       classNames={{ title: classes.title }}
     >
-      {groups.map(({ name, rows }) => (
-        <section key={name} className={classes.group}>
-          <h3 className={classes.heading}>{name}</h3>
-          <dl className={classes.rows}>
-            {rows.map(({ keys, label }) => (
-              <div key={keys} className={classes.row}>
-                <dt>{label}</dt>
-                <dd>
-                  <Keys keys={keys} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <div className={classes.groups}>
+        {groups.map(({ name, rows }) => (
+          <section key={name} className={classes.group}>
+            <h3 className={classes.heading}>{name}</h3>
+            <dl className={classes.rows}>
+              {rows.map(({ keys, label }) => (
+                <div key={keys} className={classes.row}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </Modal>
   )
 }

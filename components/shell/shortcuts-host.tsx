@@ -11,10 +11,18 @@ import { listShortcuts, type ShortcutGroup, useShortcuts } from "./shortcuts.tsx
 /** Loaded with the first "?". */
 const ShortcutsDialog = later(() => import("./shortcuts-dialog.tsx").then((loaded) => loaded.ShortcutsDialog))
 
+const searchField = () => document.querySelector<HTMLElement>("[data-shortcut=search]")
+
 function focusSearch() {
-  const field = document.querySelector<HTMLInputElement>("[data-shortcut=search]")
-  field?.focus()
-  field?.select()
+  const search = searchField()
+  if (!(search instanceof HTMLInputElement)) return search?.click()
+  search.focus()
+  search.select()
+}
+
+/** Without the key of a search that this screen has not. */
+function withoutIdle({ name, rows }: ShortcutGroup): ShortcutGroup {
+  return { name, rows: rows.filter(({ keys }) => keys !== "/" || searchField() !== null) }
 }
 
 /** Keys that work on every screen. */
@@ -25,7 +33,11 @@ export function ShortcutsHost() {
   const [isListed, setListed] = useState(false)
   const [groups, setGroups] = useState<ShortcutGroup[]>()
   const list = () => {
-    setGroups(listShortcuts())
+    setGroups(
+      listShortcuts()
+        .map(withoutIdle)
+        .filter(({ rows }) => rows.length > 0),
+    )
     setListed(true)
   }
   const jumps: Shortcuts = Object.fromEntries(

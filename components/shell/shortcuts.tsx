@@ -2,12 +2,17 @@
 
 import { useEffect, useEffectEvent } from "react"
 import { isMenuOpen } from "#components/ui/menus/open-menu.ts"
-import { belongsToFocus, keyOf, matchKey, type Shortcuts } from "./shortcut-keys.ts"
+import { belongsToFocus, keyOf, matchKey, type Shortcuts, withShift } from "./shortcut-keys.ts"
 
 /** Milliseconds within which the second key of "g o" must follow the first. */
 const sequenceWindow = 1200
 
-type Group = { name: string; read: () => Shortcuts }
+type Group = {
+  name: string
+  read: () => Shortcuts
+  /** Keys of what is opened from the screen, by their labels: listed here, heard there. */
+  noted?: () => Record<string, string>
+}
 
 /** What is on screen now, the latest last: its keys hide the same keys of earlier groups. */
 const groups = new Set<Group>()
@@ -16,12 +21,13 @@ let forget: ReturnType<typeof setTimeout> | undefined
 
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return
-  const key = keyOf(event)
+  const shown = [...groups].reverse().map((group) => group.read())
+  const keys = shown.flatMap(Object.keys)
+  const key = withShift(keyOf(event), event.shiftKey, keys)
   const isModal = document.querySelector("[aria-modal=true], dialog:modal") !== null
   const isForMenu = isMenuOpen() && !key.startsWith("mod+")
   if (isModal || isForMenu || belongsToFocus(key, event.target)) return
-  const shown = [...groups].reverse().map((group) => group.read())
-  const match = matchKey(shown.flatMap(Object.keys), pending, key)
+  const match = matchKey(keys, pending, key)
   clearTimeout(forget)
   pending = match.pending
   if (pending)
@@ -53,13 +59,23 @@ export function useShortcuts(shortcuts: Shortcuts, group: string): void {
   useEffect(() => register({ name: group, read: () => read() }), [group])
 }
 
+/** Lists keys that are heard elsewhere: in fields, or by what is opened from the screen. */
+export function useNotedKeys(keys: Record<string, string>, group: string): void {
+  const noted = useEffectEvent(() => keys)
+  useEffect(() => register({ name: group, read: () => ({}), noted: () => noted() }), [group])
+}
+
 export type ShortcutGroup = { name: string; rows: { keys: string; label: string }[] }
 
 /** The keys that work now, by heading, in the order they came on screen. Call it in an event, not while rendering. */
 export function listShortcuts(): ShortcutGroup[] {
   const headings = new Map<string, ShortcutGroup["rows"]>()
-  for (const { name, read } of groups) {
-    const rows = Object.entries(read()).map(([keys, { label }]) => ({ keys, label }))
+  for (const { name, read, noted } of groups) {
+    const rows = [
+      ...Object.entries(read()).map(([keys, { label }]) => ({ keys, label })),
+      ...Object.entries(noted?.() ?? {}).map(([keys, label]) => ({ keys, label })),
+    ]
+    if (rows.length === 0) continue
     headings.set(name, [...(headings.get(name) ?? []), ...rows])
   }
   return [...headings].map(([name, rows]) => ({ name, rows }))

@@ -13,6 +13,9 @@ const choiceList = {
 
 const picker = { defaultProps: { size: "xs", withScrollArea: false }, styles: choiceList }
 
+/** The head of a dialog is none of the page: a page has one banner. */
+const dialogHead = { header: { role: "presentation" } }
+
 /** One accent, greys for the rest; 13 px in controls, 14 px in text, a 4 px grid. After a change of colours or sizes run theme-variables.test.ts with -u. */
 export const theme = createTheme({
   fontFamily: '"Inter Variable", system-ui, sans-serif',
@@ -83,9 +86,10 @@ export const theme = createTheme({
     Combobox: { styles: choiceList },
     Input: small,
     InputWrapper: small,
+    Drawer: { defaultProps: { attributes: dialogHead } },
     Modal: {
-      defaultProps: { overlayProps: { backgroundOpacity: 0.35 } },
-      styles: { content: { border: "1px solid var(--crm-border)" } },
+      defaultProps: { overlayProps: { backgroundOpacity: 0.35 }, attributes: dialogHead },
+      styles: { content: { border: "1px solid var(--crm-border)" }, title: { fontWeight: 600 } },
     },
     MultiSelect: picker,
     NumberInput: small,

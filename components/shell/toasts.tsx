@@ -1,6 +1,6 @@
 "use client"
 
-import { useMantineColorScheme } from "@mantine/core"
+import { useMantineContext } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useEffect, useSyncExternalStore } from "react"
 import { forgetFailure, loadToasts, toastTrouble } from "#components/ui/feedback/toasts.ts"
@@ -28,7 +28,7 @@ const scheme = { auto: "system", light: "light", dark: "dark" } as const
 /** Toasts, bottom right, without progress bar (spec 1 §1). */
 export function Toasts() {
   const t = useTranslations("shell")
-  const { colorScheme } = useMantineColorScheme()
+  const { colorScheme } = useMantineContext()
   useMissingParts()
   return (
     <Toaster

@@ -3,37 +3,100 @@
 import { useMantineColorScheme } from "@mantine/core"
 import { useLocale, useTranslations } from "next-intl"
 import { signOut } from "#components/areas/account/shared/sign-out.ts"
+import { useComposer } from "#components/areas/composer/shared/open-composer.ts"
+import { can } from "#lib/abilities.ts"
 import { localeNames, locales } from "#lib/i18n/locales.ts"
+import { adminAreas } from "./admin-areas.ts"
 import { besideMenu, builtAreas } from "./areas.ts"
 import { useSwitchLocale } from "./locale-switch.tsx"
+import type { NewThing } from "./new-things.tsx"
 import { filterCommands, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts"
-import { placesOf } from "./places.ts"
+import { otherScreens, placesOf, profileSections } from "./places.ts"
 import { schemes, schemeTexts } from "./theme-switch.tsx"
 import { useIsDemo, useUser } from "./user-context.tsx"
 
-/** What the palette can do besides searching, as far as it fits the term. */
-export function usePaletteCommands(term: string): PaletteGroup[] {
+type Action = Pick<PaletteEntry, "href" | "run" | "detail">
+
+const command = (key: string, label: string, action: Action): PaletteEntry => ({
+  key: `command-${key}`,
+  kind: "command",
+  label,
+  ...action,
+})
+
+/**
+ * What the palette can do besides searching, as far as it fits the term: by group before anything is typed, then the best first.
+ * @param onNew opens the form of something new
+ */
+export function usePaletteCommands(term: string, onNew: (what: NewThing) => void): PaletteGroup[] {
+  const t = useTranslations("shell")
+  const groups = [
+    { title: t("groups.new"), entries: useNewCommands(onNew) },
+    { title: t("groups.goTo"), entries: useScreenCommands() },
+    { title: t("groups.settings"), entries: useSettingCommands() },
+  ]
+  if (term.trim() === "") return groups.filter(({ entries }) => entries.length > 0)
+  const entries = filterCommands(
+    groups.flatMap((group) => group.entries),
+    term,
+  )
+  return entries.length > 0 ? [{ title: t("commands"), entries }] : []
+}
+
+function useNewCommands(onNew: (what: NewThing) => void): PaletteEntry[] {
+  const t = useTranslations("shell")
+  const user = useUser()
+  const composer = useComposer()
+  const mayEdit = can(user, "record.edit")
+  return [
+    ...(mayEdit
+      ? [
+          command("new-company", t("newCompany"), { run: () => onNew("company") }),
+          command("new-contact", t("newContact"), { run: () => onNew("contact") }),
+        ]
+      : []),
+    command("new-reminder", t("newReminder"), { run: () => onNew("reminder") }),
+    ...(mayEdit ? [command("new-mail", t("newMail"), { run: () => composer.open({ about: null }) })] : []),
+    ...(mayEdit ? [command("new-list", t("newMailingList"), { href: "/mailing/new" })] : []),
+  ]
+}
+
+function useScreenCommands(): PaletteEntry[] {
   const t = useTranslations("shell")
   const texts = useTranslations()
   const user = useUser()
   const isDemo = useIsDemo()
-  const locale = useLocale()
-  const [changeLocale] = useSwitchLocale()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-
-  const command = (key: string, label: string, action: Pick<PaletteEntry, "href" | "run">): PaletteEntry => ({
-    key,
-    kind: "command",
-    label,
-    ...action,
-  })
-  const commands = [
-    ...[...builtAreas, ...besideMenu].map(({ name, label, path }) =>
-      command(name, t("goTo", { area: texts(label) }), { href: path }),
+  return [
+    ...[...builtAreas, ...besideMenu].map(({ name, label, path, keys }) =>
+      command(name, t("goTo", { area: texts(label) }), { href: path, detail: keys }),
     ),
+    ...otherScreens.map(({ name, path }) => command(name, t("goTo", { area: t(name) }), { href: path })),
     ...placesOf(user, isDemo).map(({ name, path }) =>
       command(name, t("goTo", { area: t(name) }), { href: path }),
     ),
+    ...(user.isAdmin
+      ? adminAreas.map(({ name, path }) =>
+          command(`admin-${name}`, t("goTo", { area: texts(`admin.${name}`) }), {
+            href: path,
+            detail: t("administration"),
+          }),
+        )
+      : []),
+    ...profileSections.map(({ name, anchor }) =>
+      command(`profile-${name}`, t("goTo", { area: t(`sections.${name}`) }), {
+        href: `/profile#${anchor}`,
+        detail: t("myProfile"),
+      }),
+    ),
+  ]
+}
+
+function useSettingCommands(): PaletteEntry[] {
+  const t = useTranslations("shell")
+  const locale = useLocale()
+  const [changeLocale] = useSwitchLocale()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return [
     ...locales
       .filter((other) => other !== locale)
       .map((other) =>
@@ -48,6 +111,4 @@ export function usePaletteCommands(term: string): PaletteGroup[] {
       ),
     command("logout", t("logout"), { run: () => void signOut() }),
   ]
-  const entries = filterCommands(commands, term)
-  return entries.length > 0 ? [{ title: t("commands"), entries }] : []
 }

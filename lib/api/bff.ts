@@ -20,6 +20,7 @@ const passedOn = [
   "range",
   "if-range",
   "if-none-match",
+  ...["user-agent", "purpose", "sec-purpose"],
 ]
 
 /**
@@ -27,6 +28,12 @@ const passedOn = [
  * the session that its sender may have.
  */
 const publicCalls = "/api/application/"
+
+/**
+ * Calls of recipients of mails. Programs, and forms on pages of others, make them: what they may do says the link that they have, and
+ * nothing that a browser has of a session goes with them.
+ */
+const recipientsCalls = "/api/mailing-page/"
 
 /**
  * Forwards a browser's or a script's call to the CRM API (DESIGN §4).
@@ -41,10 +48,11 @@ export async function forwardCall(call: Call): Promise<Answer> {
     const value = call.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
+  if (call.method === "HEAD") headers.set("x-asked-head", "1")
   const authorization = call.headers.get("authorization")
   if (authorization !== null) {
     headers.set("authorization", authorization)
-  } else {
+  } else if (!new URL(call.url).pathname.startsWith(recipientsCalls)) {
     const refusal = await speakForSession(call, headers)
     if (refusal) return normaliseAnswer(jsonAnswer({ message: refusal }, 403), requestId)
   }

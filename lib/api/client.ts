@@ -33,7 +33,7 @@ type Speaker = {
   publicLanguage?: string
 }
 
-/** Loaded with the first call: the contract's schemas weigh 40 KB, and pages come with their data. */
+/** Loaded with the first call: pages come with their data. */
 async function loadLink(
   send: Send,
   call: string,

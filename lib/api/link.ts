@@ -1,8 +1,9 @@
 import { createORPCClient } from "@orpc/client"
 import type { ContractRouterClient } from "@orpc/contract"
 import { OpenAPILink } from "@orpc/openapi-client/fetch"
-import { contract } from "#lib/contract/contract.ts"
+import type { contract } from "#lib/contract/contract.ts"
 import { decodeErrorBody, toApiError } from "./read-error.ts"
+import { routes } from "./routes.ts"
 
 /** Typed calls of the CRM API; each throws ApiError on an answer other than 2xx. */
 export type Api = ContractRouterClient<typeof contract>
@@ -23,7 +24,7 @@ export function createApi(options: Options): Api {
 
 /** What carries the typed client's calls; for a client that loads it later. */
 export function createLink({ url, headers, fetch, onAnswer }: Options) {
-  return new OpenAPILink(contract, {
+  return new OpenAPILink(routes, {
     url,
     headers,
     fetch: (request) => fetch(request),

@@ -33,6 +33,7 @@ export async function requestToken(
         "x-request-id": requestIdOf(incoming),
         "x-client-address": incoming.get("x-client-address") ?? "",
         "x-known-device": device ?? "",
+        "user-agent": incoming.get("user-agent") ?? "",
         "accept-language": language,
       },
       body: JSON.stringify({ ...typed, device_name: deviceName }),

@@ -13,6 +13,12 @@ import { jobs } from "./jobs/handlers.ts"
 import { readingMail } from "./mail/handlers.ts"
 import { mailTemplates } from "./mail-templates/handlers.ts"
 import { mailboxes } from "./mailboxes/handlers.ts"
+import { mailingLists } from "./mailing-lists/handlers.ts"
+import { mailingSenders } from "./mailing-lists/senders/handlers.ts"
+import { suppressions } from "./mailing-lists/suppressions/handlers.ts"
+import { mailingPages } from "./mailing-pages/handlers.ts"
+import { mailingPartner } from "./mailing-partner/handlers.ts"
+
 import { contactNotes, notes, registrationNotes } from "./notes/handlers.ts"
 import { notifications } from "./notifications/handlers.ts"
 import { outbox } from "./outbox/handlers.ts"
@@ -31,12 +37,14 @@ import { registrationIntake } from "./registrations/intake/handlers.ts"
 import { registrationLifecycles } from "./registrations/lifecycles/handlers.ts"
 import { registrationRecord } from "./registrations/record/handlers.ts"
 import { savedFilters } from "./saved-filters/handlers.ts"
+import { seasons } from "./season/handlers.ts"
 import { secondFactor } from "./second-factor/handlers.ts"
 import { bulkMails } from "./sending/bulk/handlers.ts"
 import { sendingMail } from "./sending/handlers.ts"
 import { sequences } from "./sequences/handlers.ts"
 import { session } from "./session/handlers.ts"
 import { systemMails } from "./system-mail/handlers.ts"
+import { today } from "./today/handlers.ts"
 import { tradeshows } from "./tradeshows/handlers.ts"
 import { users } from "./users/handlers.ts"
 import { vocabulary } from "./vocabulary/handlers.ts"
@@ -52,6 +60,9 @@ export const router = {
   registrationNotes,
   notifications,
   sequences,
+  mailingLists,
+  mailingSenders,
+  suppressions,
   pipelines,
   registrationLifecycles,
   registrationIntake,
@@ -62,13 +73,17 @@ export const router = {
   invoices,
   bankStatements,
   accounting,
+  seasons,
   invoicingAdmin,
   externalAccounting,
   mailboxes,
   messenger: { ...readingMail, ...sendingMail },
   outbox,
   mailTemplates,
+  mailingPages,
+  mailingPartner,
   quickSearch,
+  today,
   passwordLinks,
   secondFactor,
   users,

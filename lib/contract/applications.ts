@@ -137,7 +137,7 @@ export const applications = {
     ),
   /** 422 for a show that takes no applications, and for what programs fill in. */
   begin: oc
-    .route({ method: "POST", path: "/application/show/{show}", tags, summary: "Begin an application" })
+    .route({ method: "POST", path: "/application/show/{show}", tags, summary: "Start an application" })
     .input(
       z.object({
         show,
@@ -153,7 +153,7 @@ export const applications = {
       method: "POST",
       path: "/application/show/{show}/link",
       tags,
-      summary: "Have the links to one's applications mailed",
+      summary: "Email the links to one's applications",
     })
     .input(z.object({ show, email: z.string().max(254, "too_long"), ...trap }))
     .output(z.object({ success: z.literal(true) })),
@@ -235,7 +235,7 @@ export const applications = {
     .route({
       method: "POST",
       path: "/application/show/{show}/form",
-      summary: "Begin by a form",
+      summary: "Start with a form",
       ...formRoute,
     })
     .input(z.looseObject({ show }))
@@ -244,7 +244,7 @@ export const applications = {
     .route({
       method: "POST",
       path: "/application/draft/{slug}/form",
-      summary: "Save by a form",
+      summary: "Save with a form",
       ...formRoute,
     })
     .input(z.looseObject({ slug }))

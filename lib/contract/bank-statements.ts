@@ -167,7 +167,7 @@ export const bankStatements = {
       method: "POST",
       path: "/bank/statement/read",
       tags,
-      summary: "What a statement holds (CSV or CAMT.053); keeps nothing",
+      summary: "The contents of a statement (CSV or CAMT.053); nothing is saved",
     })
     .input(
       z.object({
@@ -184,7 +184,7 @@ export const bankStatements = {
       method: "POST",
       path: "/bank/statement",
       tags,
-      summary: "Keep the entries of a statement",
+      summary: "Save the entries of a statement",
       successStatus: 201,
     })
     .input(
@@ -206,7 +206,7 @@ export const bankStatements = {
       }),
     ),
   list: oc
-    .route({ method: "GET", path: "/bank/statement", tags, summary: "Kept statements, newest first" })
+    .route({ method: "GET", path: "/bank/statement", tags, summary: "Saved statements, newest first" })
     .input(z.object(pageQuery))
     .output(pageOf(statement)),
   /** 409 once an entry was matched: what paid an invoice stays, also when it is reversed. */
@@ -215,7 +215,7 @@ export const bankStatements = {
       method: "DELETE",
       path: "/bank/statement/{statement}",
       tags,
-      summary: "Take a statement back of which nothing was matched",
+      summary: "Remove a statement with no matched entries",
     })
     .input(z.object({ statement: id }))
     .output(z.object({ success: z.literal(true) })),
@@ -268,7 +268,7 @@ export const bankStatements = {
       method: "POST",
       path: "/bank/entry/{entry}/match",
       tags,
-      summary: "Say which invoices an entry pays",
+      summary: "Match an entry to invoices",
       successStatus: 201,
     })
     .input(
@@ -293,7 +293,7 @@ export const bankStatements = {
       method: "POST",
       path: "/bank/entry/{entry}/aside",
       tags,
-      summary: "Say that an entry pays no invoice",
+      summary: "Set an entry aside",
     })
     .input(z.object({ entry: id, version: z.number().int(), reason: requiredText(200) }))
     .output(changed),
@@ -302,7 +302,7 @@ export const bankStatements = {
       method: "POST",
       path: "/bank/entry/{entry}/reopen",
       tags,
-      summary: "Take back that an entry was set aside",
+      summary: "Reopen an entry that was set aside",
     })
     .input(z.object({ entry: id, version: z.number().int() }))
     .output(changed),

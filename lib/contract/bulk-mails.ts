@@ -108,7 +108,7 @@ export const bulkMails = {
       method: "POST",
       path: "/bulk/send-mail/check",
       tags,
-      summary: "Who would get a bulk mail, and who not and why; needs show.bulk-action",
+      summary: "Who would receive a bulk email, and who would not and why; needs show.bulk-action",
     })
     .input(asked)
     .output(z.object({ data: checked })),
@@ -121,7 +121,7 @@ export const bulkMails = {
       method: "POST",
       path: "/bulk/send-mail",
       tags,
-      summary: "Send a mail to many (spec 2 §7); needs show.bulk-action",
+      summary: "Send a bulk email; needs show.bulk-action",
       successStatus: 202,
     })
     .input(asked.extend({ values: bulkMailValues }))
@@ -131,12 +131,12 @@ export const bulkMails = {
       method: "GET",
       path: "/bulk-mail",
       tags,
-      summary: "The caller's bulk mails, newest first; everybody's for administrators who ask for `all`",
+      summary: "The caller's bulk emails, newest first; everybody's for administrators who ask for `all`",
     })
     .input(z.object({ ...pageQuery, all: queryFlag.default(false) }))
     .output(pageOf(bulkMail)),
   get: oc
-    .route({ method: "GET", path: "/bulk-mail/{bulk}", tags, summary: "A bulk mail and how far it is" })
+    .route({ method: "GET", path: "/bulk-mail/{bulk}", tags, summary: "A bulk email and its progress" })
     .input(z.object({ bulk: id }))
     .output(z.object({ data: bulkMailDetail })),
   listRows: oc
@@ -144,7 +144,7 @@ export const bulkMails = {
       method: "GET",
       path: "/bulk-mail/{bulk}/row",
       tags,
-      summary: "Those chosen, in their order, with what became of each",
+      summary: "Its recipients in order, with the result for each",
     })
     .input(z.object({ bulk: id, ...pageQuery, state: z.enum(bulkRowStates).optional() }))
     .output(pageOf(recipientRow)),
@@ -164,7 +164,7 @@ export const bulkMails = {
       method: "POST",
       path: "/bulk-mail/{bulk}/{step}",
       tags,
-      summary: "Pause, resume or cancel one's own bulk mail",
+      summary: "Pause, resume or cancel one's own bulk email",
     })
     .input(z.object({ bulk: id, step: z.enum(bulkMailSteps) }))
     .output(z.object({ success: z.literal(true), data: bulkMailDetail })),

@@ -5,7 +5,7 @@ import { companyDetail } from "./company-detail.ts"
 import { companyChanges, newCompany } from "./company-form.ts"
 import { picked, pickerQuery } from "./contacts.ts"
 import { id, nameInput, option } from "./fields.ts"
-import { filterField, filterOptions, filterOptionsQuery, listFilters } from "./filters.ts"
+import { filterCountsCall, filterField, filterOptions, filterOptionsQuery, listFilters } from "./filters.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { accountType } from "./reference.ts"
 
@@ -32,7 +32,9 @@ export const companyRow = z.object({
   tags: z.array(z.string()),
   typeOfAccountMp: z.string().nullable(),
   country: z.string().nullable(),
+  /** The first of them, and how many there are. */
   contacts: z.array(option),
+  contacts_count: z.number(),
   saleOwners: z.array(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
@@ -105,6 +107,7 @@ export const companies = {
     })
     .input(filterOptionsQuery)
     .output(filterOptions),
+  listFilterCounts: filterCountsCall("/company-list/filter-counts", ["Companies"]),
   get: oc
     .route({
       method: "GET",
@@ -139,7 +142,7 @@ export const companies = {
       method: "POST",
       path: "/company/{company}/reset-email-error",
       tags: ["Companies"],
-      summary: "Forget that mail to addresses of the company's contacts bounced",
+      summary: "Clear the email error of the company's contacts",
     })
     .input(z.object({ company: id }))
     .output(z.object({ success: z.literal(true) })),
@@ -148,7 +151,7 @@ export const companies = {
       method: "GET",
       path: "/company-picker",
       tags: ["Companies"],
-      summary: "At most 5 companies by name, from 1 character",
+      summary: "Up to 5 companies by name, from 1 character",
     })
     .input(pickerQuery)
     .output(picked),
@@ -157,7 +160,7 @@ export const companies = {
       method: "GET",
       path: "/company-duplicates",
       tags: ["Companies"],
-      summary: "Living companies with this name, whatever its case and accents",
+      summary: "Companies with this name, ignoring case and accents",
     })
     .input(z.object({ name: z.string().trim().max(200).default(""), except: id.optional() }))
     .output(z.object({ names: picked.shape.data })),

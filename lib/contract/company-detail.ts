@@ -110,6 +110,8 @@ export const companyDetail = z.object({
     id: z.number(),
     ...textOutputs(companyFields, "informations"),
     state: z.enum(["pending", "created"]),
+    /** It asked to be left alone. */
+    left_alone: z.boolean(),
     brands: z.array(option),
     tags: z.array(option),
     accountTypes: z.array(accountType),

@@ -22,6 +22,7 @@ export const companyFields = {
     merged: true,
   },
   "informations.state": { kind: "choice", column: "state", label: "state", merged: true },
+  "informations.left_alone": { kind: "flag", column: "is_left_alone", label: "left_alone", merged: true },
   "informations.brands": { kind: "choices", label: "brands", imported: "brands", exported: "brands" },
   "informations.tags": { kind: "choices", label: "tags", imported: "tags", exported: "tags" },
   "informations.accountTypes": {

@@ -24,6 +24,8 @@ const address = z.object({
 const informations = z.object({
   ...textInputs(companyFields, "informations"),
   state: z.enum(["pending", "created"]),
+  /** It asked to be left alone: its people are in no sequence. */
+  left_alone: z.boolean(),
   brands: idList.max(maxBrands, "too_many"),
   tags: idList,
   accountTypes: idList.min(1, "required"),

@@ -84,7 +84,7 @@ export const composing = {
       method: "GET",
       path: "/messenger/recipients/{type}/{id}",
       tags,
-      summary: "Whom mails on a record can go to",
+      summary: "Possible recipients of an email about a record",
     })
     .input(mailAbout)
     .output(z.object({ data: z.array(mailRecipient), values: placeholderValues })),
@@ -103,7 +103,7 @@ export const composing = {
       method: "GET",
       path: "/messenger/draft/{place}",
       tags,
-      summary: "What the caller was writing there; null for nothing",
+      summary: "The caller's draft there, or null",
     })
     .input(z.object({ place: z.string().max(60) }))
     .output(
@@ -115,7 +115,7 @@ export const composing = {
     ),
   /** `place` is "company:3", "contact:5", "registration:7", "thread:9"; a version other than the stored one is a 409 with it as `current`. */
   saveDraft: oc
-    .route({ method: "PUT", path: "/messenger/draft/{place}", tags, summary: "Keep what is written" })
+    .route({ method: "PUT", path: "/messenger/draft/{place}", tags, summary: "Save the draft" })
     .input(
       z.object({
         place: z.string().regex(/^(company|contact|registration|thread):[1-9]\d{0,9}$/, "not_allowed"),
@@ -125,12 +125,12 @@ export const composing = {
     )
     .output(z.object({ success: z.literal(true), version: z.number() })),
   discardDraft: oc
-    .route({ method: "DELETE", path: "/messenger/draft/{place}", tags, summary: "Throw it away" })
+    .route({ method: "DELETE", path: "/messenger/draft/{place}", tags, summary: "Discard the draft" })
     .input(z.object({ place: z.string().max(60) }))
     .output(done),
   /** Recipients are not asked for. `missing` names placeholders without a value: such a mail is not sent (422 on `subject`, `content`). */
   preview: oc
-    .route({ method: "POST", path: "/messenger/preview", tags, summary: "A mail as its recipient sees it" })
+    .route({ method: "POST", path: "/messenger/preview", tags, summary: "An email as its recipient sees it" })
     .input(composed)
     .output(
       z.object({
@@ -146,7 +146,7 @@ export const composing = {
       method: "POST",
       path: "/messenger/send-test",
       tags,
-      summary: "Send a mail to oneself alone; nothing of it is kept on a record",
+      summary: "Send a test email to oneself; it is not kept on a record",
       successStatus: 202,
     })
     .input(composed)
@@ -160,7 +160,7 @@ export const composing = {
       method: "POST",
       path: "/messenger/send-mail",
       tags,
-      summary: "Send a mail (spec 2 §7)",
+      summary: "Send an email",
       successStatus: 202,
     })
     .input(
@@ -178,7 +178,7 @@ export const composing = {
       method: "POST",
       path: "/messenger/message/{message}/undo",
       tags,
-      summary: "Take back a mail that has not gone out; answers it as a draft",
+      summary: "Cancel an email that has not been sent; returns it as a draft",
     })
     .input(z.object({ message: id }))
     .output(z.object({ success: z.literal(true), values: mailDraft, files: z.array(mediaFile) })),
@@ -188,7 +188,7 @@ export const composing = {
       method: "POST",
       path: "/messenger/message/{message}/settle",
       tags,
-      summary: "It went out, or send it again",
+      summary: "Mark an email as sent, or send it again",
     })
     .input(z.object({ message: id, outcome: z.enum(["went_out", "send_again"]) }))
     .output(z.object({ success: z.literal(true), data: mail })),

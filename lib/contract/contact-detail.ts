@@ -74,6 +74,8 @@ export const contactMailing = z.object({
   lists: z.array(option),
   blacklisted: z.boolean(),
   unsubscribed: z.boolean(),
+  /** Its mails say that they were opened and which links were followed, where their list does. */
+  allows_tracking: z.boolean(),
   /** Newest first, at most 50. */
   emails: z.array(
     z.object({
@@ -83,6 +85,8 @@ export const contactMailing = z.object({
       from: z.string(),
       status: z.enum(["SENT", "OPENED", "CLICKED"]),
       illustration: z.string().nullable(),
+      /** What programs did with it, as providers and scanners do before anybody reads a mail: no part of its status. */
+      by_machine: z.enum(["opened", "clicked"]).nullable(),
     }),
   ),
 })

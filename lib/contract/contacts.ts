@@ -4,7 +4,7 @@ import { activityPage } from "./activity.ts"
 import { contactDetail, contactMailing } from "./contact-detail.ts"
 import { contactChanges, newContact } from "./contact-form.ts"
 import { id, nameInput, option } from "./fields.ts"
-import { filterField, filterOptions, filterOptionsQuery, listFilters } from "./filters.ts"
+import { filterCountsCall, filterField, filterOptions, filterOptionsQuery, listFilters } from "./filters.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { tradeshow } from "./reference.ts"
 
@@ -106,12 +106,13 @@ export const contacts = {
     })
     .input(filterOptionsQuery)
     .output(filterOptions),
+  listFilterCounts: filterCountsCall("/contact-list/filter-counts", ["Contacts"]),
   create: oc
     .route({
       method: "POST",
       path: "/contact",
       tags: ["Contacts"],
-      summary: "Create a contact; its e-mail must not be another living contact's (422)",
+      summary: "Create a contact; its email address must not belong to another contact (422)",
       successStatus: 201,
     })
     .input(newContact)
@@ -144,7 +145,7 @@ export const contacts = {
       method: "POST",
       path: "/contact/{contact}/reset-email-error",
       tags: ["Contacts"],
-      summary: "Forget that mail to the contact's address bounced",
+      summary: "Clear the contact's email error",
     })
     .input(subject)
     .output(z.object({ success: z.literal(true) })),
@@ -166,6 +167,15 @@ export const contacts = {
     })
     .input(subject)
     .output(z.object({ data: contactMailing })),
+  setTracking: oc
+    .route({
+      method: "PUT",
+      path: "/mailing/contact/{contact}/tracking",
+      tags: ["Contacts"],
+      summary: "Whether opens and clicks of the contact's emails are tracked",
+    })
+    .input(subject.extend({ allows_tracking: z.boolean() }))
+    .output(z.object({ success: z.literal(true) })),
   loadInit: oc
     .route({
       method: "GET",
@@ -179,7 +189,7 @@ export const contacts = {
       method: "GET",
       path: "/contact-account-type-mp",
       tags: ["Contacts"],
-      summary: "Account types known on the ordering platform",
+      summary: "Account types on the marketplace",
     })
     .output(z.object({ data: z.array(z.string()) })),
   /** While a contact is typed. A taken e-mail cannot be saved; a taken name can. */
@@ -188,7 +198,7 @@ export const contacts = {
       method: "GET",
       path: "/contact-duplicates",
       tags: ["Contacts"],
-      summary: "Living contacts with this e-mail, or with this first and last name",
+      summary: "Contacts with this email, or with this first and last name",
     })
     .input(
       z.object({
@@ -205,7 +215,7 @@ export const contacts = {
       method: "GET",
       path: "/contact-picker",
       tags: ["Contacts"],
-      summary: "At most 5 contacts by name or e-mail, from 1 character",
+      summary: "Up to 5 contacts by name or email, from 1 character",
     })
     .input(pickerQuery)
     .output(picked),

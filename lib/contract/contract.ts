@@ -15,6 +15,13 @@ import { invoicingAdmin } from "./invoicing-admin.ts"
 import { jobs } from "./jobs.ts"
 import { mailTemplates } from "./mail-templates.ts"
 import { mailboxes } from "./mailboxes.ts"
+import { mailingLists } from "./mailing-lists.ts"
+
+import { mailingPages } from "./mailing-pages.ts"
+import { mailingPartner } from "./mailing-partner.ts"
+
+import { mailingSenders } from "./mailing-senders.ts"
+
 import { merges } from "./merges.ts"
 import { messenger } from "./messenger.ts"
 import { contactNotes, notes, registrationNotes } from "./notes.ts"
@@ -31,10 +38,13 @@ import { registrationLifecycles } from "./registration-lifecycles.ts"
 import { registrationRecord } from "./registration-record.ts"
 import { registrations } from "./registrations.ts"
 import { savedFilters } from "./saved-filters.ts"
+import { seasons } from "./season.ts"
 import { secondFactor } from "./second-factor.ts"
 import { sequences } from "./sequences.ts"
 import { session } from "./session.ts"
+import { suppressions } from "./suppressions.ts"
 import { systemMails } from "./system-mail.ts"
+import { today } from "./today.ts"
 import { tradeshows } from "./tradeshows.ts"
 import { trash } from "./trash.ts"
 import { users } from "./users.ts"
@@ -51,6 +61,9 @@ export const contract = {
   registrationNotes,
   notifications,
   sequences,
+  mailingLists,
+  mailingSenders,
+  suppressions,
   pipelines,
   registrationLifecycles,
   registrationIntake,
@@ -60,6 +73,7 @@ export const contract = {
   registrationRecord,
   invoices,
   accounting,
+  seasons,
   bankStatements,
   invoicingAdmin,
   externalAccounting,
@@ -68,7 +82,10 @@ export const contract = {
   messenger,
   outbox,
   mailTemplates,
+  mailingPages,
+  mailingPartner,
   quickSearch,
+  today,
   passwordLinks,
   secondFactor,
   users,

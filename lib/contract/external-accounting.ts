@@ -62,7 +62,7 @@ export const externalAccounting = {
       method: "POST",
       path: "/external-accounting/{document}/retry",
       tags,
-      summary: "Tell the accounting partner again of a document or payment that it refused",
+      summary: "Send a refused document or payment to the accounting partner again",
     })
     .input(z.object({ document: id }))
     .output(z.object({ success: z.literal(true), data: externalDocument })),

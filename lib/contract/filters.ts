@@ -1,52 +1,16 @@
+import { oc } from "@orpc/contract"
 import { z } from "zod"
-
-/** Operators of filters on values (spec 1 §7: "=" and "!=" for multi-selects). */
-export const valueOperators = ["=", "!=", "exists", "not_exists"] as const
-
-/** Presets of date filters, in the order the panel shows them (spec 1 §9). */
-export const datePresets = [
-  "today",
-  "yesterday",
-  "previous_week",
-  "current_month",
-  "previous_month",
-  "current_year",
-  "previous_year",
-  "previous_7_days",
-  "previous_14_days",
-] as const
-
-/** Operators of date filters beside the presets. */
-export const dateOperators = [
-  "day",
-  "day_before",
-  "day_after",
-  "day_between",
-  "date_known",
-  "date_unknown",
-] as const
-
-/** Filter categories in the panel's order (spec 1 §9). */
-export const filterCategories = [
-  "registration",
-  "booths",
-  "payment",
-  "linked_company",
-  "details",
-  "vendor",
-  "current_tradeshow",
-  "previous_tradeshow",
-  "marketplace",
-] as const
-export type FilterCategory = (typeof filterCategories)[number]
+import {
+  dateOperators,
+  datePresets,
+  filterCategories,
+  maxFilters,
+  maxFilterValues,
+  valueOperators,
+} from "./filter-terms.ts"
 
 export const filterType = z.enum([...valueOperators, ...datePresets, ...dateOperators])
 export type FilterType = z.infer<typeof filterType>
-
-/** Most values one filter takes. */
-export const maxFilterValues = 200
-/** Most filters one list takes. */
-export const maxFilters = 20
 
 /**
  * One filter on the wire: `filters[n][f_field]`, `[f_relation]`, `[f_value]` or `[f_value][i]`, `[f_type]`.
@@ -119,6 +83,9 @@ export const filterSource = z.enum([
 ])
 export type FilterSource = z.infer<typeof filterSource>
 
+/** Sources whose values are too many to be listed: they answer to a term. */
+export const searchedSources: readonly FilterSource[] = ["brands", "booth_numbers"]
+
 /** One filter a list offers. Its label is the message `filters.fields.<field>`. */
 export const filterField = z.object({
   field: z.string(),
@@ -126,6 +93,8 @@ export const filterField = z.object({
   category: z.enum(filterCategories),
   types: z.array(filterType),
   source: filterSource,
+  /** Its values can be counted: `listFilterCounts` answers it, where that is cheap. */
+  is_counted: z.boolean(),
 })
 export type FilterField = z.infer<typeof filterField>
 
@@ -141,3 +110,32 @@ export const filterOptionsQuery = z.object({
   values: z.array(z.string()).max(maxFilterValues).optional(),
 })
 export const filterOptions = z.object({ data: z.array(filterOption) })
+
+/** What is asked of the counts of a filter's values: those of a field, beside the search and the filters that are set. */
+const filterCountsQuery = z.object({
+  field: z.string().min(1).max(60),
+  filters: listFilters.default({}),
+})
+
+/**
+ * How many rows of the list have each value of a filter, as the list would count them were it filtered by that value alone. The
+ * search and all other filters that are set hold; those on the field itself do not, as its values are the ones to choose from.
+ * Exact, never a guess: null where counting is not cheap (see `lib/backend/lists/filters/count-values.ts`).
+ */
+const filterCounts = z.object({
+  data: z.array(z.object({ value: z.string(), count: z.number() })).nullable(),
+})
+export type FilterCounts = z.infer<typeof filterCounts>["data"]
+
+/** The call of a list that counts the values of a filter. @param tags areas of the API that it stands in */
+export const filterCountsCall = (path: `/${string}`, tags: string[]) =>
+  oc
+    .route({
+      method: "GET",
+      path,
+      tags,
+      summary:
+        "How many rows have each value of a filter, under the search and the other filters; null where that is not cheap",
+    })
+    .input(filterCountsQuery)
+    .output(filterCounts)

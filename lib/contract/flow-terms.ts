@@ -28,9 +28,18 @@ export type ShowDate = (typeof showDates)[number]
 export const mailFacts = ["opened", "clicked", "replied"] as const
 /**
  * What it can ask of the recipient and the company: ids of `registered` are sessions, of `stage` pipeline stages, of `lifecycle` lifecycles
- * of registrations, of `tag` tags of contacts, of `account_tag` tags of companies.
+ * of registrations, of `platform` lifecycles on the marketplace, of `tag` tags of contacts, of `account_tag` tags of companies.
  */
-export const recordFacts = ["registered", "stage", "lifecycle", "tag", "account_tag", "list"] as const
+export const recordFacts = [
+  "registered",
+  "stage",
+  "lifecycle",
+  "platform",
+  "tag",
+  "account_tag",
+  "list",
+] as const
+export type RecordFact = (typeof recordFacts)[number]
 export const facts = [...mailFacts, ...recordFacts] as const
 export type Fact = (typeof facts)[number]
 
@@ -59,15 +68,17 @@ export const endReasons = [
 ] as const
 export type EndReason = (typeof endReasons)[number]
 
-/** Why somebody on a list is not started. */
+/** Why somebody on a list is not started; the last two: begins, and does not get a mail by itself. */
 export const leftOutReasons = [
   "no_address",
   "bounced",
   "blacklisted",
   "unsubscribed",
   "suppressed",
+  "left_alone",
   "already_in",
   "no_owner",
+  "missing_value",
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
@@ -88,6 +99,7 @@ export const flowProblems = [
   "dead_link",
   "no_alt",
   "too_large",
+  "no_unsubscribe",
   "mail_not_before",
 ] as const
 export type FlowProblem = (typeof flowProblems)[number]

@@ -167,7 +167,7 @@ export const imports = {
       method: "POST",
       path: "/import/file",
       tags: ["Imports"],
-      summary: "Upload a CSV file; answers its columns and what they seem to mean",
+      summary: "Upload a CSV file; returns its columns and the suggested fields",
       successStatus: 201,
     })
     .input(z.object({ list: importList, file: z.file().max(maxImportBytes, "too_large") }))
@@ -177,7 +177,7 @@ export const imports = {
       method: "GET",
       path: "/import/file/{file}",
       tags: ["Imports"],
-      summary: "An uploaded file again, as its upload answered",
+      summary: "An uploaded file, as its upload returned it",
     })
     .input(z.object({ file: id, list: importList }))
     .output(z.object({ data: importFile })),
@@ -186,7 +186,7 @@ export const imports = {
       method: "POST",
       path: "/import",
       tags: ["Imports"],
-      summary: "Look at every row without changing anything",
+      summary: "Check every row without changing anything",
       successStatus: 202,
     })
     .input(importPlan)
@@ -223,7 +223,7 @@ export const imports = {
       method: "POST",
       path: "/import/{import}/run",
       tags: ["Imports"],
-      summary: "Do what the check found, once; or go on where it was stopped",
+      summary: "Run a checked import once, or resume one that was interrupted",
       successStatus: 202,
     })
     .input(subject)
@@ -234,7 +234,7 @@ export const imports = {
       path: "/import/{import}/revert",
       tags: ["Imports"],
       summary:
-        "Take an import back, once: delete what it created, restore what it changed, unless changed since; or go on where that was stopped",
+        "Undo an import once: delete what it created and restore what it changed, unless changed since; or resume an undo that was interrupted",
       successStatus: 202,
     })
     .input(subject)

@@ -257,7 +257,7 @@ export const invoices = {
       method: "POST",
       path: "/registration/{session}/invoice/calculate",
       tags,
-      summary: "What an invoice would come to; stores nothing",
+      summary: "Calculate an invoice; nothing is saved",
     })
     .input(z.object(registration).extend(composition.shape))
     .output(z.object({ data: invoiceCalculation })),
@@ -314,7 +314,7 @@ export const invoices = {
       method: "POST",
       path: "/invoice/{invoice}/credit",
       tags,
-      summary: "Correct an invoice by a credit note; answers the credit note",
+      summary: "Correct an invoice with a credit note; returns the credit note",
       successStatus: 201,
     })
     .input(
@@ -356,7 +356,7 @@ export const invoices = {
       method: "POST",
       path: "/invoice/payment/{payment}/reverse",
       tags,
-      summary: "Take a payment back",
+      summary: "Reverse a payment",
       successStatus: 201,
     })
     .input(z.object({ payment: id, key, reference: requiredText(200) }))

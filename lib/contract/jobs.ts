@@ -70,7 +70,7 @@ export const jobs = {
     .input(z.object({ ...pageQuery, all: queryFlag.default(false) }))
     .output(pageOf(job)),
   get: oc
-    .route({ method: "GET", path: "/job/{job}", tags: ["Jobs"], summary: "How far a job is" })
+    .route({ method: "GET", path: "/job/{job}", tags: ["Jobs"], summary: "The progress of a job" })
     .input(z.object({ job: id }))
     .output(z.object({ data: job })),
   listRows: oc
@@ -78,7 +78,7 @@ export const jobs = {
       method: "GET",
       path: "/job/{job}/row",
       tags: ["Jobs"],
-      summary: "What became of each record, by default of those that failed",
+      summary: "The result for each record, by default for those that failed",
     })
     .input(z.object({ job: id, status: z.enum(jobRowStatuses).default("failed"), ...pageQuery }))
     .output(pageOf(jobRow)),

@@ -135,7 +135,7 @@ export const mailTemplates = {
       method: "GET",
       path: "/mail-template/{template}/values/{type}/{id}",
       tags,
-      summary: "What the placeholders of a template stand for on a record",
+      summary: "The values of a template's placeholders for a record",
     })
     .input(mailAbout.extend({ ...one, language }))
     .output(z.object({ values, show: z.string().nullable() })),
@@ -174,7 +174,7 @@ export const mailTemplates = {
       method: "POST",
       path: "/mail-template/preview",
       tags,
-      summary: "A template on a record; administrators only",
+      summary: "Preview of a template for a record; administrators only",
     })
     .input(
       z.object({
@@ -227,7 +227,7 @@ export const mailTemplates = {
       method: "POST",
       path: "/mail-template/{template}/version/{of}",
       tags,
-      summary: "Bring an earlier version back; administrators only",
+      summary: "Restore an earlier version; administrators only",
     })
     .input(z.object({ ...one, of: id, version: loadedVersion }))
     .output(answered),
@@ -236,7 +236,7 @@ export const mailTemplates = {
       method: "GET",
       path: "/mail-template/session/{session}",
       tags,
-      summary: "What templates say of a session; administrators only",
+      summary: "Template values of a session; administrators only",
     })
     .input(z.object({ session: id }))
     .output(z.object({ data: sessionValues })),
@@ -246,7 +246,7 @@ export const mailTemplates = {
       method: "PUT",
       path: "/mail-template/session/{session}",
       tags,
-      summary: "Change what templates say of a session; administrators only",
+      summary: "Change the template values of a session; administrators only",
     })
     .input(z.object({ session: id, values: mailValues, version: loadedVersion }))
     .output(z.object({ success: z.literal(true), data: sessionValues })),

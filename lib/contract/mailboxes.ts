@@ -110,7 +110,7 @@ export const mailboxes = {
       method: "GET",
       path: "/messenger/verify-key",
       tags,
-      summary: "Whether a key to link a mailbox is good",
+      summary: "Whether a mailbox link key is valid",
     })
     .input(z.object({ key: z.string().max(4000) }))
     .output(z.object({ data: z.object({ valid_until: instant }) })),
@@ -135,7 +135,7 @@ export const mailboxes = {
       method: "POST",
       path: "/mailbox",
       tags,
-      summary: "Link a mailbox, or link it anew",
+      summary: "Link a mailbox, or link it again",
       successStatus: 201,
     })
     .input(mailboxLink)
@@ -164,15 +164,15 @@ export const mailboxes = {
       method: "DELETE",
       path: "/mailbox",
       tags,
-      summary: "Unlink: the secret is forgotten, kept mails stay",
+      summary: "Unlink the mailbox: its secret is deleted, kept emails stay",
     })
     .output(z.object({ success: z.literal(true) })),
   /** Within seconds; the state tells what came of it. */
   check: oc
-    .route({ method: "POST", path: "/mailbox/check", tags, summary: "Look into the mailbox now" })
+    .route({ method: "POST", path: "/mailbox/check", tags, summary: "Check the mailbox now" })
     .output(z.object({ success: z.literal(true) })),
   setLimits: oc
-    .route({ method: "PUT", path: "/mailbox/limits", tags, summary: "How many mails may go out" })
+    .route({ method: "PUT", path: "/mailbox/limits", tags, summary: "Sending limits" })
     .input(
       z.object({
         per_minute: z.number().int().min(0).max(6_000),
@@ -186,7 +186,7 @@ export const mailboxes = {
       method: "GET",
       path: "/mailbox/exclusion",
       tags,
-      summary: "Addresses and domains whose mails are not kept",
+      summary: "Addresses and domains whose emails are not kept",
     })
     .output(z.object({ data: z.array(exclusion) })),
   addExclusion: oc
@@ -194,13 +194,13 @@ export const mailboxes = {
       method: "POST",
       path: "/mailbox/exclusion",
       tags,
-      summary: "Keep no mails of an address or domain",
+      summary: "Exclude an address or domain",
       successStatus: 201,
     })
     .input(z.object({ pattern: z.string().trim().toLowerCase().min(3, "required").max(254, "too_long") }))
     .output(z.object({ data: z.array(exclusion) })),
   removeExclusion: oc
-    .route({ method: "DELETE", path: "/mailbox/exclusion/{exclusion}", tags, summary: "Keep them again" })
+    .route({ method: "DELETE", path: "/mailbox/exclusion/{exclusion}", tags, summary: "Remove an exclusion" })
     .input(z.object({ exclusion: id }))
     .output(z.object({ data: z.array(exclusion) })),
   getProfile: oc

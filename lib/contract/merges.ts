@@ -143,7 +143,7 @@ export const merges = {
       method: "GET",
       path: "/merge/{type}/{removed}",
       tags: ["Merges"],
-      summary: "The record that another one was merged into, also by way of others",
+      summary: "The record that another one was merged into, directly or through others",
     })
     .input(z.object({ type: mergeType, removed: id }))
     .output(z.object({ data: mergedAway })),

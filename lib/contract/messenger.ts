@@ -67,7 +67,7 @@ export const messenger = {
       method: "GET",
       path: "/messenger/thread/{thread}",
       tags,
-      summary: "A conversation whole, latest mail first",
+      summary: "A whole conversation, latest email first",
     })
     .input(z.object({ thread: id }))
     .output(z.object({ data: mailThread, mails: z.array(mail) })),
@@ -87,7 +87,7 @@ export const messenger = {
       method: "PUT",
       path: "/messenger/thread/{thread}/private",
       tags,
-      summary: "Keep what is written from others, or show it",
+      summary: "Make a conversation private, or share it",
     })
     .input(z.object({ thread: id, private: z.boolean() }))
     .output(threadAnswer),
@@ -97,7 +97,7 @@ export const messenger = {
       method: "PUT",
       path: "/messenger/thread/{thread}/assignee",
       tags,
-      summary: "Give a conversation to a colleague",
+      summary: "Assign a conversation to a colleague",
     })
     .input(
       z.object({
@@ -109,7 +109,7 @@ export const messenger = {
     .output(threadAnswer),
   /** Removes it from the application; the mailbox is left alone, and it does not come back from there. */
   remove: oc
-    .route({ method: "DELETE", path: "/messenger/message/{message}", tags, summary: "Delete a mail here" })
+    .route({ method: "DELETE", path: "/messenger/message/{message}", tags, summary: "Delete an email here" })
     .input(z.object({ message: id }))
     .output(done),
   togglePin: oc
@@ -117,7 +117,7 @@ export const messenger = {
       method: "POST",
       path: "/messenger/messages/toggle-pin/{message}",
       tags,
-      summary: "Pin a mail, or unpin it; with `pinned`, so that saying it twice changes nothing",
+      summary: "Pin or unpin an email; with `pinned`, so that repeating it changes nothing",
     })
     .input(z.object({ message: id, pinned: z.boolean().optional() }))
     .output(z.object({ success: z.literal(true), id: z.number(), pinned: z.boolean() })),
@@ -127,7 +127,7 @@ export const messenger = {
       method: "GET",
       path: "/messenger/message/{message}/body",
       tags,
-      summary: "What a mail says, to be framed",
+      summary: "The content of an email, to be framed",
       ...fileRoute,
     })
     .input(z.object({ message: id, images: queryFlag.default(false) }))
@@ -138,7 +138,7 @@ export const messenger = {
       method: "PUT",
       path: "/messenger/image-sender",
       tags,
-      summary: "Fetch the images of a sender, or no more",
+      summary: "Always load a sender's images, or stop doing so",
     })
     .input(z.object({ email: requiredEmail(254), trusted: z.boolean() }))
     .output(done),
@@ -147,7 +147,7 @@ export const messenger = {
       method: "GET",
       path: "/messenger/message/attachment/{path}",
       tags,
-      summary: "A file of a mail",
+      summary: "An attachment of an email",
       ...fileRoute,
     })
     .input(z.object({ path: z.string().max(100) }))

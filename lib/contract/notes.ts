@@ -100,7 +100,7 @@ export const notes = {
       method: "GET",
       path: "/note/{note}/versions",
       tags: ["Notes"],
-      summary: "What a note said before, latest first; the text it has now is not among them",
+      summary: "Earlier texts of a note, latest first, without the current one",
     })
     .input(z.object({ note: id }))
     .output(z.object({ data: z.array(noteVersion) })),
@@ -110,7 +110,7 @@ export const notes = {
       method: "POST",
       path: "/note/{note}/restore",
       tags: ["Notes"],
-      summary: "Bring a deleted note back as it was; saying it twice changes nothing",
+      summary: "Restore a deleted note; repeating it changes nothing",
     })
     .input(z.object({ note: id }))
     .output(changed),

@@ -114,7 +114,7 @@ export const notifications = {
       path: "/notif-alert",
       tags,
       summary:
-        "Reminders due now that were not told yet, by time, and how many are to do (100 stands for more)",
+        "Reminders due now without an alert yet, by time, and how many are to do (100 means 100 or more)",
     })
     .output(list.extend({ to_do: z.number() })),
   listToDo: paged("/notif-old-and-today", "To do: due up to the end of today and not done, by time"),
@@ -151,7 +151,7 @@ export const notifications = {
     .output(eventIterator(z.object({ changed: z.literal(true) }))),
   /** Without a target it is for the caller; a disabled user is refused (422 on `target_id`). */
   create: oc
-    .route({ method: "POST", path: "/notif", tags, summary: "Make a reminder", successStatus: 201 })
+    .route({ method: "POST", path: "/notif", tags, summary: "Create a reminder", successStatus: 201 })
     .input(draft)
     .output(changed),
   /** A `version` other than the stored one is a 409 with the stored reminder as `current`. Another time or target alerts anew. */
@@ -169,7 +169,7 @@ export const notifications = {
       method: "POST",
       path: "/notif/restore/{notif}",
       tags,
-      summary: "Bring back a reminder that was removed, as it was",
+      summary: "Restore a removed reminder",
     })
     .input(one)
     .output(changed),
@@ -183,7 +183,7 @@ export const notifications = {
     .input(one.extend({ done: z.boolean() }))
     .output(changed),
   skip: oc
-    .route({ method: "POST", path: "/notif/skip/{notif}", tags, summary: "Never alert about a reminder" })
+    .route({ method: "POST", path: "/notif/skip/{notif}", tags, summary: "Turn off the alert of a reminder" })
     .input(one)
     .output(changed),
   claim: oc
@@ -191,7 +191,7 @@ export const notifications = {
       method: "POST",
       path: "/notif/notified/{notif}",
       tags,
-      summary: "Take on telling the target that it is due: of all who ask, one wins",
+      summary: "Claim the alert for a due reminder: of all who ask, one gets it",
     })
     .input(one)
     .output(z.object({ success: z.literal(true), won: z.boolean() })),

@@ -51,11 +51,11 @@ const done = z.object({ success: z.literal(true) })
 /** The demo's mails, in the demo and in development only: elsewhere all of it is a 404. */
 export const outbox = {
   list: oc
-    .route({ method: "GET", path: "/outbox/mail", tags, summary: "Mails that went out, the latest first" })
+    .route({ method: "GET", path: "/outbox/mail", tags, summary: "Sent emails, latest first" })
     .input(z.object(pageQuery))
     .output(pageOf(outboxMail)),
   get: oc
-    .route({ method: "GET", path: "/outbox/mail/{mail}", tags, summary: "A mail as its recipient has it" })
+    .route({ method: "GET", path: "/outbox/mail/{mail}", tags, summary: "An email as its recipient has it" })
     .input(z.object({ mail }))
     .output(z.object({ data: outboxDetail })),
   attachment: oc
@@ -63,7 +63,7 @@ export const outbox = {
       method: "GET",
       path: "/outbox/mail/{mail}/attachment/{place}",
       tags,
-      summary: "A file of a mail",
+      summary: "An attachment of an email",
       ...fileRoute,
     })
     .input(z.object({ mail, place: z.coerce.number().int().min(0).max(1_000) }))
@@ -73,7 +73,7 @@ export const outbox = {
       method: "GET",
       path: "/outbox/mail/{mail}/source",
       tags,
-      summary: "A mail as the server took it (message/rfc822)",
+      summary: "An email as the server received it (message/rfc822)",
       ...fileRoute,
     })
     .input(z.object({ mail }))
@@ -84,7 +84,7 @@ export const outbox = {
       method: "POST",
       path: "/outbox/mail/{mail}/answer",
       tags,
-      summary: "Answer a mail in place of its recipient",
+      summary: "Reply to an email on behalf of its recipient",
       successStatus: 201,
     })
     .input(
@@ -101,7 +101,7 @@ export const outbox = {
       method: "POST",
       path: "/outbox/mail/{mail}/bounce",
       tags,
-      summary: "Have the recipient's server report that it could not deliver it",
+      summary: "Simulate a bounce",
       successStatus: 201,
     })
     .input(z.object({ mail, as, kind: z.enum(bounceKinds).default("hard") }))
@@ -111,7 +111,7 @@ export const outbox = {
       method: "POST",
       path: "/outbox/mail/{mail}/away",
       tags,
-      summary: "Have the recipient's program answer that he or she is out of office",
+      summary: "Simulate an out-of-office reply",
       successStatus: 201,
     })
     .input(z.object({ mail, as }))

@@ -53,7 +53,7 @@ export const passwordLinks = {
       method: "GET",
       path: "/forgotten-password",
       tags: ["Passwords"],
-      summary: "Whether a forgotten password can be chosen anew by a link that is mailed",
+      summary: "Whether a password can be reset by email",
     })
     .output(z.object({ by_mail: z.boolean() })),
   /** The answer is the same whether there is such an account or not. */
@@ -62,7 +62,7 @@ export const passwordLinks = {
       method: "POST",
       path: "/forgotten-password",
       tags: ["Passwords"],
-      summary: "Have a link to choose a new password mailed; limited like a sign-in",
+      summary: "Email a link to choose a new password; limited like a sign-in",
     })
     .input(z.object({ email: requiredEmail(254) }))
     .output(done),

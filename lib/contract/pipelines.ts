@@ -94,9 +94,21 @@ export const movedMeanwhile = z.object({
 })
 export type MovedMeanwhile = z.infer<typeof movedMeanwhile>
 
-export const move = z.object({ pipeline: id, company_id: id, option_id: id, from_option_id: id })
+/** When a company had entered the stage that it is put back into, as its card said; left out it enters it now. */
+const enteredAt = z.iso
+  .datetime()
+  .refine((moment) => Date.parse(moment) <= Date.now(), "not_allowed")
+  .optional()
+
+export const move = z.object({
+  pipeline: id,
+  company_id: id,
+  option_id: id,
+  from_option_id: id,
+  entered_at: enteredAt,
+})
 export const addition = move.omit({ from_option_id: true })
-export const removal = move.omit({ option_id: true })
+export const removal = move.omit({ option_id: true, entered_at: true })
 
 const savedMove = z.object({
   company_id: z.number(),
@@ -148,13 +160,13 @@ export const pipelines = {
       method: "GET",
       path: "/pipeline/funnel/{pipeline}",
       tags,
-      summary: "What became of the companies in each stage, hidden ones included, in a period up to now",
+      summary: "The funnel of a pipeline over a period up to now, hidden stages included",
     })
     .input(z.object({ pipeline: id, days: z.coerce.number().int().min(1).max(maxFunnelDays).default(90) }))
     .output(funnel),
   /**
    * Puts a company from one stage into another. Where it stands in `option_id` already the call succeeds and nothing is written: a move sent twice
-   * is made once, and `dateToChange` is that of the first. 404 for an unknown pipeline, and for a company that is unknown or deleted; 409 with
+   * is made once, and `dateToChange` is that of the first. With `entered_at` a move is taken back: the company stands there since then. 404 for an unknown pipeline, and for a company that is unknown or deleted; 409 with
    * `current` of `movedMeanwhile` when it stands in neither stage; 422 on `pipeline` when that is locked, on `option_id` when the stage is not the
    * pipeline's, is hidden from the board, or its show has no current session, on `company_id` when it is no vendor any more.
    */
@@ -202,7 +214,7 @@ export const pipelines = {
       method: "POST",
       path: "/pipeline/remove/{pipeline}",
       tags,
-      summary: "Take a company out of the pipeline",
+      summary: "Remove a company from the pipeline",
     })
     .input(removal)
     .output(z.object({ success: z.literal(true), originalRequest: removal })),

@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { listsWith } from "./record-kinds.ts"
+import { startPages } from "./start-pages.ts"
 
 /** What a user can set up. */
 export const preferenceKey = z.enum(listsWith("columns").map((list) => `${list}.columns` as const))
@@ -13,8 +14,15 @@ const columnKeys = z
   .max(maxColumns, "too_many")
   .refine((keys) => new Set(keys).size === keys.length, "not_allowed")
 
-/** Columns of a list: those hidden, and the order of those that were moved; a column that neither names stands as it does for everybody. */
-export const listColumns = z.strictObject({ hidden: columnKeys, order: columnKeys })
+/**
+ * Columns of a list: those hidden, and the order of those that were moved; a column that neither names stands as it does for everybody.
+ * With them goes whether the sums over all rows are hidden, where the list has any: they are shown unless it says so.
+ */
+export const listColumns = z.strictObject({
+  hidden: columnKeys,
+  order: columnKeys,
+  totals: z.literal("hidden").optional(),
+})
 export type ListColumns = z.infer<typeof listColumns>
 
 const subject = z.object({ key: preferenceKey })
@@ -26,7 +34,7 @@ export const preferences = {
       method: "GET",
       path: "/preference/{key}",
       tags: ["Preferences"],
-      summary: "What the caller set up; null when nothing was",
+      summary: "The caller's setting, or null",
     })
     .input(subject)
     .output(z.object({ data: listColumns.nullable() })),
@@ -35,8 +43,17 @@ export const preferences = {
       method: "PUT",
       path: "/preference/{key}",
       tags: ["Preferences"],
-      summary: "Set up; null goes back to what everybody has",
+      summary: "Save a setting; null restores the default",
     })
     .input(subject.extend({ value: listColumns.nullable() }))
+    .output(z.object({ success: z.literal(true) })),
+  setStart: oc
+    .route({
+      method: "PUT",
+      path: "/start-page",
+      tags: ["Preferences"],
+      summary: "Where the caller starts after signing in; users/auth tells it",
+    })
+    .input(z.object({ page: z.enum(startPages) }))
     .output(z.object({ success: z.literal(true) })),
 }

@@ -1,4 +1,7 @@
-/** What a kind of record can have. Each is built once, for all kinds that name it. "mails": conversations are linked to its records. */
+/**
+ * What a kind of record can have. Each is built once, for all kinds that name it. "mails": conversations are linked to its records;
+ * "totals": its list has sums over all rows.
+ */
 export type RecordPart =
   | "notes"
   | "reminders"
@@ -14,6 +17,7 @@ export type RecordPart =
   | "imports"
   | "savedFilters"
   | "columns"
+  | "totals"
   | "quickSearch"
 
 type Definition = {
@@ -80,6 +84,7 @@ export const recordKinds = {
       "exports",
       "savedFilters",
       "columns",
+      "totals",
       "quickSearch",
     ],
   },

@@ -131,7 +131,7 @@ export const registrationIntake = {
       method: "POST",
       path: "/registration/draft/{slug}/publish",
       tags,
-      summary: "Make a registration of a draft",
+      summary: "Publish a draft as a registration",
     })
     .input(z.object({ slug }))
     .output(z.object({ success: z.literal(true), id: z.number() })),

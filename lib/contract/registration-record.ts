@@ -1,8 +1,10 @@
 import { eventIterator, oc } from "@orpc/contract"
 import { z } from "zod"
+import { activityPage } from "./activity.ts"
 import { id, queryFlag } from "./fields.ts"
 import { fileAnswer, fileRoute } from "./file-answer.ts"
 import { maxNoteLength } from "./note-types.ts"
+import { pageQuery } from "./paging.ts"
 import {
   association,
   boothItem,
@@ -69,6 +71,15 @@ const changed = z.object({ version: z.number() })
 
 /** The calls of the registration page (spec 2 §7 "Registration dashboard"); an application has one id, `session` and `draft` alike. */
 export const registrationRecord = {
+  listActivity: oc
+    .route({
+      method: "GET",
+      path: "/registration/activity/{registration}",
+      tags,
+      summary: "Notes and mails merged, pinned first, then newest",
+    })
+    .input(z.object({ registration: id, ...pageQuery }))
+    .output(activityPage),
   get: oc
     .route({
       method: "GET",
@@ -100,7 +111,7 @@ export const registrationRecord = {
       method: "GET",
       path: "/registration/{session}/proposal",
       tags,
-      summary: "Companies that the application may be of",
+      summary: "Companies the application may belong to",
     })
     .input(z.object(registration))
     .output(z.object({ data: z.array(proposedCompany) })),
@@ -118,7 +129,7 @@ export const registrationRecord = {
       method: "POST",
       path: "/registration/search/contact",
       tags,
-      summary: "Contacts by name or e-mail, with their companies",
+      summary: "Contacts by name or email, with their companies",
     })
     .input(search)
     .output(z.object({ data: z.array(foundContact) })),
@@ -172,7 +183,7 @@ export const registrationRecord = {
       method: "DELETE",
       path: "/registration/{session}/booth/{booth}/brand/{brand}",
       tags,
-      summary: "Take a brand off a booth",
+      summary: "Remove a brand from a booth",
     })
     .input(z.object({ ...registration, booth: id, brand: id }))
     .output(booths),
@@ -195,7 +206,7 @@ export const registrationRecord = {
       method: "POST",
       path: "/registration/booth/{booth}/technical-file",
       tags,
-      summary: "Put a technical file to a booth (svg, csv, pdf, png, jpg, jpeg)",
+      summary: "Add a technical file to a booth (svg, csv, pdf, png, jpg, jpeg)",
       successStatus: 201,
     })
     .input(z.object({ booth: id, file: z.file().max(maxTechnicalFileBytes, "technical_file_too_large") }))
@@ -205,7 +216,7 @@ export const registrationRecord = {
       method: "DELETE",
       path: "/registration/technical-file/{file}",
       tags,
-      summary: "Take a technical file off its booth",
+      summary: "Remove a technical file from its booth",
     })
     .input(z.object({ file: id }))
     .output(done),

@@ -2,7 +2,7 @@ import { eventIterator, oc } from "@orpc/contract"
 import { z } from "zod"
 import { maxBoothNumber } from "./booth-number.ts"
 import { id, instant, option, queryFlag } from "./fields.ts"
-import { filterField, filterOptions, filterOptionsQuery, listFilters } from "./filters.ts"
+import { filterCountsCall, filterField, filterOptions, filterOptionsQuery, listFilters } from "./filters.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { optionalText } from "./record-inputs.ts"
 import { currency, registrationLifecycle } from "./registration-detail.ts"
@@ -181,12 +181,13 @@ export const registrations = {
     })
     .input(filterOptionsQuery)
     .output(filterOptions),
+  listFilterCounts: filterCountsCall("/registration/dashboard/filter-counts", tags),
   listIncomplete: oc
     .route({
       method: "GET",
       path: "/registration/dashboard/uncomplete",
       tags,
-      summary: "Drafts, the last touched first; those left alone for a week, the longest silent first",
+      summary: "Drafts, latest first; those inactive for a week, longest inactive first",
     })
     .input(
       z.object({
@@ -221,7 +222,7 @@ export const registrations = {
       method: "POST",
       path: "/registration/dashboard/uncomplete/remind",
       tags,
-      summary: "Remind applicants who stopped of their drafts",
+      summary: "Remind applicants of their drafts",
     })
     .input(z.object({ ids: z.array(id).min(1, "required").max(mostReminders, "too_many") }))
     .output(

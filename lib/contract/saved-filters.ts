@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id } from "./fields.ts"
+import { listColumns } from "./preferences.ts"
 import { requiredText, version } from "./record-inputs.ts"
 import { listsWith } from "./record-kinds.ts"
 
@@ -10,6 +11,8 @@ export type FilteredList = z.infer<typeof filteredList>
 
 /** Most characters of a saved query. */
 export const maxSavedQuery = 4_000
+/** Most tabs a user has over a list. */
+export const maxPins = 20
 /** What of a list's address is saved: search term, filters, order; not the page. */
 const savedKeys = ["q", "f", "sort"]
 
@@ -30,6 +33,10 @@ export const savedFilter = z.object({
   name: z.string(),
   query: z.string(),
   is_shared: z.boolean(),
+  /** Columns it brings; null leaves them as the caller set them up. */
+  columns: listColumns.nullable(),
+  /** Where it stands among the caller's tabs over the list, from 1; null when it is none of them. */
+  pin: z.number().nullable(),
   version: z.number(),
   /** Name of the user who saved it. */
   owner: z.string(),
@@ -39,7 +46,12 @@ export const savedFilter = z.object({
 })
 export type SavedFilter = z.infer<typeof savedFilter>
 
-const content = z.object({ name: requiredText(80), query: listQuery, is_shared: z.boolean() })
+const content = z.object({
+  name: requiredText(80),
+  query: listQuery,
+  is_shared: z.boolean(),
+  columns: listColumns.nullable(),
+})
 const subject = z.object({ filter: id })
 const saved = z.object({ success: z.literal(true), data: savedFilter })
 
@@ -54,6 +66,17 @@ export const savedFilters = {
     })
     .input(z.object({ list: filteredList }))
     .output(z.object({ data: z.array(savedFilter) })),
+  /** Asked with every page of a list. */
+  loadSetup: oc
+    .route({
+      method: "GET",
+      path: "/list-setup",
+      tags: ["Saved filters"],
+      summary:
+        "How the caller has a list: its columns, or null; saved filters as tabs over it, in their order, then the one that is open, if it is none",
+    })
+    .input(z.object({ list: filteredList, open: z.coerce.number().int().optional() }))
+    .output(z.object({ data: z.object({ columns: listColumns.nullable(), tabs: z.array(savedFilter) }) })),
   create: oc
     .route({
       method: "POST",
@@ -62,7 +85,7 @@ export const savedFilters = {
       summary: "Save a list's filters; the name is unique among the caller's for that list",
       successStatus: 201,
     })
-    .input(content.partial({ is_shared: true }).extend({ list: filteredList }))
+    .input(content.partial({ is_shared: true, columns: true }).extend({ list: filteredList }))
     .output(saved),
   /** 409 with `current` when it was changed since `version`. */
   edit: oc
@@ -80,6 +103,25 @@ export const savedFilters = {
       path: "/saved-filter/{filter}",
       tags: ["Saved filters"],
       summary: "Delete one's own; administrators any that is shared",
+    })
+    .input(subject)
+    .output(z.object({ success: z.literal(true) })),
+  /** 422 when there are too many. */
+  pin: oc
+    .route({
+      method: "PUT",
+      path: "/saved-filter/{filter}/pin",
+      tags: ["Saved filters"],
+      summary: "Make it a tab over its list for the caller, or move its tab to another place",
+    })
+    .input(subject.extend({ place: z.number().int().min(1).max(maxPins).optional() }))
+    .output(z.object({ success: z.literal(true) })),
+  unpin: oc
+    .route({
+      method: "DELETE",
+      path: "/saved-filter/{filter}/pin",
+      tags: ["Saved filters"],
+      summary: "Take its tab away from over the caller's list",
     })
     .input(subject)
     .output(z.object({ success: z.literal(true) })),

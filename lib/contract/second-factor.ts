@@ -33,7 +33,7 @@ export const secondFactor = {
       method: "POST",
       path: "/users/auth/second-factor",
       tags,
-      summary: "Begin to turn it on: answers the secret for an authenticator app, this once",
+      summary: "Start turning it on: returns the secret for an authenticator app, once only",
     })
     .input(ownPassword)
     .output(z.object({ data: z.object({ secret: z.string(), uri: z.string() }) })),
@@ -43,7 +43,7 @@ export const secondFactor = {
       path: "/users/auth/second-factor/confirm",
       tags,
       summary:
-        "Turn it on with a first code; answers the recovery codes, this once. One's other sign-ins end: they gave no code",
+        "Turn it on with a first code; returns the recovery codes, once only. One's other sign-ins end",
     })
     .input(z.object({ code: secondCode }))
     .output(z.object({ recovery_codes: z.array(z.string()) })),

@@ -19,7 +19,7 @@ const problem = z.object({
 export type DraftProblem = z.infer<typeof problem>
 
 /** What a sequence is to do next. `version` is null while nothing is kept: the flow is then the one that runs. */
-const draft = z.object({
+export const sequenceDraft = z.object({
   flow,
   version: z.number().nullable(),
   /** What keeps it from being published. */
@@ -27,17 +27,19 @@ const draft = z.object({
   /** Texts of its mails. */
   emails: z.array(z.object({ id: z.number(), subject: z.string(), language: z.enum(mailLanguages) })),
 })
-export type SequenceDraft = z.infer<typeof draft>
+export type SequenceDraft = z.infer<typeof sequenceDraft>
 
 const setup = { name: requiredText(200), description: z.string().trim().max(2000, "too_long").default("") }
 const done = z.object({ success: z.literal(true) })
 const made = z.object({ success: z.literal(true), data: z.object({ id: z.number() }) })
-const drafted = z.object({ success: z.literal(true), data: draft })
+const drafted = z.object({ success: z.literal(true), data: sequenceDraft })
 
 /** The text of a mail of a sequence. `waiting`: runs in progress on a flow with the mail that have not got it yet. */
-const sequenceEmail = z.object({
+export const sequenceEmail = z.object({
   id: z.number(),
   sequence_id: z.number(),
+  /** Of its text, its footer, and the days that placeholders stand for. */
+  language: z.enum(mailLanguages),
   subject: z.string(),
   content: z.string(),
   /** It is not what it was at first: a reset brings that back. */
@@ -69,7 +71,7 @@ export const sequenceDrawing = {
       method: "PUT",
       path: "/sequence/{sequence}",
       tags,
-      summary: "Change what a sequence is called, and whether it ends with an answer",
+      summary: "Change the name of a sequence, and whether it stops on a reply",
     })
     .input(z.object({ ...one, ...setup, ends_on_reply: z.boolean().default(true) }))
     .output(done),
@@ -79,7 +81,7 @@ export const sequenceDrawing = {
       method: "POST",
       path: "/sequence/{sequence}/duplicate",
       tags,
-      summary: "Add a sequence like another",
+      summary: "Duplicate a sequence",
       successStatus: 201,
     })
     .input(z.object({ ...one, name: setup.name }))
@@ -89,17 +91,17 @@ export const sequenceDrawing = {
       method: "GET",
       path: "/sequence/{sequence}/draft",
       tags,
-      summary: "What a sequence is to do next",
+      summary: "The draft of a sequence's flow",
     })
     .input(z.object(one))
-    .output(z.object({ data: draft })),
+    .output(z.object({ data: sequenceDraft })),
   /** A `version` other than the stored one is a 409 with the stored draft as `current`; null begins one. */
   saveDraft: oc
     .route({
       method: "PUT",
       path: "/sequence/{sequence}/draft",
       tags,
-      summary: "Keep what a sequence is to do next",
+      summary: "Save the draft of a sequence's flow",
     })
     .input(z.object({ ...one, flow, version: z.number().nullable() }))
     .output(drafted),
@@ -108,7 +110,7 @@ export const sequenceDrawing = {
       method: "DELETE",
       path: "/sequence/{sequence}/draft",
       tags,
-      summary: "Throw away what a sequence was to do next",
+      summary: "Discard the draft of a sequence's flow",
     })
     .input(z.object(one))
     .output(done),
@@ -118,7 +120,7 @@ export const sequenceDrawing = {
       method: "POST",
       path: "/sequence/{sequence}/publish",
       tags,
-      summary: "Let a sequence do what its draft says",
+      summary: "Publish the draft of a sequence's flow",
     })
     .input(z.object({ ...one, version: z.number() }))
     .output(z.object({ success: z.literal(true), version_number: z.number() })),
@@ -127,17 +129,32 @@ export const sequenceDrawing = {
       method: "POST",
       path: "/sequence/{sequence}/email",
       tags,
-      summary: "Add the text of a mail to a sequence",
+      summary: "Add an email to a sequence",
       successStatus: 201,
     })
     .input(z.object({ ...one, ...text, language: z.enum(mailLanguages).default("en") }))
     .output(saved),
+  /** Nothing is kept. */
+  checkEmail: oc
+    .route({
+      method: "POST",
+      path: "/sequence/email/check",
+      tags,
+      summary: "The problems of a sequence's email",
+    })
+    .input(
+      z.object({
+        subject: z.string().max(maxSubjectLength, "too_long"),
+        content: z.string().max(maxMailLength, "too_long"),
+      }),
+    )
+    .output(z.object({ problems: z.array(problem.omit({ node: true })) })),
   getEmail: oc
     .route({
       method: "GET",
       path: "/sequence/email/{email}",
       tags,
-      summary: "The text of a mail of a sequence",
+      summary: "An email of a sequence",
     })
     .input(z.object({ email: id }))
     .output(z.object({ data: sequenceEmail })),
@@ -147,16 +164,40 @@ export const sequenceDrawing = {
       method: "PUT",
       path: "/sequence/email/{email}",
       tags,
-      summary: "Change the text of a mail of a sequence",
+      summary: "Change an email of a sequence",
     })
-    .input(z.object({ email: id, ...text, version: loadedVersion }))
+    .input(
+      z.object({ email: id, ...text, language: z.enum(mailLanguages).optional(), version: loadedVersion }),
+    )
     .output(saved),
+  /** The whole page as it would arrive, with values of the next show in place of placeholders. */
+  previewEmail: oc
+    .route({
+      method: "POST",
+      path: "/sequence/email/preview",
+      tags,
+      summary: "An email of a sequence as its recipient sees it",
+    })
+    .input(z.object({ ...text, language: z.enum(mailLanguages).default("en") }))
+    .output(
+      z.object({
+        data: z.object({
+          subject: z.string(),
+          html: z.string(),
+          text: z.string(),
+          /** Names of placeholders that the next show has nothing for; they stay as they stand. */
+          missing: z.array(z.string()),
+          /** Bytes of both parts. */
+          size: z.number(),
+        }),
+      }),
+    ),
   resetEmail: oc
     .route({
       method: "POST",
       path: "/sequence/email/{email}/reset",
       tags,
-      summary: "Bring the first text of a mail back",
+      summary: "Restore the original text of an email",
     })
     .input(z.object({ email: id }))
     .output(saved),

@@ -2,9 +2,12 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant, option } from "./fields.ts"
 import { flow } from "./flow.ts"
+import { endReasons, recordFacts } from "./flow-terms.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { type KindWith, kindsWith } from "./record-kinds.ts"
+import { sequenceClock } from "./sequence-clock.ts"
 import { sequenceDrawing } from "./sequence-drawing.ts"
+import { sequenceResults } from "./sequence-results.ts"
 import { sequenceStarts } from "./sequence-starts.ts"
 
 /** A sequence of mails as it runs, or ran, for one company or contact (spec 1 §3 "Sequence run"). */
@@ -15,6 +18,13 @@ export const sequenceRun = z.object({
   name: z.string(),
   status: z.enum(["in_progress", "completed", "stopped"]),
   started_at: instant,
+  ended_at: instant.nullable(),
+  /** Why it ended; null while it goes on, and for runs of before reasons were kept. */
+  end_reason: z.enum(endReasons).nullable(),
+  /** What the stop node at which it ended says; empty elsewhere. */
+  end_note: z.string(),
+  /** On a company: the one of its people whom the run is of; null for a run of the record itself. */
+  person: option.nullable(),
 })
 export type SequenceRun = z.infer<typeof sequenceRun>
 
@@ -33,14 +43,25 @@ const one = { sequence: id }
 /** A row of the list (spec 2 §3 "Sequence"). */
 export const sequenceRow = z.object({ id: z.number(), name: z.string(), description: z.string() })
 export type SequenceRow = z.infer<typeof sequenceRow>
+const listedSequence = sequenceRow.extend({
+  paused_at: instant.nullable(),
+  /** It has a flow that new runs take: it can be started. */
+  is_published: z.boolean(),
+  in_progress: z.number(),
+  last_start: instant.nullable(),
+})
+export type ListedSequence = z.infer<typeof listedSequence>
 
 /** What happened at a node, or how many runs took an edge; of edges `passed` alone. */
 const tally = z.object({
   waiting: z.number(),
   passed: z.number(),
   sent: z.number(),
+  /** Mails that somebody opened; those that a mail program fetched ahead or a scanner looked at stand by themselves. */
   opened: z.number(),
+  machine_opened: z.number(),
   clicked: z.number(),
+  machine_clicked: z.number(),
   replied: z.number(),
   bounced: z.number(),
   unsubscribed: z.number(),
@@ -72,21 +93,31 @@ const sequenceInfo = sequenceRow.extend({
 })
 
 const done = z.object({ success: z.literal(true) })
+/** What status nodes can ask for: by the fact, with names that say which show or pipeline they are of. */
+const factChoices = z.record(z.enum(recordFacts), z.array(option))
+export type FactChoices = z.infer<typeof factChoices>
 
 export const sequences = {
   ...sequenceStarts,
   ...sequenceDrawing,
+  ...sequenceClock,
+  ...sequenceResults,
   list: oc
-    .route({ method: "GET", path: "/sequence", tags, summary: "Sequences that can be started, by name" })
+    .route({
+      method: "GET",
+      path: "/sequence",
+      tags,
+      summary: "Sequences by name, without archived ones",
+    })
     .input(z.object({ ...pageQuery, search: z.string().max(200).default("") }))
-    .output(pageOf(sequenceRow)),
+    .output(pageOf(listedSequence)),
   /** What the mailing page chooses from. `playtime_emails` are the senders of the shows. */
   options: oc
     .route({
       method: "GET",
       path: "/sequence/options",
       tags,
-      summary: "What a start of a sequence chooses from",
+      summary: "The choices for starting a sequence",
     })
     .output(
       z.object({
@@ -102,19 +133,50 @@ export const sequences = {
       method: "GET",
       path: "/sequence/{sequence}",
       tags,
-      summary: "A sequence, its flow and what happened in it",
+      summary: "A sequence, its flow and its statistics",
     })
     .input(z.object(one))
     .output(
       z.object({
         sequence: sequenceRow.extend({
           paused_at: instant.nullable(),
+          archived_at: instant.nullable(),
+          ends_on_reply: z.boolean(),
           version_number: z.number().nullable(),
+          /** Something else is drawn and not published. */
+          has_draft: z.boolean(),
         }),
         flow,
         stats,
+        /** Subjects of its mails. */
+        emails: z.array(z.object({ id: z.number(), subject: z.string() })),
       }),
     ),
+  /** What of it changes by itself: for who looks at it. */
+  getStats: oc
+    .route({
+      method: "GET",
+      path: "/sequence/{sequence}/stats",
+      tags,
+      summary: "Statistics of a sequence",
+    })
+    .input(z.object(one))
+    .output(
+      z.object({
+        version_number: z.number().nullable(),
+        paused_at: instant.nullable(),
+        alerts: z.number(),
+        stats,
+      }),
+    ),
+  factChoices: oc
+    .route({
+      method: "GET",
+      path: "/sequence/choices",
+      tags,
+      summary: "What a flow can ask of contacts and companies",
+    })
+    .output(z.object({ data: factChoices })),
   getInfo: oc
     .route({
       method: "GET",
@@ -129,7 +191,7 @@ export const sequences = {
       method: "POST",
       path: "/sequence/{sequence}/reset-alert",
       tags,
-      summary: "Take note of a sequence's alerts",
+      summary: "Mark a sequence's alerts as seen",
     })
     .input(z.object(one))
     .output(z.object({ success: z.literal(true) })),
@@ -147,7 +209,7 @@ export const sequences = {
       method: "DELETE",
       path: "/sequence/{sequence}",
       tags,
-      summary: "Have nobody start a sequence any more; what runs goes on",
+      summary: "Archive a sequence; runs in progress continue",
     })
     .input(z.object(one))
     .output(done),

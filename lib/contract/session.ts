@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant } from "./fields.ts"
 import { secondCode } from "./second-factor.ts"
+import { startPages } from "./start-pages.ts"
 
 /** Abilities a user can be given (spec 1 §6); administrators have them all. */
 export const abilities = [
@@ -34,6 +35,8 @@ export const user = z.object({
   messengerEmail: z.string().nullable(),
   /** Must have a second factor and has none: every call but those that turn it on is a 403 with the reason "second_factor". */
   needsSecondFactor: z.boolean(),
+  /** Where the user starts after signing in. */
+  startPage: z.enum(startPages),
 })
 export type User = z.infer<typeof user>
 
@@ -58,6 +61,9 @@ export const tokenName = z
 export const accessToken = z.object({
   id: z.number(),
   device_name: z.string(),
+  /** Names of the browser and of the system that it runs on: "Chrome", "Windows"; null where they are not known. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
   created_at: instant,
   last_used_at: instant.nullable(),
   expires_at: instant,
@@ -71,7 +77,7 @@ export const session = {
       method: "POST",
       path: "/sanctum/token",
       tags: ["Session"],
-      summary: "Sign in; answers the bearer token. Without a `code` that the account needs: 422 on `code`",
+      summary: "Sign in; returns the bearer token. Without a `code` that the account needs: 422 on `code`",
     })
     .input(credentials)
     .output(z.string()),
@@ -88,7 +94,7 @@ export const session = {
       method: "GET",
       path: "/sanctum/tokens",
       tags: ["Session"],
-      summary: "The caller's living tokens",
+      summary: "The caller's active tokens",
     })
     .output(z.object({ data: z.array(accessToken) })),
   revokeOneToken: oc
@@ -105,7 +111,7 @@ export const session = {
       method: "POST",
       path: "/sanctum/tokens",
       tags: ["Session"],
-      summary: "Make a token for a script that acts as the caller; its text is answered once",
+      summary: "Create a token for a script that acts as the caller; it is returned once",
       successStatus: 201,
     })
     .input(z.object({ name: tokenName }))

@@ -38,7 +38,7 @@ export const systemMails = {
       method: "GET",
       path: "/system-mail",
       tags,
-      summary: "Mails of the application, the latest first",
+      summary: "Emails of the application, latest first",
     })
     .input(z.object({ ...pageQuery, name: z.string().trim().max(200).default("") }))
     .output(pageOf(systemMail).extend({ setup: systemMailSetup })),
@@ -48,13 +48,13 @@ export const systemMails = {
       method: "POST",
       path: "/system-mail/test",
       tags,
-      summary: "Send a mail to oneself to try the settings",
+      summary: "Send a test email to oneself",
       successStatus: 202,
     })
     .output(z.object({ success: z.literal(true) })),
   /** Of one that waits or is tried again; 409 for one that is over. */
   sendNow: oc
-    .route({ method: "POST", path: "/system-mail/{mail}/send", tags, summary: "Try a mail again now" })
+    .route({ method: "POST", path: "/system-mail/{mail}/send", tags, summary: "Retry an email now" })
     .input(z.object({ mail: id }))
     .output(z.object({ success: z.literal(true) })),
 }

@@ -202,7 +202,7 @@ export const tradeshows = {
       method: "POST",
       path: "/sync-mp-session",
       tags: ["Trade shows"],
-      summary: "Put a session on the marketplace's list or take it off; needs session.add",
+      summary: "Put a session on the marketplace list or remove it; needs session.add",
     })
     .input(z.object({ session: id, is_sync_mp: z.boolean() }))
     .output(changed),

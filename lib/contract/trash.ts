@@ -35,7 +35,7 @@ export const trash = {
       method: "POST",
       path: "/trash/{type}/{record}/restore",
       tags: ["Trash"],
-      summary: "Bring a deleted record back",
+      summary: "Restore a deleted record",
     })
     .input(z.object({ type: trashType, record: id }))
     .output(z.object({ success: z.literal(true) })),

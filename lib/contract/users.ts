@@ -74,7 +74,7 @@ export const users = {
       method: "GET",
       path: "/user",
       tags: ["Users"],
-      summary: "Users by name, searched by name or e-mail",
+      summary: "Users by name, searched by name or email",
     })
     .input(z.object({ ...pageQuery, name: z.string().max(200).default("") }))
     .output(pageOf(userAccount)),
@@ -87,7 +87,7 @@ export const users = {
       method: "POST",
       path: "/user",
       tags: ["Users"],
-      summary: "Invite a user; answers the link with which a password is chosen",
+      summary: "Invite a user; returns the link to choose a password",
       successStatus: 201,
     })
     .input(newUser)
@@ -143,12 +143,12 @@ export const users = {
       method: "DELETE",
       path: "/user/{user}/second-factor",
       tags: ["Users"],
-      summary: "Take a user's second factor and recovery codes away",
+      summary: "Reset a user's second factor and recovery codes",
     })
     .input(z.object(subject))
     .output(answered),
   listTokens: oc
-    .route({ method: "GET", path: "/user/{user}/token", tags: ["Users"], summary: "Living tokens of a user" })
+    .route({ method: "GET", path: "/user/{user}/token", tags: ["Users"], summary: "Active tokens of a user" })
     .input(z.object(subject))
     .output(z.object({ data: z.array(accessToken) })),
   createToken: oc
@@ -156,7 +156,7 @@ export const users = {
       method: "POST",
       path: "/user/{user}/token",
       tags: ["Users"],
-      summary: "Make a token for a script that acts as this user; its text is answered once",
+      summary: "Create a token for a script that acts as this user; it is returned once",
       successStatus: 201,
     })
     .input(z.object({ ...subject, name: tokenName }))

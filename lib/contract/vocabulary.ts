@@ -87,7 +87,7 @@ export const vocabulary = {
       method: "DELETE",
       path: "/vocabulary/{kind}/{word}",
       tags: ["Vocabulary"],
-      summary: "Delete a word and take it off the records that have it",
+      summary: "Delete a word and remove it from the records that have it",
     })
     .input(z.object(one))
     .output(done),

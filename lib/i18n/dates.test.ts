@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { formatDay, formatExact } from "./dates.ts"
+import { formatDay, formatExact, formatRelative, formatTime } from "./dates.ts"
 import { toTimeZone } from "./time-zone.ts"
 
 const lateEvening = "2026-11-20T23:30:00.000Z"
@@ -21,7 +21,23 @@ describe("dates", () => {
   })
 
   it("tell the exact time with its zone on hover", () => {
-    expect(formatExact(lateEvening, "fr", "America/New_York")).toContain("18:30:00 UTC−5")
+    expect(formatExact(lateEvening, "fr", "America/New_York")).toContain("18:30 UTC−5")
+  })
+
+  it("tell a time to the minute, without its zone", () => {
+    expect(formatTime(lateEvening, "en", "Europe/Paris")).toMatch(/^Nov 21, 2026, 12:30\sAM$/)
+    expect(formatTime(lateEvening, "fr", "Europe/Paris")).toBe("21 nov. 2026, 0:30")
+    expect(formatTime("2026-11-20", "en", "Europe/Paris")).toBe("Nov 20, 2026")
+  })
+
+  it("say how long ago something was", () => {
+    const now = Date.parse(lateEvening)
+    const ago = (seconds: number) => formatRelative(new Date(now - seconds * 1000).toISOString(), "en", now)
+    expect([0, 59, 60, 5 * 60 + 40, 7_199, 86_400, 3 * 86_400].map(ago)).toEqual([
+      ...["now", "now", "1 minute ago", "5 minutes ago", "1 hour ago", "yesterday", "3 days ago"],
+    ])
+    expect(ago(-2 * 86_400)).toBe("in 2 days")
+    expect(formatRelative("2026-11-20T23:25:00Z", "fr", now)).toBe("il y a 5 minutes")
   })
 })
 

@@ -33,6 +33,8 @@ import jobs from "#messages/en/jobs.json"
 import list from "#messages/en/list.json"
 import mailTemplates from "#messages/en/mail-templates.json"
 import mailboxes from "#messages/en/mailboxes.json"
+import mailingLists from "#messages/en/mailing-lists.json"
+import mailingPages from "#messages/en/mailing-pages.json"
 import merges from "#messages/en/merges.json"
 import message from "#messages/en/message.json"
 import messenger from "#messages/en/messenger.json"
@@ -48,10 +50,15 @@ import registration from "#messages/en/registration.json"
 import registrationLifecycles from "#messages/en/registration-lifecycles.json"
 import registrations from "#messages/en/registrations.json"
 import savedFilters from "#messages/en/saved-filters.json"
+import season from "#messages/en/season.json"
+import sequenceFlow from "#messages/en/sequence-flow.json"
+import sequenceResults from "#messages/en/sequence-results.json"
+import sequences from "#messages/en/sequences.json"
 import session from "#messages/en/session.json"
 import shell from "#messages/en/shell.json"
 import systemMailAdmin from "#messages/en/system-mail-admin.json"
 import table from "#messages/en/table.json"
+import today from "#messages/en/today.json"
 import tradeshows from "#messages/en/tradeshows.json"
 import trash from "#messages/en/trash.json"
 import upload from "#messages/en/upload.json"
@@ -94,7 +101,9 @@ export default {
   jobs,
   list,
   mailboxes,
+  mailingLists,
   mailTemplates,
+  mailingPages,
   merges,
   message,
   messenger,
@@ -110,10 +119,15 @@ export default {
   registrationLifecycles,
   registrations,
   savedFilters,
+  sequenceResults,
+  sequences,
+  season,
+  sequenceFlow,
   session,
   shell,
   systemMailAdmin,
   table,
+  today,
   tradeshows,
   trash,
   upload,

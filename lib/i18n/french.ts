@@ -33,6 +33,8 @@ import jobs from "#messages/fr/jobs.json"
 import list from "#messages/fr/list.json"
 import mailTemplates from "#messages/fr/mail-templates.json"
 import mailboxes from "#messages/fr/mailboxes.json"
+import mailingLists from "#messages/fr/mailing-lists.json"
+import mailingPages from "#messages/fr/mailing-pages.json"
 import merges from "#messages/fr/merges.json"
 import message from "#messages/fr/message.json"
 import messenger from "#messages/fr/messenger.json"
@@ -48,10 +50,15 @@ import registration from "#messages/fr/registration.json"
 import registrationLifecycles from "#messages/fr/registration-lifecycles.json"
 import registrations from "#messages/fr/registrations.json"
 import savedFilters from "#messages/fr/saved-filters.json"
+import season from "#messages/fr/season.json"
+import sequenceFlow from "#messages/fr/sequence-flow.json"
+import sequenceResults from "#messages/fr/sequence-results.json"
+import sequences from "#messages/fr/sequences.json"
 import session from "#messages/fr/session.json"
 import shell from "#messages/fr/shell.json"
 import systemMailAdmin from "#messages/fr/system-mail-admin.json"
 import table from "#messages/fr/table.json"
+import today from "#messages/fr/today.json"
 import tradeshows from "#messages/fr/tradeshows.json"
 import trash from "#messages/fr/trash.json"
 import upload from "#messages/fr/upload.json"
@@ -94,7 +101,9 @@ export default {
   jobs,
   list,
   mailboxes,
+  mailingLists,
   mailTemplates,
+  mailingPages,
   merges,
   message,
   messenger,
@@ -110,10 +119,15 @@ export default {
   registrationLifecycles,
   registrations,
   savedFilters,
+  sequenceResults,
+  sequences,
+  season,
+  sequenceFlow,
   session,
   shell,
   systemMailAdmin,
   table,
+  today,
   tradeshows,
   trash,
   upload,

@@ -9,7 +9,9 @@ export const benchParts = [
   "exports",
   "invoices",
   "mails",
+  "mailings",
   "sending",
   "http",
   "scripts",
+  "in-page",
 ] as const

@@ -16,6 +16,9 @@ const invoiced = 16
 const daysBack = 75
 const daysUntilPaid = 6
 
+/** Exhibitors of the sessions a year before, on which days theirs were issued, and when they were paid; in full, so that nobody owes anything. */
+const lastSeason = { invoiced: 30, from: 364 + 80, to: 364 - 30, daysUntilPaid: 18 }
+
 /** What becomes of an invoice, in turn: what is paid of it (percent), whether it is split, whether something is credited. */
 const fates = [
   { isSplit: true, paid: defaultFirstPayment, credited: 0 },
@@ -49,6 +52,40 @@ function findExhibitors() {
       ORDER BY lifecycle.name = 'Accepted' DESC NULLS LAST, registration.id LIMIT $1`,
     values: [invoiced],
   })
+}
+
+/** Exhibitors of the sessions that opened about a year before the current ones, without an invoice yet; none once the ledger holds something. */
+function findEarlierExhibitors() {
+  return query<{ id: number }>({
+    text: `SELECT registration.id FROM tradeshow_session session
+      JOIN tradeshow_session other ON other.tradeshow_id = session.tradeshow_id AND abs(session."from" - 365 - other."from") <= 75
+      JOIN registration ON registration.tradeshow_session_id = other.id
+      JOIN registration_lifecycle lifecycle ON lifecycle.id = lifecycle_id AND lifecycle.name = 'Accepted'
+      WHERE session.is_current AND published_at IS NOT NULL AND deleted_at IS NULL AND invoice_count = 0 AND organization_id IS NULL
+        AND EXISTS (SELECT FROM registration_price price WHERE price.registration_id = registration.id AND price.booth_id IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM invoice)
+      ORDER BY registration.id LIMIT $1`,
+    values: [lastSeason.invoiced],
+  })
+}
+
+/** Issues an invoice of a year before and has it paid. @param place among those of that season, in the order of their days */
+async function invoiceEarlier(session: number, place: number, count: number, actor: Actor): Promise<void> {
+  const { from, to, daysUntilPaid: wait } = lastSeason
+  const day = dayAfter(today(), Math.round(((from - to) * place) / count) - from)
+  const asked: Composition = {
+    ...{ registrations: [], discount: 0, is_splitting: false },
+    ...{ first_payment_percentage: defaultFirstPayment, billing_date: day },
+  }
+  const invoice = await issue(session, keyOf(`invoice ${session}`), asked, actor)
+  const { total, number } = await findDocument(invoice, "en")
+  await pay(
+    {
+      ...{ invoice, key: keyOf(`payment ${session}`), amount: total, refund: false },
+      ...{ date: dayAfter(day, wait), payment_method_id: null, reference: `Transfer ${number}` },
+    },
+    actor,
+  )
 }
 
 async function invoiceExhibitor(session: number, place: number, actor: Actor): Promise<void> {
@@ -130,7 +167,9 @@ await runScript(async () => {
   })
   if (!user) return 0
   const actor = { userId: user.id, requestId: "demo" }
-  const exhibitors = await findExhibitors()
+  // Both are looked for while the ledger is empty; its dates never run backwards.
+  const [earlier, exhibitors] = [await findEarlierExhibitors(), await findExhibitors()]
+  for (const [place, { id }] of earlier.entries()) await invoiceEarlier(id, place, earlier.length, actor)
   for (const [place, { id }] of exhibitors.entries()) await invoiceExhibitor(id, place, actor)
   if (exhibitors.length > 0) await keepStatement(actor)
   return 0

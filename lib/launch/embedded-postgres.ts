@@ -42,6 +42,15 @@ function addressOf(port: number, dataDirectory: string, database: string): strin
   return `postgresql://postgres:${clusterPassword(dataDirectory)}@127.0.0.1:${port}/${database}`
 }
 
+/**
+ * Address of the database `crm` of a directory whose server was started last and may run.
+ * @param dataDirectory absolute path
+ */
+export function lastAddress(dataDirectory: string): string {
+  const port = Number(readFileSync(join(dataDirectory, "postgres-port"), "utf8"))
+  return addressOf(port, dataDirectory, DATABASE)
+}
+
 function listenOn(port: number): Promise<number | undefined> {
   return new Promise((settle) => {
     const server = createServer()

@@ -79,7 +79,7 @@ async function bringUp(stack: RunningStack, dev: boolean) {
     : await step("Demo mail server started", () =>
         stack.supervise(process("mail server", "lib/launch/demo-mail.ts")),
       )
-  const withMail = { ...shared, OUTBOX_PORT: mailPort?.toString() }
+  const withMail = { ...shared, OUTBOX_PORT: mailPort?.toString(), ...(!remote && { SEQUENCE_CLOCK: "1" }) }
   const prepare = (script: string) => mustRun("node", [script], { settings: withMail, signal: stack.signal })
   if (!remote) await step("Demo mailboxes in place", () => prepare("lib/launch/demo-mailboxes.ts"))
   if (!remote && settings.WORKER_IN_PROCESS)

@@ -41,9 +41,18 @@ describe("the path that is logged", () => {
       "/api/password-link",
       "/apply",
       "/api/application/draft",
+      ...["/unsubscribe", "/preferences", "/confirmation"],
+      ...["unsubscribe", "choice", "open", "click", "confirmation"].map((of) => `/api/mailing-page/${of}`),
     ])
       for (const secret of ["plain-words", "123456", "%61bc", "a.json"])
         expect(routePattern(`${place}/${secret}`)).toEqual({ path: `${place}/[secret]` })
+  })
+
+  it("hides the secret of a form whatever it looks like", () => {
+    for (const place of ["unsubscribe", "preferences", "confirmation"])
+      expect(routePattern(`/api/mailing-page/${place}/plain-words/form`)).toEqual({
+        path: `/api/mailing-page/${place}/[secret]/form`,
+      })
   })
 
   it("stays short and holds no value of what strangers try", () => {

@@ -1,5 +1,8 @@
-/** Links with which a password is chosen or an application resumed: what follows is the secret itself, whatever it looks like. */
-const SECRET_AFTER = new Set(["invite", "reset-password", "password-link", "apply", "draft"])
+/** Links with which a password is chosen, an application resumed or a list left: what follows is the secret itself, whatever it looks like. */
+const SECRET_AFTER = new Set([
+  ...["invite", "reset-password", "password-link", "apply", "draft"],
+  ...["unsubscribe", "preferences", "confirmation", "choice", "open", "click"],
+])
 const WORD = /^_?[a-z][a-z-]{0,40}(\.(json|svg|ico|txt))?$/
 const NUMBER = /^\d{1,19}$/
 const LONGEST = 12

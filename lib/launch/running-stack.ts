@@ -33,6 +33,11 @@ export class RunningStack {
     this.#asked.abort()
   }
 
+  /** Ends everything because what it was started for is done. */
+  end(): void {
+    this.#asked.abort()
+  }
+
   /** Starts a process and keeps it running; settles when it is at work, with its port if it listens. */
   async supervise(plan: Pick<Supervision, "name" | "script" | "settings" | "nodeOptions" | "logFile">) {
     const supervised = new SupervisedProcess({

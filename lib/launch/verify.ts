@@ -6,6 +6,7 @@ import { buildApp } from "#lib/launch/build-app.ts"
 import { ensureChromium } from "#lib/launch/chromium.ts"
 import { ensureDovecot } from "#lib/launch/dovecot.ts"
 import { generateClient } from "#lib/launch/generate-client.ts"
+import { pageScriptLimit, weighPages } from "#lib/launch/page-scripts.ts"
 import { step } from "#lib/launch/progress.ts"
 import { runQuietly } from "#lib/launch/quiet-command.ts"
 import { explain, Refusal, runScript } from "#lib/launch/refusal.ts"
@@ -93,6 +94,19 @@ async function journeys(directory: string, files: string[]): Promise<Counts> {
   })
 }
 
+/** Every page of the build counts as a test: the script that its HTML names keeps within the limit. */
+async function pageScripts(): Promise<Counts> {
+  let counts = FAILED
+  await check(`Script of each page, ${pageScriptLimit} KB at most`, async () => {
+    const pages = weighPages()
+    const heavy = pages.filter(({ kb }) => kb > pageScriptLimit)
+    counts = { passed: pages.length - heavy.length, failed: heavy.length, skipped: 0 }
+    const lines = heavy.map(({ page, kb }) => `${page} names ${kb.toFixed(1)} KB of script, packed`)
+    if (lines.length > 0) throw new Refusal(lines.join("\n"))
+  })
+  return counts
+}
+
 /** The whole bench on little data and few rounds: that it runs to its end, nothing of speed. */
 function smallBench(directory: string): Promise<Counts> {
   const args = ["lib/launch/bench.ts", "--quick", "--companies", "2000", "--contacts", "5000"]
@@ -166,6 +180,7 @@ async function verify(directory: string, plan: Plan): Promise<Counts> {
   const isBuilt = build === PASSED
   results.push(build)
   const whenBuilt = async (run: () => Promise<Counts>) => (isBuilt ? run() : FAILED)
+  results.push(await whenBuilt(pageScripts))
   const { journeys: files } = plan
   // Either waits for the other's sort of work for a third of its time.
   results.push(

@@ -1,6 +1,7 @@
 import { inSeedTransaction, withClient } from "#prisma/seed/connection.ts"
 import { writeDemo } from "#prisma/seed/demo/write-demo.ts"
 import { writeLarge } from "#prisma/seed/large/write-large.ts"
+import { writeLargeMailings } from "#prisma/seed/large/write-mailings.ts"
 import { writeLargeMails } from "#prisma/seed/large/write-mails.ts"
 import { writeLargeRegistrations } from "#prisma/seed/large/write-registrations.ts"
 import { writeReference } from "#prisma/seed/reference/write-reference.ts"
@@ -36,10 +37,10 @@ export function seedDemo(databaseUrl: string, onProgress: Progress = silent): Pr
 }
 
 /**
- * Fills a database up to the wanted numbers with invented companies, contacts, registrations and mails, after reference data and demo, then
+ * Fills a database up to the wanted numbers with invented companies, contacts, registrations, mails and members of mailing lists, after reference data and demo, then
  * lets PostgreSQL collect statistics and mark visible pages, so that it is fast at once. For measuring, not for production.
  * @param databaseUrl migrated database
- * @param desired companies and contacts there shall be in all; a fifth as many registrations as companies, and two mails for each contact
+ * @param desired companies and contacts there shall be in all; a fifth as many registrations as companies, and two mails and two subscriptions for each contact
  * @param onProgress told the step that begins
  */
 export async function seedLarge(
@@ -52,6 +53,7 @@ export async function seedLarge(
     await inSeedTransaction(client, () => writeLarge(client, desired, onProgress))
     await inSeedTransaction(client, () => writeLargeRegistrations(client, desired.companies, onProgress))
     await inSeedTransaction(client, () => writeLargeMails(client, desired.contacts, onProgress))
+    await inSeedTransaction(client, () => writeLargeMailings(client, desired.contacts, onProgress))
     onProgress("vacuum and statistics")
     await client.query("vacuum (analyze)")
   })

@@ -6,6 +6,7 @@ export type SeedMarker =
   | "seed.demo"
   | "seed.demo.documents"
   | "seed.demo.registrations"
+  | "seed.demo.last_season"
   | "seed.demo.moves"
   | "seed.demo.mail"
   | "seed.demo.mail_values"

@@ -2,6 +2,7 @@ import type pg from "pg"
 import { DETAIL_TABLES } from "#prisma/seed/detail-tables.ts"
 import { LEDGER_TABLES } from "#prisma/seed/ledger-tables.ts"
 import { MAIL_TABLES } from "#prisma/seed/mail-tables.ts"
+import { MAILING_TABLES } from "#prisma/seed/mailing-tables.ts"
 import { REGISTRATION_TABLES } from "#prisma/seed/registration-tables.ts"
 
 /**
@@ -23,6 +24,7 @@ async function refreshAll(client: pg.Client): Promise<void> {
   await client.query("select company_refresh_all()")
   await client.query("alter table company enable trigger company_contacts_updated")
   await client.query("select contact_refresh_all()")
+  await client.query("select mailing_list_counter_rebuild()")
 }
 
 /** Likewise for registrations and what hangs on them. */
@@ -41,6 +43,20 @@ export async function writeRegistrationsUnrefreshed(
 /** Lets work write mails past the triggers that keep conversations, which it therefore writes itself. */
 export function writeMailsUnrefreshed(client: pg.Client, work: () => Promise<void>): Promise<void> {
   return pastTriggers(client, MAIL_TABLES, work)
+}
+
+/**
+ * Lets work write who is on mailing lists and what was sent to them past the triggers that count.
+ * @returns what counts the lists; mails of runs are counted by nobody
+ */
+export async function writeMailingsUnrefreshed(
+  client: pg.Client,
+  work: () => Promise<void>,
+): Promise<() => Promise<void>> {
+  await pastTriggers(client, MAILING_TABLES, work)
+  return async () => {
+    await client.query("select mailing_list_counter_rebuild()")
+  }
 }
 
 async function pastTriggers(

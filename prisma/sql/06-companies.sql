@@ -22,7 +22,9 @@ CREATE OR REPLACE FUNCTION company_read_columns(ids int[])
       WHERE link.company_id = company.id AND network.code = 'website'),
     EXISTS (SELECT FROM company_contact link JOIN contact ON contact.id = link.contact_id
       WHERE link.company_id = company.id AND contact.email_error AND contact.deleted_at IS NULL),
-    EXISTS (SELECT FROM sequence_run WHERE company_id = company.id AND status = 'in_progress'),
+    EXISTS (SELECT FROM sequence_run WHERE company_id = company.id AND status = 'in_progress')
+      OR EXISTS (SELECT FROM company_contact link JOIN contact ON contact.id = link.contact_id
+        WHERE link.company_id = company.id AND contact.has_active_sequence AND contact.deleted_at IS NULL),
     EXISTS (SELECT FROM mail_delivery WHERE company_id = company.id AND status IN ('queued', 'sending')),
     EXISTS (SELECT FROM marketplace_account WHERE company_id = company.id AND NOT is_blacklisted)
   FROM company WHERE company.id = ANY (ids)
@@ -48,14 +50,17 @@ END $$;
 
 SELECT put_trigger('CREATE TRIGGER brand_renamed AFTER UPDATE ON brand REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION brand_renamed()');
 
--- A contact's bounced address, or its deletion, shows on its companies; what changes nothing for them does not refresh them.
+-- A contact's bounced address, a sequence that it is in, or its deletion, shows on its companies; what changes nothing for them does not
+-- refresh them.
 CREATE OR REPLACE FUNCTION contact_error_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   companies int[] := ARRAY(
     SELECT DISTINCT link.company_id FROM company_contact link
     JOIN new_rows ON new_rows.id = link.contact_id JOIN old_rows ON old_rows.id = new_rows.id
     WHERE (new_rows.email_error AND new_rows.deleted_at IS NULL)
-      IS DISTINCT FROM (old_rows.email_error AND old_rows.deleted_at IS NULL));
+      IS DISTINCT FROM (old_rows.email_error AND old_rows.deleted_at IS NULL)
+      OR (new_rows.has_active_sequence AND new_rows.deleted_at IS NULL)
+      IS DISTINCT FROM (old_rows.has_active_sequence AND old_rows.deleted_at IS NULL));
 BEGIN
   IF companies <> '{}' THEN PERFORM company_refresh(companies); END IF;
   RETURN NULL;

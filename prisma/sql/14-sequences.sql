@@ -13,10 +13,10 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER sequence_version_frozen BEFORE UPDATE ON sequence_version FOR EACH ROW WHEN (old.published_at IS NOT NULL AND (old.flow <> new.flow OR old.published_at IS DISTINCT FROM new.published_at OR old.number <> new.number OR old.sequence_id <> new.sequence_id)) EXECUTE FUNCTION sequence_version_frozen()');
 
--- Counts of nodes and edges: a row for each change, which waits for nobody.
+-- Counts of nodes and edges: a row for each change, which waits for nobody. ($1: a version has a column of the parameter's name.)
 CREATE OR REPLACE FUNCTION sequence_part_counted(version int, counted text, waits int, passes int) RETURNS void LANGUAGE sql AS $$
   INSERT INTO sequence_tally (version_id, part, waiting, passed)
-  SELECT version, counted, waits, passes WHERE counted IS NOT NULL AND EXISTS (SELECT FROM sequence_version WHERE id = version)
+  SELECT version, counted, waits, passes WHERE counted IS NOT NULL AND EXISTS (SELECT FROM sequence_version WHERE id = $1)
 $$;
 
 -- Starts write many at once: they are counted together.
@@ -43,6 +43,36 @@ END $$;
 SELECT put_trigger('CREATE TRIGGER sequence_passage_entered AFTER INSERT ON sequence_passage REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sequence_passage_entered()');
 SELECT put_trigger('CREATE TRIGGER sequence_passage_left AFTER UPDATE ON sequence_passage FOR EACH ROW WHEN (old.left_at IS NULL AND new.left_at IS NOT NULL) EXECUTE FUNCTION sequence_passage_left()');
 SELECT put_trigger('CREATE TRIGGER sequence_passage_gone AFTER DELETE ON sequence_passage FOR EACH ROW EXECUTE FUNCTION sequence_passage_gone()');
+
+-- Runs themselves, as a part without a name: those in progress wait, those that came to an end passed, those that were stopped failed.
+CREATE OR REPLACE FUNCTION sequence_runs_counted(version int, going int, completed int, stopped int) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO sequence_tally (version_id, part, waiting, passed, failed)
+  SELECT version, '', going, completed, stopped WHERE EXISTS (SELECT FROM sequence_version WHERE id = $1)
+$$;
+CREATE OR REPLACE FUNCTION sequence_run_counted(version int, stands sequence_run_status, sign int) RETURNS void LANGUAGE sql AS $$
+  SELECT sequence_runs_counted(version, sign * (stands = 'in_progress')::int, sign * (stands = 'completed')::int, sign * (stands = 'stopped')::int)
+$$;
+CREATE OR REPLACE FUNCTION sequence_runs_begun() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM sequence_runs_counted(version_id, going, completed, stopped) FROM (
+    SELECT version_id, count(*) FILTER (WHERE status = 'in_progress')::int AS going, count(*) FILTER (WHERE status = 'completed')::int AS completed,
+      count(*) FILTER (WHERE status = 'stopped')::int AS stopped FROM new_rows WHERE version_id IS NOT NULL GROUP BY version_id) begun;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION sequence_run_over() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM sequence_run_counted(OLD.version_id, OLD.status, -1);
+  PERFORM sequence_run_counted(NEW.version_id, NEW.status, 1);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE FUNCTION sequence_run_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM sequence_run_counted(OLD.version_id, OLD.status, -1);
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER sequence_runs_begun AFTER INSERT ON sequence_run REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sequence_runs_begun()');
+SELECT put_trigger('CREATE TRIGGER sequence_run_over AFTER UPDATE ON sequence_run FOR EACH ROW WHEN (old.status <> new.status OR old.version_id IS DISTINCT FROM new.version_id) EXECUTE FUNCTION sequence_run_over()');
+SELECT put_trigger('CREATE TRIGGER sequence_run_gone AFTER DELETE ON sequence_run FOR EACH ROW WHEN (old.version_id IS NOT NULL) EXECUTE FUNCTION sequence_run_gone()');
 
 CREATE OR REPLACE FUNCTION mailing_send_counted(send mailing_send, sign int) RETURNS void LANGUAGE sql AS $$
   INSERT INTO sequence_tally (version_id, part, sent, opened, clicked, replied, bounced, unsubscribed, failed)
@@ -79,6 +109,14 @@ SELECT put_trigger('CREATE TRIGGER mailing_send_written AFTER INSERT ON mailing_
 SELECT put_trigger('CREATE TRIGGER mailing_send_changed AFTER UPDATE ON mailing_send FOR EACH ROW WHEN (new.version_id IS NOT NULL AND (old.delivery <> new.delivery AND new.delivery <> ''sending''::delivery_status OR old.opened_at IS DISTINCT FROM new.opened_at OR old.clicked_at IS DISTINCT FROM new.clicked_at OR old.replied_at IS DISTINCT FROM new.replied_at OR old.bounced_at IS DISTINCT FROM new.bounced_at OR old.unsubscribed_at IS DISTINCT FROM new.unsubscribed_at OR old.complained_at IS DISTINCT FROM new.complained_at)) EXECUTE FUNCTION mailing_send_changed()');
 SELECT put_trigger('CREATE TRIGGER mailing_send_gone AFTER DELETE ON mailing_send FOR EACH ROW WHEN (old.version_id IS NOT NULL) EXECUTE FUNCTION mailing_send_gone()');
 
+-- A further link that somebody follows is news, though the mail was clicked before.
+CREATE OR REPLACE FUNCTION sequence_mail_clicked() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM sequence_runs_woken(ARRAY(SELECT run_id FROM mailing_send WHERE id = NEW.send_id AND run_id IS NOT NULL)) WHERE NEW.at > now() - interval '1 day';
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER sequence_mail_clicked AFTER INSERT ON mailing_click FOR EACH ROW WHEN (NOT new.is_machine) EXECUTE FUNCTION sequence_mail_clicked()');
+
 -- A personal mail stands with its sequence as its delivery stands.
 CREATE OR REPLACE FUNCTION mail_delivery_of_run() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -99,8 +137,16 @@ SELECT put_trigger('CREATE TRIGGER sequence_mail_answered AFTER INSERT ON mail F
 CREATE OR REPLACE FUNCTION sequence_mail_bounced() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE mailing_send SET bounced_at = NEW.at WHERE mail_id = NEW.mail_id AND bounced_at IS NULL;
+  INSERT INTO suppression (email, reason, detail) VALUES (NEW.email, 'bounced', NEW.reply) ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
+-- Whose address works again, as somebody says, is written to again.
+CREATE OR REPLACE FUNCTION bounce_forgotten() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM suppression WHERE email = NEW.email AND mailing_list_id IS NULL AND reason = 'bounced';
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER bounce_forgotten AFTER UPDATE OF email_error ON contact FOR EACH ROW WHEN (old.email_error AND NOT new.email_error) EXECUTE FUNCTION bounce_forgotten()');
 SELECT put_trigger('CREATE TRIGGER sequence_mail_bounced AFTER INSERT ON mail_bounce FOR EACH ROW WHEN (new.is_permanent) EXECUTE FUNCTION sequence_mail_bounced()');
 
 -- A reminder that is done, or gone, lets its run go on.
@@ -112,13 +158,32 @@ END $$;
 SELECT put_trigger('CREATE TRIGGER sequence_task_done AFTER UPDATE OF done_at ON notification FOR EACH ROW WHEN (old.done_at IS NULL AND new.done_at IS NOT NULL) EXECUTE FUNCTION sequence_task_done()');
 SELECT put_trigger('CREATE TRIGGER sequence_task_gone BEFORE DELETE ON notification FOR EACH ROW EXECUTE FUNCTION sequence_task_done()');
 
--- What branches ask of records: a change of it has their runs looked at. A contact who can be written to no more ends its runs.
+-- What branches ask of records, also by way of living lists: a change of it has their runs looked at. A contact who can be written to no more ends its runs.
+-- Of a change of many they are looked for together.
 CREATE OR REPLACE FUNCTION sequence_contact_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  contacts int[] := ARRAY(
+    SELECT new_rows.id FROM new_rows JOIN old_rows ON old_rows.id = new_rows.id
+    WHERE old_rows.deleted_at IS DISTINCT FROM new_rows.deleted_at OR old_rows.email_error <> new_rows.email_error OR
+      old_rows.is_blacklisted <> new_rows.is_blacklisted OR
+      old_rows.unsubscribed_at IS DISTINCT FROM new_rows.unsubscribed_at OR old_rows.tag_ids <> new_rows.tag_ids OR
+      old_rows.lifecycle_option_ids <> new_rows.lifecycle_option_ids OR
+      old_rows.participation_ids <> new_rows.participation_ids OR old_rows.registered_ids <> new_rows.registered_ids OR
+      old_rows.is_vip <> new_rows.is_vip OR old_rows.outcome_id IS DISTINCT FROM new_rows.outcome_id OR
+      old_rows.caller_ids <> new_rows.caller_ids OR old_rows.account_type_ids <> new_rows.account_type_ids OR
+      old_rows.country_ids <> new_rows.country_ids OR old_rows.state_ids <> new_rows.state_ids OR
+      old_rows.visited_ids <> new_rows.visited_ids OR old_rows.has_website <> new_rows.has_website OR
+      old_rows.is_on_marketplace <> new_rows.is_on_marketplace);
 BEGIN
-  PERFORM sequence_runs_woken(ARRAY(SELECT id FROM sequence_run WHERE status = 'in_progress' AND (contact_id = NEW.id OR recipient_id = NEW.id) ORDER BY 1));
+  IF contacts <> '{}' THEN
+    PERFORM sequence_runs_woken(ARRAY(
+      SELECT id FROM sequence_run WHERE status = 'in_progress' AND contact_id = ANY (contacts)
+      UNION SELECT id FROM sequence_run WHERE status = 'in_progress' AND recipient_id = ANY (contacts)
+      ORDER BY 1));
+  END IF;
   RETURN NULL;
 END $$;
-SELECT put_trigger('CREATE TRIGGER sequence_contact_changed AFTER UPDATE ON contact FOR EACH ROW WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.email_error <> new.email_error OR old.is_blacklisted <> new.is_blacklisted OR old.unsubscribed_at IS DISTINCT FROM new.unsubscribed_at OR old.tag_ids <> new.tag_ids OR old.lifecycle_option_ids <> new.lifecycle_option_ids OR old.participation_ids <> new.participation_ids OR old.registered_ids <> new.registered_ids) EXECUTE FUNCTION sequence_contact_changed()');
+SELECT put_trigger('CREATE TRIGGER sequence_contact_changed AFTER UPDATE ON contact REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sequence_contact_changed()');
 -- Runs of companies, and of the contacts whose company they are.
 CREATE OR REPLACE FUNCTION sequence_companies_woken(companies int[]) RETURNS void LANGUAGE sql AS $$
   SELECT sequence_runs_woken(ARRAY(
@@ -127,11 +192,17 @@ CREATE OR REPLACE FUNCTION sequence_companies_woken(companies int[]) RETURNS voi
     ORDER BY 1))
 $$;
 CREATE OR REPLACE FUNCTION sequence_company_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  companies int[] := ARRAY(
+    SELECT new_rows.id FROM new_rows JOIN old_rows ON old_rows.id = new_rows.id
+    WHERE old_rows.deleted_at IS DISTINCT FROM new_rows.deleted_at OR old_rows.tag_ids <> new_rows.tag_ids OR
+      old_rows.lifecycle_option_ids <> new_rows.lifecycle_option_ids OR old_rows.session_ids <> new_rows.session_ids OR
+      old_rows.lifecycle_platform_id IS DISTINCT FROM new_rows.lifecycle_platform_id OR old_rows.is_left_alone <> new_rows.is_left_alone);
 BEGIN
-  PERFORM sequence_companies_woken(ARRAY[NEW.id]);
+  IF companies <> '{}' THEN PERFORM sequence_companies_woken(companies); END IF;
   RETURN NULL;
 END $$;
-SELECT put_trigger('CREATE TRIGGER sequence_company_changed AFTER UPDATE ON company FOR EACH ROW WHEN (old.deleted_at IS DISTINCT FROM new.deleted_at OR old.tag_ids <> new.tag_ids OR old.lifecycle_option_ids <> new.lifecycle_option_ids OR old.session_ids <> new.session_ids) EXECUTE FUNCTION sequence_company_changed()');
+SELECT put_trigger('CREATE TRIGGER sequence_company_changed AFTER UPDATE ON company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sequence_company_changed()');
 CREATE OR REPLACE FUNCTION sequence_registration_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM sequence_companies_woken(ARRAY(SELECT company_id FROM registration_association WHERE registration_id = NEW.id));
@@ -158,7 +229,7 @@ BEGIN
       AND (company_id = NEW.company_id OR contact_id = NEW.contact_id)) THEN
     NEW.status := 'stopped';
     NEW.end_reason := 'merged';
-    NEW.ended_at := now();
+    NEW.ended_at := sequence_now();
   END IF;
   RETURN NEW;
 END $$;

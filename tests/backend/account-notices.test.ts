@@ -50,7 +50,7 @@ describe("a user is told", () => {
     await api.session.createNamedToken({ name: "Mine" })
     const own = (await api.users.get({ user: admin.id })).data
     await api.users.edit({ ...own, user: admin.id, abilities: ["tag.create" as const] })
-    expect(await toldTo(user)).toEqual([expect.stringMatching(/^A token was made in your name: /)])
+    expect(await toldTo(user)).toEqual([expect.stringMatching(/^A token was created in your name: /)])
     expect(await toldTo(admin)).toEqual([])
   })
 })

@@ -61,7 +61,7 @@ describe("a match", () => {
       { invoice: other.id, amount: 120_001 },
     ]
     expect(await problemsOf(api.bankStatements.match(matching(entry, parts)))).toEqual({
-      "parts.1.amount": ["This is more than is due"],
+      "parts.1.amount": ["This is more than the amount due"],
     })
     expect(await getEntry(entry.id)).toMatchObject({ left: 300_000, version: 1, payments: [] })
     const whole = parts.map((part) => ({ ...part, amount: 120_000 }))
@@ -97,10 +97,10 @@ describe("a match", () => {
       problemsOf(api.bankStatements.match(matching(of, parts)))
     const part = { invoice: invoice.id, amount: 5_000 }
     expect(await wrong([{ ...part, amount: 5_001 }])).toEqual({
-      parts: ["This is more than is left of the entry"],
+      parts: ["This is more than what is left of the entry"],
     })
     expect(await wrong([{ ...part, amount: -5 }])).toEqual({
-      "parts.0.amount": ["Money in pays, money out gives back"],
+      "parts.0.amount": ["Money in can only pay invoices, money out can only refund them"],
     })
     expect(await wrong([{ ...part, invoice: note.id }])).toEqual({
       "parts.0.invoice": ["Only an invoice can be corrected or paid"],
@@ -117,7 +117,9 @@ describe("a match", () => {
       currency: "EUR",
     })
     const [foreign] = (await api.bankStatements.listEntries({ statement: kept.statement ?? 0 })).data
-    expect(await wrong([part], foreign)).toEqual({ parts: ["This invoice is of another entity or currency"] })
+    expect(await wrong([part], foreign)).toEqual({
+      parts: ["This invoice belongs to another entity or is in another currency"],
+    })
     expect(
       await statusOf(api.bankStatements.match({ ...matching(entry, [part]), entry: 2_000_000_000 })),
     ).toBe(404)
@@ -130,7 +132,7 @@ describe("a match", () => {
     const entry = await keepEntry(api, { amount: -4_000 })
     const part = { invoice: invoice.id, amount: -4_000 }
     expect(await problemsOf(api.bankStatements.match(matching(entry, [part])))).toEqual({
-      "parts.0.amount": ["This is more than is due"],
+      "parts.0.amount": ["This is more than the amount due"],
     })
     const { data } = await api.bankStatements.match(matching(entry, [{ ...part, amount: -3_000 }]))
     expect(data).toMatchObject({ left: -1_000, state: "open" })

@@ -58,7 +58,7 @@ describe("a file that is read", () => {
       (await api.bankStatements.read({ file: camtFile([{ amount: 1 }], account) })).data
     expect(await read(iban)).toMatchObject({ account: iban, entity: "inc" })
     const kept = api.bankStatements.keep({ file: camtFile([{ amount: 1 }], iban), ...sarl })
-    expect(await problemsOf(kept)).toEqual({ entity: ["This account is that of the other entity"] })
+    expect(await problemsOf(kept)).toEqual({ entity: ["This account belongs to the other entity"] })
     await keepEntries(api, [{ amount: 1 }], "0077")
     expect(await read("0077")).toMatchObject({ entity: "sarl", known: 1 })
   })
@@ -66,10 +66,10 @@ describe("a file that is read", () => {
   it("of more than 10 MB is refused", async () => {
     const file = csv("x".repeat(10_000_001))
     expect(await problemsOf(api.bankStatements.read({ file }))).toEqual({
-      file: ["The file is larger than 10 MB"],
+      file: ["The file exceeds 10 MB"],
     })
     expect(await problemsOf(api.bankStatements.keep({ file, ...sarl }))).toEqual({
-      file: ["The file is larger than 10 MB"],
+      file: ["The file exceeds 10 MB"],
     })
     expect(await statusOf(api.bankStatements.read({ file: csv("x".repeat(11_000_000)) }))).toBe(413)
   })
@@ -80,7 +80,7 @@ describe("a file that is read", () => {
     const token = await issueToken(await createUser())
     expect((await send("/api/bank/statement/read", { method: "POST", body: form, token })).status).toBe(422)
     expect(await problemsOf(api.bankStatements.read({ file: csv("<html></html>", "camt.xml") }))).toEqual({
-      file: ["This is neither CSV nor a CAMT.053 statement"],
+      file: ["This is neither a CSV nor a CAMT.053 statement"],
     })
   })
 })
@@ -150,12 +150,14 @@ describe("a statement that is kept", () => {
   it("is not kept while something is wrong with it, said by field", async () => {
     const keep = (text: string, more = {}) =>
       problemsOf(api.bankStatements.keep({ file: csv(text), ...sarl, ...more }))
-    expect(await keep("Date;Libellé;Montant\nhier;x;1,00\n")).toEqual({ file: ["This date cannot be read"] })
+    expect(await keep("Date;Libellé;Montant\nhier;x;1,00\n")).toEqual({
+      file: ["This date could not be read"],
+    })
     expect(await keep("Date;Libellé;Crédit\n02/03/2026;x;1,00\n")).toEqual({
-      mapping: [expect.stringMatching(/^Say how dates are written/)],
+      mapping: [expect.stringMatching(/^Choose the date format/)],
     })
     expect(await keep("Date;Montant USD\n13/11/2026;1,00\n")).toEqual({
-      currency: ["The file is in another currency"],
+      currency: ["The file is in a different currency"],
     })
     expect(await keep("Date;Libellé;Crédit\n02/03/2026;x;1,00\n", { day_order: "dmy" })).toEqual({})
   })

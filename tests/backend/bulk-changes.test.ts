@@ -157,7 +157,7 @@ it("changes the owners of one's own companies only, and tells of the others", as
   expect((await storedCompany(nobodys.id)).sale_owner_ids).toEqual([])
   const { data } = await own.jobs.listRows({ job: job.id })
   expect(data.map(({ message }) => message)).toContain(
-    "Only administrators and its owners change the owners of a company",
+    "Only administrators and the company’s sales owners can change its sales owners",
   )
 })
 

@@ -393,7 +393,7 @@ describe("a mail to many", () => {
     expect(lines).toHaveLength(4)
     expect(lines[1]).toMatch(new RegExp(`,${good?.email},Sent,,250 .*@salon.example`))
     expect(lines[2]).toContain(`,${bad?.email},Failed,The server refused the address,`)
-    expect(lines[3]).toContain("Left out,No e-mail address")
+    expect(lines[3]).toContain("Left out,No email address")
     const admin = await signIn(await createUser({ isAdmin: true }))
     expect((await admin.bulkMails.list({ all: true })).data.map(({ id }) => id)).toContain(bulk)
     expect((await admin.bulkMails.get({ bulk })).data.counts).toMatchObject({

@@ -93,7 +93,7 @@ describe("the target", () => {
       await expect(moved).rejects.toMatchObject({
         status: 409,
         body: {
-          message: `The list changed: 2 now, ${shown} when you chose`,
+          message: `The list has changed: 2 now, ${shown} when you made your selection`,
           current: { now: 2, chosen: shown },
         },
       })
@@ -107,7 +107,9 @@ describe("the target", () => {
     const target = { ids: [(await createCompany({ isDeleted: true })).id], nbElements: 1 }
     await expect(
       french.bulk.changeTags({ list: "companies", target, values: { add: [await createTag()] } }),
-    ).rejects.toMatchObject({ body: { message: "La liste a changé : 0 maintenant, 1 lors de votre choix" } })
+    ).rejects.toMatchObject({
+      body: { message: "La liste a changé : 0 maintenant, 1 lors de votre sélection" },
+    })
   })
 
   it("is refused with a filter that the list does not offer", async () => {
@@ -175,7 +177,7 @@ describe("a changed record", () => {
         list: "companies",
         record_id: deleted.id,
         name: null,
-        message: "It was deleted meanwhile",
+        message: "It has been deleted in the meantime",
       },
     ])
   })

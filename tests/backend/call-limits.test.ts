@@ -23,7 +23,9 @@ it("a user who calls without end is asked to wait, in words, and nobody else is"
   for (let call = 0; call < 45; call++)
     seen.push(await send("/api/users/auth", { token: call % 2 ? first : second, language: "fr" }))
   expect(seen.map(({ status }) => status)).toEqual([...Array(40).fill(200), ...Array(5).fill(429)])
-  expect(await seen.at(-1)?.json()).toEqual({ message: "Trop d’appels" })
+  expect(await seen.at(-1)?.json()).toEqual({
+    message: "Trop d’appels : patientez un instant, puis réessayez",
+  })
   const seconds = Number(seen.at(-1)?.headers.get("retry-after"))
   expect(seconds).toBeGreaterThan(0)
   expect(seconds).toBeLessThanOrEqual(60)

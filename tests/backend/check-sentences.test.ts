@@ -12,39 +12,39 @@ const manyFilters = Array.from({ length: 22 }, (_, key) => [key, { f_field: "tag
 
 /** A check with what it refuses, by the kind it has in the contract, and what is said of it. */
 const samples: Record<string, [schema: z.ZodType, sent: unknown, english: string]> = {
-  string: [z.string(), 1, "This is not a text"],
-  number: [z.number(), "abc", "This is not a number"],
-  boolean: [z.boolean(), "abc", "This is neither yes (true) nor no (false)"],
-  array: [z.array(z.number()), {}, "This is not a list"],
-  object: [z.object({}), "abc", "This is not a group of fields"],
-  record: [z.record(z.string(), z.number()), "abc", "This is not a group of fields"],
+  string: [z.string(), 1, "This must be text"],
+  number: [z.number(), "abc", "Enter a number"],
+  boolean: [z.boolean(), "abc", "Enter yes (true) or no (false)"],
+  array: [z.array(z.number()), {}, "This must be a list"],
+  object: [z.object({}), "abc", "This must be a group of fields"],
+  record: [z.record(z.string(), z.number()), "abc", "This must be a group of fields"],
   tuple: [z.tuple([z.number()]), "abc", "This value is not allowed"],
   union: [z.union([z.number(), z.boolean()]), "abc", "This value is not allowed"],
-  enum: [z.enum(["a", "b"]), "c", "Choose one of these: a, b"],
-  literal: [z.literal("a"), "c", "Choose one of these: a"],
-  filters: [listFilters, Object.fromEntries(manyFilters), "There are too many of them"],
-  file: [z.file(), "abc", "This is not a file"],
+  enum: [z.enum(["a", "b"]), "c", "Choose one of: a, b"],
+  literal: [z.literal("a"), "c", "Choose one of: a"],
+  filters: [listFilters, Object.fromEntries(manyFilters), "Too many filters: remove some"],
+  file: [z.file(), "abc", "This must be a file"],
   custom: [z.instanceof(Date), "abc", "This value is not allowed"],
-  strict: [z.strictObject({}), { colour: 1 }, "There is no such field: colour"],
-  "max_length string": [z.string().max(2), "abc", "This text is too long: at most 2 characters"],
+  strict: [z.strictObject({}), { colour: 1 }, "Unknown field: colour"],
+  "max_length string": [z.string().max(2), "abc", "This text is too long: 2 characters maximum"],
   "max_length string with a code": [
     z.string().max(2, "too_long"),
     "abc",
-    "This text is too long: at most 2 characters",
+    "This text is too long: 2 characters maximum",
   ],
-  "min_length string": [z.string().min(4), "abc", "This text is too short: at least 4 characters"],
-  "length_equals string": [z.string().length(1), "abc", "This text is too long: at most 1 characters"],
-  "max_length array": [z.array(z.number()).max(1), [1, 2], "There are too many of them: at most 1"],
-  "min_length array": [z.array(z.number()).min(1), [], "Give at least 1"],
-  "max_size file": [z.file().max(1), new File(["abc"], "a"), "The file is larger than 20 MB"],
-  less_than: [z.number().max(2), 3, "This number is too great: at most 2"],
-  greater_than: [z.number().min(2), 1, "This number is too small: at least 2"],
-  "number_format safeint": [z.number().int(), 1.5, "This is not a whole number"],
-  "string_format date": [z.iso.date(), "31/12/2026", "This is not a day, such as 2026-12-31"],
-  "string_format datetime": [z.iso.datetime(), "soon", "This is not a moment, such as 2026-12-31T09:30:00Z"],
-  "string_format email": [z.email(), "abc", "This is not an e-mail address"],
+  "min_length string": [z.string().min(4), "abc", "This text is too short: 4 characters minimum"],
+  "length_equals string": [z.string().length(1), "abc", "This text is too long: 1 characters maximum"],
+  "max_length array": [z.array(z.number()).max(1), [1, 2], "Too many: 1 maximum"],
+  "min_length array": [z.array(z.number()).min(1), [], "Enter at least 1"],
+  "max_size file": [z.file().max(1), new File(["abc"], "a"), "The file exceeds 20 MB"],
+  less_than: [z.number().max(2), 3, "This number is too high: 2 maximum"],
+  greater_than: [z.number().min(2), 1, "This number is too low: 2 minimum"],
+  "number_format safeint": [z.number().int(), 1.5, "Enter a whole number"],
+  "string_format date": [z.iso.date(), "31/12/2026", "Enter a date, such as 2026-12-31"],
+  "string_format datetime": [z.iso.datetime(), "soon", "Enter a date and time, such as 2026-12-31T09:30:00Z"],
+  "string_format email": [z.email(), "abc", "Enter a valid email address"],
   "string_format uuid": [z.uuid(), "abc", "This value is not allowed"],
-  "string_format url": [z.url(), "abc", "This is not an address on the web"],
+  "string_format url": [z.url(), "abc", "Enter a web address"],
   "string_format regex": [z.string().regex(/x/), "abc", "This value is not allowed"],
 }
 
@@ -137,7 +137,7 @@ describe("an answer", () => {
 
   it("does not call something that was sent missing, nor what is missing wrong", async () => {
     const list = await (await send("/api/company-list?page=abc", { token })).json()
-    expect(list.errors).toEqual({ page: ["This is not a number"] })
+    expect(list.errors).toEqual({ page: ["Enter a number"] })
     const unsent = await sendJson("/api/notif", "POST", {}, { token, language: "fr" })
     expect((await unsent.json()).errors).toMatchObject({ title: ["Ce champ est obligatoire"] })
   })

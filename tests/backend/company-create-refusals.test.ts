@@ -138,7 +138,7 @@ describe("a new company is refused, and nothing is written,", () => {
         errors: {
           "informations.tags": ["Cette valeur n’est pas permise"],
           contacts: ["Cette valeur n’est pas permise"],
-          "buyer.otherType": ["Les types de compte ne le prévoient pas"],
+          "buyer.otherType": ["Non disponible pour ces types de compte"],
         },
       },
     })

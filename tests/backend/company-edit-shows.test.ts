@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { problemsOf } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import {
   type Changes,
@@ -74,6 +75,15 @@ describe("pipelines", () => {
     )
     expect(dates[pipeline.id]).toBe("2025-01-02")
     expect((await vendorAfter({ lifecycles: [] }))?.lifecycles).toHaveLength(2)
+  })
+
+  it("need a stage or null with their pipeline: 'lifecycle option need id'", async () => {
+    const half = { lifecycle_id: pipeline.id, lifecycle_option_id: null }
+    Reflect.deleteProperty(half, "lifecycle_option_id")
+    const problems = await problemsOf(saveCompany(api, company, { vendor: { lifecycles: [half] } }))
+    expect(Object.entries(problems)).toEqual([
+      [expect.stringMatching(/lifecycles\.0\.lifecycle_option_id$/), ["lifecycle option need id"]],
+    ])
   })
 
   it("are left with null, and the trail has both stages", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { dateOperators, datePresets, type FilterType } from "#lib/contract/filters.ts"
+import { dateOperators, datePresets } from "#lib/contract/filter-terms.ts"
+import type { FilterType } from "#lib/contract/filters.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { filterOn } from "#tests/factories/filtered-companies.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"

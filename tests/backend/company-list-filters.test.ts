@@ -34,6 +34,7 @@ const list: FilteredList<SetValues> = {
   },
   listFilters: () => api.companies.listFilters(),
   listFilterOptions: (asked) => api.companies.listFilterOptions(asked),
+  listFilterCounts: (asked) => api.companies.listFilterCounts(asked),
   setWord,
   values: () => values,
 }
@@ -254,4 +255,19 @@ describe("the choices of a filter", () => {
     expect(data).toEqual([{ value: String(germany), label: "Allemagne" }])
     expect(await label("countries", germany)).toEqual([{ value: String(germany), label: "Germany" }])
   })
+})
+
+it("the counts of account types take in the types under one, beside filters on other fields", async () => {
+  const filters = {
+    ...{ name: setWord, 0: filterOn("country", "exists", []) },
+    1: filterOn("account_type", "=", [values.conceptStore]),
+  }
+  const { media, press, conceptStore } = values
+  const countOf = async (type: number) => {
+    const { data } = await api.companies.listFilterCounts({ field: "account_type", filters })
+    return data?.find(({ value }) => value === String(type))?.count
+  }
+  await expect.poll(() => countOf(media)).toBe(2)
+  await expect.poll(() => countOf(press)).toBe(1)
+  await expect.poll(() => countOf(conceptStore)).toBe(1)
 })

@@ -212,6 +212,7 @@ describe("a row", () => {
             { id: first, name: "Al First" },
             { id: second, name: "Bo Second" },
           ],
+          contacts_count: 2,
           saleOwners: [expect.stringContaining("Seller")],
           created_at: "2025-03-04T05:06:07Z",
           updated_at: "2025-04-05T06:07:08Z",

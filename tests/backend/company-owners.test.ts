@@ -65,7 +65,7 @@ describe("the owners of a company", () => {
       api.companies.edit({ company, version: 1, ...vendor([seller.ownerId]) }),
     ).rejects.toMatchObject({
       body: {
-        message: "Seuls les administrateurs et ses commerciaux changent les commerciaux d’une société",
+        message: "Seuls les administrateurs et les commerciaux de la société peuvent changer ses commerciaux",
       },
     })
   })

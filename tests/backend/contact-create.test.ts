@@ -117,7 +117,7 @@ describe("a contact is refused with 422", () => {
 
   it("on an e-mail that is none", async () => {
     expect(await refusal({ email: "nina at example" })).toEqual({
-      "informations.email": ["This is not an e-mail address"],
+      "informations.email": ["Enter a valid email address"],
     })
   })
 
@@ -144,8 +144,8 @@ describe("a contact is refused with 422", () => {
       { type: "X", number: "06 12 34 56 78", country_id: unknownId },
     ]
     expect(await refusal({ phones })).toEqual({
-      "informations.phones.1.number": ["This number cannot be one of this country"],
-      "informations.phones.2.number": ["This number cannot be one of this country"],
+      "informations.phones.1.number": ["This number is not valid in this country"],
+      "informations.phones.2.number": ["This number is not valid in this country"],
       "informations.phones.3.type": ["This value is not allowed"],
       "informations.phones.3.country_id": ["This value is not allowed"],
     })
@@ -168,7 +168,7 @@ describe("a contact is refused with 422", () => {
   it("in French to those who ask for it", async () => {
     const french = await signIn(user, { language: "fr" })
     await expect(french.contacts.create({ informations: { ...person(), email: "x" } })).rejects.toMatchObject(
-      { body: { errors: { "informations.email": ["Ce n’est pas une adresse e-mail"] } } },
+      { body: { errors: { "informations.email": ["Indiquez une adresse e-mail valable"] } } },
     )
   })
 })
@@ -176,7 +176,7 @@ describe("a contact is refused with 422", () => {
 describe("an e-mail", () => {
   const taken = {
     status: 422,
-    body: { errors: { "informations.email": ["Another contact has this address"] } },
+    body: { errors: { "informations.email": ["Another contact already has this address"] } },
   }
 
   it("belongs to one living contact, whatever its case", async () => {

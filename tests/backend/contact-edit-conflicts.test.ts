@@ -46,7 +46,7 @@ describe("two people on one contact", () => {
     await expect(mine).rejects.toMatchObject({
       status: 409,
       body: {
-        message: "This contact was changed meanwhile",
+        message: "This contact has been changed in the meantime",
         fields: ["informations.job_title", `sessions.${current}.registered_status`],
         current: { id, version: 2, informations: { job_title: "Theirs", is_vip: true } },
       },

@@ -158,7 +158,7 @@ describe("a new e-mail", () => {
     const id = await createContact()
     await expect(save(id, { version: 1, informations: { email } })).rejects.toMatchObject({
       status: 422,
-      body: { errors: { "informations.email": ["Another contact has this address"] } },
+      body: { errors: { "informations.email": ["Another contact already has this address"] } },
     })
     expect((await read(id)).version).toBe(1)
   })

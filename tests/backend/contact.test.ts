@@ -210,7 +210,7 @@ describe("a contact tag or caller", () => {
       expect(data.name).toBe(name)
       await expect(create({ name: name.toUpperCase() })).rejects.toMatchObject({
         status: 422,
-        body: { errors: { name: ["This name exists already"] } },
+        body: { errors: { name: ["This name already exists: choose another"] } },
       })
       await expect(create({ name: "  " })).rejects.toMatchObject({ status: 422 })
       expect(await auditOf(type, data.id)).toMatchObject([

@@ -34,8 +34,7 @@ describe("a connection that is lost", () => {
       503,
       "5",
       {
-        message:
-          "La base de données ne répond pas pour le moment. Rien n’est perdu ; réessayez dans un instant",
+        message: "La base de données ne répond pas. Rien n’est perdu : réessayez dans un instant",
         reason: "away",
       },
     ])

@@ -85,7 +85,7 @@ describe("sharing a file", () => {
 
   it("refuses one that is too large, and who may not", async () => {
     const large = await putFile(token, "large.csv", Buffer.alloc(20 * 1024 * 1024 + 1, "a"))
-    expect([large.status, (await large.json()).errors.file]).toEqual([422, ["The file is larger than 20 MB"]])
+    expect([large.status, (await large.json()).errors.file]).toEqual([422, ["The file exceeds 20 MB"]])
     const looker = await issueToken(await createUser())
     const refused = await putFile(looker, "list.csv", "a")
     expect([refused.status, (await refused.json()).ability]).toEqual([403, "upload.documents"])

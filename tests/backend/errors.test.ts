@@ -49,7 +49,10 @@ describe("a request that cannot be answered", () => {
   ])("with a broken form is a 400: %s, %j", async (type, body) => {
     for (const path of ["/api/import/file", "/api/company-tag"]) {
       const answer = await send(path, { token, method: "POST", body, headers: { "content-type": type } })
-      expect([answer.status, await answer.json()]).toEqual([400, { message: "The request cannot be read" }])
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { message: "The request could not be read" },
+      ])
     }
   })
 
@@ -107,7 +110,7 @@ describe("a body that is too large", () => {
     const answer = await send("/api/company-tag", { token, method: "POST", body, headers: json })
     expect([answer.status, (await answer.json()).errors]).toEqual([
       422,
-      { name: ["This text is too long: at most 120 characters"] },
+      { name: ["This text is too long: 120 characters maximum"] },
     ])
   })
 })
@@ -117,9 +120,9 @@ describe("a 422", () => {
     const answer = await sendJson("/api/sanctum/token", "POST", { email: "a".repeat(255), password: "" })
     expect(await answer.json()).toEqual({
       success: false,
-      message: "This text is too long: at most 254 characters",
+      message: "This text is too long: 254 characters maximum",
       errors: {
-        email: ["This text is too long: at most 254 characters"],
+        email: ["This text is too long: 254 characters maximum"],
         password: ["This field is required"],
         device_name: ["This field is required"],
       },
@@ -178,8 +181,8 @@ describe.each([
   const create = (name: string) => sendJson(`/api/${path}`, "POST", { name }, { token })
   const exists = {
     success: false,
-    message: "This name exists already",
-    errors: { name: ["This name exists already"] },
+    message: "This name already exists: choose another",
+    errors: { name: ["This name already exists: choose another"] },
   }
 
   it("answers 201 with its trimmed name", async () => {

@@ -61,7 +61,7 @@ describe("the file of an export", () => {
         "SELECT target_id, title, expire_at <= now() AS is_due FROM notification WHERE meta -> 'document' ->> 'link' = $1",
         [link],
       ),
-    ).toEqual({ target_id: user.ownerId, title: "Companies export: done", is_due: true })
+    ).toEqual({ target_id: user.ownerId, title: "Company export: done", is_due: true })
   })
 
   it("is told of to a user who does not sell as well", async () => {

@@ -127,6 +127,9 @@ it("numbers of a new contact without a prefix are taken to be of its company's c
   const { id } = await finished(api, api.imports.check(plan))
   expect((await importRows(api, id)).map(({ result, messages }) => [result, messages])).toEqual([
     ["create", []],
-    ["failed", ["Mobile phone: Choose the country of the number, or write it with + and its prefix (12)"]],
+    [
+      "failed",
+      ["Mobile phone: Choose the country of the number, or start it with + and the country code (12)"],
+    ],
   ])
 })

@@ -72,7 +72,7 @@ describe("a companies export", () => {
         Country: "France",
         "Mobile phone": "+33 6 12 34 56 78, +44 20 7946 0958",
         Landline: "ask Marie",
-        "E-mail error": "no",
+        "Email error": "no",
         Created: "2025-03-04T05:06:07Z",
       },
     ])
@@ -88,7 +88,7 @@ describe("a companies export", () => {
     )
     const listed = (await api.companies.list({ filters: { name: company.name } })).data
     expect(listed.map(({ saleOwners }) => saleOwners)).toEqual([[expect.any(String)]])
-    expect(await readCsv(job.id)).toEqual([{ "Sale owners": listed[0]?.saleOwners.join(", ") }])
+    expect(await readCsv(job.id)).toEqual([{ "Sales owners": listed[0]?.saleOwners.join(", ") }])
   })
 
   it("is of the companies named, in the order of the list, as a workbook", async () => {

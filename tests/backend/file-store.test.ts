@@ -56,7 +56,7 @@ it("what a kill left in the store is purged after a day, what the table knows is
 
 describe("a disk without room", () => {
   const full = {
-    message: "Le disque du serveur est plein : rien n’a été enregistré. Prévenez votre administrateur",
+    message: "Le disque du serveur est plein : rien n’a été enregistré. Prévenez votre administrateur",
     reason: "full",
   }
 

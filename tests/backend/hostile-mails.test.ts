@@ -5,6 +5,7 @@ import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { hostileMails } from "#tests/factories/hostile-mails.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
+import { processorTimeSince } from "#tests/factories/processor-time.ts"
 import { issueToken } from "#tests/factories/users.ts"
 
 const from = "hostile@client.example"
@@ -26,7 +27,7 @@ it("are sixty and more, each in a way of its own", () => {
 it.each(mails)("is kept as far as it is safe: $what", { timeout: 60_000 }, async ({ raw }) => {
   const box =
     (await sql<{ id: number }>("SELECT id FROM mailbox WHERE email = $1", [to]))[0] ?? (await firstBox())
-  const began = performance.now()
+  const began = process.cpuUsage()
   const { outcome, mailId } = await keepMail(raw, {
     mailboxId: box.id,
     folderId: null,
@@ -34,7 +35,7 @@ it.each(mails)("is kept as far as it is safe: $what", { timeout: 60_000 }, async
     receivedAt: new Date(),
     seen: false,
   })
-  expect(performance.now() - began).toBeLessThan(mostMilliseconds)
+  expect(processorTimeSince(began)).toBeLessThan(mostMilliseconds)
   if (outcome === "skipped") return expect(raw.length).toBeGreaterThan(1_000_000)
   const mail = await sqlOne<{
     html_body: string

@@ -58,9 +58,9 @@ describe("a check", () => {
       [5, "failed"],
       [6, "failed"],
     ])
-    expect(rows[1]?.messages).toEqual(["An earlier line says something of the same record (2)"])
-    expect(rows[3]?.messages).toEqual(["E-mail: This field is required"])
-    expect(rows[4]?.messages).toEqual(["E-mail: This is not an e-mail address"])
+    expect(rows[1]?.messages).toEqual(["An earlier line is about the same record (2)"])
+    expect(rows[3]?.messages).toEqual(["Email: This field is required"])
+    expect(rows[4]?.messages).toEqual(["Email: Enter a valid email address"])
     expect(await contactsNow()).toBe(before)
     expect((await person(email)).last_name).toBe("Known")
   })
@@ -70,7 +70,7 @@ describe("a check", () => {
     const text = `first name,last name,email,tags\nTag,Ged,${unique("t").replace(" ", "")}@example.com,${tag}\n`
     const strict = await checkFile(api, "contacts", text)
     expect((await importRows(api, strict.import))[0]?.messages).toEqual([
-      `Tags: There is none of this name (${tag})`,
+      `Tags: There is no value with this name (${tag})`,
     ])
     const lenient = await checkFile(api, "contacts", text, { create_missing: true })
     expect((await findImport(api, lenient.import)).counts).toMatchObject({ create: 1, failed: 0 })
@@ -84,8 +84,8 @@ describe("a check", () => {
       `name,account types,country,mobile,landline,website,linkedin\n${unique("Wrong")},Vendor,FR,06 12 34 56 78,12,fine.example,https://javascript:alert(1)\n`,
     )
     expect((await importRows(api, id))[0]?.messages.toSorted()).toEqual([
-      "Landline: This number cannot be one of this country (12)",
-      "LinkedIn: This is not an address on the web (https://javascript:alert(1))",
+      "Landline: This number is not valid in this country (12)",
+      "LinkedIn: Enter a web address (https://javascript:alert(1))",
     ])
   })
 
@@ -94,10 +94,10 @@ describe("a check", () => {
     const plan = { file: file.file, list: "contacts" as const, update: true, create_missing: false }
     await expect(
       api.imports.check({ ...plan, mapping: ["email", "email"], key: "email" }),
-    ).rejects.toMatchObject({ body: { errors: { mapping: ["Two columns mean the same"] } } })
+    ).rejects.toMatchObject({ body: { errors: { mapping: ["Two columns are matched to the same field"] } } })
     await expect(
       api.imports.check({ ...plan, mapping: ["first_name", null], key: "email" }),
-    ).rejects.toMatchObject({ body: { errors: { key: [expect.stringContaining("No column")] } } })
+    ).rejects.toMatchObject({ body: { errors: { key: [expect.stringContaining("Match a column")] } } })
     const other = await signIn(await createUser({ abilities: ["record.edit", "show.bulk-action"] }))
     await expect(
       other.imports.check({ ...plan, mapping: ["email", null], key: "email" }),

@@ -79,7 +79,7 @@ describe("taking back an import", () => {
     expect(await finished(api, api.imports.revert({ import: id }))).toMatchObject({ done: 1, errors: 1 })
     expect(await isDeleted("contact", record)).toBe(false)
     expect(await importRows(api, id)).toMatchObject([
-      { result: "kept", record_id: record, messages: ["It was changed since the import"] },
+      { result: "kept", record_id: record, messages: ["Changed since the import"] },
     ])
   })
 

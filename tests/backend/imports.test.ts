@@ -65,7 +65,7 @@ describe("an import of contacts", () => {
     const rows = await importRows(api, id)
     expect(rows.map(({ result, record_id, messages }) => [result, record_id, messages])).toEqual([
       ["reverted", expect.any(Number), []],
-      ["kept", two, ["It was changed since the import"]],
+      ["kept", two, ["Changed since the import"]],
       ["reverted", null, []],
     ])
     expect((await api.imports.listRows({ import: id, result: "kept" })).data).toHaveLength(1)
@@ -192,7 +192,11 @@ describe("an import of companies", () => {
     expect((await importRows(own, check)).map(({ result, messages }) => [result, messages])).toEqual([
       [
         "failed",
-        [expect.stringContaining("Only administrators and its owners change the owners of a company")],
+        [
+          expect.stringContaining(
+            "Only administrators and the company’s sales owners can change its sales owners",
+          ),
+        ],
       ],
       ["create", []],
     ])
@@ -207,7 +211,9 @@ describe("an import of companies", () => {
     await createCompany({ name })
     await createCompany({ name })
     const { import: id } = await checkFile(api, "companies", `name,city\n${name},Sète\n`)
-    expect((await importRows(api, id))[0]?.messages).toEqual([`Name: Several have this name (${name})`])
+    expect((await importRows(api, id))[0]?.messages).toEqual([
+      `Name: Several records have this name: use the ID (${name})`,
+    ])
   })
 })
 

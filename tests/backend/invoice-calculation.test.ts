@@ -80,7 +80,7 @@ describe("an invoice that is calculated", () => {
     const { id } = await createBilled()
     const lines = [{ label: "Hall", unit_price: 900_000_000, quantity: 1000 }]
     expect(await problemsOf(issue(id, { lines }))).toEqual({
-      lines: ["This number is too great: at most 10000000"],
+      lines: ["This number is too high: 10000000 maximum"],
     })
   })
 
@@ -95,7 +95,9 @@ describe("an invoice that is calculated", () => {
     await rebate(-13_250)
     expect(await issue(id)).toMatchObject({ subtotal: 86_750, lines: [{ unit_price: 86_750 }] })
     await rebate(-900_000)
-    expect(await problemsOf(issue(id))).toMatchObject({ lines: [expect.stringMatching(/^A rebate is more/)] })
+    expect(await problemsOf(issue(id))).toMatchObject({
+      lines: [expect.stringMatching(/^A discount exceeds/)],
+    })
   })
 
   it("says what is missing, by field, and is not issued", async () => {
@@ -104,11 +106,11 @@ describe("an invoice that is calculated", () => {
     const { problems } = (await api.invoices.calculate({ session: id })).data
     expect(problems).toEqual({
       "billing.street": ["This field is required"],
-      "billing.vat_code": ["This is no VAT code of the country chosen"],
+      "billing.vat_code": ["This is not a VAT number of the chosen country"],
     })
     expect(await problemsOf(issue(id))).toEqual(problems)
     expect(await problemsOf(issue(id, { billing_date: "2999-01-01" }))).toMatchObject({
-      billing_date: ["This day is still to come"],
+      billing_date: ["This date is in the future"],
     })
   })
 })

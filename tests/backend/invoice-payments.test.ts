@@ -42,7 +42,7 @@ describe("payments", () => {
     const outcomes = await raceFor("invoice", invoice.id, [payAll, payAll])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     const late = await problemsOf(payAll())
-    expect(late).toEqual({ amount: ["This is more than is due"] })
+    expect(late).toEqual({ amount: ["This is more than the amount due"] })
   })
 
   it("count once a key", async () => {
@@ -128,7 +128,7 @@ describe("a credit note", () => {
     const { data: note } = await api.invoices.credit({ ...asked, key: newKey(), amount: 33_333 })
     expect(note).toMatchObject({ taxable: 27_778, tax: { amount: 5555 }, total: 33_333 })
     expect(await problemsOf(api.invoices.credit({ ...asked, key: newKey(), amount: 86_668 }))).toEqual({
-      amount: ["This is more than is left of the invoice"],
+      amount: ["This is more than what is left of the invoice"],
     })
   })
 
@@ -154,7 +154,7 @@ describe("a credit note", () => {
     expect((await api.invoices.get({ invoice: invoice.id })).data.balance).toBe(-20_000)
     const refund = (amount: number) =>
       api.invoices.pay({ invoice: invoice.id, key: newKey(), amount, refund: true, date: today() })
-    expect(await problemsOf(refund(20_001))).toEqual({ amount: ["This is more than is due"] })
+    expect(await problemsOf(refund(20_001))).toEqual({ amount: ["This is more than the amount due"] })
     expect((await refund(20_000)).data.balance).toBe(0)
     expect(await moneyOf(id)).toMatchObject({ invoiced: 100_000, collected: 100_000, billed_percent: 100 })
   })

@@ -108,7 +108,7 @@ describe("an invoice that is issued", () => {
     await issue((await createBilled()).id)
     const { id } = await createBilled()
     expect(await problemsOf(issue(id, { billing_date: "2020-01-01" }))).toEqual({
-      billing_date: ["A later document has been issued: its date is the earliest"],
+      billing_date: ["A later document has already been issued: choose its date or a later one"],
     })
   })
 
@@ -147,7 +147,7 @@ describe("an invoice that is issued", () => {
     expect(shares.reduce((sum, { collected }) => sum + collected, 0)).toBe(50_001)
     const other = await createBilled()
     expect(await problemsOf(issue(one.id, { registrations: [other.id] }))).toEqual({
-      registrations: ["One invoice can only be for registrations of one organisation"],
+      registrations: ["An invoice can only cover registrations of the same organisation"],
     })
   })
 })
@@ -168,7 +168,7 @@ describe("an invoice of the accounting CRM", () => {
       invoice_id: null,
     })
     expect(await problemsOf(api.invoices.link(asked))).toEqual({
-      zoho_invoice_id: ["This invoice is linked already"],
+      zoho_invoice_id: ["This invoice is already linked"],
     })
     expect(await problemsOf(api.invoices.link({ ...asked, invoice_name: " ", zoho_invoice_id: "" }))).toEqual(
       {

@@ -58,9 +58,9 @@ describe("who invoices", () => {
     expect(await errorsOf(calls.editSeller({ ...seller, ...wrong, legal_name: "Petit Salon" }))).toEqual({
       status: 422,
       errors: {
-        iban: ["This is no IBAN"],
-        bic: ["This is no BIC"],
-        vat_code: ["This is no VAT code of the country chosen"],
+        iban: ["Enter a valid IBAN"],
+        bic: ["Enter a valid BIC"],
+        vat_code: ["This is not a VAT number of the chosen country"],
       },
     })
     expect(await errorsOf(calls.editSeller({ ...seller, ...wrong }))).toMatchObject({ status: 422 })
@@ -73,7 +73,7 @@ describe("who invoices", () => {
     expect(has_documents).toBe(true)
     expect(await errorsOf(calls.editSeller({ ...seller, prefix: "NEW" }))).toEqual({
       status: 422,
-      errors: { prefix: ["Documents were issued under this prefix: it stays"] },
+      errors: { prefix: ["Documents have been issued with this prefix: it can no longer be changed"] },
     })
     await expect(sql("UPDATE invoice_seller SET prefix = 'NEW' WHERE entity = 'sarl'")).rejects.toMatchObject(
       { constraint: "invoice_prefix_stays" },
@@ -115,7 +115,7 @@ describe("a rule of tax", () => {
   it("has a rate where tax is charged, and says why where none is", async () => {
     expect(await errorsOf(calls.createRule(rule({ rate: 0 })))).toEqual({
       status: 422,
-      errors: { rate: ["Give the rate that is charged"] },
+      errors: { rate: ["Enter the tax rate"] },
     })
     expect(await errorsOf(calls.createRule(rule({ category: "G" })))).toMatchObject({
       errors: { rate: expect.anything(), reason: expect.anything(), reason_fr: expect.anything() },

@@ -43,7 +43,7 @@ describe("a list of jobs says what a change sets", () => {
     const values = { lifecycle_id, lifecycle_option_id }
     expect(await details(api.bulk.changeLifecycle({ target: await target(), values }))).toEqual({
       en: `Stage: ${pipeline} · ${stage}`,
-      fr: `Étape : ${pipeline} · ${stage}`,
+      fr: `Étape : ${pipeline} · ${stage}`,
     })
     const leaving = { lifecycle_id, lifecycle_option_id: null }
     expect(await details(api.bulk.changeLifecycle({ target: await target(), values: leaving }))).toEqual({
@@ -64,10 +64,10 @@ describe("a list of jobs says what a change sets", () => {
         values: { lifecycle_platform_id },
       })
     expect(await details(change(id))).toEqual({
-      en: `Marketplace lifecycle: ${names.name}`,
-      fr: `Cycle de vie marketplace : ${names.name_fr}`,
+      en: `Marketplace stage: ${names.name}`,
+      fr: `Étape marketplace : ${names.name_fr}`,
     })
-    expect((await details(change(null))).en).toBe("Marketplace lifecycle: none")
+    expect((await details(change(null))).en).toBe("Marketplace stage: none")
   })
 
   it("tags by what is added and taken away, those deleted since by their number", async () => {
@@ -82,7 +82,7 @@ describe("a list of jobs says what a change sets", () => {
     await sql("DELETE FROM company_tag WHERE id = $1", [organic])
     expect(await details(started)).toEqual({
       en: `Tags: + Told VIP, no. ${organic} (deleted) − Told old`,
-      fr: `Tags : + Told VIP, nº ${organic} (supprimé) − Told old`,
+      fr: `Tags : + Told VIP, nº ${organic} (supprimé) − Told old`,
     })
     const ofContacts = api.bulk.changeTags({
       list: "contacts",
@@ -97,12 +97,12 @@ describe("a list of jobs says what a change sets", () => {
     const assign = async (mode: "add" | "replace" | "remove", owner_ids: number[]) =>
       details(api.bulk.assignOwner({ target: await target(), values: { mode, owner_ids } }))
     expect(await assign("replace", owners.slice(0, 1))).toEqual({
-      en: "Owner: Told Adèle",
-      fr: "Responsable : Told Adèle",
+      en: "Sales owner: Told Adèle",
+      fr: "Commercial : Told Adèle",
     })
-    expect((await assign("add", owners)).en).toBe("Owners: + Told Adèle, Told Bruno")
-    expect((await assign("remove", owners)).en).toBe("Owners: − Told Adèle, Told Bruno")
-    expect((await assign("replace", [])).en).toBe("Owner: nobody")
+    expect((await assign("add", owners)).en).toBe("Sales owners: + Told Adèle, Told Bruno")
+    expect((await assign("remove", owners)).en).toBe("Sales owners: − Told Adèle, Told Bruno")
+    expect((await assign("replace", [])).en).toBe("Sales owner: none")
   })
 })
 
@@ -116,9 +116,9 @@ it("a list of jobs says an export's format and whose rows were meant", async () 
     await details(api.exports.contactsForMailing({ filters: { name: "Nobody" } })),
   ]
   expect(chosen).toEqual({ en: "XLSX, 1 selected record", fr: "XLSX, 1 fiche sélectionnée" })
-  expect(found.en).toBe("CSV, 1 record that the filters found")
+  expect(found.en).toBe("CSV, 1 record matching the filters")
   expect(all).toEqual({ en: "CSV, the whole list", fr: "CSV, toute la liste" })
-  expect(mailing.en).toBe("CSV, what the filters find")
+  expect(mailing.en).toBe("CSV, records matching the filters")
 })
 
 it("a job of which nothing is known any more is listed without words", async () => {
@@ -150,7 +150,7 @@ describe("a change counts apart the records that were so already", () => {
       "SELECT description FROM notification WHERE target_id = $1 ORDER BY id DESC LIMIT 1",
       [user.ownerId],
     )
-    expect(description).toBe("3 records, 1 of them already so, 1 of them with an error")
+    expect(description).toBe("3 records, 1 unchanged, 1 with an error")
   })
 
   it("of which there are none when all are changed", async () => {

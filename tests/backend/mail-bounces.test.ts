@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { keepMail } from "#lib/backend/mail/keep-mail.ts"
 import { createContact } from "#tests/factories/contacts.ts"
-import { insertRow, sqlOne, unique } from "#tests/factories/database.ts"
+import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { headedReport, plainReport, standardReport } from "#tests/factories/delivery-reports.ts"
 import { createMailbox, type TestMailbox } from "#tests/factories/mailboxes.ts"
 import { newMessageId, rawMail } from "#tests/factories/raw-mails.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
 
 const take = (raw: Buffer, box: TestMailbox, direction?: "out") => {
   const at = { mailboxId: box.id, folderId: null, uid: null, receivedAt: new Date(), seen: false }
@@ -28,6 +29,18 @@ const hasError = async (contact: number) =>
     .email_error
 const deliveryOf = (mail: number) =>
   sqlOne("SELECT status, failure, refused FROM mail_delivery WHERE mail_id = $1", [mail])
+
+describe("an address that does not exist", () => {
+  it("is on the suppression list of all lists until somebody says that it works again", async () => {
+    const { box, contact, email, about } = await sent()
+    await take(standardReport(about), box)
+    const suppressed = () => sql("SELECT reason, mailing_list_id FROM suppression WHERE email = $1", [email])
+    expect(await suppressed()).toEqual([{ reason: "bounced", mailing_list_id: null }])
+    const api = await signIn(await createUser({ abilities: ["record.edit"] }))
+    await api.contacts.resetEmailError({ contact })
+    expect(await suppressed()).toEqual([])
+  })
+})
 
 describe("a mail that did not arrive", () => {
   it.each([

@@ -114,9 +114,11 @@ describe("once", () => {
     expect(await sql("SELECT FROM mail_attachment WHERE mail_id = $1", [id])).toHaveLength(1)
   })
 
-  it("is one mail without a Message-ID, too", async () => {
+  it("is one mail without a Message-ID, too, and its files are kept once", async () => {
     const [one, other] = [await createMailbox(), await createMailbox()]
+    const file = unique("plan")
     const mail = {
+      files: [{ name: `${file}.pdf`, content: "file" }],
       id: null,
       from: await knownAddress(),
       to: `${one.email}, ${other.email}`,
@@ -127,6 +129,7 @@ describe("once", () => {
       receivedAt: new Date(),
     })
     expect(second).toEqual({ outcome: "known", mailId: first.mailId })
+    expect(await sql("SELECT FROM stored_file WHERE name = $1", [`${file}.pdf`])).toHaveLength(1)
     const third = await take(rawMail({ ...mail, text: unique("Text") }), one)
     expect(third.outcome).toBe("kept")
   })

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
-import { startSync } from "#lib/backend/mailboxes/sync/start.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { rawMail } from "#tests/factories/raw-mails.ts"
 import {
@@ -8,7 +7,6 @@ import {
   keptSubjects,
   linkedBox,
   mailFrom,
-  quickly,
   type Synced,
   standOf,
   whileReading,
@@ -32,28 +30,27 @@ it("fifty mailboxes are read by one worker, each over one connection, all of the
   const boxes: Synced[] = []
   for (let count = 0; count < 50; count++) boxes.push(await linkedBox(dovecot, proxy.port))
   for (const box of boxes) await dovecot.deliver(box.email, mailFrom(box, "before"))
-  const worker = await startSync(undefined, {
-    ...quickly,
-    idleMs: 60_000,
-    answerMs: 20_000,
-    leaseSeconds: 20,
-  })
   const countOf = async (condition: string) =>
     (await sqlOne<{ count: number }>(`SELECT count(*)::int AS count FROM mailbox WHERE ${condition}`)).count
-  await expect.poll(() => countOf("state = 'waiting'"), { timeout: 40_000 }).toBe(50)
-  expect(await countOf("lease_holder IS NOT NULL")).toBe(50)
-  expect((await sql("SELECT DISTINCT lease_holder FROM mailbox")).length).toBe(1)
-  const connections = proxy.accepted()
-  expect(connections).toBe(50)
-  const began = Date.now()
-  await Promise.all(boxes.map((box) => dovecot.deliver(box.email, mailFrom(box, "to all at once"))))
-  for (const box of boxes)
-    await expect.poll(() => keptSubjects(box), { timeout: 20_000 }).toEqual(["before", "to all at once"])
-  expect(Date.now() - began).toBeLessThan(20_000)
-  // Nobody was cut off for that.
-  expect(proxy.accepted()).toBe(connections)
-  expect(await countOf("failures > 0 OR last_error IS NOT NULL")).toBe(0)
-  await worker.stop()
+  await whileReading(
+    async () => {
+      await expect.poll(() => countOf("state = 'waiting'"), { timeout: 40_000 }).toBe(50)
+      expect(await countOf("lease_holder IS NOT NULL")).toBe(50)
+      expect((await sql("SELECT DISTINCT lease_holder FROM mailbox")).length).toBe(1)
+      const connections = proxy.accepted()
+      expect(connections).toBe(50)
+      const began = Date.now()
+      await Promise.all(boxes.map((box) => dovecot.deliver(box.email, mailFrom(box, "to all at once"))))
+      for (const box of boxes)
+        await expect.poll(() => keptSubjects(box), { timeout: 20_000 }).toEqual(["before", "to all at once"])
+      expect(Date.now() - began).toBeLessThan(20_000)
+      // Nobody was cut off for that.
+      expect(proxy.accepted()).toBe(connections)
+      expect(await countOf("failures > 0 OR last_error IS NOT NULL")).toBe(0)
+    },
+    // Fifty sign-ins at once take their time on a busy machine; none may be given up for that.
+    { idleMs: 60_000, answerMs: 20_000, connectMs: 20_000, leaseSeconds: 20 },
+  )
   expect(await countOf("lease_holder IS NOT NULL")).toBe(0)
   await proxy.stop()
 }, 120_000)

@@ -101,7 +101,7 @@ describe("linking a mailbox", () => {
 
   it("says of each server what is wrong with it: name, port, encryption, certificate", async () => {
     const [closed = 1] = await freePorts(1)
-    const noHost = "There is no server of this name"
+    const noHost = "There is no server with this name"
     const [untrusted, noTls, notThere, closedPort] = await Promise.all([
       errorsOf({ imap: server(dovecot.imapsPort, "tls"), smtp: server(smtp.port, "starttls") }),
       errorsOf({ imap: server(dovecot.imapPort, "tls"), smtp: server(plainSmtp.port, "starttls") }),
@@ -111,7 +111,8 @@ describe("linking a mailbox", () => {
       }),
       errorsOf({ imap: server(closed), smtp: server(closed) }),
     ])
-    const certificateSays = "This server cannot prove who it is: its certificate is not valid for this name"
+    const certificateSays =
+      "This server cannot prove its identity: its certificate is not valid for this name"
     expect(untrusted.errors).toEqual({ "imap.host": [certificateSays], "smtp.host": [certificateSays] })
     const tlsSays = "This server does not offer this encryption on this port"
     expect(noTls.errors).toEqual({ "imap.security": [tlsSays], "smtp.security": [tlsSays] })
@@ -169,8 +170,8 @@ describe("linking a mailbox", () => {
     expect(
       (await errorsOf({ imap: metadata, smtp: server(80, "none", "[::ffff:169.254.169.254]") })).errors,
     ).toEqual({
-      "imap.host": ["There is no server of this name"],
-      "smtp.host": ["There is no server of this name"],
+      "imap.host": ["There is no server with this name"],
+      "smtp.host": ["There is no server with this name"],
     })
   })
 
@@ -179,7 +180,7 @@ describe("linking a mailbox", () => {
     expect((await link(await createUser(), values)).status).toBe(201)
     const second = await link(await createUser(), values)
     expect(second.status).toBe(409)
-    expect(second.text).toContain("Another user has linked this mailbox")
+    expect(second.text).toContain("Another user has already linked this mailbox")
   })
 
   it("anew keeps what was read of the same mailbox, and forgets the folders of another", async () => {

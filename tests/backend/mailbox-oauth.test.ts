@@ -119,7 +119,7 @@ describe("a mailbox linked by OAuth 2", () => {
     const stranger = await signIn(await createUser())
     expect(await statusOf(stranger.mailboxes.finishOauth(box.answer))).toBe(404)
     const { errors } = await refused(box.api.mailboxes.finishOauth(box.answer), 422)
-    expect(errors).toEqual({ code: ["The provider no longer lets us in. Sign in there again"] })
+    expect(errors).toEqual({ code: ["The provider no longer gives access. Sign in with it again"] })
   })
 
   it("is offered only where its provider is set up", async () => {

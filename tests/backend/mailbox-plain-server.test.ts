@@ -81,7 +81,7 @@ describe("a mailbox of a server without IDLE and without numbers of changes", ()
         await client.messageDelete("2")
       })
       await expect
-        .poll(async () => (await seenOf(box))[1])
+        .poll(async () => (await seenOf(box))[1], { timeout: 30_000 })
         .toEqual({ subject: "two", seen: false, is_there: false })
     })
   })

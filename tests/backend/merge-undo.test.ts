@@ -101,7 +101,7 @@ describe("undoing a merge", () => {
     await createContact({ email })
     await expect(undo(done.id)).rejects.toMatchObject({
       status: 409,
-      body: { message: "Another contact has this e-mail address meanwhile" },
+      body: { message: "Another contact now has this email address" },
     })
     await expect(contact(removed)).rejects.toMatchObject({ status: 404 })
   })
@@ -113,7 +113,7 @@ describe("undoing a merge", () => {
     expect(results.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"])
     await expect(undo(done.id)).rejects.toMatchObject({
       status: 409,
-      body: { message: "This merge cannot be undone any more" },
+      body: { message: "This merge can no longer be undone" },
     })
   })
 

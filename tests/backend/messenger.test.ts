@@ -103,6 +103,28 @@ describe("conversations on a record", () => {
     expect(await ids()).toEqual([old.thread, both.thread])
   })
 
+  it("stand among the notes of a registration, too, each mail once", async () => {
+    const [applied, linked, stranger] = [await client(), await client(), await client()]
+    const { id: registration } = await createRegistration({
+      email: applied.email,
+      companies: [linked.company],
+    })
+    const subject = "Booth"
+    await arrive(me, { from: applied.email, to: me.email, cc: linked.email, subject }, daysAgo(2))
+    const hidden = await arrive(me, { from: linked.email, to: me.email, subject: "Hidden" }, daysAgo(4))
+    await arrive(me, { from: stranger.email, to: me.email })
+    await createNote({ registrationId: registration, content: "after", createdAt: daysAgo(1).toISOString() })
+    await createNote({ registrationId: registration, content: "before", createdAt: daysAgo(3).toISOString() })
+    await me.api.messenger.setPrivate({ thread: hidden.thread, private: true })
+    const { data, meta } = await other.api.registrationRecord.listActivity({ registration })
+    const said = data.map((row) => (row.kind === "note" ? row.content : `${row.kind} ${row.subject}`))
+    expect(said).toEqual(["after", "mail Booth", "before", "mail "])
+    expect(meta.total).toBe(4)
+    await expect(
+      other.api.registrationRecord.listActivity({ registration: 2_000_000_000 }),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+
   it("answers 404 for a record that is not there", async () => {
     await expect(me.api.messenger.listOfCompany({ companyId: 2_000_000_000 })).rejects.toMatchObject({
       status: 404,

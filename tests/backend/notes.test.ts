@@ -171,7 +171,7 @@ describe("a note is refused with 422 on its text", () => {
     [
       "when it is too long",
       "a".repeat(maxNoteLength + 1),
-      `This text is too long: at most ${maxNoteLength} characters`,
+      `This text is too long: ${maxNoteLength} characters maximum`,
     ],
     ["when it holds what cannot be stored", "a\u0000b", "This value is not allowed"],
   ]

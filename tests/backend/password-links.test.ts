@@ -44,7 +44,7 @@ describe("a link to choose a password", () => {
     await visitor().passwordLinks.choosePassword({ secret, ...confirmed(fresh) })
     await expect(visitor().passwordLinks.look({ secret })).rejects.toMatchObject({
       status: 410,
-      body: { message: "This link was used already" },
+      body: { message: "This link has already been used" },
     })
     const again = visitor().passwordLinks.choosePassword({ secret, ...confirmed("another password 1") })
     expect(await statusOf(again)).toBe(410)
@@ -152,7 +152,7 @@ describe("a password", () => {
       (await signIn(user)).passwordLinks.change({ current_password: password, ...common }),
     ).rejects.toMatchObject({
       status: 422,
-      body: { errors: { password: [expect.stringContaining("Too many people")] } },
+      body: { errors: { password: [expect.stringContaining("too common")] } },
     })
     expect(await statusOf(visitor().passwordLinks.choosePassword({ secret, ...confirmed(fresh) }))).toBe(200)
   })

@@ -20,7 +20,7 @@ const addShow = (name = unique("Show")) =>
     ...{ name, short_name: name, template_type_id: 2, billing_entity: "sarl" },
   })
 
-const nameTaken = { status: 422, body: { errors: { name: ["This name exists already"] } } }
+const nameTaken = { status: 422, body: { errors: { name: ["This name already exists: choose another"] } } }
 
 describe("a pipeline", () => {
   it("is added to a show after the others, without stages, and the board offers it at once", async () => {
@@ -71,7 +71,7 @@ describe("a pipeline", () => {
     await softDelete(id)
     await expect(calls.remove({ pipeline, version: 1 })).rejects.toMatchObject({
       status: 422,
-      body: { errors: { pipeline: [expect.stringContaining("Companies are in this pipeline")] } },
+      body: { errors: { pipeline: [expect.stringContaining("This pipeline contains companies")] } },
     })
     expect(await placesOf(id)).toHaveLength(1)
     await sql("DELETE FROM company_lifecycle WHERE company_id = $1", [id])

@@ -94,7 +94,7 @@ describe("a company that is added to a pipeline", () => {
     const asOther = { pipeline: pipeline.id, company_id: other.id, option_id: pipeline.stages[0] ?? 0 }
     await expect(api.pipelines.add(asOther)).rejects.toMatchObject({
       status: 422,
-      body: { errors: { company_id: ["It is no vendor"] } },
+      body: { errors: { company_id: ["This company is not a vendor"] } },
     })
     await expect(
       api.pipelines.add({ ...asOther, company_id: company.id, option_id: 9_000_000 }),

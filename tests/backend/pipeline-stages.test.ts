@@ -20,7 +20,7 @@ beforeAll(async () => {
 const long = "2026-01-01T00:00:00Z"
 const stagesOf = async (pipeline: number) => (await calls.listStages({ pipeline })).data
 
-const titleTaken = { status: 422, body: { errors: { title: ["This name exists already"] } } }
+const titleTaken = { status: 422, body: { errors: { title: ["This name already exists: choose another"] } } }
 
 describe("the stages of a pipeline", () => {
   it("are added, renamed, hidden and ordered, each change a version of the pipeline and in the trail", async () => {
@@ -147,7 +147,7 @@ describe("a stage that is deleted", () => {
     const remove = (to?: number) => calls.removeStage({ pipeline, stage: first, to, version: 1 })
     await expect(remove()).rejects.toMatchObject({
       status: 422,
-      body: { errors: { to: ["Companies are in this stage: choose where they go"] } },
+      body: { errors: { to: ["Companies are in this stage: choose where to move them"] } },
     })
     expect(await statusOf(remove(first))).toBe(422)
     expect(await statusOf(remove(other.stages[0]))).toBe(422)

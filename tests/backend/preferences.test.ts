@@ -18,6 +18,7 @@ it("a preference is nothing until it is set, then what its user set, for nobody 
   expect(await api.preferences.get({ key })).toEqual({ data: null })
   expect(await api.preferences.set({ key, value: columns })).toEqual({ success: true })
   expect(await api.preferences.get({ key })).toEqual({ data: columns })
+  expect((await api.savedFilters.loadSetup({ list: "companies" })).data).toEqual({ columns, tabs: [] })
   expect(await api.preferences.get({ key: "contacts.columns" })).toEqual({ data: null })
   const other = await signIn(await createUser())
   expect(await other.preferences.get({ key })).toEqual({ data: null })

@@ -76,7 +76,9 @@ describe("taking a brand off a booth", () => {
     const [alba = 0, brio = 0] = brands
     expect(names((await remove(id, booth, alba)).data.booths)).toEqual([["Brio"], ["Alba", "Brio"]])
     expect((await remove(id, booth, alba)).data.version).toBe(2)
-    expect((await refused(remove(id, booth, brio), 422)).message).toBe("This is the only brand of the booth")
+    expect((await refused(remove(id, booth, brio), 422)).message).toBe(
+      "This is the booth’s only brand: it cannot be removed",
+    )
     expect(await statusOf(remove(id, 2_147_483_647, brio))).toBe(404)
   })
 

@@ -103,13 +103,13 @@ describe("a registrations export", () => {
       Placed: "yes",
       "Technical file": "no",
       Applicant: "Atelier Exported",
-      "E-mail": "apply@exported.example",
+      Email: "apply@exported.example",
       "Account type": "Press",
       Country: "France",
       Contacts: "Ada Applicant",
-      "E-mails": "apply@exported.example",
+      Emails: "apply@exported.example",
       "Linked companies": "Holding One, Holding Two",
-      "Sale owners": "Exporting Anna",
+      "Sales owners": "Exporting Anna",
       "Company tags": "Exporting red",
       Brands: "Ourson, Zèbre",
       "First time at the show": "yes",
@@ -125,11 +125,11 @@ describe("a registrations export", () => {
       Notes: "R&D near the door",
       "Billing: company": "Exported SARL",
       "Billing: contact": "Bea Bill",
-      "Billing: e-mail": "bill@exported.example",
+      "Billing: email": "bill@exported.example",
       "Billing: city": "Lyon",
       "Billing: country": "France",
       "Billing: phone": "+33 6 12 34 56 78",
-      "VAT code": "FR123",
+      "VAT number": "FR123",
       "Other platform": "Other: Elsewhere",
       Price: "2469",
       "Currency of the price": "EUR",
@@ -174,7 +174,7 @@ describe("a registrations export", () => {
         nbElements: 1,
       }),
     )
-    expect(job).toMatchObject({ total: 1, details: "CSV, 1 record that the filters found" })
+    expect(job).toMatchObject({ total: 1, details: "CSV, 1 record matching the filters" })
     expect((await readFile(job.id)).toString()).toContain(String(found.id))
   })
 })

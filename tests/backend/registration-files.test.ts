@@ -44,11 +44,11 @@ describe("technical files of a booth", () => {
   it("are refused when they are not what their name says, or for a booth that is not there", async () => {
     const [booth = 0] = (await made.createRegistration()).booths
     expect((await refused(upload(booth, "plan.pdf", "no pdf"), 422)).errors).toEqual({
-      file: ["Technical files are svg, csv, pdf, png, jpg or jpeg"],
+      file: ["Technical files must be svg, csv, pdf, png, jpg or jpeg"],
     })
     const tooLarge = "a".repeat(maxTechnicalFileBytes + 1)
     expect((await refused(upload(booth, "list.csv", tooLarge), 422)).errors).toEqual({
-      file: ["The technical file is larger than 25 MB"],
+      file: ["The technical file exceeds 25 MB"],
     })
     expect(await statusOf(upload(2_147_483_647, "list.csv", "a;b"))).toBe(404)
   })

@@ -36,7 +36,7 @@ describe("an incomplete registration", () => {
     const { id } = await createRegistration({})
     await expect(api.registrations.removeIncomplete({ draftId: id })).rejects.toMatchObject({
       status: 409,
-      body: { message: "This registration has been published" },
+      body: { message: "This registration has already been published" },
     })
   })
 })

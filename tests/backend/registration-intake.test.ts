@@ -104,7 +104,7 @@ describe("a draft", () => {
 
   it("of more than 256 KB, or of more levels than an application has, is refused", async () => {
     expect(await problemsOf(put(newSlug(), { text: "x".repeat(257 * 1024) }))).toEqual({
-      data: ["The application is larger than 256 KB"],
+      data: ["The application exceeds 256 KB"],
     })
     for (const levels of [9, 20, 5_000]) {
       const deep = `${"[".repeat(levels)}"\\u0000"${"]".repeat(levels)}`
@@ -234,7 +234,7 @@ describe("publishing", () => {
     const before = await rowOf(slug)
     const problems = await problemsOf(publish(slug))
     expect(problems).toMatchObject({
-      "brand.basic.email": ["This is not an e-mail address"],
+      "brand.basic.email": ["Enter a valid email address"],
       "brand.basic.countryId": ["This field is required"],
       "brand.brands.0.brandName": ["This field is required"],
       contacts: ["This field is required"],

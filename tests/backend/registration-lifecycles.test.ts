@@ -58,7 +58,7 @@ describe("a lifecycle of registrations", () => {
       body: { errors: { stages: expect.anything() } },
     })
     await expect(calls.create(said({ name: one.name }))).rejects.toMatchObject({
-      body: { errors: { name: ["This name exists already"] } },
+      body: { errors: { name: ["This name already exists: choose another"] } },
     })
   })
 
@@ -82,7 +82,7 @@ describe("a lifecycle of registrations", () => {
     const removal = { lifecycle: gone.id, version: 1 }
     await expect(calls.remove(removal)).rejects.toMatchObject({
       status: 422,
-      body: { errors: { to: ["Registrations have this lifecycle: choose which one they get"] } },
+      body: { errors: { to: ["Registrations have this lifecycle: choose the one they should get"] } },
     })
     await expect(calls.remove({ ...removal, to: gone.id })).rejects.toMatchObject({ status: 422 })
     const { data } = await calls.remove({ ...removal, to: next.id })

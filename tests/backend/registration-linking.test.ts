@@ -108,7 +108,7 @@ describe("removing a link", () => {
     const { id, associations } = await linked()
     const [primary = 0, secondary = 0] = associations
     expect((await refused(unlink(primary), 422)).message).toBe(
-      "The primary company stays while others are linked: remove those first",
+      "The primary company cannot be removed while others are linked: remove those first",
     )
     expect((await unlink(secondary)).companies.length).toBe(1)
     expect((await unlink(primary)).detail.primaryCompany).toBeNull()
@@ -123,7 +123,7 @@ describe("removing a link", () => {
     ])
     const [, secondary = 0] = registration.associations
     const refusal = await refused(unlink(secondary, false), 409)
-    expect(refusal.message).toBe("The company stands on A1, A2")
+    expect(refusal.message).toBe("The company is on A1, A2: take it off first")
     expect(refusal.current).toEqual({
       booths: [
         { id: registration.booths[0], name: "A1" },

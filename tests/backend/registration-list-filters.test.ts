@@ -25,6 +25,7 @@ const list: FilteredList<SetValues> = {
   },
   listFilters: () => api.registrations.listFilters(),
   listFilterOptions: (asked) => api.registrations.listFilterOptions(asked),
+  listFilterCounts: (asked) => api.registrations.listFilterCounts(asked),
   setWord,
   values: () => values,
 }

@@ -46,9 +46,9 @@ describe("booths of a save", () => {
       },
     })
     expect(wrong).toEqual({
-      [`booth.${booth}.vendor_section_id`]: ["This show does not have it"],
+      [`booth.${booth}.vendor_section_id`]: ["Not available at this show"],
       [`booth.${other}.companies`]: ["This value is not allowed"],
-      [`booth.${other}.zoho_item_id`]: ["This show does not have it"],
+      [`booth.${other}.zoho_item_id`]: ["Not available at this show"],
     })
     const saved = await save(registration.id, {
       version: 1,
@@ -82,14 +82,14 @@ describe("booths of a save", () => {
     const { id, booths } = await placed("Latecomer")
     const [booth = 0, other = 0] = booths
     expect(await errorsOf(id, { version: 1, booth: { [booth]: { booth_number: "b12" } } })).toEqual({
-      [`booth.${booth}.booth_number`]: ["Holder has this number"],
+      [`booth.${booth}.booth_number`]: ["Holder already has this number"],
     })
     expect(
       await errorsOf(id, {
         version: 1,
         booth: { [booth]: { booth_number: "D4" }, [other]: { booth_number: "d4" } },
       }),
-    ).toEqual({ [`booth.${other}.booth_number`]: ["Latecomer has this number"] })
+    ).toEqual({ [`booth.${other}.booth_number`]: ["Latecomer already has this number"] })
     const first = { [booth]: { booth_number: "E1" }, [other]: { booth_number: "E2" } }
     await save(id, { version: 1, booth: first })
     const exchanged = { [booth]: { booth_number: "E2" }, [other]: { booth_number: "E1" } }
@@ -134,7 +134,7 @@ describe("booths of a save", () => {
     })
     expect(answers).toContain("taken")
     const winner = both[answers.indexOf("taken")]?.companyName
-    expect(answers).toContain(`${winner} has this number`)
+    expect(answers).toContain(`${winner} already has this number`)
   })
 
   it("are priced anew with another item, and the grand total follows", async () => {

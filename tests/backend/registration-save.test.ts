@@ -159,7 +159,7 @@ describe("a save of a registration", () => {
     const [{ id }, other] = [await made.createRegistration(), await made.createRegistration()]
     const [booth = 0] = other.booths
     expect(await errorsOf(id, { version: 1, booth: { [booth]: { agent_name: "Mine" } } })).toEqual({
-      [`booth.${booth}.agent_name`]: ["It was deleted meanwhile"],
+      [`booth.${booth}.agent_name`]: ["It has been deleted in the meantime"],
     })
   })
 

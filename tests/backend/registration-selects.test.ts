@@ -83,7 +83,7 @@ describe("the number of a booth", () => {
     const { booth } = late
     await expect(api.registrations.setNumber({ booth, number: "h1" })).rejects.toMatchObject({
       status: 422,
-      body: { errors: { number: ["Maison Held has this number"] } },
+      body: { errors: { number: ["Maison Held already has this number"] } },
     })
     expect(await stored(late.id)).toMatchObject({ version: 1 })
     const elsewhere = await numbered()
@@ -105,7 +105,9 @@ describe("the number of a booth", () => {
     const lost = outcomes.find((outcome) => outcome.status === "rejected")
     expect(lost?.reason).toMatchObject({
       status: 422,
-      body: { errors: { number: [expect.stringMatching(/^(First|Second) in line has this number$/)] } },
+      body: {
+        errors: { number: [expect.stringMatching(/^(First|Second) in line already has this number$/)] },
+      },
     })
     const holders = await sql(
       "SELECT FROM registration_booth WHERE tradeshow_session_id = $1 AND number = 'B12'",
@@ -118,7 +120,7 @@ describe("the number of a booth", () => {
     const { booths } = await made.createRegistration()
     await expect(api.registrations.setNumber({ booth: booths[0] ?? 0, number: "W1" })).rejects.toMatchObject({
       status: 422,
-      body: { errors: { number: ["Put a company on the booth first"] } },
+      body: { errors: { number: ["Link a company to the booth first"] } },
     })
   })
 
@@ -225,7 +227,7 @@ describe("the lifecycle of a registration", () => {
     await expect(set()).rejects.toMatchObject({
       status: 422,
       body: {
-        errors: { lifecycleId: [`The pipeline ${pipeline.name} is locked: no company moves in it`] },
+        errors: { lifecycleId: [`The pipeline ${pipeline.name} is locked: its companies cannot be moved`] },
       },
     })
     expect(await placesOf(main.id)).toMatchObject([{ lifecycle_option_id: pipeline.stages[0] }])

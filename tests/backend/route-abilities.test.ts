@@ -53,7 +53,7 @@ async function make(call: Call, user: TestUser, path = pathOfKind(call)) {
 /** What who may not make a call for want of an ability is answered. */
 const refusedFor = (ability: string) => ({
   status: 403,
-  message: "An ability is missing for this",
+  message: "You do not have the right to do this: ask an administrator",
   ability,
 })
 
@@ -83,8 +83,9 @@ it("every write is for administrators, asks for an ability, or says why it asks 
   const silent = allCalls.filter(({ name, method }) => method !== "GET" && rules.get(name) === "everybody")
   expect(silent.map(({ name }) => name)).toEqual([])
   const open = allCalls.filter(({ name, method }) => method !== "GET" && rules.get(name) === "open")
-  const own = open.filter(({ name }) => !name.startsWith("applications."))
-  // Nobody is signed in yet who signs in, chooses a password or forgot it; exhibitors apply without an account.
+  const own = open.filter(({ name }) => !/^(?:applications|mailingPages)\./.test(name))
+  // Nobody is signed in yet who signs in, chooses a password or forgot it; exhibitors apply without an account, and recipients of mails
+  // choose what they get by the links in them.
   expect(own.map(({ name }) => name).sort()).toEqual([
     "passwordLinks.choosePassword",
     "passwordLinks.forget",
@@ -106,6 +107,14 @@ describe.each(allCalls)("$name", (call) => {
         expect([answer.status, await answer.json()]).toEqual([401, { message: "Sign in first" }])
       }
     })
+  }
+
+  if (rule === "partner") {
+    it("is refused to everybody of ours", async () => {
+      for (const user of [administrator, owing, await holderOf([])])
+        expect(await make(call, user)).toEqual({ status: 401 })
+    })
+    return
   }
 
   it("admits administrators", async () => {

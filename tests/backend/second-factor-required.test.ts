@@ -66,7 +66,7 @@ describe("a second factor required of a user", () => {
     for (const api of [session, script, fresh]) expect(await working(api)).toBe(403)
     const token = await issueToken(user)
     for (const [language, said] of [
-      ["en", "Your account needs a second factor"],
+      ["en", "Your account now needs a second factor"],
       ["fr", "Votre compte exige désormais un second facteur"],
     ] as const) {
       const answer = await send("/api/company/1", { token, language, method: "DELETE" })
@@ -98,7 +98,7 @@ describe("a second factor required of a user", () => {
     ])
     expect(await toldTo(user)).toEqual([
       "A second factor is required",
-      "A second factor is no longer required of you",
+      "A second factor is no longer required for your account",
     ])
     expect(await statusOf(api.users.requireSecondFactor({ user: 2_000_000_000, is_required: true }))).toBe(
       404,

@@ -48,7 +48,7 @@ describe("the second factor", () => {
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
     expect((await attempt(user, code)).body.errors).toEqual({
-      code: [expect.stringContaining("used already")],
+      code: [expect.stringContaining("already used")],
     })
     expect((await attempt(user, codeAt(secret, 1))).status).toBe(200)
   })

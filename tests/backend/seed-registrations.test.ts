@@ -16,14 +16,17 @@ const count = async (from: string) =>
 
 beforeAll(() => seedDemo(databaseUrl), LONG)
 
-test("three shows' coming sessions have 180 registrations and 40 incomplete ones", async () => {
+test("three shows' coming sessions have 180 registrations and 40 incomplete ones, those of a year before 145", async () => {
   expect(
     await sql(`select session.tradeshow_id as show, session.is_current, count(published_at)::int as published,
         (count(*) - count(published_at))::int as drafts
-      from registration join tradeshow_session session on session.id = tradeshow_session_id group by 1, 2 order by 1`),
+      from registration join tradeshow_session session on session.id = tradeshow_session_id group by 1, 2 order by 1, 2`),
   ).toEqual([
+    { show: 1, is_current: false, published: 74, drafts: 0 },
     { show: 1, is_current: true, published: 90, drafts: 20 },
+    { show: 2, is_current: false, published: 47, drafts: 0 },
     { show: 2, is_current: true, published: 55, drafts: 12 },
+    { show: 3, is_current: false, published: 24, drafts: 0 },
     { show: 3, is_current: true, published: 35, drafts: 8 },
   ])
 })
@@ -109,6 +112,21 @@ test("every filter of their list finds some", { timeout: LONG }, async () => {
   }
 })
 
+test("the coming sessions have something to be compared with, begun and published, invoiced and collected", async () => {
+  const api = await signIn(await createUser())
+  const { data } = await api.seasons.list()
+  for (const { id } of data.filter(({ is_current }) => is_current)) {
+    const { currencies } = await api.seasons.money({ session: id })
+    const [money] = currencies
+    const today = money?.weeks.findLast(({ invoiced }) => invoiced !== null)
+    expect(today?.invoiced).toBeGreaterThan(0)
+    expect(today?.invoiced_before).toBeGreaterThan(0)
+    expect(money?.weeks.at(-1)?.collected_before).toBeGreaterThan(today?.collected_before ?? 0)
+    const { weeks } = await api.seasons.applications({ session: id })
+    expect(weeks.filter(({ published_before }) => published_before !== 0).length).toBeGreaterThan(10)
+  }
+})
+
 test("brand images are pictures in the file store, small ones", async () => {
   const files = await sql<{ key: string; mime: string; size: string }>(
     "select key, mime, size from stored_file join registration_brand_image image on image.file_id = stored_file.id",
@@ -124,11 +142,13 @@ test("brand images are pictures in the file store, small ones", async () => {
 
 test("a demo of before there were registrations gets them too, once", { timeout: LONG }, async () => {
   await sql("truncate registration cascade")
-  await sql("delete from configuration_entry where key = 'seed.demo.registrations'")
+  await sql(
+    "delete from configuration_entry where key in ('seed.demo.registrations', 'seed.demo.last_season')",
+  )
   expect(await seedDemo(databaseUrl)).toBe(true)
-  expect(await count("registration")).toBe(220)
+  expect(await count("registration")).toBe(365)
   expect(await seedDemo(databaseUrl)).toBe(false)
-  expect(await count("registration")).toBe(220)
+  expect(await count("registration")).toBe(365)
 })
 
 test("companies came to their stages by moves of the trail, each from where the one before it led", async () => {

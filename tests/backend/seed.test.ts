@@ -213,17 +213,17 @@ test("the large load reaches its numbers and leaves read columns, totals and str
   timeout: LONG,
 }, async () => {
   const before = await structure()
-  await seedLarge(databaseUrl, { companies: 1_500, contacts: 6_000 })
-  await seedLarge(databaseUrl, { companies: 1_500, contacts: 6_000 })
-  expect(await count("company")).toBe(1_500)
+  await seedLarge(databaseUrl, { companies: 3_000, contacts: 6_000 })
+  await seedLarge(databaseUrl, { companies: 3_000, contacts: 6_000 })
+  expect(await count("company")).toBe(3_000)
   expect(await count("contact")).toBe(6_000)
   expect(await structure()).toEqual(before)
   expect(
     await rows("select list, sum(total)::int as total from list_counter group by list order by list"),
   ).toEqual([
-    { list: "company", total: 1_500 },
+    { list: "company", total: 3_000 },
     { list: "contact", total: 6_000 },
-    { list: "registration", total: 300 },
+    { list: "registration", total: 600 },
   ])
   const stale = await count(`company join company_read_columns(array(select id from company)) fresh using (id)
     where (company.brand_names, company.tag_ids, company.account_type_ids, company.session_ids, company.has_email_error)
@@ -248,4 +248,18 @@ test("the large load reaches its numbers and leaves read columns, totals and str
   ).toBe(1)
   expect(await count("invoice")).toBeGreaterThan(100)
   expect(await brokenInvoices()).toEqual([])
+  const subscriptions = await count("mailing_subscription")
+  expect(subscriptions).toBeGreaterThan(11_000)
+  expect(subscriptions).toBeLessThan(12_500)
+  expect(await count("mailing_list where kind = 'living'")).toBeGreaterThanOrEqual(50)
+  expect(
+    await count(`(select mailing_list_id, count(*) as members from mailing_subscription join contact on contact.id = contact_id and deleted_at is null group by 1) really
+      full join (select mailing_list_id, sum(members) as members from mailing_list_counter group by 1) kept using (mailing_list_id)
+      where really.members is distinct from kept.members`),
+  ).toBe(0)
+  expect(
+    await count(
+      "mailing_subscription sub join contact on contact.id = contact_id join suppression gone on gone.email = contact.email and gone.mailing_list_id = sub.mailing_list_id",
+    ),
+  ).toBe(0)
 })

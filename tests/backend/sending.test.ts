@@ -161,7 +161,7 @@ describe("a mail is refused", () => {
       from: ["Link your mailbox first"],
     })
     expect(await errorsOf({ from: "boss@salon.example" })).toEqual({
-      from: ["You send from the address of your own mailbox only"],
+      from: ["You can only send from the address of your own mailbox"],
     })
   })
 
@@ -169,7 +169,7 @@ describe("a mail is refused", () => {
     const lonely = await createCompany()
     await createContact({ companyIds: [lonely.id], email: null })
     expect(await errorsOf({ about: { type: "company", id: lonely.id } })).toEqual({
-      about: ["Nobody of this company has an e-mail address"],
+      about: ["Nobody at this company has an email address"],
     })
   })
 
@@ -351,6 +351,6 @@ describe("a test mail", () => {
   it("says what the server says", async () => {
     server.behave = ({ step }) => (step === "mail" ? { code: 550, text: "Not you" } : undefined)
     const { errors } = await refused(box.api.messenger.sendTest(written()), 422)
-    expect(errors).toEqual({ from: ["The mail server did not take it: 550 Not you"] })
+    expect(errors).toEqual({ from: ["The mail server refused it: 550 Not you"] })
   })
 })

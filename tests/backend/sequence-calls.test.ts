@@ -38,6 +38,31 @@ describe("sequences", () => {
     expect((await api.sequences.list({ search: "nobody" })).meta.total).toBe(0)
   })
 
+  it("say in the list whether they can be started, how many runs are under way and when they were started last", async () => {
+    const { id } = await publish()
+    const { name } = (await api.sequences.get({ sequence: id })).sequence
+    const listed = async () => (await api.sequences.list({ search: name })).data[0]
+    expect(await listed()).toMatchObject({
+      is_published: true,
+      in_progress: 0,
+      last_start: null,
+      paused_at: null,
+    })
+    const list = await createList(await createContact(), await createContact())
+    const { start } = await api.sequences.start({
+      ...{ sequence: id, from: await createSender(), mailing_list: [list] },
+    })
+    await runStart(start)
+    await api.sequences.pause({ sequence: id })
+    const { data } = await api.sequences.getStart({ start })
+    expect(await listed()).toMatchObject({
+      ...{ in_progress: 2, last_start: data.created_at, paused_at: expect.any(String) },
+    })
+    const draft = unique("Drawn only")
+    await made("sequence", { name: draft })
+    expect((await api.sequences.list({ search: draft })).data).toMatchObject([{ is_published: false }])
+  })
+
   it("show their flow, and what happened at each node and edge", async () => {
     const sequence = await publish()
     const contact = await createContact()
@@ -56,9 +81,33 @@ describe("sequences", () => {
       "begin-mail": { passed: 1 },
       mail: { waiting: 1, sent: 0 },
     })
+    expect(shown.emails).toMatchObject([{ subject: "Your place" }])
+    expect(await api.sequences.getStats({ sequence: sequence.id })).toEqual({
+      ...{ version_number: 1, paused_at: null, alerts: 0, stats: shown.stats },
+    })
+    expect(await statusOf(api.sequences.getStats({ sequence: 999_999 }))).toBe(404)
     const draft = await made("sequence", { name: unique("Draft") })
     expect((await api.sequences.get({ sequence: draft })).flow).toEqual({ nodes: [], edges: [] })
     expect(await statusOf(api.sequences.get({ sequence: 999_999 }))).toBe(404)
+  })
+
+  it("ask for sessions, stages, lifecycles, tags and lists by names that tell them apart", async () => {
+    const pipeline = await createPipeline()
+    const tag = await insertRow<{ id: number; name: string }>("contact_tag", { name: unique("Press") })
+    const { data } = await api.sequences.factChoices()
+    expect(data.tag).toContainEqual({ id: tag.id, name: tag.name })
+    expect(data.stage.filter(({ name }) => name.startsWith(`${pipeline.name}: `)).length).toBeGreaterThan(0)
+    expect(Object.keys(data).toSorted()).toEqual(
+      ["registered", "stage", "lifecycle", "platform", "tag", "account_tag", "list"].toSorted(),
+    )
+  })
+
+  it("say whether something else is drawn", async () => {
+    const sequence = await publish()
+    const before = await api.sequences.get({ sequence: sequence.id })
+    expect(before.sequence).toMatchObject({ has_draft: false, ends_on_reply: true, archived_at: null })
+    await api.sequences.saveDraft({ sequence: sequence.id, flow: before.flow, version: null })
+    expect((await api.sequences.get({ sequence: sequence.id })).sequence.has_draft).toBe(true)
   })
 
   it("have alerts until somebody takes note", async () => {
@@ -145,6 +194,61 @@ describe("a start", () => {
     ).toEqual({ started: 2, left_out: 6, is_over: true })
   })
 
+  it("says how far it is, and whom it left out by the reason", async () => {
+    const sequence = await publish()
+    const list = await createList(await createContact(), await createContact({ email: null }))
+    const { start } = await api.sequences.start({
+      ...{ sequence: sequence.id, from: await createSender(), mailing_list: [list] },
+    })
+    const begun = async () => (await api.sequences.getStart({ start })).data
+    expect(await begun()).toMatchObject({ started: 0, left_out: 0, reasons: {}, ended_at: null })
+    await runStart(start)
+    expect(await begun()).toMatchObject({
+      ...{ sequence_id: sequence.id, started: 1, left_out: 1, reasons: { no_address: 1 } },
+      ended_at: expect.any(String),
+    })
+    expect(await statusOf(api.sequences.getStart({ start: 999_999 }))).toBe(404)
+  })
+
+  it("sent again is the same: by its key for good, from another window until it is over", async () => {
+    const { id } = await publish()
+    const list = await createList(await createContact())
+    const asked = { sequence: id, from: await createSender(), mailing_list: [list] }
+    const key = crypto.randomUUID()
+    const starts = await Promise.all([
+      api.sequences.start({ ...asked, key }),
+      api.sequences.start({ ...asked, key }),
+      api.sequences.start({ ...asked, key: crypto.randomUUID() }),
+    ])
+    const [{ start }] = starts
+    expect(starts.map((one) => one.start)).toEqual([start, start, start])
+    await runStart(start)
+    const { key: kept } = await sqlOne<{ key: string }>("SELECT key FROM sequence_start WHERE id = $1", [
+      start,
+    ])
+    expect((await api.sequences.start({ ...asked, key: kept })).start).toBe(start)
+    expect((await api.sequences.start({ ...asked, key: crypto.randomUUID() })).start).not.toBe(start)
+  })
+
+  it("on all lists that are found means no other", async () => {
+    const sequence = await publish()
+    const name = unique("Quokka")
+    const found = await made("mailing_list", { name })
+    await createList()
+    const asked = {
+      ...{ sequence: sequence.id, from: await createSender(), search: name },
+      mailing_list: "*",
+    } as const
+    const { start } = await api.sequences.start(asked)
+    const { lists } = await sqlOne<{ lists: number[] }>("SELECT lists FROM sequence_start WHERE id = $1", [
+      start,
+    ])
+    expect(lists).toEqual([found])
+    expect(await problemsOf(api.sequences.start({ ...asked, search: unique("Nowhere") }))).toHaveProperty(
+      "mailing_list",
+    )
+  })
+
   it("of two at once begins each run once", async () => {
     const sequence = await publish()
     const contacts: number[] = []
@@ -154,7 +258,8 @@ describe("a start", () => {
       from: await createSender(),
       mailing_list: [await createList(...contacts)],
     }
-    const starts = [await api.sequences.start(asked), await api.sequences.start(asked)]
+    const other = { ...asked, from: await createSender() }
+    const starts = [await api.sequences.start(asked), await api.sequences.start(other)]
     await Promise.all(starts.flatMap(({ start }) => [runStart(start), runStart(start)]))
     const { runs } = await sqlOne<{ runs: number }>(
       "SELECT count(*)::int AS runs FROM sequence_run WHERE sequence_id = $1",
@@ -211,11 +316,15 @@ describe("the text of a mail of a sequence", () => {
     await moveDueRuns(new AbortController().signal)
     const [run] = await sql<{ id: number }>("SELECT id FROM sequence_run WHERE start_id = $1", [start])
     await endMail(run?.id ?? 0)
-    const text = { subject: "Your booth", content: "<div>Come<script>alert(1)</script></div>" }
+    const text = {
+      ...{ subject: "Your booth", content: "<div>Come<script>alert(1)</script></div>" },
+      language: "fr" as const,
+    }
     const { data } = await api.sequences.editEmail({ email: sequence.email, ...text, version: first.version })
     expect(data).toMatchObject({
       subject: "Your booth",
       content: "<div>Come</div>",
+      language: "fr",
       is_changed: true,
       waiting: 1,
     })
@@ -234,6 +343,23 @@ describe("the text of a mail of a sequence", () => {
       [sequence.email],
     )
     expect(trail).toHaveLength(2)
+  })
+
+  it("is checked before it is kept", async () => {
+    const good = {
+      subject: "Your place",
+      content: "<p>Hello [BRAND], <a href='https://example.com'>come</a></p>",
+    }
+    expect((await api.sequences.checkEmail(good)).problems).toEqual([])
+    const bad = {
+      subject: " ",
+      content: "<p>[NOBODY_KNOWS] <a href='https://nowhere'>x</a><script>1</script></p>",
+    }
+    expect((await api.sequences.checkEmail(bad)).problems).toEqual([
+      { problem: "mail_without_subject", detail: null },
+      { problem: "unknown_placeholder", detail: "NOBODY_KNOWS" },
+      { problem: "dead_link", detail: "https://nowhere" },
+    ])
   })
 
   it("has a subject and a text", async () => {

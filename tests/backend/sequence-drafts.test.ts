@@ -16,7 +16,10 @@ beforeAll(async () => {
 
 const { begin, mail, end } = flowNodes
 const flowOf = (email: number) => linked([begin, mail(email), end], ...["begin mail", "mail end"])
-const text = { subject: "Your place", content: "<div>Hello <a href='https://salon.example'>there</a></div>" }
+const text = {
+  subject: "Your place",
+  content: "<div>Hello <a href='https://salon.example.com'>there</a></div>",
+}
 const create = async () =>
   (await api.sequences.create({ name: unique("Follow-up"), description: "Brings them back" })).data.id
 
@@ -70,8 +73,13 @@ describe("a sequence that is drawn", () => {
     ["mail_without_text", { content: "<div> </div>" }, null],
     ["unknown_placeholder", { subject: "Hello [FIRST_NAM]" }, "FIRST_NAM"],
     ["dead_link", { content: '<div>Come <a href="#">here</a></div>' }, "#"],
-    ["no_alt", { content: '<div>Look <img src="https://salon.example/a.png"></div>' }, null],
+    ["no_alt", { content: '<div>Look <img src="https://salon.example.com/a.png"></div>' }, null],
     ["too_large", { content: `<div>${"word ".repeat(21_000)}</div>` }, null],
+    [
+      "too_large",
+      { content: `<div>${"<a href='https://salon.example.com/a'>a</a> ".repeat(600)}</div>` },
+      null,
+    ],
   ])("cannot be published with a mail of which something is wrong: %s", async (problem, wrong, detail) => {
     const { id: sequence, email } = await publishSequence(flowOf)
     for (const [column, value] of Object.entries(wrong))
@@ -134,5 +142,31 @@ describe("a sequence", () => {
     expect(await api.sequences.getSwitch()).toMatchObject({ stopped_by: expect.any(String) })
     await admin.sequences.setSwitch({ stopped: false })
     expect(await api.sequences.getSwitch()).toEqual({ stopped_at: null, stopped_by: null })
+  })
+})
+
+describe("a preview of a mail", () => {
+  it("is the page as it would arrive, filled, with its way out in its language, and its links lead nowhere", async () => {
+    const { data } = await api.sequences.previewEmail({
+      ...{ subject: "For [BRAND]", language: "fr" },
+      content:
+        "<p>Hello [FIRST_NAME_PRIMARY_SALES_CONTACT], see <a href='https://salon.example.com'>here</a> [NOT_OURS]</p>",
+    })
+    expect(data.subject).toBe("For Petit Nuage")
+    expect(data.html).toMatch(/^<!DOCTYPE html><html lang="fr">[\s\S]*Hello Camille[\s\S]*Se désinscrire/)
+    expect(data.text).toContain("https://salon.example.com")
+    expect(data.text).toMatch(/Se désinscrire: http/)
+    expect(data.size).toBeGreaterThan(data.html.length)
+    const token = /\/unsubscribe\/([\w-]+)/.exec(data.html)?.[1] ?? ""
+    expect(await statusOf(api.mailingPages.getChoice({ token }))).toBe(404)
+  })
+
+  it("keeps to its page's colours in the dark unless the mail brings its own", async () => {
+    const schemeOf = async (content: string) => {
+      const { html } = (await api.sequences.previewEmail({ subject: "S", content })).data
+      return /name="color-scheme" content="([^"]*)"/.exec(html)?.[1]
+    }
+    expect(await schemeOf("<p>Words</p>")).toBe("light dark")
+    expect(await schemeOf('<p style="color:#111111">Words</p>')).toBe("light only")
   })
 })

@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest"
 import { foldTallies } from "#lib/backend/sequences/engine/fold-tallies.ts"
 import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
+import { leftOutSql } from "#lib/backend/sequences/left-out.ts"
+import { statsOf } from "#lib/backend/sequences/sequence-data.ts"
+import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
+import { mergeFresh } from "#tests/factories/merges.ts"
 import { beginRun, endMail, moveClock, publishSequence, whereIs } from "#tests/factories/sequences.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
 
 const never = new AbortController().signal
 const move = () => moveDueRuns(never)
@@ -117,6 +122,67 @@ describe("a run of a sequence", () => {
     expect(await whereIs(run)).toMatchObject({ status: "stopped", end_reason: reason, node: null })
   })
 
+  it("ends by itself when its company asks to be left alone, and nobody of it begins", async () => {
+    const company = await createCompany()
+    const contact = await createContact({ companyIds: [company.id] })
+    const run = await beginRun(await followUp(), contact)
+    await move()
+    await endMail(run)
+    await move()
+    const api = await signIn(await createUser())
+    const { data } = await api.companies.get({ company: company.id })
+    expect(data.informations.left_alone).toBe(false)
+    await api.companies.edit({
+      company: company.id,
+      version: data.version,
+      informations: { left_alone: true },
+    })
+    await move()
+    expect(await whereIs(run)).toMatchObject({ status: "stopped", end_reason: "left_alone", node: null })
+    expect((await api.companies.get({ company: company.id })).data.informations.left_alone).toBe(true)
+    const why = await sqlOne(
+      `SELECT ${leftOutSql("contact", "NULL::int", "1")} AS reason FROM contact WHERE id = $1`,
+      [contact],
+    )
+    expect(why).toEqual({ reason: "left_alone" })
+  })
+
+  it("says what the stop node says at which it ended", async () => {
+    const sequence = await publishSequence(() =>
+      linked(
+        [begin, { id: "end", type: "stop", data: { label: "", reason: "Not this season" } }],
+        "begin end",
+      ),
+    )
+    const contact = await createContact()
+    await beginRun(sequence, contact)
+    await move()
+    const { data } = await (await signIn(await createUser())).contacts.get({ contact })
+    expect(data.sequences).toMatchObject([
+      { status: "completed", end_reason: "done", end_note: "Not this season" },
+    ])
+  })
+
+  it("of a record that becomes part of another goes on there, but one where both had one", async () => {
+    const [one, other] = [await followUp(), await followUp()]
+    const [kept, removed] = [await createContact(), await createContact()]
+    const runs = {
+      kept: await beginRun(one, kept),
+      double: await beginRun(one, removed),
+      moved: await beginRun(other, removed),
+    }
+    await mergeFresh(await signIn(await createUser({ isAdmin: true })), { type: "contact", kept, removed })
+    expect(await whereIs(runs.kept)).toMatchObject({ status: "in_progress" })
+    expect(await whereIs(runs.double)).toMatchObject({ status: "stopped", end_reason: "merged", node: null })
+    expect(await whereIs(runs.moved)).toMatchObject({ status: "in_progress" })
+    expect(
+      await sqlOne("SELECT contact_id, recipient_id FROM sequence_run WHERE id = $1", [runs.moved]),
+    ).toEqual({
+      contact_id: kept,
+      recipient_id: kept,
+    })
+  })
+
   it.each([
     ["bounced", "failed", "refused_recipients"],
     ["mail_failed", "failed", "too_large"],
@@ -161,7 +227,7 @@ describe("a run of a sequence", () => {
     await move()
     const tallies = await sql(
       `SELECT part, sum(waiting)::int AS waiting, sum(passed)::int AS passed, sum(sent)::int AS sent FROM sequence_tally
-        WHERE version_id = $1 GROUP BY part ORDER BY part`,
+        WHERE version_id = $1 AND part <> '' GROUP BY part ORDER BY part`,
       [sequence.version],
     )
     expect(tallies).toEqual([
@@ -172,14 +238,35 @@ describe("a run of a sequence", () => {
       { part: "wait", waiting: 40, passed: 0, sent: 0 },
     ])
     const rows = () =>
-      sql("SELECT id, part, waiting, passed, sent FROM sequence_tally WHERE version_id = $1 ORDER BY part", [
-        sequence.version,
-      ])
+      sql(
+        "SELECT id, part, waiting, passed, sent FROM sequence_tally WHERE version_id = $1 AND part <> '' ORDER BY part",
+        [sequence.version],
+      )
     await Promise.all([foldTallies(), foldTallies()])
     await foldTallies()
     const folded = await rows()
     expect(folded).toMatchObject(tallies)
     await foldTallies()
     expect(await rows()).toEqual(folded)
+  })
+
+  it("is counted whatever became of the versions before it, and its sequence tells how many are under way", async () => {
+    const sequence = await followUp()
+    await sql("UPDATE sequence_version SET version = version + 1000")
+    const runs = [
+      await beginRun(sequence, await createContact()),
+      await beginRun(sequence, await createContact()),
+    ]
+    await move()
+    await sql("UPDATE sequence_run SET status = 'stopped' WHERE id = $1", [runs[0]])
+    const stats = await statsOf(sequence.id, sequence.version)
+    expect(stats.runs).toEqual({ in_progress: 1, completed: 0, stopped: 1 })
+    expect(stats.parts).toMatchObject({ begin: { passed: 2 }, mail: { waiting: 1, passed: 1 } })
+    await sql("DELETE FROM sequence_run WHERE id = ANY ($1)", [runs])
+    expect((await statsOf(sequence.id, sequence.version)).runs).toEqual({
+      in_progress: 0,
+      completed: 0,
+      stopped: 0,
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
-import type { Condition } from "#lib/contract/flow.ts"
+import type { CalendarWait, Condition, FlowNode } from "#lib/contract/flow.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact, setSession } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
@@ -12,7 +12,7 @@ import {
   createRegistrationLifecycle,
   linkCompany,
 } from "#tests/factories/registrations.ts"
-import { beginRun, moveClock, publishSequence, whereIs } from "#tests/factories/sequences.ts"
+import { beginRun, moveClock, publishSequence, setNoon, whereIs } from "#tests/factories/sequences.ts"
 import { createUser } from "#tests/factories/users.ts"
 
 const { begin, end, other, asks, personal, task } = flowNodes
@@ -94,9 +94,20 @@ describe("what a status node asks of a record wakes its run the moment it is so"
     await expectYes(runs[1] ?? 0)
   })
 
-  it("a visit that the contact is registered for", async () => {
+  it("a lifecycle of the company on the marketplace", async () => {
+    const { company, contact } = await someone()
+    const platform = await made("lifecycle_platform", {
+      ...{ name: unique("Platform"), name_fr: "Plateforme", color_hex: "#000000" },
+    })
+    const run = await waitFor({ kind: "platform", ids: [platform] }, contact)
+    await sql("UPDATE company SET lifecycle_platform_id = $2 WHERE id = $1", [company, platform])
+    await expectYes(run)
+  })
+
+  it("a visit that the contact is registered for, not one that is only kept", async () => {
     const { contact } = await someone()
     const { session } = await createPipeline()
+    await setSession(contact, session, { status: 0 })
     const run = await waitFor({ kind: "registered", ids: [session] }, contact)
     await setSession(contact, session, { status: 2 })
     await expectYes(run)
@@ -122,6 +133,73 @@ describe("what a status node asks of a record wakes its run the moment it is so"
       await sql(`UPDATE mailing_send SET ${condition.kind}_at = now() WHERE id = $1`, [send])
       await expectYes(run)
     }
+  })
+})
+
+describe("a run that waits for one link", () => {
+  it("goes on when that is followed, though another was before", async () => {
+    const link = "https://petit-salon.example/prices"
+    const contact = await createContact()
+    const run = await waitFor({ kind: "clicked", link }, contact)
+    const send = await made("mailing_send", {
+      ...{ contact_id: contact, object: "", from: "a@example.com", sent_at: new Date().toISOString() },
+      ...{ run_id: run, node: "mail", round: 0, version_id: (await versionOf(run)).version_id },
+    })
+    await insertRow("mailing_click", { send_id: send, url: "https://petit-salon.example/" })
+    await sql("UPDATE mailing_send SET clicked_at = now() WHERE id = $1", [send])
+    await move()
+    expect(await whereIs(run)).toMatchObject({ node: "ask" })
+    await insertRow("mailing_click", { send_id: send, url: link })
+    await expectYes(run)
+  })
+})
+
+describe("a calendar node", () => {
+  const until = async (wait: CalendarWait, more: { session?: number } = {}) => {
+    const node: FlowNode = { id: "wait", type: "calendar", data: { label: "", wait } }
+    const sequence = await publishSequence(() => linked([begin, node, end], ...["begin wait", "wait end"]))
+    const run = await beginRun(sequence, await createContact(), more)
+    await move()
+    return {
+      run,
+      ...(await sqlOne<{ due_at: Date | null }>(
+        "SELECT due_at FROM sequence_passage WHERE run_id = $1 AND node = 'wait'",
+        [run],
+      )),
+    }
+  }
+
+  it("waits until so many days before its show opens, at its time, and goes on at once where that is over", async () => {
+    await setNoon()
+    const { session } = await createPipeline()
+    await sql(
+      `UPDATE tradeshow_session SET "from" = (sequence_now() AT TIME ZONE 'Europe/Paris')::date + 30 WHERE id = $1`,
+      [session],
+    )
+    const before = { kind: "show", date: "opening", days: -10, time: "09:30" } as const
+    const { run, due_at } = await until(before, { session })
+    const [asked] = await sql<{ at: Date }>(
+      "SELECT ((sequence_now() AT TIME ZONE 'Europe/Paris')::date + 20 + time '09:30') AT TIME ZONE 'Europe/Paris' AS at",
+    )
+    expect(due_at).toEqual(asked?.at)
+    expect(await whereIs(run)).toMatchObject({ node: "wait", waits_for: "time" })
+    await moveClock(20 * 24)
+    await move()
+    expect(await whereIs(run)).toMatchObject({ status: "completed" })
+    const { run: late } = await until({ ...before, days: -60 }, { session })
+    expect(await whereIs(late)).toMatchObject({ status: "completed" })
+    const { run: dateless } = await until({ ...before, date: "deposit" })
+    expect(await whereIs(dateless)).toMatchObject({ status: "completed" })
+  })
+
+  it("waits for the next working hour where the recipient is", async () => {
+    await setNoon()
+    await moveClock(12)
+    const { run } = await until({ kind: "working_hour" })
+    expect(await whereIs(run)).toMatchObject({ node: "wait", waits_for: "time" })
+    await moveClock(4 * 24)
+    await move()
+    expect(await whereIs(run)).toMatchObject({ status: "completed" })
   })
 })
 

@@ -3,27 +3,26 @@ import type { Api } from "#lib/api/link.ts"
 import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
 import { rehearseStart } from "#lib/backend/sequences/rehearsal/rehearse-start.ts"
 import { runStart } from "#lib/backend/sequences/run-start.ts"
-import { env } from "#lib/env.ts"
+import { send } from "#tests/factories/api.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import { linkMailbox, whileSending } from "#tests/factories/sending.ts"
 import { createSender, moveClock, publishSequence, setNoon } from "#tests/factories/sequences.ts"
-import { createUser, signIn } from "#tests/factories/users.ts"
-import { TestMailServer } from "#tests/mail/smtp-server.ts"
+import { startSystemSmtp, stopSystemSmtp } from "#tests/factories/system-smtp.ts"
+import { createUser, issueToken, signIn, type TestUser } from "#tests/factories/users.ts"
+import type { TestMailServer } from "#tests/mail/smtp-server.ts"
 
 let api: Api
+let user: TestUser
 let server: TestMailServer
 beforeAll(async () => {
-  api = await signIn(await createUser({ abilities: ["show.bulk-action"] }))
-  server = await TestMailServer.start()
-  env().SMTP_URL = `smtp://127.0.0.1:${server.port}`
+  user = await createUser({ abilities: ["show.bulk-action"] })
+  api = await signIn(user)
+  server = await startSystemSmtp()
 })
-afterAll(async () => {
-  env().SMTP_URL = undefined
-  await server.stop()
-})
+afterAll(() => stopSystemSmtp(server))
 
 const { begin, mail, waits, asks, personal, task, end, other } = flowNodes
 const made = async (table: string, row: object) => (await insertRow<{ id: number }>(table, { ...row })).id
@@ -76,9 +75,60 @@ it("a rehearsal shows the mails of each day, whom they are from and who is left 
   expect(data.left_out).toMatchObject([
     { reason: "no_address", count: 1, people: [{ contact_id: people[4], email: null }] },
   ])
+  expect(data.names).toMatchObject({ mail: { subject: "Your place" }, again: { subject: "Your place" } })
+  expect(data.days[0]?.first.map(({ contact_id, node }) => [contact_id, node])).toEqual(
+    [people[1], people[3], people[2]].map((id) => [id, "mail"]),
+  )
   const own = data.outlets.find(({ email }) => email === box.email)
   expect(Object.values(own?.days ?? {})).toEqual([1])
   expect(await sql("SELECT FROM sequence_run WHERE sequence_id = $1", [asked.sequence])).toEqual([])
+})
+
+it("a rehearsal is downloaded with a line for each mail and one for everybody who is left out", async () => {
+  await setNoon()
+  const { people, asked } = await cast()
+  const query = `from=${asked.from}&mailing_list[]=${asked.mailing_list[0]}`
+  const answer = await send(`/api/sequence/${asked.sequence}/rehearsal?${query}`, {
+    token: await issueToken(user),
+  })
+  expect(answer.headers.get("content-type")).toContain("text/csv")
+  const lines = (await answer.text()).trim().split("\r\n")
+  expect(lines[0]).toBe("Name,Email,Company,When,Email sent,From,Left out")
+  expect(lines).toHaveLength(1 + 6 + 1)
+  const [omitted] = await sql<{ name: string }>(
+    "SELECT btrim(first_name || ' ' || last_name) AS name FROM contact WHERE id = $1",
+    [people[4]],
+  )
+  expect(lines.at(-1)).toBe(`${omitted?.name},,,,,,No email address`)
+})
+
+it("a rehearsal says what holds everything up, who lacks what a mail says, and for whom somebody has to write", async () => {
+  await setNoon()
+  const brand = await made("brand", { name: unique("Brand") })
+  const company = await createCompany({ brandIds: [brand] })
+  const people = [await createContact({ companyIds: [company.id] }), await createContact()]
+  const list = await made("mailing_list", { name: unique("List") })
+  for (const contact_id of people)
+    await insertRow("mailing_subscription", { mailing_list_id: list, contact_id })
+  const sequence = await publishSequence(
+    (email) =>
+      linked(
+        [begin, mail(email), { ...personal(email, "task"), id: "write" }, end],
+        ...["begin mail", "mail write", "write end"],
+      ),
+    { paused_at: new Date() },
+  )
+  await sql("UPDATE sequence_email SET subject = 'For [BRAND]' WHERE id = $1", [sequence.email])
+  const from = await createSender({ paused_at: new Date() })
+  const asked = { sequence: sequence.id, from, tradeshows: [], mailing_list: [list] }
+  const { data } = await api.sequences.rehearse(asked)
+  expect(data).toMatchObject({
+    ...{ held: ["sequence_paused", "sender_paused"], starts: 2, mails: 1, waiting: { write: 1 } },
+    left_out: [
+      { reason: "missing_value", count: 1, people: [{ contact_id: people[1] }] },
+      { reason: "no_owner", count: 1, people: [{ contact_id: people[0] }] },
+    ],
+  })
 })
 
 it("what happens is what was rehearsed, as long as nobody reacts", async () => {
@@ -118,7 +168,16 @@ it("what happens is what was rehearsed, as long as nobody reacts", async () => {
     // The clock goes by hours here: a mail goes with the hour in which it was to go.
     expect(Math.abs(Number(at) - (planned?.at ?? 0))).toBeLessThan(2 * 3_600_000)
   }
-  expect(
-    await sql("SELECT DISTINCT status, end_reason FROM sequence_run WHERE start_id = $1", [start]),
-  ).toEqual([{ status: "completed", end_reason: "done" }])
+  const ended = await sql<{ contact: number; at: Date; reason: string }>(
+    "SELECT contact_id AS contact, ended_at AS at, end_reason AS reason FROM sequence_run WHERE start_id = $1",
+    [start],
+  )
+  expect(ended.map(({ contact }) => contact).toSorted()).toEqual(
+    outcome.ends.map(({ contact }) => contact).toSorted(),
+  )
+  for (const { contact, at, reason } of ended) {
+    const planned = outcome.ends.find((one) => one.contact === contact)
+    expect(reason).toBe(planned?.reason)
+    expect(Math.abs(Number(at) - (planned?.at ?? 0))).toBeLessThan(2 * 3_600_000)
+  }
 }, 120_000)

@@ -1,28 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { keepMail } from "#lib/backend/mail/keep-mail.ts"
 import { findDue } from "#lib/backend/sending/find-due.ts"
+import { takeSlots } from "#lib/backend/sending/pace.ts"
 import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
 import { env } from "#lib/env.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
-import { standardReport } from "#tests/factories/delivery-reports.ts"
+import { complaintReport, standardReport } from "#tests/factories/delivery-reports.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import { rawMail } from "#tests/factories/raw-mails.ts"
 import { linkMailbox, whileSending } from "#tests/factories/sending.ts"
-import { beginRun, moveClock, publishSequence, setNoon, whereIs } from "#tests/factories/sequences.ts"
+import {
+  beginRun,
+  createSender,
+  moveClock,
+  publishSequence,
+  setNoon,
+  whereIs,
+} from "#tests/factories/sequences.ts"
+import { startSystemSmtp, stopSystemSmtp } from "#tests/factories/system-smtp.ts"
 import { createUser } from "#tests/factories/users.ts"
-import { TestMailServer } from "#tests/mail/smtp-server.ts"
+import type { TestMailServer } from "#tests/mail/smtp-server.ts"
 
 let server: TestMailServer
 beforeAll(async () => {
-  server = await TestMailServer.start()
-  env().SMTP_URL = `smtp://127.0.0.1:${server.port}`
+  server = await startSystemSmtp()
 })
-afterAll(async () => {
-  env().SMTP_URL = undefined
-  await server.stop()
-})
+afterAll(() => stopSystemSmtp(server))
 beforeEach(async () => {
   server.taken.length = 0
   server.behave = () => undefined
@@ -90,8 +95,15 @@ describe("a mail of a sequence", () => {
     await move()
     await sendUntil(run, "sent")
     expect(server.taken.map(({ from }) => from)).toEqual([box.email])
+    const raw = server.taken[0]?.raw ?? ""
+    expect(raw, "says in its headers alone how it is left").toMatch(/^List-Unsubscribe: <http/m)
+    expect(raw).not.toMatch(/mailing-page\/(?:open|click)|\/preferences\//)
   })
 
+  const suppressions: Record<string, object[]> = {
+    bounced: [{ reason: "bounced", mailing_list_id: null }],
+    complained: [{ reason: "complaint", mailing_list_id: null }],
+  }
   describe.each([
     [
       "answered",
@@ -102,6 +114,11 @@ describe("a mail of a sequence", () => {
       "returned",
       "bounced",
       (about: string, recipient: string, to: string) => standardReport({ about, recipient, to }),
+    ],
+    [
+      "complained about",
+      "complained",
+      (about: string, recipient: string, to: string) => complaintReport({ about, recipient, to }),
     ],
   ])("that is %s", (_, reason, answer) => {
     it(`ends its run: ${reason}`, async () => {
@@ -124,6 +141,11 @@ describe("a mail of a sequence", () => {
       expect((await keepMail(raw, place)).outcome).toBe("kept")
       await move()
       expect(await whereIs(run)).toMatchObject({ status: "stopped", end_reason: reason })
+      expect(
+        await sql("SELECT reason, mailing_list_id FROM suppression WHERE email = $1", [email]),
+        "is on the suppression list of all lists",
+      ).toEqual(suppressions[reason] ?? [])
+      if (reason === "complained") return
       const counts = await sqlOne(
         `SELECT sum(sent)::int AS sent, sum(${reason})::int AS counted, sum(failed)::int AS failed FROM sequence_tally
           WHERE version_id = $1 AND part = 'mail'`,
@@ -146,6 +168,30 @@ describe("a mail of a sequence", () => {
       expect((await findDue()).outlets.filter(({ kind }) => kind === "sender")).toEqual([])
       await sql(goOn)
     }
+    await sendUntil(run, "sent")
+    expect(server.taken).toHaveLength(1)
+  })
+
+  it("whose next try is due at night waits for the morning", async () => {
+    const run = await beginRun(await campaign(), await createContact())
+    await move()
+    server.behave = ({ step }) => (step === "rcpt" ? { code: 450, text: "4.2.0 Later" } : undefined)
+    const delivery = () =>
+      sqlOne<{ status: string; attempts: number; hours: number }>(
+        `SELECT mail_delivery.status, mail_delivery.attempts, extract(epoch FROM mail_delivery.due_at - now())::float8 / 3600 AS hours FROM mail_delivery JOIN mailing_send USING (mail_id)
+          WHERE run_id = $1`,
+        [run],
+      ).catch(() => undefined)
+    await whileSending(() => expect.poll(delivery).toMatchObject({ status: "queued", attempts: 1 }))
+    server.behave = () => undefined
+    const again =
+      "UPDATE mail_delivery SET due_at = now() WHERE mail_id = (SELECT mail_id FROM mailing_send WHERE run_id = $1)"
+    await moveClock(10)
+    await sql(again, [run])
+    await whileSending(() => expect.poll(async () => (await delivery())?.hours).toBeCloseTo(10, 0))
+    expect(server.taken).toEqual([])
+    await moveClock(11)
+    await sql(again, [run])
     await sendUntil(run, "sent")
     expect(server.taken).toHaveLength(1)
   })
@@ -237,6 +283,17 @@ describe("a mail of a sequence", () => {
     expect(await whereIs(runs[0] ?? 0)).toMatchObject({ status: "stopped", end_reason: "bounced" })
     expect(await whereIs(runs[1] ?? 0)).toMatchObject({ status: "completed" })
     expect(server.taken).toHaveLength(1)
+    // Nobody is there: known of the contact, and on the suppression list, from now on.
+    expect(
+      await sql(
+        `SELECT contact.id, email_error, suppression.reason::text FROM contact LEFT JOIN suppression ON suppression.email = contact.email
+          WHERE contact.id = ANY ($1) ORDER BY contact.id`,
+        [[refused, greylisted]],
+      ),
+    ).toEqual([
+      { id: refused, email_error: true, reason: "bounced" },
+      { id: greylisted, email_error: false, reason: null },
+    ])
   })
 
   it("waits while the server does not let its sender in; the sender is paused and says why", async () => {
@@ -260,7 +317,26 @@ describe("a mail of a sequence", () => {
     expect(server.taken).toHaveLength(1)
   })
 
-  it("keeps to the pace of its sender", async () => {
+  it("keeps to the pace of its sender a minute, however many workers there are, and takes no more after a standstill", async () => {
+    const sender = await createSender({ per_minute: 60, next_bulk_at: new Date(Date.now() - 3_600_000) })
+    const outlet = { kind: "sender", id: sender } as const
+    const taken = await Promise.all(Array.from({ length: 4 }, () => takeSlots(outlet, 50)))
+    // One, and what a second without mails leaves.
+    expect(taken.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+    expect((await takeSlots(outlet, 50)).waitMs).toBeGreaterThan(0)
+  })
+
+  it("keeps to a limit that was changed while mails waited, up and down", async () => {
+    const sender = await createSender({ per_minute: 0, per_day: 3, next_bulk_at: new Date(0) })
+    const outlet = { kind: "sender", id: sender } as const
+    expect((await takeSlots(outlet, 50)).count).toBe(3)
+    await sql("UPDATE mailing_sender SET per_day = 2 WHERE id = $1", [sender])
+    expect((await takeSlots(outlet, 50)).count).toBe(0)
+    await sql("UPDATE mailing_sender SET per_day = 5 WHERE id = $1", [sender])
+    expect((await takeSlots(outlet, 50)).count).toBe(2)
+  })
+
+  it("keeps to the mails a day of its sender", async () => {
     const sequence = await campaign()
     const runs = [
       await beginRun(sequence, await createContact()),

@@ -208,3 +208,39 @@ describe("stopping a sequence", () => {
     expect([...(await staleCompanies()), ...(await staleContacts())]).toEqual([])
   })
 })
+
+it("a company is in a sequence while one of its people is, and shows such runs with the name and why each ended", async () => {
+  sequence = await createSequence()
+  const subject = await make.company()
+  const contact = await createContact({ firstName: "Jo", lastName: "Lee", companyIds: [subject.id] })
+  const { id } = await start({ type: "contact", id: contact })
+  const flags = async () => [await isListed(subject), (await read(subject)).data.is_active_sequence]
+  expect(await flags()).toEqual([true, true])
+  await sql(
+    "UPDATE sequence_run SET status = 'stopped', end_reason = 'replied', ended_at = now() WHERE id = $1",
+    [id],
+  )
+  expect(await flags()).toEqual([false, false])
+  expect([...(await staleCompanies()), ...(await staleContacts())]).toEqual([])
+  const ended = { id, status: "stopped", end_reason: "replied", ended_at: expect.any(String) }
+  expect((await read(subject)).data.sequences).toMatchObject([
+    { ...ended, person: { id: contact, name: "Jo Lee" } },
+  ])
+  expect((await api.contacts.get({ contact })).data.sequences).toMatchObject([{ ...ended, person: null }])
+})
+
+it("stopping a sequence of a company stops it for its people as well, and for nobody else", async () => {
+  sequence = await createSequence()
+  const subject = await make.company()
+  const contact = await createContact({ companyIds: [subject.id] })
+  const neighbour = await createContact()
+  await start({ type: "contact", id: contact })
+  await start({ type: "contact", id: neighbour })
+  const { success, data } = await api.sequences.stop({ sequence, company_id: subject.id })
+  expect(success).toBe(true)
+  expect(data).toMatchObject([{ status: "stopped", end_reason: "stopped", person: { id: contact } }])
+  expect((await api.contacts.get({ contact: neighbour })).data.sequences).toMatchObject([
+    { status: "in_progress" },
+  ])
+  expect([...(await staleCompanies()), ...(await staleContacts())]).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { ApiError } from "#lib/api/errors.ts"
 import { noticesArrive } from "#lib/backend/database/notices.ts"
-import { apiAs, sendJson } from "#tests/factories/api.ts"
+import { apiAs, send, sendJson } from "#tests/factories/api.ts"
 import { countWaiting, insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createUser, issueToken, password, signIn, type TestUser } from "#tests/factories/users.ts"
 
@@ -238,6 +238,27 @@ describe("the list of tokens", () => {
     const { data } = await (await signIn(user)).session.listTokens()
     expect(data.map((token) => token.is_current)).toEqual([true, false])
     expect(JSON.stringify(data)).not.toMatch(/hash/i)
+  })
+
+  it("says which browser and system a sign-in is of", async () => {
+    const user = await createUser()
+    const answer = await send("/api/sanctum/token", {
+      method: "POST",
+      address: address(),
+      headers: {
+        "content-type": "application/json",
+        "user-agent":
+          "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+      },
+      body: JSON.stringify({ email: user.email, password, device_name: "front_app" }),
+    })
+    await issueToken(user)
+    const { data } = await apiAs({ token: await answer.json() }).session.listTokens()
+    const told = data.map(({ browser, system, is_current }) => ({ browser, system, is_current }))
+    expect(told).toEqual([
+      { browser: "Chrome", system: "Windows", is_current: true },
+      { browser: null, system: null, is_current: false },
+    ])
   })
 
   it("lets the caller end one of his own", async () => {

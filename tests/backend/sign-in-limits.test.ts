@@ -101,7 +101,7 @@ describe("somebody who guesses", () => {
     const address = newAddress()
     await fillLane(closeLane(user.email, address), 500, longestWaitSeconds + 4)
     const refused = await attempt({ email: user.email, password: "wrong", address })
-    expect(await refused.json()).toEqual({ message: "Too many attempts" })
+    expect(await refused.json()).toEqual({ message: "Too many attempts: wait a moment, then try again" })
     expect(Number(refused.headers.get("retry-after"))).toBe(4)
   })
 

@@ -148,7 +148,7 @@ describe("a mail of the application", () => {
     const right = { domain: "salon.example", selector: "crm", isBodyRight: true, isSignatureRight: true }
     expect(verifyDkim(raw, key)).toMatchObject(right)
     expect(verifyDkim(raw, key).signs).toEqual(expect.arrayContaining(["from", "to", "subject", "date"]))
-    expect(verifyDkim(raw.replace("of its own", "of others"), key).isBodyRight).toBe(false)
+    expect(verifyDkim(raw.replace("its own", "another"), key).isBodyRight).toBe(false)
     expect(verifyDkim(raw.replace("Subject: Test", "Subject: Rest"), key).isSignatureRight).toBe(false)
     for (const name of ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_KEY"] as const) env()[name] = undefined
   })

@@ -44,7 +44,7 @@ describe("adding a session", () => {
     const api = await editor()
     await expect(api.tradeshows.createSession({ tradeshow: paris, name })).rejects.toMatchObject({
       status: 422,
-      body: { errors: { name: ["This name exists already"] } },
+      body: { errors: { name: ["This name already exists: choose another"] } },
     })
     for (const taken of [name.toUpperCase(), name.toLowerCase(), "  "])
       expect(await statusOf(api.tradeshows.createSession({ tradeshow: paris, name: taken }))).toBe(422)
@@ -108,7 +108,7 @@ describe("changing sessions", () => {
     await expect(tradeshows.dateSession({ session, type: "from", date: "2027-02-04" })).rejects.toMatchObject(
       {
         status: 422,
-        body: { errors: { date: ["The first day comes after the last"] } },
+        body: { errors: { date: ["The first day is after the last"] } },
       },
     )
     expect(await statusOf(tradeshows.dateSession({ session, type: "from", date: "2027-02-30" }))).toBe(422)
@@ -171,24 +171,26 @@ describe("deleting a session", () => {
   })
 
   const references: Record<string, (session: number) => Promise<unknown>> = {
-    "Companies take part in this session": async (session) => createCompany({ sessionIds: [session] }),
+    "Companies are taking part in this session": async (session) => createCompany({ sessionIds: [session] }),
     "Contacts are registered for this session or visited it": async (session) =>
       insertRow("contact_session", {
         contact_id: await createContact(),
         tradeshow_session_id: session,
         is_visited: true,
       }),
-    "Companies stand in a pipeline stage of this session": async (session) => {
+    "Companies are in a pipeline stage of this session": async (session) => {
       const { id } = await createCompany({ lifecycleOptionIds: [await lifecycleOptionId(true)] })
       await sql("UPDATE company_lifecycle SET tradeshow_session_id = $2 WHERE company_id = $1", [id, session])
     },
-    "Exhibitors applied to this session, perhaps by applications that were deleted": (session) =>
+    "Exhibitors have applied for this session, possibly with applications that have been deleted": (
+      session,
+    ) =>
       insertRow("registration", {
         slug: unique("slug-of-a-draft").replace(" ", "-"),
         tradeshow_session_id: session,
         deleted_at: new Date(),
       }),
-    "A pipeline is about this session": (session) =>
+    "A pipeline belongs to this session": (session) =>
       insertRow("lifecycle", {
         tradeshow_id: paris,
         session_id: session,

@@ -32,7 +32,7 @@ const entriesOf = (type: string, id: number) =>
     id,
   ])
 
-const nameTaken = { status: 422, body: { errors: { name: ["This name exists already"] } } }
+const nameTaken = { status: 422, body: { errors: { name: ["This name already exists: choose another"] } } }
 
 describe("a trade show", () => {
   it("is added without anything in it, and the reference data know it at once", async () => {
@@ -69,7 +69,7 @@ describe("a trade show", () => {
     await expect(calls.editShow({ ...edit, name: first.name })).rejects.toMatchObject(nameTaken)
     await expect(calls.editShow({ ...edit, short_name: first.short_name })).rejects.toMatchObject({
       status: 422,
-      body: { errors: { short_name: ["This name exists already"] } },
+      body: { errors: { short_name: ["This name already exists: choose another"] } },
     })
   })
 
@@ -215,7 +215,7 @@ describe("the sections of a trade show", () => {
     expect((await calls.listSections({ tradeshow })).data).toMatchObject([{ is_used: true }])
     await expect(calls.removeSection({ tradeshow, section })).rejects.toMatchObject({
       status: 422,
-      body: { errors: { section: ["Companies or booths are in this section, perhaps deleted ones"] } },
+      body: { errors: { section: ["Companies or booths use this section, possibly deleted ones"] } },
     })
     expect((await calls.listSections({ tradeshow })).data).toHaveLength(1)
   })

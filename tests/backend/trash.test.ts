@@ -75,7 +75,7 @@ describe("deleted contacts", () => {
     const api = await admin()
     await expect(api.trash.restore({ type: "contact", record: id })).rejects.toMatchObject({
       status: 409,
-      body: { message: "Another contact has this e-mail address meanwhile" },
+      body: { message: "Another contact now has this email address" },
     })
     expect(
       await sql("SELECT FROM audit_entry WHERE record_type = 'contact' AND record_id = $1", [id]),

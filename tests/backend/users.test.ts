@@ -77,7 +77,7 @@ describe("inviting a user", () => {
     const email = taken.email.toUpperCase()
     await expect(api.users.create({ name: "A", email })).rejects.toMatchObject({
       status: 422,
-      body: { errors: { email: ["Another user has this e-mail address"] } },
+      body: { errors: { email: ["Another user already has this email address"] } },
     })
     const free = `${unique("free").replace(" ", "")}@example.com`
     const twice = api.users.create({ name: "A", email: free, nickname: nickname.toUpperCase() })
@@ -206,7 +206,7 @@ describe("disabling a user", () => {
     const self = await createUser({ isAdmin: true })
     await expect((await signIn(self)).users.disable({ user: self.id })).rejects.toMatchObject({
       status: 422,
-      body: { errors: { user: ["You cannot disable yourself"] } },
+      body: { errors: { user: ["You cannot disable your own account"] } },
     })
   })
 
@@ -227,7 +227,9 @@ describe("the last administrator", () => {
     const last = await account(first.id, api)
     await expect(api.users.edit({ user: first.id, ...last, isAdmin: false })).rejects.toMatchObject({
       status: 422,
-      body: { errors: { isAdmin: ["This is the last administrator who can sign in"] } },
+      body: {
+        errors: { isAdmin: ["This is the last administrator who can sign in: appoint another first"] },
+      },
     })
   })
 

@@ -60,7 +60,7 @@ describe.each(vocabularyKinds)("a %s", (kind) => {
   it("is one: a name that exists is refused when adding and when renaming", async () => {
     const { vocabulary } = await admin()
     const [first, second] = [await make(), await make()]
-    const refused = { status: 422, body: { errors: { name: ["This name exists already"] } } }
+    const refused = { status: 422, body: { errors: { name: ["This name already exists: choose another"] } } }
     await expect(vocabulary.create({ kind, name: first.name })).rejects.toMatchObject(refused)
     await expect(vocabulary.edit({ kind, word: second.id, name: first.name })).rejects.toMatchObject(refused)
   })
@@ -138,7 +138,10 @@ describe("buyer types", () => {
     const { data } = await api.companies.createBuyerType({ name: unique("Buyer type") })
     expect(await statusOf(api.vocabulary.removeBuyerType({ buyerType: data.id }))).toBe(200)
     const { id } = await sqlOne<{ id: number }>("SELECT id FROM buyer_type WHERE NOT is_deletable LIMIT 1")
-    const refused = { status: 422, body: { errors: { word: ["This value is fixed and cannot be deleted"] } } }
+    const refused = {
+      status: 422,
+      body: { errors: { word: ["This value is built in and cannot be deleted"] } },
+    }
     await expect(api.vocabulary.removeBuyerType({ buyerType: id })).rejects.toMatchObject(refused)
     const { vocabulary } = await admin()
     await expect(vocabulary.remove({ kind: "buyer_type", word: id })).rejects.toMatchObject(refused)

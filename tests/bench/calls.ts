@@ -11,7 +11,7 @@ export async function openAccount(): Promise<{ user: number; token: string }> {
     text: 'SELECT id FROM "user" WHERE email = $1',
     values: [benchAccount],
   })
-  return { user: id, token: await createToken(id, "bench", false) }
+  return { user: id, token: await createToken(id, { deviceName: "bench", agent: "", gaveCode: false }) }
 }
 
 /** Calls the CRM API in process; it throws on an answer other than 2xx. */

@@ -13,7 +13,7 @@ import { Dovecot } from "#tests/mail/dovecot.ts"
 
 /**
  * How long a worker takes for a mailbox of many mails, of which one in ten is kept, and the memory it needs:
- * `node tests/bench/mailbox.ts --mails 50000`. It needs Dovecot, and nothing that is running.
+ * `npm run bench:mailbox -- --mails 50000`. It needs Dovecot, and nothing that is running.
  */
 const { values } = parseArgs({ options: { mails: { type: "string", default: "50000" } } })
 const count = Number(values.mails)

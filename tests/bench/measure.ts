@@ -16,6 +16,7 @@ import { askedPart } from "./effort.ts"
 import { exportSection } from "./export/export-section.ts"
 import { firstRowsSection } from "./http/first-rows.ts"
 import { type HttpCases, httpSection } from "./http/http-section.ts"
+import { inPageSection } from "./http/in-page.ts"
 import { scriptSection } from "./http/script-section.ts"
 import { type ServerProcess, startServer } from "./http/server-process.ts"
 import { signIn } from "./http/sign-in.ts"
@@ -23,6 +24,7 @@ import { invoiceSection } from "./invoices/invoice-section.ts"
 import { listCases } from "./list/cases.ts"
 import { listSection } from "./list/list-section.ts"
 import { findSubjects } from "./list/subjects.ts"
+import { mailingSection } from "./mailings/mailing-section.ts"
 import { mailSection } from "./mails/mail-section.ts"
 import { registrationSection } from "./registration/registration-section.ts"
 import { registrationListSection } from "./registrations/registration-list-section.ts"
@@ -33,6 +35,9 @@ import { printSection } from "./tables.ts"
 const directory = env().DATA_DIR
 /** The one part asked for, or all. */
 const desiredParts = benchParts.filter((part) => !askedPart || part === askedPart)
+
+/** Those that ask a running application. */
+const partsOverHttp: (typeof benchParts)[number][] = ["http", "scripts", "in-page"]
 
 type Account = Awaited<ReturnType<typeof openAccount>>
 
@@ -52,6 +57,7 @@ async function serve(script: string): Promise<ServerProcess> {
 async function overHttp(
   cases: HttpCases,
   { token }: Account,
+  total: number,
   show: (section: Section) => void,
 ): Promise<void> {
   try {
@@ -63,6 +69,10 @@ async function overHttp(
       show(await scriptSection(app.address, cookie, 1))
       const firstRows = await firstRowsSection(app.address, bare.address, cookie)
       if (firstRows) show(firstRows)
+    }
+    if (desiredParts.includes("in-page")) {
+      const inPage = await inPageSection(app.address, cookie, total)
+      if (inPage) show(inPage)
     }
   } finally {
     await stopServers()
@@ -113,8 +123,10 @@ await runScript(async () => {
   if (desiredParts.includes("exports")) show(await exportSection(account.token))
   if (desiredParts.includes("invoices")) show(await invoiceSection(call, account.user))
   if (desiredParts.includes("mails")) show(await mailSection(call, account.user, join(directory, "plans")))
+  if (desiredParts.includes("mailings")) show(await mailingSection(call, join(directory, "plans")))
   if (desiredParts.includes("sending")) show(await sendingSection())
-  if (desiredParts.includes("http") || desiredParts.includes("scripts")) await overHttp(cases, account, show)
+  if (desiredParts.some((part) => partsOverHttp.includes(part)))
+    await overHttp(cases, account, subjects.total, show)
   console.log(`\nWritten: ${join(directory, "result.json")} and ${join(directory, "plans")}`)
   await pool.end()
   return 0

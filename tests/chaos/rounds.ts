@@ -80,6 +80,12 @@ export async function runRounds(
     )
     break
   }
+  // Each writer writes one kind of thing.
+  const isAllWritten = async () => ledger.acknowledged.size === writers.length
+  if (troubles.length === 0 && !(await comesTrue(isAllWritten)))
+    troubles.push(
+      `of all kinds, only these were ever acknowledged: ${[...ledger.acknowledged.keys()].join(", ")}`,
+    )
   stopping.abort()
   await Promise.all(writing)
   const databaseUrl = runningEmbeddedUrl(stack.dataDirectory)

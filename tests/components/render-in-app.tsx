@@ -30,6 +30,7 @@ export const editor: User = {
   permissions: { "record.edit": true },
   messengerEmail: null,
   needsSecondFactor: false,
+  startPage: "companies",
 }
 
 /** Next's router as far as components ask it for something; it goes nowhere. */

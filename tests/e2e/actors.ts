@@ -12,7 +12,10 @@ import pg from "pg"
 import { z } from "zod"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
 import { stackInfoPath } from "./addresses.ts"
+import { hydrated } from "./hydrated.ts"
 import { noteSecrets } from "./used-secrets.ts"
+
+export { hydrated }
 
 type Account = "admin" | "sales" | "viewer"
 
@@ -31,7 +34,7 @@ export async function fillSignIn(
   account: string,
   password: string = DEMO_PASSWORD,
 ): Promise<void> {
-  await page.getByLabel("E-mail", { exact: true }).fill(`${account}@example.com`)
+  await page.getByLabel("Email", { exact: true }).fill(`${account}@example.com`)
   await page.getByLabel("Password", { exact: true }).fill(password)
   await page.getByRole("button", { name: "Sign in" }).click()
 }
@@ -83,24 +86,6 @@ export async function newContact(firstName: string, lastName: string, email: str
   )
   if (!contact) throw new Error("The contact was not made")
   return contact.id
-}
-
-/**
- * Waits until scripts have taken the page over: a click or key before that is lost.
- * @param part of the page that has to be taken over, where its scripts come after the page's
- */
-export async function hydrated(page: Page, part = "main"): Promise<void> {
-  await page.waitForFunction((selector) => {
-    const content = document.querySelector(selector)
-    return content !== null && Object.keys(content).some((key) => key.startsWith("__reactFiber"))
-  }, part)
-  // Keys are listened to from React's effects on, which it runs when the page has drawn.
-  await page.evaluate(
-    () =>
-      new Promise((idle) =>
-        requestIdleCallback(() => requestIdleCallback(idle, { timeout: 1_000 }), { timeout: 1_000 }),
-      ),
-  )
 }
 
 /** Forgets the session of a page. The page is left first: one that finds its session gone goes Home by itself, at any moment. */

@@ -14,7 +14,7 @@ async function strangerPage(browser: Browser, baseURL: string | undefined): Prom
 
 async function choosePassword(page: Page, text: string, again = text) {
   await page.getByLabel("New password", { exact: true }).fill(text)
-  await page.getByLabel("New password once more").fill(again)
+  await page.getByLabel("Repeat the new password").fill(again)
   await page.getByRole("button", { name: "Save password" }).click()
 }
 
@@ -24,7 +24,7 @@ async function invite(admin: Page, name: string, email: string): Promise<string>
   await admin.getByRole("button", { name: "Invite a user" }).click()
   const panel = admin.getByRole("dialog", { name: "Invite a user" })
   await panel.getByLabel("Name", { exact: true }).fill(name)
-  await panel.getByLabel("E-mail").fill(email)
+  await panel.getByLabel("Email").fill(email)
   await panel.getByLabel("Add vendor tags").check()
   await panel.getByRole("button", { name: "Create and get the link" }).click()
   const link = panel.getByLabel("Invite link")
@@ -49,19 +49,19 @@ test("a user is invited by link, chooses a password, signs in with the rights gi
   await expect(page.getByText(`For ${email}`)).toBeVisible()
   await expectNoViolation(page)
   await choosePassword(page, "short")
-  await expect(page.getByText("A password has at least 12 characters")).toBeVisible()
+  await expect(page.getByText("Use at least 12 characters")).toBeVisible()
   await choosePassword(page, password, `${password}!`)
-  await expect(page.getByText("The two passwords are not the same")).toBeVisible()
+  await expect(page.getByText("The two passwords do not match")).toBeVisible()
   await choosePassword(page, password)
   await page.getByRole("link", { name: "Sign in" }).click()
-  await page.getByLabel("E-mail", { exact: true }).fill(email)
+  await page.getByLabel("Email", { exact: true }).fill(email)
   await page.getByLabel("Password", { exact: true }).fill(password)
   await page.getByRole("button", { name: "Sign in" }).click()
   await page.waitForURL("**/companies*")
 
   await page.goto("/admin/users")
   await expect(page).toHaveURL(/\/companies/)
-  await page.goto("/profile")
+  await open(page, "/profile")
   await expect(page.getByText("Add vendor tags")).toBeVisible()
   await page.getByRole("button", { name: /Profile of/ }).click()
   await expect(page.getByRole("link", { name: "Configuration" })).toBeVisible()
@@ -70,7 +70,7 @@ test("a user is invited by link, chooses a password, signs in with the rights gi
   const again = await strangerPage(browser, baseURL)
   await again.goto(link)
   await expect(again.getByRole("heading", { name: "This link does not work" })).toBeVisible()
-  await expect(again.getByText("This link was used already")).toBeVisible()
+  await expect(again.getByText("This link has already been used")).toBeVisible()
 })
 
 test("a disabled user is signed out at once", async ({ admin, browser, baseURL }) => {
@@ -79,7 +79,7 @@ test("a disabled user is signed out at once", async ({ admin, browser, baseURL }
   const page = await strangerPage(browser, baseURL)
   await open(page, link)
   await choosePassword(page, password)
-  await expect(page.getByText("You can sign in with it now")).toBeVisible()
+  await expect(page.getByText("You can now sign in with it")).toBeVisible()
 
   await admin.getByRole("link", { name }).click()
   await admin.getByRole("button", { name: "Disable user" }).click()
@@ -87,7 +87,7 @@ test("a disabled user is signed out at once", async ({ admin, browser, baseURL }
   await expect(admin.getByRole("button", { name: "Enable user" })).toBeVisible()
   await page.getByRole("link", { name: "Sign in" }).click()
   await page
-    .getByLabel("E-mail", { exact: true })
+    .getByLabel("Email", { exact: true })
     .fill(`${name.toLowerCase().replaceAll(" ", ".")}@example.com`)
   await page.getByLabel("Password", { exact: true }).fill(password)
   await page.getByRole("button", { name: "Sign in" }).click()
@@ -100,7 +100,9 @@ test("the last administrator cannot give the rights up, and what was typed stays
   await expect(admin.getByRole("heading", { level: 1, name: "Adèle Martin" })).toBeVisible()
   await admin.getByLabel("Administrator", { exact: true }).uncheck()
   await admin.getByRole("button", { name: "Save", exact: true }).click()
-  await expect(admin.getByText("This is the last administrator who can sign in")).toBeVisible()
+  await expect(
+    admin.getByText("This is the last administrator who can sign in: appoint another first"),
+  ).toBeVisible()
   await expect(admin.getByLabel("Administrator", { exact: true })).not.toBeChecked()
   await admin.getByRole("button", { name: "Reset", exact: true }).click()
   await expect(admin.getByLabel("Administrator", { exact: true })).toBeChecked()

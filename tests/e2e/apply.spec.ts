@@ -43,7 +43,7 @@ test.describe("on a phone, in French", () => {
     await page.locator('[name="booths.1.itemId"]').selectOption({ index: 2 })
     await page.getByRole("group", { name: "Stand 2" }).getByLabel("<img src=x onerror=alert(1)>").check()
     await saved(page, "Enregistré")
-    await saved(page, "Tout y est. Vous pouvez envoyer votre candidature.")
+    await saved(page, "Tout est complet. Vous pouvez envoyer votre candidature.")
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await page.close()
 
@@ -53,7 +53,7 @@ test.describe("on a phone, in French", () => {
     await expect(again.locator('[name="brand.basic.name"]')).toHaveValue("Petit Nuage <b>SARL</b>")
     await expect(again.getByRole("img", { name: "été.png" })).toBeVisible()
     await again.getByRole("button", { name: "Envoyer la candidature" }).click()
-    await saved(again, "Votre candidature est envoyée.")
+    await saved(again, "Votre candidature a été envoyée.")
     await expectNoViolation(again)
     expect(await context.cookies()).toEqual([])
     await context.close()
@@ -70,7 +70,7 @@ test("staff see who is typing, without a reload, and the exhibitor reads the inv
   const context = await browser.newContext({ locale: "en-GB" })
   const page = await context.newPage()
   const name = `Nuage ${Date.now()}`
-  const link = await begin(page, "Begin the application", name)
+  const link = await begin(page, "Start the application", name)
   await onDatabase("UPDATE registration SET touched_at = now() - interval '1 hour' WHERE slug = $1", [
     slugOf(link),
   ])
@@ -80,9 +80,9 @@ test("staff see who is typing, without a reload, and the exhibitor reads the inv
   await expect(row.getByText("Typing now")).toHaveCount(0)
   await fillIn(page)
   await expect(row.getByText("Typing now")).toBeVisible()
-  await saved(page, "Everything is there. You can send your application.")
+  await saved(page, "Everything is complete. You can send your application.")
   await page.getByRole("button", { name: "Send the application" }).click()
-  await saved(page, "Your application was sent.")
+  await saved(page, "Your application has been sent.")
   await expect(row.getByText("Typing now")).toHaveCount(0)
 
   const { id } = await registrationOf(link)
@@ -104,7 +104,7 @@ test("staff see who is typing, without a reload, and the exhibitor reads the inv
 test("two tabs that type find out of each other, and what both typed is there", async ({ browser }) => {
   const context = await browser.newContext({ locale: "en-GB" })
   const [one, other] = [await context.newPage(), await context.newPage()]
-  const link = await begin(one, "Begin the application")
+  const link = await begin(one, "Start the application")
   await other.goto(link)
   await one.locator('[name="billing.city"]').fill("Paris")
   await saved(one, "Saved")
@@ -123,12 +123,12 @@ test("without scripts an application is filled in, given a brand and sent by but
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-GB" })
   const page = await context.newPage()
-  await begin(page, "Begin the application")
+  await begin(page, "Start the application")
   await fillIn(page)
   await page.getByRole("button", { name: "Add a brand" }).click()
   await page.locator('[name="brand.brands.1.brandName"]').fill("Second")
   await page.getByRole("button", { name: "Send the application" }).click()
-  await saved(page, "Your application was sent.")
+  await saved(page, "Your application has been sent.")
   expect((await registrationOf(page.url())).brand_names).toBe("Petit Nuage Second")
   await context.close()
 })
@@ -143,11 +143,11 @@ test("without scripts a form that was taken for a program's keeps what was typed
   await page.locator("#email").fill("lea@petit-nuage.example")
   // Out of sight, but browsers that fill in forms find it.
   await page.locator("#fax").fill("+33 1 40 20 50 50", { force: true })
-  await page.getByRole("button", { name: "Begin the application" }).click()
-  await saved(page, "This form was sent too fast or is too old. Please send it once more.")
+  await page.getByRole("button", { name: "Start the application" }).click()
+  await saved(page, "This form was sent too quickly or has expired. Please send it again.")
   await expect(page.locator("#name")).toHaveValue("Petit Nuage")
   await expect(page.locator("#email")).toHaveValue("lea@petit-nuage.example")
-  await page.getByRole("button", { name: "Begin the application" }).click()
+  await page.getByRole("button", { name: "Start the application" }).click()
   await page.waitForURL(/\/apply\/[\w-]{22}/)
   await context.close()
 })

@@ -8,27 +8,27 @@ import { expectNoViolation, expectNoViolationInEitherScheme } from "./no-violati
 async function choose(page: Page, name: string, text: string): Promise<void> {
   const file = { name, mimeType: "text/csv", buffer: Buffer.from(text) }
   await page.getByLabel("Choose a statement").setInputFiles(file)
-  await expect(page.getByRole("heading", { name: "What the file holds" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Contents of the file" })).toBeVisible()
 }
 
 /** Keeps the entries of a file as those of an account of the French entity. */
 async function keep(page: Page, name: string, text: string, action: string): Promise<void> {
   await open(page, "/accounting/bank/statements")
   await choose(page, name, text)
-  await page.getByLabel("Account of").selectOption("SARL")
+  await page.getByLabel("Account holder").selectOption("SARL")
   await page.getByLabel("Currency").selectOption("EUR")
   await page.getByRole("button", { name: action }).click()
   await page.waitForURL("**/accounting/bank?statement=*")
 }
 
 const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text })
-const paid = (page: Page, text: string) => row(page, text).getByRole("list", { name: "What it paid" })
+const paid = (page: Page, text: string) => row(page, text).getByRole("list", { name: "Paid" })
 const confirmOf = (page: Page, text: string) => row(page, text).getByRole("button", { name: /^Confirm/ })
 
 /** Chooses what the menu of an entry offers. */
 async function fromMenu(page: Page, text: string, entry: string | RegExp): Promise<void> {
   await row(page, text)
-    .getByRole("button", { name: /^More for/ })
+    .getByRole("button", { name: /^More actions for/ })
     .click()
   await page.getByRole("menuitem", { name: entry }).click()
 }
@@ -54,11 +54,11 @@ test("a statement is kept, its entries are confirmed by keyboard, split, set asi
       `20/11/2026;FRAIS TENUE DE COMPTE ${tag};12,50;`,
     ].join("\n"),
   )
-  await expect(sales.getByLabel("What the column “Libellé” means")).toHaveValue("text")
+  await expect(sales.getByLabel("Field for the column “Libellé”")).toHaveValue("text")
   await expectNoViolationInEitherScheme(sales)
-  await sales.getByLabel("Account of").selectOption("SARL")
+  await sales.getByLabel("Account holder").selectOption("SARL")
   await sales.getByLabel("Currency").selectOption("EUR")
-  await sales.getByRole("button", { name: "Keep 4 entries" }).click()
+  await sales.getByRole("button", { name: "Save 4 entries" }).click()
   await sales.waitForURL("**/accounting/bank?statement=*")
   await expect(sales.getByRole("link", { name: /^Open/ })).toHaveText(/4/)
   await expectNoViolationInEitherScheme(sales)
@@ -87,9 +87,9 @@ test("a statement is kept, its entries are confirmed by keyboard, split, set asi
 
   await fromMenu(sales, `COMPTE ${tag}`, "Set aside…")
   const aside = sales.getByRole("dialog", { name: /^Set FRAIS TENUE/ })
-  await aside.getByRole("button", { name: "Bank fees" }).click()
+  await aside.getByRole("button", { name: "Bank charges" }).click()
   await sales.keyboard.press("Enter")
-  await expect(row(sales, `COMPTE ${tag}`)).toContainText("Set aside: Bank fees")
+  await expect(row(sales, `COMPTE ${tag}`)).toContainText("Set aside: Bank charges")
   await expect(sales.getByRole("link", { name: /^Open/ })).toHaveText(/0/)
 
   await sales.getByRole("link", { name: /^Matched/ }).click()
@@ -117,7 +117,7 @@ test("an entry that a colleague has set aside meanwhile is shown as it stands no
   const tag = randomUUID().slice(0, 8)
   const number = await newInvoice(request, `Comete ${tag}`)
   const text = `Date;Libellé;Montant\n23/11/2026;VIR ${tag} ${number};1 200,00\n`
-  await keep(sales, `${tag}.csv`, text, "Keep 1 entry")
+  await keep(sales, `${tag}.csv`, text, "Save 1 entry")
   const enter = async (account: "admin" | "viewer") => {
     const page = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage()
     await enterAs(page, account)
@@ -133,7 +133,7 @@ test("an entry that a colleague has set aside meanwhile is shown as it stands no
 
   await confirmOf(sales, tag).click()
   await expect(row(sales, tag)).toContainText("Set aside: Paid twice by mistake")
-  await expect(row(sales, tag)).toContainText("This is how the entry stands now.")
+  await expect(row(sales, tag)).toContainText("This is the entry as it is now.")
   await row(sales, tag).getByRole("button", { name: "Reopen" }).click()
   await expect(confirmOf(sales, tag)).toBeVisible()
 
@@ -151,15 +151,15 @@ test("what is no statement is refused beside the file, and the same file twice i
   const file = { name: "photo.csv", mimeType: "text/csv", buffer: Buffer.from("no table\n") }
   await sales.getByLabel("Choose a statement").setInputFiles(file)
   await expect(
-    sales.getByRole("alert").filter({ hasText: /a CSV needs a line that names its columns/ }),
+    sales.getByRole("alert").filter({ hasText: /a CSV needs a header row with column names/ }),
   ).toBeVisible()
   const text = `Date;Libellé;Montant\n13/11/2026;VIR ${tag};35,00\n`
-  await keep(sales, `${tag}.csv`, text, "Keep 1 entry")
+  await keep(sales, `${tag}.csv`, text, "Save 1 entry")
   await open(sales, "/accounting/bank/statements")
   await choose(sales, `${tag}.csv`, text)
-  await sales.getByLabel("Account of").selectOption("SARL")
+  await sales.getByLabel("Account holder").selectOption("SARL")
   await sales.getByLabel("Currency").selectOption("EUR")
-  await expect(sales.getByText("All of its entries are kept already.")).toBeVisible()
+  await expect(sales.getByText("All its entries have already been saved.")).toBeVisible()
 
   await sales.getByRole("button", { name: `Remove ${tag}.csv` }).click()
   await sales.getByRole("dialog").getByRole("button", { name: "Remove" }).click()

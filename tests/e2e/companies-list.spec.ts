@@ -6,6 +6,7 @@ import {
   chooseOperator,
   chooseValue,
   closePanel,
+  filterPanel,
 } from "./filter-steps.ts"
 
 test("Enter and the Search button both search, and the address keeps the search", async ({ sales }) => {
@@ -83,8 +84,8 @@ test("Add waits for values: a choice, nothing for exists, both days for between"
   await expect(addButton(sales)).toBeEnabled()
   await chooseOperator(sales, "Exists")
   await expect(addButton(sales)).toBeEnabled()
-  await sales.getByRole("dialog", { name: "Filters" }).getByRole("button", { name: "Cancel" }).click()
-  await chooseFilter(sales, "Created at")
+  await filterPanel(sales).getByRole("button", { name: "Cancel" }).click()
+  await chooseFilter(sales, "Created on")
   await chooseOperator(sales, "Between")
   await sales.getByLabel("From", { exact: true }).fill("01/02/2024")
   await expect(addButton(sales)).toBeDisabled()
@@ -94,15 +95,19 @@ test("Add waits for values: a choice, nothing for exists, both days for between"
   await expect(addButton(sales)).toBeEnabled()
   await addButton(sales).click()
   await expect(
-    sales.getByRole("button", { name: /^Remove the filter Created at is between/ }).first(),
+    sales.getByRole("button", { name: /^Remove the filter Created on is between/ }).first(),
   ).toBeVisible()
 })
 
-test("selecting all means the whole result, and selecting a row clears that", async ({ sales }) => {
+test("the head's box takes the page, selecting all means the whole result, and selecting a row clears that", async ({
+  sales,
+}) => {
   await open(sales, "/companies")
   const all = sales.getByRole("row").first().getByRole("checkbox")
   await all.check()
-  await expect(sales.getByText(/All \d+ /)).toBeVisible()
+  await expect(sales.getByText("25 companies on this page are selected")).toBeVisible()
+  await sales.getByRole("button", { name: /^Select all \d+/ }).click()
+  await expect(sales.getByText(/^All \d+ companies are selected$/)).toBeVisible()
   await sales.getByRole("row").nth(2).getByRole("checkbox").click()
   await expect(all).not.toBeChecked()
   await expect(sales.getByText(/^1 /).first()).toBeVisible()

@@ -198,7 +198,7 @@ test("a refused save keeps what was typed and says what is wrong beside the fiel
 test("a new account type brings its block before the save", async ({ sales }) => {
   const id = await companyInFrance("Nouveau Média")
   await open(sales, `/company/${id}`)
-  await edit(sales, "Account types and state")
+  await edit(sales, "Account types and status")
   await sales.getByRole("combobox", { name: "Account types" }).pressSequentially("Press")
   await sales.keyboard.press("Enter")
   const media = sales.getByRole("heading", { name: "Media", exact: true })
@@ -218,7 +218,7 @@ test("a company is created after a warning about its namesake, and the list tell
   const panel = sales.getByRole("dialog", { name: "New company" })
   const saving = panel.getByRole("button", { name: "Save", exact: true })
   await panel.getByRole("textbox", { name: "Name", exact: true }).fill("homonyme & fils")
-  await expect(panel.getByText("A company of this name exists.")).toBeVisible()
+  await expect(panel.getByText("A company with this name already exists.")).toBeVisible()
   await expect(panel.getByRole("link", { name: "Homonyme & Fils" })).toBeVisible()
   await expect(saving).toBeDisabled()
   await panel.getByRole("combobox", { name: "Account types" }).pressSequentially("Press")

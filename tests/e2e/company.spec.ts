@@ -80,7 +80,7 @@ test("who may not change a company's owners reads why at the field, by keyboard 
   )
   const words = [
     { language: "fr", label: "Commerciaux", reason: /^Seuls les administrateurs et les commerciaux/ },
-    { language: "en", label: "Sale owners", reason: /^Only administrators and the owners of this company/ },
+    { language: "en", label: "Sales owners", reason: /^Only administrators and this company’s sales owners/ },
   ]
   for (const { language, label, reason } of words) {
     await context.addCookies([{ name: "NEXT_LOCALE", value: language, url: baseURL ?? "" }])

@@ -22,7 +22,7 @@ export async function newCompanyWith(people: readonly Person[]): Promise<{ id: n
 }
 
 /** The composer, once it has come. */
-export const composerOn = (page: Page, name: string = "New mail"): Locator =>
+export const composerOn = (page: Page, name: string = "New email"): Locator =>
   page.getByRole("dialog", { name, exact: true }).and(page.locator(":not([aria-busy=true])"))
 
 /** Where the text is written, once its editor is there. */
@@ -33,7 +33,7 @@ export const textOf = (composer: Locator): Locator =>
 export async function writeOn(page: Page, company: number): Promise<Locator> {
   await open(page, `/company/${company}`)
   await page.getByRole("tab", { name: /^Mails/ }).click()
-  await page.getByRole("button", { name: "New mail" }).click()
+  await page.getByRole("button", { name: "New email" }).click()
   const composer = composerOn(page)
   await expect(textOf(composer)).toBeVisible()
   return composer

@@ -2,19 +2,19 @@ import { expect, newContact, onDatabase, open, test } from "./actors.ts"
 import { composerOn, mailsOf, newCompanyWith, newTemplate, textOf, writeOn } from "./composer-steps.ts"
 import { expectNoViolation, expectNoViolationInEitherScheme } from "./no-violation.ts"
 
-const toast = /Mail sent/
+const toast = /Email sent/
 
 test("on the page of a contact no mail is begun, and the button says why", async ({ sales }) => {
   const contact = await newContact("Lina", "Morel", `lina.${Date.now()}@maison.example`)
   await open(sales, `/contact/${contact}`)
   await sales.getByRole("tab", { name: /^Mails/ }).click()
-  const button = sales.getByRole("button", { name: "New mail" })
+  const button = sales.getByRole("button", { name: "New email" })
   await expect(button).toHaveAttribute("aria-disabled", "true")
   await button.hover()
-  await expect(sales.getByText("New mails are not written on a contact’s page")).toBeVisible()
+  await expect(sales.getByText("You cannot start a new email from a contact’s page")).toBeVisible()
   // It is not disabled: a click says why, and does nothing.
   await button.click({ force: true })
-  await expect(sales.getByRole("dialog", { name: "New mail" })).toHaveCount(0)
+  await expect(sales.getByRole("dialog", { name: "New email" })).toHaveCount(0)
   await expectNoViolation(sales)
 })
 
@@ -39,7 +39,7 @@ test("the only one who can be written to is chosen; who cannot is shown with the
   const options = sales.getByRole("option")
   await expect(options).toHaveCount(3)
   const bounced = options.filter({ hasText: "Paul Morel" })
-  await expect(bounced).toContainText(/Mail to paul\..* bounced/)
+  await expect(bounced).toContainText(/Email to paul\..* bounced/)
   await expect(bounced).toHaveAttribute("data-combobox-disabled", "true")
   await expectNoViolationInEitherScheme(sales)
 
@@ -55,7 +55,7 @@ test("the only one who can be written to is chosen; who cannot is shown with the
   await sales.keyboard.press("Enter")
   await expect(composer.getByRole("button", { name: "Remove stranger@elsewhere.example" })).toBeVisible()
   await expect(composer).toBeVisible()
-  await expect(composer.getByText("Write a subject")).toHaveCount(0)
+  await expect(composer.getByText("Enter a subject")).toHaveCount(0)
 })
 
 test("a mail that is sent twice by a double click is one, and is back with all of it within ten seconds", async ({
@@ -65,7 +65,7 @@ test("a mail that is sent twice by a double click is one, and is back with all o
   const subject = `Your booth ${mark}`
   const composer = await writeOn(sales, id)
   await composer.getByRole("button", { name: "Send", exact: true }).click()
-  await expect(composer.getByText("Write a subject")).toBeVisible()
+  await expect(composer.getByText("Enter a subject")).toBeVisible()
   await composer.getByLabel("Subject").fill(subject)
   await textOf(composer).fill("We kept the corner for you.")
   await composer.getByRole("button", { name: "Send", exact: true }).dblclick()
@@ -103,7 +103,7 @@ test("a template is found in its group; one that is locked cannot be edited, a p
   await expect(templates.getByRole("listitem")).toHaveCount(2)
   await expectNoViolation(sales)
   await templates.getByText("Los Angeles").click()
-  await expect(templates.getByText("No template found")).toBeVisible()
+  await expect(templates.getByText("No templates found")).toBeVisible()
   await templates.getByText("Main show").click()
   await templates.getByRole("button", { name: `Open ${mark}` }).click()
   await expect(composer.getByLabel("Subject")).toHaveValue("For [BRAND]")
@@ -141,10 +141,10 @@ test("a mail is looked at as its recipient sees it, and sent to oneself alone as
   await expect(frame.getByText("The hall opens at")).toBeVisible()
   await expect(frame.getByText("[OPENING_HOURS]")).toHaveCount(0)
   await expectNoViolationInEitherScheme(sales)
-  await preview.getByText("Text part").click()
+  await preview.getByText("Plain text").click()
   await expect(preview.locator("pre")).toContainText("Exhibitor Sales Manager")
-  await preview.getByRole("button", { name: "Send a test to me" }).click()
-  await expect(sales.getByText("A test mail is on its way to")).toBeVisible()
+  await preview.getByRole("button", { name: "Send me a test" }).click()
+  await expect(sales.getByText("A test email is on its way to")).toBeVisible()
   expect(await mailsOf(subject)).toBe(0)
   // Escape leads back to the mail, not out of it.
   await sales.keyboard.press("Escape")
@@ -167,7 +167,7 @@ test("a mail goes out later when it is told to", async ({ sales }) => {
   await composer.getByLabel("When").fill("2099-05-04T09:30")
   await composer.getByRole("button", { name: "Schedule" }).click()
   await expect(composer).toBeHidden()
-  await expect(sales.getByText(/The mail goes out on May 4, 2099/)).toBeVisible()
+  await expect(sales.getByText(/The email will be sent on May 4, 2099/)).toBeVisible()
   const [due] = await onDatabase<{ due: string }>(
     "SELECT to_char(due_at AT TIME ZONE 'Europe/Paris', 'YYYY-MM-DD HH24:MI') AS due FROM mail_delivery JOIN mail ON mail.id = mail_id WHERE subject = $1",
     [subject],
@@ -184,11 +184,11 @@ test("what is written is kept for its record alone, and two windows with it do n
   const composer = await writeOn(sales, first.id)
   await composer.getByLabel("Subject").fill("Kept here")
   await textOf(composer).fill("As far as I got")
-  await expect(composer.getByText("Draft kept")).toBeVisible()
+  await expect(composer.getByText("Draft saved")).toBeVisible()
   await expect(textOf(composer)).toBeFocused()
   await sales.keyboard.press("Escape")
   await expect(composer).toBeHidden()
-  await expect(sales.getByRole("button", { name: "New mail" })).toBeFocused()
+  await expect(sales.getByRole("button", { name: "New email" })).toBeFocused()
 
   const elsewhere = await writeOn(sales, second.id)
   await expect(elsewhere.getByLabel("Subject")).toHaveValue("")
@@ -200,11 +200,11 @@ test("what is written is kept for its record alone, and two windows with it do n
   const window = await context.newPage()
   const theirs = await writeOn(window, first.id)
   await theirs.getByLabel("Subject").fill("From the other window")
-  await expect(theirs.getByText("Draft kept")).toBeVisible()
+  await expect(theirs.getByText("Draft saved")).toBeVisible()
   await mine.getByLabel("Subject").fill("From this window")
-  await expect(mine.getByText("This mail was also written in another window.")).toBeVisible()
+  await expect(mine.getByText("This email was also edited in another window.")).toBeVisible()
   await expectNoViolation(sales)
-  await mine.getByRole("button", { name: "Take the other one" }).click()
+  await mine.getByRole("button", { name: "Use the other one" }).click()
   await expect(mine.getByLabel("Subject")).toHaveValue("From the other window")
   await expect(textOf(mine)).toHaveText("As far as I got")
   await mine.getByRole("button", { name: "Discard draft" }).click()
@@ -227,13 +227,13 @@ test("a mail that could not be sent stays with all that was typed, and is sent o
   await textOf(composer).fill("Typed before the line went")
   await sales.context().setOffline(true)
   await composer.getByRole("button", { name: "Send", exact: true }).click()
-  await expect(sales.getByText("The mail was not sent")).toBeVisible()
+  await expect(sales.getByText("The email was not sent")).toBeVisible()
   await expect(composer.getByLabel("Subject")).toHaveValue(subject)
   await expect(textOf(composer)).toHaveText("Typed before the line went")
   await sales.context().setOffline(false)
   await textOf(composer).press("Control+Enter")
   await expect(composer).toBeHidden()
-  await expect(sales.getByText("The mail was not sent")).toHaveCount(0)
+  await expect(sales.getByText("The email was not sent")).toHaveCount(0)
   expect(await mailsOf(subject)).toBe(1)
 })
 
@@ -250,7 +250,7 @@ test("letters typed before the composer has come are not lost, by keys alone", a
     await gate.promise
     await route.continue()
   })
-  await sales.getByRole("button", { name: "New mail" }).focus()
+  await sales.getByRole("button", { name: "New email" }).focus()
   await sales.keyboard.press("Enter")
   await sales.keyboard.type("Your booth at the show", { delay: 60 })
   const composer = composerOn(sales)

@@ -20,7 +20,7 @@ async function typeNewContact(page: Page, typed: { first: string; last: string; 
   const panel = createPanel(page)
   await panel.getByLabel("First name").fill(typed.first)
   await panel.getByLabel("Last name").fill(typed.last)
-  await panel.getByLabel("E-mail").fill(typed.email)
+  await panel.getByLabel("Email").fill(typed.email)
 }
 
 async function chooseSalutation(page: Page): Promise<void> {
@@ -65,11 +65,11 @@ test("a taken e-mail cannot be saved, a known name can", async ({ sales }) => {
   await company.fill("Never chosen")
   await chooseSalutation(sales)
   await expect(company).toHaveValue("")
-  await expect(panel.getByText("This e-mail belongs to")).toBeVisible()
-  await expect(panel.getByText("A contact has this name already:")).toBeVisible()
+  await expect(panel.getByText("This email address belongs to")).toBeVisible()
+  await expect(panel.getByText("A contact already has this name:")).toBeVisible()
   await expect(panel.locator(`a[href="/contact/${known}"]`).first()).toBeVisible()
   await expect(saveButton(sales)).toBeDisabled()
-  await panel.getByLabel("E-mail").fill("anouk.other@journeys.example")
+  await panel.getByLabel("Email").fill("anouk.other@journeys.example")
   await expect(saveButton(sales)).toBeEnabled()
   await saveButton(sales).click()
   await expect(panel).toBeHidden()
@@ -111,7 +111,7 @@ test("a refused e-mail is told beside the field, and nothing typed is lost", asy
   await newContact("Prem", "Ier", "prem.ier@journeys.example")
   const id = await newContact("Deux", "Ième", "deux.ieme@journeys.example")
   await open(sales, `/contact/${id}`)
-  await editText(sales, "E-mail", "prem.ier@journeys.example")
+  await editText(sales, "Email", "prem.ier@journeys.example")
   await saveButton(sales).click()
   await expect(sales.locator("[data-invalid]").getByRole("alert")).toBeVisible()
   await expect(sales.getByText("1 unsaved change")).toBeVisible()

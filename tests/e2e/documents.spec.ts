@@ -20,7 +20,7 @@ test("several files are shared at once, get their pictures, and are found, fetch
     ])
   const uploads = list(admin, "Uploads").getByRole("listitem")
   await expect(uploads.filter({ hasText: "Journey page.csv" })).toContainText(
-    "each has to hold what its name says",
+    "their content must match their name",
   )
   await expect(uploads.getByText("Shared", { exact: true })).toHaveCount(2)
   await expect(card(admin, "Journey plan.pdf").locator("img")).toBeVisible()
@@ -40,7 +40,7 @@ test("several files are shared at once, get their pictures, and are found, fetch
   await expect(question).toContainText("This is irreversible")
   await expectNoViolation(admin)
   await question.getByRole("button", { name: "Delete document" }).click()
-  await expect(admin.getByText("No document is called “journey list”.")).toBeVisible()
+  await expect(admin.getByText("No document name contains “journey list”.")).toBeVisible()
 })
 
 test("one that a template has attached says so in place of being deleted", async ({ admin }) => {

@@ -66,8 +66,8 @@ async function invoice(page: Page): Promise<void> {
   const block = page.getByRole("region", { name: "Invoices", exact: true })
   await block.getByRole("button", { name: "Create invoice" }).click()
   const creating = page.getByRole("dialog", { name: "Create an invoice" })
-  await creating.getByLabel("Pay in two parts").check()
-  await expect(creating.getByLabel("First part (%)")).toHaveValue("30")
+  await creating.getByLabel("Pay in two instalments").check()
+  await expect(creating.getByLabel("First instalment (%)")).toHaveValue("30")
   await creating.getByRole("button", { name: "Issue invoice" }).click()
   const question = page.getByRole("dialog", { name: /^Issue an invoice of / })
   await question.getByRole("button", { name: "Issue invoice" }).click()
@@ -82,14 +82,14 @@ async function matchDeposit(page: Page, { number, deposit }: Issued): Promise<vo
   await page
     .getByLabel("Choose a statement")
     .setInputFiles({ name: `${number}.csv`, mimeType: "text/csv", buffer: Buffer.from(text) })
-  await page.getByLabel("Account of").selectOption("SARL")
+  await page.getByLabel("Account holder").selectOption("SARL")
   await page.getByLabel("Currency").selectOption("EUR")
-  await page.getByRole("button", { name: "Keep 1 entry" }).click()
+  await page.getByRole("button", { name: "Save 1 entry" }).click()
   const entry = page.getByRole("row").filter({ hasText: number })
   // It is shown as paid before the server has said so.
   const confirmed = page.waitForResponse((answer) => answer.url().endsWith("/match") && answer.ok())
   await entry.getByRole("button", { name: /^Confirm/ }).click()
-  await expect(entry.getByRole("list", { name: "What it paid" })).toContainText(euros(deposit))
+  await expect(entry.getByRole("list", { name: "Paid" })).toContainText(euros(deposit))
   await confirmed
 }
 
@@ -112,7 +112,7 @@ test("an exhibitor applies on a phone in French, is accepted and invoiced, and p
   await exhibitor.goto(link)
   await expect(exhibitor.locator('[name="brand.brands.2.brandName"]')).toHaveValue("Grand Ciel")
   await exhibitor.getByRole("button", { name: "Envoyer la candidature" }).click()
-  await saved(exhibitor, "Votre candidature est envoyée.")
+  await saved(exhibitor, "Votre candidature a été envoyée.")
 
   const { id } = await applied(company)
   await open(sales, `/registration/${id}`)
@@ -136,7 +136,7 @@ test("an exhibitor applies on a phone in French, is accepted and invoiced, and p
   await open(sales, `/registrations?q=${encodeURIComponent(company)}`)
   const row = sales.getByRole("row").filter({ hasText: company })
   await expect(row).toContainText("30% pending")
-  const sums = sales.getByLabel("Totals of what the list finds")
+  const sums = sales.getByLabel("Totals for this list")
   await expect(sums).toContainText(`Invoiced${wholeEuros(document.total)}`)
   await expect(sums).toContainText(`Collected${wholeEuros(document.deposit)} (30%)`)
   await expect(sums).toContainText(`Outstanding${wholeEuros(document.total - document.deposit)}`)

@@ -115,7 +115,7 @@ async function businessName(company: number): Promise<string | undefined> {
 
 /** Waits for the layer that tells of failures: it comes with the page, but after it. */
 const loadedToasts = (page: Page) =>
-  page.locator("section[aria-label^=Notices]").waitFor({ state: "attached" })
+  page.locator("section[aria-label^=Messages]").waitFor({ state: "attached" })
 
 /** Scripts in the page that failed before the loader asked for them: it would wait for them for ever. */
 async function leaveFailedScripts(page: Page, sources: readonly string[]): Promise<void> {
@@ -136,6 +136,10 @@ test("a connection lost before the page had fetched everything keeps the page an
   sales,
 }) => {
   const id = await newCompany("Coupure")
+  // Saving data keeps a page from fetching ahead, however long it takes.
+  await sales.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } })
+  })
   await open(sales, `/company/${id}`)
   await loadedToasts(sales)
   const failed = new Set<string>()

@@ -1,33 +1,37 @@
 import { expect, type Page } from "@playwright/test"
 import { hydrated } from "./actors.ts"
 
-const panel = (page: Page) => page.getByRole("dialog", { name: "Filters" })
+/** The filters of a list: beside its rows, or over them in a narrow window. */
+export const filterPanel = (page: Page) =>
+  page
+    .getByRole("region", { name: "Filters", exact: true })
+    .or(page.getByRole("dialog", { name: "Filters", exact: true }))
 
 async function openPanel(page: Page): Promise<void> {
-  if (await panel(page).isVisible()) return
+  if (await filterPanel(page).isVisible()) return
   await hydrated(page)
   await page.getByRole("button", { name: /^Filters/ }).click()
-  await expect(panel(page)).toBeVisible()
+  await expect(filterPanel(page)).toBeVisible()
 }
 
 /** Chooses a filter of the panel by its label. */
 export async function chooseFilter(page: Page, field: string): Promise<void> {
   await openPanel(page)
-  await panel(page).getByRole("button", { name: field, exact: true }).click()
+  await filterPanel(page).getByRole("button", { name: field, exact: true }).click()
 }
 
 /** Chooses an operator by its label. */
 export async function chooseOperator(page: Page, operator: string): Promise<void> {
-  await panel(page).getByLabel("Operator").first().click()
+  await filterPanel(page).getByLabel("Operator").first().click()
   await page.getByRole("option", { name: operator, exact: true }).click()
 }
 
 export async function chooseValue(page: Page, value: string): Promise<void> {
-  await panel(page).getByLabel("Values").first().fill(value)
+  await filterPanel(page).getByLabel("Values").first().fill(value)
   await page.getByRole("option", { name: value, exact: true }).click()
 }
 
-export const addButton = (page: Page) => panel(page).getByRole("button", { name: "Add", exact: true })
+export const addButton = (page: Page) => filterPanel(page).getByRole("button", { name: "Add", exact: true })
 
 /** Adds a filter of values through the side panel and waits for its chip. */
 export async function addFilter(page: Page, field: string, values: string[]): Promise<void> {
@@ -35,11 +39,11 @@ export async function addFilter(page: Page, field: string, values: string[]): Pr
   for (const value of values) await chooseValue(page, value)
   await addButton(page).click()
   await expect(
-    panel(page).getByRole("button", { name: new RegExp(`^Remove the filter ${field}`) }),
+    filterPanel(page).getByRole("button", { name: new RegExp(`^Remove the filter ${field}`) }),
   ).toBeVisible()
 }
 
 export async function closePanel(page: Page): Promise<void> {
   await page.keyboard.press("Escape")
-  await expect(panel(page)).toBeHidden()
+  await expect(filterPanel(page)).toBeHidden()
 }

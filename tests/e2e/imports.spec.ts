@@ -5,13 +5,13 @@ import { expect, newContact, onDatabase, open, test } from "./actors.ts"
 async function upload(page: Page, name: string, text: string): Promise<void> {
   const file = { name, mimeType: "text/csv", buffer: Buffer.from(text) }
   await page.getByLabel("Choose a CSV file").setInputFiles(file)
-  await expect(page.getByRole("heading", { name: "What the columns mean" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Column mapping" })).toBeVisible()
 }
 
 const meaningOf = (page: Page, column: string) =>
-  page.getByRole("combobox", { name: `What the column “${column}” means` })
+  page.getByRole("combobox", { name: `Field for the column “${column}”` })
 
-const state = (page: Page) => page.getByRole("region", { name: "State of the import" })
+const state = (page: Page) => page.getByRole("region", { name: "Import status" })
 
 test("a file is checked, its columns mended, imported and taken back", async ({ sales }) => {
   const known = await newContact("Ida", "Old", "ida.import@example.com")
@@ -24,14 +24,14 @@ test("a file is checked, its columns mended, imported and taken back", async ({ 
   await expect(meaningOf(sales, "Prénom")).toHaveValue("first_name")
   await expect(meaningOf(sales, "Famille")).toHaveValue("")
   await sales.getByRole("button", { name: "Check the file" }).click()
-  await expect(state(sales)).toContainText("There is nothing to import")
+  await expect(state(sales)).toContainText("Nothing to import")
   await expect(sales.getByRole("row", { name: /^3 Failed/ })).toContainText(
     "Last name: This field is required",
   )
 
   await sales.getByRole("link", { name: "Change the columns" }).click()
   await meaningOf(sales, "Famille").selectOption("First name")
-  await expect(sales.getByText("Another column means this too.")).toHaveCount(2)
+  await expect(sales.getByText("Another column is already matched to this field.")).toHaveCount(2)
   await expect(sales.getByRole("button", { name: "Check the file" })).toBeDisabled()
   await meaningOf(sales, "Famille").selectOption("Last name")
   await sales.getByRole("button", { name: "Check the file" }).click()
@@ -39,7 +39,7 @@ test("a file is checked, its columns mended, imported and taken back", async ({ 
   await expect(sales.getByRole("link", { name: "To change 1" })).toBeVisible()
   await sales.getByRole("link", { name: "Failed 1" }).click()
   await expect(sales.getByRole("row")).toHaveCount(2)
-  await expect(sales.getByRole("row", { name: /^4 Failed/ })).toContainText("E-mail: This field is required")
+  await expect(sales.getByRole("row", { name: /^4 Failed/ })).toContainText("Email: This field is required")
 
   await sales.getByRole("button", { name: "Import 2 rows" }).click()
   await sales.getByRole("dialog").getByRole("button", { name: "Import 2 rows" }).click()
@@ -49,10 +49,10 @@ test("a file is checked, its columns mended, imported and taken back", async ({ 
   await sales.getByRole("link", { name: "All 3" }).click()
   await expect(sales.getByRole("link", { name: "Ida New" })).toHaveAttribute("href", `/contact/${known}`)
 
-  await sales.getByRole("button", { name: "Take import back" }).click()
-  await sales.getByRole("dialog").getByRole("button", { name: "Take import back" }).click()
-  await expect(state(sales)).toContainText("The import is taken back.")
-  await expect(sales.getByRole("link", { name: "Taken back 2" })).toBeVisible()
+  await sales.getByRole("button", { name: "Undo import" }).click()
+  await sales.getByRole("dialog").getByRole("button", { name: "Undo import" }).click()
+  await expect(state(sales)).toContainText("The import has been undone.")
+  await expect(sales.getByRole("link", { name: "Undone 2" })).toBeVisible()
   const people = await onDatabase<{ last_name: string; is_deleted: boolean }>(
     "SELECT last_name, deleted_at IS NOT NULL AS is_deleted FROM contact WHERE email LIKE '%.import@example.com' ORDER BY email",
   )
@@ -71,8 +71,8 @@ test("failed rows are saved as a file that can be imported again", async ({ sale
   const text: string[] = []
   for await (const piece of await (await saving).createReadStream()) text.push(String(piece))
   expect(text.join("").split("\r\n")).toEqual([
-    "\u{FEFF}First name,Last name,E-mail,Line,Problem",
-    "'=Eve,Fail,not-an-address,2,E-mail: This is not an e-mail address",
+    "\u{FEFF}First name,Last name,Email,Line,Problem",
+    "'=Eve,Fail,not-an-address,2,Email: Enter a valid email address",
     "",
   ])
 })
@@ -109,7 +109,7 @@ test("the lists lead to imports, for whoever may", async ({ sales }) => {
 
 test("without the ability there is no way in", async ({ viewer }) => {
   await open(viewer, "/imports")
-  await expect(viewer.getByRole("heading", { name: "You may not open this page" })).toBeVisible()
+  await expect(viewer.getByRole("heading", { name: "You do not have access to this page" })).toBeVisible()
   await viewer.getByRole("button", { name: /Profile/ }).click()
   await expect(viewer.getByRole("link", { name: "Imports" })).toBeHidden()
 })

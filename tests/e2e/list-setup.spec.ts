@@ -149,7 +149,7 @@ test("a filter somebody changed meanwhile is replaced only after a question", as
   await (await openMenu(second)).getByRole("button", { name: /^Save changes/ }).click()
   await expect(menuButton(second)).not.toContainText("changed")
   await (await openMenu(sales)).getByRole("button", { name: /^Save changes/ }).click()
-  await expect(sales.getByText("“Blue ones” was changed meanwhile")).toBeVisible()
+  await expect(sales.getByText("“Blue ones” has been changed in the meantime")).toBeVisible()
   await sales.getByRole("button", { name: "Replace" }).click()
   await expect(menuButton(sales)).not.toContainText("changed")
 })
@@ -253,4 +253,39 @@ test("a column that is hidden for everybody is shown to who asks for it, and res
   const again = await openColumns(sales)
   await andSaved(sales, () => again.getByRole("button", { name: "Reset columns" }).click())
   await expect(header).toHaveCount(0)
+})
+
+test("the totals of registrations are hidden for oneself, or as part of a saved filter", async ({
+  viewer,
+}) => {
+  const totals = viewer.getByLabel("Totals for this list")
+  await open(viewer, "/registrations?sort=company_name")
+  await expect(totals).toBeVisible()
+  const panel = await openColumns(viewer)
+  await andSaved(viewer, () => panel.getByRole("checkbox", { name: "Show totals" }).press("Space"))
+  await expect(totals).toBeHidden()
+  expect(await (await viewer.request.get("/registrations")).text()).not.toContain(
+    'aria-label="Totals for this list"',
+  )
+  await andSaved(viewer, () => panel.getByRole("checkbox", { name: "Show totals" }).press("Space"))
+  await expect(totals).toBeVisible()
+  await viewer.keyboard.press("Escape")
+
+  await (await openMenu(viewer)).getByRole("button", { name: "Save as a new filter…" }).click()
+  const form = dialog(viewer, "Save filters")
+  await form.getByLabel("Name").fill("Without totals")
+  await form.getByLabel("Keep the columns and the totals as well").check()
+  await form.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(menuButton(viewer)).toContainText("Without totals")
+  await (await openColumns(viewer)).getByRole("checkbox", { name: "Show totals" }).press("Space")
+  await viewer.keyboard.press("Escape")
+  await expect(menuButton(viewer)).toContainText("changed")
+  await (await openMenu(viewer)).getByRole("button", { name: /^Save changes/ }).click()
+  await expect(menuButton(viewer)).not.toContainText("changed")
+
+  await open(viewer, "/registrations")
+  await expect(totals).toBeVisible()
+  await (await openMenu(viewer)).getByRole("link", { name: "Without totals" }).click()
+  await expect(viewer).toHaveURL(/view=\d+/)
+  await expect(totals).toBeHidden()
 })

@@ -23,8 +23,8 @@ test("sales sends a template with a PDF; what the recipient answers in the outbo
 
   await open(sales, `/company/${company}`)
   await sales.getByRole("tab", { name: /^Mails/ }).click()
-  await sales.getByRole("button", { name: "New mail" }).click()
-  const composer = sales.getByRole("dialog", { name: "New mail" })
+  await sales.getByRole("button", { name: "New email" }).click()
+  const composer = sales.getByRole("dialog", { name: "New email" })
   await expect(composer.getByText("Lina Morel")).toBeVisible()
   await composer.getByRole("button", { name: "Template" }).click()
   await composer
@@ -64,9 +64,9 @@ test("sales sends a template with a PDF; what the recipient answers in the outbo
   const header = (page: typeof sales) => page.getByRole("banner").getByRole("link", { name: /^Messenger/ })
   const before = await header(sales).textContent()
   const reply = `We take it, thank you ${Date.now()}`
-  await mail.getByRole("textbox", { name: "Answer" }).fill(reply)
-  await mail.getByRole("button", { name: "Send answer" }).click()
-  await expect(outbox.getByText("The answer is on its way to Samuel Okafor")).toBeVisible()
+  await mail.getByRole("textbox", { name: "Reply" }).fill(reply)
+  await mail.getByRole("button", { name: "Send reply" }).click()
+  await expect(outbox.getByText("The reply is on its way to Samuel Okafor")).toBeVisible()
   await expect(messenger.getByText(reply).first()).toBeVisible()
   await expect(sales.frameLocator("iframe").getByText(reply).first()).toBeVisible()
   await expect(header(sales)).not.toHaveText(before ?? "")

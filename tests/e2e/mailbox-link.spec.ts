@@ -40,7 +40,7 @@ test("a mailbox is linked once both servers let its user in; each failure stands
     await signIn(page, account)
     await open(page, "/profile")
     await page.getByRole("link", { name: "Link mailbox" }).click()
-    await page.getByLabel("E-mail address").fill(email)
+    await page.getByLabel("Email address").fill(email)
     await page.getByRole("button", { name: "Continue" }).click()
     const reading = "For reading (IMAP)"
     const sending = "For sending (SMTP)"
@@ -79,8 +79,8 @@ test("a mailbox is linked once both servers let its user in; each failure stands
     await page.getByLabel(/^Password/).fill(password)
     await submit.dblclick()
     await expect(page.getByText(`${email} is linked.`)).toBeVisible()
-    await expect(page.getByText("Up to date, waiting for new mail")).toBeVisible({ timeout: 30_000 })
-    const inbox = page.getByRole("table", { name: "What was read" }).getByRole("row", { name: /^Inbox/ })
+    await expect(page.getByText("Up to date, waiting for new emails")).toBeVisible({ timeout: 30_000 })
+    const inbox = page.getByRole("table", { name: "What has been read" }).getByRole("row", { name: /^Inbox/ })
     await expect(inbox.getByRole("cell")).toHaveText(["1", "1", "0", "0"])
     await expectNoViolationInEitherScheme(page)
 

@@ -29,13 +29,13 @@ test("two contacts become one with the values chosen, and the history takes it b
   await expect(sales).toHaveURL(`/contact/${kept}/merge/${removed}`)
   await expect(sales.getByRole("radio", { name: "Job title: Head buyer" })).toBeChecked()
   await expect(sales.getByRole("radio", { name: "First name: Léa" })).toBeChecked()
-  await sales.getByRole("radio", { name: "E-mail: l.zweifach@journeys.example" }).check()
+  await sales.getByRole("radio", { name: "Email: l.zweifach@journeys.example" }).check()
   await expect(sales.getByRole("row", { name: "Notes 1" })).toBeVisible()
   await confirmMerge(sales, "Merge contacts")
 
   await expect(sales).toHaveURL(`/contact/${kept}`)
   await expect(
-    sales.getByText(`Lea Zweifach #${removed} was merged into Léa Zweifach #${kept}`),
+    sales.getByText(`Lea Zweifach #${removed} has been merged into Léa Zweifach #${kept}`),
   ).toBeVisible()
   await expect(sales.getByRole("link", { name: "l.zweifach@journeys.example" })).toBeVisible()
   await expect(shownNotes(sales)).toContainText(["Met in May"])
@@ -54,9 +54,9 @@ test("two contacts become one with the values chosen, and the history takes it b
 
   await sales.getByRole("button", { name: "History" }).click()
   await sales.getByRole("button", { name: "Undo merge" }).click()
-  const question = sales.getByRole("dialog", { name: `Bring Lea Zweifach #${removed} back?` })
+  const question = sales.getByRole("dialog", { name: `Restore Lea Zweifach #${removed}?` })
   await question.getByRole("button", { name: "Undo merge" }).click()
-  await expect(sales.getByText("Lea Zweifach is back")).toBeVisible()
+  await expect(sales.getByText("Lea Zweifach has been restored")).toBeVisible()
   await expect(sales.getByRole("button", { name: "Undo merge" })).toHaveCount(0)
   await expect(sales.locator("a[href='mailto:lea.zweifach@journeys.example']")).toBeVisible()
   await expect(shownNotes(sales)).toHaveCount(0)
@@ -79,7 +79,7 @@ test("two rows of the list lead to the comparison; keeping the other one keeps w
   const keepOther = sales.getByRole("radio", { name: `Keep Lea Doppelt #${removed}` })
   await keepOther.click()
   await expect(keepOther).toBeChecked()
-  await expect(sales.getByRole("heading", { name: "What moves to Lea Doppelt" })).toBeVisible()
+  await expect(sales.getByRole("heading", { name: "Moving to Lea Doppelt" })).toBeVisible()
   await expect(sales.getByRole("radio", { name: "Job title: Empty" })).toBeChecked()
   await expect(sales.getByRole("radio", { name: "First name: Lea" })).toBeChecked()
   await confirmMerge(sales, "Merge contacts")
@@ -95,7 +95,7 @@ test("who merges what somebody changed meanwhile is told, and what was chosen st
     removed,
   ])
   await confirmMerge(sales, "Merge contacts")
-  await expect(sales.getByText("Somebody changed this meanwhile: Job title.")).toBeVisible()
+  await expect(sales.getByText("Changed in the meantime: Job title.")).toBeVisible()
   await expect(sales.getByRole("radio", { name: "Job title: Director" })).toBeChecked()
   await expect(sales.getByRole("radio", { name: "First name: Lea" })).toBeChecked()
   await confirmMerge(sales, "Merge contacts")
@@ -115,7 +115,7 @@ test("a merge is undone from what tells of it", async ({ admin }) => {
   await confirmMerge(admin, "Merge companies")
   await expect(admin).toHaveURL(`/company/${kept}`)
   await admin.getByRole("button", { name: "Undo", exact: true }).click()
-  await expect(admin.getByText("Défaite is back")).toBeVisible()
+  await expect(admin.getByText("Défaite has been restored")).toBeVisible()
   expect((await admin.goto(`/company/${removed}`))?.status()).toBe(200)
 })
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test"
 import { hydrated } from "./actors.ts"
 
 /** The notes of a company page, as they are shown. */
-export const shownNotes = (page: Page): Locator => page.getByRole("tabpanel").getByRole("listitem")
+export const shownNotes = (page: Page): Locator => page.getByRole("tabpanel").last().getByRole("listitem")
 
 /** The editor of a new note, or of one being changed. */
 export const noteEditor = (page: Page): Locator =>

@@ -4,7 +4,7 @@ import { enterAs, expect, hydrated, newCompany, onDatabase, open, test } from ".
 
 /** A reminder in the tab of a record's page; its alert may be on screen as well. */
 const reminderNamed = (page: Page, title: string): Locator =>
-  page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: title })
+  page.getByRole("tabpanel").last().getByRole("listitem").filter({ hasText: title })
 
 /** Opens the reminders of a record's page. */
 async function openTab(page: Page, company: number): Promise<void> {
@@ -76,7 +76,7 @@ test("a user who does not sell is reminded, by herself and by a colleague", asyn
   const bellPanel = viewer.locator("[popover]:popover-open").filter({ hasText: "All reminders" })
   const listed = (title: string) => bellPanel.getByRole("listitem").filter({ hasText: title })
   const done = (title: string) => listed(title).getByRole("button", { name: `Done: “${title}”` })
-  const toast = viewer.getByRole("region", { name: "Notices" })
+  const toast = viewer.getByRole("region", { name: "Messages" })
   await onDatabase(
     `INSERT INTO notification (title, expire_at, target_id, notified_at)
      SELECT 'Overdue since long', now() - interval '9 days', owner.id, now()
@@ -183,7 +183,7 @@ async function signInAlone(page: Page): Promise<void> {
      INSERT INTO owner (user_id, nickname) SELECT id, 'Ada' FROM alone`,
   )
   await page.goto("/")
-  await page.getByLabel("E-mail", { exact: true }).fill("alone@example.com")
+  await page.getByLabel("Email", { exact: true }).fill("alone@example.com")
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole("button", { name: "Sign in" }).click()
   await page.waitForURL("**/companies*")

@@ -24,7 +24,7 @@ const card = (page: Page, stage: Stage, name: string) =>
 async function dragRight(page: Page, stage: Stage, name: string): Promise<void> {
   await card(page, stage, name).focus()
   await page.keyboard.press("Space")
-  await expect(page.getByText(`${name} is lifted from`)).toBeAttached()
+  await expect(page.getByText(`${name} is picked up from`)).toBeAttached()
   await page.keyboard.press("ArrowRight")
   await expect(page.getByText(new RegExp(`${name} is over (?!${stage.title})`))).toBeAttached()
   await page.keyboard.press("Space")
@@ -117,8 +117,8 @@ test("the first tick of an owner at the bare address keeps the list open and the
   sales,
 }) => {
   await open(sales, "/pipelines")
-  await sales.getByRole("button", { name: /^Owners/ }).click()
-  const owner = sales.getByRole("dialog", { name: "Owners" }).getByRole("checkbox").first()
+  await sales.getByRole("button", { name: /^Sales owners/ }).click()
+  const owner = sales.getByRole("dialog", { name: "Sales owners" }).getByRole("checkbox").first()
   await owner.click()
   await sales.waitForURL(/\/pipelines\?owners=/)
   await expect(sales.getByRole("region", { name: "Stages of the pipeline" })).toBeVisible()

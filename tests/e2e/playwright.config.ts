@@ -1,17 +1,7 @@
 import { defineConfig } from "@playwright/test"
 import { chromiumPath } from "#lib/launch/chromium.ts"
 import { mainAddress, remoteAddress } from "./addresses.ts"
-
-/** Chromium without the calls home that a closed network refuses one by one. */
-const quiet = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-]
+import { quietChromium } from "./quiet-chromium.ts"
 
 export default defineConfig({
   testDir: ".",
@@ -32,7 +22,7 @@ export default defineConfig({
     // What moves is waited for before it is clicked. Journeys about how the app reacts see it move.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: chromiumPath(), args: quiet },
+    launchOptions: { executablePath: chromiumPath(), args: quietChromium },
   },
   // What the journeys used must not stand in the logs, so those are read when all are over.
   projects: [

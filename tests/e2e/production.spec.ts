@@ -89,11 +89,11 @@ test("the commands of docs/operations.md lead from an empty database to an admin
       const password = randomBytes(12).toString("hex")
       await page.goto(link)
       await page.getByLabel("New password", { exact: true }).fill(password)
-      await page.getByLabel("New password once more").fill(password)
+      await page.getByLabel("Repeat the new password").fill(password)
       await page.getByRole("button", { name: "Save password" }).click()
       await page.getByRole("link", { name: "Sign in" }).click()
       const email = /--email (\S+)/.exec(createUser)?.[1] ?? ""
-      await page.getByLabel("E-mail", { exact: true }).fill(email)
+      await page.getByLabel("Email", { exact: true }).fill(email)
       await page.getByLabel("Password", { exact: true }).fill(password)
       await page.getByRole("button", { name: "Sign in" }).click()
       await page.waitForURL("**/companies*")

@@ -153,7 +153,7 @@ test("what a colleague saves shows in an open page, and is not written over unse
   await bar(admin).getByRole("button", { name: "Save", exact: true }).click()
   const conflict = admin.getByRole("dialog", { name: "Somebody else changed this too" })
   await expect(conflict).toContainText("Deux Seules")
-  await conflict.getByRole("radio", { name: "Theirs, saved" }).check()
+  await conflict.getByRole("radio", { name: "Theirs (saved)" }).check()
   await conflict.getByRole("button", { name: "Save this choice" }).click()
   await expect(admin.getByRole("heading", { name: "Deux Seules" })).toBeVisible()
   await colleague.close()

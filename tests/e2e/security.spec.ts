@@ -108,6 +108,28 @@ test("nothing is readable without a token", async ({ request }) => {
   expect(list.headers().location).toContain("/?from=")
 })
 
+test("pages of recipients leak no token: no log line, no referrer, no store, no frame, no cookie", async ({
+  request,
+}) => {
+  const secret = randomBytes(16).toString("base64url")
+  for (const place of ["unsubscribe", "preferences", "confirmation", "subscribe"]) {
+    const answer = await request.get(`/${place}/${secret}`)
+    const headers = answer.headers()
+    expect(headers["referrer-policy"], place).toBe("no-referrer")
+    expect(headers["cache-control"], place).toContain("no-store")
+    expect(headers["x-robots-tag"], place).toContain("noindex")
+    expect(headers["content-security-policy"], place).toContain("frame-ancestors 'none'")
+    expect(headers["set-cookie"], place).toBeUndefined()
+  }
+  for (const of of ["choice", "open", "click", "confirmation"])
+    await request.get(`/api/mailing-page/${of}/${secret}`, { maxRedirects: 0 })
+  await request.post(`/api/mailing-page/unsubscribe/${secret}`)
+  const log = readFileSync(readStackInfo().log, "utf8")
+  for (const place of ["/unsubscribe", "/preferences", "/confirmation", "/api/mailing-page/click"])
+    expect(log).toContain(`"path":"${place}/[secret]"`)
+  expect(log).not.toContain(secret)
+})
+
 test("answers carry a request id and the security headers", async ({ request }) => {
   const answer = await request.get("/")
   const headers = answer.headers()

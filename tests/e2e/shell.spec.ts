@@ -51,7 +51,14 @@ test("? lists the keyboard shortcuts", async ({ sales }) => {
 test("the menu lists the areas that exist and nothing dead", async ({ sales }) => {
   await open(sales, "/companies")
   const links = sales.getByRole("navigation", { name: "Main menu" }).getByRole("link")
-  await expect(links).toHaveText(["Contacts", "Companies", "Pipelines", "Registrations"])
+  await expect(links).toHaveText([
+    "Contacts",
+    "Companies",
+    "Pipelines",
+    "Sequences",
+    "Mailing lists",
+    "Registrations",
+  ])
 })
 
 test("the bell lists today's reminders and marks one done", async ({ sales }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, newCompany, newContact, onDatabase, open, test } from "./actors.ts"
+import { filterPanel } from "./filter-steps.ts"
 import { noteEditor, saveNote, shownNotes } from "./note-steps.ts"
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } })
@@ -106,9 +107,9 @@ test("Escape closes an open list and keeps what was picked; Enter takes what is 
   }
   await brands.pressSequentially("marquise 6")
   await sales.keyboard.press("Enter")
-  await expect(sales.getByText("At most 5", { exact: true })).toBeVisible()
+  await expect(sales.getByText("5 maximum", { exact: true })).toBeVisible()
   await sales.keyboard.press("Escape")
-  await expect(sales.getByText("At most 5", { exact: true })).toBeHidden()
+  await expect(sales.getByText("5 maximum", { exact: true })).toBeHidden()
   await expect(sales.getByText("Marquise 5", { exact: true })).toBeVisible()
   await sales.getByRole("heading", { name: "Choix au Clavier" }).press("Tab")
 
@@ -129,14 +130,17 @@ test("a filter is built by typing and Enter alone, from its key on", async ({ sa
   await sales.keyboard.press("f")
   await sales.keyboard.type("coun", { delay: 20 })
   await sales.keyboard.press("Enter")
-  const panel = sales.getByRole("dialog", { name: "Filters" })
-  await panel.getByLabel("Values").first().pressSequentially("switz")
+  const panel = filterPanel(sales)
+  const values = panel.getByLabel("Values").first()
+  await values.pressSequentially("switz")
   await sales.keyboard.press("Enter")
-  await expect(panel.getByText("Switzerland", { exact: true })).toBeVisible()
-  // A list that is open closes first; what was picked stays.
+  await expect(panel.getByText("1 chosen: Switzerland", { exact: true })).toBeVisible()
+  // What is typed goes first; what was ticked stays.
+  await values.pressSequentially("fran")
   await sales.keyboard.press("Escape")
-  await expect(panel.getByText("Switzerland", { exact: true })).toBeVisible()
-  await panel.getByLabel("Values").first().pressSequentially("zzz")
+  await expect(values).toHaveValue("")
+  await expect(panel.getByText("1 chosen: Switzerland", { exact: true })).toBeVisible()
+  await values.pressSequentially("zzz")
   await sales.keyboard.press("Enter")
   await expect(panel.getByText("No results found")).toBeVisible()
   await expect(panel.getByRole("button", { name: "Add", exact: true })).toBeVisible()
@@ -145,8 +149,8 @@ test("a filter is built by typing and Enter alone, from its key on", async ({ sa
 test("a contact's values are inputs at the first click, too", async ({ sales }) => {
   const id = await newContact("Ada", "Lenteur", "ada@lenteur.example")
   await openSlow(sales, `/contact/${id}`)
-  await value(sales, "E-mail", "ada@lenteur.example").last().click()
-  await expect(sales.getByRole("textbox", { name: "E-mail" })).toBeFocused({ timeout: 100 })
+  await value(sales, "Email", "ada@lenteur.example").last().click()
+  await expect(sales.getByRole("textbox", { name: "Email" })).toBeFocused({ timeout: 100 })
   await sales.keyboard.type(".org")
   await sales.keyboard.press("Enter")
   await sales.getByRole("button", { name: "Edit Companies" }).click()
@@ -211,6 +215,21 @@ test("the palette, the creation panel and menus take what is typed once they wer
   await sales.getByRole("button", { name: "Actions", exact: true }).click()
   await sales.keyboard.type("ex", { delay: 20 })
   await expect(sales.getByRole("menuitem", { name: /^Export/ })).toBeFocused()
+})
+
+test("what is typed after Enter, before what that leads to has come, is for that, in its order", async ({
+  sales,
+}) => {
+  const id = await companyInFrance("Navette Volante")
+  await openSlow(sales, `/company/${id}`)
+  await sales.keyboard.type("/city")
+  for (const keys of ["Enter", "Enter"]) await sales.keyboard.press(keys)
+  await sales.keyboard.type("Oslo Nord")
+  await sales.keyboard.press("Enter")
+  await sales.keyboard.type("/stre")
+  await expect(bar(sales)).toContainText("1 unsaved change")
+  await expect(value(sales, "City", "Oslo Nord").last()).toBeVisible()
+  await expect(sales.getByRole("dialog", { name: "Go to field" }).getByRole("combobox")).toHaveValue("stre")
 })
 
 test("an input and what stands in for it are never met together", async ({ sales }) => {

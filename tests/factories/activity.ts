@@ -7,6 +7,7 @@ type Id = { id: number }
 type NoteData = {
   companyId?: number
   contactId?: number
+  registrationId?: number
   content?: string
   type?: NoteType
   pinned?: boolean
@@ -18,6 +19,7 @@ export async function createNote(data: NoteData): Promise<number> {
   const note = await insertRow<Id>("note", {
     company_id: data.companyId,
     contact_id: data.contactId,
+    registration_id: data.registrationId,
     content: data.content ?? `<p>${unique("Note")}</p>`,
     type: data.type,
     pinned: data.pinned,

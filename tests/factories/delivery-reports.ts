@@ -54,3 +54,20 @@ export function headedReport({ to, about, recipient, reply = "Unrouteable addres
     `${head(to, [`X-Failed-Recipients: ${recipient}`, `References: ${about}`])}\r\n\r\n${text}`,
   )
 }
+
+type Complained = { to: string; about: string; recipient?: string; kind?: string }
+
+/** What a provider tells of a user who called a mail unwanted (RFC 5965). */
+export function complaintReport({ to, about, recipient, kind = "abuse" }: Complained) {
+  const named = recipient ? `Original-Rcpt-To: <${recipient}>\r\n` : ""
+  const fields = `Feedback-Type: ${kind}\r\nUser-Agent: Provider-Feedback/1.0\r\nVersion: 1\r\n${named}`
+  const body = multipart("report; report-type=feedback-report", "report", [
+    "Content-Type: text/plain\r\n\r\nThis is an abuse report for a mail from your network.",
+    `Content-Type: message/feedback-report\r\n\r\n${fields}`,
+    `Content-Type: message/rfc822\r\n\r\nFrom: us@organiser.example\r\nMessage-ID: ${about}\r\nSubject: Ours\r\n\r\nWords`,
+  ])
+  const from = head(to).replace("MAILER-DAEMON@mx.elsewhere.example", "staff@feedback.provider.example")
+  return Buffer.from(
+    `${from.replace("Undelivered Mail Returned to Sender", "complaint about message")}\r\n${body}`,
+  )
+}

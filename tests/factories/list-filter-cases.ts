@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import type {
+  FilterCounts,
   FilterField,
   FilterOption,
   FilterSource,
@@ -16,6 +17,7 @@ export type FilteredList<Values> = {
   list: (asked: { filters: SentFilters; per_page?: number }) => Promise<{ names: string[]; total: number }>
   listFilters: () => Promise<{ data: FilterField[] }>
   listFilterOptions: (asked: { source: FilterSource }) => Promise<{ data: FilterOption[] }>
+  listFilterCounts: (asked: { field: string; filters: SentFilters }) => Promise<{ data: FilterCounts }>
   /** Word that finds the records of the set, and no others. */
   setWord: string
   /** Ids of reference values by a short name; known once the set is there. */
@@ -37,6 +39,30 @@ export function finder(list: FilteredList<unknown>) {
     expect(total).toBe(names.length)
     return names.join(" ")
   }
+}
+
+/** Values that nothing has are counted through the list a few times, not hundreds. */
+const recountedEmpty = 3
+
+/**
+ * The counts of a field's values beside other filters, each value held against what the list counts for it.
+ * @returns how many values have rows
+ */
+async function recount(list: FilteredList<unknown>, field: string, others: SentFilters): Promise<number> {
+  // A machine that is busy elsewhere may let the time pass after which counting is given up.
+  const counts = await vi.waitUntil(
+    async () => (await list.listFilterCounts({ field, filters: others })).data,
+    {
+      timeout: 10_000,
+    },
+  )
+  const some = counts.filter(({ count }) => count > 0)
+  const none = counts.filter(({ count }) => count === 0)
+  for (const { value, count } of [...some, ...none.slice(0, recountedEmpty)]) {
+    const { total } = await list.list({ filters: { ...others, own: filterOn(field, "=", [value]) } })
+    expect(total, `${field} ${value}`).toBe(count)
+  }
+  return some.length
 }
 
 /**
@@ -81,6 +107,41 @@ export function testFilters<Values extends Record<keyof Values, number | string>
     })
 
     it("of those that most pass counts who passes all", () => expectExactTotal(...most()))
+  })
+
+  describe("the counts of a filter's values", () => {
+    const countedFields = async () =>
+      (await list.listFilters()).data.filter(({ is_counted }) => is_counted).map(({ field }) => field)
+
+    it("are what the list counts for each of them", async () => {
+      const fields = await countedFields()
+      expect(fields.length).toBeGreaterThan(5)
+      for (const field of fields) expect(await recount(list, field, {}), field).toBeGreaterThan(0)
+    })
+
+    it("hold beside the search and other filters, and leave out those on the field itself", async () => {
+      const others = { ...Object.fromEntries(most().entries()), name: list.setWord }
+      const onOthers = new Set(most().map(({ f_field }) => f_field))
+      for (const field of await countedFields()) {
+        if (onOthers.has(field)) continue
+        await recount(list, field, others)
+        const own = { ...others, own: filterOn(field, "not_exists", []) }
+        const [plain, beside] = [others, own].map((filters) => list.listFilterCounts({ field, filters }))
+        expect(await beside).toEqual(await plain)
+      }
+    })
+
+    it("are of values that are listed only", async () => {
+      const { data: fields } = await list.listFilters()
+      for (const { field, source } of fields) {
+        if (!["date", "yes_no", ...open].includes(source)) continue
+        expect(await list.listFilterCounts({ field, filters: {} })).toEqual({ data: null })
+      }
+      await expect(list.listFilterCounts({ field: "nothing", filters: {} })).rejects.toMatchObject({
+        status: 422,
+        body: { errors: { field: [expect.any(String)] } },
+      })
+    })
   })
 
   it("the choices of every closed filter are values that it takes", async () => {

@@ -2,10 +2,16 @@ import type { contract } from "#lib/contract/contract.ts"
 import type { Ability } from "#lib/contract/session.ts"
 
 /**
- * Who may make a call: anybody, everybody who is signed in, administrators, or those with all of some abilities. A write that
+ * Who may make a call: anybody, a partner with a token of its own and nobody of ours, everybody who is signed in, administrators, or those with all of some abilities. A write that
  * asks for no ability says why.
  */
-export type Rule = "open" | "everybody" | "admin" | { abilities: Ability[] } | { everybody: string }
+export type Rule =
+  | "open"
+  | "partner"
+  | "everybody"
+  | "admin"
+  | { abilities: Ability[] }
+  | { everybody: string }
 
 const needs = (...abilities: Ability[]) => ({ abilities })
 const edits = needs("record.edit")
@@ -59,6 +65,7 @@ export const routeAccess: RouteAccess = {
     list: "everybody",
     listFilters: "everybody",
     listFilterOptions: "everybody",
+    listFilterCounts: "everybody",
     get: "everybody",
     create: edits,
     edit: edits,
@@ -78,6 +85,7 @@ export const routeAccess: RouteAccess = {
     list: "everybody",
     listFilters: "everybody",
     listFilterOptions: "everybody",
+    listFilterCounts: "everybody",
     create: edits,
     get: "everybody",
     edit: edits,
@@ -85,6 +93,7 @@ export const routeAccess: RouteAccess = {
     resetEmailError: edits,
     listActivity: "everybody",
     getMailing: "everybody",
+    setTracking: edits,
     loadInit: "everybody",
     listMarketplaceTypes: "everybody",
     findDuplicates: "everybody",
@@ -147,6 +156,7 @@ export const routeAccess: RouteAccess = {
     list: "everybody",
     listFilters: "everybody",
     listFilterOptions: "everybody",
+    listFilterCounts: "everybody",
     listIncomplete: "everybody",
     watchTyping: "everybody",
     removeIncomplete: edits,
@@ -160,6 +170,7 @@ export const routeAccess: RouteAccess = {
     listOfContact: "everybody",
   },
   registrationRecord: {
+    listActivity: "everybody",
     get: "everybody",
     loadChoices: "everybody",
     listBooths: "everybody",
@@ -292,6 +303,11 @@ export const routeAccess: RouteAccess = {
     settle: edits,
     watch: "everybody",
   },
+  seasons: {
+    list: "everybody",
+    money: "everybody",
+    applications: "everybody",
+  },
   accounting: {
     ageing: "everybody",
     journal: "everybody",
@@ -323,10 +339,15 @@ export const routeAccess: RouteAccess = {
     list: "everybody",
     options: "everybody",
     get: "everybody",
+    getStats: "everybody",
+    getResults: "everybody",
+    factChoices: "everybody",
     getInfo: "everybody",
     resetAlert: drawsFlows,
     start: needs("show.bulk-action"),
+    getStart: "everybody",
     rehearse: needs("show.bulk-action"),
+    downloadRehearsal: needs("show.bulk-action"),
     create: drawsFlows,
     edit: drawsFlows,
     duplicate: drawsFlows,
@@ -340,10 +361,39 @@ export const routeAccess: RouteAccess = {
     archive: drawsFlows,
     getSwitch: "everybody",
     setSwitch: "admin",
+    getClock: "admin",
+    moveClock: "admin",
+    checkEmail: drawsFlows,
     getEmail: "everybody",
     editEmail: drawsFlows,
     resetEmail: drawsFlows,
+    previewEmail: drawsFlows,
     stop: edits,
+  },
+  mailingLists: {
+    list: "everybody",
+    counts: "everybody",
+    get: "everybody",
+    create: drawsFlows,
+    edit: drawsFlows,
+    setForm: drawsFlows,
+    archive: drawsFlows,
+    starts: "everybody",
+    members: "everybody",
+    addMembers: edits,
+    removeMember: edits,
+    importMembers: changesMany,
+    events: "everybody",
+    ofContact: "everybody",
+    ofRecord: "everybody",
+  },
+  mailingSenders: { list: "admin", create: "admin", edit: "admin", pause: "admin" },
+  suppressions: {
+    list: "everybody",
+    add: drawsFlows,
+    upload: "admin",
+    remove: "admin",
+    download: "admin",
   },
   pipelines: {
     init: "everybody",
@@ -367,6 +417,22 @@ export const routeAccess: RouteAccess = {
     removeStage: "admin",
     orderStages: "admin",
   },
+  mailingPages: {
+    getChoice: "open",
+    showUnsubscribe: "open",
+    unsubscribe: "open",
+    unsubscribeByForm: "open",
+    chooseByForm: "open",
+    noteOpen: "open",
+    noteClick: "open",
+    getForm: "open",
+    signUpByForm: "open",
+    getConfirmation: "open",
+    confirmByForm: "open",
+  },
+  mailingPartner: {
+    events: "partner",
+  },
   outbox: {
     list: "everybody",
     get: "everybody",
@@ -378,6 +444,9 @@ export const routeAccess: RouteAccess = {
   },
   quickSearch: {
     find: "everybody",
+    findOther: "everybody",
+    listRecent: "everybody",
+    noteOpened: everybody("remembers for the caller alone what the caller opened"),
   },
   passwordLinks: {
     look: "open",
@@ -466,7 +535,11 @@ export const routeAccess: RouteAccess = {
     changeLifecycle: changesMany,
     changeMarketplaceLifecyclePlatform: changesMany,
     changeTags: changesMany,
+    subscribe: changesMany,
     assignOwner: changesMany,
+    setRegistrationFlag: changesMany,
+    previewRegistrationLifecycle: changesMany,
+    setRegistrationLifecycle: changesMany,
   },
   bulkMails: {
     check: changesMany,
@@ -486,14 +559,19 @@ export const routeAccess: RouteAccess = {
   },
   savedFilters: {
     list: "everybody",
+    loadSetup: "everybody",
     create: ownSetup,
     edit: ownSetup,
     remove: ownSetup,
+    pin: ownSetup,
+    unpin: ownSetup,
   },
   preferences: {
     get: "everybody",
     set: ownSetup,
+    setStart: ownSetup,
   },
+  today: { get: "everybody" },
   imports: {
     upload: changesMany,
     getFile: changesMany,

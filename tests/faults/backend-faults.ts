@@ -293,4 +293,32 @@ export const backendFaults: readonly Fault[] = [
       test: "of version 2 is read: booked entries, who stands at the other end, what they say",
     },
   },
+  {
+    name: "the counts of a filter's values heed that filter alone",
+    file: "lib/backend/lists/filters/count-values.ts",
+    is: "f_field !== field",
+    becomes: "f_field === field",
+    noticedBy: test("company-list-filters", "the counts of account types take in the types under one"),
+  },
+  {
+    name: "a type of account is counted without those under it",
+    file: "lib/backend/lists/filters/count-values.ts",
+    is: "widen ? widen([Number(value)], scope) : [Number(value)]",
+    becomes: "[Number(value)]",
+    noticedBy: test("company-list-filters", "the counts of account types take in the types under one"),
+  },
+  {
+    name: "drafts are told to change with the lifecycle",
+    file: "lib/backend/registrations/selects/preview-lifecycles.ts",
+    is: "AND published_at IS NOT NULL)",
+    becomes: ")",
+    noticedBy: test("bulk-registrations", "is told before in numbers"),
+  },
+  {
+    name: "registrations of locked pipelines are told to change",
+    file: "lib/backend/registrations/selects/preview-lifecycles.ts",
+    is: "WHERE is_closed)",
+    becomes: "WHERE false)",
+    noticedBy: test("bulk-registrations", "is told before in numbers"),
+  },
 ]

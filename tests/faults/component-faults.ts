@@ -83,15 +83,15 @@ export const componentFaults: readonly Fault[] = [
   {
     name: "a field keeps what was typed after Escape",
     file: "components/records/changes/use-editing.ts",
-    is: "takeBack()\n        close(true)",
+    is: "restore()\n    close(true)",
     becomes: "close(true)",
     noticedBy: editableField("is as it was after Escape, and keeps what was typed after Enter"),
   },
   {
     name: "Escape closes the field together with its open list",
     file: "components/records/changes/use-editing.ts",
-    is: "if (isListOpen(event.target)) return",
-    becomes: "void isListOpen",
+    is: " || isListOpen(event.target)) return",
+    becomes: ") return\n    void isListOpen",
     noticedBy: editableField("closes first its list by Escape, then itself"),
   },
   {
@@ -172,7 +172,7 @@ export const componentFaults: readonly Fault[] = [
   {
     name: "Enter in the palette opens what is shown for an older text",
     file: "components/shell/palette.tsx",
-    is: "(search.isSearching || filters.isSearching) && !chosen",
+    is: "(search.isSearching || filters.isSearching || recent.isLoading) && !chosen",
     becomes: "false",
     noticedBy: palette("opens what answers the text as typed, not what is still shown for an older one"),
   },
@@ -186,22 +186,22 @@ export const componentFaults: readonly Fault[] = [
   {
     name: "letters typed before an editor came are lost",
     file: "components/ui/inputs/stand-in.ts",
-    is: `input.setRangeText(held.value, isBegun ? 0 : input.value.length, input.value.length, "end")`,
+    is: "write(input, isBegun ? held.value : input.value + held.value)",
     becomes: "void isBegun",
     noticedBy: typedAhead("is in the editor when it comes, and so are the caret and the letters after"),
   },
   {
     name: "Enter pressed before an editor came is lost",
     file: "components/ui/inputs/type-ahead.ts",
-    is: "if (isEntered) pressEnter(input)",
-    becomes: "void isEntered",
+    is: "if (entered) void enter(input, entered, later)",
+    becomes: "void enter",
     noticedBy: typedAhead("is entered in the editor when Enter was pressed before"),
   },
   {
     name: "a word being composed is cut when its editor comes",
     file: "components/ui/inputs/type-ahead.ts",
-    is: "if (isComposing) return false",
-    becomes: "void isComposing",
+    is: "return isComposing ? null : input",
+    becomes: "return input",
     noticedBy: typedAhead("is handed over whole when it is a word still being composed"),
   },
   {
@@ -226,6 +226,36 @@ export const componentFaults: readonly Fault[] = [
     noticedBy: {
       file: "components/shell/page-progress.dom.test.tsx",
       test: "is there for a link pressed before it was itself on the page",
+    },
+  },
+  {
+    name: "the focus is lost with a saved filter whose tab goes",
+    file: "components/lists/saved-filters/use-followed-focus.ts",
+    is: "pressed.current && isLost",
+    becomes: "!isLost",
+    noticedBy: {
+      file: "components/lists/saved-filters/saved-filter-list.dom.test.tsx",
+      test: "the focus stays with a saved filter",
+    },
+  },
+  {
+    name: "a change of the totals leaves a saved filter as it was",
+    file: "components/lists/saved-filters/saved-query.ts",
+    is: "order, totals])",
+    becomes: "order])",
+    noticedBy: {
+      file: "components/lists/saved-filters/saved-query.test.ts",
+      test: "is changed where the totals are hidden",
+    },
+  },
+  {
+    name: "the button that sets a lifecycle names those that stay as they are",
+    file: "components/lists/bulk/change-dialog.tsx",
+    is: "count: changing ?? count",
+    becomes: "count",
+    noticedBy: {
+      file: "components/lists/bulk/status-dialog.dom.test.tsx",
+      test: "the button names how many",
     },
   },
 ]

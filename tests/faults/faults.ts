@@ -6,6 +6,9 @@ import { documentFaults } from "./document-faults.ts"
 import type { Fault } from "./fault.ts"
 import { keptMailFaults } from "./kept-mail-faults.ts"
 import { mailFaults } from "./mail-faults.ts"
+import { mailingPageFaults } from "./mailing-page-faults.ts"
+import { mailingPartnerFaults } from "./mailing-partner-faults.ts"
+import { sequenceFaults } from "./sequence-faults.ts"
 
 /** All faults that tests have to notice; `npm run faults` puts each in and sees. */
 export const faults: readonly Fault[] = [
@@ -16,4 +19,7 @@ export const faults: readonly Fault[] = [
   ...bulkMailFaults,
   ...documentFaults,
   ...keptMailFaults,
+  ...mailingPageFaults,
+  ...mailingPartnerFaults,
+  ...sequenceFaults,
 ]

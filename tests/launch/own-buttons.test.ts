@@ -7,8 +7,10 @@ const ownButtons = {
   "components/areas/notifications/shared/bell.tsx": "is a bell with its count over the corner, there once",
   "components/areas/registrations/record/header-selects.tsx":
     "is the face of a menu, for who may not open it",
+  "components/areas/today/today-block.tsx": "is a count that opens its list",
   "components/lists/administration/ordered/row-name.tsx": "is a name that becomes the field to change it",
   "components/lists/filters/filter-chips.tsx": "is the face of a chip, which opens the filter",
+  "components/lists/filters/filter-menu.tsx": "is an entry of the list of filters",
   "components/records/activity/note-composer.tsx": "is a field that opens its editor",
   "components/shell/palette-option.tsx": "is an option of a list, drawn as the links beside it",
   "components/shell/search-button.tsx": "is a field that opens the palette",

@@ -1,6 +1,6 @@
-import Link from "next/link"
 import { useLocale, useTranslations } from "next-intl"
 import { money } from "#components/areas/registrations/shared/money.ts"
+import { Link } from "#components/ui/page/link.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
 import type { Aged, Debtor } from "#lib/contract/accounting.ts"

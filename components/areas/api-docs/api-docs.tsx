@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server"
 import { ProductMark } from "#components/shell/product-mark.tsx"
+import { Link } from "#components/ui/page/link.tsx"
 import type { OpenApi, Operation } from "#lib/api/openapi.ts"
 import classes from "./docs.module.css"
 import { OperationEntry } from "./operation-entry.tsx"
@@ -12,7 +13,9 @@ export async function ApiDocs({ document }: { document: OpenApi }) {
   const areas = Map.groupBy(entriesOf(document), ({ operation }) => operation.tags[0] ?? "")
   return (
     <main className={classes.page}>
-      <ProductMark />
+      <Link href="/" className={classes.home}>
+        <ProductMark />
+      </Link>
       <h1>{document.info.title}</h1>
       <p className={classes.lead}>
         {t.rich("lead", {
@@ -25,9 +28,16 @@ export async function ApiDocs({ document }: { document: OpenApi }) {
       <p>{t.rich("cookie", { code: (text) => <code>{text}</code> })}</p>
       <h2>{t("errors")}</h2>
       <p>{t.rich("errorsText", { code: (text) => <code>{text}</code> })}</p>
+      <nav aria-label={t("areas")} className={classes.areas}>
+        {[...areas].map(([area, entries]) => (
+          <a key={area} href={`#${idOf(area)}`}>
+            {area} <span>{entries.length}</span>
+          </a>
+        ))}
+      </nav>
       {[...areas].map(([area, entries]) => (
-        <section key={area}>
-          <h2>{area}</h2>
+        <section key={area} id={idOf(area)} className={classes.area} aria-labelledby={`${idOf(area)}-title`}>
+          <h2 id={`${idOf(area)}-title`}>{area}</h2>
           {entries.map((entry) => (
             <OperationEntry key={`${entry.method} ${entry.path}`} {...entry} />
           ))}
@@ -36,6 +46,9 @@ export async function ApiDocs({ document }: { document: OpenApi }) {
     </main>
   )
 }
+
+/** The anchor of an area: "Mailing lists" is at #mailing-lists. */
+const idOf = (area: string) => area.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")
 
 function entriesOf({ paths }: OpenApi): Entry[] {
   return Object.entries(paths).flatMap(([path, methods]) =>

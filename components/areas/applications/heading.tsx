@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl"
+import { PublicHeading } from "#components/shell/public-heading.tsx"
 import type { ApplicationView } from "#lib/contract/applications.ts"
-import classes from "./frame.module.css"
 
 /** Which show and session an application is for. */
 export function ShowHeading({ show, isSent = false }: { show: ApplicationView["show"]; isSent?: boolean }) {
@@ -9,14 +9,11 @@ export function ShowHeading({ show, isSent = false }: { show: ApplicationView["s
   const day = (value: string) => format.dateTime(new Date(value), { dateStyle: "long", timeZone: "UTC" })
   const { name, session } = show
   return (
-    <div>
-      <h1 className={classes.title}>{t(isSent ? "titleSent" : "title", { show: name })}</h1>
-      <p className={classes.session}>
-        {!session && t("closed")}
-        {session?.from && session.to
-          ? t("session", { name: session.name, from: day(session.from), to: day(session.to) })
-          : session?.name}
-      </p>
-    </div>
+    <PublicHeading title={t(isSent ? "titleSent" : "title", { show: name })}>
+      {!session && t("closed")}
+      {session?.from && session.to
+        ? t("session", { name: session.name, from: day(session.from), to: day(session.to) })
+        : session?.name}
+    </PublicHeading>
   )
 }

@@ -1,6 +1,7 @@
 import { headers } from "next/headers"
 import { notFound } from "next/navigation"
 import { getTranslations } from "next-intl/server"
+import page from "#components/shell/public-page.module.css"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { can } from "#lib/abilities.ts"
 import { ApiError } from "#lib/api/errors.ts"
@@ -55,7 +56,7 @@ async function GoOn({ slug, isAsked }: { slug: string; isAsked: boolean }) {
   return (
     <ScreenMessages areas={["applications"]}>
       <ShowHeading show={view.show} />
-      {(await isStaff()) && <p className={classes.said}>{t("staff")}</p>}
+      {(await isStaff()) && <p className={page.said}>{t("staff")}</p>}
       <div className={classes.narrow}>
         <KeptLink address={publicAddress(address, incoming)} />
       </div>

@@ -12,8 +12,10 @@ export const companies: RecordArea<"company"> = {
     lifecycle: bulk,
     platform: bulk,
     tags: bulk,
+    subscribe: bulk,
     owners: bulk,
   },
   loadCalls: async () => (await import("./record-calls.ts")).recordCalls,
+  loadCreate: async () => (await import("./create/company-create-panel.tsx")).CompanyCreatePanel,
   loadExport: async () => (await import("./list-export.ts")).exported,
 }

@@ -1,9 +1,15 @@
 import type { RecordCalls } from "#components/areas/area.ts"
 import { feedPage } from "#components/records/activity/notes-pages.ts"
 import { api } from "#lib/api/client.ts"
+import { companySorts } from "#lib/contract/companies.ts"
 
 /** The calls on a company that screens of all kinds make. */
 export const recordCalls: RecordCalls<"company"> = {
+  listRows: async ({ sort, ...query }) => {
+    const known = companySorts.find((one) => one === sort)
+    const { data, meta } = await api.companies.list({ ...query, ...(known && { sort: known }) })
+    return { rows: data.map((row) => ({ id: row.id, name: row.name })), meta }
+  },
   notesOf: (company) => ({
     listNotes: (page) => api.notes.list({ company, page }),
     listActivity: async (page) => feedPage(await api.companies.listActivity({ company, page })),

@@ -6,7 +6,14 @@ const bulk = "show.bulk-action"
 export const contacts: RecordArea<"contact"> = {
   keys: "g c",
   place: 1,
-  actions: { mail: bulk, export: "sib.export.contacts", mailing: "sib.export.contacts", tags: bulk },
+  actions: {
+    mail: bulk,
+    export: "sib.export.contacts",
+    mailing: "sib.export.contacts",
+    tags: bulk,
+    subscribe: bulk,
+  },
   loadCalls: async () => (await import("./record-calls.ts")).recordCalls,
+  loadCreate: async () => (await import("./shared/contact-create-panel.tsx")).ContactCreatePanel,
   loadExport: async () => (await import("./list-export.ts")).exported,
 }

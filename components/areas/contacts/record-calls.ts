@@ -1,9 +1,15 @@
 import type { RecordCalls } from "#components/areas/area.ts"
 import { feedPage } from "#components/records/activity/notes-pages.ts"
 import { api } from "#lib/api/client.ts"
+import { contactSorts } from "#lib/contract/contacts.ts"
 
 /** The calls on a contact that screens of all kinds make. */
 export const recordCalls: RecordCalls<"contact"> = {
+  listRows: async ({ sort, ...query }) => {
+    const known = contactSorts.find((one) => one === sort)
+    const { data, meta } = await api.contacts.list({ ...query, ...(known && { sort: known }) })
+    return { rows: data.map((row) => ({ id: row.id, name: row.name })), meta }
+  },
   notesOf: (contact) => ({
     listNotes: (page) => api.contactNotes.list({ contact, page }),
     listActivity: async (page) => feedPage(await api.contacts.listActivity({ contact, page })),

@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core"
-import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
+import { Link } from "#components/ui/page/link.tsx"
 import { useShown } from "#components/ui/panels/use-shown.ts"
 import type { DocumentUse } from "#lib/contract/documents.ts"
 import classes from "./documents.module.css"

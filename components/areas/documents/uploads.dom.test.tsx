@@ -78,10 +78,10 @@ it("each refusal stands beside its file, and the others are shared", async () =>
   )
   const said = lines().map((line) => line.textContent)
   expect(said[0]).toContain("It is no PDF")
-  expect(said[2]).toContain("It has 20.1 MB; a document may have 20 MB.")
+  expect(said[2]).toContain("The file is 20.1 MB; the limit is 20 MB.")
   expect(said[3]).toContain("The file is empty.")
   expect(sent()).toBe(2)
-  await user.click(screen.getByRole("button", { name: "Take plan.pdf off this list" }))
+  await user.click(screen.getByRole("button", { name: "Remove plan.pdf from this list" }))
   expect(lines()).toHaveLength(3)
 })
 

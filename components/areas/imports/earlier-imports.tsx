@@ -1,6 +1,6 @@
-import Link from "next/link"
 import { useLocale, useTranslations } from "next-intl"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
+import { Link } from "#components/ui/page/link.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import { Pagination } from "#components/ui/table/pagination.tsx"
 import { type PagePlace, pageButtons } from "#components/ui/table/pagination-buttons.ts"

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react"
-import { expect, it } from "vitest"
+import { beforeAll, expect, it } from "vitest"
 import type { KeptSeller, KeptTaxRule } from "#lib/contract/invoicing-admin.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
@@ -23,6 +23,11 @@ const rule = (id: number, entity: "sarl" | "inc", name: string): KeptTaxRule => 
   ...{ reason: "", reason_fr: "", reason_code: "", version: 1 },
 })
 const [france, eu, states] = [rule(1, "sarl", "France"), rule(2, "sarl", "EU"), rule(3, "inc", "States")]
+
+/** A part of the screen has a script of its own, which the server's page has with it. */
+beforeAll(async () => {
+  await import("./external/external-section.tsx")
+})
 
 const show = () =>
   renderInApp(
@@ -48,7 +53,7 @@ it("keeps what was typed of a seller over a colleague's change, and sends it wit
   const { user } = show()
   await user.click(button("Edit Petit Salon SARL"))
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Petit Salon SARL" }))
-  dialog.getByText("Documents were issued under it: it stays.")
+  dialog.getByText("Documents have been issued with this prefix: it can no longer be changed.")
   await user.type(dialog.getByLabelText("IBAN"), "FR76")
   await user.click(dialog.getByRole("button", { name: "Save" }))
   await dialog.findByText(/Somebody else changed this/)
@@ -70,8 +75,8 @@ it("adds a rule that charges no tax only with its reason in both languages", asy
   await user.selectOptions(dialog.getByLabelText("Tax"), "Export")
   const add = dialog.getByRole("button", { name: "Add" })
   expect(add).toHaveProperty("disabled", true)
-  await user.type(dialog.getByLabelText("Why no tax is charged, in English"), "Export of services")
-  await user.type(dialog.getByLabelText("Why no tax is charged, in French"), "Exportation")
+  await user.type(dialog.getByLabelText("Reason for no tax, in English"), "Export of services")
+  await user.type(dialog.getByLabelText("Reason for no tax, in French"), "Exportation")
   await user.click(add)
   await waitFor(() =>
     expect(calls["POST /tax-rule"]?.map(({ body }) => body)).toMatchObject([
@@ -86,7 +91,7 @@ it("moves a rule among those of its seller alone, by keys", async () => {
   expect(button("Move States up").getAttribute("aria-disabled")).toBe("true")
   button("Move EU up").focus()
   await user.keyboard("{Enter}")
-  await screen.findByText("EU is now number 1 of 3")
+  await screen.findByText("EU is now 1 of 3")
   expect(calls["POST /tax-rule-order"]?.map(({ body }) => body)).toEqual([
     { rules: [2, 1, 3], before: [1, 2, 3] },
   ])

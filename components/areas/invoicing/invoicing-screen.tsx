@@ -1,13 +1,17 @@
 "use client"
 
 import { useTranslations } from "next-intl"
+import { drawn } from "#components/ui/loading/drawn.tsx"
 import { PageHead } from "#components/ui/page/page-head.tsx"
 import type { ExternalState } from "#lib/contract/external-accounting.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import type { KeptSeller, KeptTaxRule } from "#lib/contract/invoicing-admin.ts"
-import { ExternalSection } from "./external/external-section.tsx"
 import { RuleList } from "./rule-list.tsx"
 import { SellerList } from "./seller-list.tsx"
+
+const ExternalSection = drawn(() =>
+  import("./external/external-section.tsx").then((loaded) => loaded.ExternalSection),
+)
 
 type Props = {
   sellers: KeptSeller[]

@@ -2,11 +2,11 @@
 
 import { Button } from "@mantine/core"
 import { IconLock, IconPaperclip } from "@tabler/icons-react"
-import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { ChoiceLinks } from "#components/ui/inputs/choice-links.tsx"
 import { SearchField } from "#components/ui/inputs/search-field.tsx"
+import { Link } from "#components/ui/page/link.tsx"
 import { PageHead } from "#components/ui/page/page-head.tsx"
 import { NavigationProvider, TransitionLink, useNavigation } from "#components/ui/page/transition-link.tsx"
 import type { Column } from "#components/ui/table/column.ts"

@@ -1,8 +1,8 @@
-import { Checkbox } from "@mantine/core"
 import { IconPencil, IconTrash } from "@tabler/icons-react"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { useUser } from "#components/shell/user-context.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import { CheckBox } from "#components/ui/inputs/check-box.tsx"
 import { Row } from "#components/ui/page/rows.tsx"
 import type { Notification as Reminder } from "#lib/contract/notifications.ts"
 import { formatExact } from "#lib/i18n/dates.ts"
@@ -25,8 +25,7 @@ export function ReminderItem({ reminder, isOfRecord, onEdit, onRemove }: Props) 
       data-done={isDone || undefined}
       revealsActions
       lead={
-        <Checkbox
-          className={classes.check}
+        <CheckBox
           aria-label={t("doneNamed", { title })}
           data-tooltip={isDone ? t("markNotDone") : t("markDone")}
           checked={isDone}

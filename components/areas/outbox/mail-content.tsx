@@ -1,4 +1,6 @@
 import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import type { OutboxDetail } from "#lib/contract/outbox.ts"
 import classes from "./outbox.module.css"
 
@@ -6,8 +8,12 @@ export const views = ["html", "text", "headers"] as const
 export type View = (typeof views)[number]
 
 /** Mail programs draw on white, and open links beside themselves. */
-const frameStart =
-  '<!doctype html><meta charset="utf-8"><base target="_blank"><style>body{margin:16px;background:#fff;color:#111;font:14px/1.5 Arial,sans-serif;overflow-wrap:anywhere}</style>'
+const frameStart = (policy: string) =>
+  `<!doctype html>${policy}<meta charset="utf-8"><base target="_blank"><style>body{margin:16px;background:#fff;color:#111;font:14px/1.5 Arial,sans-serif;overflow-wrap:anywhere}</style>`
+
+/** Pictures of servers are fetched when somebody asks for them, as mail programs have it: looking here opens no mail. */
+const withoutPictures = '<meta http-equiv="Content-Security-Policy" content="img-src data:">'
+const fetchesPictures = /<img\b[^>]*\ssrc="https?:/i
 
 /** What a mail says. Its HTML stands in a frame that runs no script, sends no form and has no part in this site. */
 export function MailContent({ mail, view }: { mail: OutboxDetail; view: View }) {
@@ -33,11 +39,29 @@ export function MailContent({ mail, view }: { mail: OutboxDetail; view: View }) 
   return mail.html === null ? (
     <p className={classes.hint}>{t("noHtml")}</p>
   ) : (
-    <iframe
-      className={classes.frame}
-      title={t("frame")}
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-      srcDoc={frameStart + mail.html}
-    />
+    <HtmlMail key={mail.id} html={mail.html} />
+  )
+}
+
+function HtmlMail({ html }: { html: string }) {
+  const t = useTranslations("outbox")
+  const [hasPictures, setHasPictures] = useState(false)
+  return (
+    <>
+      {!hasPictures && fetchesPictures.test(html) && (
+        <p className={classes.hint}>
+          {t("pictures.hidden")}{" "}
+          <PlainButton size="small" onClick={() => setHasPictures(true)}>
+            {t("pictures.show")}
+          </PlainButton>
+        </p>
+      )}
+      <iframe
+        className={classes.frame}
+        title={t("frame")}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={frameStart(hasPictures ? "" : withoutPictures) + html}
+      />
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { TransitionLink } from "#components/ui/page/transition-link.tsx"
 import type { OutboxMail } from "#lib/contract/outbox.ts"
-import { formatExact } from "#lib/i18n/dates.ts"
+import { formatTime } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import classes from "./outbox.module.css"
 
@@ -23,7 +23,7 @@ export function MailRow({ mail, href, isChosen }: Props) {
         </span>
         <span className={classes.subject}>{mail.subject || t("noSubject")}</span>
         <time className={classes.time} dateTime={mail.taken_at}>
-          {formatExact(mail.taken_at, locale, timeZone)}
+          {formatTime(mail.taken_at, locale, timeZone)}
         </time>
       </TransitionLink>
     </li>

@@ -6,9 +6,11 @@ import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { PageHead } from "#components/ui/page/page-head.tsx"
 import { NavigationProvider, TransitionLink } from "#components/ui/page/transition-link.tsx"
 import type { OutboxDetail, OutboxMail } from "#lib/contract/outbox.ts"
+import type { SequenceClock as Clock } from "#lib/contract/sequence-clock.ts"
 import { MailRow } from "./mail-row.tsx"
 import { MailView } from "./mail-view.tsx"
 import classes from "./outbox.module.css"
+import { SequenceClock } from "./sequence-clock.tsx"
 
 /** Milliseconds after which it is looked for new mails. */
 const lookAgainMs = 2_000
@@ -21,6 +23,8 @@ type Props = {
   chosen: string
   /** Undefined when none is chosen, or it is there no more. */
   opened: OutboxDetail | undefined
+  /** Of sequences; undefined for whoever may not move it. */
+  clock: Clock | undefined
 }
 
 /** New mails come by themselves, on the first page. */
@@ -41,13 +45,14 @@ const hrefOf = (page: number, mail = "") =>
   `/outbox?${new URLSearchParams({ ...(page > 1 && { page: String(page) }), ...(mail && { mail }) })}`
 
 /** What the demo's mail server took, and one of its mails as its recipient has it. */
-export function OutboxScreen({ page, lastPage, mails: loaded, chosen, opened }: Props) {
+export function OutboxScreen({ page, lastPage, mails: loaded, chosen, opened, clock }: Props) {
   const t = useTranslations("outbox")
   const mails = useMails(page, loaded)
   return (
     <NavigationProvider>
       <div className={classes.screen}>
         <PageHead title={t("title")} lead={t("lead")} />
+        {clock && <SequenceClock clock={clock} />}
         {mails.length === 0 ? (
           <EmptyState title={t("none")}>{t("noneReason")}</EmptyState>
         ) : (

@@ -6,6 +6,7 @@ import type { BoardStage } from "#lib/contract/pipelines.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { boardCard } from "#tests/components/board-card.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
+import "./board/board.tsx"
 import { PipelinesScreen } from "./pipelines-screen.tsx"
 
 const pipeline = {
@@ -61,26 +62,26 @@ describe("a board without cards", () => {
 
   it("says that a pipeline shows no stages", () => {
     renderInApp(boardOf({ stages: [] }))
-    screen.getByText("This pipeline shows no stages")
+    screen.getByText("No stages to show")
   })
 
   it.each([{ term: "nobody" }, { ownerIds: [7] }])("says that nothing fits %o", (filters) => {
     renderInApp(boardOf({ stages: [stage([])], ...filters }))
-    expect(screen.getByRole("status").textContent).toMatch(/^No company of this pipeline fits/)
+    expect(screen.getByRole("status").textContent).toMatch(/^No company in this pipeline matches/)
   })
 
   it("says that nobody is in the pipeline, and nothing of the kind where there are cards", () => {
     const { unmount } = renderInApp(boardOf({ stages: [stage([])] }))
-    expect(screen.getByRole("status").textContent).toBe("No company is in this pipeline yet.")
+    expect(screen.getByRole("status").textContent).toBe("No companies in this pipeline yet.")
     unmount()
     renderInApp(boardOf({ stages: [stage([boardCard(1, "Lilas", 9)])] }))
-    expect(screen.queryByText("No company is in this pipeline yet.")).toBeNull()
+    expect(screen.queryByText("No companies in this pipeline yet.")).toBeNull()
   })
 })
 
 /** Addresses that the palette offers for a term. */
 function Offered({ term }: { term: string }) {
-  const entries = usePaletteCommands(term).flatMap((group) => group.entries)
+  const entries = usePaletteCommands(term, () => undefined).flatMap((group) => group.entries)
   return <output>{entries.map(({ label, href }) => `${label} ${href}`).join()}</output>
 }
 

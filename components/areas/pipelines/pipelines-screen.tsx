@@ -1,15 +1,15 @@
 "use client"
 
 import { IconLock, IconSettings } from "@tabler/icons-react"
-import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { SearchForm } from "#components/lists/screen/search-form.tsx"
 import { useMayEdit, useUser } from "#components/shell/user-context.tsx"
 import buttons from "#components/ui/buttons/plain-button.module.css"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
+import { drawn } from "#components/ui/loading/drawn.tsx"
 import frame from "#components/ui/page/full-height.module.css"
+import { Link } from "#components/ui/page/link.tsx"
 import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
-import { Board } from "./board/board.tsx"
 import { boardHref } from "./board-url.ts"
 import { FunnelButton } from "./funnel/funnel-button.tsx"
 import type { LoadedBoard } from "./load-board.ts"
@@ -17,6 +17,9 @@ import { OwnersFilter } from "./owners-filter.tsx"
 import { PipelineChoice } from "./pipeline-choice.tsx"
 import classes from "./pipelines.module.css"
 import { useLivePipeline } from "./use-live-pipeline.ts"
+
+/** What drags its cards is heavy. */
+const Board = drawn(() => import("./board/board.tsx").then((loaded) => loaded.Board))
 
 /** The sales board: a pipeline, whose companies it shows, and their cards by stage (spec 2 §2). */
 export function PipelinesScreen(loaded: LoadedBoard) {

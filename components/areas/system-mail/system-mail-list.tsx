@@ -24,6 +24,7 @@ const kinds = [
   "applicationLink",
   "applicationLinks",
   "reminder",
+  "subscription",
   "test",
 ] as const
 
@@ -105,6 +106,7 @@ export function SystemMailList({ setup, ...data }: Props) {
       title={t("title")}
       search={t("search")}
       columns={columns}
+      isReadOnly
       empty={t("empty")}
       actions={
         setup.is_set_up && (

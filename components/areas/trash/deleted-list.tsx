@@ -2,7 +2,6 @@
 
 import { Button } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
-import Link from "next/link"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { AdminList } from "#components/lists/administration/admin-list.tsx"
@@ -10,6 +9,7 @@ import type { AdminListData } from "#components/lists/administration/list-data.t
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
+import { Link } from "#components/ui/page/link.tsx"
 import { LinkTabs } from "#components/ui/page/link-tabs.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import { Moment } from "#components/ui/text/moment.tsx"

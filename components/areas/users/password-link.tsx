@@ -3,7 +3,7 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { OneTimeText } from "#components/ui/text/one-time-text.tsx"
 import type { PasswordLink } from "#lib/contract/users.ts"
-import { formatExact } from "#lib/i18n/dates.ts"
+import { formatTime } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 
 const paths = { invite: "/invite/", reset: "/reset-password/" } as const
@@ -15,7 +15,7 @@ export function PasswordLinkText({ link }: { link: PasswordLink }) {
   const timeZone = useTimeZone() ?? defaultTimeZone
   return (
     <OneTimeText label={t(link.kind)} value={`${window.location.origin}${paths[link.kind]}${link.secret}`}>
-      {`${t("explain", { when: formatExact(link.expires_at, locale, timeZone) })} ${link.is_mailed ? t("mailed") : ""}`.trim()}
+      {`${t("explain", { when: formatTime(link.expires_at, locale, timeZone) })} ${link.is_mailed ? t("mailed") : ""}`.trim()}
     </OneTimeText>
   )
 }

@@ -1,5 +1,3 @@
-"use client"
-
 import { Button } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"

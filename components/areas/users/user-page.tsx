@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
-import { TokenBlock } from "#components/areas/account/shared/token-block.tsx"
 import { HistoryButton } from "#components/records/audit/history-button.tsx"
+import { drawn } from "#components/ui/loading/drawn.tsx"
 import { later } from "#components/ui/loading/later.tsx"
 import { BackLink } from "#components/ui/page/back-link.tsx"
 import { PageHead } from "#components/ui/page/page-head.tsx"
@@ -13,11 +13,14 @@ import { Moment } from "#components/ui/text/moment.tsx"
 import { api } from "#lib/api/client.ts"
 import type { AccessToken } from "#lib/contract/session.ts"
 import type { UserAccount } from "#lib/contract/users.ts"
-import { UserAccess } from "./user-access.tsx"
-import { UserForm } from "./user-form.tsx"
 import { UserStatus } from "./user-status.tsx"
 import classes from "./users.module.css"
 
+const UserAccess = drawn(() => import("./user-access.tsx").then((loaded) => loaded.UserAccess))
+const UserForm = drawn(() => import("./user-form.tsx").then((loaded) => loaded.UserForm))
+const TokenBlock = drawn(() =>
+  import("#components/areas/account/shared/token-block.tsx").then((loaded) => loaded.TokenBlock),
+)
 /** After the page, which is heavy enough; it stands last, so that nothing moves when it comes. */
 const UserFactor = later(() => import("./user-factor.tsx").then((loaded) => loaded.UserFactor))
 

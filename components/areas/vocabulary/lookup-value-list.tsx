@@ -2,12 +2,12 @@
 
 import { Button } from "@mantine/core"
 import { IconPinned } from "@tabler/icons-react"
-import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { AdminList } from "#components/lists/administration/admin-list.tsx"
 import type { AdminListData } from "#components/lists/administration/list-data.ts"
 import { later } from "#components/ui/loading/later.tsx"
+import { Link } from "#components/ui/page/link.tsx"
 import { LinkTabs } from "#components/ui/page/link-tabs.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import { IconWithTooltip } from "#components/ui/tooltips/icon-with-tooltip.tsx"

@@ -24,6 +24,8 @@ type Props<Row> = AdminListData<Row> & {
   empty: string
   /** Beside the search. */
   actions?: ReactNode
+  /** Nothing in its rows takes the focus. */
+  isReadOnly?: boolean
   /** Between head and rows. */
   children?: ReactNode
 }
@@ -38,7 +40,8 @@ export function AdminList<Row extends { id: number }>(props: Props<Row>) {
 }
 
 function Screen<Row extends { id: number }>(props: Props<Row>) {
-  const { path, title, search, columns, empty, actions, children, url, rows, place, buttons, sizes } = props
+  const { path, title, search, columns, empty, actions, isReadOnly, children } = props
+  const { url, rows, place, buttons, sizes } = props
   const t = useTranslations("admin")
   const { isLoading } = useNavigation()
   const latest = useLatestUrl(url)
@@ -57,7 +60,7 @@ function Screen<Row extends { id: number }>(props: Props<Row>) {
       {children}
       <div className={classes.rows} data-loading={isLoading || undefined} aria-busy={isLoading}>
         {rows.length > 0 ? (
-          <PlainTable label={title} columns={columns} rows={rows} />
+          <PlainTable label={title} columns={columns} rows={rows} isReadOnly={isReadOnly} />
         ) : (
           <EmptyState title={t("nothing")}>{url.q ? t("notFound", { term: url.q }) : empty}</EmptyState>
         )}

@@ -6,8 +6,23 @@ export const bulkActions = [
   { name: "lifecycle", group: "change" },
   { name: "platform", group: "change" },
   { name: "tags", group: "change" },
+  { name: "placed", group: "change" },
+  { name: "techfile", group: "change" },
+  { name: "status", group: "change" },
+  { name: "subscribe", group: "change" },
   { name: "owners", group: "change" },
 ] as const
 
 export type BulkAction = (typeof bulkActions)[number]["name"]
 export type BulkGroup = (typeof bulkActions)[number]["group"]
+
+/** Those that stand beside a selection as buttons, as far as there is room for them, the most used first. */
+export const quickActions = [
+  "tags",
+  "lifecycle",
+  "placed",
+  "techfile",
+  "status",
+  "mail",
+  "export",
+] as const satisfies readonly BulkAction[]

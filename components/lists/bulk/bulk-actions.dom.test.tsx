@@ -16,7 +16,7 @@ it("registrations are exported by a button of its own, after a question, and a t
   const { user } = renderInApp(<Actions total={12} />)
   await user.click(screen.getByRole("button", { name: "Export…" }))
   const dialog = await screen.findByRole("dialog", { name: "Export registrations" })
-  within(dialog).getByText("All 12 registrations that the filters find")
+  within(dialog).getByText("All 12 registrations matching the filters")
   within(dialog).getByText("are you sure to launch export ?")
   await user.click(within(dialog).getByRole("checkbox", { name: "Booth numbers" }))
   await user.click(within(dialog).getByRole("button", { name: "Launch export" }))

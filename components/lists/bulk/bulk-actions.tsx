@@ -1,10 +1,8 @@
 "use client"
 
-import { IconChevronDown } from "@tabler/icons-react"
+import { IconChevronDown, IconDots } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { useState } from "react"
 import type { ListScope } from "#components/lists/screen/list-data.ts"
-import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useUser } from "#components/shell/user-context.tsx"
 import buttons from "#components/ui/buttons/plain-button.module.css"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
@@ -12,47 +10,30 @@ import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
 import { changingMany, missingOf } from "#lib/abilities.ts"
 import type { JobList } from "#lib/contract/jobs.ts"
 import { hasPart, kindOf } from "#lib/contract/record-kinds.ts"
-import { actionsFor } from "./actions.ts"
-import type { BulkAction } from "./bulk-action.ts"
-import { BulkMenu } from "./bulk-menu.tsx"
-import { exportOf } from "./list-exports.ts"
-import { type Scope, scopeOf } from "./scope.ts"
+import classes from "./bulk-actions.module.css"
+import { BulkMenu, type ListLink } from "./bulk-menu.tsx"
+import { scopeOf } from "./scope.ts"
+import { useBulk } from "./use-bulk.tsx"
+import { useBulkCommands } from "./use-bulk-commands.ts"
 
-/** Loaded with the first action, or when the menu opens. */
-const { Part: BulkDialog, preload } = lazyPart(() =>
-  import("./bulk-dialog.tsx").then((loaded) => loaded.BulkDialog),
-)
-
-type Opened = { action: BulkAction; scope: Scope; round: number; isOpen: boolean }
+type Props = ListScope & { list: JobList; links?: readonly ListLink[] }
 
 /**
  * What can be done with the records of a list (spec 1 §2 "Actions dropdown"): with the rows chosen or, when none is, with
- * everything the list shows. Without any ability there is no menu; what is alone needs none.
+ * everything the list shows, as its heading says. Without any ability there is no menu; what is alone needs none.
  */
-export function BulkActions({ list, ...shown }: { list: JobList } & ListScope) {
+export function BulkActions({ list, links = [], ...shown }: Props) {
   const t = useTranslations("bulk")
+  const target = useTranslations(`${list}.selection.target`)
   const user = useUser()
-  const actions = actionsFor(user, list)
-  const [opened, setOpened] = useState<Opened>()
+  const { actions, open, prepare, dialog } = useBulk(list, shown)
+  useBulkCommands(actions, shown, open)
   if (actions.length === 0) return null
   const mayImport = hasPart(kindOf(list), "imports") && !missingOf(user, changingMany)
-  // A change that went on in the background ends while another dialog may be open.
-  const closeDialog = (round: number) =>
-    setOpened((before) => (before?.round === round ? { ...before, isOpen: false } : before))
-  const open = (action: BulkAction) =>
-    setOpened((before) => ({
-      action,
-      scope: scopeOf(shown),
-      round: (before?.round ?? 0) + 1,
-      isOpen: true,
-    }))
-  const prepare = () => {
-    preload()
-    if (actions.some(({ name }) => name === "export")) exportOf(list).preload()
-  }
   const whyNot = shown.total === 0 ? t("nothing") : undefined
+  const { kind, count } = scopeOf(shown)
   const [only] = actions
-  const isMenu = actions.length > 1 || mayImport
+  const isMenu = actions.length > 1 || mayImport || links.length > 0
   return (
     <>
       {only && !isMenu && (
@@ -64,26 +45,30 @@ export function BulkActions({ list, ...shown }: { list: JobList } & ListScope) {
           onFocus={prepare}
           onClick={() => whyNot ?? open(only.name)}
         >
+          <IconDots size={16} aria-hidden="true" className={classes.onPhone} />
           {t(`entries.${only.name}`)}
         </PlainButton>
       )}
       {isMenu && (
         <DropPanel
-          label={t("actions")}
+          label={count > 0 ? target(kind, { count }) : t("actions")}
           role="menu"
           className={buttons.plain}
           onNear={prepare}
           button={
             <>
+              <IconDots size={16} aria-hidden="true" className={classes.onPhone} />
               {t("actions")}
-              <IconChevronDown size={14} aria-hidden="true" />
+              <IconChevronDown size={14} aria-hidden="true" className={classes.offPhone} />
             </>
           }
         >
           {(close) => (
             <BulkMenu
+              target={count > 0 ? target(kind, { count }) : undefined}
               actions={actions}
               importHref={mayImport ? `/imports?list=${list}` : undefined}
+              links={links}
               whyNot={whyNot}
               onChoose={(action) => {
                 close()
@@ -93,17 +78,7 @@ export function BulkActions({ list, ...shown }: { list: JobList } & ListScope) {
           )}
         </DropPanel>
       )}
-      {opened && (
-        <BulkDialog
-          key={opened.round}
-          list={list}
-          action={opened.action}
-          scope={opened.scope}
-          opened={opened.isOpen}
-          onClose={() => closeDialog(opened.round)}
-          onDone={shown.control.clear}
-        />
-      )}
+      {dialog}
     </>
   )
 }

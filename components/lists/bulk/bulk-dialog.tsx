@@ -3,11 +3,14 @@
 import { BulkMailDialog } from "#components/areas/composer/shared/bulk-mail-dialog.tsx"
 import type { BulkAction } from "./bulk-action.ts"
 import { ExportDialog } from "./export-dialog.tsx"
+import { PlacedDialog, TechfileDialog } from "./flag-dialog.tsx"
 import { LifecycleDialog } from "./lifecycle-dialog.tsx"
 import { MailingDialog } from "./mailing-dialog.tsx"
 import { OwnersDialog } from "./owners-dialog.tsx"
 import { PlatformDialog } from "./platform-dialog.tsx"
 import type { BulkDialogProps } from "./scope.ts"
+import { StatusDialog } from "./status-dialog.tsx"
+import { SubscribeDialog } from "./subscribe-dialog.tsx"
 import { TagsDialog } from "./tags-dialog.tsx"
 
 const dialogs = {
@@ -17,6 +20,10 @@ const dialogs = {
   lifecycle: LifecycleDialog,
   platform: PlatformDialog,
   tags: TagsDialog,
+  placed: PlacedDialog,
+  techfile: TechfileDialog,
+  status: StatusDialog,
+  subscribe: SubscribeDialog,
   owners: OwnersDialog,
 }
 

@@ -18,12 +18,14 @@ type Props = BulkDialogProps & {
   title: string
   /** Starts the change; null while something has to be chosen. */
   start: Start | null
+  /** How many of the records will change, where that is known before; otherwise all of them. */
+  changing?: number | undefined
   /** The inputs. */
   children: ReactNode
 }
 
 /** A change of many records: what is to change, then how far it is, then what did not work. */
-export function ChangeDialog({ title, start, children, onDone, ...props }: Props) {
+export function ChangeDialog({ title, start, changing, children, onDone, ...props }: Props) {
   const t = useTranslations("bulk")
   const { list, scope, onClose } = props
   const named = useTranslations(`${kindOf(list)}.kind.bulk`)
@@ -50,8 +52,8 @@ export function ChangeDialog({ title, start, children, onDone, ...props }: Props
             <Button variant="default" onClick={close}>
               {t("cancel")}
             </Button>
-            <Button type="submit" disabled={!start || count === 0}>
-              {moved ? t("goOn", { now: moved.now }) : named("apply", { count })}
+            <Button type="submit" data-confirm disabled={!start || count === 0 || changing === 0}>
+              {moved ? t("goOn", { now: moved.now }) : named("apply", { count: changing ?? count })}
             </Button>
           </div>
         </form>

@@ -1,8 +1,6 @@
-import { Modal } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import type { ReactNode } from "react"
-import { useFocusBack } from "#components/ui/panels/use-focus-back.ts"
-import { useShown } from "#components/ui/panels/use-shown.ts"
+import type { KeyboardEvent, ReactNode } from "react"
+import { ContentDialog } from "#components/ui/panels/content-dialog.tsx"
 import type { JobList } from "#lib/contract/jobs.ts"
 import { kindOf } from "#lib/contract/record-kinds.ts"
 import classes from "./dialog.module.css"
@@ -17,28 +15,30 @@ type Props = {
   children: ReactNode
 }
 
+/** ⌘ or Ctrl with Enter confirms from anywhere in a dialog, which is no child of it on the page. */
+function confirmByKey(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || event.nativeEvent.isComposing) return
+  const dialog = event.target instanceof Element ? event.target.closest("[role=dialog]") : null
+  event.preventDefault()
+  event.stopPropagation()
+  dialog?.querySelector<HTMLButtonElement>("[data-confirm]")?.click()
+}
+
 /** A dialog that says first which records are meant. */
 export function DialogFrame({ title, list, scope, opened, onClose, children }: Props) {
   const t = useTranslations("bulk")
   const named = useTranslations(`${kindOf(list)}.kind.bulk`)
-  const common = useTranslations("common")
-  const giveFocusBack = useFocusBack()
   return (
-    <Modal
-      opened={useShown(opened)}
-      onClose={onClose}
-      onExitTransitionEnd={giveFocusBack}
-      title={title}
-      size={520}
-      centered
-      closeButtonProps={{ "aria-label": common("close") }}
-      classNames={{ title: classes.title }}
-    >
-      <p className={classes.target}>
-        <strong>{named(scope.kind, { count: scope.count })}</strong>
-        {scope.isUnchosen && <span>{t("nothingSelected")}</span>}
-      </p>
-      {children}
-    </Modal>
+    <div className={classes.keys} onKeyDownCapture={confirmByKey}>
+      <ContentDialog opened={opened} onClose={onClose} title={title} size={520}>
+        <p className={scope.isUnchosen ? `${classes.target} ${classes.unchosen}` : classes.target}>
+          <strong>{named(scope.kind, { count: scope.count })}</strong>
+          {scope.isUnchosen && (
+            <span className={classes.plainly}>{t("meansAll", { count: scope.count })}</span>
+          )}
+        </p>
+        {children}
+      </ContentDialog>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ export function ExportButtons({ isStarting, isDisabled, onCancel, onLaunch }: Pr
         <Button variant="default" onClick={onCancel}>
           {t("cancel")}
         </Button>
-        <Button onClick={onLaunch} loading={isStarting} disabled={isDisabled} data-autofocus>
+        <Button onClick={onLaunch} loading={isStarting} disabled={isDisabled} data-confirm data-autofocus>
           {t("export.launch")}
         </Button>
       </div>

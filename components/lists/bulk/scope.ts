@@ -1,4 +1,4 @@
-import type { ListUrl } from "#components/lists/filters/list-url.ts"
+import { isNarrowed, type ListUrl } from "#components/lists/filters/list-url.ts"
 import type { ListScope } from "#components/lists/screen/list-data.ts"
 import { countSelected } from "#components/ui/table/selection.ts"
 import type { JobList } from "#lib/contract/jobs.ts"
@@ -19,12 +19,11 @@ export type Scope = {
 /** What an action is about: the rows chosen or, when all or none are, everything the list shows for its address. */
 export function scopeOf({ url, control: { selection }, total }: ListScope): Scope {
   const chosen = selection.all ? 0 : countSelected(selection, total)
-  const isNarrowed = url.q.trim() !== "" || url.f.length > 0
   return {
     ids: chosen > 0 ? [...selection.ids] : null,
     count: chosen > 0 ? chosen : total,
     url,
-    kind: chosen > 0 ? "selected" : isNarrowed ? "filtered" : "all",
+    kind: chosen > 0 ? "selected" : isNarrowed(url) ? "filtered" : "all",
     isUnchosen: chosen === 0 && !selection.all,
   }
 }

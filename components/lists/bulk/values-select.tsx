@@ -8,7 +8,7 @@ import { firstField } from "./first-field.ts"
 /** Options drawn at once; typing brings up the rest. */
 const drawnOptions = 200
 
-type Props = Pick<MultiSelectProps, "label" | "data" | "placeholder"> & {
+type Props = Pick<MultiSelectProps, "label" | "data" | "placeholder" | "description" | "error"> & {
   /** Has the focus when the dialog opens, or as soon as its values are loaded. */
   isFirst?: boolean
   value: string[]

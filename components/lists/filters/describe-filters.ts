@@ -1,11 +1,17 @@
-import type { FilterField, FilterOption, FilterSource } from "#lib/contract/filters.ts"
+import type {
+  FilterCounts,
+  FilterField,
+  FilterOption,
+  FilterSource,
+  SentFilters,
+} from "#lib/contract/filters.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
 import { type FilterTexts, fieldLabel } from "./field-label.ts"
 import type { FilterChip } from "./filter-chip.ts"
 import { isPreset, operatorKey, operators } from "./operators.ts"
 import type { UrlFilter } from "./url-filters.ts"
 
-/** The two calls of a list that filters need. */
+/** The calls of a list that filters need. */
 export type FilterCalls = {
   listFilters: () => Promise<{ data: FilterField[] }>
   listFilterOptions: (desired: {
@@ -13,6 +19,7 @@ export type FilterCalls = {
     term?: string
     values?: string[]
   }) => Promise<{ data: FilterOption[] }>
+  listFilterCounts: (desired: { field: string; filters: SentFilters }) => Promise<{ data: FilterCounts }>
 }
 
 type Read = { entry: string; filter: UrlFilter }

@@ -5,5 +5,6 @@ export function filterCallsOf(load: () => Promise<FilterCalls>): FilterCalls {
   return {
     listFilters: async () => (await load()).listFilters(),
     listFilterOptions: async (desired) => (await load()).listFilterOptions(desired),
+    listFilterCounts: async (desired) => (await load()).listFilterCounts(desired),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { dateOperators, datePresets, type FilterField, valueOperators } from "#lib/contract/filters.ts"
+import { dateOperators, datePresets, valueOperators } from "#lib/contract/filter-terms.ts"
+import type { FilterField } from "#lib/contract/filters.ts"
 import { finishDraft, operatorChoices, startDraft } from "./filter-draft.ts"
 
 const tags: FilterField = {
@@ -7,12 +8,14 @@ const tags: FilterField = {
   category: "details",
   source: "company_tags",
   types: [...valueOperators],
+  is_counted: true,
 }
 const created: FilterField = {
   field: "created_at",
   category: "details",
   source: "date",
   types: [...datePresets, ...dateOperators],
+  is_counted: false,
 }
 
 describe("a filter being built", () => {

@@ -2,9 +2,10 @@
 
 import { Button, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { useState } from "react"
+import { useEffect, useEffectEvent, useState } from "react"
 import { dateMaskLength, maskDate, readMaskedDate } from "#components/lists/filters/date-mask.ts"
 import { SearchedSelect } from "#components/ui/inputs/searched-select.tsx"
+import { meantAfter } from "#components/ui/page/fetch-ahead.ts"
 import type { FilterField } from "#lib/contract/filters.ts"
 import type { FilterCalls } from "./describe-filters.ts"
 import { type FilterTexts, fieldLabel } from "./field-label.ts"
@@ -18,10 +19,11 @@ import {
 } from "./filter-draft.ts"
 import classes from "./filter-panel.module.css"
 import { focusFirstField } from "./first-focus.ts"
+import { inPanel } from "./in-panel.ts"
 import { isPreset, operatorKey } from "./operators.ts"
-import { inPanel } from "./option-list.ts"
 import { OptionPicker } from "./option-picker.tsx"
-import type { UrlFilter } from "./url-filters.ts"
+import { formatFilter, type UrlFilter } from "./url-filters.ts"
+import type { SetFilters } from "./use-counts.ts"
 
 type Props = {
   field: FilterField
@@ -29,16 +31,20 @@ type Props = {
   initial: UrlFilter | null
   area: string
   calls: FilterCalls
+  set: SetFilters
   onSave: (filter: UrlFilter) => void
+  /** It says enough to be saved. */
+  onLikely: (filter: UrlFilter) => void
   onCancel: () => void
 }
 
 /** Operator and values of one filter; Add waits until they say enough. */
-export function FilterForm({ field, initial, area, calls, onSave, onCancel }: Props) {
+export function FilterForm({ field, initial, area, calls, set, onSave, onLikely, onCancel }: Props) {
   const t = useTranslations("filters")
   const [draft, setDraft] = useState(() => startDraft(field, initial))
   const change = (changes: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const filter = finishDraft(field.field, draft)
+  useRested(filter && formatFilter(filter), () => filter && onLikely(filter))
   return (
     <form
       ref={focusFirstField}
@@ -57,7 +63,7 @@ export function FilterForm({ field, initial, area, calls, onSave, onCancel }: Pr
         allowDeselect={false}
         comboboxProps={inPanel}
       />
-      <Operands field={field} draft={draft} change={change} area={area} calls={calls} />
+      <Operands field={field} draft={draft} change={change} area={area} calls={calls} set={set} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
           {t("cancel")}
@@ -70,16 +76,26 @@ export function FilterForm({ field, initial, area, calls, onSave, onCancel }: Pr
   )
 }
 
+/** Runs once a text has stayed as it is for a moment. */
+function useRested(text: string | null, run: () => void) {
+  const runNow = useEffectEvent(run)
+  useEffect(() => {
+    if (text === null) return
+    const resting = setTimeout(() => runNow(), meantAfter)
+    return () => clearTimeout(resting)
+  }, [text])
+}
+
 function operatorLabel(operator: OperatorChoice, t: FilterTexts): string {
   return t(`operators.${operator === "preset" ? operator : operatorKey(operator)}`)
 }
 
-type OperandProps = Pick<Props, "field" | "area" | "calls"> & {
+type OperandProps = Pick<Props, "field" | "area" | "calls" | "set"> & {
   draft: FilterDraft
   change: (changes: Partial<FilterDraft>) => void
 }
 
-function Operands({ field, draft, change, area, calls }: OperandProps) {
+function Operands({ field, draft, change, area, calls, set }: OperandProps) {
   const t = useTranslations("filters")
   switch (operandOf(draft)) {
     case "none":
@@ -106,11 +122,12 @@ function Operands({ field, draft, change, area, calls }: OperandProps) {
     case "choices":
       return (
         <OptionPicker
-          source={field.source}
+          field={field}
           values={draft.choices}
           onChange={(choices) => change({ choices })}
           area={area}
           calls={calls}
+          set={set}
         />
       )
   }

@@ -6,9 +6,9 @@ import { FilterMenu } from "./filter-menu.tsx"
 
 const category = "details"
 const fields: FilterField[] = [
-  { field: "country", category, types: ["="], source: "countries" },
-  { field: "state", category, types: ["="], source: "states" },
-  { field: "tag", category, types: ["="], source: "company_tags" },
+  { field: "country", category, types: ["="], source: "countries", is_counted: true },
+  { field: "state", category, types: ["="], source: "states", is_counted: true },
+  { field: "tag", category, types: ["="], source: "company_tags", is_counted: true },
 ]
 const chip = { entry: "state:in:1", field: "State", operator: "is", values: ["Ohio"] }
 
@@ -23,6 +23,7 @@ function renderFilters(offered = fields) {
       onChoose={onChoose}
       onEdit={onEdit}
       onRemove={() => undefined}
+      onReset={() => undefined}
     />,
   )
   return { user, onChoose, onEdit }
@@ -61,8 +62,15 @@ describe("the filters that are offered", () => {
       category,
       types: ["="],
       source: "account_types",
+      is_counted: true,
     }
-    const country: FilterField = { field: "country", category: "vendor", types: ["="], source: "countries" }
+    const country: FilterField = {
+      field: "country",
+      category: "vendor",
+      types: ["="],
+      source: "countries",
+      is_counted: true,
+    }
     const { user, onChoose } = renderFilters([accountType, country])
     await user.keyboard("coun")
     const headings = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)

@@ -50,3 +50,8 @@ export function readListHref(href: string): ListUrl {
 export function queryKeyOf(url: ListUrl): string {
   return JSON.stringify([url.q, url.f])
 }
+
+/** Whether a list shows less than everything. */
+export function isNarrowed({ q, f }: ListUrl): boolean {
+  return q.trim() !== "" || f.length > 0
+}

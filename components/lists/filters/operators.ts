@@ -1,4 +1,5 @@
-import type { datePresets, FilterType } from "#lib/contract/filters.ts"
+import type { datePresets } from "#lib/contract/filter-terms.ts"
+import type { FilterType } from "#lib/contract/filters.ts"
 
 /** What an operator compares with: nothing, chosen values, one day, or two days. */
 export type Operand = "none" | "choices" | "day" | "days"

@@ -1,91 +1,126 @@
 "use client"
 
-import { MultiSelect } from "@mantine/core"
+import { TextInput } from "@mantine/core"
+import { IconSearch } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { useState } from "react"
+import { useId, useState } from "react"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
-import { bestOptions } from "#components/ui/inputs/option-filter.ts"
-import { usePickerKeys } from "#components/ui/inputs/picker-keys.ts"
-import { type FilterOption, type FilterSource, maxFilterValues } from "#lib/contract/filters.ts"
+import { maxFilterValues } from "#lib/contract/filter-terms.ts"
+import type { FilterField, FilterOption } from "#lib/contract/filters.ts"
 import type { FilterCalls } from "./describe-filters.ts"
 import classes from "./filter-panel.module.css"
+import { firstMark } from "./first-focus.ts"
 import { LoadFailure } from "./load-failure.tsx"
-import { groupOptions } from "./option-groups.ts"
-import { inPanel } from "./option-list.ts"
-import { searchLength, useOptions } from "./use-options.ts"
-
-/** Options drawn at once; typing brings up the rest. */
-const drawnOptions = 200
+import { OptionList } from "./option-list.tsx"
+import { shownOptions } from "./shown-options.ts"
+import { type SetFilters, useCounts } from "./use-counts.ts"
+import { useOptionKeys } from "./use-option-keys.ts"
+import { useOptions } from "./use-options.ts"
 
 type Props = {
-  source: FilterSource
+  field: FilterField
   values: string[]
   onChange: (values: string[]) => void
   area: string
   calls: FilterCalls
+  /** The rows that are counted are those of the list as it is now. */
+  set: SetFilters
 }
 
-/** The values of a filter, several at once, found by typing. */
-export function OptionPicker({ source, values, onChange, area, calls }: Props) {
+/** The values of a filter: a list to tick, narrowed down by typing. */
+export function OptionPicker({ field, values, onChange, area, calls, set }: Props) {
   const t = useTranslations("filters")
-  const input = useTranslations("changes.input")
+  const id = useId()
   const [typed, setTyped] = useState("")
   const [initial] = useState(values)
   const [picked, setPicked] = useState<FilterOption[]>([])
-  const { options, labels, isWaiting, isReady, isError, retry } = useOptions(
-    area,
-    calls,
-    source,
-    typed,
-    initial,
-  )
-  const min = searchLength(source)
+  const found = useOptions(area, calls, field.source, typed, initial)
+  const countOf = useCounts(area, calls, field, set)
+  const { options, min, isWaiting, isReady, isError, retry } = found
   const isShort = typed.trim().length < min
-  const keys = usePickerKeys(isShort ? "" : typed, min > 0 && isWaiting)
-  if (isError) return <LoadFailure text={t("optionsFailed")} onRetry={retry} />
-  if (!isReady) return <Skeleton height={32} />
-
   const isFull = values.length >= maxFilterValues
-  const known = [...picked, ...labels, ...options]
-  const chosen = values.map(
-    (value) =>
-      known.find((option) => option.value === value) ?? { value, label: t("deleted", { id: value }) },
+  const known = new Map(
+    [...options, ...found.labels, ...picked].map((option) => [option.value, option] as const),
   )
-  const emptyText = isFull
-    ? input("full", { count: maxFilterValues })
-    : isShort
-      ? t("searchFrom", { count: min })
-      : isWaiting
-        ? t("searching")
-        : t("noOption")
-  const choose = (next: string[]) => {
-    setPicked(next.flatMap((value) => [...chosen, ...options].find((option) => option.value === value) ?? []))
-    onChange(next)
+  const nameOf = (value: string) => known.get(value) ?? { value, label: t("deleted", { id: value }) }
+  const onTop = [...initial, ...picked.map(({ value }) => value)].map(nameOf)
+  const offered = { onTop, options: isShort ? [] : options, term: typed, isSearched: min > 0 }
+  const groups = isReady ? shownOptions(offered) : []
+  const shown = groups.flatMap((group) => group.options)
+
+  const toggle = (option: FilterOption) => {
+    const isChosen = values.includes(option.value)
+    if (!isChosen && isFull) return
+    // A value that was searched for would leave the list with the term.
+    if (min > 0 && !isChosen) setPicked((before) => [...before, option])
+    onChange(isChosen ? values.filter((one) => one !== option.value) : [...values, option.value])
   }
+  const onTake = (option: FilterOption) => {
+    toggle(option)
+    setTyped("")
+  }
+  const keys = useOptionKeys({ shown, typed, isWaiting, id, onTake })
   return (
-    <MultiSelect
-      label={t("values")}
-      placeholder={values.length === 0 ? t("choose") : undefined}
-      data={groupOptions([...chosen, ...(isShort || isFull ? [] : options)])}
-      value={values}
-      onChange={choose}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      {...keys}
-      // Letters that are too few to search with must not send the form without them.
-      onKeyDown={(event) => {
-        if (isShort && event.key === "Enter" && typed !== "") event.preventDefault()
-        keys.onKeyDown(event)
-      }}
-      filter={min > 0 ? ({ options: found }) => found : bestOptions}
-      limit={drawnOptions}
-      maxValues={maxFilterValues}
-      comboboxProps={inPanel}
-      nothingFoundMessage={emptyText}
-      hidePickedOptions
-      classNames={{ input: classes.picker, inputField: classes.pickerField }}
-      clearable
-    />
+    <div className={classes.values}>
+      <TextInput
+        {...firstMark}
+        label={t("values")}
+        placeholder={t("findValue")}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          keys.forgetPlace()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && typed !== "") {
+            event.preventDefault()
+            setTyped("")
+          } else keys.onKeyDown(event)
+        }}
+        // Escape clears what is typed before it closes a panel.
+        data-mantine-stop-propagation={typed !== "" || undefined}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        autoComplete="off"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={keys.marked && `${id}-${keys.marked.value}`}
+      />
+      {isError && <LoadFailure text={t("optionsFailed")} onRetry={retry} />}
+      <Chosen names={values.map((value) => nameOf(value).label)} isReady={isReady} />
+      {!isReady && !isError && <Skeleton height={120} />}
+      <OptionList
+        id={id}
+        label={t("values")}
+        groups={groups}
+        isChosen={({ value }) => values.includes(value)}
+        isOff={isFull}
+        marked={keys.marked}
+        onToggle={toggle}
+        {...(countOf && { countOf })}
+      />
+      {isReady && shown.length === 0 && <Nothing needed={isShort ? min : 0} isWaiting={isWaiting} />}
+    </div>
   )
+}
+
+/** What is ticked, wherever it stands in the list. */
+function Chosen({ names, isReady }: { names: string[]; isReady: boolean }) {
+  const t = useTranslations("filters")
+  const input = useTranslations("changes.input")
+  const count = names.length
+  return (
+    <p role="status" className={classes.chosen} data-tooltip-cut="">
+      {isReady && count > 0 && t("chosen", { count, names: names.join(", ") })}
+      {count >= maxFilterValues && ` · ${input("full", { count: maxFilterValues })}`}
+    </p>
+  )
+}
+
+/** Why the list is empty. @param needed letters a search takes, where too few are typed */
+function Nothing({ needed, isWaiting }: { needed: number; isWaiting: boolean }) {
+  const t = useTranslations("filters")
+  const text = needed > 0 ? t("searchFrom", { count: needed }) : t(isWaiting ? "searching" : "noOption")
+  return <p className={classes.none}>{text}</p>
 }

@@ -1,11 +1,6 @@
 import type { z } from "zod"
-import {
-  type FilterType,
-  type ListFilter,
-  type listFilters,
-  maxFilters,
-  maxFilterValues,
-} from "#lib/contract/filters.ts"
+import { maxFilters, maxFilterValues } from "#lib/contract/filter-terms.ts"
+import type { FilterType, ListFilter, listFilters } from "#lib/contract/filters.ts"
 import { isComplete, operators } from "./operators.ts"
 
 /** A filter as a list's address holds it: `field.operator` or `field.operator.value~value`. */

@@ -14,11 +14,6 @@ const searchedFrom: Partial<Record<FilterSource, number>> = { brands: brandSearc
 
 const noOptions: FilterOption[] = []
 
-/** Letters a search of the source needs; 0 when all its values are loaded at once. */
-export function searchLength(source: FilterSource): number {
-  return searchedFrom[source] ?? 0
-}
-
 /**
  * Values a filter offers: all of them, or for a searched source those that answer to the term.
  * @param chosen values chosen when the form opened; a searched source is asked for their labels
@@ -31,7 +26,7 @@ export function useOptions(
   chosen: readonly string[],
 ) {
   const [settled] = useDebouncedValue(typed.trim(), searchDelay)
-  const min = searchLength(source)
+  const min = searchedFrom[source] ?? 0
   const isSearched = min > 0
   const options = useQuery({
     queryKey: [area, "filter-options", source, isSearched ? settled : ""],
@@ -47,11 +42,16 @@ export function useOptions(
     enabled: isSearched && chosen.length > 0,
     staleTime: 300_000,
   })
+  const isReady = isSearched ? labels.isSuccess || chosen.length === 0 : options.isSuccess
+  const isAnswering = isSearched && (options.isFetching || settled !== typed.trim())
   return {
     options: options.data ?? noOptions,
     labels: labels.data ?? noOptions,
-    isWaiting: options.isFetching || settled !== typed.trim(),
-    isReady: isSearched ? labels.isSuccess || chosen.length === 0 : options.isSuccess,
+    /** Letters a search of the source needs; 0 when all its values are loaded at once. */
+    min,
+    /** The options do not answer what is typed. */
+    isWaiting: !isReady || isAnswering,
+    isReady,
     isError: options.isError || labels.isError,
     retry: () => Promise.all([options.refetch(), labels.isError && labels.refetch()]),
   }

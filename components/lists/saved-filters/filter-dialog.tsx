@@ -2,7 +2,6 @@ import { Modal } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useShown } from "#components/ui/panels/use-shown.ts"
 import { FilterForm } from "./filter-form.tsx"
-import classes from "./saved-filters.module.css"
 import type { FilterFormProps } from "./use-filter-changes.ts"
 
 /** The one dialog of saved filters: saves the list's filters, or changes or deletes a saved one. */
@@ -16,7 +15,6 @@ export function FilterDialog({ opened, ...props }: FilterFormProps & { opened: b
       size={440}
       centered
       withCloseButton={false}
-      classNames={{ title: classes.title }}
     >
       <FilterForm {...props} />
     </Modal>

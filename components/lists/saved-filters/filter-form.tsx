@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import { ApiError } from "#lib/api/errors.ts"
+import { hasPart, kindOf } from "#lib/contract/record-kinds.ts"
 import classes from "./saved-filters.module.css"
 import { type FilterFormProps, useFilterChanges } from "./use-filter-changes.ts"
 import { newerFilterOf } from "./use-saved-filters.ts"
@@ -12,20 +13,32 @@ const maxName = 80
 
 /** Name and sharing of a saved filter. */
 export function FilterForm(props: FilterFormProps) {
-  const { subject, onClose } = props
+  const { list, subject, view, onClose } = props
   const t = useTranslations("savedFilters")
   const common = useTranslations("common")
   const [name, setName] = useState(subject?.name ?? "")
   const [isShared, setShared] = useState(subject?.is_shared ?? false)
+  const [holdsColumns, setHoldsColumns] = useState((subject?.columns ?? null) !== null)
+  const [isPinned, setPinned] = useState(false)
+  const isOnScreen = !subject || subject.id === view?.id
+  /** Another one than the open keeps the columns it has. */
+  const columns = isOnScreen ? props.columns : (subject?.columns ?? null)
   const { save, saving, remove, isRemoving } = useFilterChanges(props)
   const { error, isPending } = saving
+  const hasTotals = hasPart(kindOf(list), "totals")
   const isBusy = isPending || isRemoving
   const newer = newerFilterOf(error)
   const errorsOf = (field: string) => (error instanceof ApiError ? error.fieldErrors(field) : [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() !== "" && !isBusy) {
-      save({ name, is_shared: isShared, version: newer?.version ?? subject?.version ?? 0 })
+      save({
+        name,
+        is_shared: isShared,
+        columns: holdsColumns ? columns : null,
+        isPinned,
+        version: newer?.version ?? subject?.version ?? 0,
+      })
     }
   }
   return (
@@ -47,6 +60,23 @@ export function FilterForm(props: FilterFormProps) {
         disabled={isBusy}
         onChange={(event) => setShared(event.currentTarget.checked)}
       />
+      {columns && (
+        <Checkbox
+          label={t(hasTotals ? "keepTotals" : "keepColumns")}
+          description={t(hasTotals ? "keepTotalsHint" : "keepColumnsHint")}
+          checked={holdsColumns}
+          disabled={isBusy}
+          onChange={(event) => setHoldsColumns(event.currentTarget.checked)}
+        />
+      )}
+      {!subject && (
+        <Checkbox
+          label={t("tabs.pinNew")}
+          checked={isPinned}
+          disabled={isBusy}
+          onChange={(event) => setPinned(event.currentTarget.checked)}
+        />
+      )}
       {newer && (
         <p role="alert" className={classes.conflict}>
           {t("conflict", { name: newer.name, shared: String(newer.is_shared) })}

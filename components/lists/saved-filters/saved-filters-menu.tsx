@@ -10,7 +10,7 @@ import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
 import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
 import type { FilteredList, SavedFilter } from "#lib/contract/saved-filters.ts"
 import classes from "./saved-filters-menu.module.css"
-import { differsFrom } from "./saved-query.ts"
+import type { ColumnsOnScreen } from "./saved-query.ts"
 
 /** Loaded when first opened, or when the pointer comes near what opens it. */
 const { Part: SavedFilterList, preload } = lazyPart(
@@ -26,6 +26,11 @@ type Props = {
   url: ListUrl
   /** The saved filter that was opened. */
   view: SavedFilter | null
+  /** The list differs from it. */
+  isChanged: boolean
+  columns: ColumnsOnScreen
+  /** Takes changes of its columns back. */
+  onUndo: () => void
   href: (changes: Partial<ListUrl>) => string
   /** Look of the button, as of those beside it. */
   className: string | undefined
@@ -35,10 +40,9 @@ type Props = {
 type Task = { subject: SavedFilter | null; round: number; isOpen: boolean }
 
 /** Filters, search and order under a name: opens them, saves them, says which are on screen. */
-export function SavedFiltersMenu({ list, url, view, href, className }: Props) {
+export function SavedFiltersMenu({ list, url, view, isChanged, columns, onUndo, href, className }: Props) {
   const t = useTranslations("savedFilters")
   const [task, setTask] = useState<Task>()
-  const isChanged = view !== null && differsFrom(view.query, url)
   const start = (subject: SavedFilter | null) =>
     setTask((before) => ({ subject, round: (before?.round ?? 0) + 1, isOpen: true }))
   const button = (
@@ -67,6 +71,8 @@ export function SavedFiltersMenu({ list, url, view, href, className }: Props) {
             url={url}
             view={view}
             isChanged={isChanged}
+            columns={columns}
+            onUndo={onUndo}
             href={href}
             onClose={close}
             onStart={start}
@@ -87,6 +93,7 @@ export function SavedFiltersMenu({ list, url, view, href, className }: Props) {
           list={list}
           url={url}
           view={view}
+          columns={columns.choice}
           href={href}
           subject={task.subject}
           opened={task.isOpen}

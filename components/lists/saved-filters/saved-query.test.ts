@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { differsFrom, isEverything, readSavedQuery, savedQueryOf } from "./saved-query.ts"
+import type { ListColumns } from "#lib/contract/preferences.ts"
+import type { SavedFilter } from "#lib/contract/saved-filters.ts"
+import { differsFrom, isChangedFrom, isEverything, readSavedQuery, savedQueryOf } from "./saved-query.ts"
 
+const saved: SavedFilter = {
+  ...{ id: 12, list: "registrations", name: "Paris", query: "", is_shared: false, columns: null, pin: null },
+  ...{ version: 1, owner: "Ada", is_own: true, is_editable: true },
+}
 const address = {
   q: "petit & fils",
   f: ["tags.is.3~5", "name.contains.Caf%C3%A9"],
@@ -29,5 +35,15 @@ describe("a saved filter", () => {
     expect(savedQueryOf({ q: "", f: [], sort: null })).toBe("")
     expect(isEverything(readSavedQuery(""))).toBe(true)
     expect(isEverything(address)).toBe(false)
+  })
+
+  it("that holds columns is changed where the totals are hidden or shown again", () => {
+    const columns = { hidden: ["tags"], order: [] }
+    const isChanged = (held: ListColumns | null, shown: ListColumns) =>
+      isChangedFrom({ ...saved, query: savedQueryOf(address), columns: held }, address, shown)
+    expect(isChanged(columns, columns)).toBe(false)
+    expect(isChanged(columns, { ...columns, totals: "hidden" })).toBe(true)
+    expect(isChanged({ ...columns, totals: "hidden" }, columns)).toBe(true)
+    expect(isChanged(null, { ...columns, totals: "hidden" })).toBe(false)
   })
 })

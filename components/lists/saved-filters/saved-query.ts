@@ -1,4 +1,9 @@
 import { type ListUrl, listHref, loadListUrl } from "#components/lists/filters/list-url.ts"
+import type { ListColumns } from "#lib/contract/preferences.ts"
+import type { SavedFilter } from "#lib/contract/saved-filters.ts"
+
+/** Columns as they stand, and as they do for everybody. */
+export type ColumnsOnScreen = { choice: ListColumns; usual: ListColumns }
 
 type Saved = Pick<ListUrl, "q" | "f" | "sort">
 
@@ -22,4 +27,16 @@ export function differsFrom(query: string, url: Saved): boolean {
 /** Whether there is anything worth a name. */
 export function isEverything({ q, f, sort }: Saved): boolean {
   return q === "" && f.length === 0 && sort === null
+}
+
+/** Whether a list stands otherwise than its saved filter has it: shows something else or, where that holds columns, has others. */
+export function isChangedFrom(view: SavedFilter, url: Saved, columns: ListColumns): boolean {
+  return differsFrom(view.query, url) || (view.columns !== null && !sameColumns(view.columns, columns))
+}
+
+/** Which columns are hidden counts, in whatever order they were, and whether the totals are. */
+function sameColumns(one: ListColumns, other: ListColumns): boolean {
+  const plain = ({ hidden, order, totals }: ListColumns) =>
+    JSON.stringify([[...hidden].sort(), order, totals])
+  return plain(one) === plain(other)
 }

@@ -8,6 +8,7 @@ import { useNavigation } from "#components/ui/page/transition-link.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
+import type { ListColumns } from "#lib/contract/preferences.ts"
 import type { FilteredList, SavedFilter } from "#lib/contract/saved-filters.ts"
 import { savedQueryOf } from "./saved-query.ts"
 import { useForgetSavedFilters } from "./use-saved-filters.ts"
@@ -16,13 +17,22 @@ export type FilterFormProps = {
   list: FilteredList
   url: ListUrl
   view: SavedFilter | null
+  /** As they stand on screen. */
+  columns: ListColumns
   href: (changes: Partial<ListUrl>) => string
   /** The filter to change; null saves what the list shows as a new one. */
   subject: SavedFilter | null
   onClose: () => void
 }
 
-type Desired = { name: string; is_shared: boolean; version: number }
+type Desired = {
+  name: string
+  is_shared: boolean
+  columns: ListColumns | null
+  version: number
+  /** It becomes a tab, too. */
+  isPinned: boolean
+}
 
 /** What the form tells itself, beside the field or above its buttons. */
 function isToldByForm(error: Error): boolean {
@@ -39,13 +49,19 @@ export function useFilterChanges({ list, url, view, href, subject, onClose }: Fi
   const submitLock = useSubmitLock()
 
   const saving = useMutation({
-    mutationFn: ({ name, is_shared, version }: Desired) =>
+    mutationFn: ({ name, is_shared, columns, version }: Desired) =>
       subject
-        ? api.savedFilters.edit({ filter: subject.id, version, name, is_shared })
-        : api.savedFilters.create({ list, name, is_shared, query: savedQueryOf(url) }),
-    onSuccess: ({ data }) => {
+        ? api.savedFilters.edit({ filter: subject.id, version, name, is_shared, columns })
+        : api.savedFilters.create({ list, name, is_shared, columns, query: savedQueryOf(url) }),
+    onSuccess: async ({ data }, { isPinned }) => {
+      if (isPinned) {
+        // The filter is saved all the same.
+        await api.savedFilters
+          .pin({ filter: data.id })
+          .catch((error: unknown) => showFailure(error, t("tabs.failed")))
+      }
       void toastSuccess(t(subject ? "saved" : "created", { name: data.name }))
-      forget()
+      void forget()
       onClose()
       if (!subject) go(href({ view: data.id }))
       else if (view?.id === data.id) reload()
@@ -60,7 +76,7 @@ export function useFilterChanges({ list, url, view, href, subject, onClose }: Fi
     mutationFn: ({ id }: SavedFilter) => api.savedFilters.remove({ filter: id }),
     onSuccess: (_, { id, name }) => {
       void toastSuccess(t("deleted", { name }))
-      forget()
+      void forget()
       onClose()
       if (view?.id === id) go(href({ view: null }))
     },

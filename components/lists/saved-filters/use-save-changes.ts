@@ -6,12 +6,13 @@ import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useNavigation } from "#components/ui/page/transition-link.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { api } from "#lib/api/client.ts"
+import type { ListColumns } from "#lib/contract/preferences.ts"
 import type { FilteredList, SavedFilter } from "#lib/contract/saved-filters.ts"
 import { savedQueryOf } from "./saved-query.ts"
 import { newerFilterOf, useForgetSavedFilters } from "./use-saved-filters.ts"
 
 /** Saves what the list shows under the open filter; when that was changed meanwhile, only after a question. */
-export function useSaveChanges(list: FilteredList, url: ListUrl) {
+export function useSaveChanges(list: FilteredList, url: ListUrl, columns: ListColumns) {
   const t = useTranslations("savedFilters")
   const confirm = useConfirm()
   const showFailure = useFailureToast()
@@ -21,21 +22,26 @@ export function useSaveChanges(list: FilteredList, url: ListUrl) {
     confirm({ title: t("conflictTitle", { name }), message: t("conflictMessage"), action: t("overwrite") })
 
   const saving = useMutation({
-    mutationFn: ({ id, version }: SavedFilter) =>
-      api.savedFilters.edit({ filter: id, version, query: savedQueryOf(url) }),
+    mutationFn: ({ id, version, columns: held }: SavedFilter) =>
+      api.savedFilters.edit({
+        ...{ filter: id, version, query: savedQueryOf(url) },
+        ...(held && { columns }),
+      }),
     onSuccess: ({ data }) => {
       void toastSuccess(t("saved", { name: data.name }))
-      forget()
+      void forget()
       reload()
     },
     onError: async (error, known): Promise<void> => {
       const newer = newerFilterOf(error)
       if (!newer) return showFailure(error, t("saveFailed"))
       // Only its name or sharing is new: nothing of it is lost.
-      const isSure = newer.query === known.query || (await isToBeReplaced(newer))
+      const isSure =
+        (newer.query === known.query && JSON.stringify(newer.columns) === JSON.stringify(known.columns)) ||
+        (await isToBeReplaced(newer))
       if (isSure) saving.mutate(newer)
       else {
-        forget()
+        void forget()
         reload()
       }
     },

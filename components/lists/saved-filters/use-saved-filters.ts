@@ -9,9 +9,9 @@ export function useSavedFilters(list: FilteredList) {
 }
 
 /** @returns what asks for the saved filters again after a change of them */
-export function useForgetSavedFilters(list: FilteredList): () => void {
+export function useForgetSavedFilters(list: FilteredList): () => Promise<void> {
   const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: savedFiltersOf(list).queryKey })
+  return () => queries.invalidateQueries({ queryKey: savedFiltersOf(list).queryKey })
 }
 
 /** The stored filter that a refused save did not know of; undefined when it was refused otherwise. */

@@ -5,9 +5,10 @@ import { flushSync } from "react-dom"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { MenuEntry, MenuGroup } from "#components/ui/menus/menu-entry.tsx"
 import type { ListColumns } from "#lib/contract/preferences.ts"
+import { hasPart, kindOf } from "#lib/contract/record-kinds.ts"
 import type { FilteredList } from "#lib/contract/saved-filters.ts"
 import classes from "./columns-form.module.css"
-import { type ColumnName, inOrder, isUsual, moveColumn, toggleColumn } from "./list-columns.ts"
+import { type ColumnName, inOrder, isUsual, moveColumn, toggleColumn, toggleTotals } from "./list-columns.ts"
 import { useSaveColumns } from "./use-save-columns.ts"
 
 type Props = {
@@ -17,18 +18,20 @@ type Props = {
   choice: ListColumns
   /** How the columns stand for everybody. */
   usual: ListColumns
+  /** They are a saved filter's, and kept with it when that is saved. */
+  isOfView: boolean
   onChange: (choice: ListColumns) => void
 }
 
-/** Which columns a list shows and in which order; every change is kept at once. */
-export function ColumnsForm({ list, columns, choice, usual, onChange }: Props) {
+/** Which columns a list shows and in which order, and whether its totals; every change is kept at once. */
+export function ColumnsForm({ list, columns, choice, usual, isOfView, onChange }: Props) {
   const t = useTranslations("list.columns")
   const save = useSaveColumns(list, usual)
   const [moved, setMoved] = useState("")
   const ordered = inOrder(columns, choice.order)
   const change = (next: ListColumns) => {
     onChange(next)
-    save(next)
+    if (!isOfView) save(next)
   }
   const move = ({ currentTarget }: MouseEvent<HTMLButtonElement>, { key, label }: ColumnName, by: 1 | -1) => {
     const next = moveColumn(columns, choice, key, by)
@@ -46,7 +49,7 @@ export function ColumnsForm({ list, columns, choice, usual, onChange }: Props) {
   const isReset = isUsual(choice, usual)
   return (
     <>
-      <p className={classes.hint}>{t("hint")}</p>
+      <p className={classes.hint}>{t(isOfView ? "hintOfView" : "hint")}</p>
       <ul className={classes.columns}>
         {ordered.map((column, place) => (
           <li key={column.key} className={classes.column}>
@@ -72,6 +75,19 @@ export function ColumnsForm({ list, columns, choice, usual, onChange }: Props) {
           </li>
         ))}
       </ul>
+      {hasPart(kindOf(list), "totals") && (
+        <MenuGroup>
+          <label className={classes.name}>
+            <input
+              type="checkbox"
+              data-entry=""
+              checked={choice.totals !== "hidden"}
+              onChange={() => change(toggleTotals(choice))}
+            />
+            <span>{t("totals")}</span>
+          </label>
+        </MenuGroup>
+      )}
       <MenuGroup>
         <MenuEntry isOff={isReset} onPress={() => change(usual)}>
           {t("reset")}

@@ -8,6 +8,7 @@ import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { later } from "#components/ui/loading/later.tsx"
 import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
 import type { ColumnsForm } from "./columns-form.tsx"
+import classes from "./list-screen.module.css"
 
 /** Loaded when first opened, or when the pointer comes near what opens it. */
 const Form = later(() => import("./columns-form.tsx").then((loaded) => loaded.ColumnsForm), {
@@ -21,7 +22,7 @@ export function ColumnsMenu(props: ComponentProps<typeof ColumnsForm>) {
     <DropPanel
       label={t("title")}
       tooltip={t("title")}
-      className={`${buttons.toolbar} ${buttons.icon}`}
+      className={`${buttons.toolbar} ${buttons.icon} ${classes.columns}`}
       button={<IconColumns3 size={16} aria-hidden="true" />}
       onNear={Form.preload}
     >

@@ -68,7 +68,7 @@ describe("columns of a list", () => {
   it("need fewer pixels when fewer are shown, and share what is left", () => {
     const all = shareWidth(columns)
     expect(all.minWidth).toBe(600)
-    expect(all.columns[0]?.width).toBe("calc(200px + max(0px, 100cqi - 600px) * 0.5000)")
+    expect(all.columns[0]?.width).toBe("calc(200px + max(0px, var(--list-width) - 600px) * 0.5000)")
     expect(all.columns[3]?.width).toBe("110px")
     expect(shareWidth(chosenColumns(columns, { hidden: ["tags"], order: [] })).minWidth).toBe(500)
   })

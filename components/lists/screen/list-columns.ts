@@ -15,8 +15,8 @@ export type ColumnName = { key: string; label: string }
 export const allColumns: ListColumns = { hidden: [], order: [] }
 
 /** Whether the columns stand as they do for everybody. @param usual how they stand; nothing is moved there */
-export function isUsual({ hidden, order }: ListColumns, usual: ListColumns): boolean {
-  if (order.length > 0 || hidden.length !== usual.hidden.length) return false
+export function isUsual({ hidden, order, totals }: ListColumns, usual: ListColumns): boolean {
+  if (order.length > 0 || totals !== usual.totals || hidden.length !== usual.hidden.length) return false
   return hidden.every((key) => usual.hidden.includes(key))
 }
 
@@ -54,7 +54,7 @@ export function chosenColumns<Row>(
 }
 
 /**
- * Gives columns their CSS widths inside a size container.
+ * Gives columns their CSS widths inside a size container whose width is `--list-width`: checkers of HTML do not know its unit.
  * @returns the columns, and the pixels below which the table scrolls sideways
  */
 export function shareWidth<Row>(columns: readonly ListColumn<Row>[]): {
@@ -67,8 +67,13 @@ export function shareWidth<Row>(columns: readonly ListColumn<Row>[]): {
   const widthOf = ({ width, isFixed }: ListColumn<Row>) =>
     isFixed
       ? `${width}px`
-      : `calc(${width}px + max(0px, 100cqi - ${minWidth}px) * ${(width / growing).toFixed(4)})`
+      : `calc(${width}px + max(0px, var(--list-width) - ${minWidth}px) * ${(width / growing).toFixed(4)})`
   return { columns: columns.map((column) => ({ ...column, width: widthOf(column) })), minWidth }
+}
+
+/** Hides the sums over all rows or shows them again. */
+export function toggleTotals({ totals, ...columns }: ListColumns): ListColumns {
+  return totals === "hidden" ? columns : { ...columns, totals: "hidden" }
 }
 
 /** Hides a column or shows it again. */

@@ -26,8 +26,12 @@ export type ListData<Rows extends PackedRows> = {
   ignored: string[]
   /** The saved filter that was opened. */
   view: SavedFilter | null
-  /** Which columns the user wants, in which order, and which everybody has. */
+  /** Saved filters that the user has as tabs over the list, in their order. */
+  tabs: SavedFilter[]
+  /** Which columns the saved filter brings, or else the user wants, in which order, and which everybody has. */
   columns: { choice: ListColumns; usual: ListColumns }
+  /** The filters stand beside the rows, as this browser had them last. */
+  areFiltersOpen: boolean
   result: { rows: Rows; place: PagePlace; buttons: PageButton[] } | Refusal
 }
 

@@ -3,15 +3,24 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { type PointerEvent, useLayoutEffect, useMemo, useRef } from "react"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
-import { moveRow, openCurrentRow, toggleCurrentRow } from "#components/ui/table/row-keys.ts"
+import {
+  moveRow,
+  openCurrentRow,
+  selectRow,
+  selectToCurrentRow,
+  toggleCurrentRow,
+} from "#components/ui/table/row-keys.ts"
 import { Table } from "#components/ui/table/table.tsx"
+import type { SelectionControl } from "#components/ui/table/use-selection.ts"
 import { formatExact } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { chosenColumns, type ListColumn, shareWidth } from "./list-columns.ts"
 import type { ShownRows } from "./list-data.ts"
 import classes from "./list-screen.module.css"
 
-type Props<Row> = Omit<ShownRows<readonly Row[]>, "rows"> & {
+type Props<Row> = Omit<ShownRows<readonly Row[]>, "rows" | "control"> & {
+  /** Without it rows cannot be chosen. */
+  control?: SelectionControl | undefined
   /** Accessible name of the table, and heading of its keys. */
   label: string
   /** All columns in their usual order. */
@@ -29,15 +38,23 @@ export function ListTable<Row extends { id: number }>(props: Props<Row>) {
   const element = useRef<HTMLTableElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => shareWidth(chosenColumns(columns, choice)), [columns, choice])
+  const onTable = (run: (table: HTMLTableElement) => void) => () => element.current && run(element.current)
   useShortcuts(
     {
-      j: { label: t("down"), run: () => element.current && moveRow(element.current, 1) },
-      k: { label: t("up"), run: () => element.current && moveRow(element.current, -1) },
-      x: { label: t("select"), run: () => element.current && toggleCurrentRow(element.current) },
-      Enter: { label: t("open"), run: () => element.current && openCurrentRow(element.current) },
+      j: { label: t("down"), run: onTable((rowsOf) => moveRow(rowsOf, 1)) },
+      k: { label: t("up"), run: onTable((rowsOf) => moveRow(rowsOf, -1)) },
+      Enter: { label: t("open"), run: onTable(openCurrentRow) },
+      ...(table.control && {
+        x: { label: t("select"), run: onTable(toggleCurrentRow) },
+        "shift+x": { label: t("selectTo"), run: onTable(selectToCurrentRow) },
+        "shift+j": { label: t("selectDown"), run: onTable((rowsOf) => selectRow(rowsOf, 1)) },
+        "shift+k": { label: t("selectUp"), run: onTable((rowsOf) => selectRow(rowsOf, -1)) },
+        "mod+a": { label: t("selectPage"), run: () => table.control?.togglePage(rows.map(({ id }) => id)) },
+      }),
     },
     label,
   )
+  useClearByKey(table.control, label)
   // Other rows are read from their top; the scroll position is the browser's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows are the occasion, not an input.
   useLayoutEffect(() => {
@@ -59,4 +76,15 @@ export function ListTable<Row extends { id: number }>(props: Props<Row>) {
       <Table ref={element} label={label} rows={rows} {...shown} {...table} />
     </div>
   )
+}
+
+/** Escape clears the selection while nothing else is open that it closes. */
+function useClearByKey(control: SelectionControl | undefined, group: string) {
+  const t = useTranslations("list.keys")
+  const isChosen = control !== undefined && (control.selection.all || control.selection.ids.size > 0)
+  const clear = ({ target }: KeyboardEvent) => {
+    const isElsewhere = target instanceof Element && target.closest("[role=dialog], [popover]") !== null
+    if (!isElsewhere) control?.clear()
+  }
+  useShortcuts(isChosen ? { Escape: { label: t("clear"), run: clear } } : {}, group)
 }

@@ -15,11 +15,14 @@ type Props = {
   href: (changes: Partial<ListUrl>) => string
   texts: ListTexts
   filterCount: number
-  onOpenFilters: () => void
+  areFiltersOpen: boolean
+  /** Id of the filters beside the rows, while they are there. */
+  filtersId: string | undefined
+  onFilters: () => void
 }
 
 /** Search and the way to the filters. */
-export function ListToolbar({ path, url, href, texts, filterCount, onOpenFilters }: Props) {
+export function ListToolbar({ path, url, href, texts, filterCount, ...filters }: Props) {
   const t = useTranslations("list")
   return (
     <>
@@ -44,11 +47,12 @@ export function ListToolbar({ path, url, href, texts, filterCount, onOpenFilters
       />
       <PlainButton
         look="toolbar"
-        aria-haspopup="dialog"
+        aria-expanded={filters.areFiltersOpen}
+        aria-controls={filters.filtersId}
         data-shortcut="filters"
         onPointerEnter={preloadFilterPanel}
         onFocus={preloadFilterPanel}
-        onClick={onOpenFilters}
+        onClick={filters.onFilters}
       >
         <IconFilter size={16} aria-hidden="true" />
         {t("filters")}

@@ -14,7 +14,7 @@ import type { ListColumns } from "#lib/contract/preferences.ts"
 import type { FilteredList } from "#lib/contract/saved-filters.ts"
 import { expiredPath } from "#lib/current-user.ts"
 import type { ListData, PackedRows, Refusal } from "./list-data.ts"
-import { loadChoice, loadView } from "./load-setup.ts"
+import { loadFiltersOpen, loadSetup } from "./load-setup.ts"
 
 type Query<Sort> = {
   page: number
@@ -46,15 +46,16 @@ export async function loadList<Sort extends string, Answer extends Page, Rows ex
   const url = checkedUrl(address, list.sorts, list.defaultSort)
   const sort = url.sort ?? list.defaultSort
   const read = readFilters(url.f)
-  const [result, chips, view, choice] = await Promise.all([
+  const [result, chips, { view, tabs, columns: own }, areFiltersOpen] = await Promise.all([
     loadRows(list, url, sort, read),
     loadChips(list.filters, read),
-    loadView(list.name, url.view),
-    loadChoice(list.name, list.usualColumns),
+    loadSetup(list.name, url.view),
+    loadFiltersOpen(list.name),
   ])
   const shown = { ...url, view: view?.id ?? null }
-  const columns = { choice, usual: list.usualColumns }
-  return { url: shown, sort, sizes: pageSizes, chips, ignored: read.ignored, view, columns, result }
+  const columns = { choice: view?.columns ?? own ?? list.usualColumns, usual: list.usualColumns }
+  const { ignored } = read
+  return { url: shown, sort, sizes: pageSizes, chips, ignored, view, tabs, columns, areFiltersOpen, result }
 }
 
 async function loadRows<Sort extends string, Answer extends Page, Rows extends PackedRows>(

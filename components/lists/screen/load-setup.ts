@@ -1,36 +1,35 @@
+import { cookies } from "next/headers"
+import { filtersCookie, isNamed } from "#components/lists/filters/filters-cookie.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { serverApi } from "#lib/api/server.ts"
 import type { ListColumns } from "#lib/contract/preferences.ts"
 import type { FilteredList, SavedFilter } from "#lib/contract/saved-filters.ts"
 
+type Setup = {
+  /** The saved filter the address names; null when it names none, or one the user does not see. */
+  view: SavedFilter | null
+  tabs: SavedFilter[]
+  /** Columns the user wants; null when nothing was chosen. */
+  columns: ListColumns | null
+}
+
 /** How the user set up a list. Without an answer it stands as for everybody: the rows say what is wrong. */
-async function orElse<Value>(value: Promise<Value>, fallback: Value): Promise<Value> {
+export async function loadSetup(list: FilteredList, open: number | null | undefined): Promise<Setup> {
   try {
-    return await value
+    const { data } = await serverApi.savedFilters.loadSetup({ list, ...(open && { open }) })
+    return {
+      view: data.tabs.find((filter) => filter.id === open) ?? null,
+      tabs: data.tabs.filter(({ pin }) => pin !== null),
+      columns: data.columns,
+    }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return fallback
+    return { view: null, tabs: [], columns: null }
   }
 }
 
-/** Columns the user wants; the usual ones when nothing was chosen. */
-export function loadChoice(list: FilteredList, usual: ListColumns): Promise<ListColumns> {
-  const current = serverApi.preferences.get({ key: `${list}.columns` })
-  return orElse(
-    current.then(({ data }) => data ?? usual),
-    usual,
-  )
-}
-
-/** The saved filter an address names; null when it names none, or one the user does not see. */
-export async function loadView(
-  list: FilteredList,
-  id: number | null | undefined,
-): Promise<SavedFilter | null> {
-  if (!id) return null
-  const seen = serverApi.savedFilters.list({ list })
-  return orElse(
-    seen.then(({ data }) => data.find((filter) => filter.id === id) ?? null),
-    null,
-  )
+/** Whether this browser had the list's filters open beside the rows. */
+export async function loadFiltersOpen(list: FilteredList): Promise<boolean> {
+  const held = await cookies()
+  return isNamed(list, held.get(filtersCookie)?.value)
 }

@@ -1,12 +1,10 @@
 "use client"
 
-import { IconPlus } from "@tabler/icons-react"
 import { type ComponentType, useState } from "react"
-import { useShortcuts } from "#components/shell/shortcuts.tsx"
-import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useNavigation } from "#components/ui/page/transition-link.tsx"
 import { PanelStandIn } from "#components/ui/panels/panel-stand-in.tsx"
 import type { Option } from "#lib/contract/fields.ts"
+import { NewButton } from "./new-button.tsx"
 
 type PanelProps = { opened: boolean; onClose: () => void; onCreated: (record: Option) => void }
 
@@ -22,22 +20,10 @@ type Props = {
 export function NewRecordButton({ texts, panel: { Part: CreatePanel, preload }, onCreated }: Props) {
   const { reload } = useNavigation()
   const [panel, setPanel] = useState<"unopened" | "opened" | "closed">("unopened")
-  const open = () => setPanel("opened")
   const close = () => setPanel("closed")
-  useShortcuts({ n: { label: texts.action, run: open } }, texts.list)
   return (
     <>
-      <PlainButton
-        look="primary"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="n"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={open}
-      >
-        <IconPlus size={16} aria-hidden="true" />
-        {texts.action}
-      </PlainButton>
+      <NewButton texts={texts} preload={preload} onOpen={() => setPanel("opened")} />
       {panel === "opened" && <PanelStandIn title={texts.action} onClose={close} />}
       {panel !== "unopened" && (
         <CreatePanel

@@ -1,9 +1,9 @@
-"use client"
-
 import { IconPlus } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useRef, useState } from "react"
 import { useHasReminder } from "#components/areas/notifications/shared/use-record-reminders.ts"
+import { editFocusedField } from "#components/records/changes/field-walk.ts"
+import { reveal } from "#components/records/page/parts.ts"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
@@ -45,6 +45,7 @@ export function ActivityPanel({ subject, firstPage }: Props) {
   }
 
   function writeNew() {
+    reveal(panel.current)
     if (!isFeed) setTab("activity")
     setWriting("new")
   }
@@ -58,6 +59,7 @@ export function ActivityPanel({ subject, firstPage }: Props) {
       run: () => {
         const id = document.activeElement?.closest<HTMLElement>("[data-note]")?.dataset.note
         if (id) setWriting(Number(id))
+        else editFocusedField()
       },
     },
   }
@@ -65,6 +67,7 @@ export function ActivityPanel({ subject, firstPage }: Props) {
 
   return (
     <section ref={panel} className={styles.panel} aria-label={t("title")}>
+      <h2 className="visually-hidden">{t("title")}</h2>
       <div className={styles.bar}>
         <ActivityTabs
           tab={tab}

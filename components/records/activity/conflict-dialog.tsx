@@ -5,7 +5,7 @@ import type { NoteText } from "#components/areas/area.ts"
 import dialogs from "#components/records/changes/dialogs.module.css"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
 import type { Note } from "#lib/contract/notes.ts"
-import { formatExact } from "#lib/i18n/dates.ts"
+import { formatTime } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { NoteTypeIcon } from "./note-type.tsx"
 import styles from "./note-versions.module.css"
@@ -38,7 +38,7 @@ export function ConflictDialog({ mine, theirs, onClose, onKeepMine, onTakeTheirs
       <p className={dialogs.text}>{t("explain")}</p>
       <div className={styles.versions}>
         <Version heading={t("theirs")} text={theirs}>
-          {t("savedAt", { when: formatExact(theirs.updated_at, locale, timeZone) })}
+          {t("savedAt", { when: formatTime(theirs.updated_at, locale, timeZone) })}
         </Version>
         <Version heading={t("mine")} text={mine}>
           {t("notSaved")}

@@ -2,7 +2,7 @@ import { IconPencil } from "@tabler/icons-react"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
-import { formatExact } from "#lib/i18n/dates.ts"
+import { formatTime } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 import { type Draft, dropDraft } from "./drafts.ts"
 import styles from "./note-form.module.css"
@@ -24,7 +24,7 @@ export function DraftLine({ draft, draftKey, onResume }: Props) {
   return (
     <div className={styles.draft}>
       <IconPencil size={16} aria-hidden />
-      <span className={styles.draftText}>{t("kept", { when: formatExact(draft.at, locale, timeZone) })}</span>
+      <span className={styles.draftText}>{t("kept", { when: formatTime(draft.at, locale, timeZone) })}</span>
       <PlainButton size="small" onClick={onResume}>
         {t("resume")}
       </PlainButton>

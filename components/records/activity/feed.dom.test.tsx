@@ -45,7 +45,7 @@ describe("a note of the feed", () => {
     expect(button("First", "Unpin").getAttribute("aria-pressed")).toBe("true")
 
     pinning.give(answered({ message: "away", log: "abc123" }, 500))
-    await screen.findByText("Pinning note failed")
+    await screen.findByText("The note could not be pinned")
     expect(order()).toEqual(["2", "1"])
     expect(button("First", "Pin").getAttribute("aria-pressed")).toBe("false")
   })
@@ -62,7 +62,7 @@ describe("a note of the feed", () => {
     await waitFor(() => expect(order()).toEqual(["1"]))
 
     deletion.give(answered({ message: "away" }, 503))
-    await screen.findByText("Deleting note failed")
+    await screen.findByText("The note could not be deleted")
     expect(order()).toEqual(["2", "1"])
   })
 })

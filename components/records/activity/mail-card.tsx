@@ -1,8 +1,5 @@
 import { IconMail } from "@tabler/icons-react"
-import { useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
-import type { MailSubject } from "#components/areas/messenger/shared/mail-keys.ts"
-import { useRecordNews } from "#components/areas/messenger/shared/use-record-news.ts"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { later } from "#components/ui/loading/later.tsx"
 import { useIdle } from "#components/ui/loading/use-idle.ts"
@@ -11,12 +8,14 @@ import { hasPart } from "#lib/contract/record-kinds.ts"
 import styles from "./note-card.module.css"
 import type { FeedMail } from "./notes-pages.ts"
 import type { Subject } from "./subject.ts"
-import { feedKey } from "./use-feed.ts"
 
 const MailView = later(
   () => import("#components/areas/messenger/shared/mail-view.tsx").then((loaded) => loaded.MailView),
   { waiting: <Waiting /> },
 )
+
+/** The stream is for a page that is looked at; no page waits for it. */
+const Follow = later(() => import("./follow-mails.tsx").then((loaded) => loaded.FollowMails))
 
 /** A mail among the notes. One that is hidden from the reader says that there was contact, not what. */
 export function MailCard({ subject, mail }: { subject: Subject; mail: FeedMail }) {
@@ -53,13 +52,6 @@ function Waiting() {
 
 /** Reads the feed anew after a mail came, went or changed. */
 export function FollowMails({ subject: { type, id } }: { subject: Subject }) {
-  // The stream is for a page that is looked at; no page waits for it.
   const isIdle = useIdle()
-  return isIdle && hasPart(type, "mails") ? <Follow subject={{ type, id }} /> : null
-}
-
-function Follow({ subject }: { subject: MailSubject }) {
-  const queries = useQueryClient()
-  useRecordNews(subject, () => void queries.invalidateQueries({ queryKey: feedKey(subject) }))
-  return null
+  return isIdle && hasPart(type, "conversations") ? <Follow subject={{ type, id }} /> : null
 }

@@ -93,8 +93,12 @@ export function NoteForm({
     onClose()
   }
 
+  const [saveTyped] = useState(() => (form: HTMLElement | null) => {
+    if (form && typed?.isSent) requestAnimationFrame(() => void save())
+  })
+
   return (
-    <div className={styles.form}>
+    <div ref={saveTyped} className={styles.form}>
       <EditorBoundary fallback={<p role="alert">{t("editor.failed")}</p>}>
         <RichTextEditor
           initialHtml={begun.content}

@@ -33,13 +33,18 @@ export function NoteTypedAhead(props: Props) {
 
   function take({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) {
     const { value: text, selectionStart: caret } = currentTarget
-    setTyped({ text, caret })
+    setTyped(({ text: before, isSent = false }) => ({ text, caret, isSent: isSent && text === before }))
     if (text === typed.text) return
     if (text === "" && !isDraft) dropDraft(draftKey)
     else keepDraft(draftKey, { content: withTyped(begun.content, text), type: begun.type, version })
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+      // It is saved by the form, once that is there.
+      event.preventDefault()
+      setTyped((before) => ({ ...before, isSent: true }))
+    }
     if (event.key !== "Escape") return
     event.stopPropagation()
     if (typed.text === "") onLeave()

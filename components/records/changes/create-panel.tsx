@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { type FormEvent, type ReactNode, useId } from "react"
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react"
 import { SidePanel } from "#components/ui/panels/side-panel.tsx"
 import type { FieldValues } from "./field-values.ts"
 import { type Creation, useCreateRecord } from "./use-create-record.ts"
@@ -28,9 +28,10 @@ export function CreatePanel<V extends FieldValues>({ form, opened, title, childr
   const cancel = async () => {
     if (await guard.ask()) onClose()
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void save()
+    if (canSave) void save()
+    else if (!isSaving) focusMissing(event.currentTarget)
   }
   return (
     <>
@@ -50,11 +51,36 @@ export function CreatePanel<V extends FieldValues>({ form, opened, title, childr
           </>
         }
       >
-        <form id={id} onSubmit={submit} noValidate>
+        <form id={id} onSubmit={submit} onKeyDown={submitByKeys} noValidate>
           {children}
         </form>
       </SidePanel>
       {guard.dialog}
     </>
   )
+}
+
+/**
+ * ⌘S and ⌘Enter save from any input, with what Enter has just picked in it. Enter in a line of text does, too; while something is missing
+ * the browser would do nothing, as Save is disabled.
+ */
+function submitByKeys(event: KeyboardEvent<HTMLFormElement>) {
+  const { currentTarget, target, key } = event
+  if (event.nativeEvent.isComposing) return
+  const isChord = event.metaKey || event.ctrlKey
+  const isLine = target instanceof HTMLInputElement && target.matches(":not([role=combobox])")
+  const saves = isChord
+    ? key === "Enter" || key === "s"
+    : key === "Enter" && isLine && !event.defaultPrevented
+  if (!saves) return
+  event.preventDefault()
+  // Before the next key, and after what was picked is known.
+  queueMicrotask(() => currentTarget.requestSubmit())
+}
+
+/** Typing goes on where something is missing. */
+function focusMissing(form: HTMLFormElement) {
+  const required = form.querySelectorAll<HTMLInputElement>("[aria-required=true]")
+  const missing = [...required].find(({ value, dataset }) => value.trim() === "" && !dataset.holds)
+  missing?.focus()
 }

@@ -128,6 +128,35 @@ describe("a field that is edited", () => {
     shows("Japan")
   })
 
+  it("hands the editing on to the next field by Tab, and back by Shift and Tab", async () => {
+    const { user } = renderInApp(<Page />)
+    await user.click(await pencil("Name"))
+    await input("Name")
+    await user.keyboard(" SA{Tab}")
+    const country = await picker("Country")
+    await waitFor(() => expect(document.activeElement).toBe(country))
+    shows("Acme SA")
+    await user.keyboard("jap{Shift>}{Tab}{/Shift}")
+    await waitFor(async () => expect(document.activeElement).toBe(await input("Name")))
+    shows("Japan")
+    // What stands there is marked: what is typed takes its place, and Escape gives up this editing only.
+    await user.keyboard("Zeta{Escape}")
+    await pencil("Name")
+    shows("Acme SA")
+    shows("Japan")
+  })
+
+  it("opened by a key marks what stands in it", async () => {
+    const { user } = renderInApp(<Page />)
+    const button = await pencil("Name")
+    button.focus()
+    await user.keyboard("e")
+    await input("Name")
+    await user.keyboard("Zeta{Enter}")
+    await pencil("Name")
+    shows("Zeta")
+  })
+
   it("is only read by whom may not edit", async () => {
     renderInApp(<Page />, { user: { ...editor, permissions: {} } })
     expect(screen.queryByRole("button", { name: /^Edit/ })).toBeNull()

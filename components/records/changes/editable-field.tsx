@@ -11,6 +11,7 @@ import { TypedAhead } from "#components/ui/inputs/typed-ahead.tsx"
 import fields from "#components/ui/page/record-block.module.css"
 import styles from "./editable-field.module.css"
 import { allMessages } from "./field-errors.ts"
+import { actionsProps, openerProps } from "./field-walk.ts"
 import { useLock } from "./form-context.tsx"
 import { LockedField } from "./locked-field.tsx"
 import { TakeBack } from "./take-back.tsx"
@@ -94,10 +95,16 @@ function OpenField(props: Props) {
     </>
   )
   const actions = (
-    <span className={styles.actions}>
+    <span className={styles.actions} {...actionsProps}>
       {part.isChanged ? <TakeBack label={label} onPress={part.reset} /> : null}
       {isEditing ? null : (
-        <IconButton ref={opener} size="small" aria-label={t("edit", { field: label })} onClick={open}>
+        <IconButton
+          ref={opener}
+          size="small"
+          aria-label={t("edit", { field: label })}
+          onClick={open}
+          {...openerProps(label)}
+        >
           <IconPencil size={14} aria-hidden />
         </IconButton>
       )}
@@ -126,7 +133,9 @@ function OpenField(props: Props) {
             {label}
             {actions}
           </dt>
-          <dd className={fields.value}>{content}</dd>
+          <dd className={fields.value} data-add={t("add")}>
+            {content}
+          </dd>
         </>
       )}
     </div>

@@ -1,10 +1,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import type { EditorProps } from "#components/ui/inputs/editor.ts"
+import { EditorStandIn } from "#components/ui/inputs/editor-stand-in.tsx"
+import { TypedAhead } from "#components/ui/inputs/typed-ahead.tsx"
 import { api } from "#lib/api/client.ts"
 import { ChoicesFailure } from "./choices-failure.tsx"
 
 type Reference = Awaited<ReturnType<typeof api.reference.loadInit>>
+
+type Waiting<Choices> = {
+  children: (choices: Choices) => ReactNode
+  /** The input that the choices are for. */
+  input?: EditorProps
+}
 
 /** Milliseconds for which choices that others may add to are taken as they are. */
 const lifetime = 300_000
@@ -35,11 +44,17 @@ export function createChoices<Own extends object>(list: string, load: () => Prom
     }
   }
 
-  /** What needs the choices, as soon as they are there. */
-  function WithChoices({ children }: { children: (choices: Choices) => ReactNode }) {
+  /** What needs the choices, as soon as they are there; the input of a form is typed in meanwhile. */
+  function WithChoices({ children, input }: Waiting<Choices>) {
     const { choices, isError, retry } = useChoices()
-    if (choices) return children(choices)
-    return isError ? <ChoicesFailure onRetry={() => void retry()} /> : <Skeleton height={30} />
+    const content = choices && children(choices)
+    if (!choices && isError) return <ChoicesFailure onRetry={() => void retry()} />
+    if (!input || input.hidesLabel) return content ?? <Skeleton height={30} />
+    return (
+      <TypedAhead isOfForm standIn={<EditorStandIn {...input} />}>
+        {content}
+      </TypedAhead>
+    )
   }
 
   /** What was created or removed is offered from then on, or no more. */

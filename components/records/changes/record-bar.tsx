@@ -2,13 +2,14 @@
 
 import { Button } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useEffectEvent } from "react"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
 import { clearOfToasts } from "#components/ui/feedback/clear-of-toasts.ts"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { later } from "#components/ui/loading/later.tsx"
 import styles from "./change-bar.module.css"
 import type { FieldValues } from "./field-values.ts"
+import { takeSaveWish } from "./save-wish.ts"
 import { LeaveGuard } from "./use-leave-guard.tsx"
 import type { RecordForm } from "./use-record-form.ts"
 import { type RecordCalls, useSaveRecord } from "./use-save-record.ts"
@@ -28,7 +29,13 @@ export function RecordBar<V extends FieldValues>({ form, calls, labelOf, show }:
   const t = useTranslations("changes")
   const { isSaving, conflict, save, keepEditing, settle } = useSaveRecord(form, calls)
   const isDirty = form.count > 0
-  useShortcuts({ "mod+s": { label: t("saveKeys"), run: () => void (isDirty && save()) } }, t("title"))
+  const saving = { label: t("saveKeys"), run: () => void save() }
+  useShortcuts(isDirty ? { "mod+s": saving, "mod+Enter": saving } : {}, t("title"))
+  const saveAsWished = useEffectEvent(() => {
+    if (takeSaveWish() && isDirty) void save()
+  })
+  // The keys were the browser's while the bar was on its way.
+  useEffect(() => saveAsWished(), [])
 
   function cancel() {
     const given = form.changes

@@ -1,14 +1,26 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react"
 import { isListOpen } from "#components/ui/inputs/list-open.ts"
 import { holdsTyped } from "#components/ui/inputs/stand-in.ts"
+import { editNeighbour, hasFurtherInput, walkFields } from "./field-walk.ts"
 import { useFieldsForm } from "./form-context.tsx"
 
 const interactive = "a, button, input, select, textarea, label, summary"
 
+const arrows = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"])
+const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey
+
+/** As by Tab in any form: what stands in a line is marked, for what is typed to take its place. */
+function markText(root: HTMLElement | null) {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLInputElement) || !root?.contains(activeElement)) return
+  if (!activeElement.matches("[data-stand-in], [role=combobox], [type=checkbox], [type=radio]"))
+    activeElement.select()
+}
+
 /** Keeps what is typed from the page's shortcuts; Escape, Tab and keys with a modifier do what they always do. */
 export function keepKeys(event: KeyboardEvent) {
   const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-  if (!isTyped && event.key !== "Enter") return
+  if (!isTyped && (event.key !== "Enter" || !isPlain(event))) return
   event.stopPropagation()
   // The page would scroll by a space.
   if (event.key === " ") event.preventDefault()
@@ -16,7 +28,7 @@ export function keepKeys(event: KeyboardEvent) {
 
 /**
  * A field that is read until it is clicked, and read again once the focus has left it. Escape takes back what was changed
- * meanwhile; Enter keeps it.
+ * meanwhile; Enter keeps it, and Tab edits the next field. Read, its button takes the arrows to the fields around it.
  */
 export function useEditing(paths: readonly string[], startsOpen = false) {
   const form = useFieldsForm()
@@ -28,6 +40,7 @@ export function useEditing(paths: readonly string[], startsOpen = false) {
   /** While edited: what brings the field back to what it was. */
   const [takeBack, setTakeBack] = useState<(() => void) | null>(() => (startsOpen ? form.hold(paths) : null))
   const isEditing = takeBack !== null
+  const isByKey = useRef(false)
 
   // What is clicked elsewhere ends the editing also before the focus has come here; dialogs opened from here do not.
   const onPress = useEffectEvent(({ target }: PointerEvent) => {
@@ -42,6 +55,7 @@ export function useEditing(paths: readonly string[], startsOpen = false) {
   })
   useEffect(() => {
     if (!isEditing) return
+    if (isByKey.current) markText(root.current)
     const press = (event: PointerEvent) => onPress(event)
     const release = () => onRelease()
     document.addEventListener("pointerdown", press)
@@ -55,8 +69,9 @@ export function useEditing(paths: readonly string[], startsOpen = false) {
     }
   }, [isEditing])
 
-  function open() {
+  function open(byKey = false) {
     if (isEditing) return
+    isByKey.current = byKey
     const restore = form.hold(paths)
     setTakeBack(() => restore)
   }
@@ -67,7 +82,36 @@ export function useEditing(paths: readonly string[], startsOpen = false) {
     // Left before its editor came: that takes what was typed.
     if (!keepsFocus && holdsTyped(root.current)) return
     setTakeBack(null)
-    if (keepsFocus) requestAnimationFrame(() => opener.current?.focus())
+    if (keepsFocus) requestAnimationFrame(giveFocusBack)
+  }
+
+  /** Unless it has gone on meanwhile. */
+  function giveFocusBack() {
+    const { activeElement } = document
+    const isFree = activeElement === null || activeElement === document.body
+    if (isFree || root.current?.contains(activeElement)) opener.current?.focus({ preventScroll: true })
+  }
+
+  function goOn(event: KeyboardEvent) {
+    const { current } = root
+    if (!current || !(event.target instanceof Element)) return
+    if (hasFurtherInput(current, event.target, event.shiftKey)) return
+    if (editNeighbour(current, event.shiftKey)) event.preventDefault()
+  }
+
+  function editByKey(event: KeyboardEvent, restore: () => void) {
+    if (event.key === "Tab" && isPlain(event)) return goOn(event)
+    // What is in front closes first: the list, and what was picked stays.
+    if (event.key !== "Escape" || isListOpen(event.target)) return
+    restore()
+    close(true)
+  }
+
+  function readByKey(event: KeyboardEvent, button: HTMLElement) {
+    if (event.key === "e") open(true)
+    else if (arrows.has(event.key)) walkFields(button, event.key)
+    else return
+    event.preventDefault()
   }
 
   const rootProps = {
@@ -81,15 +125,8 @@ export function useEditing(paths: readonly string[], startsOpen = false) {
       isPressed.current = false
       const isHere = event.target instanceof Node && root.current?.contains(event.target)
       if (!isHere || event.nativeEvent.isComposing) return
-      if (isEditing && event.key === "Escape") {
-        // What is in front closes first: the list, and what was picked stays.
-        if (isListOpen(event.target)) return
-        takeBack()
-        close(true)
-      } else if (!isEditing && event.key === "e" && event.target === opener.current) {
-        event.preventDefault()
-        open()
-      }
+      if (isEditing) editByKey(event, takeBack)
+      else if (event.target === opener.current && isPlain(event)) readByKey(event, opener.current)
     },
     // A list or panel opened from here lies elsewhere in the document, yet its focus events arrive here too.
     onFocus: () => clearTimeout(leaving.current),
@@ -100,5 +137,7 @@ export function useEditing(paths: readonly string[], startsOpen = false) {
       })
     },
   }
-  return { form, isEditing, open, done: () => close(true), opener, rootProps }
+  /** What the button does: Enter on it is a click without a press. */
+  const openByButton = (event: MouseEvent) => open(event.detail === 0)
+  return { form, isEditing, open: openByButton, done: () => close(true), opener, rootProps }
 }

@@ -10,6 +10,8 @@ export type Loaded<V extends FieldValues> = { version: number; values: V }
 
 /** What a field needs to know of the form it stands in, whatever the record. */
 export type FieldsForm = {
+  /** How many fields are changed. */
+  count: number
   isChanged: (path: string) => boolean
   reset: (path?: string) => void
   /** The page shows these fields as they are now: nobody has changed them since the server rendered them. */

@@ -1,12 +1,16 @@
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useRef, useState } from "react"
+import { reveal } from "#components/records/page/parts.ts"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { type FieldValues, type Nested, nest } from "./field-values.ts"
 import { changedFields } from "./same-value.ts"
 import type { Loaded, RecordForm } from "./use-record-form.ts"
+
+/** Milliseconds from a save to the page's being asked for anew. */
+const refreshedAfter = 100
 
 /** How a kind of record is saved. */
 export type RecordCalls<V extends FieldValues> = {
@@ -42,12 +46,13 @@ export function useSaveRecord<V extends FieldValues>(form: RecordForm<V>, calls:
       const fresh = await calls.edit({ ...nest<V>(changes), version })
       form.accept(fresh, changes)
       form.setErrors({})
-      router.refresh()
     } catch (error) {
       await refuse(error, changes)
       return false
     }
     void toastSuccess(t("save-success"))
+    // What the server draws anew must not make that it is saved come later.
+    setTimeout(() => router.refresh(), refreshedAfter)
     return true
   }
 
@@ -100,7 +105,9 @@ export function useSaveRecord<V extends FieldValues>(form: RecordForm<V>, calls:
 
 /** The messages stand beside the fields, wherever on the page those are. */
 function showFirstError() {
-  requestAnimationFrame(() =>
-    document.querySelector("[data-invalid]")?.scrollIntoView({ block: "center", behavior: "smooth" }),
-  )
+  requestAnimationFrame(() => {
+    const field = document.querySelector("[data-invalid]")
+    reveal(field)
+    requestAnimationFrame(() => field?.scrollIntoView({ block: "center", behavior: "smooth" }))
+  })
 }

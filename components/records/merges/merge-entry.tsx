@@ -24,7 +24,7 @@ export function MergeEntry({ subject, name }: Props) {
     <>
       <PlainButton look="subtle" aria-haspopup="dialog" onClick={() => setPanel("open")}>
         <IconArrowMerge size={16} aria-hidden />
-        {t("with")}
+        <span data-words>{t("with")}</span>
       </PlainButton>
       {panel === "open" && <PanelStandIn title={t("with")} onClose={() => setPanel("closed")} />}
       {panel !== "unloaded" && (

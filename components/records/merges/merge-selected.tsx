@@ -1,10 +1,10 @@
 "use client"
 
 import { IconArrowMerge } from "@tabler/icons-react"
-import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { useUser } from "#components/shell/user-context.tsx"
 import buttons from "#components/ui/buttons/plain-button.module.css"
+import { Link } from "#components/ui/page/link.tsx"
 import type { Selection } from "#components/ui/table/selection.ts"
 import type { MergeType } from "#lib/contract/merges.ts"
 import { mayMerge, mergePath } from "./merge-subject.ts"
@@ -17,7 +17,7 @@ export function MergeSelected({ type, selection }: { type: MergeType; selection:
   if (kept === undefined || removed === undefined || third !== undefined) return null
   if (!mayMerge(user, type)) return null
   return (
-    <Link href={mergePath(type, kept, removed)} prefetch={false} className={buttons.plain}>
+    <Link href={mergePath(type, kept, removed)} className={buttons.plain}>
       <IconArrowMerge size={16} aria-hidden />
       {t("mergeTwo")}
     </Link>

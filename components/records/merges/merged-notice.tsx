@@ -1,13 +1,16 @@
 "use client"
 
-import { lazy, Suspense, useEffect, useState } from "react"
-import { persistently } from "#components/ui/loading/persistently.ts"
+import { IconArrowMerge, IconX } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { useEffect, useState } from "react"
+import { HistoryButton } from "#components/records/audit/history-button.tsx"
+import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import { Moment } from "#components/ui/text/moment.tsx"
 import type { MergedAway } from "#lib/contract/merges.ts"
 import { withoutMerged } from "./kept-address.ts"
 import type { MergeSubject } from "./merge-subject.ts"
-
-/** Records seldom have it to tell. */
-const MergedText = lazy(persistently(() => import("./merged-text.tsx")))
+import classes from "./merged-notice.module.css"
+import { recordNames } from "./record-names.ts"
 
 type Props = { subject: MergeSubject; merge: MergedAway | null }
 
@@ -16,14 +19,32 @@ type Props = { subject: MergeSubject; merge: MergedAway | null }
  * read anew, until it is closed. The screen sends the texts of the areas "merges" and "audit".
  */
 export function MergedNotice({ subject, merge }: Props) {
+  const t = useTranslations("merges.away")
+  const common = useTranslations("common")
   const [told, setTold] = useState(merge)
   useEffect(() => {
     if (merge) window.history.replaceState(null, "", withoutMerged(window.location.href))
   }, [merge])
   if (!told) return null
   return (
-    <Suspense>
-      <MergedText subject={subject} merge={told} onClose={() => setTold(null)} />
-    </Suspense>
+    <div role="note" className={classes.notice}>
+      <IconArrowMerge size={16} aria-hidden className={classes.icon} />
+      <p className={classes.text}>
+        {t.rich(subject.type, {
+          name: recordNames(told, `#${told.removed.id}`).removed,
+          strong: (name) => <strong>{name}</strong>,
+          day: () => <Moment value={told.at} />,
+        })}
+      </p>
+      <HistoryButton {...subject} />
+      <IconButton
+        label={common("close")}
+        size="large"
+        className={classes.close}
+        onClick={() => setTold(null)}
+      >
+        <IconX size={16} aria-hidden />
+      </IconButton>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core"
-import Link from "next/link"
 import { useTranslations } from "next-intl"
+import { Link } from "#components/ui/page/link.tsx"
 import classes from "./merge-panel.module.css"
 import { type MergeSubject, mergePath } from "./merge-subject.ts"
 import type { useOtherRecords } from "./use-other-records.ts"
@@ -30,7 +30,7 @@ export function OtherRecords({ subject: { type, id }, search }: Props) {
         <ul className={classes.results} aria-busy={isSearching}>
           {others.map((other) => (
             <li key={other.id}>
-              <Link href={mergePath(type, id, other.id)} prefetch={false} className={classes.result}>
+              <Link href={mergePath(type, id, other.id)} className={classes.result}>
                 <span className={classes.name}>{other.name || t("noName")}</span>
                 <span className={classes.detail}>
                   {[`#${other.id}`, other.detail].filter(Boolean).join(" · ")}

@@ -1,26 +1,16 @@
 import type { ReactNode } from "react"
 import classes from "./record-heading.module.css"
 
-type Props = {
-  name: ReactNode
-  /** What needs attention, beside the name. */
-  flags: ReactNode
-  children: ReactNode
+/** What else says who it is, on top of the first column. */
+export function RecordHeading({ children }: { children: ReactNode }) {
+  return <div className={classes.heading}>{children}</div>
 }
 
-/** Name and what needs attention; below them what else says who it is. */
-export function RecordHeading({ name, flags, children }: Props) {
-  return (
-    <header className={classes.heading}>
-      <div className={classes.nameLine}>
-        {name}
-        {flags}
-      </div>
-      {children}
-    </header>
-  )
-}
-
+/** The record's name, as the heading of its page. */
 export function RecordName({ children }: { children: ReactNode }) {
-  return <h1 className={classes.name}>{children}</h1>
+  return (
+    <h1 className={classes.name} data-tooltip-cut="">
+      {children}
+    </h1>
+  )
 }

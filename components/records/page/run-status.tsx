@@ -9,6 +9,7 @@ import { useMayEdit } from "#components/shell/user-context.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
+import type { EndReason } from "#lib/contract/flow-terms.ts"
 import type { RunSubject, SequenceRun } from "#lib/contract/sequences.ts"
 import classes from "./run-status.module.css"
 
@@ -17,6 +18,9 @@ const icons: Record<SequenceRun["status"], TablerIcon> = {
   completed: IconCircleCheck,
   stopped: IconPlayerStop,
 }
+
+/** Whether a reason says more than how the run stands. */
+const saysMore = (reason: EndReason) => reason !== "done" && reason !== "stopped"
 
 type Props = { of: RunSubject; run: SequenceRun }
 
@@ -53,6 +57,10 @@ export function RunStatus({ of, run }: Props) {
     <>
       <span ref={shown} className={classes.status} data-status={status} tabIndex={-1}>
         <Icon size={14} aria-hidden /> {t(`status.${status}`)}
+        {run.end_reason && saysMore(run.end_reason) && (
+          <span className={classes.reason}>· {t(`ends.${run.end_reason}`)}</span>
+        )}
+        {run.end_note && <span className={classes.reason}>· {run.end_note}</span>}
       </span>
       {status === "in_progress" && mayEdit ? (
         <PlainButton

@@ -15,10 +15,19 @@ export function SequencesBlock({ of, sequences }: Props) {
       {sequences.length === 0 && <EmptyBlock>{t("empty")}</EmptyBlock>}
       <ul className={styles.plainList}>
         {sequences.map((run) => (
-          <li key={run.id} className={styles.line}>
-            <span className={styles.grow}>{run.name}</span>
-            <RunStatus of={of} run={run} />
-            <span className={styles.muted}>
+          <li key={run.id} className={styles.run}>
+            <span className={styles.runName}>
+              <a href={`/sequence/${run.sequence_id}`} target="_blank" rel="noopener">
+                {run.name}
+              </a>{" "}
+              {run.person && (
+                <a className={styles.muted} href={`/contact/${run.person.id}`} target="_blank" rel="noopener">
+                  {run.person.name}
+                </a>
+              )}
+            </span>
+            <RunStatus of={run.person ? { contact_id: run.person.id } : of} run={run} />
+            <span className={`${styles.muted} ${styles.end}`}>
               {t("started")} <Moment value={run.started_at} />
             </span>
           </li>

@@ -47,7 +47,7 @@ export function DeleteRecord({ texts, remove, queryKey, backTo }: Props) {
       onClick={() => void ask()}
     >
       <IconTrash size={16} aria-hidden />
-      {texts.action}
+      <span data-words>{texts.action}</span>
     </PlainButton>
   )
 }

@@ -72,8 +72,21 @@ describe("a picker that is left", () => {
   it("shows no text that was typed and not taken", async () => {
     const { user } = renderInApp(<Picker found={people} />)
     await user.type(field(), "gra")
-    await user.tab()
+    await user.click(document.body)
     expect(field().value).toBe("")
     expect(taken()).toBe("")
+  })
+
+  it("takes what is marked when it is left by Tab, and nothing that it would have to make", async () => {
+    const onCreate = vi.fn()
+    const { user, show } = renderInApp(<Picker found={people} onCreate={onCreate} />)
+    await user.type(field(), "a")
+    await user.tab()
+    expect(taken()).toBe("Ada")
+    show(<Picker found={[]} onCreate={onCreate} />)
+    await user.type(field(), "zed")
+    await user.tab()
+    expect(taken()).toBe("Ada")
+    expect(onCreate).not.toHaveBeenCalled()
   })
 })

@@ -15,6 +15,8 @@ type Props<T extends Choice> = EditorProps & {
   onChange: (value: T[]) => void
   /** What can be chosen: everything, or what the last search found. */
   options: readonly T[]
+  /** What an option stands under; options of one group follow each other. */
+  groupOf?: (option: T) => string
   /** Told what is typed; `options` are then its answer. */
   onSearch?: (term: string) => void
   isSearching?: boolean
@@ -32,7 +34,19 @@ const createKey = "create"
 
 /** Several of many: what is taken as chips, the rest found by typing the start of its name, or what a search finds. */
 export function ChipsEditor<T extends Choice>(props: Props<T>) {
-  const { value, onChange, options, onSearch, isSearching, min = 0, shown, max, onCreate, done } = props
+  const {
+    value,
+    onChange,
+    options,
+    onSearch,
+    isSearching,
+    min = 0,
+    shown,
+    max,
+    onCreate,
+    done,
+    groupOf,
+  } = props
   const t = useTranslations("changes.input")
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [term, setTerm] = useState("")
@@ -46,7 +60,7 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
   const found = isShort || isFull ? [] : fitting
   const canCreate =
     onCreate && typed !== "" && !isFull && !isSearching && !isKnown([...options, ...value], typed)
-  const keys = usePickerKeys(isShort ? "" : typed, isSearching)
+  const keys = usePickerKeys(isShort ? "" : typed, isSearching, found.length > 0)
 
   // The list marks a choice once it is drawn.
   const mark = useEffectEvent((isFirst: boolean) =>
@@ -91,7 +105,8 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
       event.preventDefault()
       onChange(value.filter((one) => one !== last))
     }
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return
+    if (event.key === "Tab") keys.onKeyDown(event)
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     if (typed === "" && combobox.getSelectedOptionIndex() === -1) done?.()
     event.preventDefault()
     keys.onKeyDown(event)
@@ -122,6 +137,7 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
               <PillsInput.Field
                 {...field}
                 className={styles.field}
+                data-holds={value.length > 0 || undefined}
                 placeholder={isFull ? t("full", { count: max }) : t("search")}
                 value={term}
                 autoComplete="off"
@@ -140,12 +156,15 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
         <Combobox.Options>
-          {found.map((option) => (
-            <Combobox.Option key={option.id} value={String(option.id)}>
-              {option.name}
-              {option.detail ? <span className={styles.detail}>{option.detail}</span> : null}
-            </Combobox.Option>
-          ))}
+          {groupOf
+            ? groupsOf(found, groupOf).map(([group, members]) => (
+                <Combobox.Group key={group} label={group}>
+                  {members.map((option) => (
+                    <Offered key={option.id} option={option} />
+                  ))}
+                </Combobox.Group>
+              ))
+            : found.map((option) => <Offered key={option.id} option={option} />)}
           {canCreate ? (
             <Combobox.Option value={createKey}>{t("create", { name: typed })}</Combobox.Option>
           ) : null}
@@ -160,4 +179,20 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
     if (isShort) return t("typeMore", { count: min })
     return isSearching ? t("searching") : t("noResults")
   }
+}
+
+function Offered({ option }: { option: Choice }) {
+  return (
+    <Combobox.Option value={String(option.id)}>
+      {option.name}
+      {option.detail ? <span className={styles.detail}>{option.detail}</span> : null}
+    </Combobox.Option>
+  )
+}
+
+/** Options under what they belong to, in their order. */
+function groupsOf<T>(options: readonly T[], groupOf: (option: T) => string): [string, T[]][] {
+  const groups = new Map<string, T[]>()
+  for (const option of options) groups.set(groupOf(option), [...(groups.get(groupOf(option)) ?? []), option])
+  return [...groups]
 }

@@ -8,11 +8,13 @@ type Props<Value extends string> = {
   label: string
   value: Value
   onChange: (value: Value) => void
+  /** Has the focus when its dialog opens. */
+  isFirst?: boolean
   options: { value: Value; label: ReactNode; tooltip?: string }[]
 }
 
 /** A few choices side by side, one of them taken: radio buttons, in plain HTML. */
-export function Choice<Value extends string>({ label, value, onChange, options }: Props<Value>) {
+export function Choice<Value extends string>({ label, value, onChange, isFirst, options }: Props<Value>) {
   const name = useId()
   return (
     <fieldset className={classes.choice}>
@@ -26,6 +28,7 @@ export function Choice<Value extends string>({ label, value, onChange, options }
             checked={option.value === value}
             onChange={() => onChange(option.value)}
             aria-label={option.tooltip}
+            data-autofocus={(isFirst && option.value === value) || undefined}
           />
           {option.label}
         </label>

@@ -7,7 +7,7 @@ type Props = EditorProps & {
   maxLength?: number
 }
 
-/** Several lines of text, in plain HTML. Enter begins a line; with Ctrl or Cmd it ends the editing. */
+/** Several lines of text, in plain HTML. Enter begins a line; with Ctrl or Cmd it ends the editing, and the page saves. */
 export function LinesEditor({ label, errorsId, value, onChange, maxLength, done }: Props) {
   return (
     <textarea
@@ -20,9 +20,8 @@ export function LinesEditor({ label, errorsId, value, onChange, maxLength, done 
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !done) return
-        event.preventDefault()
-        done()
+        // On to the page, which saves by the same keys.
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) done?.()
       }}
     />
   )

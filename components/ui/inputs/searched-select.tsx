@@ -7,10 +7,13 @@ import { usePickerKeys } from "./picker-keys.ts"
 type Props<Value extends string> = Omit<
   SelectProps<Value>,
   "searchable" | "searchValue" | "onSearchChange" | "onKeyDown" | "nothingFoundMessage"
->
+> & {
+  /** What there is to choose from is on its way: Enter waits for it. */
+  isSearching?: boolean
+}
 
 /** One of a list in a dialog or panel, found by typing. Its list opens when it is asked for: it lies over what is below. */
-export function SearchedSelect<Value extends string>(props: Props<Value>) {
+export function SearchedSelect<Value extends string>({ isSearching = false, ...props }: Props<Value>) {
   const t = useTranslations("changes.input")
   const [typed, setTyped] = useState("")
   const chosen = props.value && getOptionsLockup(getParsedComboboxData(props.data))[props.value]
@@ -18,7 +21,7 @@ export function SearchedSelect<Value extends string>(props: Props<Value>) {
     <Select
       openOnFocus={false}
       {...props}
-      {...usePickerKeys(chosen && chosen.label === typed ? "" : typed)}
+      {...usePickerKeys(chosen && chosen.label === typed ? "" : typed, isSearching)}
       searchable
       filter={bestOptions}
       searchValue={typed}

@@ -48,7 +48,7 @@ export function SelectEditor<T extends Option>({
       onSearchChange={setTyped}
       // What is chosen gives way to the first letter typed.
       onFocus={({ currentTarget }) => currentTarget.select()}
-      {...usePickerKeys(term)}
+      {...usePickerKeys(term, false, true)}
       filter={(offered) => bestOptions({ ...offered, search: term })}
       clearable={!isKept}
       clearButtonProps={{ "aria-label": t("clear", { field: props.label }) }}

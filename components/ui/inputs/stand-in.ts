@@ -1,3 +1,5 @@
+import { flushSync } from "react-dom"
+
 /** Marks what stands in for an input that is on its way: an input, or what but holds the focus where nothing is typed. */
 export const standInMark = { "data-stand-in": "" } as const
 
@@ -23,6 +25,15 @@ export function firstInput(editor: HTMLElement): HTMLElement | null {
   return Array.from(all).find((input) => !input.matches(standIn)) ?? null
 }
 
+/** Opens a dialog that is typed in at once. */
+export function showTyping(dialog: HTMLDialogElement | null) {
+  if (!dialog || dialog.open) return
+  dialog.showModal()
+  // Not the stand-in of a field that is there already: it leaves at once.
+  const field = firstInput(dialog) ?? standInOf(dialog)
+  field?.focus()
+}
+
 /** Whether something was typed that no input has taken over yet. */
 export function holdsTyped(root: HTMLElement | null): boolean {
   const held = standInOf(root)
@@ -43,8 +54,14 @@ export function focusStandIn(held: HTMLElement) {
   if (held instanceof HTMLInputElement) held.setSelectionRange(held.value.length, held.value.length)
 }
 
-const isTextField = (input: HTMLElement) =>
+const isTextField = (input: HTMLElement): input is HTMLInputElement | HTMLTextAreaElement =>
   input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
+
+/** Writes as the browser does when somebody types: unknown to who watches the property of the element. */
+function write(input: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  const { prototype } = input instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Reflect.set(prototype, "value", text, input)
+}
 
 /** Gives what was typed, and where the caret stands, to the input that came. */
 export function handOver(held: HTMLElement | null, input: HTMLElement) {
@@ -53,18 +70,26 @@ export function handOver(held: HTMLElement | null, input: HTMLElement) {
   if (held.value !== held.defaultValue) {
     const isBegun = input.value === held.defaultValue || input.matches("[role=combobox]")
     // As if typed, after what stands there already: React hears of it by the event, and does not know the value yet.
-    input.setRangeText(held.value, isBegun ? 0 : input.value.length, input.value.length, "end")
+    write(input, isBegun ? held.value : input.value + held.value)
     input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }))
   }
   // What is chosen already is marked, for the first letter to take its place.
   if (input.value === held.value) input.setSelectionRange(held.selectionStart, held.selectionEnd)
 }
 
-/** Presses Enter in an input, once it has taken in what was handed over. */
-export function pressEnter(input: HTMLElement) {
-  requestAnimationFrame(() =>
-    input.dispatchEvent(
-      new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true, cancelable: true }),
-    ),
-  )
+/** A key, and what was held with it. */
+export type Stroke = { key: string; ctrlKey?: boolean; metaKey?: boolean }
+
+/** A key as it is pressed. */
+export const pressed = ({ key, ctrlKey = false, metaKey = false }: Stroke) =>
+  new KeyboardEvent("keydown", { key, code: key, ctrlKey, metaKey, bubbles: true, cancelable: true })
+
+/** Hands over to an input that was left by Tab before it had come: it takes what was typed, and who types elsewhere goes on there. */
+export function handOverBehind(held: HTMLElement | null, input: HTMLElement) {
+  const { activeElement } = document
+  // Inputs of the kit take what is typed only while they have the focus.
+  input.focus({ preventScroll: true })
+  flushSync(() => handOver(held, input))
+  flushSync(() => input.dispatchEvent(pressed({ key: "Tab" })))
+  if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true })
 }

@@ -30,7 +30,8 @@ export function TextEditor({ value, onChange, type = "text", placeholder, maxLen
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing || !done) return
-          event.preventDefault()
+          // With Ctrl or Cmd the page saves as well.
+          if (!event.ctrlKey && !event.metaKey) event.preventDefault()
           done()
         }}
       />

@@ -1,5 +1,14 @@
 import { flushSync } from "react-dom"
-import { firstInput, focusStandIn, handOver, isFree, pressEnter, standInOf } from "./stand-in.ts"
+import { enter, isTyped, strokeOf } from "./later-keys.ts"
+import {
+  firstInput,
+  focusStandIn,
+  handOver,
+  handOverBehind,
+  isFree,
+  type Stroke,
+  standInOf,
+} from "./stand-in.ts"
 
 type Place = {
   /** What holds the stand-in. */
@@ -9,48 +18,71 @@ type Place = {
   find?: (scope: HTMLElement) => HTMLElement | null
   /** It was asked for: the focus is its own, whatever has it now or opens meanwhile. */
   isHeld?: boolean
+  /** One input of a form: the focus comes to it by the user's keys alone. */
+  isOfForm?: boolean
   /** The input has taken over. */
   onTaken: () => void
 }
+
+/** Enter again, out of impatience, is the same Enter; with Ctrl it is another, and so is one after something else was typed. */
+const isSameEnter = (first: Stroke, stroke: Stroke, between: Stroke[]) =>
+  stroke.key === "Enter" &&
+  between.length === 0 &&
+  first.ctrlKey === stroke.ctrlKey &&
+  first.metaKey === stroke.metaKey
 
 /**
  * Typing begins at once: in the input if it is there, else in its stand-in, which hands over what was typed, the caret and
  * the focus as soon as the input comes.
  * @returns what stops waiting
  */
-export function typeAhead({ root, scope = root, find = firstInput, isHeld, onTaken }: Place): () => void {
+export function typeAhead(place: Place): () => void {
+  const { root, scope = root, find = firstInput, isHeld, isOfForm, onTaken } = place
   const standIn = standInOf(root)
+  const mayFocus = () => (isOfForm ? root.contains(document.activeElement) : isFree(root))
   const stop = new AbortController()
   const { signal } = stop
-  let isEntered = false
+  let entered: Stroke | undefined
+  /** What was typed after Enter: it is for what that leads to. */
+  const later: Stroke[] = []
   let isLeft = false
   let isComposing = false
 
-  function takeOver(): boolean {
+  /** The input that came, unless a word is being composed: that is handed over whole. */
+  function comeInput(): HTMLElement | null {
     const input = signal.aborted ? null : find(scope)
-    if (!input) return false
-    // A word being composed is handed over whole; of the two inputs only one is there for who hears the page.
-    input.inert = isComposing
-    if (isComposing) return false
-    stop.abort()
-    if (isFree(root)) input.focus({ preventScroll: true })
-    handOver(standIn, input)
-    if (isEntered) pressEnter(input)
-    return true
+    // Of the two inputs only one is there for who hears the page.
+    if (input) input.inert = isComposing
+    return isComposing ? null : input
   }
 
-  /** The stand-in leaves at once: nobody meets two inputs of one name. */
+  function takeOver(input: HTMLElement, isFocused: boolean) {
+    if (isFocused) input.focus({ preventScroll: true })
+    if (isFocused || !isLeft) handOver(standIn, input)
+    else handOverBehind(standIn, input)
+    if (entered) void enter(input, entered, later)
+  }
+
+  /** The stand-in leaves first: nobody meets two inputs of one name, and what the input does once it is drawn is done. */
   function takeOverLater() {
-    if (takeOver()) flushSync(onTaken)
+    const input = comeInput()
+    if (!input) return
+    const isFocused = mayFocus()
+    stop.abort()
+    flushSync(onTaken)
+    takeOver(input, isFocused)
   }
 
   /** Enter is for the input that comes, not for a form or the page. */
   function keepEnter(event: KeyboardEvent) {
-    if (event.key === "Tab") isLeft = true
-    if (event.key !== "Enter" || event.isComposing) return
+    isLeft = event.key === "Tab"
+    const isEnter = event.key === "Enter" && !event.isComposing
+    if (!isEnter && !(entered && isTyped(event))) return
     event.preventDefault()
     event.stopPropagation()
-    isEntered = true
+    const stroke = strokeOf(event)
+    if (entered && !isSameEnter(entered, stroke, later)) later.push(stroke)
+    entered ??= stroke
   }
 
   /** No letter goes to what takes the focus meanwhile: it is given back before another key can come. */
@@ -63,7 +95,9 @@ export function typeAhead({ root, scope = root, find = firstInput, isHeld, onTak
     held.addEventListener("blur", () => setTimeout(giveBack), { signal })
   }
 
-  if (takeOver()) {
+  const there = comeInput()
+  if (there) {
+    takeOver(there, mayFocus())
     onTaken()
     return () => undefined
   }
@@ -82,7 +116,7 @@ export function typeAhead({ root, scope = root, find = firstInput, isHeld, onTak
     )
     standIn.addEventListener("keydown", keepEnter, { signal })
     if (isHeld) holdFocus(standIn)
-    if (isHeld || isFree(root)) focusStandIn(standIn)
+    if (isHeld || mayFocus()) focusStandIn(standIn)
   }
   return () => stop.abort()
 }

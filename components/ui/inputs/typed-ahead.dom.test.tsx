@@ -1,8 +1,11 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react"
 import { useState } from "react"
 import { describe, expect, it, vi } from "vitest"
+import type { Option } from "#lib/contract/fields.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { settled } from "#tests/components/settled.ts"
+import { EditorStandIn } from "./editor-stand-in.tsx"
+import { SelectEditor } from "./select-editor.tsx"
 import { StandInInput } from "./stand-in-input.tsx"
 import { TextEditor } from "./text-editor.tsx"
 import { TypedAhead } from "./typed-ahead.tsx"
@@ -48,6 +51,20 @@ describe("what is typed before an editor has come", () => {
     expect(input().value).toBe("Acme")
   })
 
+  it("takes Ctrl along with Enter, and Ctrl+Enter after Enter as a key of its own", async () => {
+    const strokes: string[] = []
+    const hear = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement
+      if (!target.matches("[data-stand-in]")) strokes.push(`${event.ctrlKey ? "Ctrl+" : ""}${event.key}`)
+    }
+    document.addEventListener("keydown", hear)
+    const { user, show } = renderInApp(<Field isThere={false} />)
+    await user.keyboard("Acme{Control>}{Enter}{/Control}{Control>}{Enter}{/Control}{Enter}")
+    show(<Field isThere />)
+    await waitFor(() => expect(strokes).toEqual(["Ctrl+Enter", "Enter"]))
+    document.removeEventListener("keydown", hear)
+  })
+
   it("is handed over whole when it is a word still being composed", async () => {
     const { show } = renderInApp(<Field isThere={false} />)
     const standIn = input()
@@ -68,5 +85,59 @@ describe("what is typed before an editor has come", () => {
     await waitFor(() => expect(input().getAttribute("aria-busy")).toBeNull())
     expect(input().value).toBe("Acme")
     expect(onTyped).not.toHaveBeenCalled()
+  })
+})
+
+describe("what is typed in a form before its choices have come", () => {
+  const countries = [
+    { id: 1, name: "Finland" },
+    { id: 2, name: "France" },
+  ]
+
+  function Form({ isThere, onChange }: { isThere: boolean; onChange: (country: Option | null) => void }) {
+    const country = { label: "Country", value: null, options: countries, onChange }
+    return (
+      <>
+        <TextEditor label="Name" value="" onChange={() => undefined} />
+        <TypedAhead isOfForm standIn={<EditorStandIn label="Country" />}>
+          {isThere ? <SelectEditor {...country} /> : null}
+        </TypedAhead>
+        <TextEditor label="City" value="" onChange={() => undefined} />
+      </>
+    )
+  }
+  const field = (name: string) => screen.getByLabelText(name, { selector: "input" })
+
+  it("chooses, once they are there, for who has gone on by Tab", async () => {
+    const onChange = vi.fn()
+    const { user, show } = renderInApp(<Form isThere={false} onChange={onChange} />)
+    await user.click(field("Name"))
+    await user.tab()
+    expect(document.activeElement).toBe(field("Country"))
+    await user.keyboard("fran")
+    await user.tab()
+    show(<Form isThere onChange={onChange} />)
+    await waitFor(() => expect(onChange).toHaveBeenCalledWith(countries[1]))
+    expect(document.activeElement).toBe(field("City"))
+  })
+
+  it("goes on where it was begun, and takes the focus from no other input", async () => {
+    const onChange = vi.fn()
+    const { user, show } = renderInApp(<Form isThere={false} onChange={onChange} />)
+    expect(document.activeElement).toBe(document.body)
+    await user.click(field("Country"))
+    await user.keyboard("fr")
+    show(<Form isThere onChange={onChange} />)
+    await waitFor(() => expect(field("Country").getAttribute("aria-busy")).toBeNull())
+    await user.keyboard("an{Enter}")
+    expect(onChange).toHaveBeenCalledWith(countries[1])
+    expect(document.activeElement).toBe(field("Country"))
+  })
+
+  it("leaves the focus where it is when it comes", async () => {
+    const { show } = renderInApp(<Form isThere={false} onChange={() => undefined} />)
+    show(<Form isThere onChange={() => undefined} />)
+    await waitFor(() => expect(field("Country").getAttribute("aria-busy")).toBeNull())
+    expect(document.activeElement).toBe(document.body)
   })
 })

@@ -23,8 +23,8 @@ export function useSending<Answer>(send: (key: string) => Promise<Answer>, onSen
       if (ask && !(await ask())) return lock.release()
       setSending(true)
       const answer = await send(key)
-      router.refresh()
       onSent(answer)
+      router.refresh()
     } catch (failure) {
       setError(failure)
       lock.release()

@@ -12,9 +12,15 @@ export function useIdle(): boolean {
   return isIdle
 }
 
-/** Runs in a browser that is idle, a while after the page has loaded: for what may be wanted later. */
+type WithConnection = { connection?: { saveData?: boolean } }
+
+/** Of a user who pays for every byte, only what is shown is fetched. */
+const savesData = () => (navigator as WithConnection).connection?.saveData === true
+
+/** Runs in a browser that is idle, a while after the page has loaded: for what may be wanted later. Not where data are saved. */
 export function onceIdle(run: () => void): void {
-  if (typeof window !== "undefined") whenIdle(() => setTimeout(() => whenIdle(run), quietAfterPage))
+  if (typeof window !== "undefined" && !savesData())
+    whenIdle(() => setTimeout(() => whenIdle(run), quietAfterPage))
 }
 
 /**

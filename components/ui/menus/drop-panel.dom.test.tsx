@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react"
-import Link from "next/link"
 import type { ReactNode } from "react"
 import { describe, expect, it, vi } from "vitest"
+import { Link } from "#components/ui/page/link.tsx"
 import { withPopovers } from "#tests/components/popovers.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { DropPanel } from "./drop-panel.tsx"

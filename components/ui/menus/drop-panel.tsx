@@ -24,8 +24,6 @@ export function DropPanel({ button, className, tooltip, onNear, children, ...loo
   const trigger = useRef<HTMLButtonElement>(null)
   const { id, role, keys, openAt, close, wasOpened, popover } = useDropPanel(trigger, look)
   const openAtEnd = (event: KeyboardEvent<HTMLElement>) => {
-    // Space presses the button, as Enter does.
-    if (event.key.length === 1 && event.key !== " ") keys.walk(event)
     if (!isReady || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return
     event.preventDefault()
     openAt(event.key === "ArrowDown" ? 0 : -1)

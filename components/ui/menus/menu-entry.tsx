@@ -46,6 +46,15 @@ export function MenuEntry(props: EntryProps) {
   )
 }
 
+/** What a menu's commands are about, over all of them; those who listen hear it as the menu's name. */
+export function MenuTitle({ children }: { children: string }) {
+  return (
+    <div className={classes.title} aria-hidden="true">
+      {children}
+    </div>
+  )
+}
+
 /** Entries that belong together, under a line where others stand above; with a name, it stands over them. */
 export function MenuGroup({ name, children }: { name?: string; children: ReactNode }) {
   const id = useId()

@@ -38,7 +38,7 @@ export function useDropPanel(
     void keys.focusEntry(at)
   }
   const place = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    keys.begin(newState === "open")
+    keys.begin(newState === "open", opener.current)
     if (newState !== "open" || !opener.current) return
     setWasOpened(true)
     const { top, bottom, left } = opener.current.getBoundingClientRect()
@@ -77,7 +77,7 @@ export function useDropPanel(
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       // The browser goes on from the button, which has the focus again.
       if (role === "menu" && event.key === "Tab") close()
-      keys.walk(event)
+      keys.walk(event.nativeEvent, event.currentTarget)
     },
   } as const
   return { id, role, keys, openAt, close, wasOpened, popover }

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from "@tabler/icons-react"
-import Link from "next/link"
 import type { ReactNode } from "react"
 import classes from "./back-link.module.css"
+import { Link } from "./link.tsx"
 
 type Props = {
   href: string

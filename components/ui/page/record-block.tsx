@@ -5,14 +5,16 @@ type BlockProps = {
   title: ReactNode
   /** At the right of the title. */
   aside?: ReactNode
+  /** By which an address leads to it: /profile#password. */
+  anchor?: string
   children: ReactNode
 }
 
 /** A titled part of a record's page. */
-export function RecordBlock({ title, aside, children }: BlockProps) {
+export function RecordBlock({ title, aside, anchor, children }: BlockProps) {
   const titleId = useId()
   return (
-    <section className={classes.block} aria-labelledby={titleId}>
+    <section id={anchor} className={classes.block} aria-labelledby={titleId}>
       <header className={classes.head}>
         <h2 id={titleId} className={classes.title}>
           {title}

@@ -1,7 +1,7 @@
 "use client"
 
-import Link from "next/link"
 import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
 import {
   type ComponentProps,
   createContext,
@@ -12,6 +12,9 @@ import {
   useOptimistic,
   useTransition,
 } from "react"
+import { toastFailure } from "#components/ui/feedback/toasts.ts"
+import { useAhead } from "./fetch-ahead.ts"
+import { Link } from "./link.tsx"
 
 type Navigation = {
   /** Whether the next rows are on their way. */
@@ -31,13 +34,17 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [isLoading, startTransition] = useTransition()
   const [heading, setHeading] = useOptimistic<string | null>(null)
+  const t = useTranslations("errors")
   const go = useCallback(
-    (href: string) =>
+    (href: string) => {
+      // The router would leave for the address itself, where the browser has nothing but its own error to show.
+      if (!navigator.onLine) return void toastFailure(t("network"), { id: "offline" })
       startTransition(() => {
         setHeading(href)
         router.push(href, { scroll: false })
-      }),
-    [router, setHeading],
+      })
+    },
+    [router, setHeading, t],
   )
   const reload = useCallback(() => startTransition(() => router.refresh()), [router])
   const navigation = useMemo(() => ({ isLoading, heading, go, reload }), [isLoading, heading, go, reload])
@@ -50,7 +57,7 @@ export function useNavigation(): Navigation {
   return navigation
 }
 
-type Props = Omit<ComponentProps<typeof Link>, "href" | "onNavigate" | "prefetch"> & { href: string }
+type Props = Omit<ComponentProps<typeof Link>, "href" | "onNavigate"> & { href: string }
 
 /** A real link, followed without leaving the screen; without script, and in a new tab, the browser follows it. */
 export function TransitionLink({ href, ...props }: Props) {
@@ -59,11 +66,15 @@ export function TransitionLink({ href, ...props }: Props) {
     <Link
       {...props}
       href={href}
-      prefetch={false}
       onNavigate={(event) => {
         event.preventDefault()
         go(href)
       }}
     />
   )
+}
+
+/** To rows of the same screen: they are fetched while the pointer or the focus rests on the link. */
+export function RowsLink(props: Omit<Props, keyof ReturnType<typeof useAhead>>) {
+  return <TransitionLink {...props} {...useAhead(props.href)} />
 }

@@ -44,7 +44,7 @@ export function MovableDialog({ opened, onClose, onLeft, title, size = 440, zInd
       <Modal.Overlay backgroundOpacity={0.25} />
       {/* A `style` would be the layer's around it, too, and move it twice as far. */}
       <Modal.Content ref={box} styles={{ content: style }}>
-        <Modal.Header className={classes.bar} {...bar}>
+        <Modal.Header role="presentation" className={classes.bar} {...bar}>
           <IconButton
             size="small"
             className={classes.grip}

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
 import { clearOfToasts } from "../feedback/clear-of-toasts.ts"
-import { TransitionLink } from "../page/transition-link.tsx"
+import { RowsLink } from "../page/transition-link.tsx"
 import classes from "./pagination.module.css"
 import type { PageButton, PagePlace } from "./pagination-buttons.ts"
 import { shownResults } from "./pagination-buttons.ts"
@@ -31,13 +31,9 @@ export function Pagination({ place, buttons, sizes, pageHref, sizeHref }: Props)
         data-tooltip={t("pageSize")}
       >
         {sizes.map((size) => (
-          <TransitionLink
-            key={size}
-            href={sizeHref(size)}
-            aria-current={size === place.per_page || undefined}
-          >
+          <RowsLink key={size} href={sizeHref(size)} aria-current={size === place.per_page || undefined}>
             {size}
-          </TransitionLink>
+          </RowsLink>
         ))}
       </nav>
     </>
@@ -62,14 +58,19 @@ function PageStep({ button, pageHref, t }: StepProps) {
   const text = isWord ? { previous: "‹", next: "›" }[label] : label === "..." ? "…" : Number(label)
   if (page === null) {
     return (
-      <span aria-hidden="true" className={classes.off}>
+      <span aria-hidden="true" className={classes.off} data-step={isWord || undefined}>
         {text}
       </span>
     )
   }
   return (
-    <TransitionLink href={pageHref(page)} aria-label={name} aria-current={isCurrent ? "page" : undefined}>
+    <RowsLink
+      href={pageHref(page)}
+      rel={label === "previous" ? "prev" : label === "next" ? "next" : undefined}
+      aria-label={name}
+      aria-current={isCurrent ? "page" : undefined}
+    >
       {text}
-    </TransitionLink>
+    </RowsLink>
   )
 }

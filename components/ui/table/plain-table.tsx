@@ -1,12 +1,21 @@
 import type { Column } from "./column.ts"
 import classes from "./plain-table.module.css"
 
-type Props<Row> = { label: string; columns: readonly Column<Row>[]; rows: readonly Row[] }
+type Props<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** Nothing in it takes the focus: it does so itself, that keys can scroll it sideways. */
+  isReadOnly?: boolean
+}
 
 /** A short table whose rows are neither chosen nor sorted: settings, not lists of work. */
-export function PlainTable<Row extends { id: number }>({ label, columns, rows }: Props<Row>) {
+export function PlainTable<Row extends { id: number }>({ label, columns, rows, isReadOnly }: Props<Row>) {
   return (
-    <div className={classes.scroller}>
+    <div
+      className={classes.scroller}
+      {...(isReadOnly && { role: "region", tabIndex: 0, "aria-label": label })}
+    >
       <table aria-label={label} className={classes.table}>
         <colgroup>
           {columns.map(({ key, width }) => (

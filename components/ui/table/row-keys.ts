@@ -23,9 +23,29 @@ function firstRow(table: HTMLTableElement) {
   return table.querySelector("tbody tr")
 }
 
+function boxOf(row: Element | null): HTMLInputElement | null {
+  return row?.querySelector<HTMLInputElement>("input[type=checkbox]") ?? null
+}
+
 /** Chooses the current row or gives it up. */
 export function toggleCurrentRow(table: HTMLTableElement): void {
-  currentRow(table)?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click()
+  boxOf(currentRow(table))?.click()
+}
+
+/** Chooses every row from the one chosen last to the current one, as a click with shift does. */
+export function selectToCurrentRow(table: HTMLTableElement): void {
+  boxOf(currentRow(table))?.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }))
+}
+
+/** Moves like `moveRow` and chooses the row left and the row reached. */
+export function selectRow(table: HTMLTableElement, step: 1 | -1): void {
+  const select = () => {
+    const box = boxOf(currentRow(table))
+    if (box && !box.checked) box.click()
+  }
+  select()
+  moveRow(table, step)
+  select()
 }
 
 /** Opens the current row. */

@@ -1,6 +1,6 @@
-import { TransitionLink } from "#components/ui/page/transition-link.tsx"
+import { RowsLink } from "#components/ui/page/transition-link.tsx"
 import { type Column, directionOf } from "./column.ts"
-import classes from "./table.module.css"
+import { tableParts as parts } from "./table-parts.ts"
 
 type Props<Row> = { column: Column<Row>; sort: string; sortHref: (sort: string) => string }
 
@@ -12,7 +12,7 @@ export function SortHeader<Row>({
   sort,
   sortHref,
 }: Props<Row>) {
-  const className = isHeader ? classes.name : isActions ? classes.actions : undefined
+  const className = isHeader ? parts.name : isActions ? parts.actions : undefined
   if (!sorts) {
     return (
       <th scope="col" className={className} data-align={align}>
@@ -25,12 +25,12 @@ export function SortHeader<Row>({
   const direction = isSorted ? directionOf(sort) : undefined
   return (
     <th scope="col" className={className} data-align={align} aria-sort={direction ?? "none"}>
-      <TransitionLink href={sortHref(sort === first ? second : first)} className={classes.sort}>
+      <RowsLink href={sortHref(sort === first ? second : first)} className={parts.sort}>
         {label}
-        <span aria-hidden="true" className={classes.arrow} data-shown={isSorted || undefined}>
+        <span aria-hidden="true" className={parts.arrow} data-shown={isSorted || undefined}>
           {arrows[direction ?? directionOf(first)]}
         </span>
-      </TransitionLink>
+      </RowsLink>
     </th>
   )
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, memo } from "react"
+import { CheckBox } from "../inputs/check-box.tsx"
 import type { Column } from "./column.ts"
-import classes from "./table.module.css"
+import { tableParts as parts } from "./table-parts.ts"
 
 type Props<Row> = {
   row: Row
@@ -8,7 +9,8 @@ type Props<Row> = {
   isSelected: boolean
   /** Accessible name of the row's checkbox. */
   selectLabel: string
-  onSelect: (row: Row, isRange: boolean) => void
+  /** Without it the row cannot be chosen. */
+  onSelect: ((row: Row, isRange: boolean) => void) | undefined
 }
 
 function isWithShift(event: ChangeEvent): boolean {
@@ -18,21 +20,22 @@ function isWithShift(event: ChangeEvent): boolean {
 function RowView<Row>({ row, columns, isSelected, selectLabel, onSelect }: Props<Row>) {
   return (
     <tr data-selected={isSelected || undefined}>
-      <td className={classes.select}>
-        <input
-          type="checkbox"
-          aria-label={selectLabel}
-          checked={isSelected}
-          onChange={(event) => onSelect(row, isWithShift(event))}
-        />
-      </td>
+      {onSelect && (
+        <td className={parts.select}>
+          <CheckBox
+            aria-label={selectLabel}
+            checked={isSelected}
+            onChange={(event) => onSelect(row, isWithShift(event))}
+          />
+        </td>
+      )}
       {columns.map(({ key, align, isHeader, isActions, cellClass, cell }) =>
         isHeader ? (
-          <th key={key} scope="row" className={classes.name}>
+          <th key={key} scope="row" className={parts.name}>
             {cell(row)}
           </th>
         ) : (
-          <td key={key} className={isActions ? classes.actions : cellClass?.(row)} data-align={align}>
+          <td key={key} className={isActions ? parts.actions : cellClass?.(row)} data-align={align}>
             {cell(row)}
           </td>
         ),

@@ -1,12 +1,13 @@
 "use client"
 
 import { useTranslations } from "next-intl"
-import { type RefObject, useCallback } from "react"
+import { type CSSProperties, type RefObject, useCallback } from "react"
 import type { Column } from "./column.ts"
 import { onRowKey } from "./row-keys.ts"
+import { SelectPage } from "./select-page.tsx"
 import { isSelected } from "./selection.ts"
 import { SortHeader } from "./sort-header.tsx"
-import classes from "./table.module.css"
+import { tableParts as parts } from "./table-parts.ts"
 import { TableRow } from "./table-row.tsx"
 import type { SelectionControl } from "./use-selection.ts"
 
@@ -15,7 +16,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowName: (row: Row) => string
-  control: SelectionControl
+  /** Without it no row can be chosen. */
+  control?: SelectionControl | undefined
   sort: string
   sortHref: (sort: string) => string
   /** Pixels below which the columns stay as they are and the table scrolls sideways. */
@@ -26,16 +28,16 @@ type Props<Row> = {
 /** The one table of all lists: plain HTML, rows of 36 px, a head that stays, rows that can be chosen. */
 export function Table<Row extends { id: number }>(props: Props<Row>) {
   const { label, columns, rows, rowName, control, sort, sortHref, minWidth, ref } = props
-  const { selection, toggleRow, selectTo } = control
+  const { selection, toggleRow, selectTo } = control ?? {}
   const t = useTranslations("table")
   const onSelect = useCallback(
     (row: Row, isRange: boolean) =>
       isRange
-        ? selectTo(
+        ? selectTo?.(
             row.id,
             rows.map(({ id }) => id),
           )
-        : toggleRow(row.id),
+        : toggleRow?.(row.id),
     [rows, selectTo, toggleRow],
   )
   const selectLabel = labelWithName((name) => t("selectRow", { name }))
@@ -43,21 +45,23 @@ export function Table<Row extends { id: number }>(props: Props<Row>) {
     <table
       ref={ref}
       aria-label={label}
-      className={classes.table}
-      style={minWidth ? { minWidth } : undefined}
+      className={parts.table}
+      style={minWidth ? ({ "--table-min-width": `${minWidth}px` } as CSSProperties) : undefined}
       onKeyDown={onRowKey}
     >
       <colgroup>
-        <col className={classes.selectColumn} />
+        {control && <col className={parts.selectColumn} />}
         {columns.map(({ key, width }) => (
           <col key={key} style={{ width }} />
         ))}
       </colgroup>
       <thead>
         <tr>
-          <th scope="col" className={classes.select}>
-            <SelectAll control={control} label={t("selectAll")} />
-          </th>
+          {control && (
+            <th scope="col" className={parts.select}>
+              <SelectPage control={control} ids={rows.map(({ id }) => id)} label={t("selectPage")} />
+            </th>
+          )}
           {columns.map((column) => (
             <SortHeader key={column.key} column={column} sort={sort} sortHref={sortHref} />
           ))}
@@ -69,9 +73,9 @@ export function Table<Row extends { id: number }>(props: Props<Row>) {
             key={row.id}
             row={row}
             columns={columns}
-            isSelected={isSelected(selection, row.id)}
+            isSelected={selection !== undefined && isSelected(selection, row.id)}
             selectLabel={selectLabel(rowName(row))}
-            onSelect={onSelect}
+            onSelect={control && onSelect}
           />
         ))}
       </tbody>
@@ -84,26 +88,4 @@ function labelWithName(format: (name: string) => string): (name: string) => stri
   const place = "\u0000"
   const [before = "", after = ""] = format(place).split(place)
   return (name) => `${before}${name}${after}`
-}
-
-function SelectAll({
-  control: { selection, toggleAll },
-  label,
-}: {
-  control: SelectionControl
-  label: string
-}) {
-  return (
-    <input
-      type="checkbox"
-      aria-label={label}
-      data-tooltip={label}
-      data-select-all=""
-      checked={selection.all}
-      ref={(box) => {
-        if (box) box.indeterminate = selection.ids.size > 0
-      }}
-      onChange={toggleAll}
-    />
-  )
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTimeZone } from "next-intl"
-import { formatDay, formatExact } from "#lib/i18n/dates.ts"
+import { formatDay, formatExact, formatTime } from "#lib/i18n/dates.ts"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
 
 /**
@@ -16,9 +16,13 @@ export function Moment({ value }: { value: string }) {
   )
 }
 
-/** A date with its time and zone, where moments of one day stand one after the other. */
+/** A date with its time, where moments of one day stand one after the other; the zone on hover. */
 export function ExactMoment({ value }: { value: string }) {
   const locale = useLocale()
   const timeZone = useTimeZone() ?? defaultTimeZone
-  return <time dateTime={value}>{formatExact(value, locale, timeZone)}</time>
+  return (
+    <time dateTime={value} data-tooltip={formatExact(value, locale, timeZone)}>
+      {formatTime(value, locale, timeZone)}
+    </time>
+  )
 }

@@ -1,8 +1,26 @@
 "use client"
 
 import { useEffect, useRef } from "react"
+import { untilThere } from "../loading/until-there.ts"
 import classes from "./tooltip-layer.module.css"
-import { watchTooltips } from "./tooltips.ts"
+
+/** What watches comes after the page, which it explains. */
+const load = untilThere(
+  () => import("./tooltips.ts"),
+  () => false,
+)
+
+function watch(bubble: HTMLElement): () => void {
+  let isLeft = false
+  let stop: (() => void) | undefined
+  void load().then(({ watchTooltips }) => {
+    if (!isLeft) stop = watchTooltips(bubble)
+  })
+  return () => {
+    isLeft = true
+    stop?.()
+  }
+}
 
 /**
  * The one tooltip of the page. Elements ask for it with `data-tooltip="text"` (shown on hover and focus), or with
@@ -10,6 +28,6 @@ import { watchTooltips } from "./tooltips.ts"
  */
 export function TooltipLayer() {
   const bubble = useRef<HTMLDivElement>(null)
-  useEffect(() => (bubble.current ? watchTooltips(bubble.current) : undefined), [])
+  useEffect(() => (bubble.current ? watch(bubble.current) : undefined), [])
   return <div ref={bubble} popover="manual" role="tooltip" className={classes.bubble} />
 }

@@ -9,8 +9,12 @@ const explained = "[data-tooltip], [data-tooltip-cut], th, td"
 /** Text the element's tooltip shows now; undefined when it has none. */
 function tooltipOf(element: HTMLElement): string | undefined {
   if (element.dataset.tooltip) return element.dataset.tooltip
-  const isCut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
-  return isCut ? (element.textContent ?? undefined) : undefined
+  const isExplained = isCut(element) || [...element.querySelectorAll("[data-tooltip-cut]")].some(isCut)
+  return isExplained ? (element.textContent ?? undefined) : undefined
+}
+
+function isCut({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean {
+  return scrollWidth > clientWidth || scrollHeight > clientHeight
 }
 
 function place(bubble: HTMLElement, anchor: HTMLElement) {

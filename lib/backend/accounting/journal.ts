@@ -4,7 +4,7 @@ import { csvDelimiterOf } from "#lib/spreadsheet-text.ts"
 import { query } from "../database/db.ts"
 import type { Cell } from "../exports/cell.ts"
 import { csvOf } from "../exports/csv.ts"
-import { attachment, piecewise } from "../files/file-answer.ts"
+import { attachment, encoded, piecewise } from "../files/file-answer.ts"
 import type { Language } from "../http/base.ts"
 
 const texts = translators("accounting.journal")
@@ -89,11 +89,6 @@ function cellsOf(entry: Entry, language: Language): Cell[] {
 
 async function* rowsOf(asked: Asked, language: Language): AsyncGenerator<Cell[][]> {
   for await (const entries of entriesOf(asked)) yield entries.map((entry) => cellsOf(entry, language))
-}
-
-async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  for await (const text of texts) yield encoder.encode(text)
 }
 
 /** Invoices, credit notes, payments and reversals of a period as a CSV file, made while it is sent. */

@@ -1,10 +1,16 @@
 import { z } from "zod"
-import { lifecycleValues, ownerValues, platformValues, tagValues } from "#lib/contract/bulk.ts"
+import {
+  lifecycleValues,
+  ownerValues,
+  platformValues,
+  subscribeValues,
+  tagValues,
+} from "#lib/contract/bulk.ts"
 import { companyExport } from "#lib/contract/exports.ts"
 import type { Area } from "../area.ts"
 import { importJobs } from "../imports/import-jobs.ts"
 import { defineJob } from "../jobs/define-job.ts"
-import { describeExport, describeTags } from "../jobs/details.ts"
+import { describeExport, describeSubscribe, describeTags } from "../jobs/details.ts"
 import { companyFilters } from "./filters.ts"
 
 const list = "companies"
@@ -47,6 +53,12 @@ export const companies = {
         const names = sign + ids.map((id) => nameOf("owner", id)).join(", ")
         return t("owners", { count: ids.length, names })
       },
+    }),
+    "companies.subscribe": defineJob({
+      list,
+      input: z.object({ values: subscribeValues }),
+      load: async () => (await import("../mailing-lists/bulk-subscribe.ts")).bulkSubscribe("company"),
+      describe: describeSubscribe,
     }),
     "companies.export": defineJob({
       list,

@@ -48,7 +48,7 @@ const ages = `(SELECT coalesce(json_agg(json_build_object('id', gender_age_range
 
 /** Everything of one company in one round trip; names of reference data are put in by their ids afterwards. */
 export const detailSql = `SELECT
-  company.id, company.version, ${textsSql(companyFields, "company")}, company.state, country_id, state_id, lifecycle_platform_id, tag_ids, vendor_tag_ids, account_type_ids, sale_owner_ids,
+  company.id, company.version, ${textsSql(companyFields, "company")}, company.state, is_left_alone, country_id, state_id, lifecycle_platform_id, tag_ids, vendor_tag_ids, account_type_ids, sale_owner_ids,
   has_active_sequence, has_email_error, is_mail_pending, ${moment("created_at")} AS created_at, ${moment("updated_at")} AS updated_at,
   ${list(`SELECT brand.id, brand.name::text AS name FROM company_brand link JOIN brand ON brand.id = link.brand_id
     WHERE link.company_id = company.id ORDER BY link.position, brand.id`)} AS brands,
@@ -77,6 +77,7 @@ export type StoredCompany = TextColumns<typeof companyFields> & {
   id: number
   version: number
   state: "pending" | "created"
+  is_left_alone: boolean
   country_id: number | null
   state_id: number | null
   lifecycle_platform_id: number | null

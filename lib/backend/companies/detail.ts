@@ -69,6 +69,7 @@ function informationsOf({ company, store, language }: View): CompanyDetail["info
     id: company.id,
     ...textsOfRow(companyFields, "informations", company),
     state: company.state,
+    left_alone: company.is_left_alone,
     brands: company.brands,
     tags: named(company.tag_ids, store.companyTags, language),
     accountTypes: store.accountTypes

@@ -1,8 +1,10 @@
 import { can } from "#lib/abilities.ts"
 import { brandSearchLimit, brandSearchMinLength } from "#lib/contract/companies.ts"
 import { pickerLimit } from "#lib/contract/contacts.ts"
+import type { FilterSource } from "#lib/contract/filters.ts"
 import { type CallContext, editors, holding, signedIn } from "../http/base.ts"
 import { notFound } from "../http/errors.ts"
+import { countValues } from "../lists/filters/count-values.ts"
 import { fieldsOf } from "../lists/filters/definition.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
 import { pageOfActivity } from "../notes/page.ts"
@@ -42,6 +44,11 @@ export const companies = {
   listFilterOptions: calls.listFilterOptions.handler(async ({ input, context }) => ({
     data: await listFilterOptions(input, context.language),
   })),
+
+  listFilterCounts: calls.listFilterCounts.handler(async ({ input, context: { language } }) => {
+    const optionsOf = (source: FilterSource) => listFilterOptions({ source }, language)
+    return { data: await countValues({ list: "company", registry: companyFilters, optionsOf, ...input }) }
+  }),
 
   get: calls.get.handler(async ({ input, context }) => {
     const company = await findCompany(input.company, readerOf(context))

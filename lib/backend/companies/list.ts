@@ -8,7 +8,7 @@ import { orderOf } from "../lists/order.ts"
 import { findPage } from "../lists/page.ts"
 import { storedKinds } from "../records/kinds.ts"
 import { nameIn } from "../reference/rows.ts"
-import { blocsOf, present, type ReferenceStore, referenceStore } from "../reference/store.ts"
+import { blocsOf, present, type ReferenceStore, referenceStore, typesByBloc } from "../reference/store.ts"
 import { companyFilters } from "./filters.ts"
 
 type ListQuery = z.output<typeof companyListQuery>
@@ -44,7 +44,11 @@ export async function listCompanies(
   return { rows: rows.map((row) => toRow(row, reference, language)), total }
 }
 
-type StoredRow = Omit<CompanyRow, "typeOfAccount" | "tags" | "country" | "saleOwners"> & {
+type StoredRow = Omit<
+  CompanyRow,
+  "typeOfAccount" | "tags" | "country" | "saleOwners" | "contacts" | "contacts_count"
+> & {
+  named: { first: CompanyRow["contacts"]; count: number }
   account_type_ids: number[]
   tag_ids: number[]
   country_id: number | null
@@ -65,10 +69,11 @@ async function readRows(ids: number[]): Promise<StoredRow[]> {
         (SELECT account_type FROM marketplace_account WHERE company_id = company.id) AS "typeOfAccountMp",
         CASE WHEN brand_ids = '{}' THEN '{}' ELSE ARRAY(SELECT brand.name::text FROM unnest(brand_ids) WITH ORDINALITY AS link (id, place)
           JOIN brand USING (id) ORDER BY place) END AS brands,
-        coalesce((SELECT json_agg(json_build_object('id', c.id, 'name', c.name)) FROM (
-          SELECT contact.id, ${storedKinds.contact.name("contact")} AS name
+        (SELECT json_build_object('count', coalesce(max(c.total), 0),
+          'first', coalesce(json_agg(json_build_object('id', c.id, 'name', c.name)), '[]')) FROM (
+          SELECT contact.id, ${storedKinds.contact.name("contact")} AS name, count(*) OVER () AS total
           FROM company_contact link JOIN contact ON contact.id = link.contact_id AND contact.deleted_at IS NULL
-          WHERE link.company_id = company.id ORDER BY link.position, contact.id LIMIT ${rowContacts}) c), '[]') AS contacts
+          WHERE link.company_id = company.id ORDER BY link.position, contact.id LIMIT ${rowContacts}) c) AS named
       FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place) JOIN company USING (id) ORDER BY wanted.place) r`,
     values: [ids],
   })
@@ -77,18 +82,20 @@ async function readRows(ids: number[]): Promise<StoredRow[]> {
 
 function toRow(current: StoredRow, reference: ReferenceStore, language: Language): CompanyRow {
   const { by } = reference
-  const { account_type_ids, tag_ids, country_id, sale_owner_ids, ...row } = current
+  const { account_type_ids, tag_ids, country_id, sale_owner_ids, named, ...row } = current
   const country = country_id === null ? undefined : by.countries.get(country_id)
   return {
     ...row,
     // Only vendors have a primary sales contact to miss.
     is_primary_contact: row.is_primary_contact || !blocsOf(account_type_ids, reference).has("VENDOR"),
     country: country ? nameIn(language, country) : null,
-    typeOfAccount: present(account_type_ids, by.accountTypes).map((type) => ({
+    typeOfAccount: typesByBloc(account_type_ids, reference).map((type) => ({
       id: type.id,
       name: nameIn(language, type),
       color_hex: type.color_hex,
     })),
+    contacts: named.first,
+    contacts_count: named.count,
     tags: present(tag_ids, by.companyTags).map((tag) => tag.name),
     saleOwners: present(sale_owner_ids, by.owners).map((owner) => owner.nickname),
   }

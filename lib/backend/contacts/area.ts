@@ -1,11 +1,11 @@
 import { z } from "zod"
-import { tagValues } from "#lib/contract/bulk.ts"
+import { subscribeValues, tagValues } from "#lib/contract/bulk.ts"
 import { contactExport, mailingExport } from "#lib/contract/exports.ts"
 import type { User } from "#lib/contract/session.ts"
 import type { Area } from "../area.ts"
 import { importJobs } from "../imports/import-jobs.ts"
 import { defineJob } from "../jobs/define-job.ts"
-import { describeExport, describeTags } from "../jobs/details.ts"
+import { describeExport, describeSubscribe, describeTags } from "../jobs/details.ts"
 import { contactFilters, contactFiltersOf } from "./filters.ts"
 
 const list = "contacts"
@@ -20,6 +20,12 @@ export const contacts = {
       input: z.object({ values: tagValues }),
       load: async () => (await import("../records/bulk/change-tags.ts")).changeTags("contact"),
       describe: describeTags("contact_tag"),
+    }),
+    "contacts.subscribe": defineJob({
+      list,
+      input: z.object({ values: subscribeValues }),
+      load: async () => (await import("../mailing-lists/bulk-subscribe.ts")).bulkSubscribe("contact"),
+      describe: describeSubscribe,
     }),
     "contacts.export": defineJob({
       list,

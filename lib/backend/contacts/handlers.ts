@@ -1,5 +1,7 @@
 import { can } from "#lib/abilities.ts"
+import type { FilterSource } from "#lib/contract/filters.ts"
 import { signedIn } from "../http/base.ts"
+import { countValues } from "../lists/filters/count-values.ts"
 import { fieldsOf } from "../lists/filters/definition.ts"
 import { listHeldOptions } from "../lists/filters/options.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
@@ -33,6 +35,12 @@ export const contacts = {
   listFilterOptions: calls.listFilterOptions.handler(async ({ input: { source, values }, context }) => ({
     data: await listHeldOptions(source, values, context.language),
   })),
+
+  listFilterCounts: calls.listFilterCounts.handler(async ({ input, context: { identity, language } }) => {
+    const optionsOf = (source: FilterSource) => listHeldOptions(source, undefined, language)
+    const registry = contactFiltersOf(identity.user)
+    return { data: await countValues({ list: "contact", registry, optionsOf, ...input }) }
+  }),
 
   loadInit: calls.loadInit.handler(async ({ context }) =>
     formChoices(await referenceStore(), context.language),

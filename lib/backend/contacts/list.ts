@@ -10,7 +10,7 @@ import { findPage } from "../lists/page.ts"
 import { storedKinds } from "../records/kinds.ts"
 import { configuredShows } from "../reference/configured.ts"
 import { nameIn } from "../reference/rows.ts"
-import { present, type ReferenceStore, referenceStore } from "../reference/store.ts"
+import { present, type ReferenceStore, referenceStore, typesByBloc } from "../reference/store.ts"
 import { contactFiltersOf } from "./filters.ts"
 
 type ListQuery = z.output<typeof contactListQuery>
@@ -91,9 +91,10 @@ async function readRows(ids: number[]): Promise<StoredRow[]> {
 function toRow(
   current: StoredRow,
   shows: ShownTradeshow[],
-  { by }: ReferenceStore,
+  reference: ReferenceStore,
   language: Language,
 ): ContactRow {
+  const { by } = reference
   const {
     account_type_ids,
     tag_ids,
@@ -111,7 +112,7 @@ function toRow(
     badge: badge ? nameIn(language, badge) : null,
     countryOfRelatedCompany: country ? nameIn(language, country) : null,
     tags: present(tag_ids, by.contactTags).map((tag) => tag.name),
-    typeOfAccount: present(account_type_ids, by.accountTypes).map((type) => ({
+    typeOfAccount: typesByBloc(account_type_ids, reference).map((type) => ({
       id: type.id,
       name: nameIn(language, type),
       color_hex: type.color_hex,

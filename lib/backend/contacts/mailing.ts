@@ -2,15 +2,16 @@ import type { ContactMailing } from "#lib/contract/contact-detail.ts"
 import { query } from "../database/db.ts"
 import { list, moment } from "../database/json-sql.ts"
 
-/** Mails of the provider that are shown, the newest. */
+/** Mails that are shown, the newest; those that are still to go are none yet. */
 const shownMails = 50
 
-const mailingSql = `SELECT is_blacklisted AS blacklisted, unsubscribed_at IS NOT NULL AS unsubscribed,
+const mailingSql = `SELECT is_blacklisted AS blacklisted, unsubscribed_at IS NOT NULL AS unsubscribed, allows_tracking,
   ${list(`SELECT mailing_list.id, mailing_list.name FROM mailing_subscription link
     JOIN mailing_list ON mailing_list.id = link.mailing_list_id
     WHERE link.contact_id = contact.id ORDER BY mailing_list.name`)} AS lists,
-  ${list(`SELECT id, object, ${moment("sent_at")} AS date, "from", status, illustration FROM mailing_send
-    WHERE contact_id = contact.id ORDER BY sent_at DESC, id DESC LIMIT $2`)} AS emails
+  ${list(`SELECT id, object, ${moment("sent_at")} AS date, "from", status, illustration,
+      CASE WHEN machine_clicked_at IS NOT NULL THEN 'clicked' WHEN machine_opened_at IS NOT NULL THEN 'opened' END AS by_machine FROM mailing_send
+    WHERE contact_id = contact.id AND delivery IN ('sent', 'unknown') ORDER BY sent_at DESC, id DESC LIMIT $2`)} AS emails
 FROM contact WHERE id = $1 AND deleted_at IS NULL`
 
 /**

@@ -44,3 +44,25 @@ export function resetEmailError(id: number, actor: Actor): Promise<void> {
     )
   })
 }
+
+/**
+ * Whether opens and clicks of the contact's mails are noted from now on; saying it twice changes nothing.
+ * @throws 404 when there is no such living contact
+ */
+export function setTracking(id: number, allows: boolean, actor: Actor): Promise<void> {
+  return inTransaction(async (connection) => {
+    await lockContact(id, connection)
+    const changed = await query<{ id: number }>(
+      {
+        text: "UPDATE contact SET allows_tracking = $2 WHERE id = $1 AND allows_tracking <> $2 RETURNING id",
+        values: [id, allows],
+      },
+      connection,
+    )
+    if (changed.length === 0) return
+    await writeAudit(
+      { actor, action: "edit", type: "contact", id, changes: { allows_tracking: [!allows, allows] } },
+      connection,
+    )
+  })
+}

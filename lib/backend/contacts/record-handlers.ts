@@ -11,7 +11,7 @@ import { createContact } from "./create.ts"
 import { findContact } from "./detail.ts"
 import { editContact } from "./edit.ts"
 import { findMailing } from "./mailing.ts"
-import { deleteContact, resetEmailError } from "./mutations.ts"
+import { deleteContact, resetEmailError, setTracking } from "./mutations.ts"
 
 const calls = signedIn.contacts
 const writes = editors.contacts
@@ -63,6 +63,11 @@ export const contactRecord = {
     const mailing = await findMailing(input.contact)
     if (!mailing) throw notFound("contact")
     return { data: mailing }
+  }),
+
+  setTracking: writes.setTracking.handler(async ({ input: { contact, allows_tracking }, context }) => {
+    await setTracking(contact, allows_tracking, actorOf(context))
+    return { success: true as const }
   }),
 
   createTag: writes.createTag.handler(async ({ input, context }) => ({

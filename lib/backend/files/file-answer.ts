@@ -64,3 +64,9 @@ export function attachment(name: string): string {
   const plain = name.replace(/[^\w. -]/g, "_")
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
+
+/** Text as the bytes of a file. */
+export async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  for await (const text of texts) yield encoder.encode(text)
+}

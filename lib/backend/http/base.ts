@@ -22,6 +22,10 @@ export type CallContext = {
   isWrite: boolean
   /** Which part of a file is wanted, of calls that answer one. */
   asked: AskedPart
+  /** What the program that asks calls itself. */
+  agent: string
+  /** Asks before anybody wants to see the answer, or for its headers alone. */
+  isAhead: boolean
   /** The bearer token as sent. */
   token: string | undefined
   /** Where the caller has sent the call; undefined within this process. */

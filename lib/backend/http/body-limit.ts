@@ -3,6 +3,7 @@ import { maxPictureBytes } from "#lib/contract/applications.ts"
 import { maxStatementBytes } from "#lib/contract/bank-terms.ts"
 import { maxImportBytes } from "#lib/contract/imports.ts"
 import { maxDocumentBytes } from "#lib/contract/mail-terms.ts"
+import { maxAddressBytes } from "#lib/contract/mailing-terms.ts"
 import { maxAnswerFileBytes } from "#lib/contract/outbox.ts"
 import { maxImageBytes } from "#lib/contract/registration-intake.ts"
 import { maxTechnicalFileBytes } from "#lib/contract/technical-file-limit.ts"
@@ -17,6 +18,7 @@ const uploadMargin = 100_000
 const uploads: { path: RegExp; most: number }[] = [
   { path: /^\/api\/import\/file$/, most: maxImportBytes },
   { path: /^\/api\/put-file\/shared$/, most: maxDocumentBytes },
+  { path: /^\/api\/(?:mailing-list\/\d+|suppression)\/import$/, most: maxAddressBytes },
   { path: /^\/api\/bank\/statement(?:\/read)?$/, most: maxStatementBytes },
   { path: /^\/api\/registration\/draft\/[\w-]+\/image$/, most: maxImageBytes },
   { path: /^\/api\/application\/draft\/[^/]+\/(?:image|form)$/, most: maxPictureBytes },

@@ -81,7 +81,7 @@ async function answer(call: Call, context: CallContext): Promise<Answer> {
   const url = new URL(call.url)
   if (url.pathname === "/api/openapi.json") return jsonAnswer(await openApiDocument())
   if (url.pathname === "/api/readyz") return readinessAnswer()
-  const isVisit = url.pathname.startsWith("/api/application/") && context.isWrite
+  const isVisit = /^\/api\/(?:application|mailing-page)\//.test(url.pathname) && context.isWrite
   return isVisit ? answerVisit(call, url, context) : answerRead(call, url, context)
 }
 
@@ -129,6 +129,10 @@ function contextOf({ headers, method, url }: ContextOf): CallContext {
       ifRange: headers.get("if-range") ?? undefined,
       ifNoneMatch: headers.get("if-none-match") ?? undefined,
     },
+    agent: headers.get("user-agent") ?? "",
+    isAhead:
+      headers.get("x-asked-head") !== null ||
+      /prefetch|preview/i.test(`${headers.get("purpose")} ${headers.get("sec-purpose")}`),
     isWrite: method !== "GET" && method !== "HEAD",
     token: headers.get("authorization")?.match(/^Bearer (\S+)$/i)?.[1],
     responseHeaders: new Headers(),

@@ -74,6 +74,9 @@ function isMissing(path: readonly unknown[], sent: unknown): boolean {
   return value === undefined || value === null || value === ""
 }
 
+/** What is said of some fields in their own words when they are left out (spec 2 §8). */
+const missing: Record<string, Problem> = { lifecycle_option_id: "lifecycle_option_needs_id" }
+
 /**
  * What is wrong with one field: the contract's own code, or what Zod found, which also knows the limit where
  * the code's sentence names one.
@@ -83,6 +86,7 @@ export function problemOf(issue: Issue, sent: unknown): Problem {
   if (isPlainCode(issue.message)) return issue.message
   const read = known.safeParse(issue).data
   if (!read) return "not_allowed"
-  if (read.code === "invalid_type" && isMissing(issue.path ?? [], sent)) return "required"
+  if (read.code === "invalid_type" && isMissing(issue.path ?? [], sent))
+    return missing[String(issue.path?.at(-1) ?? "")] ?? "required"
   return readings[read.code]?.(read) ?? "not_allowed"
 }

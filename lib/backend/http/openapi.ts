@@ -1,6 +1,7 @@
 import { OpenAPIGenerator } from "@orpc/openapi"
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4"
 import { contract } from "#lib/contract/contract.ts"
+import { translators } from "#lib/i18n/translators.ts"
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
 
@@ -9,7 +10,7 @@ let generated: ReturnType<typeof generate> | undefined
 function generate() {
   return generator.generate(contract, {
     info: {
-      title: "Trade-show CRM",
+      title: `${translators("common").en("product")} API`,
       version: "1",
       description:
         "Send `Authorization: Bearer …` with a token from `POST /sanctum/token`. Lists answer `{data, links, meta}`.",

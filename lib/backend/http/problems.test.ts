@@ -27,10 +27,10 @@ describe("a problem", () => {
 
   it("names its limit and its numbers without signs of the language between the digits", () => {
     expect(sentence({ code: "too_long", values: { value: "20000" } }, "fr")).toBe(
-      "Ce texte est trop long : 20000 caractères au plus",
+      "Ce texte est trop long : 20000 caractères maximum",
     )
     expect(sentence({ code: "list_moved", values: { now: 12000, chosen: 4 } }, "en")).toBe(
-      "The list changed: 12000 now, 4 when you chose",
+      "The list has changed: 12000 now, 4 when you made your selection",
     )
   })
 
@@ -38,11 +38,11 @@ describe("a problem", () => {
     const long = { code: "none_of_these", values: { value: "a: b, {c}" } } as const
     expect(keptProblem(long)).toBe("none_of_these:a: b, {c}")
     expect(keptSentence(keptProblem(long), "en")).toBe(sentence(long, "en"))
-    expect(keptSentence(keptProblem("unknown_value"), "fr")).toBe("Aucune valeur de ce nom")
+    expect(keptSentence(keptProblem("unknown_value"), "fr")).toBe("Aucune valeur ne porte ce nom")
   })
 
   it("that an earlier release kept as an English sentence is said in the reader's language", () => {
-    const kept = "This contact was changed meanwhile"
+    const kept = "This contact has been changed in the meantime"
     expect(keptSentence(kept, "fr")).toBe("Ce contact a été modifié entre-temps")
     expect(keptSentence("Nobody says this any more", "fr")).toBe("Nobody says this any more")
   })

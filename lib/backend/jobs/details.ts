@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { tagValues } from "#lib/contract/bulk.ts"
+import type { flagValues, registrationFlags, subscribeValues, tagValues } from "#lib/contract/bulk.ts"
 import type { mailingExport } from "#lib/contract/exports.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import type { Language } from "../http/base.ts"
@@ -24,6 +24,20 @@ export const describeTags =
       ids.length > 0 ? `${sign} ${ids.map((id) => nameOf(source, id)).join(", ")}` : ""
     return t("tags", { changes: `${names("+", add)} ${names("−", remove)}`.trim() })
   }
+
+type Flag = { values: z.output<typeof flagValues> }
+
+/** Whether what a registration has is set to yes or no. */
+export const describeFlag =
+  (flag: (typeof registrationFlags)[number]) =>
+  ({ values: { value } }: Flag, { t }: Labels): string =>
+    t(flag, { value: String(value) })
+
+type Subscribe = { values: z.output<typeof subscribeValues> }
+
+/** To which list contacts come. */
+export const describeSubscribe = ({ values }: Subscribe, { t, nameOf }: Labels): string =>
+  t("mailingList", { name: nameOf("mailing_list", values.mailing_list_id) })
 
 type Export = z.output<typeof mailingExport> & { format?: string }
 

@@ -17,8 +17,8 @@ describe("a kind of job", () => {
 
   it("is named in the texts of its kind of record", () => {
     expect(names(["companies.export", "contacts.import-revert"])).toEqual([
-      "Companies export",
-      "Contacts import taken back",
+      "Company export",
+      "Contact import undone",
     ])
   })
 

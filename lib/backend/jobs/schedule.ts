@@ -29,6 +29,16 @@ export const schedule: Scheduled[] = [
     run: async () => (await import("../external-accounting/follow-open.ts")).followOpen(),
   },
   {
+    name: "sequences.alert",
+    cron: "*/5 * * * *",
+    run: async () => (await import("../sequences/write-alerts.ts")).writeAlerts(),
+  },
+  {
+    name: "mailing.mirror-lists",
+    cron: "* * * * *",
+    run: async () => (await import("../mailing-partner/mirror/mirror-lists.ts")).mirrorLists(),
+  },
+  {
     name: "system-mail.send-waiting",
     cron: "*/10 * * * *",
     isNeeded: hasSystemMail,

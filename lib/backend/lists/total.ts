@@ -63,6 +63,11 @@ export function totalKey({ list, where, values }: Filtered): string {
   return `${list}\n${where}\n${JSON.stringify(values)}`
 }
 
+/** About how many rows pass, as far as that was counted before; for choosing what to do, never shown. */
+export function lastTotal(filtered: Filtered): number | undefined {
+  return totals.last(totalKey(filtered))?.total
+}
+
 /** Keeps a total that was seen when all rows that pass were. */
 export function keepTotal(filtered: Filtered, known: KnownTotal): void {
   totals.keep(totalKey(filtered), known)

@@ -27,6 +27,11 @@ export class VersionedAnswers<Answer extends { version: number }> {
     return answer.version >= version ? answer : this.#ask(key, read)
   }
 
+  /** What was answered last, of whatever version; undefined when nothing is kept. */
+  last(key: string): Answer | undefined {
+    return this.#kept.get(key)
+  }
+
   keep(key: string, answer: Answer): void {
     this.#kept.set(key, answer)
   }

@@ -8,12 +8,17 @@ export const companyOf: Record<MailAbout["type"], string> = {
   registration: "SELECT company_id FROM registration_association WHERE registration_id = $1 AND is_primary",
 }
 
-const brandsOfCompany = (type: MailAbout["type"]) =>
+/** SQL: brands of a company, with their place. @param company SQL of its id */
+export const brandsOfCompany = (company: string) =>
   `SELECT brand.name::text AS name, link.position AS place FROM company_brand link JOIN brand ON brand.id = link.brand_id
-    WHERE link.company_id = (${companyOf[type]})`
+    WHERE link.company_id = ${company}`
+/** SQL: first name of a company's primary sales contact; no row, or null, where there is none. @param company SQL of its id */
+export const salesContactName = (company: string) =>
+  `SELECT nullif(btrim(contact.first_name), '') FROM company JOIN contact ON contact.id = primary_sales_contact_id
+    WHERE company.id = ${company} AND contact.deleted_at IS NULL`
 const brandsOf: Record<MailAbout["type"], string> = {
-  company: brandsOfCompany("company"),
-  contact: brandsOfCompany("contact"),
+  company: brandsOfCompany(`(${companyOf.company})`),
+  contact: brandsOfCompany(`(${companyOf.contact})`),
   registration: "SELECT name, position AS place FROM registration_brand WHERE registration_id = $1",
 }
 
@@ -28,8 +33,7 @@ export async function recordValues(
 ): Promise<Values> {
   const [found] = await query<{ first_name: string | null; brands: string | null }>(
     {
-      text: `SELECT (SELECT nullif(btrim(contact.first_name), '') FROM company JOIN contact ON contact.id = primary_sales_contact_id
-          WHERE company.id = (${companyOf[about.type]}) AND contact.deleted_at IS NULL) AS first_name,
+      text: `SELECT (${salesContactName(`(${companyOf[about.type]})`)}) AS first_name,
         (SELECT string_agg(name, ', ' ORDER BY place, name) FROM (${brandsOf[about.type]}) brands) AS brands`,
       values: [about.id],
     },

@@ -53,15 +53,16 @@ export function looksLikeReport({ from, contentType, lines }: MailHead): boolean
 export function readReport(head: MailHead, parts: ReportParts): DeliveryReport | null {
   const bounces = parts.status ? fromFields(parts.status) : fromText(head, parts.text)
   if (bounces.length === 0) return null
-  const inOriginal = idsIn(parts.original)
-  const mailIds = [
-    ...inOriginal,
-    ...(head.inReplyTo ? [head.inReplyTo] : []),
-    ...head.references,
-    ...idsIn(parts.text),
-  ]
+  const mailIds = [...mailIdsOf(head, parts.original), ...idsIn(parts.text)]
   return { mailIds: [...new Set(mailIds)], bounces: bounces.slice(0, maxRecipients) }
 }
+
+/** Message-IDs of what a report is about: of the mail that came back with it, then of what it answers. */
+export const mailIdsOf = (head: MailHead, original: string): string[] => [
+  ...idsIn(original),
+  ...(head.inReplyTo ? [head.inReplyTo] : []),
+  ...head.references,
+]
 
 const idsIn = (text: string) => {
   const header = /^\s*message-id:\s*(?:\r?\n[ \t]+)?(<[^<>\s]{1,900}>)/im.exec(text)?.[1]

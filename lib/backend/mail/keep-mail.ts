@@ -38,13 +38,13 @@ export async function keepMail(source: Readable | Buffer, at: MailPlace): Promis
     if (known !== null) return await keepCopy(known, at)
     if (!read) return skipped
     if (read.isCut) await files.dropLast()
-    const bounced = await report.finish(read)
-    if (!isForItself && !bounced) {
+    const reported = await report.finish(read)
+    if (!isForItself && !reported) {
       await files.drop()
       return skipped
     }
     const content = mailContent(read, files.parts, at.receivedAt)
-    const kept = await againAfterRace(() => storeMail({ content, parts: files.parts, bounced }, at))
+    const kept = await againAfterRace(() => storeMail({ content, parts: files.parts, reported }, at))
     if (kept.outcome !== "kept") await files.drop()
     return kept
   } catch (error) {

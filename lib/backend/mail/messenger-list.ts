@@ -53,3 +53,14 @@ export function pingMessenger(viewer: number) {
     values: [viewer],
   })
 }
+
+/** How many of the user's conversations wait for an answer, as the Messenger's filter finds them; counted no further than `limit`. */
+export async function countUnanswered(viewer: number, limit: number): Promise<number> {
+  const { total } = await queryOne<{ total: number }>({
+    name: "messenger-unanswered",
+    text: `SELECT count(*)::int AS total FROM (SELECT FROM mail_thread_member own JOIN mail_thread thread ON thread.id = own.thread_id
+      WHERE own.user_id = $1 AND thread.mails > 0 AND thread.last_in_at > coalesce(thread.last_out_at, '-infinity') LIMIT $2) waiting`,
+    values: [viewer, limit],
+  })
+  return total
+}

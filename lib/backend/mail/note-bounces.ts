@@ -11,7 +11,7 @@ export type ReportedMail = { id: number; message_id: string; people: MailPerson[
 
 /** The mail of ours that a report is about; null when there is none: then it is nobody's business here. */
 export async function findReported(
-  { mailIds }: DeliveryReport,
+  { mailIds }: Pick<DeliveryReport, "mailIds">,
   connection?: Connection,
 ): Promise<ReportedMail | null> {
   const [found] = await query<ReportedMail>(
@@ -56,6 +56,19 @@ const deliverySql = `UPDATE mail_delivery SET failure = 'bounced', refused = ref
     status = CASE WHEN $3 AND status IN ('sent', 'unknown') THEN 'failed' ELSE status END
   WHERE mail_id = $1`
 
+/** Notes that a mail did not reach addresses; one that cannot be reached gets its error (the alert of spec 1 §4). */
+export async function noteUnreachable(
+  mailId: number,
+  bounces: readonly (Bounce & { email: string })[],
+  { reportId, at }: { reportId: string; at: Date },
+  connection: Connection,
+): Promise<void> {
+  const emails = bounces.map(({ email }) => email)
+  await query({ text: lockSql, values: [emails] }, connection)
+  await query({ text: noteSql, values: [mailId, JSON.stringify(bounces), reportId, at] }, connection)
+  await query({ text: unreachableSql, values: [emails, at, "mail"] }, connection)
+}
+
 /**
  * Notes what a report says: an address that cannot be reached gets its error (the alert of spec 1 §4), and the sending of the mail its
  * failure. What may pass is counted.
@@ -68,10 +81,7 @@ export async function noteBounces(
 ): Promise<void> {
   const bounces = ofRecipients(report, mail)
   if (bounces.length === 0) return
-  const emails = bounces.map(({ email }) => email)
-  await query({ text: lockSql, values: [emails] }, connection)
-  await query({ text: noteSql, values: [mail.id, JSON.stringify(bounces), reportId, at] }, connection)
-  await query({ text: unreachableSql, values: [emails, at, "mail"] }, connection)
+  await noteUnreachable(mail.id, bounces, { reportId, at }, connection)
   const permanent = bounces.filter((bounce) => bounce.isPermanent)
   if (permanent.length === 0) return
   const refused = permanent.map(({ email, reply, status }) => ({ email, reply: `${status} ${reply}`.trim() }))

@@ -1,4 +1,5 @@
-import { type DeliveryReport, looksLikeReport, readReport } from "./delivery-report.ts"
+import { type Complaint, readComplaint } from "./complaint.ts"
+import { type DeliveryReport, looksLikeReport, mailIdsOf, readReport } from "./delivery-report.ts"
 import type { MailHead } from "./mail-head.ts"
 import { findReported, type ReportedMail } from "./note-bounces.ts"
 import type { MailPart, MailText } from "./parse-mail.ts"
@@ -9,14 +10,15 @@ import { textOfHtml } from "./text-of-html.ts"
 const maxPartBytes = 64 * 1024
 
 const machineMade = /^message\/(global-)?delivery-status$/
+const feedback = "message/feedback-report"
 const original = /^(message\/(rfc822|global)(-headers)?|text\/rfc822-headers)$/
 
-/** A report and the mail of ours that it is about. */
-export type Bounced = { report: DeliveryReport; mail: ReportedMail }
+/** A report and the mail of ours that it is about: it did not arrive, or its recipient complains about it. */
+export type Reported = { mail: ReportedMail } & ({ report: DeliveryReport } | { complaint: Complaint })
 
 /** Reads along whether a mail reports that one of ours did not arrive. */
 export function reportReader() {
-  const parts = { status: "", original: "" }
+  const parts = { status: "", original: "", feedback: "" }
   let isReport = false
 
   return {
@@ -28,19 +30,31 @@ export function reportReader() {
 
     /** @returns whether the part is one of a report, and no file of a mail */
     async take({ mime, content }: MailPart): Promise<boolean> {
-      const which = isReport && (machineMade.test(mime) ? "status" : original.test(mime) ? "original" : null)
+      const which = isReport && partOf(mime)
       if (!which) return false
       parts[which] ||= await beginningOf(content)
       return true
     },
 
-    async finish({ head, text, html }: MailText & { head: MailHead }): Promise<Bounced | null> {
+    async finish({ head, text, html }: MailText & { head: MailHead }): Promise<Reported | null> {
+      const complaint = isReport ? readComplaint(parts.feedback) : null
+      if (complaint) {
+        const about = await findReported({ mailIds: mailIdsOf(head, parts.original) })
+        return about && { complaint, mail: about }
+      }
       const said = text || textOfHtml(html)
       const report = isReport ? readReport(head, { ...parts, text: storable(said) }) : null
       const mail = report && (await findReported(report))
       return mail && { report, mail }
     },
   }
+}
+
+/** Which part of a report it is; null for a part of any other mail. */
+function partOf(mime: string) {
+  if (mime === feedback) return "feedback"
+  if (machineMade.test(mime)) return "status"
+  return original.test(mime) ? "original" : null
 }
 
 async function beginningOf(content: MailPart["content"]): Promise<string> {

@@ -1,19 +1,20 @@
 import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
+import { noteComplaint } from "./complaint.ts"
 import { joinThread, lockMessageIds } from "./join-thread.ts"
 import { insertParts, type KeptPart } from "./keep-parts.ts"
 import type { MailContent } from "./mail-content.ts"
 import { noteBounces } from "./note-bounces.ts"
 import { type MailPlace, placeCopy } from "./place-copy.ts"
-import type { Bounced } from "./report-reader.ts"
+import type { Reported } from "./report-reader.ts"
 import { isColleague } from "./wanted.ts"
 
 type Stored = { outcome: "kept" | "known"; mailId: number }
 
-type NewMail = { content: MailContent; parts: KeptPart[]; bounced: Bounced | null }
+type NewMail = { content: MailContent; parts: KeptPart[]; reported: Reported | null }
 
 /** Writes a mail down once, whatever other workers do with it meanwhile. */
-export function storeMail({ content, parts, bounced }: NewMail, at: MailPlace): Promise<Stored> {
-  const ids = [content.messageId, ...content.references, ...(bounced ? [bounced.mail.message_id] : [])]
+export function storeMail({ content, parts, reported }: NewMail, at: MailPlace): Promise<Stored> {
+  const ids = [content.messageId, ...content.references, ...(reported ? [reported.mail.message_id] : [])]
   return inTransaction(async (connection) => {
     await lockMessageIds(ids, connection)
     const known = await findMail(content.messageId, connection)
@@ -21,15 +22,19 @@ export function storeMail({ content, parts, bounced }: NewMail, at: MailPlace): 
       await placeCopy(known, at, connection)
       return { outcome: "known", mailId: known }
     }
-    const noted = { reportId: content.messageId, at: content.sentAt }
-    if (bounced) await noteBounces(bounced.report, bounced.mail, noted, connection)
+    if (reported) await noteReported(reported, content, connection)
     const threadId = await joinThread({ ids, subject: content.subject, sentAt: content.sentAt }, connection)
-    const mailId = await insertMail(threadId, bounced ? ofMachine(content) : content, at, connection)
-    if (!bounced) await insertAddresses(threadId, content, connection)
+    const mailId = await insertMail(threadId, reported ? ofMachine(content) : content, at, connection)
+    if (!reported) await insertAddresses(threadId, content, connection)
     await insertParts(mailId, parts, connection)
     await placeCopy(mailId, at, connection)
     return { outcome: "kept", mailId }
   })
+}
+
+function noteReported(reported: Reported, { messageId, sentAt }: MailContent, connection: Connection) {
+  if ("complaint" in reported) return noteComplaint(reported.complaint, reported.mail, sentAt, connection)
+  return noteBounces(reported.report, reported.mail, { reportId: messageId, at: sentAt }, connection)
 }
 
 /** What a server reports is nobody's answer. */

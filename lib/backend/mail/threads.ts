@@ -22,14 +22,21 @@ const linkedTo = (kind: KindWith<"mails">, record: string) => `SELECT link.threa
   FROM mail_thread_${kind} link JOIN mail_thread thread ON thread.id = link.thread_id AND thread.mails > 0
   WHERE link.${subjectColumn(kind)} = ${record} ${latestFirst("link", "link.thread_id")} LIMIT $3::bigint + $4::bigint`
 
+/** SQL: addresses of a registration, whose id is $1: of those who applied, whether or not they are known as contacts. */
+const registrationAddresses = `SELECT email::citext FROM registration_contact WHERE registration_id = $1
+      UNION SELECT email::citext FROM registration WHERE id = $1 UNION SELECT billing_email::citext FROM registration WHERE id = $1`
+
+/** SQL: all conversations of a registration, whose id is $1: by its addresses, and of the companies linked. */
+export const threadsOfRegistration = `SELECT address.thread_id FROM mail_thread_address address WHERE address.email IN (${registrationAddresses})
+    UNION SELECT link.thread_id FROM registration_association association
+      JOIN mail_thread_company link ON link.company_id = association.company_id WHERE association.registration_id = $1`
+
 /** SQL: conversations of a record, whose id is $1, among them all that stand on a page of $3 after $4. */
 const shownOn: Record<Subject["type"], string> = {
   company: linkedTo("company", "$1"),
   contact: linkedTo("contact", "$1"),
-  // With those who applied, whether or not they are known as contacts, and with the companies linked.
-  registration: `SELECT address.thread_id FROM mail_thread_address address WHERE address.email IN (
-      SELECT email::citext FROM registration_contact WHERE registration_id = $1
-      UNION SELECT email::citext FROM registration WHERE id = $1 UNION SELECT billing_email::citext FROM registration WHERE id = $1)
+  // With those who applied and with the companies linked.
+  registration: `SELECT address.thread_id FROM mail_thread_address address WHERE address.email IN (${registrationAddresses})
     UNION SELECT linked.thread_id FROM registration_association association
       CROSS JOIN LATERAL (${linkedTo("company", "association.company_id")}) linked WHERE association.registration_id = $1`,
 }

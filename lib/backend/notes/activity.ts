@@ -3,21 +3,36 @@ import type { KindWith } from "#lib/contract/record-kinds.ts"
 import { queryOne } from "../database/db.ts"
 import { list } from "../database/json-sql.ts"
 import { isHidden, mailColumns, mailJoins } from "../mail/mail-sql.ts"
+import { threadsOfRegistration } from "../mail/threads.ts"
 import type { Subject } from "../records/required-record.ts"
 import { noteColumns } from "./data.ts"
 
 type Page = { page: number; per_page: number }
+
+type Talked = KindWith<"conversations">
+
+const ofThreads = (threads: string) =>
+  `(${threads}) link JOIN mail ON mail.thread_id = link.thread_id AND mail.removed_at IS NULL WHERE true`
+const linkedTo = (type: KindWith<"mails">) =>
+  `mail_thread_${type} link JOIN mail ON mail.thread_id = link.thread_id AND mail.removed_at IS NULL WHERE link.${type}_id = $1`
+
+/** SQL: the mails of a record, whose id is $1, from FROM on; conditions may follow. */
+const mailsOf: Record<Talked, string> = {
+  company: linkedTo("company"),
+  contact: linkedTo("contact"),
+  registration: ofThreads(threadsOfRegistration),
+}
 
 /**
  * A page of a record's notes and mails, pinned first, then newest (spec 1 §4), and how many there are. Of both kinds as many are looked at
  * as could be on the page, before they are put in one order.
  */
 export async function listActivity(
-  { type, id }: Subject<KindWith<"mails">>,
+  { type, id }: Subject<Talked>,
   { page, per_page }: Page,
   viewer: number,
 ): Promise<{ rows: ActivityRow[]; total: number }> {
-  const mails = `mail_thread_${type} link JOIN mail ON mail.thread_id = link.thread_id AND mail.removed_at IS NULL WHERE link.${type}_id = $1`
+  const mails = mailsOf[type]
   const { rows, total } = await queryOne<{ rows: { entry: ActivityRow }[]; total: number }>({
     name: `activity-of-${type}`,
     text: `SELECT (SELECT count(*) FROM note WHERE ${type}_id = $1) + (SELECT count(*) FROM ${mails}) AS total, ${list(`

@@ -21,7 +21,7 @@ export function pageOfNotes(subject: Subject, { page, per_page }: Query): Promis
 
 /** The answer of a record's activity, as one user may see it. Throws a 404 for an unknown record. */
 export async function pageOfActivity(
-  subject: Subject<KindWith<"mails">>,
+  subject: Subject<KindWith<"conversations">>,
   { page, per_page }: Query,
   viewer: number,
 ) {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
+import { processorTimeSince } from "#tests/factories/processor-time.ts"
 import { weaknessOf } from "./guessable.ts"
 
 const known = { name: "Élodie Marchand", email: "elodie.marchand@example.com" }
@@ -42,7 +43,7 @@ test("the demo's own password could not be chosen by anybody: only the demo's da
 })
 
 test("a password of the greatest length is judged in no time", async () => {
-  const start = performance.now()
+  const start = process.cpuUsage()
   for (const password of [
     `${"ab".repeat(499)}xyz`,
     "a".repeat(1000),
@@ -50,5 +51,5 @@ test("a password of the greatest length is judged in no time", async () => {
     "1!".repeat(500),
   ])
     await weaknessOf(password, known)
-  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(processorTimeSince(start)).toBeLessThan(1_000)
 })

@@ -10,6 +10,12 @@ export type Pipeline = {
   stages: { id: number; title: string; is_shown: boolean }[]
 }
 
+/** SQL over `lifecycle`: its show has a current session. */
+const hasSessionSql =
+  "EXISTS (SELECT FROM tradeshow_session session WHERE session.tradeshow_id = lifecycle.tradeshow_id AND session.is_current)"
+/** SQL over `lifecycle`: `whyClosed` has a reason. */
+export const isClosedSql = `(lifecycle.is_locked OR NOT ${hasSessionSql})`
+
 const stages = list("SELECT id, title, is_shown FROM lifecycle_option WHERE lifecycle_id = lifecycle.id")
 
 /**
@@ -31,7 +37,7 @@ export async function readPipelines(ids: number[], connection: Connection): Prom
     {
       name: "pipelines-to-move-in",
       text: `SELECT id, is_locked,
-          EXISTS (SELECT FROM tradeshow_session session WHERE session.tradeshow_id = lifecycle.tradeshow_id AND session.is_current) AS has_session,
+          ${hasSessionSql} AS has_session,
           ${stages} AS stages
         FROM lifecycle WHERE id = ANY ($1::int[])`,
       values: [ids],

@@ -22,7 +22,7 @@ export async function moveCompanies(
   await writeEdits("company", changes, actor, connection)
 }
 
-const placeOf = ({ to }: CompanyMove) => `${to.lifecycle_id} ${to.lifecycle_option_id}`
+const placeOf = ({ to }: CompanyMove) => `${to.lifecycle_id} ${to.lifecycle_option_id} ${to.entered_at ?? ""}`
 
 function changesOf(moves: CompanyMove[]): Changes {
   const before = moves[0]?.company.stages ?? []

@@ -13,7 +13,14 @@ import { type Stage, stageIn, stagesSql } from "./stages.ts"
 
 type Move = z.output<typeof move>
 /** A company on its way from one stage to another; null is out of the pipeline. */
-type Passage = { pipeline: number; company_id: number; from: number | null; to: number | null }
+type Passage = {
+  pipeline: number
+  company_id: number
+  from: number | null
+  to: number | null
+  /** Since when it stands where it is brought; since now unless given. */
+  entered_at?: string | undefined
+}
 
 /**
  * Puts a company from one stage of a pipeline into another. One that stands there already stays as it is, with its date of entry:
@@ -51,7 +58,8 @@ export async function bring(asked: Passage, transaction: Transaction): Promise<v
   // Pipelines are of vendors, as on a company's page and in changes of many; who is none any more can only be taken out.
   const isVendor = blocsOf(account_type_ids, transaction.store).has("VENDOR")
   if (asked.to !== null && !isVendor) throw invalid({ company_id: ["not_vendor"] })
-  const to = { lifecycle_id: asked.pipeline, lifecycle_option_id: asked.to }
+  const { entered_at } = asked
+  const to = { lifecycle_id: asked.pipeline, lifecycle_option_id: asked.to, entered_at }
   const company = { id: asked.company_id, stages }
   await moveCompanies([{ company, to }], transaction.actor, connection)
 }

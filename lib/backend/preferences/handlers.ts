@@ -1,18 +1,24 @@
-import { listColumns } from "#lib/contract/preferences.ts"
 import { signedIn } from "../http/base.ts"
-import { findPreference, setPreference } from "./data.ts"
+import { forgetIdentities } from "../session/identity.ts"
+import { findPreference, setPreference, setStartPage } from "./data.ts"
+import { readColumns } from "./read-columns.ts"
 
 const calls = signedIn.preferences
 
 export const preferences = {
-  get: calls.get.handler(async ({ input, context }) => {
-    const stored = await findPreference(context.identity.user.id, input.key)
-    // One that an older release wrote in another form counts as none.
-    return { data: listColumns.safeParse(stored).data ?? null }
-  }),
+  get: calls.get.handler(async ({ input, context }) => ({
+    data: readColumns(await findPreference(context.identity.user.id, input.key)),
+  })),
 
   set: calls.set.handler(async ({ input: { key, value }, context }) => {
     await setPreference(context.identity.user.id, key, value)
+    return { success: true }
+  }),
+
+  setStart: calls.setStart.handler(async ({ input, context }) => {
+    await setStartPage(context.identity.user.id, input.page)
+    // Other processes hear of it from the database; this one is asked next.
+    forgetIdentities()
     return { success: true }
   }),
 }

@@ -1,3 +1,4 @@
+import { blocs } from "#lib/contract/reference.ts"
 import { onCacheNotice } from "../database/cache-notices.ts"
 import { query } from "../database/db.ts"
 import { noticesArrive } from "../database/notices.ts"
@@ -98,8 +99,8 @@ function familyOf(types: { id: number; parent_id: number | null }[]): Map<number
 
 /** Blocs that a company's account types open (DESIGN §6). */
 export function blocsOf(accountTypeIds: number[], store: ReferenceStore): Set<Bloc> {
-  const blocs = accountTypeIds.map((id) => store.by.accountTypes.get(id)?.bloc_associated)
-  return new Set(blocs.filter((bloc) => bloc !== null && bloc !== undefined))
+  const opened = accountTypeIds.map((id) => store.by.accountTypes.get(id)?.bloc_associated)
+  return new Set(opened.filter((bloc) => bloc !== null && bloc !== undefined))
 }
 
 /** Whether a state is one of a country. */
@@ -114,4 +115,13 @@ export function isStateOf(
 /** Values of the ids that are known; one created a moment ago may not be in the store of this process yet. */
 export function present<Value>(ids: number[], known: Map<number, Value>): Value[] {
   return ids.map((id) => known.get(id)).filter((value) => value !== undefined)
+}
+
+/** Account types as lists show them: those of a bloc beside each other, as pages have the blocs, and in their usual order within it. */
+export function typesByBloc(accountTypeIds: number[], { by }: ReferenceStore) {
+  const types = present(accountTypeIds, by.accountTypes)
+  if (types.length < 2) return types
+  const placeOf = ({ bloc_associated: bloc }: (typeof types)[number]) =>
+    bloc === null ? blocs.length : blocs.indexOf(bloc)
+  return types.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

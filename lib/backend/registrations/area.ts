@@ -1,13 +1,42 @@
+import { z } from "zod"
+import { flagValues, registrationLifecycleValues, subscribeValues } from "#lib/contract/bulk.ts"
 import { registrationExport } from "#lib/contract/exports.ts"
 import type { Area } from "../area.ts"
 import { defineJob } from "../jobs/define-job.ts"
-import { describeExport } from "../jobs/details.ts"
+import { describeExport, describeFlag, describeSubscribe } from "../jobs/details.ts"
 import { registrationFilters } from "./list/filters.ts"
 
 /** What registrations lend to what is the same for all areas. */
 export const registrations = {
   filters: () => registrationFilters,
   jobs: {
+    "registrations.set-placed": defineJob({
+      list: "registrations",
+      input: z.object({ values: flagValues }),
+      load: async () =>
+        (await import("../records/bulk/set-registration-flag.ts")).setRegistrationFlag("placed"),
+      describe: describeFlag("placed"),
+    }),
+    "registrations.set-techfile": defineJob({
+      list: "registrations",
+      input: z.object({ values: flagValues }),
+      load: async () =>
+        (await import("../records/bulk/set-registration-flag.ts")).setRegistrationFlag("techfile"),
+      describe: describeFlag("techfile"),
+    }),
+    "registrations.set-lifecycle": defineJob({
+      list: "registrations",
+      input: z.object({ values: registrationLifecycleValues }),
+      load: async () => (await import("./selects/set-lifecycles.ts")).setLifecycles,
+      describe: ({ values: { lifecycle_id: id } }, { t, nameOf }) =>
+        id === null ? t("noLifecycle") : t("lifecycle", { name: nameOf("registration_lifecycle", id) }),
+    }),
+    "registrations.subscribe": defineJob({
+      list: "registrations",
+      input: z.object({ values: subscribeValues }),
+      load: async () => (await import("../mailing-lists/bulk-subscribe.ts")).bulkSubscribe("registration"),
+      describe: describeSubscribe,
+    }),
     "registrations.export": defineJob({
       list: "registrations",
       input: registrationExport,

@@ -1,4 +1,6 @@
+import type { FilterSource } from "#lib/contract/filters.ts"
 import { editors, signedIn } from "../http/base.ts"
+import { countValues } from "../lists/filters/count-values.ts"
 import { fieldsOf } from "../lists/filters/definition.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
@@ -37,6 +39,12 @@ export const registrations = {
   listFilterOptions: calls.listFilterOptions.handler(async ({ input, context }) => ({
     data: await registrationFilterOptions(input, context.language),
   })),
+
+  listFilterCounts: calls.listFilterCounts.handler(async ({ input, context: { language } }) => {
+    const optionsOf = (source: FilterSource) => registrationFilterOptions({ source }, language)
+    const registry = registrationFilters
+    return { data: await countValues({ list: "registration", registry, optionsOf, ...input }) }
+  }),
 
   listIncomplete: calls.listIncomplete.handler(async ({ input }) => ({
     ...pageAnswer("/api/registration/dashboard/uncomplete", input, await listIncomplete(input)),

@@ -1,13 +1,15 @@
+import type { PreferenceKey } from "#lib/contract/preferences.ts"
 import type { SavedFilter } from "#lib/contract/saved-filters.ts"
 import type { User } from "#lib/contract/session.ts"
-import { type Connection, query } from "../database/db.ts"
+import { type Connection, query, queryOne } from "../database/db.ts"
 
 /** A saved filter as user $1 sees it, an administrator when $2. */
-const columns = `filter.id, filter.list, filter.name::text AS name, filter.query, filter.is_shared, filter.version,
+const columns = `filter.id, filter.list, filter.name::text AS name, filter.query, filter.is_shared, filter.columns, filter.version, pin.place AS pin,
   owner.name AS owner, filter.user_id = $1 AS is_own, (filter.user_id = $1 OR $2) AS is_editable`
 
 /** One's own, and what others share; nobody sees what another one keeps for himself. */
 const visible = `saved_filter filter JOIN "user" owner ON owner.id = filter.user_id
+  LEFT JOIN saved_filter_pin pin ON pin.saved_filter_id = filter.id AND pin.user_id = $1
   WHERE (filter.user_id = $1 OR filter.is_shared)`
 
 /** Saved filters of a list that a user sees: the own ones first, each by name. */
@@ -17,6 +19,36 @@ export function listSavedFilters(list: SavedFilter["list"], user: User): Promise
     text: `SELECT ${columns} FROM ${visible} AND filter.list = $3
       ORDER BY is_own DESC, normalise(filter.name::text), filter.id`,
     values: [user.id, user.isAdmin, list],
+  })
+}
+
+/** A user's tabs over a list $3, in their order, and the one that is open, $4. */
+const tabs = `SELECT ${columns} FROM ${visible} AND filter.list = $3 AND (pin.place IS NOT NULL OR filter.id = $4)
+  ORDER BY pin.place NULLS LAST, filter.id`
+
+/** Those a user has as tabs over a list, in their order. */
+export function listTabs(
+  list: SavedFilter["list"],
+  user: User,
+  connection: Connection,
+): Promise<SavedFilter[]> {
+  const statement = { name: "saved-filter-tabs", text: tabs, values: [user.id, user.isAdmin, list, null] }
+  return query<SavedFilter>(statement, connection)
+}
+
+/** What a user set up for a list: columns as they were stored, null when none were. */
+type Setup = { columns: unknown; tabs: SavedFilter[] }
+
+/**
+ * How a user has a list set up, in one statement: it is asked with every page.
+ * @param open id of the saved filter an address names, which the user may not see
+ */
+export function loadSetup(list: SavedFilter["list"], open: number | undefined, user: User): Promise<Setup> {
+  return queryOne<Setup>({
+    name: "list-setup",
+    text: `SELECT (SELECT value FROM user_preference WHERE user_id = $1 AND key = $5) AS columns,
+      (SELECT coalesce(json_agg(tab), '[]') FROM (${tabs}) AS tab) AS tabs`,
+    values: [user.id, user.isAdmin, list, open ?? null, `${list}.columns` satisfies PreferenceKey],
   })
 }
 

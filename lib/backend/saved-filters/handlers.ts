@@ -1,6 +1,8 @@
 import { signedIn } from "../http/base.ts"
-import { listSavedFilters } from "./data.ts"
+import { readColumns } from "../preferences/read-columns.ts"
+import { listSavedFilters, loadSetup } from "./data.ts"
 import { deleteSavedFilter, editSavedFilter, saveFilter } from "./mutations.ts"
+import { pinFilter, unpinFilter } from "./pins.ts"
 
 const calls = signedIn.savedFilters
 
@@ -9,9 +11,19 @@ export const savedFilters = {
     data: await listSavedFilters(input.list, context.identity.user),
   })),
 
+  loadSetup: calls.loadSetup.handler(async ({ input: { list, open }, context }) => {
+    const { columns, tabs } = await loadSetup(list, open, context.identity.user)
+    return { data: { columns: readColumns(columns), tabs } }
+  }),
+
   create: calls.create.handler(async ({ input: { list, ...content }, context }) => {
     const { user } = context.identity
-    const data = await saveFilter(list, { is_shared: false, ...content }, user, context.requestId)
+    const data = await saveFilter(
+      list,
+      { is_shared: false, columns: null, ...content },
+      user,
+      context.requestId,
+    )
     return { success: true, data }
   }),
 
@@ -22,6 +34,16 @@ export const savedFilters = {
 
   remove: calls.remove.handler(async ({ input, context }) => {
     await deleteSavedFilter(input.filter, context.identity.user, context.requestId)
+    return { success: true }
+  }),
+
+  pin: calls.pin.handler(async ({ input: { filter, place }, context }) => {
+    await pinFilter(filter, place, context.identity.user)
+    return { success: true }
+  }),
+
+  unpin: calls.unpin.handler(async ({ input: { filter }, context }) => {
+    await unpinFilter(filter, context.identity.user)
     return { success: true }
   }),
 }

@@ -2,16 +2,22 @@ import type { SavedFilter } from "#lib/contract/saved-filters.ts"
 import type { User } from "#lib/contract/session.ts"
 import { type Connection, inTransaction } from "../database/db.ts"
 import { prisma } from "../database/prisma.ts"
+import { Prisma } from "../database/prisma-client/client.ts"
 import { isTaken } from "../database/unique-violation.ts"
 import { conflict, forbidden, invalid, notFound } from "../http/errors.ts"
 import { writeAudit } from "../records/audit/write-audit.ts"
 import { changesBetween } from "../records/changes.ts"
 import { findSavedFilter } from "./data.ts"
 
-type Content = Pick<SavedFilter, "name" | "query" | "is_shared">
+type Content = Pick<SavedFilter, "name" | "query" | "is_shared" | "columns">
 const type = "saved_filter"
 
-const columnsOf = ({ name, query, is_shared }: Content) => ({ name, query, isShared: is_shared })
+const columnsOf = ({ name, query, is_shared, columns }: Content) => ({
+  name,
+  query,
+  isShared: is_shared,
+  columns: columns ?? Prisma.DbNull,
+})
 
 /** Throws a 422 on the name when the owner has it for that list already, whatever its case. */
 async function refuseTaken<Result>(write: () => Promise<Result>): Promise<Result> {
@@ -88,10 +94,11 @@ export function editSavedFilter(
 /** Deletes a saved filter. Throws a 404 or 403 as above. */
 export function deleteSavedFilter(id: number, user: User, requestId: string): Promise<void> {
   return inTransaction(async (connection) => {
-    const { list, name, query: held, is_shared } = await lockEditable(id, user, connection)
+    const { list, name, query: held, is_shared, columns } = await lockEditable(id, user, connection)
     await prisma.savedFilter.delete({ where: { id }, select: { id: true } })
-    const current = { list, name, query: held, is_shared }
-    const changes = changesBetween(current, { list: null, name: null, query: null, is_shared: null })
+    const current = { list, name, query: held, is_shared, columns }
+    const none = { list: null, name: null, query: null, is_shared: null, columns: null }
+    const changes = changesBetween(current, none)
     await writeAudit(
       { actor: { userId: user.id, requestId }, action: "delete", type, id, changes },
       connection,

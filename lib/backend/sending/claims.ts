@@ -1,5 +1,5 @@
 import { env } from "#lib/env.ts"
-import { query } from "../database/db.ts"
+import { type Connection, query } from "../database/db.ts"
 
 /**
  * A mail that a worker sends: for as long as the claim holds, nobody else does. `attempt` tells it from the worker's earlier claims;
@@ -52,10 +52,10 @@ export async function claimWritten(
 
 /**
  * Claims mails to many of an outlet that are to be tried again, those first that have been due longest.
- * @param which SQL: tables that are joined to mail_delivery, and what is asked of them; $1 is the outlet
+ * @param which SQL: tables that are joined to mail_delivery, and what is asked of them; $1 is the outlet, $5 and on `values`
  */
 export function claimAgain(
-  which: { joined: string; where: string },
+  which: { joined: string; where: string; values?: unknown[] },
   outlet: number,
   most: number,
   { worker, leaseSeconds }: Claimant,
@@ -68,7 +68,7 @@ export function claimAgain(
       )
       UPDATE mail_delivery SET ${claimed} FROM due WHERE mail_delivery.mail_id = due.mail_id
       RETURNING mail_delivery.mail_id, attempts AS attempt, bulk_mail_id, is_paced`,
-    values: [outlet, worker, leaseSeconds, most],
+    values: [outlet, worker, leaseSeconds, most, ...(which.values ?? [])],
   })
 }
 
@@ -97,13 +97,20 @@ export async function keepClaims(mailIds: number[], { worker, leaseSeconds }: Cl
  * Notes that the bodies of these mails are handed over from now on: whatever happens after it, they are not sent again by themselves.
  * @returns those whose claims still hold; no byte of another may be handed over
  */
-export async function noteHandOver(claims: Claim[], worker: string): Promise<number[]> {
-  const noted = await query<{ mail_id: number }>({
-    text: `UPDATE mail_delivery SET data_at = now() FROM unnest($1::int[], $2::int[]) AS given (id, attempt)
+export async function noteHandOver(
+  claims: Claim[],
+  worker: string,
+  connection?: Connection,
+): Promise<number[]> {
+  const noted = await query<{ mail_id: number }>(
+    {
+      text: `UPDATE mail_delivery SET data_at = now() FROM unnest($1::int[], $2::int[]) AS given (id, attempt)
       WHERE mail_id = given.id AND attempts = given.attempt AND claimed_by = $3 AND status = 'sending' AND data_at IS NULL
         AND claimed_until > now()
       RETURNING mail_id`,
-    values: [claims.map(({ mail_id }) => mail_id), claims.map(({ attempt }) => attempt), worker],
-  })
+      values: [claims.map(({ mail_id }) => mail_id), claims.map(({ attempt }) => attempt), worker],
+    },
+    connection,
+  )
   return noted.map(({ mail_id }) => mail_id)
 }

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { log } from "#lib/log.ts"
+import { mailingPartner } from "../mailing-partner/settings.ts"
 import { claimPaced } from "./claim-paced.ts"
 import { type Claim, type Claimant, claimWritten } from "./claims.ts"
 import { loadMails } from "./load-mails.ts"
 import type { Ending } from "./outcomes.ts"
 import { findOutlet, type Outlet, type SendingOutlet } from "./outlets.ts"
 import { holdBack } from "./pace.ts"
+import { sendByPartner } from "./send-by-partner.ts"
 import { endingAfter, type Notes, sendOne } from "./send-one.ts"
 import { wasSent } from "./sent-folder.ts"
 import { SmtpSession } from "./smtp.ts"
@@ -101,6 +103,12 @@ class Line {
   }
 
   async #send(outlet: SendingOutlet, claim: Claim, mail: Parameters<typeof sendOne>[2]) {
+    const partner = outlet.kind === "sender" ? await mailingPartner() : undefined
+    if (partner) {
+      const { ending, verdict } = await sendByPartner(partner, claim, mail, this.#work)
+      if (ending) await this.#work.end(ending)
+      return verdict
+    }
     let session: SmtpSession
     try {
       session = await this.#open(outlet)
@@ -140,7 +148,8 @@ class Line {
       return false
     }
     if (verdict.outcome !== "again" || verdict.of !== "server") return true
-    if (claim.is_paced) await holdBack(outlet, heldBackSeconds * this.#work.againScale)
+    if (claim.is_paced)
+      await holdBack(outlet, Math.max(heldBackSeconds * this.#work.againScale, verdict.waitSeconds ?? 0))
     return false
   }
 }

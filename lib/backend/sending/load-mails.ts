@@ -1,5 +1,8 @@
 import type { MailPerson } from "#lib/contract/mails.ts"
 import { query } from "../database/db.ts"
+import type { Campaign } from "../mailing-pages/campaign-mail.ts"
+import { addressOfIdentity } from "../mailing-pages/identity.ts"
+import { oneClickLink } from "../mailing-pages/links.ts"
 import type { AttachedFile, MailParts } from "./mime.ts"
 import type { RefusedRecipient } from "./smtp-trouble.ts"
 
@@ -19,6 +22,7 @@ type Row = {
   missing: boolean
   put_off: RefusedRecipient[]
   reply_to: MailPerson | null
+  campaign: (Campaign & { is_campaign: boolean }) | null
 }
 
 /** Who is answered to a mail of a show's sender: whoever sells to the company, else the mailbox that reads for the sender. */
@@ -26,6 +30,14 @@ const replyTo = `(SELECT json_build_object('name', display_name, 'email', box.em
     JOIN mailbox box ON box.state <> 'refused' AND (box.id = sender.mailbox_id OR box.user_id IN (
       SELECT owner.user_id FROM company_sale_owner link JOIN owner ON owner.id = link.owner_id WHERE link.company_id = delivery.company_id AND owner.is_active))
   WHERE delivery.mail_id = mail.id ORDER BY box.id IS NOT DISTINCT FROM sender.mailbox_id, box.id LIMIT 1)`
+
+/** What a mail of a run is made with; those of a mailbox are personal, and say in their headers alone how to get no more. */
+const campaign = `(SELECT json_build_object('send', send.id, 'is_campaign', send.sender_id IS NOT NULL, 'language', coalesce(email.language, 'en'),
+    'list', list.name, 'sender', mail.from_name, 'is_tracked', coalesce(list.is_tracked, true) AND contact.allows_tracking, 'identity', ${addressOfIdentity("coalesce(sender.tradeshow_id, session.tradeshow_id)", "email.language")})
+  FROM mailing_send send JOIN contact ON contact.id = send.contact_id LEFT JOIN sequence_email email ON email.id = send.email_id LEFT JOIN mailing_list list ON list.id = send.list_id
+    LEFT JOIN mailing_sender sender ON sender.id = send.sender_id LEFT JOIN sequence_run run ON run.id = send.run_id
+    LEFT JOIN tradeshow_session session ON session.id = run.session_id
+  WHERE send.mail_id = mail.id)`
 
 /**
  * A mail to be sent. `isWhole` is false when a file of it is there no more. `recipients` are those it goes to now; once it was taken for
@@ -42,23 +54,28 @@ export async function loadMails(ids: number[]): Promise<Map<number, LoadedMail>>
         coalesce((SELECT json_agg(json_build_object('name', attachment.name, 'mime', attachment.mime, 'key', file.key) ORDER BY position)
           FROM mail_attachment attachment JOIN stored_file file ON file.id = attachment.file_id WHERE attachment.mail_id = mail.id), '[]') AS files,
         EXISTS (SELECT FROM mail_attachment WHERE mail_id = mail.id AND file_id IS NULL) AS missing,
-        coalesce((SELECT put_off FROM mail_delivery WHERE mail_id = mail.id), '[]') AS put_off, ${replyTo} AS reply_to
+        coalesce((SELECT put_off FROM mail_delivery WHERE mail_id = mail.id), '[]') AS put_off, ${replyTo} AS reply_to,
+        ${campaign} AS campaign
       FROM mail WHERE id = ANY ($1)`,
     values: [ids],
   })
   return new Map(
-    rows.map(({ from_name, from_email, html_body, sent_at, missing, put_off, reply_to, ...mail }) => [
-      mail.id,
-      {
-        ...mail,
-        from: { name: from_name, email: from_email },
-        html: html_body,
-        ...(reply_to && { replyTo: reply_to }),
-        date: new Date(sent_at),
-        isWhole: !missing,
-        isFirst: put_off.length === 0,
-        recipients: addressesOf(put_off.length > 0 ? put_off : [...mail.to, ...mail.cc]),
-      },
-    ]),
+    rows.map(
+      ({ from_name, from_email, html_body, sent_at, missing, put_off, reply_to, campaign: of, ...mail }) => [
+        mail.id,
+        {
+          ...mail,
+          from: { name: from_name, email: from_email },
+          html: html_body,
+          ...(reply_to && { replyTo: reply_to }),
+          ...(of && { leftBy: oneClickLink(of.send) }),
+          ...(of?.is_campaign && { campaign: of }),
+          date: new Date(sent_at),
+          isWhole: !missing,
+          isFirst: put_off.length === 0,
+          recipients: addressesOf(put_off.length > 0 ? put_off : [...mail.to, ...mail.cc]),
+        },
+      ],
+    ),
   )
 }

@@ -1,7 +1,10 @@
 import { Readable } from "node:stream"
+import DKIM from "nodemailer/lib/dkim"
 import MailComposer from "nodemailer/lib/mail-composer"
 import type { MailPerson } from "#lib/contract/mails.ts"
 import { fileStore } from "../files/file-store.ts"
+import { type Campaign, campaignHtml, campaignText } from "../mailing-pages/campaign-mail.ts"
+import { signature } from "../system-mail/settings.ts"
 import { textPart } from "./outgoing-html.ts"
 
 export type AttachedFile = { name: string; mime: string; key: string }
@@ -20,10 +23,20 @@ export type MailParts = {
   html: string
   date: Date
   files: AttachedFile[]
+  /** Where a program says for its user that he or she wants no more of them (RFC 8058). */
+  leftBy?: string
+  /** Of a mail of a show's sender: it is written as a page, with its way out, and signed. */
+  campaign?: Campaign
 }
 
 /** References of a long conversation: the first and the last ones, as RFC 5322 readers want them. */
 const maxReferences = 20
+
+const leaving = (link: string) => ({
+  // One line, however long: folded, some programs read no address.
+  "List-Unsubscribe": { prepared: true, value: `<${link}>` },
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+})
 
 const addressOf = ({ name, email }: MailPerson) => ({ name, address: email })
 const bracketed = (id: string) => `<${id}>`
@@ -37,7 +50,8 @@ function bytesOf(key: string): Readable {
   )
 }
 
-const page = (html: string) =>
+/** A whole page of what a mail says. */
+export const page = (html: string) =>
   `<!DOCTYPE html><html><head><meta charset="utf-8"></head><body>${html}</body></html>`
 
 /**
@@ -59,8 +73,9 @@ export function mimeOf(mail: MailParts): Readable {
     cc: mail.cc.map(addressOf),
     subject: mail.subject,
     date: mail.date,
-    text: textOf(mail.html),
-    html: page(mail.html),
+    text: mail.campaign ? campaignText(mail.html, mail.campaign) : textOf(mail.html),
+    html: mail.campaign ? campaignHtml(mail, mail.campaign) : page(mail.html),
+    ...(mail.leftBy && { headers: leaving(mail.leftBy) }),
     attachments: mail.files.map(({ name, mime, key }) => ({
       filename: name,
       contentType: mime,
@@ -72,7 +87,8 @@ export function mimeOf(mail: MailParts): Readable {
   })
   const node = composer.compile()
   node.newline = "\r\n"
-  return node.createReadStream()
+  const { dkim } = mail.campaign ? signature() : {}
+  return dkim ? new DKIM(dkim).sign(node.createReadStream()) : node.createReadStream()
 }
 
 /** The last text that was made: the mails of a bulk mail say the same. */

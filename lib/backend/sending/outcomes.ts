@@ -3,6 +3,7 @@ import { query } from "../database/db.ts"
 import type { Claim } from "./claims.ts"
 import type { Outlet } from "./outlets.ts"
 import { giveBackSlots } from "./pace.ts"
+import { noteRefusedAddresses } from "./refused-addresses.ts"
 import type { RefusedRecipient } from "./smtp-trouble.ts"
 
 /** How a hand-over ended, as it is written down. */
@@ -45,6 +46,13 @@ const endedSql = `status = CASE WHEN ${isOut} THEN 'sent' ELSE given.status::del
  * @returns which of them were written
  */
 export async function writeEndings(endings: Ending[], worker: string): Promise<boolean[]> {
+  // First: a run that hears of the end of its mail sees that it bounced.
+  await noteRefusedAddresses(
+    endings.map(({ claim, refused, status }) => ({
+      mailId: claim.mail_id,
+      refused: status === "queued" ? [] : refused,
+    })),
+  )
   const rows = await query<Written>({
     text: `UPDATE mail_delivery SET ${endedSql}, reply = given.reply, claimed_until = NULL,
         data_at = CASE WHEN given.status = 'queued' THEN NULL ELSE data_at END,

@@ -1,4 +1,5 @@
 import { query } from "../database/db.ts"
+import { askPartner, type Doubt } from "../mailing-partner/ask-partner.ts"
 import { wasSent } from "./sent-folder.ts"
 
 /** Seconds for which a mail that may have gone out is one rescuer's to look up. */
@@ -7,7 +8,7 @@ const rescuedAtOnce = 100
 
 /**
  * Takes care of mails whose worker died: those of which nothing was handed over wait again; the others are looked for in the Sent folder,
- * and where that cannot tell nobody knows.
+ * or asked for where a provider sends, and where neither can tell nobody knows.
  */
 export async function rescueAbandoned(): Promise<void> {
   await query({
@@ -18,7 +19,10 @@ export async function rescueAbandoned(): Promise<void> {
       FROM dead WHERE mail_delivery.mail_id = dead.mail_id`,
     values: [],
   })
-  await Promise.all((await takeDoubtful()).map(settle))
+  const [partners, own] = split(await takeDoubtful())
+  await Promise.all(own.map(settle))
+  // One after the other: providers count calls.
+  for (const doubt of partners) if (!(await askPartner(doubt))) await settle(doubt)
 }
 
 type Doubtful = {
@@ -27,6 +31,20 @@ type Doubtful = {
   message_id: string
   attempts: number
   is_first: boolean
+  data_at: string
+  email: string | null
+  /** Of a mail that a provider was to send. */
+  key: string | null
+}
+
+type OfPartner = Doubtful & Doubt
+
+const isOfPartner = (doubtful: Doubtful): doubtful is OfPartner =>
+  doubtful.key !== null && doubtful.email !== null
+
+/** Those that a provider knows about, and the others. */
+function split(doubtful: Doubtful[]): [OfPartner[], Doubtful[]] {
+  return [doubtful.filter(isOfPartner), doubtful.filter((each) => !isOfPartner(each))]
 }
 
 /** The claim stays its sender's, who may still be there and know better; only its end moves. */
@@ -37,7 +55,8 @@ function takeDoubtful(): Promise<Doubtful[]> {
         ORDER BY mail_id LIMIT ${rescuedAtOnce} FOR UPDATE SKIP LOCKED)
       UPDATE mail_delivery SET claimed_until = now() + interval '${lookupSeconds} seconds'
       FROM dead, mail WHERE mail_delivery.mail_id = dead.mail_id AND mail.id = dead.mail_id
-      RETURNING mail_delivery.mail_id, mailbox_id, message_id, attempts, put_off = '[]' AS is_first`,
+      RETURNING mail_delivery.mail_id, mailbox_id, message_id, attempts, put_off = '[]' AS is_first, data_at, "to" -> 0 ->> 'email' AS email,
+        (SELECT key FROM partner_mail partner WHERE partner.mail_id = mail.id AND partner.attempt = attempts) AS key`,
     values: [],
   })
 }

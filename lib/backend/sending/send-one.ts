@@ -58,14 +58,14 @@ async function* handedOver(claim: Claim, mail: LoadedMail, notes: Notes, state: 
   state.handedOver = true
 }
 
-async function hasFiles({ files, isWhole }: LoadedMail): Promise<boolean> {
+export async function hasFiles({ files, isWhole }: LoadedMail): Promise<boolean> {
   if (!isWhole) return false
   const store = await fileStore()
   for (const { key } of files) if (!(await store.exists(key))) return false
   return true
 }
 
-function endingOf(
+export function endingOf(
   claim: Claim,
   status: Ending["status"],
   failure: DeliveryFailure | null,
@@ -105,7 +105,7 @@ export function endingAfter(verdict: Verdict, claim: Claim, scale: number): Endi
       if (againIn === undefined) return endingOf(claim, "failed", verdict.failure, reply)
       return {
         ...endingOf(claim, "queued", null, reply),
-        againIn: againIn * scale,
+        againIn: Math.max(againIn * scale, verdict.waitSeconds ?? 0),
         byServer: verdict.of === "server",
       }
     }

@@ -4,9 +4,10 @@ import { log } from "#lib/log.ts"
 import { troubleOf } from "../database/database-trouble.ts"
 import { noticesArrive, onNotice } from "../database/notices.ts"
 import { endBulkMails } from "./bulk/stop.ts"
-import { keepClaims, noteHandOver } from "./claims.ts"
+import { keepClaims } from "./claims.ts"
 import { coalesced } from "./coalesce.ts"
 import { findDue } from "./find-due.ts"
+import { beginHandOver } from "./hand-over.ts"
 import { type LaneKind, type LaneWork, runLane } from "./lane.ts"
 import { writeEndings } from "./outcomes.ts"
 import type { Outlet } from "./outlets.ts"
@@ -89,7 +90,7 @@ class Sender {
       signal: this.#stopping.signal,
       held: new Set(),
       handOver: coalesced(async (claims) => {
-        const noted = new Set(await noteHandOver(claims, claimant.worker))
+        const noted = new Set(await beginHandOver(claims, claimant.worker))
         return claims.map(({ mail_id }) => noted.has(mail_id))
       }),
       end: coalesced((endings) => writeEndings(endings, claimant.worker)),

@@ -3,8 +3,15 @@ import type { RefusedRecipient, SmtpTrouble } from "./smtp-trouble.ts"
 
 /** What becomes of a mail that a server did not take, or perhaps did. */
 export type Verdict =
-  /** Not taken, to be tried again; `server`: others of the mailbox would not be taken now either. */
-  | { outcome: "again"; of: "mail" | "server"; failure: DeliveryFailure; reply: string }
+  /** Not taken, to be tried again; `server`: others of the outlet would not be taken now either. */
+  | {
+      outcome: "again"
+      of: "mail" | "server"
+      failure: DeliveryFailure
+      reply: string
+      /** How long the server asks to be left alone, where it says so. */
+      waitSeconds?: number
+    }
   | { outcome: "failed"; failure: DeliveryFailure; reply: string; refused: RefusedRecipient[] }
   /** The mailbox cannot send until its user has acted. */
   | { outcome: "mailbox_refused"; reply: string }

@@ -1,6 +1,14 @@
 import { placeholdersIn } from "#lib/contract/fill-placeholders.ts"
 import type { FlowProblem } from "#lib/contract/flow-terms.ts"
+import { type Connection, query } from "../database/db.ts"
+import { unescaped } from "../mail/html-tokens.ts"
 import { textOfSanitised } from "../mail/text-of-html.ts"
+import { knownNames } from "../mail-templates/known-names.ts"
+import { campaignHtml } from "../mailing-pages/campaign-mail.ts"
+import { outgoingHtml } from "../sending/outgoing-html.ts"
+import { siteAddress } from "../system-mail/site.ts"
+import { leadsSomewhere } from "./leads-somewhere.ts"
+import { asSample } from "./preview-email.ts"
 
 type Text = { subject: string; content: string }
 type Found = { problem: FlowProblem; detail?: string }
@@ -14,21 +22,41 @@ const attribute = (tag: string, name: string) =>
     ?.slice(1)
     .find((value) => value !== undefined)
 
-/** Whether a link leads somewhere for whoever reads it in a mail. */
-function leads(href: string | undefined): boolean {
-  if (href === undefined) return false
-  return (
-    /^(?:https?:\/\/[^\s/]+\.[^\s/]+|mailto:[^\s@]+@[^\s@]+|tel:\+?\d)/i.test(href) ||
-    /^\[[A-Z0-9_]+\]$/.test(href)
-  )
+/** The page that travels: with its frame, its way out and links that are noted, as everything of it counts. */
+const pageOf = ({ subject, content }: Text) =>
+  campaignHtml({ subject, html: outgoingHtml(content) }, asSample("en"))
+
+/** Whether the page leads out where its reader sees it: neither in a comment nor in what is not shown. */
+export function hasWayOut(page: string): boolean {
+  const shown = page
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, "")
+    .replace(/<(style|script|template|textarea|title|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, "")
+  return tags("a", shown).some((tag) => attribute(tag, "href")?.startsWith(siteAddress("/unsubscribe/")))
 }
 
-/** What keeps a mail from going to thousands. @param known names of placeholders */
-export function checkMail({ subject, content }: Text, known: ReadonlySet<string>): Found[] {
-  const unknown = placeholdersIn(subject, content).filter((name) => !known.has(name))
+/** What the check has to know: names of placeholders, and addresses of sign-up forms that are open. */
+type Known = { names: ReadonlySet<string>; forms: ReadonlySet<string> }
+
+export async function knownForMails(connection?: Connection): Promise<Known> {
+  const names = await knownNames(connection)
+  const open = await query<{ slug: string }>(
+    {
+      name: "open-sign-up-forms",
+      text: `SELECT coalesce(form_slug::text, '') AS slug FROM mailing_list WHERE form_slug IS NOT NULL AND is_public AND archived_at IS NULL AND kind = 'static'`,
+      values: [],
+    },
+    connection,
+  )
+  return { names, forms: new Set(open.map(({ slug }) => slug)) }
+}
+
+/** What keeps a mail from going to thousands. */
+export function checkMail({ subject, content }: Text, known: Known): Found[] {
+  const unknown = placeholdersIn(subject, content).filter((name) => !known.names.has(name))
   const dead = tags("a", content)
     .map((tag) => attribute(tag, "href"))
-    .filter((href) => !leads(href))
+    .filter((href) => !leadsSomewhere(href === undefined ? undefined : unescaped(href), known.forms))
+  const page = pageOf({ subject, content })
   const found = (is: boolean, problem: FlowProblem): Found[] => (is ? [{ problem }] : [])
   return [
     ...found(subject.trim() === "", "mail_without_subject"),
@@ -39,6 +67,7 @@ export function checkMail({ subject, content }: Text, known: ReadonlySet<string>
       tags("img", content).some((tag) => attribute(tag, "alt") === undefined),
       "no_alt",
     ),
-    ...found(Buffer.byteLength(content) > largest, "too_large"),
+    ...found(Buffer.byteLength(page) > largest, "too_large"),
+    ...found(!hasWayOut(page), "no_unsubscribe"),
   ]
 }

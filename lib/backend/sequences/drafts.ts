@@ -4,9 +4,8 @@ import { checkFlow } from "#lib/flows/check-flow.ts"
 import { isMailNode } from "#lib/flows/mail-node.ts"
 import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
 import { conflict, invalid, notFound } from "../http/errors.ts"
-import { knownNames } from "../mail-templates/known-names.ts"
 import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
-import { checkMail } from "./check-mail.ts"
+import { checkMail, knownForMails } from "./check-mail.ts"
 
 type Stored = { id: number; flow: Flow; version: number; number: number; published: boolean }
 type Email = SequenceDraft["emails"][number] & { content: string }
@@ -47,7 +46,7 @@ function emailsOf(sequence: number, connection?: Connection): Promise<Email[]> {
 
 /** What keeps a flow from being published: its ways, and each mail that it sends. */
 async function problemsOf(flow: Flow, emails: Email[], connection?: Connection): Promise<DraftProblem[]> {
-  const known = await knownNames(connection)
+  const known = await knownForMails(connection)
   const texts = new Map(emails.map((email) => [email.id, email]))
   const mails = flow.nodes.flatMap((node): DraftProblem[] => {
     if (!isMailNode(node)) return []

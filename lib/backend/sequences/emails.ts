@@ -5,6 +5,7 @@ import { conflict, notFound } from "../http/errors.ts"
 import { cleanHtml } from "../mail-templates/clean-html.ts"
 import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
 import { changesBetween } from "../records/changes.ts"
+import { checkMail, knownForMails } from "./check-mail.ts"
 
 /** Runs that will send the mail and have not: in progress, on a flow with it, without a mail of it that went or is going. */
 const waiting = `(SELECT count(*)::int FROM sequence_run run JOIN sequence_version version ON version.id = run.version_id
@@ -17,7 +18,7 @@ export async function getEmail(id: number, connection?: Connection): Promise<Seq
   const [found] = await query<SequenceEmail>(
     {
       name: "sequence-email",
-      text: `SELECT id, sequence_id, subject, content, (subject, content) <> (first_subject, first_content) AS is_changed, ${waiting} AS waiting, version
+      text: `SELECT id, sequence_id, language, subject, content, (subject, content) <> (first_subject, first_content) AS is_changed, ${waiting} AS waiting, version
         FROM sequence_email email WHERE id = $1`,
       values: [id],
     },
@@ -28,14 +29,22 @@ export async function getEmail(id: number, connection?: Connection): Promise<Seq
 }
 
 type Text = { subject: string; content: string }
+/** Without a language it keeps the one it has. */
+type EditedText = Text & { language?: MailLanguage | undefined }
 
-async function write(email: SequenceEmail, { subject, content }: Text, actor: Actor, connection: Connection) {
-  const changes = changesBetween({ subject: email.subject, content: email.content }, { subject, content })
+async function write(
+  email: SequenceEmail,
+  { subject, content, language = email.language }: EditedText,
+  actor: Actor,
+  connection: Connection,
+) {
+  const before = { subject: email.subject, content: email.content, language: email.language }
+  const changes = changesBetween(before, { subject, content, language })
   if (Object.keys(changes).length === 0) return email
   await query(
     {
-      text: "UPDATE sequence_email SET subject = $2, content = $3, version = version + 1 WHERE id = $1",
-      values: [email.id, subject, content],
+      text: "UPDATE sequence_email SET subject = $2, content = $3, language = $4, version = version + 1 WHERE id = $1",
+      values: [email.id, subject, content, language],
     },
     connection,
   )
@@ -52,10 +61,10 @@ async function lockEmail(id: number, connection: Connection): Promise<SequenceEm
 /** Changes the text, for all who have not got the mail. Throws a 404, a 409 with the stored text, a 422 for what no editor makes. */
 export function editEmail(
   { id, version }: { id: number; version?: number | undefined },
-  { subject, content }: Text,
+  { subject, content, language }: EditedText,
   actor: Actor,
 ): Promise<SequenceEmail> {
-  const clean = { subject, content: cleanHtml(content, "content") }
+  const clean = { subject, language, content: cleanHtml(content, "content") }
   return inTransaction(async (connection) => {
     const stored = await lockEmail(id, connection)
     if (version !== undefined && version !== stored.version) throw conflict("sequence_email_changed", stored)
@@ -76,6 +85,12 @@ export function resetEmail(id: number, actor: Actor): Promise<SequenceEmail> {
     )
     return first ? write(stored, first, actor, connection) : stored
   })
+}
+
+/** What keeps a text from going out. Throws a 422 for what no editor makes. */
+export async function checkText({ subject, content }: Text) {
+  const found = checkMail({ subject, content: cleanHtml(content, "content") }, await knownForMails())
+  return { problems: found.map(({ problem, detail = null }) => ({ problem, detail })) }
 }
 
 type NewText = Text & { language: MailLanguage }

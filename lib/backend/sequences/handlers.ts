@@ -1,10 +1,10 @@
 import { kindsWith } from "#lib/contract/record-kinds.ts"
 import type { RunSubject } from "#lib/contract/sequences.ts"
+import { env } from "#lib/env.ts"
 import { adminOnly, editors, holding, signedIn } from "../http/base.ts"
 import { notFound } from "../http/errors.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
-import type { Subject } from "../records/required-record.ts"
 import {
   archiveSequence,
   createSequence,
@@ -14,19 +14,40 @@ import {
   setPaused,
   setSwitch,
 } from "./control.ts"
+import type { RunOwner } from "./data.ts"
 import { dropDraft, getDraft, publishDraft, saveDraft } from "./drafts.ts"
-import { addEmail, editEmail, getEmail, resetEmail } from "./emails.ts"
+import { addEmail, checkText, editEmail, getEmail, resetEmail } from "./emails.ts"
+import { getClock, moveClock } from "./engine/clock.ts"
+import { listFactChoices } from "./fact-choices.ts"
 import { stopSequence } from "./mutations.ts"
-import { rehearseStart, summaryOf } from "./rehearsal/rehearse-start.ts"
-import { getInfo, getSequence, listSequences, loadOptions, resetAlerts, statsOf } from "./sequence-data.ts"
-import { startSequence } from "./start-sequence.ts"
+import { previewEmail } from "./preview-email.ts"
+import { rehearsalFile } from "./rehearsal/rehearsal-file.ts"
+import { rehearseStart } from "./rehearsal/rehearse-start.ts"
+import { summaryOf } from "./rehearsal/summary.ts"
+import { readResults } from "./results.ts"
+import {
+  getInfo,
+  getLiveStats,
+  getSequence,
+  listSequences,
+  loadOptions,
+  resetAlerts,
+  statsOf,
+} from "./sequence-data.ts"
+import { getStart, startSequence } from "./start-sequence.ts"
 
 const reads = signedIn.sequences
 const draws = holding("sequence.edit").sequences
 const starts = holding("show.bulk-action").sequences
 
+/** Where clocks are left alone there are no such calls. */
+const clock = adminOnly.use(({ next }) => {
+  if (!env().SEQUENCE_CLOCK) throw notFound("record")
+  return next()
+}).sequences
+
 /** The one record that is named; the contract sees to it that there is one. */
-function subjectOf(input: RunSubject): Subject {
+function subjectOf(input: RunSubject): RunOwner {
   for (const type of kindsWith("sequences")) {
     const id = input[`${type}_id`]
     if (id !== undefined) return { type, id }
@@ -35,6 +56,8 @@ function subjectOf(input: RunSubject): Subject {
 }
 
 export const sequences = {
+  getResults: reads.getResults.handler(({ input }) => readResults(input.sequence, env().TIME_ZONE)),
+
   list: reads.list.handler(async ({ input }) =>
     pageAnswer("/api/sequence", input, await listSequences(input)),
   ),
@@ -42,13 +65,18 @@ export const sequences = {
   options: reads.options.handler(() => loadOptions()),
 
   get: reads.get.handler(async ({ input }) => {
-    const { version_id, flow, ...sequence } = await getSequence(input.sequence)
+    const { version_id, flow, emails, ...sequence } = await getSequence(input.sequence)
     return {
       sequence,
+      emails,
       flow: flow ?? { nodes: [], edges: [] },
       stats: await statsOf(sequence.id, version_id),
     }
   }),
+
+  getStats: reads.getStats.handler(({ input }) => getLiveStats(input.sequence)),
+
+  factChoices: reads.factChoices.handler(async () => ({ data: await listFactChoices() })),
 
   getInfo: reads.getInfo.handler(async ({ input }) => ({ data: await getInfo(input.sequence) })),
 
@@ -62,7 +90,15 @@ export const sequences = {
     start: await startSequence(input, actorOf(context)),
   })),
 
-  rehearse: starts.rehearse.handler(async ({ input }) => ({ data: summaryOf(await rehearseStart(input)) })),
+  getStart: reads.getStart.handler(async ({ input }) => ({ data: await getStart(input.start) })),
+
+  rehearse: starts.rehearse.handler(async ({ input }) => ({
+    data: await summaryOf(await rehearseStart(input)),
+  })),
+
+  downloadRehearsal: starts.downloadRehearsal.handler(async ({ input, context }) =>
+    rehearsalFile(await rehearseStart(input), context.language),
+  ),
 
   create: draws.create.handler(async ({ input, context }) => ({
     success: true,
@@ -123,11 +159,20 @@ export const sequences = {
     return { success: true }
   }),
 
+  getClock: clock.getClock.handler(() => getClock()),
+
+  moveClock: clock.moveClock.handler(({ input }) => moveClock(input.hours)),
+  checkEmail: draws.checkEmail.handler(({ input }) => checkText(input)),
+
   getEmail: reads.getEmail.handler(async ({ input }) => ({ data: await getEmail(input.email) })),
 
   editEmail: draws.editEmail.handler(async ({ input: { email, version, ...text }, context }) => ({
     success: true,
     data: await editEmail({ id: email, version }, text, actorOf(context)),
+  })),
+
+  previewEmail: draws.previewEmail.handler(async ({ input, context }) => ({
+    data: await previewEmail(input, context.identity.user.name),
   })),
 
   resetEmail: draws.resetEmail.handler(async ({ input, context }) => ({

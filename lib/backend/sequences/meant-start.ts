@@ -1,14 +1,17 @@
 import type { Flow } from "#lib/contract/flow.ts"
 import { query } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
+import { searchConditions } from "../lists/filters/search-term.ts"
+import { Parameters } from "../lists/filters/sql-builder.ts"
 import { getSequence } from "./sequence-data.ts"
 
-/** A start as it is asked for; "*" is all lists. */
+/** A start as it is asked for; "*" is all lists, with `search` those that it finds. */
 export type AskedStart = {
   sequence: number
   from: number
   tradeshows: number[]
   mailing_list: "*" | number[]
+  search?: string
 }
 
 /** What it means: the version that runs begin on, and the lists by their ids. */
@@ -31,15 +34,18 @@ async function known(table: "tradeshow" | "mailing_list", ids: number[], field: 
   if (found.length < new Set(ids).size) throw invalid({ [field]: ["unknown_value"] })
 }
 
-async function listsMeant(asked: "*" | number[]): Promise<number[]> {
+async function listsMeant({ mailing_list: asked, search = "" }: AskedStart): Promise<number[]> {
   if (asked !== "*") {
     await known("mailing_list", asked, "mailing_list")
     return [...new Set(asked)]
   }
+  const parameters = new Parameters()
+  const found = searchConditions(search, "search_text(name, description)", parameters)
   const all = await query<{ id: number }>({
-    text: "SELECT id FROM mailing_list WHERE archived_at IS NULL ORDER BY id",
-    values: [],
+    text: `SELECT id FROM mailing_list WHERE ${["archived_at IS NULL", ...found].join(" AND ")} ORDER BY id`,
+    values: parameters.values,
   })
+  if (all.length === 0) throw invalid({ mailing_list: ["required"] })
   return all.map(({ id }) => id)
 }
 
@@ -48,7 +54,7 @@ export async function meantStart(asked: AskedStart): Promise<MeantStart> {
   const { id, version_id, flow } = await getSequence(asked.sequence)
   if (version_id === null || flow === null) throw invalid({ sequence: ["sequence_not_published"] })
   await known("tradeshow", asked.tradeshows, "tradeshows")
-  const lists = await listsMeant(asked.mailing_list)
+  const lists = await listsMeant(asked)
   const [sender] = await query<{ id: number }>({
     text: "SELECT id FROM mailing_sender WHERE id = $1",
     values: [asked.from],

@@ -2,16 +2,30 @@ import type { SequenceRun } from "#lib/contract/sequences.ts"
 import { type Connection, inTransaction, query } from "../database/db.ts"
 import { notFound } from "../http/errors.ts"
 import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
-import { type Subject, subjectNotFound } from "../records/required-record.ts"
-import { listRuns } from "./data.ts"
+import { subjectNotFound } from "../records/required-record.ts"
+import { listRuns, type RunOwner } from "./data.ts"
 
 /**
- * Ends every run in progress of a sequence for a record (spec 1 §4); said twice it changes nothing.
- * The record's version stays: a run is no field of its form, and no save made meanwhile may be refused for it.
+ * Ends every run in progress of a sequence for a record (spec 1 §4), of a company those of its people as well; said twice it changes
+ * nothing. The record's version stays: a run is no field of its form, and no save made meanwhile may be refused for it.
  * @returns all runs of the record
  * @throws 404 for an unknown or deleted record, and for a sequence that the record has no run of
  */
-export function stopSequence(sequence: number, subject: Subject, actor: Actor): Promise<SequenceRun[]> {
+export async function stopSequence(
+  sequence: number,
+  subject: RunOwner,
+  actor: Actor,
+): Promise<SequenceRun[]> {
+  const runs = await stopOwn(sequence, subject, actor)
+  // Each in a transaction of its own: whoever stops a contact's locks that contact first.
+  const people = runs.flatMap(({ sequence_id, status, person }) =>
+    sequence_id === sequence && status === "in_progress" && person ? [person.id] : [],
+  )
+  for (const id of people) await stopOwn(sequence, { type: "contact", id }, actor)
+  return people.length === 0 ? runs : inTransaction((connection) => listRuns(subject, connection))
+}
+
+function stopOwn(sequence: number, subject: RunOwner, actor: Actor): Promise<SequenceRun[]> {
   return inTransaction(async (connection) => {
     await lockRecord(subject, connection)
     const runs = await listRuns(subject, connection)
@@ -25,7 +39,7 @@ export function stopSequence(sequence: number, subject: Subject, actor: Actor): 
 }
 
 /** Locks the record before its runs, as merges do. It alone: what a stop changes on it reaches no other record. */
-async function lockRecord(subject: Subject, connection: Connection): Promise<void> {
+async function lockRecord(subject: RunOwner, connection: Connection): Promise<void> {
   const { type, id } = subject
   const [notDeleted] = await query<{ id: number }>(
     {
@@ -38,10 +52,10 @@ async function lockRecord(subject: Subject, connection: Connection): Promise<voi
 }
 
 /** @returns whether there was any to stop */
-async function stopRuns(sequence: number, { type, id }: Subject, connection: Connection): Promise<boolean> {
+async function stopRuns(sequence: number, { type, id }: RunOwner, connection: Connection): Promise<boolean> {
   const stopped = await query<{ id: number }>(
     {
-      text: `UPDATE sequence_run SET status = 'stopped', end_reason = 'stopped', ended_at = now()
+      text: `UPDATE sequence_run SET status = 'stopped', end_reason = 'stopped', ended_at = sequence_now()
         WHERE sequence_id = $1 AND ${type}_id = $2 AND status = 'in_progress' RETURNING id`,
       values: [sequence, id],
     },

@@ -1,7 +1,12 @@
 import type { Flow } from "#lib/contract/flow.ts"
 import { waysOf } from "#lib/flows/ways.ts"
 import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
-import { contactsOnLists, leftOutSql } from "./left-out.ts"
+import type { FilterScope } from "../lists/filters/definition.ts"
+import { filterScope } from "../lists/filters/list-conditions.ts"
+import { Parameters } from "../lists/filters/sql-builder.ts"
+import { contactsOnLists } from "../mailing-lists/contacts-on-lists.ts"
+import { findLiving } from "../mailing-lists/living.ts"
+import { leftOutSql } from "./left-out.ts"
 import { sessionOf } from "./meant-start.ts"
 
 /** Contacts that are looked at in one transaction. */
@@ -32,45 +37,53 @@ async function lockStart(id: number, connection: Connection): Promise<Start | un
   return found
 }
 
-/** Everybody on the lists once, by the first of the lists that has him or her; $2 the last who was looked at. */
-const nextContacts = `${contactsOnLists("$1::int[]", "contact_id > $2")} ORDER BY contact_id LIMIT $3`
-
-const lookAtNext = `WITH next AS MATERIALIZED (${nextContacts}),
-  seen AS MATERIALIZED (
-    SELECT contact.id, ($1::int[])[next.list_place] AS list_id, ${leftOutSql("contact", "($1::int[])[next.list_place]", "$5")} AS reason
-    FROM next JOIN contact ON contact.id = next.contact_id),
-  begun AS (
-    INSERT INTO sequence_run (sequence_id, version_id, start_id, contact_id, recipient_id, list_id, session_id, started_at)
-    SELECT $5, $6, $4, id, id, list_id, $8, sequence_now() FROM seen WHERE reason IS NULL ORDER BY id
-    ON CONFLICT DO NOTHING RETURNING id, contact_id),
-  placed AS (
-    INSERT INTO sequence_passage (run_id, node, sequence_id, version_id, entered_at, due_at)
-    SELECT id, $7, $5, $6, sequence_now(), sequence_now() FROM begun),
-  omitted AS (
-    INSERT INTO sequence_left_out (start_id, contact_id, reason)
-    SELECT $4, seen.id, coalesce(reason, 'already_in') FROM seen LEFT JOIN begun ON begun.contact_id = seen.id WHERE begun.id IS NULL
-    ON CONFLICT DO NOTHING RETURNING contact_id)
-  SELECT (SELECT max(contact_id) FROM next)::int AS reached, (SELECT count(*) FROM begun)::int AS started, (SELECT count(*) FROM omitted)::int AS left_out`
+/** Looks at the next of those who are on the lists now: whoever can be written to begins, the others are noted. */
+async function lookAtNext(start: Start, scope: FilterScope, connection: Connection) {
+  const { id, sequence_id, version_id, lists, reached, session, flow } = start
+  const [first] = waysOf(flow).starts
+  const parameters = new Parameters()
+  const list = `(${parameters.add(lists)}::int[])[next.list_place]`
+  const sequence = `${parameters.add(sequence_id)}::int`
+  const of = `${sequence}, ${parameters.add(version_id)}::int`
+  const begun = parameters.add(id)
+  const node = parameters.add(first?.id ?? "")
+  const about = parameters.add(session)
+  const living = await findLiving(lists, connection)
+  const next = contactsOnLists({ lists, living, next: { after: reached, most: atOnce } }, scope, parameters)
+  return queryOne<{ reached: number | null; started: number; left_out: number }>(
+    {
+      text: `WITH next AS MATERIALIZED (${next}),
+        seen AS MATERIALIZED (
+          SELECT contact.id, ${list} AS list_id, ${leftOutSql("contact", list, sequence)} AS reason
+          FROM next JOIN contact ON contact.id = next.contact_id),
+        begun AS (
+          INSERT INTO sequence_run (sequence_id, version_id, start_id, contact_id, recipient_id, list_id, session_id, started_at)
+          SELECT ${of}, ${begun}::int, id, id, list_id, ${about}::int, sequence_now() FROM seen WHERE reason IS NULL ORDER BY id
+          ON CONFLICT DO NOTHING RETURNING id, contact_id),
+        placed AS (
+          INSERT INTO sequence_passage (run_id, node, sequence_id, version_id, entered_at, due_at)
+          SELECT id, ${node}::text, ${of}, sequence_now(), sequence_now() FROM begun),
+        omitted AS (
+          INSERT INTO sequence_left_out (start_id, contact_id, reason)
+          SELECT ${begun}::int, seen.id, coalesce(reason, 'already_in') FROM seen LEFT JOIN begun ON begun.contact_id = seen.id WHERE begun.id IS NULL
+          ON CONFLICT DO NOTHING RETURNING contact_id)
+        SELECT (SELECT max(contact_id) FROM next)::int AS reached, (SELECT count(*) FROM begun)::int AS started, (SELECT count(*) FROM omitted)::int AS left_out`,
+      values: parameters.values,
+    },
+    connection,
+  )
+}
 
 /**
  * Begins the runs of a start, some thousands a transaction: killed at any moment it goes on where it was.
  * @returns whether there is more to do
  */
-function beginNext(id: number): Promise<boolean> {
+async function beginNext(id: number): Promise<boolean> {
+  const scope = await filterScope()
   return inTransaction(async (connection) => {
     const start = await lockStart(id, connection)
     if (!start) return false
-    const [first] = waysOf(start.flow).starts
-    const done = await queryOne<{ reached: number | null; started: number; left_out: number }>(
-      {
-        text: lookAtNext,
-        values: [
-          ...[start.lists, start.reached, atOnce, id],
-          ...[start.sequence_id, start.version_id, first?.id ?? "", start.session],
-        ],
-      },
-      connection,
-    )
+    const done = await lookAtNext(start, scope, connection)
     await query(
       {
         text: `UPDATE sequence_start SET reached = coalesce($2, reached), started = started + $3, left_out = left_out + $4,

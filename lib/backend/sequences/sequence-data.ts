@@ -1,6 +1,12 @@
 import type { Option } from "#lib/contract/fields.ts"
 import type { Flow } from "#lib/contract/flow.ts"
-import { type SequenceRow, type SequenceStats, type Tally, tallyCounts } from "#lib/contract/sequences.ts"
+import {
+  type ListedSequence,
+  type SequenceRow,
+  type SequenceStats,
+  type Tally,
+  tallyCounts,
+} from "#lib/contract/sequences.ts"
 import { query, queryOne } from "../database/db.ts"
 import { list, moment } from "../database/json-sql.ts"
 import { notFound } from "../http/errors.ts"
@@ -9,14 +15,23 @@ import { Parameters } from "../lists/filters/sql-builder.ts"
 
 type Asked = { page: number; per_page: number; search: string }
 
-/** Sequences that can be started, by name; a page of them and how many there are. */
+/**
+ * Sequences, by name; a page of them and how many there are. Every run in progress waits at one node: its runs are the sum of what waits,
+ * which is kept, so that nobody counts a million.
+ */
 export async function listSequences({ page, per_page, search }: Asked) {
   const parameters = new Parameters()
   const found = searchConditions(search, "search_text(name, description)", parameters)
   const where = ["archived_at IS NULL", ...found].join(" AND ")
-  const rows = await query<SequenceRow & { total: number }>({
-    text: `SELECT id, name, description, count(*) OVER ()::int AS total FROM sequence WHERE ${where}
-      ORDER BY normalise(name), id LIMIT ${parameters.add(per_page)} OFFSET ${parameters.add((page - 1) * per_page)}`,
+  const rows = await query<ListedSequence & { total: number }>({
+    text: `WITH found AS MATERIALIZED (
+        SELECT id, name, description, paused_at, count(*) OVER ()::int AS total FROM sequence WHERE ${where}
+        ORDER BY normalise(name), id LIMIT ${parameters.add(per_page)} OFFSET ${parameters.add((page - 1) * per_page)})
+      SELECT id, name, description, ${moment("paused_at")} AS paused_at, total,
+        EXISTS (SELECT FROM sequence_version WHERE sequence_id = found.id AND published_at IS NOT NULL) AS is_published,
+        (SELECT coalesce(sum(waiting), 0)::int FROM sequence_tally JOIN sequence_version of ON of.id = version_id WHERE of.sequence_id = found.id AND part = '') AS in_progress,
+        (SELECT ${moment("max(created_at)")} FROM sequence_start WHERE sequence_id = found.id) AS last_start
+      FROM found ORDER BY normalise(name), id`,
     values: parameters.values,
   })
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
@@ -44,16 +59,23 @@ export function loadOptions(): Promise<Options> {
 
 type Stored = SequenceRow & {
   paused_at: string | null
+  archived_at: string | null
+  ends_on_reply: boolean
+  has_draft: boolean
   version_id: number | null
   version_number: number | null
   flow: Flow | null
+  emails: { id: number; subject: string }[]
 }
 
 /** A sequence with the flow that new runs take; throws a 404. */
 export async function getSequence(id: number): Promise<Stored> {
   const [found] = await query<Stored>({
     name: "sequence",
-    text: `SELECT sequence.id, name, description, ${moment("paused_at")} AS paused_at, latest.id AS version_id, latest.number AS version_number, latest.flow
+    text: `SELECT sequence.id, name, description, ${moment("paused_at")} AS paused_at, ${moment("archived_at")} AS archived_at, ends_on_reply,
+        EXISTS (SELECT FROM sequence_version WHERE sequence_id = sequence.id AND published_at IS NULL) AS has_draft,
+        latest.id AS version_id, latest.number AS version_number, latest.flow,
+        ${list("SELECT id, subject FROM sequence_email WHERE sequence_id = sequence.id ORDER BY id")} AS emails
       FROM sequence LEFT JOIN LATERAL (SELECT id, number, flow FROM sequence_version
         WHERE sequence_id = sequence.id AND published_at IS NOT NULL ORDER BY number DESC LIMIT 1) latest ON true
       WHERE sequence.id = $1`,
@@ -68,18 +90,39 @@ export async function statsOf(sequence: number, version: number | null): Promise
   const [runs, tallies] = await Promise.all([
     queryOne<SequenceStats["runs"]>({
       name: "sequence-runs",
-      text: `SELECT count(*) FILTER (WHERE status = 'in_progress')::int AS in_progress, count(*) FILTER (WHERE status = 'completed')::int AS completed,
-        count(*) FILTER (WHERE status = 'stopped')::int AS stopped FROM sequence_run WHERE sequence_id = $1`,
+      text: `SELECT coalesce(sum(waiting), 0)::int AS in_progress, coalesce(sum(passed), 0)::int AS completed, coalesce(sum(failed), 0)::int AS stopped
+        FROM sequence_tally JOIN sequence_version version ON version.id = version_id WHERE version.sequence_id = $1 AND part = ''`,
       values: [sequence],
     }),
     query<Tally & { part: string }>({
       name: "sequence-tallies",
       text: `SELECT part, ${tallyCounts.map((count) => `sum(${count})::int AS ${count}`).join(", ")}
-        FROM sequence_tally WHERE version_id = $1 GROUP BY part ORDER BY part`,
+        FROM sequence_tally WHERE version_id = $1 AND part <> '' GROUP BY part ORDER BY part`,
       values: [version],
     }),
   ])
   return { runs, parts: Object.fromEntries(tallies.map(({ part, ...tally }) => [part, tally])) }
+}
+
+/** What of a sequence changes by itself; throws a 404. */
+export async function getLiveStats(id: number) {
+  const [found] = await query<{
+    paused_at: string | null
+    version_id: number | null
+    version_number: number | null
+    alerts: number
+  }>({
+    name: "sequence-live",
+    text: `SELECT ${moment("paused_at")} AS paused_at, latest.id AS version_id, latest.number AS version_number,
+        (SELECT count(*)::int FROM sequence_alert WHERE sequence_id = sequence.id) AS alerts
+      FROM sequence LEFT JOIN LATERAL (SELECT id, number FROM sequence_version
+        WHERE sequence_id = sequence.id AND published_at IS NOT NULL ORDER BY number DESC LIMIT 1) latest ON true
+      WHERE sequence.id = $1`,
+    values: [id],
+  })
+  if (!found) throw notFound("sequence")
+  const { version_id, ...live } = found
+  return { ...live, stats: await statsOf(id, version_id) }
 }
 
 type Info = SequenceRow & {
@@ -93,7 +136,7 @@ export async function getInfo(id: number): Promise<Info> {
   const [found] = await query<Info>({
     name: "sequence-info",
     text: `SELECT id, name, description, ${moment("paused_at")} AS paused_at,
-        (SELECT count(*)::int FROM sequence_run WHERE sequence_id = sequence.id AND status = 'in_progress') AS in_progress,
+        (SELECT coalesce(sum(waiting), 0)::int FROM sequence_tally JOIN sequence_version of ON of.id = version_id WHERE of.sequence_id = sequence.id AND part = '') AS in_progress,
         ${list(`SELECT code, detail, count, ${moment("first_at")} AS first_at, ${moment("last_at")} AS last_at
           FROM sequence_alert WHERE sequence_id = sequence.id ORDER BY sequence_alert.last_at DESC, code`)} AS alerts
       FROM sequence WHERE id = $1`,
@@ -106,5 +149,8 @@ export async function getInfo(id: number): Promise<Info> {
 /** Takes note of alerts: they are gone until there is something new. Throws a 404. */
 export async function resetAlerts(id: number): Promise<void> {
   await getInfo(id)
-  await query({ text: "DELETE FROM sequence_alert WHERE sequence_id = $1", values: [id] })
+  await query({
+    text: `WITH seen AS (UPDATE sequence SET alerts_seen_at = sequence_now() WHERE id = $1) DELETE FROM sequence_alert WHERE sequence_id = $1`,
+    values: [id],
+  })
 }

@@ -1,21 +1,49 @@
-import { inTransaction, queryOne } from "../database/db.ts"
+import type { BegunStart } from "#lib/contract/sequence-starts.ts"
+import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
+import { moment } from "../database/json-sql.ts"
+import { notFound } from "../http/errors.ts"
 import { enqueueErrand } from "../jobs/queue.ts"
 import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
-import { type AskedStart, meantStart } from "./meant-start.ts"
+import { type AskedStart, type MeantStart, meantStart } from "./meant-start.ts"
+
+/** @returns the start that was sent with that key, or the same that is not over; whoever looks at once waits */
+async function findSame(key: string | undefined, meant: MeantStart, connection: Connection) {
+  const { sequence, version, sender, lists, tradeshows } = meant
+  await query(
+    { text: "SELECT FROM sequence WHERE id = $1 FOR NO KEY UPDATE", values: [sequence] },
+    connection,
+  )
+  const [found] = await query<{ id: number }>(
+    {
+      text: `SELECT id FROM sequence_start WHERE key = $1::uuid OR (ended_at IS NULL AND sequence_id = $2 AND version_id = $3 AND sender_id = $4
+          AND lists = $5::int[] AND tradeshows = $6::int[]) ORDER BY key = $1::uuid DESC NULLS LAST, id DESC LIMIT 1`,
+      values: [key ?? null, sequence, version, sender, lists, tradeshows],
+    },
+    connection,
+  )
+  return found?.id
+}
 
 /**
  * Starts a sequence for everybody on some lists: noted here, done by a worker (spec 2 §7).
+ * @param key of the form: sent twice, as by a click on two tabs or after an answer was lost, it is one start
  * @returns id of the start
  * @throws as `meantStart`
  */
-export async function startSequence(asked: AskedStart, actor: Actor): Promise<number> {
-  const { sequence: id, version, sender, lists, tradeshows } = await meantStart(asked)
+export async function startSequence(
+  { key, ...asked }: AskedStart & { key?: string | undefined },
+  actor: Actor,
+): Promise<number> {
+  const meant = await meantStart(asked)
+  const { sequence: id, version, sender, lists, tradeshows } = meant
   return inTransaction(async (connection) => {
+    const same = await findSame(key, meant, connection)
+    if (same !== undefined) return same
     const start = await queryOne<{ id: number }>(
       {
-        text: `INSERT INTO sequence_start (sequence_id, version_id, sender_id, user_id, tradeshows, lists)
-          VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-        values: [id, version, sender, actor.userId, tradeshows, lists],
+        text: `INSERT INTO sequence_start (sequence_id, version_id, sender_id, user_id, key, tradeshows, lists)
+          VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+        values: [id, version, sender, actor.userId, key ?? null, tradeshows, lists],
       },
       connection,
     )
@@ -27,4 +55,18 @@ export async function startSequence(asked: AskedStart, actor: Actor): Promise<nu
     await enqueueErrand("sequence.start", start.id, connection)
     return start.id
   })
+}
+
+/** How far a start is; throws a 404. */
+export async function getStart(id: number): Promise<BegunStart> {
+  const [found] = await query<BegunStart>({
+    name: "sequence-start",
+    text: `SELECT id, sequence_id, ${moment("created_at")} AS created_at, started, left_out, ${moment("ended_at")} AS ended_at,
+        (SELECT coalesce(jsonb_object_agg(reason, count), '{}') FROM (SELECT reason, count(*)::int AS count FROM sequence_left_out
+          WHERE start_id = sequence_start.id GROUP BY reason) counted) AS reasons
+      FROM sequence_start WHERE id = $1`,
+    values: [id],
+  })
+  if (!found) throw notFound("sequence_start")
+  return found
 }

@@ -15,7 +15,7 @@ const wrongCredentials = "wrong_credentials"
 
 export const session = {
   createToken: open.session.createToken.handler(async ({ input, context }) => {
-    const { address, device, language, responseHeaders } = context
+    const { address, agent, device, language, responseHeaders } = context
     const attempt = await takeAttempt({ email: input.email, address, device })
     const account = await prisma.user.findUnique({
       where: { email: input.email, disabledAt: null },
@@ -30,7 +30,7 @@ export const session = {
     const gaveCode = await requireCode({ userId: account.id, email: input.email, device }, input.code)
     await keepLanguage(account.id, language)
     responseHeaders.set(deviceHeader, await sealDevice(device, accountOf(input.email)))
-    const token = await createToken(account.id, input.device_name, gaveCode)
+    const token = await createToken(account.id, { deviceName: input.device_name, agent, gaveCode })
     if (!(await knownDevice(device, accountOf(input.email)))) tellOfSignIn({ userId: account.id, address })
     return token
   }),

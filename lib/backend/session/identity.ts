@@ -5,6 +5,7 @@ import { onCacheNotice } from "../database/cache-notices.ts"
 import { troubleOf } from "../database/database-trouble.ts"
 import { query } from "../database/db.ts"
 import { noticesArrive } from "../database/notices.ts"
+import { startPageSql } from "../preferences/data.ts"
 import { hasFactorSql, mustHaveFactorSql } from "../second-factor/standing.ts"
 import { abilitiesSql } from "../users/abilities.ts"
 import { boundUnknownTokens } from "./unknown-tokens.ts"
@@ -77,6 +78,7 @@ async function readLiving(hash: Uint8Array): Promise<Cached | undefined> {
           'id', u.id, 'name', u.name, 'email', u.email, 'isAdmin', u.is_admin,
           'ownerId', owner.id, 'nickname', CASE WHEN owner.is_active THEN owner.nickname END, 'messengerEmail', u.messenger_email,
           'needsSecondFactor', ${mustHaveFactorSql} AND NOT ${hasFactorSql},
+          'startPage', ${startPageSql("u.id")},
           'permissions', coalesce((SELECT json_object_agg(ability, true) FROM (${abilitiesSql}) given), '{}')
         ) AS "user"
       FROM access_token token

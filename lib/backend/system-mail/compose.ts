@@ -123,6 +123,18 @@ async function partsOf(letter: Letter, language: Language): Promise<Composed | u
         page: { greeting, paragraphs: [t("test.text")], links: [], notes: [] },
       }
     }
+    case "subscription": {
+      const { list, link } = letter.values
+      return {
+        subject: t("subscription.subject", { list }),
+        page: {
+          greeting: t("hello"),
+          paragraphs: [t("subscription.text", { list })],
+          links: [{ label: t("subscription.action"), address: link }],
+          notes: [t("subscription.unasked")],
+        },
+      }
+    }
     default:
       return application(letter, t)
   }

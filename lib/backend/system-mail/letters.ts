@@ -41,6 +41,8 @@ export const letter = z.discriminatedUnion("kind", [
     kind: z.literal("reminder"),
     values: z.object({ registration: z.number(), site: z.string(), by: z.string() }),
   }),
+  /** To whoever asked to be on a mailing list: whether it was him. */
+  z.object({ kind: z.literal("subscription"), values: z.object({ list: z.string(), link: z.string() }) }),
   /** To the administrator who tries it. */
   z.object({ kind: z.literal("test"), values: z.object({ name: z.string() }) }),
 ])

@@ -31,12 +31,28 @@ export function serverOfSystemMail(): string {
 /** The domain for which mails are signed; undefined when they are not. */
 export const signedDomain = (): string | undefined => env().DKIM_DOMAIN
 
+/**
+ * What a signature covers, where it is there (RFC 6376 §5.4.1). Whoever leaves a list for somebody by one click wants both headers of
+ * that signed (RFC 8058 §4).
+ */
+const signedHeaders =
+  "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References:List-Id:List-Unsubscribe:List-Unsubscribe-Post"
+
+type Signature = { domainName: string; keySelector: string; privateKey: string; headerFieldNames: string }
+
 /** How mails are signed for their domain; nothing where no key is set. */
-export function signature(): { dkim?: { domainName: string; keySelector: string; privateKey: string } } {
+export function signature(): { dkim?: Signature } {
   const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY, DKIM_KEY_FILE } = env()
   const privateKey = DKIM_KEY ?? (DKIM_KEY_FILE && readFileSync(DKIM_KEY_FILE, "utf8"))
   if (!DKIM_DOMAIN || !DKIM_SELECTOR || !privateKey) return {}
-  return { dkim: { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey } }
+  return {
+    dkim: {
+      domainName: DKIM_DOMAIN,
+      keySelector: DKIM_SELECTOR,
+      privateKey,
+      headerFieldNames: signedHeaders,
+    },
+  }
 }
 
 type Server = {

@@ -10,7 +10,7 @@ export const companyNotes: NoteText[] = [
     type: "C",
     html: "<p>Called {first}: very happy with the last session, wants the <strong>same location</strong> and a slightly bigger booth.</p>",
   },
-  { type: "C", html: "<p>No answer at the {city} office. Left a message and sent a short e-mail.</p>" },
+  { type: "C", html: "<p>No answer at the {city} office. Left a message and sent a short email.</p>" },
   { type: "C", html: "<p>{first} asked for the price list of {show}. Sent it during the call.</p>" },
   {
     type: "C",
@@ -58,7 +58,7 @@ export const companyNotes: NoteText[] = [
     type: "N",
     html: "<p>La marque {brand} est maintenant certifiée. Étiquette <strong>Organic</strong> ajoutée.</p>",
   },
-  { type: "E", html: "<p>{first} confirmed by e-mail: <strong>deposit will be paid this week</strong>.</p>" },
+  { type: "E", html: "<p>{first} confirmed by email: <strong>deposit will be paid this week</strong>.</p>" },
   {
     type: "E",
     html: "<p>Sent the application form for {show} again, the first one went to the spam folder.</p>",

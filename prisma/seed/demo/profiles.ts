@@ -1,7 +1,7 @@
+import { toSlug } from "#lib/to-slug.ts"
 import { createNamer, type Kind, type Namer, registeredName } from "#prisma/seed/demo/business-names.ts"
 import type { Story } from "#prisma/seed/demo/story.ts"
 import { type City, demoPlaces, type Place } from "#prisma/seed/names/places.ts"
-import { toSlug } from "#prisma/seed/names/slug.ts"
 import type { Random } from "#prisma/seed/random.ts"
 
 export const COMPANIES = 600

@@ -9,6 +9,7 @@ import { addMailings } from "#prisma/seed/demo/mailing.ts"
 import { addMarketplaceAccount } from "#prisma/seed/demo/marketplace.ts"
 import { writeMoves } from "#prisma/seed/demo/moves.ts"
 import { inventProfiles } from "#prisma/seed/demo/profiles.ts"
+import { writeLastSeason } from "#prisma/seed/demo/registrations/last-season.ts"
 import { writeRegistrations } from "#prisma/seed/demo/registrations/write-registrations.ts"
 import { writeSubscriptions } from "#prisma/seed/demo/sequences/subscriptions.ts"
 import { writeRuns } from "#prisma/seed/demo/sequences/write-runs.ts"
@@ -103,6 +104,13 @@ async function tellOfSequences(
   await setMarker(client, "seed.demo.sequences", today.toISOString())
 }
 
+/** The season a year before, to compare the coming ones with; a demo of before it was told gets it too. */
+async function tellOfLastSeason(client: pg.Client, today: Date): Promise<void> {
+  if ((await findMarker(client, "seed.demo.last_season")) !== null) return
+  await writeLastSeason(client, today)
+  await setMarker(client, "seed.demo.last_season", today.toISOString())
+}
+
 /**
  * Tells the demo's story once: users, companies, contacts and what happened to them, and applications to the shows.
  * @param now the story is laid around this day; the same day gives the same rows
@@ -121,5 +129,6 @@ export async function writeDemo(
   await tellOfShows(client, today)
   await tellOfDocuments(client, today)
   await tellOfSequences(client, today, onProgress)
+  await tellOfLastSeason(client, today)
   return records || registrations
 }

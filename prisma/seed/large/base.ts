@@ -1,4 +1,5 @@
 import type pg from "pg"
+import { toSlug } from "#lib/to-slug.ts"
 import { chance, constant, element, unit, weighted } from "#prisma/seed/large/expressions.ts"
 import type { Lookups } from "#prisma/seed/lookups.ts"
 import {
@@ -14,7 +15,6 @@ import {
 } from "#prisma/seed/names/businesses.ts"
 import { PEOPLE } from "#prisma/seed/names/people.ts"
 import { places } from "#prisma/seed/names/places.ts"
-import { toSlug } from "#prisma/seed/names/slug.ts"
 import { mobilePattern } from "#prisma/seed/phones.ts"
 import { insertRows, required } from "#prisma/seed/rows.ts"
 

@@ -7,6 +7,7 @@ import { contactDetailSteps, contactLinkStep, contactStep } from "#prisma/seed/l
 import { companyShowSteps } from "#prisma/seed/large/shows.ts"
 import { unburden } from "#prisma/seed/large/unburden.ts"
 import { loadLookups } from "#prisma/seed/lookups.ts"
+import { MAIL_TABLES } from "#prisma/seed/mail-tables.ts"
 import { TAG_QUALITIES, TAG_SUBJECTS } from "#prisma/seed/names/businesses.ts"
 import { advanceIds, insertMissing } from "#prisma/seed/rows.ts"
 import { writeUnrefreshed } from "#prisma/seed/unrefreshed.ts"
@@ -16,6 +17,10 @@ type Progress = (step: string) => void
 const COMPANY_TAGS = 400
 const VENDOR_TAGS = 60
 const CONTACT_TAGS = 150
+
+/** Mails keep their indexes: every new contact is looked for among the addresses of conversations. */
+const mails: ReadonlySet<string> = new Set(MAIL_TABLES)
+const written = DETAIL_TABLES.filter((table) => !mails.has(table))
 
 const quoted = (tables: readonly string[]) => tables.map((table) => `"${table}"`).join(", ")
 
@@ -75,7 +80,7 @@ export async function writeLarge(
   await writePlaces(client, lookups)
   await run(client, baseSteps(load, lookups), onProgress)
 
-  const restoreDetails = await unburden(client, DETAIL_TABLES)
+  const restoreDetails = await unburden(client, written)
   const restoreLists = await unburden(client, [
     "company",
     "contact",

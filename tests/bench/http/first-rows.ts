@@ -1,16 +1,14 @@
-import { type BrowserContextOptions, chromium } from "@playwright/test"
-import { timeZoneCookie } from "#lib/i18n/time-zone.ts"
+import type { Page } from "@playwright/test"
 import { chromiumPath } from "#lib/launch/chromium.ts"
 import { effort } from "../effort.ts"
 import type { Section } from "../result.ts"
 import { median } from "../rounds.ts"
+import { type Cookies, cookiesOf, withBrowser } from "./browser.ts"
 
 /** Milliseconds from the request until rows are on screen, in a browser that has nothing of the app. */
 const limitMs = 500
 const rounds = 9
-const zone = "Europe/Paris"
 
-type Cookies = NonNullable<Exclude<BrowserContextOptions["storageState"], string>>["cookies"]
 type Screen = { address: string; cookies: Cookies }
 
 declare global {
@@ -42,45 +40,15 @@ function watchRows(): void {
   })
 }
 
-async function withBrowser<Result>(
-  executablePath: string,
-  work: (firstRows: (screen: Screen) => Promise<number>) => Promise<Result>,
-): Promise<Result> {
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
-  try {
-    return await work(async ({ address, cookies }) => {
-      const context = await browser.newContext({
-        viewport: { width: 1440, height: 900 },
-        timezoneId: zone,
-        storageState: { cookies, origins: [] },
-      })
-      const page = await context.newPage()
-      // What the last page left behind must not run beside this one.
-      await page.waitForTimeout(500)
-      await page.addInitScript(watchRows)
-      await page.goto(address, { waitUntil: "commit" })
-      const ms = await page.evaluate(() => globalThis.firstRows)
-      await context.close()
-      if (ms === undefined) throw new Error(`${address} was not watched`)
-      return ms
-    })
-  } finally {
-    await browser.close()
-  }
-}
-
-function cookiesOf(header: string, { hostname }: URL): Cookies {
-  const shared = { domain: hostname, path: "/", expires: -1, httpOnly: true, secure: false } as const
-  const given = header.split("; ").map((pair) => ({
-    name: pair.slice(0, pair.indexOf("=")),
-    value: pair.slice(pair.indexOf("=") + 1),
-  }))
-  // A browser that had told its zone before would not ask for the page once more.
-  return [...given, { name: timeZoneCookie, value: encodeURIComponent(zone) }].map((cookie) => ({
-    ...cookie,
-    ...shared,
-    sameSite: "Lax",
-  }))
+/** Milliseconds until a profile that has nothing of a screen shows its first rows. */
+async function firstRowsOf(page: Page, address: string): Promise<number> {
+  // What the last page left behind must not run beside this one.
+  await page.waitForTimeout(500)
+  await page.addInitScript(watchRows)
+  await page.goto(address, { waitUntil: "commit" })
+  const ms = await page.evaluate(() => globalThis.firstRows)
+  if (ms === undefined) throw new Error(`${address} was not watched`)
+  return ms
 }
 
 /**
@@ -98,7 +66,13 @@ export async function firstRowsSection(
   const ours = { address: `${address}/companies`, cookies: cookiesOf(cookie, new URL(address)) }
   const bare = { address: `${bareAddress}/companies?case=no+filter`, cookies: [] }
   const taken = { ours: [] as number[], bare: [] as number[] }
-  await withBrowser(browser, async (firstRows) => {
+  await withBrowser(browser, async (visit) => {
+    const firstRows = async ({ address, cookies }: Screen) => {
+      const context = await visit(cookies)
+      const ms = await firstRowsOf(await context.newPage(), address)
+      await context.close()
+      return ms
+    }
     await firstRows(ours)
     await firstRows(bare)
     for (let round = 0; round < effort(rounds); round++) {

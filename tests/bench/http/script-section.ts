@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib"
+import { pageScriptLimit } from "#lib/launch/page-scripts.ts"
 import type { Figure, Section } from "../result.ts"
 
 const bytesPerKb = 1024
-const limitKb = 200
 
 /** Scripts that the page names: tags that load, and preloads. Those that only old browsers run do not count. */
 function scriptPaths(html: string): string[] {
@@ -23,7 +23,13 @@ async function measureScreen(name: string, url: string, cookie: string): Promise
   const paths = scriptPaths(await textOf(url, cookie))
   const scripts = await Promise.all(paths.map((path) => textOf(new URL(path, url).href, "")))
   const bytes = scripts.reduce((sum, script) => sum + gzipSync(script).byteLength, 0)
-  return { name, value: bytes / bytesPerKb, unit: "KB", limit: limitKb, note: `${paths.length} files` }
+  return {
+    name,
+    value: bytes / bytesPerKb,
+    unit: "KB",
+    limit: pageScriptLimit,
+    note: `${paths.length} files`,
+  }
 }
 
 /** Script a browser fetches for the first screen it opens, packed as it travels. */

@@ -10,7 +10,7 @@ async function recordStatements(work: Work): Promise<Recorded[]> {
   const recorded: Recorded[] = []
   const send = pool.query
   const record = (statement: Recorded) => {
-    recorded.push(statement)
+    recorded.push({ ...statement, values: [...statement.values] })
     return Reflect.apply(send, pool, [statement])
   }
   Reflect.set(pool, "query", record)

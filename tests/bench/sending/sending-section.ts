@@ -74,7 +74,7 @@ export async function sendingSection(): Promise<Section> {
   const worker = fork("tests/bench/sending/worker.ts", { env, execArgv: workerNodeOptions })
   try {
     await firstWord(worker)
-    const call = callsWith(await createToken(user, "bench", false))
+    const call = callsWith(await createToken(user, { deviceName: "bench", agent: "", gaveCode: false }))
     const began = performance.now()
     await call("bulk/send-mail", {
       list: "contacts",

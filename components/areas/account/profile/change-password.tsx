@@ -1,5 +1,3 @@
-"use client"
-
 import { Button, PasswordInput } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
@@ -42,7 +40,7 @@ export function ChangePassword({ email }: { email: string }) {
   }
   const errors = change.error instanceof ApiError ? (change.error.body.errors ?? {}) : {}
   return (
-    <RecordBlock title={t("changePassword")}>
+    <RecordBlock title={t("changePassword")} anchor="password">
       <form onSubmit={submit} className={classes.form}>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput

@@ -2,7 +2,7 @@
 
 import { Button, PasswordInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { type FormEvent, useState } from "react"
+import { type FormEvent, useRef } from "react"
 import classes from "./profile.module.css"
 
 type Props = {
@@ -17,25 +17,26 @@ type Props = {
 export function PasswordPrompt({ action, error, isBusy, onGive, autoFocus }: Props) {
   const t = useTranslations("profile")
   const tPasswords = useTranslations("passwords")
-  const [typed, setTyped] = useState("")
+  /** Read when it is given: what was typed before the script was there stays. */
+  const field = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const typed = field.current?.value ?? ""
     if (typed !== "" && !isBusy) onGive(typed)
   }
   return (
     <form onSubmit={submit} className={classes.form}>
       <PasswordInput
         label={t("currentPassword")}
-        value={typed}
+        ref={field}
         error={error}
         autoComplete="current-password"
         maxLength={1000}
         readOnly={isBusy}
         autoFocus={autoFocus}
         visibilityToggleButtonProps={{ "aria-label": tPasswords("show"), tabIndex: 0 }}
-        onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" disabled={typed === ""} loading={isBusy}>
+      <Button type="submit" variant="default" loading={isBusy}>
         {action}
       </Button>
     </form>

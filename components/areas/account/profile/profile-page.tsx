@@ -5,13 +5,16 @@ import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { abilityTexts } from "#components/areas/account/shared/ability-texts.ts"
 import { useUser } from "#components/shell/user-context.tsx"
+import { drawn } from "#components/ui/loading/drawn.tsx"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { Chips, Field, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { api } from "#lib/api/client.ts"
 import type { AccessToken } from "#lib/contract/session.ts"
-import { TokenBlock } from "../shared/token-block.tsx"
-import { ChangePassword } from "./change-password.tsx"
-import { SecondFactor } from "./second-factor.tsx"
+import { StartPageBlock } from "./start-page-block.tsx"
+
+const ChangePassword = drawn(() => import("./change-password.tsx").then((loaded) => loaded.ChangePassword))
+const SecondFactor = drawn(() => import("./second-factor.tsx").then((loaded) => loaded.SecondFactor))
+const TokenBlock = drawn(() => import("../shared/token-block.tsx").then((loaded) => loaded.TokenBlock))
 
 type SecondFactorState = { is_on: boolean; is_required: boolean; recovery_codes_left: number }
 type Props = {
@@ -41,6 +44,7 @@ export function ProfilePage({ tokens, secondFactor, children }: Props) {
           </Field>
         </Fields>
       </RecordBlock>
+      <StartPageBlock />
       {children}
       <ChangePassword email={user.email} />
       <SecondFactor

@@ -1,18 +1,19 @@
-"use client"
-
 import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useRef } from "react"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { fieldError } from "#components/ui/inputs/field-error.ts"
+import { later } from "#components/ui/loading/later.tsx"
 import { RecordBlock } from "#components/ui/page/record-block.tsx"
 import { api } from "#lib/api/client.ts"
-import { FirstCode } from "./first-code.tsx"
 import { PasswordPrompt } from "./password-prompt.tsx"
 import classes from "./profile.module.css"
 import { RecoveryCodes } from "./recovery-codes.tsx"
 import { useFactorFailure, useTurnOn } from "./use-turn-on.ts"
+
+/** Shown once the password was given; it brings the picture to scan. */
+const FirstCode = later(() => import("./first-code.tsx").then((loaded) => loaded.FirstCode))
 
 type Props = { isOn: boolean; isRequired: boolean; codesLeft: number }
 
@@ -42,7 +43,7 @@ export function SecondFactor({ isOn: wasOn, isRequired, codesLeft }: Props) {
   const isBeginning = begun !== undefined && codes === undefined
   const prompt = isOn ? turnOff : begin
   return (
-    <RecordBlock title={t("secondFactor")}>
+    <RecordBlock title={t("secondFactor")} anchor="second-factor">
       <p ref={state} tabIndex={-1} className={classes.text}>
         {isOn ? t("isOn", { count: wasOn ? codesLeft : (codes?.length ?? 0) }) : t("isOff")}
         {isOn && isRequired && ` ${t("isKept")}`}

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core"
-import { IconDeviceDesktop, IconTerminal2 } from "@tabler/icons-react"
+import { IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { Row } from "#components/ui/page/rows.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
+import { RelativeMoment } from "#components/ui/text/relative-moment.tsx"
 import type { AccessToken } from "#lib/contract/session.ts"
 import classes from "./profile.module.css"
 
@@ -12,13 +13,28 @@ const browserName = "front_app"
 /** Whether a token is a sign-in in a browser. */
 export const isBrowser = ({ device_name: name }: AccessToken) => name === browserName
 
+/** Systems of what is held in the hand. */
+const mobile = ["iPhone", "iPad", "Android"]
+
+/** What a token is called: a browser by its name and the system it runs on, as far as they are known. */
+export function useTokenName(): (token: AccessToken) => string {
+  const t = useTranslations("profile")
+  return (token) => {
+    const { browser, system } = token
+    if (!isBrowser(token)) return token.device_name
+    if (browser && system) return t("browserOn", { browser, system })
+    return browser ?? t("browser")
+  }
+}
+
 type Props = { token: AccessToken; isBusy: boolean; onRevoke: () => void }
 
 /** A sign-in in a browser, or a token for a script, with its last use. */
 export function TokenLine({ token, isBusy, onRevoke }: Props) {
   const t = useTranslations("profile")
-  const name = isBrowser(token) ? t("browser") : token.device_name
-  const Icon = isBrowser(token) ? IconDeviceDesktop : IconTerminal2
+  const name = useTokenName()(token)
+  const isMobile = mobile.includes(token.system ?? "")
+  const Icon = !isBrowser(token) ? IconTerminal2 : isMobile ? IconDeviceMobile : IconDeviceDesktop
   return (
     <Row
       size="small"
@@ -41,15 +57,15 @@ export function TokenLine({ token, isBusy, onRevoke }: Props) {
         {name} {token.is_current && <span className={classes.mark}>{t("thisOne")}</span>}
       </div>
       <div className={classes.when}>
-        {t("since")} <Moment value={token.created_at} />
-        {" · "}
         {token.last_used_at ? (
           <>
-            {t("lastUsed")} <Moment value={token.last_used_at} />
+            {t("active")} <RelativeMoment value={token.last_used_at} />
           </>
         ) : (
           t("neverUsed")
         )}
+        {" · "}
+        {t("since")} <Moment value={token.created_at} />
         {" · "}
         {t("expires")} <Moment value={token.expires_at} />
       </div>

@@ -1,5 +1,3 @@
-"use client"
-
 import { Button } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
@@ -81,6 +79,7 @@ export function TokenBlock(props: Props) {
 
   return (
     <RecordBlock
+      anchor="sessions"
       title={title}
       aside={
         canCreate && (

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server"
-import { SignInFormHost } from "./sign-in-form-host.tsx"
+import { LocaleSwitchHost, SignInFormHost } from "./sign-in-form-host.tsx"
 import { SignInScreen } from "./sign-in-screen.tsx"
 
 /**
@@ -8,5 +8,5 @@ import { SignInScreen } from "./sign-in-screen.tsx"
  */
 export async function SignInInPlace({ path }: { path: string }) {
   const t = await getTranslations("session")
-  return <SignInScreen to={path} reason={t("toGoOn")} Form={SignInFormHost} />
+  return <SignInScreen to={path} reason={t("toGoOn")} Form={SignInFormHost} Language={LocaleSwitchHost} />
 }

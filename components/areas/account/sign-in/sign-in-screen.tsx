@@ -1,7 +1,6 @@
 import { headers } from "next/headers"
 import { getTranslations } from "next-intl/server"
 import type { ComponentType } from "react"
-import { LocaleSwitch } from "#components/shell/locale-switch.tsx"
 import { ProductMark } from "#components/shell/product-mark.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import type { SignInProblem } from "#lib/sign-in-problem.ts"
@@ -15,12 +14,13 @@ type Props = {
   /** Said above the form when the visitor was going somewhere. */
   reason?: string
   problem?: SignInProblem
-  /** Home has the form in its page, other pages fetch it. */
+  /** Home has the form and the choice of the language in its page, other pages fetch them. */
   Form: ComponentType<SignInFormProps>
+  Language: ComponentType
 }
 
 /** The sign-in screen (spec 1 §2), as Home and in place of a page. */
-export async function SignInScreen({ to, reason, problem, Form }: Props) {
+export async function SignInScreen({ to, reason, problem, Form, Language }: Props) {
   const [t, incoming] = await Promise.all([getTranslations("session"), headers()])
   return (
     <main className={classes.screen}>
@@ -34,7 +34,7 @@ export async function SignInScreen({ to, reason, problem, Form }: Props) {
           <Form to={to} problem={problem} csrfToken={incoming.get(signInTokenHeader) ?? ""} />
         </ScreenMessages>
       </div>
-      <LocaleSwitch />
+      <Language />
     </main>
   )
 }

@@ -1,5 +1,5 @@
-import Link from "next/link"
 import { useTranslations } from "next-intl"
+import { Link } from "#components/ui/page/link.tsx"
 import { LinkTabs } from "#components/ui/page/link-tabs.tsx"
 
 const parts = {
@@ -16,12 +16,7 @@ export function AccountingTabs({ shown }: { shown: (typeof names)[number] }) {
   return (
     <LinkTabs label={t("label")}>
       {names.map((name) => (
-        <Link
-          key={name}
-          href={parts[name]}
-          prefetch={false}
-          aria-current={name === shown ? "page" : undefined}
-        >
+        <Link key={name} href={parts[name]} aria-current={name === shown ? "page" : undefined}>
           {t(name)}
         </Link>
       ))}

@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from "next-intl"
+import { PublicFormFields } from "#components/shell/public-form-fields.tsx"
+import page from "#components/shell/public-page.module.css"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { PlainInput } from "#components/ui/inputs/plain-field.tsx"
 import type { ApplicationChoices, ApplicationView } from "#lib/contract/applications.ts"
@@ -27,15 +29,10 @@ export function BeginScreen({ show, choices, stamp, typed, can_mail: canMail }: 
         <form
           method="post"
           action={`/api/application/show/${encodeURIComponent(show.place)}/form`}
-          className={classes.card}
+          className={page.card}
         >
           <p>{t("begin.lead")}</p>
-          <input type="hidden" name="lang" value={locale} />
-          <input type="hidden" name="stamp" value={stamp} />
-          <div className={classes.trap} aria-hidden="true">
-            <label htmlFor="fax">{t("begin.fax")}</label>
-            <input id="fax" name="fax" tabIndex={-1} autoComplete="off" />
-          </div>
+          <PublicFormFields stamp={stamp} trap={t("begin.fax")} />
           <PlainInput
             id="name"
             name="name"
@@ -57,7 +54,7 @@ export function BeginScreen({ show, choices, stamp, typed, can_mail: canMail }: 
             {t("begin.button")}
           </PlainButton>
           {canMail && (
-            <p className={classes.muted}>
+            <p className={page.muted}>
               {t("begin.again")}{" "}
               <PlainButton type="submit" name="action" value="link" size="small">
                 {t("begin.mailLink")}
@@ -67,7 +64,7 @@ export function BeginScreen({ show, choices, stamp, typed, can_mail: canMail }: 
         </form>
       )}
       {choices.booths.length > 0 && (
-        <section className={classes.card} aria-labelledby="booths-title">
+        <section className={page.card} aria-labelledby="booths-title">
           <h2 id="booths-title">{t("begin.booths")}</h2>
           <ul className={classes.catalogue}>
             {choices.booths.map(({ id, name, size, price }) => (
@@ -77,7 +74,7 @@ export function BeginScreen({ show, choices, stamp, typed, can_mail: canMail }: 
               </li>
             ))}
           </ul>
-          <p className={classes.muted}>{t("leads.booths")}</p>
+          <p className={page.muted}>{t("leads.booths")}</p>
         </section>
       )}
     </div>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import page from "#components/shell/public-page.module.css"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useHydrated } from "#components/ui/loading/use-hydrated.ts"
 import classes from "../frame.module.css"
@@ -16,9 +17,9 @@ export function KeptLink({ address }: { address: string }) {
     setCopied(true)
   }
   return (
-    <section className={classes.card} aria-labelledby="link-title">
+    <section className={page.card} aria-labelledby="link-title">
       <h2 id="link-title">{t("title")}</h2>
-      <p className={classes.muted}>{t("text")}</p>
+      <p className={page.muted}>{t("text")}</p>
       <code className={classes.address}>{address}</code>
       {canCopy && (
         <PlainButton size="large" onClick={() => void copy()} aria-live="polite">

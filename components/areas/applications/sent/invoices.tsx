@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl"
+import page from "#components/shell/public-page.module.css"
 import type { ApplicationView } from "#lib/contract/applications.ts"
 import classes from "../frame.module.css"
 import { money } from "../money.ts"
@@ -10,14 +11,14 @@ export function Invoices({ view: { slug, invoices } }: { view: ApplicationView }
   const t = useTranslations("applications.sent")
   if (invoices.length === 0) return null
   return (
-    <section className={classes.card} aria-labelledby="invoices-title">
+    <section className={page.card} aria-labelledby="invoices-title">
       <h2 id="invoices-title">{t("invoices")}</h2>
       <ul className={classes.list}>
         {invoices.map((invoice) => (
           <li key={`${invoice.name} ${invoice.date}`}>
             <div>
               <Name invoice={invoice} slug={slug} />
-              {invoice.is_shared && <p className={classes.muted}>{t("shared")}</p>}
+              {invoice.is_shared && <p className={page.muted}>{t("shared")}</p>}
             </div>
             <Amounts invoice={invoice} />
           </li>

@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl"
+import page from "#components/shell/public-page.module.css"
 import type { ApplicationView } from "#lib/contract/applications.ts"
 import classes from "../frame.module.css"
 import { ShowHeading } from "../heading.tsx"
@@ -16,13 +17,13 @@ export function SentScreen({ view }: { view: ApplicationView }) {
   return (
     <div className={classes.narrow}>
       <ShowHeading show={show} isSent />
-      <section className={classes.card} aria-labelledby="state-title">
+      <section className={page.card} aria-labelledby="state-title">
         <h2 id="state-title">{t("state")}</h2>
         {state.name && <p className={classes.state}>{state.name}</p>}
         <p>{t("received")}</p>
-        {sent_at && <p className={classes.muted}>{t("at", { date: day(sent_at) })}</p>}
+        {sent_at && <p className={page.muted}>{t("at", { date: day(sent_at) })}</p>}
       </section>
-      <section className={classes.card} aria-labelledby="booths-title">
+      <section className={page.card} aria-labelledby="booths-title">
         <h2 id="booths-title">{t("booths")}</h2>
         <ul className={classes.list}>
           {booths.map(({ label, number, brands }, place) => {
@@ -33,7 +34,7 @@ export function SentScreen({ view }: { view: ApplicationView }) {
                 <div>
                   <strong>{label}</strong>
                   <p className={classes.lines}>{number ? t("numbered", { number }) : t("unnumbered")}</p>
-                  <p className={classes.muted}>{brands.join(", ")}</p>
+                  <p className={page.muted}>{brands.join(", ")}</p>
                 </div>
                 {price && <span>{money(price, locale)}</span>}
               </li>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl"
+import page from "#components/shell/public-page.module.css"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { PlainFile } from "#components/ui/inputs/plain-field.tsx"
 import type { ApplicationView } from "#lib/contract/applications.ts"
@@ -9,9 +10,9 @@ export function TechnicalFiles({ view: { slug, booths, takes_files } }: { view: 
   const t = useTranslations("applications.sent")
   const locale = useLocale()
   return (
-    <section className={classes.card} id="files" aria-labelledby="files-title">
+    <section className={page.card} id="files" aria-labelledby="files-title">
       <h2 id="files-title">{t("files")}</h2>
-      <p className={classes.muted}>{takes_files ? t("filesLead") : t("filesLater")}</p>
+      <p className={page.muted}>{takes_files ? t("filesLead") : t("filesLater")}</p>
       {takes_files &&
         booths.map(({ label, number, files }, place) => (
           <form

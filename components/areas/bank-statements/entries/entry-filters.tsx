@@ -1,12 +1,14 @@
 import { IconPlus } from "@tabler/icons-react"
-import Link from "next/link"
 import { useTranslations } from "next-intl"
+import { useId } from "react"
 import { SearchForm } from "#components/lists/screen/search-form.tsx"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import buttons from "#components/ui/buttons/plain-button.module.css"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { ChoiceLinks } from "#components/ui/inputs/choice-links.tsx"
+import { GoingSelect } from "#components/ui/inputs/going-select.tsx"
 import { useHydrated } from "#components/ui/loading/use-hydrated.ts"
+import { Link } from "#components/ui/page/link.tsx"
 import { TransitionLink, useNavigation } from "#components/ui/page/transition-link.tsx"
 import { type EntryState, entryStates } from "#lib/contract/bank-terms.ts"
 import { billingEntities, currencies } from "#lib/contract/ledger-terms.ts"
@@ -67,19 +69,21 @@ function Choices({ url, statements }: Omit<Props, "counts">) {
   const entities = useTranslations("accounting.ageing.entities")
   const { go } = useNavigation()
   const isReady = useHydrated()
+  const id = useId()
   const isOffered = statements.some(({ id }) => id === url.statement)
   const select = (
     name: "direction" | "entity" | "currency" | "statement",
     options: readonly { value: string; label: string }[],
     changesOf: (value: string) => Partial<BankUrl>,
   ) => (
-    <label>
+    <label htmlFor={`${id}-${name}`}>
       <span className="visually-hidden">{t(name)}</span>
-      <select
+      <GoingSelect
+        id={`${id}-${name}`}
         name={name}
-        defaultValue={String(url[name] ?? "")}
+        chosen={String(url[name] ?? "")}
         data-chosen={url[name] !== null || undefined}
-        onChange={({ currentTarget: { value } }) => go(changedHref(url, changesOf(value)))}
+        onChoose={(value) => go(changedHref(url, changesOf(value)))}
       >
         <option value="">{t(`every.${name}`)}</option>
         {options.map(({ value, label }) => (
@@ -87,7 +91,7 @@ function Choices({ url, statements }: Omit<Props, "counts">) {
             {label}
           </option>
         ))}
-      </select>
+      </GoingSelect>
     </label>
   )
   return (

@@ -29,13 +29,13 @@ const paid = (entry: BankEntry): BankEntry => ({
 
 const list = (entries: readonly BankEntry[]) => (
   <NavigationProvider>
-    <EntryList state="open" entries={entries} nothing={<p>Nothing is open</p>} />
+    <EntryList state="open" entries={entries} nothing={<p>Nothing to do</p>} />
   </NavigationProvider>
 )
 const row = (name: RegExp) => screen.getByRole("row", { name })
 const confirmOf = (name: RegExp) => within(row(name)).getByRole("button", { name: /^Confirm/ })
 const isUnder = (name: RegExp) => row(name).contains(document.activeElement)
-const isConfirmed = (name: RegExp) => within(row(name)).queryByRole("list", { name: "What it paid" }) !== null
+const isConfirmed = (name: RegExp) => within(row(name)).queryByRole("list", { name: "Paid" }) !== null
 
 describe("entries of the bank", () => {
   it("are confirmed one after the other by Enter: each is shown as paid at once and passes the focus on", async () => {
@@ -92,7 +92,7 @@ describe("entries of the bank", () => {
     await user.click(confirmOf(/PETITE OURSE/))
     const there = within(row(/PETITE OURSE/))
     await there.findByText("Set aside: Other income")
-    there.getByText(/Changed meanwhile\. This is how the entry stands now\./)
+    there.getByText(/Changed meanwhile\. This is the entry as it is now\./)
     expect(there.queryByRole("button", { name: /^Confirm/ })).toBeNull()
   })
 
@@ -113,7 +113,7 @@ describe("entries of the bank", () => {
       "SARL-2026-00007Petite Ourse€400.00of €900.00 due",
     ])
     there.getByText("Likely")
-    there.getByText("number and amount agree")
+    there.getByText("number and amount match")
     there.getByRole("button", {
       name: "Confirm €800.00 on SARL-2026-00005, Petite Ourse; €400.00 on SARL-2026-00007, Petite Ourse",
     })
@@ -126,7 +126,7 @@ describe("entries of the bank", () => {
       "POST /bank/entry/1/match": () => answered({ success: true, data: paid(first) }, 201),
     })
     const { user } = renderInApp(list([{ ...first, proposals: [aProposal(), other] }]))
-    await user.click(screen.getByRole("button", { name: /^More for/ }))
+    await user.click(screen.getByRole("button", { name: /^More actions for/ }))
     const choice = await screen.findByRole("menuitemradio", { name: /SARL-2026-00008/ })
     await waitFor(() => expect(document.activeElement?.role).toBe("menuitemradio"))
     await user.click(choice)

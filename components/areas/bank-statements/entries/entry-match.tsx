@@ -6,9 +6,9 @@ import {
   IconCircleDot,
   IconCircleMinus,
 } from "@tabler/icons-react"
-import Link from "next/link"
 import { useLocale, useTranslations } from "next-intl"
 import { money } from "#components/areas/registrations/shared/money.ts"
+import { Link } from "#components/ui/page/link.tsx"
 import type { BankEntry, MatchProposal } from "#lib/contract/bank-statements.ts"
 import classes from "./entries.module.css"
 import { useWords } from "./words.ts"
@@ -108,7 +108,7 @@ function Invoice({ number, buyer, registrations: [first] }: InvoiceProps) {
   return (
     <>
       {first ? (
-        <Link href={`/registration/${first.id}`} prefetch={false} className={classes.number}>
+        <Link href={`/registration/${first.id}`} className={classes.number}>
           {number}
         </Link>
       ) : (

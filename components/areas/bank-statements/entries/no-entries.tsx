@@ -1,8 +1,8 @@
-import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { useMayEdit } from "#components/shell/user-context.tsx"
 import buttons from "#components/ui/buttons/plain-button.module.css"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
+import { Link } from "#components/ui/page/link.tsx"
 import { type BankUrl, bankHref, isNarrowed, statementsPath } from "../bank-url.ts"
 
 type Props = {

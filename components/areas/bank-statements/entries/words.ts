@@ -20,7 +20,7 @@ export function useWords() {
       counterparty || text || reference || t("noText"),
     amountOf: ({ amount, currency }: BankEntry) => signedMoney(amount, currency, locale),
     leftOf: ({ left, currency }: BankEntry) => signedMoney(left, currency, locale),
-    /** "Number and amount agree"; empty where nothing is said. */
+    /** "Number and amount match"; empty where nothing is said. */
     reasonsOf: ({ reasons }: MatchProposal) =>
       reasons.length === 0
         ? ""

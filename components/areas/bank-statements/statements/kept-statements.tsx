@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query"
-import Link from "next/link"
 import { useRouter } from "next/navigation"
 import { useLocale, useTranslations } from "next-intl"
 import { useMayEdit } from "#components/shell/user-context.tsx"
@@ -7,6 +6,7 @@ import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { Link } from "#components/ui/page/link.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import { Pagination } from "#components/ui/table/pagination.tsx"
@@ -39,9 +39,7 @@ export function KeptStatements({ size, sizes, answer: { data, links, meta } }: K
       width: "20%",
       isHeader: true,
       cell: ({ id, name, open }) => (
-        <Link href={bankHref({ statement: id, state: open > 0 ? "open" : "matched" })} prefetch={false}>
-          {name}
-        </Link>
+        <Link href={bankHref({ statement: id, state: open > 0 ? "open" : "matched" })}>{name}</Link>
       ),
     },
     {

@@ -14,7 +14,7 @@ import styles from "./create-fields.module.css"
 import { CreateReferences } from "./create-references.tsx"
 import { SameName } from "./same-name.tsx"
 
-/** Everything a new company can be given (spec 1 §3 "New company form"); blocks come with their account types. */
+/** Everything a new company can be given (spec 1 §3 "New company form"), what it must be given first; blocks come with their account types. */
 export function CreateFields() {
   const t = useTranslations("company")
   const fieldName = useTranslations("fields")
@@ -36,6 +36,7 @@ export function CreateFields() {
             />
           )}
         </FormField>
+        <CreateField path="informations.address.country_id" isRequired />
         {otherTexts(companyFields, "informations", ["informations.name"]).map(({ path }) => (
           <CreateField key={path} path={path} />
         ))}
@@ -43,7 +44,6 @@ export function CreateFields() {
         <CreateField path="informations.tags" />
       </Part>
       <Part title={t("address.title")}>
-        <CreateField path="informations.address.country_id" isRequired />
         <WithChoices>
           {({ reference }) =>
             reference.states.some(({ country_id }) => country_id === country?.id) ? (

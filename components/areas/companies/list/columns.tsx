@@ -2,6 +2,7 @@ import type { ListColumn } from "#components/lists/screen/list-columns.ts"
 import { NameCell } from "#components/lists/screen/name-cell.tsx"
 import { RowFlag } from "#components/lists/screen/row-flag.tsx"
 import { AccountTypeBadges } from "#components/lists/screen/type-badges.tsx"
+import { Several, SeveralNames } from "#components/ui/table/several.tsx"
 import type { CompanySort } from "#lib/contract/companies.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
 import type { ListedCompany } from "./listed-company.ts"
@@ -64,11 +65,21 @@ export function companyColumns(texts: Texts): ListColumn<ListedCompany>[] {
         />
       ),
     },
-    { key: "brands", label: column("brands"), width: 113, cell: ({ brands }) => brands },
-    { key: "tags", label: column("tags"), width: 113, cell: ({ tags }) => tags },
+    {
+      key: "brands",
+      label: column("brands"),
+      width: 113,
+      cell: ({ brands }) => <SeveralNames names={brands} />,
+    },
+    { key: "tags", label: column("tags"), width: 113, cell: ({ tags }) => <SeveralNames names={tags} /> },
     { key: "country", label: column("country"), width: 88, cell: ({ country }) => country },
     { key: "contacts", label: column("contacts"), width: 113, cell: contactsCell },
-    { key: "saleOwners", label: column("saleOwners"), width: 106, cell: ({ saleOwners }) => saleOwners },
+    {
+      key: "saleOwners",
+      label: column("saleOwners"),
+      width: 106,
+      cell: ({ saleOwners }) => <SeveralNames names={saleOwners} />,
+    },
     {
       key: "created",
       label: column("created"),
@@ -90,13 +101,20 @@ export function companyColumns(texts: Texts): ListColumn<ListedCompany>[] {
   ]
 }
 
-function contactsCell({ contacts }: ListedCompany) {
-  return contacts.map(([id, name], index) => [
-    index > 0 && ", ",
-    <a key={id} href={`/contact/${id}`} target="_blank" rel="noopener">
-      {name}
-    </a>,
-  ])
+function contactsCell({ contacts, moreContacts }: ListedCompany) {
+  return (
+    <Several
+      values={contacts.map(([id, name]) => ({
+        key: id,
+        shown: (
+          <a href={`/contact/${id}`} target="_blank" rel="noopener">
+            {name}
+          </a>
+        ),
+      }))}
+      beyond={moreContacts}
+    />
+  )
 }
 
 type FlagNames = Record<"mail" | "noPrimaryContact" | "sequence" | "emailError", string>

@@ -3,6 +3,7 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { useMemo, useState } from "react"
 import { BulkActions } from "#components/lists/bulk/bulk-actions.tsx"
+import { SelectedActions } from "#components/lists/bulk/selected-actions.tsx"
 import { filterCallsOf } from "#components/lists/filters/filter-calls.ts"
 import { unpackRows } from "#components/lists/screen/compact-rows.ts"
 import { LastCreated } from "#components/lists/screen/last-created.tsx"
@@ -63,6 +64,12 @@ export function CompanyList(data: ListData<CompanyRows>) {
       }}
       columnNames={() => companyColumnKeys.map((key) => ({ key, label: t(`columns.${key}`) }))}
       filterCalls={filterCalls}
+      selected={(scope) => (
+        <>
+          <MergeSelected type="company" selection={scope.control.selection} />
+          <SelectedActions list="companies" {...scope} />
+        </>
+      )}
       actions={(scope) => <CompanyToolbar {...scope} onCreated={setCreated} />}
       notice={created && <LastCreated name={created.name} href={`/company/${created.id}`} />}
       table={(shown) => <CompanyTable {...shown} />}
@@ -78,7 +85,6 @@ function CompanyToolbar({ onCreated, ...scope }: Props) {
   const mayEdit = useMayEdit()
   return (
     <>
-      <MergeSelected type="company" selection={scope.control.selection} />
       <BulkActions list="companies" {...scope} />
       {mayEdit && (
         <NewRecordButton

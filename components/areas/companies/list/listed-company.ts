@@ -9,11 +9,13 @@ export type ListedCompany = {
   businessName: string
   accountTypes: TypeBadge[]
   accountTypeMp: string
-  brands: string
-  tags: string
+  brands: readonly string[]
+  tags: readonly string[]
   country: string
   contacts: readonly (readonly [id: number, name: string])[]
-  saleOwners: string
+  /** Contacts beside those. */
+  moreContacts: number
+  saleOwners: readonly string[]
   created: string
   updated: string
   isMailPending: boolean
@@ -32,6 +34,7 @@ const packing: Packing<ListedCompany> = {
   tags: "whole",
   country: "whole",
   contacts: "whole",
+  moreContacts: "whole",
   saleOwners: "whole",
   created: "whole",
   updated: "whole",
@@ -48,11 +51,12 @@ function listed(row: CompanyRow): ListedCompany {
     businessName: row.businessName ?? "",
     accountTypes: row.typeOfAccount.map(typeBadge),
     accountTypeMp: row.typeOfAccountMp ?? "",
-    brands: row.brands.join(", "),
-    tags: row.tags.join(", "),
+    brands: row.brands,
+    tags: row.tags,
     country: row.country ?? "",
     contacts: row.contacts.map(({ id, name }) => [id, name]),
-    saleOwners: row.saleOwners.join(", "),
+    moreContacts: row.contacts_count - row.contacts.length,
+    saleOwners: row.saleOwners,
     created: row.created_at,
     updated: row.updated_at,
     isMailPending: row.is_mail,

@@ -1,3 +1,5 @@
+import { useTranslations } from "next-intl"
+import { blocOf, byBloc } from "#components/records/page/by-bloc.ts"
 import { ChipsEditor } from "#components/ui/inputs/chips-editor.tsx"
 import type { EditorProps } from "#components/ui/inputs/editor.ts"
 import { type AccountType, blocs } from "#lib/contract/reference.ts"
@@ -9,6 +11,7 @@ import { WithChoices } from "./use-company-choices.ts"
 /** Account types; they decide which blocks a company has. */
 export function AccountTypesEditor(edit: EditorProps) {
   const form = useCompanyForm()
+  const t = useTranslations("record.blocs")
 
   /** What was changed in a block goes with the last account type that shows it. */
   function setTypes(types: AccountType[]) {
@@ -21,13 +24,14 @@ export function AccountTypesEditor(edit: EditorProps) {
   }
 
   return (
-    <WithChoices>
+    <WithChoices input={{ ...edit, isRequired: true }}>
       {({ types }) => (
         <ChipsEditor
           {...edit}
           isRequired
           value={form.value("informations.accountTypes")}
-          options={types}
+          options={byBloc(types).flatMap((group) => group.types)}
+          groupOf={(type) => t(blocOf(type))}
           onChange={setTypes}
         />
       )}

@@ -31,7 +31,11 @@ type ChoiceProps = EditorProps & { path: OptionsPath; of: (choices: CompanyChoic
 /** Several of a closed list. */
 export function ChoiceChips({ path, of, ...edit }: ChoiceProps) {
   const field = useOptionsField(path)
-  return <WithChoices>{(choices) => <ChipsEditor {...edit} {...field} options={of(choices)} />}</WithChoices>
+  return (
+    <WithChoices input={edit}>
+      {(choices) => <ChipsEditor {...edit} {...field} options={of(choices)} />}
+    </WithChoices>
+  )
 }
 
 /** Brands are too many to load: they are searched from three letters (spec 1 §5). */
@@ -68,7 +72,7 @@ export function TagsEditor(edit: EditorProps) {
   const field = useOptionsField("informations.tags")
   const create = useCreateChoice("tag")
   return (
-    <WithChoices>
+    <WithChoices input={edit}>
       {({ tags }) => (
         <CreatableChips
           {...edit}
@@ -90,7 +94,7 @@ export function VendorTagsEditor(edit: EditorProps) {
   const create = useCreateChoice("vendorTag")
   const mayCreate = can(useUser(), "tag.create")
   return (
-    <WithChoices>
+    <WithChoices input={edit}>
       {({ vendor }) => (
         <CreatableChips
           {...edit}
@@ -111,7 +115,7 @@ export function BuyerTypesEditor(edit: EditorProps) {
   const { value, onChange } = useOptionsField("buyer.types")
   const create = useCreateChoice("buyerType")
   return (
-    <WithChoices>
+    <WithChoices input={edit}>
       {({ buyer }) => (
         <div className={styles.stack}>
           <CreatableChips

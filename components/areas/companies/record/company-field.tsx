@@ -46,7 +46,7 @@ export function CompanyField({ path, isWide, children }: Props) {
 /** What the first input of a field's editor holds; null where that is a check. */
 function useBegun(path: EditedPath): string | null {
   const form = useCompanyForm()
-  if (isCategoriesPath(path)) return null
+  if (isCategoriesPath(path) || path === "informations.left_alone") return null
   if (path === "informations.phones") return form.value(path)[0]?.number ?? ""
   return path === "informations.socialNetworks" ? (form.value(path)[0]?.value ?? "") : ""
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl"
+import { RecordLists } from "#components/areas/mailing-lists/shared/record-lists.tsx"
 import { MailingPanel } from "#components/areas/messenger/shared/mailing-panel.tsx"
 import {
   RecordRegistrations,
@@ -11,7 +12,6 @@ import { RecordDates } from "#components/records/page/record-dates.tsx"
 import { RecordHeading, RecordName } from "#components/records/page/record-heading.tsx"
 import { RecordPage } from "#components/records/page/record-page.tsx"
 import { SequencesBlock } from "#components/records/page/sequences-block.tsx"
-import { isBuilt } from "#components/shell/areas.ts"
 import { Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
@@ -61,17 +61,23 @@ export function CompanyPage({
       <RecordPage
         subject={{ type: "company", id: company.id }}
         name={informations.name}
+        title={
+          <CompanyName>
+            <RecordName>{informations.name}</RecordName>
+          </CompanyName>
+        }
+        flags={<CompanyFlags company={company} />}
         mayDelete={company.permissions.delete}
         activity={activity}
         backTo={backTo}
         banner={
-          fromRegistration !== null && isBuilt("registrations") ? (
+          fromRegistration !== null ? (
             <LinkRegistration company={company.id} registration={fromRegistration} />
           ) : null
         }
         about={
           <>
-            <CompanyHeading company={company} />
+            <CompanyHeading informations={informations} />
             <GeneralBlock informations={informations} reference={reference} />
             <AddressBlock address={informations.address} states={reference.states} />
             <ExternalIdsBlock zoho={company.zoho} reference={reference} />
@@ -97,6 +103,7 @@ function CompanySide({
       <PinnedLabels labels={informations.pinnedLabels} />
       <SequencesBlock of={{ company_id: company.id }} sequences={company.sequences} />
       <MailingPanel subject={{ type: "company", id: company.id }} />
+      <RecordLists of={{ type: "company", id: company.id }} />
       <ContactsCard
         company={{ id: company.id, name: informations.name }}
         contacts={company.contacts}
@@ -141,20 +148,12 @@ function AddressBlock({ address, states }: AddressBlockProps) {
   )
 }
 
-/** Name and what needs attention; account types and state below. */
-function CompanyHeading({ company }: { company: CompanyDetail }) {
-  const { name, state, accountTypes } = company.informations
+/** Account types, and that it is pending. */
+function CompanyHeading({ informations }: Pick<CompanyDetail, "informations">) {
   return (
-    <RecordHeading
-      name={
-        <CompanyName>
-          <RecordName>{name}</RecordName>
-        </CompanyName>
-      }
-      flags={<CompanyFlags company={company} />}
-    >
+    <RecordHeading>
       <CompanyStanding>
-        <Standing state={state} accountTypes={accountTypes} />
+        <Standing state={informations.state} accountTypes={informations.accountTypes} />
       </CompanyStanding>
     </RecordHeading>
   )

@@ -19,6 +19,7 @@ export function companyValues(company: CompanyDetail) {
   return {
     ...textValues(companyFields, { ...company, ...blocks }),
     "informations.state": informations.state,
+    "informations.left_alone": informations.left_alone,
     "informations.brands": informations.brands,
     "informations.tags": informations.tags,
     "informations.accountTypes": informations.accountTypes,

@@ -9,6 +9,7 @@ import {
   VendorTagsEditor,
 } from "./chips-editors.tsx"
 import { type EditedPath, isTextPath, type TextPath } from "./field-kinds.ts"
+import { LeftAloneEditor } from "./left-alone-editor.tsx"
 import { CompanyNetworks, CompanyPhones } from "./line-editors.tsx"
 import { MarketCategoriesEditor } from "./market-categories-editor.tsx"
 import { CompanyContactEditor, CountryEditor, PlatformEditor, StateEditor } from "./option-editors.tsx"
@@ -16,6 +17,7 @@ import { CompanyText } from "./text-editors.tsx"
 
 /** The editor of each field that is not a text. */
 const editors: Record<Exclude<EditedPath, TextPath>, ComponentType<EditorProps>> = {
+  "informations.left_alone": LeftAloneEditor,
   "informations.brands": BrandsEditor,
   "informations.tags": TagsEditor,
   "informations.phones": CompanyPhones,

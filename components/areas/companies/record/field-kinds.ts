@@ -21,6 +21,7 @@ export type EditedPath =
   | OptionPath
   | OptionsPath
   | CategoriesPath
+  | "informations.left_alone"
   | "informations.phones"
   | "informations.socialNetworks"
   | "zoho"

@@ -27,6 +27,8 @@ export function FieldValue({ path, values }: Props): ReactNode {
   switch (path) {
     case "informations.state":
       return <State state={values[path]} />
+    case "informations.left_alone":
+      return <LeftAlone isSo={values[path]} />
     case "informations.phones":
       return <Phones phones={values[path]} />
     case "informations.socialNetworks":
@@ -58,6 +60,12 @@ function Plain({ value }: { value: PlainValue }) {
 
 function State({ state }: { state: CompanyValues["informations.state"] }) {
   return useTranslations("company.state")(state)
+}
+
+/** Said where it is so; what is usual goes without saying. */
+function LeftAlone({ isSo }: { isSo: boolean }) {
+  const t = useTranslations("company.general")
+  return isSo ? t("leftAlone") : null
 }
 
 function Phones({ phones }: { phones: CompanyValues["informations.phones"] }) {

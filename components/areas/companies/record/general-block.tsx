@@ -40,6 +40,9 @@ export function GeneralBlock({ informations, reference }: Props) {
         <CompanyField path="informations.socialNetworks" isWide>
           <SocialNetworks entries={informations.socialNetworks} />
         </CompanyField>
+        <CompanyField path="informations.left_alone" isWide>
+          {informations.left_alone ? t("leftAlone") : null}
+        </CompanyField>
       </Fields>
     </RecordBlock>
   )

@@ -1,6 +1,6 @@
-import Link from "next/link"
 import { useTranslations } from "next-intl"
 import buttons from "#components/ui/buttons/plain-button.module.css"
+import { Link } from "#components/ui/page/link.tsx"
 import styles from "./company.module.css"
 
 type Props = { company: number; registration: number }

@@ -7,7 +7,7 @@ import { WithChoices } from "./use-company-choices.ts"
 export function CountryEditor(edit: EditorProps) {
   const form = useCompanyForm()
   return (
-    <WithChoices>
+    <WithChoices input={edit}>
       {({ reference }) => (
         <SelectEditor
           {...edit}
@@ -29,7 +29,7 @@ export function StateEditor(edit: EditorProps) {
   const form = useCompanyForm()
   const country = form.value("informations.address.country_id")
   return (
-    <WithChoices>
+    <WithChoices input={edit}>
       {({ reference }) => (
         <SelectEditor
           {...edit}
@@ -63,7 +63,7 @@ export function CompanyContactEditor({ path, ...edit }: ContactProps) {
 export function PlatformEditor(edit: EditorProps) {
   const form = useCompanyForm()
   return (
-    <WithChoices>
+    <WithChoices input={edit}>
       {({ accountTagsMp }) => (
         <SelectEditor
           {...edit}

@@ -7,14 +7,16 @@ import type { CompanyValues } from "./company-values.ts"
 
 type Props = { state: CompanyValues["informations.state"]; accountTypes: readonly AccountType[] }
 
-/** State and account types as badges, each type in its colour beside its word. */
+/** That the company is pending, where it is, and its account types. */
 export default function Standing({ state, accountTypes }: Props) {
   const t = useTranslations("company.state")
   return (
     <AccountTypes types={accountTypes}>
-      <li className={`${badges.badge} ${styles.state}`} data-state={state}>
-        {t(state)}
-      </li>
+      {state === "pending" ? (
+        <li className={`${badges.badge} ${styles.state}`} data-state={state}>
+          {t(state)}
+        </li>
+      ) : null}
     </AccountTypes>
   )
 }

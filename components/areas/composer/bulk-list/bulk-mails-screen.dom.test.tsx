@@ -22,14 +22,14 @@ const show = (more: Partial<BulkMailRow>) => {
 
 it("a bulk mail that waits for the mails of another day says so, and until when", () => {
   const entry = show({ waits: { why: "day", until, reply: null } })
-  const said = entry.getByText(/^The mailbox has sent all it may in a day\. It goes on by itself from/)
+  const said = entry.getByText(/^Your mailbox has reached its daily limit\. Sending resumes automatically on/)
   expect(said.querySelector("time")?.dateTime).toBe(until)
-  entry.getByText("2 to go")
+  entry.getByText("2 to send")
 })
 
 it("one whose server puts off says what the server said", () => {
   const entry = show({ waits: { why: "put_off", until, reply: "450 Greylisted" } })
-  entry.getByText(/^The server has put off the mails that are left.*The server said: 450 Greylisted$/)
+  entry.getByText(/^The server has postponed the remaining emails.*The server said: 450 Greylisted$/)
 })
 
 it("one that goes out says nothing of waiting", () => {

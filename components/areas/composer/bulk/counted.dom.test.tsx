@@ -25,12 +25,12 @@ it("who is left out is named under the reason, with a way to the record", () => 
   ]
   const excluded = { ...none, unsubscribed: 1, no_address: 1, same_address: 1 }
   renderInApp(<Counted counted={{ chosen: 5, recipients: 2, excluded, left_out }} />)
-  screen.getByText("2 people get it, of 5 chosen.")
+  screen.getByText("2 people will receive it, of 5 selected.")
   const unsubscribed = group("Unsubscribed: 1")
   expect(unsubscribed.open).toBe(true)
   expect(within(unsubscribed).getByRole("link", { name: "Person 5" }).getAttribute("href")).toBe("/contact/5")
   expect(unsubscribed.textContent).toContain("p5@brand.example")
-  const unaddressed = within(group("No e-mail address: 1")).getByRole("link", { name: "Atelier" })
+  const unaddressed = within(group("No email address: 1")).getByRole("link", { name: "Atelier" })
   expect(unaddressed.getAttribute("href")).toBe("/company/7")
   expect(group("Same address as another: 1").textContent).toContain("Person 6, Maison, p6@brand.example")
   expect(screen.queryByText(/Blacklisted/)).toBeNull()
@@ -41,7 +41,7 @@ it("of many the first are named when they are asked for, and how many there are 
   renderInApp(
     <Counted counted={{ chosen: 80, recipients: 10, excluded: { ...none, bounced: 70 }, left_out }} />,
   )
-  const bounced = group("Mail bounced: 70")
+  const bounced = group("Email bounced: 70")
   expect(bounced.open).toBe(false)
   expect(within(bounced).getAllByRole("listitem", { hidden: true })).toHaveLength(51)
   within(bounced).getByText(/^and 20 more/)

@@ -1,5 +1,5 @@
-import Link from "next/link"
 import { useTranslations } from "next-intl"
+import { Link } from "#components/ui/page/link.tsx"
 import { exclusionReasons } from "#lib/contract/bulk-mail-terms.ts"
 import type { CheckedRecipients, LeftOut } from "#lib/contract/bulk-mails.ts"
 import classes from "./counted.module.css"

@@ -40,6 +40,10 @@ export function useComposer() {
   return control
 }
 
+/** Whether a mail answers another; one that was taken back still does. */
+export const isAnswer = ({ replyTo, begun }: Pick<ComposerTask, "replyTo" | "begun">): boolean =>
+  replyTo !== undefined || (begun?.message_id ?? null) !== null
+
 /** New mails are not written from a contact's page; answers are (spec 1 §2, spec 2 §5). */
 const lockedAt: Record<MailAbout["type"], boolean> = { company: false, contact: true, registration: false }
 

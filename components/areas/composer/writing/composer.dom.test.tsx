@@ -18,7 +18,7 @@ async function show(answers: Parameters<typeof answerCalls>[0], task = company) 
   const calls = answerCalls(answers)
   const onClose = vi.fn<() => void>()
   const { user } = renderInApp(<Composer task={task} opened onClose={onClose} />)
-  const dialog = within(await screen.findByRole("dialog", { name: "New mail" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "New email" }))
   await dialog.findByRole("textbox", { name: "Message" })
   await waitFor(() => expect(dialog.queryByRole("textbox", { name: "Message", busy: true })).toBeNull())
   const subject = dialog.getByRole("textbox", { name: "Subject" })
@@ -58,7 +58,7 @@ describe("placeholders in a mail", () => {
     await user.type(subject, "!")
     expect(dialog.queryByText("There is no value for HALL")).toBeNull()
     expect(subject).toHaveProperty("value", "[HALL]!")
-    await dialog.findByText("Draft kept")
+    await dialog.findByText("Draft saved")
   })
 
   it("in the text are said of the text", async () => {
@@ -84,7 +84,7 @@ describe("recipients of a mail", () => {
     await user.type(to, "@elsewhere.example{Enter}")
     dialog.getByRole("button", { name: "Remove stranger@elsewhere.example" })
     expect(to).toHaveProperty("value", "")
-    await dialog.findByText("Draft kept")
+    await dialog.findByText("Draft saved")
   })
 
   it("whom the server refuses are named beside the field", async () => {

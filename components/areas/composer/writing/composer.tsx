@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
-import { type ComposerTask, isWritingLocked } from "../shared/open-composer.ts"
+import { type ComposerTask, isAnswer, isWritingLocked } from "../shared/open-composer.ts"
 import classes from "./composer.module.css"
 import type { View } from "./form-props.ts"
 import { MailForm } from "./mail-form.tsx"
@@ -33,7 +33,7 @@ export function Composer({ task, opened, onClose, onLeft }: Props) {
       opened={opened}
       onClose={leave}
       onLeft={onLeft}
-      title={t(task.replyTo ? "replyTitle" : "title")}
+      title={t(isAnswer(task) ? "replyTitle" : "title")}
       size={width}
     >
       <div data-writing className={classes.composer}>

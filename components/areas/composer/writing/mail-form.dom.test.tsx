@@ -23,7 +23,7 @@ async function show(answers: Parameters<typeof answerCalls>[0], task = company(7
   const calls = answerCalls(answers)
   const onClose = vi.fn<() => void>()
   const rendered = renderInApp(<Composer task={task} opened onClose={onClose} />)
-  const dialog = within(await screen.findByRole("dialog", { name: "New mail" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "New email" }))
   await waitFor(() => dialog.getByRole("textbox", { name: "Message", busy: false }))
   const subject = dialog.getByRole("textbox", { name: "Subject" })
   const send = dialog.getByRole("button", { name: "Send" })
@@ -54,7 +54,7 @@ describe("a mail that is sent", () => {
     })
     await user.type(subject, "Your booth")
     await user.click(send)
-    await screen.findByText("The mail was not sent")
+    await screen.findByText("The email was not sent")
     expect(onClose).not.toHaveBeenCalled()
     expect(subject).toHaveProperty("value", "Your booth")
     dialog.getByText("Lina Morel")
@@ -68,7 +68,7 @@ describe("a mail that is sent", () => {
     const { calls, user, dialog, send } = await show(deskAt("company/7", { recipients: [] }))
     await user.click(send)
     dialog.getByText("Choose at least one recipient")
-    dialog.getByText("Write a subject")
+    dialog.getByText("Enter a subject")
     expect(calls[sending]).toBeUndefined()
   })
 })
@@ -86,12 +86,12 @@ describe("what is written", () => {
   it("is kept in this browser while the server is not reached, and is there again", async () => {
     const first = await show({ ...deskAt("company/7"), [keeping]: unreachable })
     await first.user.type(first.subject, "For Lilas")
-    await first.dialog.findByText("Kept in this browser; the server is not reached")
+    await first.dialog.findByText("Saved in this browser only: the server cannot be reached")
     first.unmount()
     await callsSettled()
     const again = await show(deskAt("company/7"))
     expect(again.subject).toHaveProperty("value", "For Lilas")
-    await again.dialog.findByText("Draft kept")
+    await again.dialog.findByText("Draft saved")
   })
 
   it("in two windows is overwritten by neither: one of the two is chosen", async () => {
@@ -101,12 +101,48 @@ describe("what is written", () => {
       [keeping]: () => answered({ message: "Changed", current }, 409),
     })
     await user.type(subject, "From this window")
-    await dialog.findByText("This mail was also written in another window.")
+    await dialog.findByText("This email was also edited in another window.")
     expect(calls[keeping]).toHaveLength(1)
     expect(subject).toHaveProperty("value", "From this window")
-    await user.click(dialog.getByRole("button", { name: "Take the other one" }))
+    await user.click(dialog.getByRole("button", { name: "Use the other one" }))
     expect(subject).toHaveProperty("value", "From the other window")
     await dialog.findByText("Theirs")
+  })
+})
+
+describe("a template by keys", () => {
+  const listed = (id: number, title: string) => ({
+    ...{ id, title, object: `About ${title}`, type: 2, is_locked: false, documents: 0, lifecycle: null },
+  })
+  const templates = [listed(3, "Booth offer"), listed(9, "Refusal")]
+
+  it("is found with the first letters after ⌘J, taken with Enter, and the mail goes on from its text", async () => {
+    const { calls, user, dialog, subject } = await show({
+      ...deskAt("company/7"),
+      "GET /mail-template": ({ search }) =>
+        answered({
+          data: templates.filter(({ title }) => title.toLowerCase().includes(search.get("search") ?? "")),
+        }),
+      "GET /mail-template/9": () =>
+        answered({
+          data: {
+            ...{ id: 9, type: 2, lifecycle: null, is_locked: false, version: 1, documents: [] },
+            texts: {
+              en: { title: "Refusal", object: "Your application", content: "<p>Sorry</p>" },
+              fr: null,
+            },
+          },
+        }),
+      "GET /mail-template/9/values/company/7": () => answered({ values: {} }),
+      [sending]: went,
+    })
+    await user.click(subject)
+    await user.keyboard("{Control>}j{/Control}")
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Search templates"))
+    await user.keyboard("ref{Enter}")
+    await waitFor(() => expect(subject).toHaveProperty("value", "Your application"))
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: "Message" })))
+    expect(calls["GET /mail-template/9"]).not.toHaveLength(0)
   })
 })
 
@@ -134,7 +170,7 @@ describe("a locked template", () => {
     await user.click(dialog.getByRole("button", { name: "Write without the template" }))
     await dialog.findByRole("textbox", { name: "Message" })
     expect(subject).toHaveProperty("readOnly", false)
-    await dialog.findByText("Draft kept")
+    await dialog.findByText("Draft saved")
   })
 
   it("that was opened with waits where something was written before", async () => {
@@ -149,6 +185,6 @@ describe("a locked template", () => {
     expect(subject).toHaveProperty("value", "From the other window")
     await user.click(await dialog.findByRole("button", { name: "Use the template" }))
     await waitFor(() => expect(subject).toHaveProperty("value", "Your application"))
-    await dialog.findByText("Draft kept")
+    await dialog.findByText("Draft saved")
   })
 })

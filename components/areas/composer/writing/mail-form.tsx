@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl"
 import { type DragEvent, useState } from "react"
 import { LoadFailure } from "#components/lists/filters/load-failure.tsx"
+import { isAnswer } from "../shared/open-composer.ts"
 import { AttachmentList } from "./attachments.tsx"
 import { Body } from "./body.tsx"
 import classes from "./composer.module.css"
@@ -14,14 +15,15 @@ import { Quote } from "./quote.tsx"
 import { quoted } from "./quoted.ts"
 import { SendBar } from "./send-bar.tsx"
 import { Signature } from "./signature.tsx"
-import { Tools } from "./tools.tsx"
+import { opensTemplates, Tools } from "./tools.tsx"
 import { useAttachments } from "./use-attachments.ts"
+import { useFocusOnReturn } from "./use-focus-on-return.ts"
 import { useSend } from "./use-send.tsx"
 import { useTemplate } from "./use-template.ts"
 
 /** What a mail is written in. Its subject and body take letters before anything is loaded. */
 export function MailForm(props: FormProps) {
-  const { task, writing, view, isSending } = props
+  const { task, writing, view, onView, isSending } = props
   const t = useTranslations("composer")
   const format = useFormatter()
   const { desk, written } = writing
@@ -37,6 +39,7 @@ export function MailForm(props: FormProps) {
         }),
       )
     : ""
+  const form = useFocusOnReturn(view)
   const sending = useSend(props, { template, quote, isUploading: attachments.isBusy })
 
   function drop(event: DragEvent) {
@@ -49,6 +52,7 @@ export function MailForm(props: FormProps) {
     <>
       <OtherViews {...props} template={template} quote={quote} />
       <form
+        ref={form}
         className={classes.form}
         hidden={view !== "write"}
         aria-label={t("formLabel")}
@@ -61,9 +65,11 @@ export function MailForm(props: FormProps) {
         }}
         onKeyDown={(event) => {
           keepEnter(event)
-          if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return
+          if (!(event.metaKey || event.ctrlKey)) return
+          if (event.key !== "Enter" && !opensTemplates(event)) return
           event.preventDefault()
-          void sending.send()
+          if (event.key === "Enter") void sending.send()
+          else onView("templates")
         }}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes("Files")) return
@@ -84,12 +90,12 @@ export function MailForm(props: FormProps) {
             writing={writing}
             problems={sending.problems}
             isLocked={template.isLocked}
-            isFirst={task.replyTo === undefined}
+            isFirst={!isAnswer(task)}
           />
           <Body
             writing={writing}
             template={template}
-            isAnswer={task.replyTo !== undefined}
+            isAnswer={isAnswer(task)}
             missing={sending.missing}
             problem={sending.problems.content}
           />

@@ -1,6 +1,6 @@
-import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
+import { Link } from "#components/ui/page/link.tsx"
 import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
 import classes from "./composer.module.css"

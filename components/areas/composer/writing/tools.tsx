@@ -6,6 +6,10 @@ import classes from "./composer.module.css"
 import type { FormProps } from "./form-props.ts"
 import type { Attachments } from "./use-attachments.ts"
 
+/** ⌘J or Ctrl-J, from wherever one writes. */
+export const opensTemplates = (event: Pick<KeyboardEvent, "key" | "shiftKey" | "altKey">) =>
+  event.key.toLowerCase() === "j" && !event.shiftKey && !event.altKey
+
 /** What the mail is made with: templates, documents, files, and how it will look. */
 export function Tools({ writing, onView, attachments }: FormProps & { attachments: Attachments }) {
   const t = useTranslations("composer.tools")
@@ -13,7 +17,13 @@ export function Tools({ writing, onView, attachments }: FormProps & { attachment
   const isOff = writing.desk === undefined
   return (
     <div className={classes.tools}>
-      <PlainButton size="small" disabled={isOff} onClick={() => onView("templates")}>
+      <PlainButton
+        size="small"
+        disabled={isOff}
+        aria-keyshortcuts="Control+J Meta+J"
+        data-tooltip={t("templateKeys")}
+        onClick={() => onView("templates")}
+      >
         <IconTemplate size={16} aria-hidden /> {t("template")}
       </PlainButton>
       <PlainButton size="small" disabled={isOff} onClick={() => onView("documents")}>

@@ -4,6 +4,7 @@ import { NameCell } from "#components/lists/screen/name-cell.tsx"
 import { RowFlag, rowIcon } from "#components/lists/screen/row-flag.tsx"
 import { AccountTypeBadges } from "#components/lists/screen/type-badges.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import { SeveralNames } from "#components/ui/table/several.tsx"
 import type { ContactSort } from "#lib/contract/contacts.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
 import type { ListedContact, Show } from "./listed-contact.ts"
@@ -73,7 +74,7 @@ export function contactColumns(
   const { column, flag, onMarketplace, accountTypeMp, registered, notRegistered, locale, timeZone } = texts
   const flagNames = { vip: flag("vip"), sequence: flag("sequence"), emailError: flag("emailError") }
   const day = (value: string) => <time dateTime={value}>{formatDay(value, locale, timeZone)}</time>
-  const plain = (key: "jobTitle" | "country" | "email" | "tags" | "badge"): ListColumn<ListedContact> => ({
+  const plain = (key: "jobTitle" | "country" | "email" | "badge"): ListColumn<ListedContact> => ({
     key,
     label: column(key),
     width: widths[key],
@@ -109,7 +110,12 @@ export function contactColumns(
     },
     plain("country"),
     plain("email"),
-    plain("tags"),
+    {
+      key: "tags",
+      label: column("tags"),
+      width: widths.tags,
+      cell: ({ tags }) => <SeveralNames names={tags} />,
+    },
     plain("badge"),
     ...shows.map(
       (show, place): ListColumn<ListedContact> => ({

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { BulkActions } from "#components/lists/bulk/bulk-actions.tsx"
+import { SelectedActions } from "#components/lists/bulk/selected-actions.tsx"
 import { filterCallsOf } from "#components/lists/filters/filter-calls.ts"
 import { LastCreated } from "#components/lists/screen/last-created.tsx"
 import type { ListData, ListScope } from "#components/lists/screen/list-data.ts"
@@ -15,6 +16,7 @@ import { DeleteBar } from "../record/delete-bar.tsx"
 import { contactColumnNames } from "./columns.tsx"
 import { ContactTable } from "./contact-table.tsx"
 import type { ContactRows, ListedContact } from "./listed-contact.ts"
+import { useLivingList } from "./living-list-link.ts"
 
 const filterCalls = filterCallsOf(async () => (await import("#lib/api/client.ts")).api.contacts)
 
@@ -41,6 +43,12 @@ export function ContactList(data: ListData<ContactRows>) {
       }}
       columnNames={({ shows }) => contactColumnNames((key) => t(`columns.${key}`), shows)}
       filterCalls={filterCalls}
+      selected={(scope) => (
+        <>
+          <MergeSelected type="contact" selection={scope.control.selection} />
+          <SelectedActions list="contacts" {...scope} />
+        </>
+      )}
       actions={(scope) => <ContactToolbar {...scope} onCreated={setCreated} />}
       notice={created && <LastCreated name={created.name || t("no-name")} href={`/contact/${created.id}`} />}
       table={(shown) => <ContactTable {...shown} onRemove={setRemoving} />}
@@ -66,8 +74,7 @@ function ContactToolbar({ onCreated, ...scope }: Props) {
   const mayEdit = useMayEdit()
   return (
     <>
-      <MergeSelected type="contact" selection={scope.control.selection} />
-      <BulkActions list="contacts" {...scope} />
+      <BulkActions list="contacts" links={useLivingList(scope.url)} {...scope} />
       {mayEdit && (
         <NewRecordButton
           texts={{ action: t("new"), list: t("title") }}

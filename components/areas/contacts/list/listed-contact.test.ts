@@ -61,7 +61,7 @@ it("rows arrive as they left", () => {
     accountTypes: [{ name: "Buyer", color: "#00aa00" }],
     country: "France",
     email: "anne@example.com",
-    tags: "Press, Speaker",
+    tags: ["Press", "Speaker"],
     badge: "Gold",
     accountTypeMp: "Premium",
     created: "2026-01-02T03:04:05Z",

@@ -14,7 +14,7 @@ export type ListedContact = {
   accountTypes: TypeBadge[]
   country: string
   email: string
-  tags: string
+  tags: readonly string[]
   badge: string
   accountTypeMp: string
   created: string
@@ -65,7 +65,7 @@ function listed(row: ContactRow, shows: readonly Show[]): ListedContact {
     accountTypes: row.typeOfAccount.map(typeBadge),
     country: row.countryOfRelatedCompany ?? "",
     email: row.email ?? "",
-    tags: row.tags.join(", "),
+    tags: row.tags,
     badge: row.badge ?? "",
     accountTypeMp: informations.accountTypeLabel ?? "",
     created: row.created_at,

@@ -63,7 +63,7 @@ function VipInput(edit: EditorProps) {
 function SalutationInput(edit: EditorProps) {
   const form = useContactForm()
   return (
-    <WithChoices>
+    <WithChoices input={edit}>
       {({ reference }) => (
         <SelectEditor
           {...edit}
@@ -80,7 +80,7 @@ function SalutationInput(edit: EditorProps) {
 function ChoiceInput({ path, ...edit }: Props<"informations.badge_id" | "informations.outcome">) {
   const form = useContactForm()
   return (
-    <WithChoices>
+    <WithChoices input={edit}>
       {(choices) => (
         <SelectEditor
           {...edit}
@@ -99,7 +99,7 @@ function NamesInput({ path, ...edit }: Props<"informations.tags" | "informations
   const kind = path === "informations.tags" ? "tags" : "callers"
   const create = useCreateChoice(kind)
   return (
-    <WithChoices>
+    <WithChoices input={edit}>
       {(choices) => (
         <CreatableChips
           {...edit}
@@ -169,7 +169,7 @@ function VisitsInput(edit: EditorProps) {
   const form = useContactForm()
   const visits = form.value("visits")
   return (
-    <WithChoices>
+    <WithChoices input={edit}>
       {({ reference }) => {
         const sessions = sessionOptions(reference.tradeshows)
         return (

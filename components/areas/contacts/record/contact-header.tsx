@@ -3,28 +3,26 @@ import { useTranslations } from "next-intl"
 import { AccountTypes } from "#components/records/page/badges.tsx"
 import { EmailAlert } from "#components/records/page/email-alert.tsx"
 import styles from "#components/records/page/lines.module.css"
-import { RecordHeading, RecordName } from "#components/records/page/record-heading.tsx"
+import { RecordHeading } from "#components/records/page/record-heading.tsx"
 import { IconWithTooltip } from "#components/ui/tooltips/icon-with-tooltip.tsx"
 import type { ContactDetail } from "#lib/contract/contact-detail.ts"
 import classes from "./contact-header.module.css"
 
-/** Name, what the person does and where, and what needs attention. */
+/** What the person does and where. */
 export function ContactHeader({ contact }: { contact: ContactDetail }) {
-  const list = useTranslations("contacts")
-  const { name, job_title } = contact.informations
+  const { job_title } = contact.informations
   const [related] = contact.companies
+  const position = [job_title, related?.name].filter(Boolean).join(" · ")
   return (
-    <RecordHeading
-      name={<RecordName>{name || list("no-name")}</RecordName>}
-      flags={<ContactFlags contact={contact} />}
-    >
-      <p className={classes.position}>{[job_title, related?.name].filter(Boolean).join(" · ")}</p>
+    <RecordHeading>
+      {position ? <p className={classes.position}>{position}</p> : null}
       {related && related.accountTypes.length > 0 ? <AccountTypes types={related.accountTypes} /> : null}
     </RecordHeading>
   )
 }
 
-function ContactFlags({ contact }: { contact: ContactDetail }) {
+/** What needs attention. */
+export function ContactFlags({ contact }: { contact: ContactDetail }) {
   const t = useTranslations("contact")
   const { is_vip, email } = contact.informations
   return (

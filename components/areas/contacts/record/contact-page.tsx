@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl"
 import { loadedContact } from "#components/areas/contacts/record/contact-values.ts"
 import { MailingPanel } from "#components/areas/messenger/shared/mailing-panel.tsx"
 import {
@@ -7,13 +8,14 @@ import {
 import type { NotePage } from "#components/records/activity/notes-pages.ts"
 import { MarketplaceBlock } from "#components/records/page/marketplace-block.tsx"
 import { RecordDates } from "#components/records/page/record-dates.tsx"
+import { RecordName } from "#components/records/page/record-heading.tsx"
 import { RecordPage } from "#components/records/page/record-page.tsx"
 import { SequencesBlock } from "#components/records/page/sequences-block.tsx"
 import type { ContactDetail } from "#lib/contract/contact-detail.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import type { ReferenceData } from "#lib/contract/reference.ts"
 import { CallsBlock, CompaniesBlock, InformationBlock } from "./blocks.tsx"
-import { ContactHeader } from "./contact-header.tsx"
+import { ContactFlags, ContactHeader } from "./contact-header.tsx"
 import { ContactRecord } from "./contact-record.tsx"
 import { MailingBlock } from "./mailing-block.tsx"
 import { RegistrationsBlock } from "./registrations-block.tsx"
@@ -30,6 +32,7 @@ type Props = {
 
 /** The contact in three columns: who it is, what happened, what it is to us (spec 1 §2 "Contact detail page"). */
 export function ContactPage({ contact, activity, choices, reference, registrations, backTo }: Props) {
+  const list = useTranslations("contacts")
   const { informations } = contact
   const allChoices = { ...choices, salutations: reference.salutations }
   const record = loadedContact(contact, allChoices)
@@ -39,6 +42,8 @@ export function ContactPage({ contact, activity, choices, reference, registratio
       <RecordPage
         subject={{ type: "contact", id: contact.id }}
         name={informations.name}
+        title={<RecordName>{informations.name || list("no-name")}</RecordName>}
+        flags={<ContactFlags contact={contact} />}
         mayDelete={contact.permissions.delete}
         activity={activity}
         backTo={backTo}

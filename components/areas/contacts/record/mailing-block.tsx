@@ -21,7 +21,7 @@ export function MailingBlock({ contact }: { contact: number }) {
   })
   return (
     <RecordBlock title={t("title")}>
-      {mailing.data ? <Mailing mailing={mailing.data.data} /> : null}
+      {mailing.data ? <Mailing contact={contact} mailing={mailing.data.data} /> : null}
       {mailing.isPending ? <Waiting /> : null}
       {mailing.isError && !mailing.data ? (
         <p role="alert" className={classes.failure}>

@@ -2,22 +2,24 @@
 
 import { IconBan, IconClick, IconEye, IconMailOff, IconSend, type TablerIcon } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import { ContactLists } from "#components/areas/mailing-lists/shared/contact-lists.tsx"
 import { SeeMore } from "#components/records/page/see-more.tsx"
 import { useUser } from "#components/shell/user-context.tsx"
-import { Chips, EmptyBlock } from "#components/ui/page/record-block.tsx"
+import { EmptyBlock } from "#components/ui/page/record-block.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import { can } from "#lib/abilities.ts"
 import type { ContactMailing } from "#lib/contract/contact-detail.ts"
 import classes from "./mailing-block.module.css"
+import { Tracking } from "./tracking.tsx"
 
 /** Mails shown before "See more" (spec 1 §4). */
 const previewCount = 2
 
 /** Lists, latest mails, and what keeps mail from the contact. */
-export function Mailing({ mailing }: { mailing: ContactMailing }) {
+export function Mailing({ contact, mailing }: { contact: number; mailing: ContactMailing }) {
   const t = useTranslations("contact.mailing")
   const isProviderUser = can(useUser(), "use-sib")
-  const { lists, emails, unsubscribed } = mailing
+  const { emails, unsubscribed } = mailing
   const isBlacklisted = isProviderUser && mailing.blacklisted
   return (
     <div className={classes.mailing}>
@@ -29,16 +31,13 @@ export function Mailing({ mailing }: { mailing: ContactMailing }) {
       ) : null}
       <div>
         <h3 className={classes.heading}>{t("lists")}</h3>
-        {lists.length > 0 ? (
-          <Chips names={lists.map(({ name }) => name)} />
-        ) : (
-          <EmptyBlock>{t("noList")}</EmptyBlock>
-        )}
+        <ContactLists contact={contact} />
       </div>
       <div>
         <h3 className={classes.heading}>{t("mails")}</h3>
         {emails.length > 0 ? <Mails mails={emails} /> : <EmptyBlock>{t("noMail")}</EmptyBlock>}
       </div>
+      <Tracking contact={contact} isOn={mailing.allows_tracking} />
     </div>
   )
 }
@@ -69,7 +68,11 @@ function Mails({ mails }: { mails: ContactMailing["emails"] }) {
   )
 }
 
-function Mail({ mail: { object, date, from, status } }: { mail: ContactMailing["emails"][number] }) {
+function Mail({
+  mail: { object, date, from, status, by_machine: byMachine },
+}: {
+  mail: ContactMailing["emails"][number]
+}) {
   const t = useTranslations("contact.mailing")
   const Icon = statusIcons[status]
   return (
@@ -86,6 +89,9 @@ function Mail({ mail: { object, date, from, status } }: { mail: ContactMailing["
       <span className={classes.date}>
         <Moment value={date} />
       </span>
+      {byMachine && (status === "SENT" || (status === "OPENED" && byMachine === "clicked")) ? (
+        <span className={classes.machine}>{t(`byMachine.${byMachine}`)}</span>
+      ) : null}
     </li>
   )
 }

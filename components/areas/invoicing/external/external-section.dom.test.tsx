@@ -29,9 +29,9 @@ it("says what is in trouble, leads to what is refused, and has it told again", a
   })
   const trouble = { ...connection, problem: "not_admitted" as const, said: "invalid_code" }
   const { user } = renderInApp(<ExternalSection state={{ ...state, connections: [trouble] }} />)
-  screen.getByText(/In trouble: it does not let this application in \(invalid_code\)/)
+  screen.getByText(/Problem: it refuses access to this application \(invalid_code\)/)
   const row = within(screen.getByRole("row", { name: /SARL-2026-00005/ }))
-  row.getByText("it has no tax of 20 %")
+  row.getByText("it has no tax rate of 20 %")
   expect(row.getByRole("link").getAttribute("href")).toBe("/registration/12")
   await user.click(row.getByRole("button", { name: "Try SARL-2026-00005 again" }))
   await waitFor(() => expect(screen.queryByRole("table")).toBeNull())
@@ -45,12 +45,12 @@ it("has what was issued before told from a date on, after a question", async () 
     "GET /external-accounting": () => answered({ data: state }),
   })
   const { user } = renderInApp(<ExternalSection state={state} />)
-  screen.getByText("2 invoices were issued before and are not in Zoho Books.")
+  screen.getByText("2 invoices were issued earlier and are not in Zoho Books.")
   await user.type(screen.getByLabelText("Send those issued from"), "2026-01-01")
   await user.click(screen.getByRole("button", { name: "Send to Zoho Books" }))
   const question = within(await screen.findByRole("dialog"))
   await user.click(question.getByRole("button", { name: "Send to Zoho Books" }))
-  await screen.findByText(/2 documents wait/)
+  await screen.findByText(/2 documents waiting/)
   expect(calls["POST /external-accounting/earlier"]?.map(({ body }) => body)).toEqual([
     { from: "2026-01-01" },
   ])

@@ -3,13 +3,18 @@
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
+import { later } from "#components/ui/loading/later.tsx"
 import { BackLink } from "#components/ui/page/back-link.tsx"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import type { MailboxDetail, ServerSuggestion } from "#lib/contract/mailboxes.ts"
 import { AddressForm } from "./address-form.tsx"
 import classes from "./link.module.css"
-import { LinkForm } from "./link-form.tsx"
 import { firstValues, withSuggestion } from "./link-values.ts"
+
+/** Shown once the address is known. */
+const LinkForm = later(() => import("./link-form.tsx").then((loaded) => loaded.LinkForm), {
+  loadsWhenIdle: true,
+})
 
 type Props = {
   mailbox: MailboxDetail | null

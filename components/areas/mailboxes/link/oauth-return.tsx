@@ -1,12 +1,12 @@
 "use client"
 
 import { useMutation } from "@tanstack/react-query"
-import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { useEffect, useRef } from "react"
 import buttons from "#components/ui/buttons/plain-button.module.css"
 import { describeError } from "#components/ui/feedback/error-message.ts"
 import { BackLink } from "#components/ui/page/back-link.tsx"
+import { Link } from "#components/ui/page/link.tsx"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { api } from "#lib/api/client.ts"
 import classes from "./link.module.css"

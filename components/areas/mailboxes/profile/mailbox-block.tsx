@@ -1,12 +1,12 @@
 import { IconMailPlus, IconRefresh } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
-import Link from "next/link"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import buttons from "#components/ui/buttons/plain-button.module.css"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { Link } from "#components/ui/page/link.tsx"
 import { Field, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { ExactMoment } from "#components/ui/text/moment.tsx"
@@ -24,7 +24,7 @@ export function MailboxBlock({ mailbox, onChanged }: { mailbox: MailboxDetail | 
   const t = useTranslations("mailboxes")
   if (mailbox) return <Linked mailbox={mailbox} onChanged={onChanged} />
   return (
-    <RecordBlock title={t("title")}>
+    <RecordBlock title={t("title")} anchor="mailbox">
       <p className={classes.text}>{t("none")}</p>
       <Link href="/profile/mailbox" className={buttons.primary}>
         <IconMailPlus size={16} aria-hidden /> {t("link")}
@@ -37,7 +37,7 @@ function Linked({ mailbox, onChanged }: { mailbox: MailboxDetail } & Changed) {
   const t = useTranslations("mailboxes")
   const isLocal = mailbox.intake === "local"
   return (
-    <RecordBlock title={t("title")}>
+    <RecordBlock title={t("title")} anchor="mailbox">
       <Fields>
         <Field label={t("address")}>{mailbox.email}</Field>
         <Field label={t("state")}>
@@ -121,7 +121,7 @@ function MailboxActions({ mailbox, onChanged }: { mailbox: MailboxDetail } & Cha
           </Link>
         </>
       )}
-      <PlainButton look="subtle" isRed disabled={unlink.isPending} onClick={() => void askUnlink()}>
+      <PlainButton isRed disabled={unlink.isPending} onClick={() => void askUnlink()}>
         {t("unlink")}
       </PlainButton>
     </div>

@@ -24,7 +24,7 @@ export function SignatureBlock({ profile: loaded }: { profile: MailProfile }) {
   const languagesText = useLanguagesText()
   const profile = saved.version > loaded.version ? saved : loaded
   return (
-    <RecordBlock title={t("title")}>
+    <RecordBlock title={t("title")} anchor="signature">
       {isEdited ? (
         <SignatureForm
           profile={profile}

@@ -1,11 +1,13 @@
 "use client"
 
+import { drawn } from "#components/ui/loading/drawn.tsx"
 import type { MailboxDetail, MailProfile } from "#lib/contract/mailboxes.ts"
-import { Exclusions } from "../profile/exclusions.tsx"
-import { LimitsForm } from "../profile/limits-form.tsx"
 import { MailboxBlock } from "../profile/mailbox-block.tsx"
 import { SignatureBlock } from "../profile/signature-block.tsx"
 import { useMailbox } from "../profile/use-mailbox.ts"
+
+const Exclusions = drawn(() => import("../profile/exclusions.tsx").then((loaded) => loaded.Exclusions))
+const LimitsForm = drawn(() => import("../profile/limits-form.tsx").then((loaded) => loaded.LimitsForm))
 
 type Props = {
   mailbox: MailboxDetail | null

@@ -1,6 +1,6 @@
-import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import { Link } from "#components/ui/page/link.tsx"
 import type { MailThread } from "#lib/contract/mails.ts"
 import classes from "./beside.module.css"
 import { CompanySummary } from "./company-summary.tsx"

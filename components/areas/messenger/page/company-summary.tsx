@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
-import Link from "next/link"
 import { useTranslations } from "next-intl"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
+import { Link } from "#components/ui/page/link.tsx"
 import { Field, Fields } from "#components/ui/page/record-block.tsx"
 import { TintDot } from "#components/ui/text/tint-dot.tsx"
 import { api } from "#lib/api/client.ts"

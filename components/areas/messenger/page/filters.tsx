@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl"
+import { useId } from "react"
 import { SearchForm } from "#components/lists/screen/search-form.tsx"
 import { ChoiceLinks } from "#components/ui/inputs/choice-links.tsx"
+import { GoingSelect } from "#components/ui/inputs/going-select.tsx"
 import { TransitionLink, useNavigation } from "#components/ui/page/transition-link.tsx"
 import { threadFilters } from "#lib/contract/mail-terms.ts"
 import { filterTexts } from "./filter-texts.ts"
@@ -53,22 +55,21 @@ export function Filters({ url }: { url: MessengerUrl }) {
 function Days({ url }: { url: MessengerUrl }) {
   const t = useTranslations("messenger.list")
   const { go } = useNavigation()
+  const id = useId()
   return (
-    <label className={classes.days}>
+    <label className={classes.days} htmlFor={id}>
       {t("days")}
-      <select
-        key={url.days}
-        defaultValue={String(url.days)}
-        onChange={({ currentTarget: { value } }) =>
-          go(messengerHref({ ...url, thread: null, days: Number(value) }))
-        }
+      <GoingSelect
+        id={id}
+        chosen={String(url.days)}
+        onChoose={(value) => go(messengerHref({ ...url, thread: null, days: Number(value) }))}
       >
         {unansweredDays.map((days) => (
           <option key={days} value={days}>
             {t("daysValue", { count: days })}
           </option>
         ))}
-      </select>
+      </GoingSelect>
     </label>
   )
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react"
 import { useState } from "react"
 import { beforeEach, describe, expect, it } from "vitest"
-import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { mailStream } from "#tests/components/mail-stream.ts"
 import { aMail, aThread, aThreadRow } from "#tests/components/mails.ts"
 import { nothingSeen } from "#tests/components/nothing-seen.ts"
@@ -40,6 +40,16 @@ function Revisited() {
 const subjects = () => screen.getAllByRole("link", { name: /Our booth|Badges|Lunch/ }).map(({ id }) => id)
 const current = () => document.querySelector("[aria-current=true]")?.textContent ?? ""
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+
+/** Opens the second conversation and deletes its only mail. */
+async function deleteBadges(): Promise<void> {
+  const { user } = show()
+  press("j")
+  press("j")
+  await screen.findByRole("heading", { name: "Badges" })
+  await user.click(screen.getByRole("button", { name: "Delete" }))
+  await user.click(await screen.findByRole("button", { name: "Delete email" }))
+}
 
 describe("the Messenger", () => {
   beforeEach(nothingSeen)
@@ -122,14 +132,27 @@ describe("the Messenger", () => {
       "POST /messenger/thread/2/read": () => answered({ success: true, unread: 1 }),
       "DELETE /messenger/message/20": () => answered({ success: true }),
     })
-    const { user } = show()
-    press("j")
-    press("j")
-    await screen.findByRole("heading", { name: "Badges" })
-    await user.click(screen.getByRole("button", { name: "Delete" }))
-    await user.click(await screen.findByRole("button", { name: "Delete mail" }))
+    await deleteBadges()
     await screen.findByText("Choose a conversation")
     await waitFor(() => expect(subjects()).toEqual(["conversation-1", "conversation-3"]))
+  })
+
+  it("leaves the list, too, when that is read before it is known that the conversation is gone", async () => {
+    mailStream()
+    const gone = heldAnswer()
+    const answers = [threadOf(badge)]
+    answerCalls({
+      "GET /messenger/thread/1": () => threadOf(booth),
+      "GET /messenger/thread/2": () => answers.shift() ?? gone.promise,
+      "GET /messenger/threads": () => pageOf(lunch),
+      "POST /messenger/thread/2/read": () => answered({ success: true, unread: 1 }),
+      "DELETE /messenger/message/20": () => answered({ success: true }),
+    })
+    await deleteBadges()
+    await waitFor(() => expect(subjects()).toEqual(["conversation-2", "conversation-3"]))
+    gone.give(answered({ message: "gone" }, 404))
+    await screen.findByText("Choose a conversation")
+    expect(subjects()).toEqual(["conversation-3"])
   })
 
   it("reads a list anew that was read at an earlier visit, and nothing at the first", async () => {

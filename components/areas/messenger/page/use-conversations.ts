@@ -41,12 +41,12 @@ export function useConversations({ filter, q, days }: MessengerUrl, first: RowPa
 
 /** All rows that were read, in the places in which they are looked at. */
 function useSteadyRows(pages: InfiniteData<RowPage>, kept: number | null): ThreadRow[] {
-  const [seen, setSeen] = useState(pages)
+  const [seen, setSeen] = useState({ pages, kept })
   const [rows, setRows] = useState(() => rowsOf(pages))
-  if (seen !== pages) {
-    setSeen(pages)
-    setRows(steadyRows(rows, rowsOf(pages), kept))
-  }
+  // That the conversation is gone may be known after the list without it.
+  const isLeft = kept === null && seen.kept !== null
+  if (seen.pages !== pages || isLeft) setRows(steadyRows(rows, rowsOf(pages), kept))
+  if (seen.pages !== pages || seen.kept !== kept) setSeen({ pages, kept })
   return rows
 }
 

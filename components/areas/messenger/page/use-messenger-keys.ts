@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
+import { useEffect } from "react"
 import { useComposer } from "#components/areas/composer/shared/open-composer.ts"
-import { useShortcuts } from "#components/shell/shortcuts.tsx"
+import { useNotedKeys, useShortcuts } from "#components/shell/shortcuts.tsx"
 import { useMayEdit } from "#components/shell/user-context.tsx"
+import { whenIdle } from "#components/ui/loading/use-idle.ts"
 import type { ThreadRow } from "#lib/contract/mails.ts"
 import { threadKey } from "../shared/mail-keys.ts"
 import { useMarkRead } from "../thread/use-mail-changes.ts"
@@ -58,4 +60,12 @@ export function useMessengerKeys({ rows, chosen, choose, open }: Given): void {
     },
     t("group"),
   )
+  useNotedKeys(
+    mayEdit ? { "mod+j": t("templates"), "mod+Enter": t("send"), Escape: t("leave") } : {},
+    t("writing"),
+  )
+  // The first answer begins at once: the composer comes while the mail is read.
+  const { preload } = composer
+  const isReading = mayEdit && chosen !== null
+  useEffect(() => (isReading ? whenIdle(preload) : undefined), [isReading, preload])
 }

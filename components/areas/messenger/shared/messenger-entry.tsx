@@ -1,12 +1,12 @@
 "use client"
 
 import { IconMail } from "@tabler/icons-react"
-import Link from "next/link"
 import { usePathname } from "next/navigation"
 import { useTranslations } from "next-intl"
 import classes from "#components/shell/header-entry.module.css"
 import { later } from "#components/ui/loading/later.tsx"
 import { useIdle } from "#components/ui/loading/use-idle.ts"
+import { Link } from "#components/ui/page/link.tsx"
 import type { UnreadCount as UnreadCountType } from "./unread-count.tsx"
 
 /** Without a connection there is no count; the page stays as it is. */
@@ -26,6 +26,7 @@ export function MessengerEntry() {
   return (
     <Link
       href="/messenger"
+      saysLoading
       className={classes.entry}
       data-tooltip={t("title")}
       aria-current={isHere ? "page" : undefined}

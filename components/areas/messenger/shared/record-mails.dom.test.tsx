@@ -48,7 +48,7 @@ describe("mails of a record", () => {
       "GET /messenger/thread/1": () => answered({ data: thread, mails: [latest, earlier] }),
     })
     const { user } = show()
-    await user.click(await screen.findByRole("button", { name: "Show 1 earlier mail" }))
+    await user.click(await screen.findByRole("button", { name: "Show 1 earlier email" }))
     await screen.findByText("May we have the corner again?")
     stream.tell(news)
     await waitFor(() => expect(calls[list]).toHaveLength(2), { timeout: 4_000 })
@@ -63,11 +63,11 @@ describe("mails of a record", () => {
       "POST /messenger/message/1/undo": () => undoing.promise,
     })
     const { user } = show()
-    await screen.findByText(/^Goes out in \d seconds?$/)
+    await screen.findByText(/^Sending in \d seconds?$/)
     await user.click(screen.getByRole("button", { name: "Undo" }))
     await waitFor(() => expect(calls["POST /messenger/message/1/undo"]).toHaveLength(1))
     undoing.give(answered({ message: "It is on its way" }, 409))
-    await screen.findByText("It could not be taken back")
+    await screen.findByText("Sending could not be cancelled")
   })
 
   it("say that they are being sent, and when those of later go", async () => {
@@ -80,7 +80,7 @@ describe("mails of a record", () => {
     show()
     expect(await screen.findAllByText("Sending in progress")).toHaveLength(2)
     screen.getByText(/^Will be sent on/)
-    screen.getByRole("button", { name: "Take back" })
+    screen.getByRole("button", { name: "Cancel sending" })
   })
 
   it("say why they wait: the day's mails are used up, the server has put them off, or only some of their recipients", async () => {
@@ -95,9 +95,9 @@ describe("mails of a record", () => {
     )
     answerCalls({ [list]: () => pageOf(...threads) })
     show()
-    await screen.findByText(/^Your mailbox has sent all it may today: it waits until/)
-    screen.getByText(/^The server has put it off, it is tried again on .* It said: 451 Later$/)
-    screen.getByText(/^Not yet delivered to a@b.example: tried again on/)
+    await screen.findByText(/^Your mailbox has reached its daily limit: the email waits until/)
+    screen.getByText(/^The server has postponed it; next try on .* Its answer: 451 Later$/)
+    screen.getByText(/^Not yet delivered to a@b.example: next try on/)
     screen.getByText("The server said: 450 Greylisted")
   })
 
@@ -121,7 +121,7 @@ describe("mails of a record", () => {
     within(first).getByText("Not sent: the server refused the recipients.")
     within(first).getByText("The server said: 550 no such user")
     await user.click(within(first).getByRole("button", { name: "Send again" }))
-    await user.click(within(second).getByRole("button", { name: "It went out" }))
+    await user.click(within(second).getByRole("button", { name: "It was sent" }))
     await waitFor(() => expect(calls["POST /messenger/message/2/settle"]).toHaveLength(1))
     expect(calls["POST /messenger/message/1/settle"]?.[0]?.body).toMatchObject({ outcome: "send_again" })
     expect(calls["POST /messenger/message/2/settle"]?.[0]?.body).toMatchObject({ outcome: "went_out" })
@@ -134,8 +134,8 @@ describe("mails of a record", () => {
     })
     const { user } = show()
     await user.click(await screen.findByRole("button", { name: "Delete" }))
-    await screen.findByText(/The mailbox is left alone/)
-    await user.click(screen.getByRole("button", { name: "Delete mail" }))
+    await screen.findByText(/It stays in the mailbox itself/)
+    await user.click(screen.getByRole("button", { name: "Delete email" }))
     await waitFor(() => expect(calls["DELETE /messenger/message/1"]).toHaveLength(1))
     await waitFor(() => expect(calls[list]).toHaveLength(2))
   })
@@ -145,7 +145,7 @@ describe("mails of a record", () => {
       [list]: () => pageOf(aThread({ is_private: true, is_hidden: true, may_hide: false, subject: "" })),
     })
     show()
-    await screen.findByText(/You see that there was contact, not what was written/)
+    await screen.findByText(/You can see that there was an exchange, but not its content/)
     expect(screen.queryByRole("button", { name: "Reply" })).toBeNull()
   })
 })

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { SearchedSelect } from "#components/ui/inputs/searched-select.tsx"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { useShown } from "#components/ui/panels/use-shown.ts"
 import { api } from "#lib/api/client.ts"
@@ -35,7 +36,7 @@ export function AssignDialog({ thread, opened, onClose }: Props) {
 function AssignForm({ thread, onDone }: { thread: MailThread; onDone: () => void }) {
   const t = useTranslations("messenger.assign")
   const { id, assignee } = thread
-  const [user, setUser] = useState(assignee ? String(assignee.id) : "")
+  const [user, setUser] = useState(assignee ? String(assignee.id) : null)
   const [reminder, setReminder] = useState<(typeof reminders)[number]["name"]>("noReminder")
   const queries = useQueryClient()
   const showFailure = useFailureToast()
@@ -68,12 +69,15 @@ function AssignForm({ thread, onDone }: { thread: MailThread; onDone: () => void
 
   return (
     <form onSubmit={submit} className={classes.form}>
-      <NativeSelect
+      <SearchedSelect
         label={t("to")}
+        placeholder={t("nobody")}
         value={user}
         data-autofocus
-        onChange={({ currentTarget }) => setUser(currentTarget.value)}
-        data={[{ value: "", label: t("nobody") }, ...colleagues]}
+        clearable
+        clearButtonProps={{ "aria-label": t("nobody") }}
+        onChange={setUser}
+        {...colleagues}
       />
       {user && (
         <NativeSelect
@@ -99,7 +103,7 @@ function AssignForm({ thread, onDone }: { thread: MailThread; onDone: () => void
 
 /** Everybody who can be reminded and has an account, and who has the conversation now. */
 function useColleagues(assignee: MailThread["assignee"]) {
-  const { data = [] } = useQuery({
+  const { data = [], isPending } = useQuery({
     queryKey: ["reminder-targets"],
     queryFn: async () => (await api.notifications.listTargets()).data,
   })
@@ -107,5 +111,6 @@ function useColleagues(assignee: MailThread["assignee"]) {
     user_id === null ? [] : [{ value: String(user_id), label: detail ? `${name} (${detail})` : name }],
   )
   const held = assignee && { value: String(assignee.id), label: assignee.name }
-  return held && !named.some(({ value }) => value === held.value) ? [held, ...named] : named
+  const isHeldNamed = !held || named.some(({ value }) => value === held.value)
+  return { data: isHeldNamed ? named : [held, ...named], isSearching: isPending }
 }

@@ -58,13 +58,13 @@ export function Bell() {
       >
         {wasOpened && (
           <>
-            <header className={classes.head}>
+            <div className={classes.head}>
               <h2 className={classes.title}>{t("toDo")}</h2>
               <LinkButton look="bar" className={classes.action} onClick={() => leaveFor("dialog")}>
                 <IconPlus size={14} aria-hidden="true" />
                 {t("new")}
               </LinkButton>
-            </header>
+            </div>
             <div className={classes.scroll}>{isOpen && <ToDo />}</div>
             <LinkButton look="bar" className={classes.all} onClick={() => leaveFor("sidebar")}>
               {t("showAll")}

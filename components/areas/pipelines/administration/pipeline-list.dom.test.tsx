@@ -47,15 +47,15 @@ it("lists each pipeline with its stages, and moves it only among those that are 
   await waitFor(() =>
     expect(names()).toEqual(["Paris P1 · Petit Salon", "Nice P3 · Petit Salon", "Lyon P2 · Petit Salon"]),
   )
-  await screen.findByText("Nice is now number 2 of 3")
+  await screen.findByText("Nice is now 2 of 3")
   expect(calls["POST /pipeline-order"]?.[0]?.body).toEqual({ pipelines: [1, 3, 2], before: [1, 2, 3] })
 })
 
 it("adds a pipeline to the show that was chosen; a name that is taken is told at the field", async () => {
   const taken = {
     success: false,
-    message: "This name exists already",
-    errors: { name: ["This name exists already"] },
+    message: "This name already exists: choose another",
+    errors: { name: ["This name already exists: choose another"] },
   }
   const calls = answerCalls({ "POST /pipeline": () => answered(taken, 422) })
   const { user } = show()
@@ -64,7 +64,7 @@ it("adds a pipeline to the show that was chosen; a name that is taken is told at
   await user.selectOptions(dialog.getByLabelText("Trade show"), "Grand Salon")
   await user.type(dialog.getByLabelText("Name"), "Lyon")
   await user.type(dialog.getByLabelText("Short name"), "LY{Enter}")
-  await dialog.findByText("This name exists already")
+  await dialog.findByText("This name already exists: choose another")
   expect(calls["POST /pipeline"]?.[0]?.body).toEqual({ tradeshow_id: 2, name: "Lyon", short: "LY" })
 })
 
@@ -81,7 +81,7 @@ it("keeps what was typed over a colleague's change and saves it on the next try"
   await user.type(dialog.getByLabelText("Name"), " 2028")
   await user.click(dialog.getByRole("button", { name: "Save" }))
   expect((await dialog.findByRole("alert")).textContent).toContain(
-    "Somebody else changed this pipeline meanwhile",
+    "Somebody else changed this pipeline in the meantime",
   )
   expect(dialog.getByLabelText("Name")).toHaveProperty("value", "Lyon 2028")
   expect(dialog.getByLabelText("Locked")).toHaveProperty("checked", true)
@@ -91,7 +91,7 @@ it("keeps what was typed over a colleague's change and saves it on the next try"
 })
 
 it("says why a pipeline that holds companies is not deleted", async () => {
-  const reason = "Companies are in this pipeline, perhaps deleted ones"
+  const reason = "This pipeline contains companies, possibly deleted ones: move them first"
   answerCalls({
     "POST /pipeline/2/remove": () =>
       answered({ success: false, message: reason, errors: { pipeline: [reason] } }, 422),

@@ -44,7 +44,7 @@ it("a stage moved by keys stands in its place at once, and where it was when tha
   expect(calls["POST /pipeline/5/stage-order"]?.[0]?.body).toMatchObject({ stages: [1, 3, 2], version: 1 })
   answer.give(answered({ success: false, message: "Changed meanwhile", current: {} }, 409))
   await waitFor(() => expect(titles()).toEqual(["To call", "Interested", "Signed"]))
-  await screen.findByText("Ordering the stages failed")
+  await screen.findByText("The order could not be saved")
   expect(changed).toEqual([])
 })
 

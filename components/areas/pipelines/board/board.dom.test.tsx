@@ -48,7 +48,7 @@ beforeEach(() => {
 /** The board as it is shown to somebody, and the calls it makes. */
 function show({ isLocked = false, first = stages }: { isLocked?: boolean; first?: BoardStage[] } = {}) {
   withPopovers()
-  let held = stages
+  let held = first
   const calls = answerCalls({
     "GET /pipeline/load/5": () => answered({ pipeline, stages: held }),
     "GET /pipeline/candidates/5": () => answered({ data: [{ id: 7, name: "Nouvelle", detail: "France" }] }),
@@ -100,6 +100,33 @@ function show({ isLocked = false, first = stages }: { isLocked?: boolean; first?
 
 const column = (name: string) => within(screen.getByRole("region", { name }))
 
+describe("the keys of the board", () => {
+  const first: BoardStage[] = [
+    { id: 10, title: "Open", total: 2, median_days: null, companies: [lilas, olive] },
+    { id: 20, title: "Waiting", total: 0, median_days: null, companies: [] },
+    { id: 30, title: "Won", total: 1, median_days: null, companies: [boardCard(3, "Marin", 7)] },
+  ]
+  const focused = () => document.activeElement?.getAttribute("aria-label")
+
+  it("walk through the cards at once, by letters and by arrows, past stages that are empty", async () => {
+    const { user } = show({ first })
+    const walked: unknown[] = []
+    for (const key of ["j", "j", "j", "{ArrowUp}", "{ArrowDown}", "l", "{ArrowRight}", "h", "k"]) {
+      await user.keyboard(key)
+      walked.push(focused())
+    }
+    expect(walked).toEqual(["Lilas", "Olive", "Olive", "Lilas", "Olive", "Marin", "Marin", "Lilas", "Lilas"])
+  })
+
+  it("open the company of the card", async () => {
+    const { user } = show({ first })
+    const opened = vi.fn((event: Event) => event.preventDefault())
+    screen.getByRole("link", { name: "Lilas" }).addEventListener("click", opened)
+    await user.keyboard("j{Enter}")
+    expect(opened).toHaveBeenCalledOnce()
+  })
+})
+
 describe("a card's menu", () => {
   it("moves the card to another stage without dragging, and the focus goes with it", async () => {
     const { user, calls } = show()
@@ -109,7 +136,7 @@ describe("a card's menu", () => {
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       "Waiting",
       "Won",
-      "Take out of the pipeline",
+      "Remove from the pipeline",
     ])
     await waitFor(() => expect(document.activeElement).toBe(entries[0]))
     await user.keyboard("{ArrowDown}{Enter}")
@@ -133,17 +160,19 @@ describe("a card's menu", () => {
   it("takes the company out of the pipeline; the focus goes to the next card, and Undo puts it back", async () => {
     const { user, calls } = show()
     await user.click(column("Open").getByRole("button", { name: "Move Lilas to…" }))
-    await user.click(await screen.findByRole("menuitem", { name: "Take out of the pipeline" }))
+    await user.click(await screen.findByRole("menuitem", { name: "Remove from the pipeline" }))
     expect(column("Open").queryByRole("article", { name: "Lilas" })).toBeNull()
     const next = column("Open").getByRole("button", { name: "Move Olive to…" })
     await waitFor(() => expect(document.activeElement).toBe(next))
-    await screen.findByText("Lilas was taken out of the pipeline")
+    await screen.findByText("Lilas was removed from the pipeline")
     expect(calls["POST /pipeline/remove/5"]?.map(({ body }) => body)).toEqual([
       { company_id: 1, from_option_id: 10 },
     ])
     await user.click(screen.getByRole("button", { name: "Undo" }))
     await column("Open").findByRole("article", { name: "Lilas" })
-    expect(calls["POST /pipeline/add/5"]?.map(({ body }) => body)).toEqual([{ company_id: 1, option_id: 10 }])
+    expect(calls["POST /pipeline/add/5"]?.map(({ body }) => body)).toEqual([
+      { company_id: 1, option_id: 10, entered_at: lilas.addToStageFormated },
+    ])
   })
 
   it("is not there where cards stay where they are", () => {
@@ -167,9 +196,9 @@ it("a card says so when it has stood in its stage for twice as long as is usual 
   })
   const said = (name: string) => screen.getByRole("article", { name }).textContent
   expect(said("Lilas")).toContain("11 days")
-  expect(said("Olive")).toContain("12 days, long")
+  expect(said("Olive")).toContain("12 days, a long time")
   for (const name of ["Lilas", "Marin", "Today"]) expect(said(name)).not.toContain("long")
-  expect(said("Before")).toContain("2 days, long")
+  expect(said("Before")).toContain("2 days, a long time")
 })
 
 describe("a column's button", () => {

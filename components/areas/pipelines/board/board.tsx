@@ -1,5 +1,3 @@
-"use client"
-
 import {
   DragDropContext,
   type DragStart,
@@ -20,6 +18,7 @@ import { StageColumn } from "./stage-column.tsx"
 import { cardOf, type Stages } from "./stages.ts"
 import { useAnnouncements } from "./use-announcements.ts"
 import { useBoard } from "./use-board.ts"
+import { onCardKey, useCardKeys } from "./use-card-keys.ts"
 
 type Props = {
   first: Stages
@@ -40,7 +39,9 @@ export function Board({ first, filters, size, isLocked, now }: Props) {
   const whole = stages.reduce((sum, { total }) => sum + total, 0)
   const { load } = more
   const adding = useAdding()
-  const moveCard = ({ id, name }: BoardCard, from: number, to: number | null) => void move(id, name, from, to)
+  useCardKeys()
+  const moveCard = ({ id, name, addToStageFormated: since }: BoardCard, from: number, to: number | null) =>
+    void move({ id, name, since }, from, to)
 
   const begin = (start: DragStart, provided: ResponderProvided) => {
     still.begin()
@@ -78,6 +79,7 @@ export function Board({ first, filters, size, isLocked, now }: Props) {
           className={classes.board}
           aria-label={t("board")}
           data-loading={isLoading || undefined}
+          onKeyDown={onCardKey}
           // Without cards nothing in it would take the focus, and no key scroll it.
           tabIndex={whole === 0 ? 0 : undefined}
         >
@@ -105,7 +107,7 @@ export function Board({ first, filters, size, isLocked, now }: Props) {
           pipeline={filters.pipeline}
           stages={stages}
           stage={adding.stage}
-          onAdd={({ id, name }, stage) => move(id, name, null, stage)}
+          onAdd={({ id, name }, stage) => move({ id, name }, null, stage)}
         />
       )}
     </DragDropContext>

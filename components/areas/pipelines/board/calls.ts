@@ -11,16 +11,24 @@ export async function loadPage(filters: BoardFilters, page: number, stage?: numb
 }
 
 /** A company on its way; null is out of the pipeline. */
-type Passage = { pipeline: number; company: number; from: number | null; to: number | null }
+type Passage = {
+  pipeline: number
+  company: number
+  from: number | null
+  to: number | null
+  /** Since when it had stood there: a move that is taken back. */
+  enteredAt?: string | undefined
+}
 
 /** Keeps a move, an addition or a removal; answers what stands on the board now, null for what left it. */
-export async function bring({ pipeline, company: company_id, from, to }: Passage): Promise<Saved | null> {
+export async function bring(passage: Passage): Promise<Saved | null> {
+  const { pipeline, company: company_id, from, to, enteredAt: entered_at } = passage
   const { pipelines } = await client()
   if (to === null) {
     if (from !== null) await pipelines.remove({ pipeline, company_id, from_option_id: from })
     return null
   }
-  const entered = { pipeline, company_id, option_id: to }
+  const entered = { pipeline, company_id, option_id: to, entered_at }
   const { saved } =
     from === null
       ? await pipelines.add(entered)

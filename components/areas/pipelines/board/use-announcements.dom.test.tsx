@@ -36,10 +36,10 @@ function Said() {
 it("a drag is told of in French: lifted, over a stage and over none, dropped, and put back", () => {
   renderInApp(<Said />, { locale: "fr" })
   expect(screen.getByRole("status").textContent?.split("\n")).toEqual([
-    "Lilas est saisie, depuis « À contacter ». Les flèches gauche et droite mènent aux autres étapes.",
-    "Lilas est au-dessus de « Acceptée ».",
+    "Lilas est saisie, depuis « À contacter ». Les flèches gauche et droite mènent aux autres étapes.",
+    "Lilas est au-dessus de « Acceptée ».",
     "Lilas n’est au-dessus d’aucune étape.",
-    "Lilas a été placée dans « Acceptée ».",
-    "Lilas est de retour dans « À contacter ».",
+    "Lilas a été placée dans « Acceptée ».",
+    "Lilas est de retour dans « À contacter ».",
   ])
 })

@@ -58,12 +58,12 @@ function Bare() {
       {shown.map((stage) => (
         <section key={stage.id} aria-label={stage.title}>
           <p>{stage.total}</p>
-          {stage.companies.map(({ id, name }) => (
+          {stage.companies.map(({ id, name, addToStageFormated: since }) => (
             <input
               key={id}
               type="button"
               value={name}
-              onClick={() => move(id, name, stage.id, stage.id === 10 ? 20 : 10)}
+              onClick={() => move({ id, name, since }, stage.id, stage.id === 10 ? 20 : 10)}
             />
           ))}
           <input
@@ -84,8 +84,8 @@ function column(name: string) {
   return [within(region).getByRole("paragraph").textContent, names]
 }
 const button = (name: string) => screen.getByRole("button", { name })
-/** A colleague's change is told to this page. */
-const tell = (company_id: number) =>
+/** A colleague's change is told to this page; without a company any may have changed. */
+const tell = (company_id?: number) =>
   act(() => Stream.latest?.onmessage(new MessageEvent("message", { data: JSON.stringify({ company_id }) })))
 
 /** The stream of the page, as the browser gives it. */
@@ -162,7 +162,9 @@ describe("a card of the board", () => {
       company_id: 2,
       option_id: 10,
       from_option_id: 20,
+      entered_at: olive.addToStageFormated,
     })
+    expect(column("Open")[1]).toContain("Olive")
   })
 
   it("stays where it is, with the reason, when a colleague has moved it before Undo", async () => {
@@ -175,7 +177,7 @@ describe("a card of the board", () => {
     const { user } = renderInApp(<Bare />)
     await user.click(button("Lilas"))
     await user.click(await screen.findByRole("button", { name: "Undo" }))
-    await screen.findByText("Somebody else moved Lilas meanwhile: it now stands in Lost.")
+    await screen.findByText("Somebody else moved Lilas in the meantime: it is now in Lost.")
   })
 
   it("returns to its place when the connection is lost, with the text and the reason", async () => {
@@ -193,7 +195,7 @@ describe("a card of the board", () => {
     columns = [[olive], 2, [lilas]]
     const { user } = renderInApp(<Bare />)
     await user.click(button("Lilas"))
-    await screen.findByText("Somebody else moved Lilas meanwhile: it now stands in Won.")
+    await screen.findByText("Somebody else moved Lilas in the meantime: it is now in Won.")
     await waitFor(() => expect(column("Won")).toEqual(["1", ["Lilas"]]))
   })
 
@@ -233,7 +235,7 @@ describe("a column of the board", () => {
     await settled()
     await user.click(button("begin"))
     columns = [[olive, marin], 2, [lilas]]
-    tell(1)
+    tell()
     await act(() => new Promise((passed) => setTimeout(passed, 300)))
     expect(column("Open")).toEqual(["3", ["Lilas", "Olive"]])
     await user.click(button("end"))

@@ -1,8 +1,7 @@
 import { IconChartBar } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { useState } from "react"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
-import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
+import { DialogButton } from "#components/ui/buttons/dialog-button.tsx"
 import type { Pipeline } from "#lib/contract/pipelines.ts"
 import classes from "../pipelines.module.css"
 
@@ -13,26 +12,14 @@ const { Part: FunnelDialog, preload } = lazyPart(() =>
 /** Opens the funnel of the pipeline that the board shows. */
 export function FunnelButton({ pipeline }: { pipeline: Pipeline }) {
   const t = useTranslations("pipelines")
-  const [wasOpened, setWasOpened] = useState(false)
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <PlainButton
-        look="toolbar"
-        aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => {
-          setWasOpened(true)
-          setOpen(true)
-        }}
-      >
-        <IconChartBar size={16} aria-hidden="true" />
-        <span className={classes.label}>{t("funnel")}</span>
-      </PlainButton>
-      {wasOpened && (
-        <FunnelDialog key={pipeline.id} pipeline={pipeline} opened={isOpen} onClose={() => setOpen(false)} />
-      )}
-    </>
+    <DialogButton
+      look="toolbar"
+      preload={preload}
+      dialog={(opened) => <FunnelDialog key={pipeline.id} pipeline={pipeline} {...opened} />}
+    >
+      <IconChartBar size={16} aria-hidden="true" />
+      <span className={classes.label}>{t("funnel")}</span>
+    </DialogButton>
   )
 }

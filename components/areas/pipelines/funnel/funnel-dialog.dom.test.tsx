@@ -37,17 +37,17 @@ it("the funnel says by stage what became of the companies in the period that is 
   const { user } = renderInApp(<FunnelButton pipeline={pipeline} />)
   await user.click(screen.getByRole("button", { name: "Funnel" }))
   const dialog = within(await screen.findByRole("dialog", { name: "Funnel of Paris" }))
-  const table = await dialog.findByRole("table", { name: "Stages of the funnel" })
+  const table = await dialog.findByRole("table", { name: "Funnel stages" })
   const rows = within(table)
     .getAllByRole("row")
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent))
   expect(rows).toEqual([
-    ["New", "8", "6", "75%", "12.5", "Won 6, out of the pipeline 1, a stage that is no more 1"],
+    ["New", "8", "6", "75%", "12.5", "Won 6, out of the pipeline 1, a deleted stage 1"],
     ["Won", "0", "0", "", "", ""],
   ])
   await user.click(dialog.getByRole("radio", { name: "30 days" }))
-  await dialog.findByText("No company moved in this pipeline in that time.")
+  await dialog.findByText("No company moved in this pipeline during this period.")
   const asked = () => calls["GET /pipeline/funnel/5"]?.map(({ search }) => search.get("days"))
   await waitFor(() => expect(asked()).toEqual(["90", "30"]))
 })

@@ -1,23 +1,21 @@
 "use client"
 
-import { Modal } from "@mantine/core"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { LoadFailure } from "#components/lists/filters/load-failure.tsx"
+import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { Choice } from "#components/ui/inputs/choice.tsx"
 import { later } from "#components/ui/loading/later.tsx"
-import { useFocusBack } from "#components/ui/panels/use-focus-back.ts"
-import { useShown } from "#components/ui/panels/use-shown.ts"
+import { ContentDialog } from "#components/ui/panels/content-dialog.tsx"
 import { api } from "#lib/api/client.ts"
 import type { Funnel, Pipeline } from "#lib/contract/pipelines.ts"
 import classes from "./funnel.module.css"
-import { FunnelTable } from "./funnel-table.tsx"
 
 /** What draws it weighs more than the board: it comes when it is shown. */
-const FunnelChart = later(() => import("./funnel-chart.tsx").then((loaded) => loaded.FunnelChart), {
-  waiting: <Skeleton height={320} />,
+const FunnelPicture = later(() => import("./funnel-picture.tsx").then((loaded) => loaded.FunnelPicture), {
+  waiting: <Skeleton height={480} />,
 })
 
 /** Days up to now that can be chosen. */
@@ -29,8 +27,6 @@ type Props = { pipeline: Pipeline; opened: boolean; onClose: () => void }
 /** What became of a pipeline's companies in a period, as a picture and as a table. */
 export function FunnelDialog({ pipeline, opened, onClose }: Props) {
   const t = useTranslations("boardPanels.funnel")
-  const common = useTranslations("common")
-  const giveFocusBack = useFocusBack()
   const [period, setPeriod] = useState<Period>("90")
   const funnel = useQuery({
     queryKey: ["pipelines", "funnel", pipeline.id, period],
@@ -40,14 +36,11 @@ export function FunnelDialog({ pipeline, opened, onClose }: Props) {
     staleTime: 0,
   })
   return (
-    <Modal
-      opened={useShown(opened)}
+    <ContentDialog
+      opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={giveFocusBack}
       title={t("title", { pipeline: pipeline.name })}
       size={960}
-      centered
-      closeButtonProps={{ "aria-label": common("close") }}
     >
       <Choice
         label={t("period")}
@@ -62,7 +55,7 @@ export function FunnelDialog({ pipeline, opened, onClose }: Props) {
           <Shown funnel={funnel.data} />
         )}
       </div>
-    </Modal>
+    </ContentDialog>
   )
 }
 
@@ -71,12 +64,11 @@ function Shown({ funnel }: { funnel: Funnel | undefined }) {
   if (!funnel) return <Skeleton height={480} />
   const { stages } = funnel
   if (stages.every(({ entered, left_to }) => entered === 0 && left_to.length === 0)) {
-    return <p className={classes.hint}>{t("nothing")}</p>
+    return <EmptyState title={t("nothing")}>{t("nothingText")}</EmptyState>
   }
   return (
     <>
-      <FunnelChart stages={stages} />
-      <FunnelTable stages={stages} />
+      <FunnelPicture stages={stages} />
       <p className={classes.hint}>{t("hint")}</p>
     </>
   )

@@ -16,6 +16,7 @@ export function FunnelTable({ stages }: { stages: Stage[] }) {
     entered === 0 ? "" : format.number(moved_on / entered, { style: "percent", maximumFractionDigits: 0 })
   return (
     <PlainTable
+      isReadOnly
       label={t("table")}
       rows={stages}
       columns={[

@@ -35,7 +35,7 @@ it("puts a lifecycle in its place by keys, based on the order that was seen", as
   const { user } = show()
   button("Move Accepted up").focus()
   await user.keyboard("{Enter}")
-  await screen.findByText("Accepted is now number 1 of 3")
+  await screen.findByText("Accepted is now 1 of 3")
   expect(names().map((name) => name?.split(" ")[0])).toEqual([
     expect.stringMatching(/^Accepted/),
     expect.stringMatching(/^Received/),
@@ -84,7 +84,7 @@ it("asks what its registrations get before one that has some is deleted", async 
   await user.click(button("Delete Received"))
   const dialog = within(await screen.findByRole("dialog", { name: "Delete Received?" }))
   dialog.getByText(/^3 registrations have this lifecycle/)
-  await user.selectOptions(dialog.getByLabelText("Lifecycle they get"), "None (Completed)")
+  await user.selectOptions(dialog.getByLabelText("New lifecycle for them"), "None (Completed)")
   await user.click(dialog.getByRole("button", { name: "Delete lifecycle" }))
   await waitFor(() => expect(names()).toHaveLength(2))
   expect(calls["POST /registration-lifecycle/1/remove"]?.[0]?.body).toEqual({ version: 1, to: null })

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import cells from "#components/lists/screen/cells.module.css"
 import type { Column } from "#components/ui/table/column.ts"
+import { SeveralNames } from "#components/ui/table/several.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { IncompleteRegistration } from "#lib/contract/registrations.ts"
 import classes from "./incomplete.module.css"
@@ -42,8 +43,18 @@ export function incompleteColumns(texts: Texts): Column<IncompleteRegistration>[
       isHeader: true,
       cell: (row) => <a href={`/registration/${row.id}`}>{nameOf(row)}</a>,
     },
-    { key: "emails", label: column("emails"), width: "18%", cell: ({ emails }) => emails.join(", ") },
-    { key: "brands", label: column("brands"), width: "18%", cell: ({ brands }) => brands.join(", ") },
+    {
+      key: "emails",
+      label: column("emails"),
+      width: "18%",
+      cell: ({ emails }) => <SeveralNames names={emails} />,
+    },
+    {
+      key: "brands",
+      label: column("brands"),
+      width: "18%",
+      cell: ({ brands }) => <SeveralNames names={brands} />,
+    },
     {
       key: "link",
       label: column("link"),

@@ -80,27 +80,27 @@ it("a draft is deleted after its question", async () => {
 it("one that was published meanwhile is not deleted, and the reason is told", async () => {
   answerCalls({
     "DELETE /registration/dashboard/uncomplete/7": () =>
-      answered({ message: "This registration has been published" }, 409),
+      answered({ message: "This registration has already been published" }, 409),
   })
   const { user } = show()
   await user.click(screen.getByRole("button", { name: "Delete the draft of Lilas" }))
   await user.click(await screen.findByRole("button", { name: "Delete draft" }))
-  await screen.findByText("The draft was not deleted")
-  await screen.findByText(/This registration has been published/)
+  await screen.findByText("The draft could not be deleted")
+  await screen.findByText(/This registration has already been published/)
 })
 
 it("one that nobody has touched for a week is marked, and can be reminded of", () => {
   show()
-  expect(row("Lilas").queryByText("Left")).toBeNull()
+  expect(row("Lilas").queryByText("Inactive")).toBeNull()
   expect(row("Lilas").queryByRole("button", { name: /reminder/ })).toBeNull()
-  expect(row("Menthe").getByText("Left")).toBeTruthy()
+  expect(row("Menthe").getByText("Inactive")).toBeTruthy()
   expect(row("Menthe").getByRole("button", { name: "Set a reminder about Menthe" })).toBeTruthy()
 })
 
 it("who may not edit sees why a draft cannot be deleted", async () => {
   const { user } = show({ ...editor, permissions: {} })
   const remove = screen.getByRole("button", { name: "Delete the draft of Lilas" })
-  expect(remove.dataset.tooltip).toBe("You have no right to delete drafts")
+  expect(remove.dataset.tooltip).toBe("You do not have the right to delete drafts")
   await user.click(remove)
   expect(screen.queryByRole("dialog")).toBeNull()
 })
@@ -113,29 +113,29 @@ it("who is typing is said as it is told, with a dot and in words, and goes by it
     { id: 8, by: "Zoé Martin", for: 60 },
   ])
   expect(row("Lilas").getByText("Typing now")).toBeTruthy()
-  expect(row("Menthe").getByText("Zoé Martin is filling in")).toBeTruthy()
+  expect(row("Menthe").getByText("Zoé Martin is filling it in")).toBeTruthy()
   await waitFor(() => expect(screen.queryByText("Typing now")).toBeNull(), { timeout: 2_000 })
   tell([{ id: 7, by: null, for: 60 }])
   expect(row("Lilas").getByText("Typing now")).toBeTruthy()
-  expect(screen.queryByText("Zoé Martin is filling in")).toBeNull()
+  expect(screen.queryByText("Zoé Martin is filling it in")).toBeNull()
 })
 
 it("those left for a week have an address of their own, and how many they are", () => {
   show()
-  const tabs = screen.getByRole("navigation", { name: "Which applications are shown" })
+  const tabs = screen.getByRole("navigation", { name: "Applications shown" })
   expect(within(tabs).getByRole("link", { name: "All 2" }).getAttribute("aria-current")).toBe("page")
-  const link = within(tabs).getByRole("link", { name: "Stopped for a week 1" })
+  const link = within(tabs).getByRole("link", { name: "Inactive for a week 1" })
   expect(link.getAttribute("href")).toBe("/uncomplete-registrations/left")
   expect(screen.queryByRole("checkbox")).toBeNull()
 })
 
 it("the addresses of the chosen ones are copied, each once, the applicant's alone", async () => {
   const { user } = show(editor, true)
-  expect(screen.queryByRole("button", { name: "Copy e-mail addresses" })).toBeNull()
+  expect(screen.queryByRole("button", { name: "Copy email addresses" })).toBeNull()
   await user.click(screen.getByRole("checkbox", { name: "Select Lilas" }))
   await user.click(screen.getByRole("checkbox", { name: "Select Menthe" }))
   const copied = vi.spyOn(navigator.clipboard, "writeText")
-  await user.click(screen.getByRole("button", { name: "Copy e-mail addresses" }))
+  await user.click(screen.getByRole("button", { name: "Copy email addresses" }))
   await screen.findByText("One address copied")
   expect(copied).toHaveBeenCalledWith("anne@example.org")
 })
@@ -151,9 +151,10 @@ it("of all that the list finds those of other pages are asked for, too", async (
       }),
   })
   const { user } = show(editor, true, 102)
-  await user.click(screen.getByRole("checkbox", { name: "Select the whole result" }))
+  await user.click(screen.getByRole("checkbox", { name: "Select the page" }))
+  await user.click(screen.getByRole("button", { name: "Select all 102 results" }))
   const copied = vi.spyOn(navigator.clipboard, "writeText")
-  await user.click(screen.getByRole("button", { name: "Copy e-mail addresses" }))
+  await user.click(screen.getByRole("button", { name: "Copy email addresses" }))
   await screen.findByText("2 addresses copied")
   expect(copied).toHaveBeenCalledWith("1@example.org, 2@example.org")
   expect(calls["GET /registration/dashboard/uncomplete"]?.map(({ search }) => search.get("left"))).toEqual([

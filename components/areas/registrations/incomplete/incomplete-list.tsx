@@ -15,7 +15,7 @@ import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { BackLink } from "#components/ui/page/back-link.tsx"
 import { PlainFrame } from "#components/ui/page/plain-screen.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
-import { useSelection } from "#components/ui/table/use-selection.ts"
+import { pageOf, useSelection } from "#components/ui/table/use-selection.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { IncompleteCounts, IncompleteRegistration } from "#lib/contract/registrations.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
@@ -42,7 +42,7 @@ export function IncompleteList({ counts, isLeft, ...data }: Props) {
   const mayEdit = useMayEdit()
   const showFailure = useFailureToast()
   const told = useTyping()
-  const control = useSelection(`${isLeft} ${data.url.q}`)
+  const control = useSelection(`${isLeft} ${data.url.q}`, pageOf(data.place))
   const table = useTranslations("table")
   const [reminder, setReminder] = useState<ComponentProps<typeof ReminderDialogHost>["draft"]>()
   const nameOf = ({ company_name, emails }: IncompleteRegistration) =>
@@ -93,10 +93,14 @@ export function IncompleteList({ counts, isLeft, ...data }: Props) {
         columns={[
           ...(isLeft
             ? [
-                selectionColumn(control, {
-                  all: table("selectAll"),
-                  rowOf: (row) => table("selectRow", { name: nameOf(row) }),
-                }),
+                selectionColumn(
+                  control,
+                  data.rows.map(({ id }) => id),
+                  {
+                    page: table("selectPage"),
+                    rowOf: (row) => table("selectRow", { name: nameOf(row) }),
+                  },
+                ),
               ]
             : []),
           ...incompleteColumns({

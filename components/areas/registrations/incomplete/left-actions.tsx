@@ -76,19 +76,20 @@ export function LeftActions({ control, total, name, rows }: Props) {
 
   return (
     <div className={classes.chosen}>
-      <SelectionBar control={control} total={total} />
-      {countSelected(selection, total) > 0 && (
-        <>
-          <PlainButton size="small" disabled={isBusy} onClick={() => void copy()}>
-            <IconCopy size={14} aria-hidden="true" /> {t("action")}
-          </PlainButton>
-          {mayEdit && (
-            <PlainButton size="small" disabled={isBusy} onClick={() => void remind()}>
-              <IconMail size={14} aria-hidden="true" /> {reminders("action")}
+      <SelectionBar control={control} total={total} isInFlow>
+        {countSelected(selection, total) > 0 && (
+          <>
+            <PlainButton size="small" disabled={isBusy} onClick={() => void copy()}>
+              <IconCopy size={14} aria-hidden="true" /> {t("action")}
             </PlainButton>
-          )}
-        </>
-      )}
+            {mayEdit && (
+              <PlainButton size="small" disabled={isBusy} onClick={() => void remind()}>
+                <IconMail size={14} aria-hidden="true" /> {reminders("action")}
+              </PlainButton>
+            )}
+          </>
+        )}
+      </SelectionBar>
     </div>
   )
 }

@@ -1,37 +1,27 @@
+import { CheckBox } from "#components/ui/inputs/check-box.tsx"
 import type { Column } from "#components/ui/table/column.ts"
+import { SelectPage } from "#components/ui/table/select-page.tsx"
 import { isSelected } from "#components/ui/table/selection.ts"
 import type { SelectionControl } from "#components/ui/table/use-selection.ts"
 import type { IncompleteRegistration } from "#lib/contract/registrations.ts"
 
-type Texts = { all: string; rowOf: (row: IncompleteRegistration) => string }
+type Texts = { page: string; rowOf: (row: IncompleteRegistration) => string }
 
-/** Boxes that choose drafts: each, and in the head all that the list finds. */
+/** Boxes that choose drafts: each, and in the head all of the page. */
 export function selectionColumn(
-  { selection, toggleAll, toggleRow }: SelectionControl,
-  { all, rowOf }: Texts,
+  control: SelectionControl,
+  ids: readonly number[],
+  { page, rowOf }: Texts,
 ): Column<IncompleteRegistration> {
   return {
     key: "select",
-    label: (
-      <input
-        type="checkbox"
-        aria-label={all}
-        data-tooltip={all}
-        data-select-all=""
-        checked={selection.all}
-        ref={(box) => {
-          if (box) box.indeterminate = selection.ids.size > 0
-        }}
-        onChange={toggleAll}
-      />
-    ),
+    label: <SelectPage control={control} ids={ids} label={page} />,
     width: "4%",
     cell: (row) => (
-      <input
-        type="checkbox"
+      <CheckBox
         aria-label={rowOf(row)}
-        checked={isSelected(selection, row.id)}
-        onChange={() => toggleRow(row.id)}
+        checked={isSelected(control.selection, row.id)}
+        onChange={() => control.toggleRow(row.id)}
       />
     ),
   }

@@ -3,6 +3,7 @@ import type { ListColumn } from "#components/lists/screen/list-columns.ts"
 import { NameCell } from "#components/lists/screen/name-cell.tsx"
 import { AccountTypeBadges } from "#components/lists/screen/type-badges.tsx"
 import { CellButton } from "#components/ui/table/cell-button.tsx"
+import { Several, SeveralNames, WithMore } from "#components/ui/table/several.tsx"
 import type { RegistrationLifecycle } from "#lib/contract/registration-detail.ts"
 import type { RegistrationSort } from "#lib/contract/registrations.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
@@ -105,8 +106,9 @@ export function registrationColumns(
     width: widths[key],
     ...rest,
   })
-  const plain = (key: "brands" | "subCategories" | "country" | "organization") =>
-    of(key, { cell: (row) => row[key] })
+  const plain = (key: "country" | "organization") => of(key, { cell: (row) => row[key] })
+  const names = (key: "brands" | "subCategories") =>
+    of(key, { cell: (row) => <SeveralNames names={row[key]} /> })
   const day = (key: "created" | "published" | "updated") =>
     of(key, {
       isFixed: true,
@@ -149,13 +151,20 @@ export function registrationColumns(
     }),
     of("lifecycle", { cell: (row) => lifecycleCell(row, texts, actions) }),
     of("links", { cell: linksCell }),
-    plain("brands"),
+    names("brands"),
     of("types", { cell: ({ types }) => <AccountTypeBadges types={types} onMarketplace="" /> }),
-    plain("subCategories"),
-    of("booths", { cell: ({ booths }) => booths.map(boothText).join("; ") }),
+    names("subCategories"),
+    of("booths", {
+      cell: ({ booths }) => (
+        <Several
+          values={booths.map((booth) => ({ key: booth.id, shown: boothText(booth) }))}
+          separator="; "
+        />
+      ),
+    }),
     of("numbers", { cell: (row) => numbersCell(row, texts, actions) }),
     plain("country"),
-    of("notes", { cell: ({ note, notes }) => (notes > 1 ? `${note} (+${notes - 1})` : note) }),
+    of("notes", { cell: ({ note, notes }) => <WithMore more={notes - 1}>{note}</WithMore> }),
     of("invoices", { isFixed: true, align: "end", cell: ({ invoices }) => invoices || "" }),
     of("billed", {
       isFixed: true,
@@ -188,12 +197,18 @@ function billedText(billed: number | null, texts: ColumnTexts): string {
 }
 
 function linksCell({ links }: ListedRegistration) {
-  return links.map(([id, name], index) => [
-    index > 0 && ", ",
-    <a key={id} href={`/company/${id}`} target="_blank" rel="noopener">
-      {name}
-    </a>,
-  ])
+  return (
+    <Several
+      values={links.map(([id, name]) => ({
+        key: id,
+        shown: (
+          <a href={`/company/${id}`} target="_blank" rel="noopener">
+            {name}
+          </a>
+        ),
+      }))}
+    />
+  )
 }
 
 /** Only what is published has a lifecycle (spec 2 §2). */

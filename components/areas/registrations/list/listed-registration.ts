@@ -24,9 +24,9 @@ export type ListedRegistration = {
   lifecycle: number | null
   links: readonly (readonly [id: number, name: string])[]
   isFirst: boolean
-  brands: string
+  brands: readonly string[]
   types: TypeBadge[]
-  subCategories: string
+  subCategories: readonly string[]
   booths: readonly ListedBooth[]
   country: string
   /** Its latest note, as far as a cell and its tooltip show it, and how many there are. */
@@ -87,9 +87,9 @@ function listed(row: RegistrationRow): ListedRegistration {
     lifecycle: row.lifecycle?.id ?? null,
     links: row.link_companies.map(({ company }) => [company.id, company.name]),
     isFirst: row.is_first,
-    brands: row.brands.join(", "),
+    brands: row.brands,
     types: row.type ? [typeBadge(row.type)] : [],
-    subCategories: row.sub_categories.join(", "),
+    subCategories: row.sub_categories,
     booths: row.booths.map((booth) => ({
       id: booth.boothId,
       label: booth.booth,

@@ -1,12 +1,14 @@
 "use client"
 
-import Link from "next/link"
+import { IconFileDots } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { BulkActions } from "#components/lists/bulk/bulk-actions.tsx"
+import { SelectedActions } from "#components/lists/bulk/selected-actions.tsx"
 import { filterCallsOf } from "#components/lists/filters/filter-calls.ts"
 import type { ListData } from "#components/lists/screen/list-data.ts"
 import { ListScreen } from "#components/lists/screen/list-screen.tsx"
 import buttons from "#components/ui/buttons/plain-button.module.css"
+import { Link } from "#components/ui/page/link.tsx"
 import { registrationColumnKeys } from "./columns.tsx"
 import type { RegistrationRows } from "./listed-registration.ts"
 import { RegistrationTable } from "./registration-table.tsx"
@@ -35,12 +37,14 @@ export function RegistrationList(data: ListData<RegistrationRows>) {
       actions={(scope) => (
         <>
           <Link href="/uncomplete-registrations" className={buttons.plain}>
+            <IconFileDots size={16} aria-hidden="true" />
             {t("seeIncomplete")}
           </Link>
           <BulkActions list="registrations" {...scope} />
         </>
       )}
-      notice={"rows" in result && result.place.total > 0 && <Totals totals={result.rows.totals} />}
+      selected={(scope) => <SelectedActions list="registrations" {...scope} />}
+      totals={"rows" in result && result.place.total > 0 && <Totals totals={result.rows.totals} />}
       table={(shown) => <RegistrationTable {...shown} />}
     />
   )

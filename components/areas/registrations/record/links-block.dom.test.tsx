@@ -42,7 +42,7 @@ describe("companies of a registration", () => {
     )
     const remove = screen.getByRole("button", { name: "Remove the link to Bonton" })
     expect(remove.getAttribute("aria-disabled")).toBe("true")
-    expect(remove.dataset.tooltip).toMatch(/stays as long as secondary/)
+    expect(remove.dataset.tooltip).toMatch(/cannot be removed while secondary/)
     await user.click(remove)
     expect(screen.queryByRole("dialog")).toBeNull()
     expect(calls).toEqual({})
@@ -54,7 +54,7 @@ describe("companies of a registration", () => {
     })
     const { user } = renderInApp(<LinksBlock {...block} associations={[bonton]} onBooths={[4]} />)
     await user.click(screen.getByRole("button", { name: "Remove the link to Bonton" }))
-    await screen.findByText(/It stands on booths/)
+    await screen.findByText(/It is on booths/)
     await user.click(screen.getByRole("button", { name: "Remove the link" }))
     await waitFor(() => expect(calls["DELETE /registration/associate/4"]).toHaveLength(1))
     const [call] = calls["DELETE /registration/associate/4"] ?? []
@@ -78,7 +78,7 @@ describe("companies of a registration", () => {
     for (const name of ["Link a company", "Remove the link to Bonton"]) {
       const button = screen.getByRole("button", { name })
       expect(button.getAttribute("aria-disabled")).toBe("true")
-      expect(button.dataset.tooltip).toMatch(/administrators give that right/)
+      expect(button.dataset.tooltip).toMatch(/ask an administrator for that right/)
     }
   })
 })

@@ -12,10 +12,7 @@ export const loadChoices = cache(() => serverApi.registrationRecord.loadChoices(
 /** What the page of a registration reads. */
 export const { load: loadRegistration, loadActivity } = recordReads({
   get: (draft) => serverApi.registrationRecord.get({ draft }),
-  listActivity: async (registration) => {
-    const { data, meta } = await serverApi.registrationNotes.list({ registration })
-    return { data: data.map((note) => ({ ...note, kind: "note" })), meta }
-  },
+  listActivity: (registration) => serverApi.registrationRecord.listActivity({ registration }),
   loadOthers: loadChoices,
 })
 

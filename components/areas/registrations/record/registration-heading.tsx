@@ -1,9 +1,7 @@
-import { useTranslations } from "next-intl"
-import { RecordHeading, RecordName } from "#components/records/page/record-heading.tsx"
+import { RecordHeading } from "#components/records/page/record-heading.tsx"
 import { Fields } from "#components/ui/page/record-block.tsx"
 import type { RegistrationDetail } from "#lib/contract/registration-detail.ts"
 import { TypingMark } from "../typing/typing-mark.tsx"
-import { CompanyName } from "./company-name.tsx"
 import { HeaderSelects } from "./header-selects.tsx"
 import classes from "./registration.module.css"
 import { type Reading, ShownField } from "./shown-field.tsx"
@@ -12,17 +10,9 @@ type Props = Reading & { registration: RegistrationDetail }
 
 /** Who applies to which session of which show, and how far that is. */
 export function RegistrationHeading({ registration, ...reading }: Props) {
-  const list = useTranslations("contacts")
   const { informations, tradeshow_name, session, primaryCompany, typing } = registration
   return (
-    <RecordHeading
-      name={
-        <CompanyName>
-          <RecordName>{informations.company_name || list("no-name")}</RecordName>
-        </CompanyName>
-      }
-      flags={null}
-    >
+    <RecordHeading>
       <p className={classes.session}>{`${tradeshow_name} · ${session.name}`}</p>
       {typing && <TypingMark key={registration.version} typing={typing} />}
       <HeaderSelects

@@ -1,5 +1,8 @@
+import { useTranslations } from "next-intl"
+import { RecordLists } from "#components/areas/mailing-lists/shared/record-lists.tsx"
 import { MailingPanel } from "#components/areas/messenger/shared/mailing-panel.tsx"
 import type { NotePage } from "#components/records/activity/notes-pages.ts"
+import { RecordName } from "#components/records/page/record-heading.tsx"
 import { RecordPage } from "#components/records/page/record-page.tsx"
 import { can, mayChangeOwners } from "#lib/abilities.ts"
 import type { Option } from "#lib/contract/fields.ts"
@@ -8,6 +11,7 @@ import type { RegistrationChoices, RegistrationDetail } from "#lib/contract/regi
 import type { User } from "#lib/contract/session.ts"
 import { BillingBlock } from "./billing-block.tsx"
 import { BoothsBlock } from "./booths-block.tsx"
+import { CompanyName } from "./company-name.tsx"
 import { ContactsBlock } from "./contacts-block.tsx"
 import { DatesBlock, GeneralBlock, PlatformBlock } from "./general-block.tsx"
 import { InvoicesBlock } from "./invoices-block.tsx"
@@ -40,6 +44,7 @@ export function RegistrationPage({
   draftLink,
   user,
 }: Props) {
+  const list = useTranslations("contacts")
   const record = loadedRegistration(registration)
   const facts = {
     id: registration.id,
@@ -58,6 +63,11 @@ export function RegistrationPage({
       <RecordPage
         subject={{ type: "registration", id: registration.id }}
         name={registration.informations.company_name}
+        title={
+          <CompanyName>
+            <RecordName>{registration.informations.company_name || list("no-name")}</RecordName>
+          </CompanyName>
+        }
         mayDelete={!registration.is_published && can(user, "record.edit")}
         activity={activity}
         backTo={backTo}
@@ -75,6 +85,7 @@ export function RegistrationPage({
             <SessionNote registration={registration.id} note={registration.note_session} />
             <ContactsBlock contacts={registration.contacts} {...reading} />
             <MailingPanel subject={{ type: "registration", id: registration.id }} />
+            <RecordLists of={{ type: "registration", id: registration.id }} />
             <BillingBlock registration={registration} {...reading} />
             <PlatformBlock {...reading} />
             <DatesBlock registration={registration} />

@@ -1,6 +1,7 @@
 import { IconDownload } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import styles from "#components/records/page/lines.module.css"
+import blocks from "#components/ui/page/record-block.module.css"
 import { type Reading, ShownField } from "./shown-field.tsx"
 
 /** How a booth is built, and the technical file of that. */
@@ -13,9 +14,12 @@ export function StructureField({ booth, ...reading }: Reading & { booth: number 
       <ShownField path={path} {...reading} />
       {chosen?.link ? (
         <div>
-          <a href={chosen.link} className={styles.outside} download>
-            <IconDownload size={14} aria-hidden /> {t("structureFile")}
-          </a>
+          <dt className="visually-hidden">{t("structureFile")}</dt>
+          <dd className={blocks.value}>
+            <a href={chosen.link} className={styles.outside} download>
+              <IconDownload size={14} aria-hidden /> {t("structureFile")}
+            </a>
+          </dd>
         </div>
       ) : null}
     </>

@@ -18,7 +18,7 @@ it("one that is too large or empty is not sent, and says which it is and what on
   const calls = answerCalls({})
   const { choose } = show()
   await choose(new File([new Uint8Array(maxTechnicalFileBytes + 1)], "plan.pdf"), new File([], "list.csv"))
-  await screen.findByText("plan.pdf has 25.1 MB; a technical file may have 25 MB")
+  await screen.findByText("plan.pdf is 25.1 MB; a technical file can be up to 25 MB")
   await screen.findByText("list.csv is empty")
   expect(calls).toEqual({})
 })

@@ -37,5 +37,5 @@ it("three registrations of a company come with its page, and the others when ask
 
 it("a contact without registrations is told so", () => {
   renderInApp(<RecordRegistrations of={{ type: "contact", id: 8 }} latest={page([], 1, 0)} />)
-  screen.getByText("No registration for a show yet")
+  screen.getByText("No registrations for a show yet")
 })

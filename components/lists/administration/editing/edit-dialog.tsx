@@ -3,7 +3,6 @@
 import { Modal } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import { useShown } from "#components/ui/panels/use-shown.ts"
-import classes from "./editing.module.css"
 
 type Props = { title: string; children: (close: () => void) => ReactNode }
 
@@ -19,7 +18,6 @@ export function EditDialog({ title, children }: Props) {
       size={440}
       centered
       withCloseButton={false}
-      classNames={{ title: classes.title }}
     >
       {children(close)}
     </Modal>

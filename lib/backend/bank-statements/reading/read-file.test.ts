@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
+import { processorTimeSince } from "#tests/factories/processor-time.ts"
 import type { Chosen } from "./csv-statement.ts"
 import { readStatementFile } from "./read-file.ts"
 
@@ -233,9 +234,9 @@ describe("a CAMT.053", () => {
       "not_a_statement",
     ],
   ])("is not made of %s", async (_, file, code) => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     await expect(read(file)).rejects.toMatchObject(refusal(code))
-    expect(performance.now() - start).toBeLessThan(3_000)
+    expect(processorTimeSince(start)).toBeLessThan(3_000)
   })
 
   const one =
@@ -255,11 +256,11 @@ describe("a CAMT.053", () => {
 
   it("of 10 MB of beginnings is refused at once", async () => {
     for (const piece of ["<Ntry>", "<!--", "<![CDATA[", "<", "<Ntry "]) {
-      const start = performance.now()
+      const start = process.cpuUsage()
       await expect(read(piece.repeat(Math.ceil(10_000_000 / piece.length)))).rejects.toMatchObject({
         status: 422,
       })
-      expect(performance.now() - start).toBeLessThan(4_000)
+      expect(processorTimeSince(start)).toBeLessThan(4_000)
     }
   })
 })

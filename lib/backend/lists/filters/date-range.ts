@@ -11,7 +11,8 @@ import {
   subWeeks,
   subYears,
 } from "date-fns"
-import type { datePresets, FilterType } from "#lib/contract/filters.ts"
+import type { datePresets } from "#lib/contract/filter-terms.ts"
+import type { FilterType } from "#lib/contract/filters.ts"
 
 /** Days from `from` to `to`, both included, as YYYY-MM-DD; an open side is undefined. */
 export type DayRange = { from?: string; to?: string }

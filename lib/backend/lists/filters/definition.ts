@@ -1,6 +1,6 @@
 import type { ReferenceStore } from "#lib/backend/reference/store.ts"
-import type { FilterField, FilterType } from "#lib/contract/filters.ts"
-import { dateOperators, datePresets } from "#lib/contract/filters.ts"
+import { dateOperators, datePresets } from "#lib/contract/filter-terms.ts"
+import { type FilterField, type FilterType, searchedSources } from "#lib/contract/filters.ts"
 import type { Ability } from "#lib/contract/session.ts"
 import { dayRange } from "./date-range.ts"
 import type { Parameters } from "./sql-builder.ts"
@@ -31,8 +31,17 @@ export function notDeletedWhere(conditions: readonly Condition[]): string {
   return [notDeleted, ...conditions.map(({ holds }) => holds)].join(" AND ")
 }
 
+/** What a row holds of a filter's values, for counting them: SQL of an id, of an array of ids, or of nothing. */
+export type Held = {
+  sql: (parameters: Parameters, scope: FilterScope) => string
+  /** Ids that count for a value, as `condition` has it; left out: its own. */
+  widen?: ((ids: number[], scope: FilterScope) => number[]) | undefined
+}
+
 /** A filter of a list: what the panel shows of it, and its condition on the list's table. */
-export type FilterDefinition = FilterField & {
+export type FilterDefinition = Omit<FilterField, "is_counted"> & {
+  /** Left out where there are no values to count. */
+  held?: Held
   /** What a user needs to be offered it. */
   ability?: Ability
   /** The only values it takes; without them it takes ids. */
@@ -43,7 +52,7 @@ export type FilterDefinition = FilterField & {
 }
 
 /** What is said of every filter. */
-export type Common = Omit<FilterField, "types"> & { ability?: Ability }
+export type Common = Omit<FilterField, "types" | "is_counted"> & { ability?: Ability }
 export const oneOfTypes: FilterType[] = ["=", "!="]
 export const choiceTypes: FilterType[] = [...oneOfTypes, "exists", "not_exists"]
 
@@ -78,6 +87,7 @@ export function idsFilter(
   return {
     ...field,
     types: choiceTypes,
+    held: { sql: () => column, widen },
     condition: ({ type, ids }, parameters, scope) => {
       if (type === "exists" || type === "not_exists") {
         const sql = { some: `${column} <> '{}'`, none: `${column} = '{}'` }
@@ -98,6 +108,7 @@ export function partialIdsFilter(
   return {
     ...field,
     types: choiceTypes,
+    held: { sql: () => column },
     condition: ({ type, ids }, parameters, scope) => {
       const meant = type === "exists" || type === "not_exists" ? part(scope) : ids
       const overlaps = `${column} && ${parameters.add(meant)}::int[]`
@@ -120,6 +131,7 @@ export function idFilter(
   return {
     ...field,
     types: isRequired ? oneOfTypes : choiceTypes,
+    held: { sql: () => column, widen },
     condition: ({ type, ids }, parameters, scope) => {
       if (type === "exists") return exactly(`${column} IS NOT NULL`)
       if (type === "not_exists") return opposite(`${column} IS NOT NULL`, `${column} IS NULL`)
@@ -179,6 +191,7 @@ export function flagFilter(flag: string, field: Common, ordered: Ordered = {}): 
     ...field,
     types: oneOfTypes,
     choices: ["1", "0"],
+    held: { sql: () => `(${flag})::int` },
     condition: ({ type, ids }) => {
       const desired = new Set(type === "=" ? ids : [0, 1].filter((value) => !ids.includes(value)))
       if (desired.size === 2) return opposite("false", "true")
@@ -222,7 +235,10 @@ export function withTypesUnder(ids: number[], { reference }: FilterScope): numbe
 
 /** What the panel shows of filters. */
 export function fieldsOf(registry: ReadonlyMap<string, FilterDefinition>): FilterField[] {
-  return [...registry.values()].map(({ condition, choices, isText, ability, ...field }) => field)
+  return [...registry.values()].map(({ condition, choices, isText, ability, held, ...field }) => ({
+    ...field,
+    is_counted: held !== undefined && !searchedSources.includes(field.source),
+  }))
 }
 
 /** The filters of one list by field, in the panel's order. */

@@ -3,7 +3,7 @@ import { invalid } from "#lib/backend/http/errors.ts"
 import type { PlainCode } from "#lib/backend/http/problems.ts"
 import type { FilterType, ListFilter, listFilters } from "#lib/contract/filters.ts"
 import type { Condition, FilterDefinition, FilterScope, FilterValues } from "./definition.ts"
-import { Parameters } from "./sql-builder.ts"
+import type { Parameters } from "./sql-builder.ts"
 
 export type SentFilters = z.infer<typeof listFilters>
 
@@ -22,17 +22,18 @@ const maxId = 2_147_483_647
 /**
  * Turns the filters of a call into SQL conditions, all of which must hold.
  * @param search builds the condition of the search term
+ * @param parameters where the values go
  * @throws 422 naming the filter for an unknown field, an operator it does not offer, or values that do not fit
  */
 export function buildConditions(
   sent: SentFilters,
   registry: Map<string, FilterDefinition>,
   scope: FilterScope,
-  search: (term: string, parameters: Parameters) => string[],
+  search: (term: string) => string[],
+  parameters: Parameters,
 ): Conditions {
-  const parameters = new Parameters()
   const { name, ...filters } = sent
-  const words = name ? search(name, parameters) : []
+  const words = name ? search(name) : []
   const conditions: Condition[] = words.map((holds) => ({ holds }))
   for (const [key, filter] of Object.entries(filters)) {
     if (typeof filter === "string" || filter === undefined) continue

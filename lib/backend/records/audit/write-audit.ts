@@ -33,6 +33,9 @@ export type AuditedRecord =
   | "mail_thread"
   | "sequence"
   | "sequence_email"
+  | "mailing_list"
+  | "mailing_sender"
+  | "suppression"
   | "installation"
 
 /** `link`: a link to choose a password was made; `revoke`: tokens were ended; `password`: a password was chosen. */

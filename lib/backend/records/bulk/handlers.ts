@@ -1,9 +1,12 @@
 import { changingMany } from "#lib/abilities.ts"
 import { holding } from "#lib/backend/http/base.ts"
+import { checkStatic } from "../../mailing-lists/change-members.ts"
+import { previewLifecycles } from "../../registrations/selects/preview-lifecycles.ts"
 import { checkOwners } from "./assign-owner.ts"
 import { checkLifecycle } from "./change-lifecycle.ts"
 import { checkPlatform } from "./change-platform.ts"
 import { checkTags } from "./change-tags.ts"
+import { requireAll } from "./require-all.ts"
 import { startBulk } from "./start-bulk.ts"
 
 const calls = holding(...changingMany).bulk
@@ -30,6 +33,44 @@ export const bulk = {
     startBulk(
       `${list}.change-tags`,
       { target, input: { values }, check: (connection) => checkTags(list, values, connection) },
+      context,
+    ),
+  ),
+
+  subscribe: calls.subscribe.handler(({ input: { list, target, values }, context }) =>
+    startBulk(
+      `${list}.subscribe`,
+      {
+        target,
+        input: { values },
+        check: (connection) => checkStatic(values.mailing_list_id, connection),
+      },
+      context,
+    ),
+  ),
+
+  setRegistrationFlag: calls.setRegistrationFlag.handler(({ input: { flag, target, values }, context }) =>
+    startBulk(`registrations.set-${flag}`, { target, input: { values } }, context),
+  ),
+
+  previewRegistrationLifecycle: calls.previewRegistrationLifecycle.handler(
+    async ({ input: { target, values }, context }) => ({
+      data: await previewLifecycles(target, values.lifecycle_id, context.language),
+    }),
+  ),
+
+  setRegistrationLifecycle: calls.setRegistrationLifecycle.handler(({ input: { target, values }, context }) =>
+    startBulk(
+      "registrations.set-lifecycle",
+      {
+        target,
+        input: { values },
+        check: async (connection) => {
+          if (values.lifecycle_id === null) return
+          const field = "values.lifecycle_id"
+          await requireAll("registration_lifecycle", [values.lifecycle_id], field, connection)
+        },
+      },
       context,
     ),
   ),

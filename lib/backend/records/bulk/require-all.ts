@@ -2,7 +2,7 @@ import { type Connection, queryOne } from "#lib/backend/database/db.ts"
 import { invalid } from "#lib/backend/http/errors.ts"
 import type { KindWith } from "#lib/contract/record-kinds.ts"
 
-type ValueTable = "lifecycle_platform" | "owner" | `${KindWith<"tags">}_tag`
+type ValueTable = "lifecycle_platform" | "owner" | "registration_lifecycle" | `${KindWith<"tags">}_tag`
 
 /** Throws a 422 on the field unless every id is one of the table. @param condition what their rows have to be as well, SQL */
 export async function requireAll(

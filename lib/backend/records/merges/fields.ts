@@ -31,7 +31,7 @@ export const mergeFields: Record<MergeType, Record<string, Field>> = {
     ...chosenFields(contactFields),
     "informations.email": {
       columns: [contactFields["informations.email"].column],
-      along: ["email_error", "is_blacklisted", "unsubscribed_at"],
+      along: ["email_error", "is_blacklisted", "unsubscribed_at", "allows_tracking"],
     },
   },
 }

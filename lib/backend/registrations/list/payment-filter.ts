@@ -15,12 +15,15 @@ const buckets: Record<number, string> = {
   3: "(billed_percent = 100)",
 }
 
+const cases = Object.entries(buckets).map(([bucket, isIn]) => `WHEN ${isIn} THEN ${bucket}`)
+
 /** A filter on what is paid, in the buckets that the source `payment_buckets` offers; exists: something was invoiced. */
 export function paymentFilter(field: Common): FilterDefinition {
   return {
     ...field,
     types: choiceTypes,
     choices: Object.keys(buckets),
+    held: { sql: () => `CASE ${cases.join(" ")} END` },
     condition: ({ type, ids }) => {
       if (type === "exists") return exactly(hasInvoice)
       if (type === "not_exists") return opposite(hasInvoice, "invoice_count = 0")

@@ -3,6 +3,7 @@ import { messagesOf } from "#lib/i18n/messages.ts"
 import { fileAnswer } from "../../files/file-answer.ts"
 import { editors, type Language, signedIn } from "../../http/base.ts"
 import { notFound } from "../../http/errors.ts"
+import { pageOfActivity } from "../../notes/page.ts"
 import { actorOf } from "../../records/audit/write-audit.ts"
 import { referenceStore } from "../../reference/store.ts"
 import { addBrand, removeBrand, removeFirst } from "../booths/brands.ts"
@@ -26,6 +27,10 @@ const calls = signedIn.registrationRecord
 const writes = editors.registrationRecord
 
 export const registrationRecord = {
+  listActivity: calls.listActivity.handler(({ input, context }) =>
+    pageOfActivity({ type: "registration", id: input.registration }, input, context.identity.user.id),
+  ),
+
   get: calls.get.handler(async ({ input, context }) => ({
     data: await getRegistration(input.draft, context.language),
   })),

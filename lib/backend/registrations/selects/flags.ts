@@ -2,17 +2,15 @@ import { inTransaction } from "../../database/db.ts"
 import type { Actor } from "../../records/audit/write-audit.ts"
 import { changeRegistration } from "../change-registration.ts"
 import { lockRegistration } from "../lock-registration.ts"
-
-/** What is set by a yes or a no, each with its column. */
-const flags = { placed: "is_placed", techfile: "has_techfile" } as const
+import { type Flag, flagColumns } from "./flag-columns.ts"
 
 /**
  * Says whether a registration is placed, or whether its technical file is there. What is so already changes nothing.
  * @returns the version it has then
  * @throws 404 for an unknown registration
  */
-export function setFlag(flag: keyof typeof flags, id: number, value: boolean, actor: Actor): Promise<number> {
-  const column = flags[flag]
+export function setFlag(flag: Flag, id: number, value: boolean, actor: Actor): Promise<number> {
+  const column = flagColumns[flag]
   return inTransaction(async (connection) => {
     const locked = await lockRegistration(id, connection)
     if (locked[column] === value) return locked.version

@@ -12,21 +12,22 @@ type LinkedCompany = { id: number; name: string; account_type_ids: number[]; sta
 export type PlannedMove = { company: LinkedCompany; to: Stage; said: LifecycleMove }
 
 /**
- * Stages that a lifecycle names in the pipelines of a registration's session; where the session has no pipeline of its own, in the
- * current ones of its show.
+ * SQL: a session and the pipelines in which its registrations move companies: its own; where it has none, the current ones of its show.
  */
+export const pipelinesOfSessions = `tradeshow_session session JOIN lifecycle ON lifecycle.tradeshow_id = session.tradeshow_id AND CASE
+  WHEN EXISTS (SELECT FROM lifecycle own WHERE own.session_id = session.id) THEN lifecycle.session_id = session.id
+  ELSE lifecycle.is_current END`
+
+/** Stages that a lifecycle names in the pipelines of a registration's session. */
 function findTargets(registration: number, lifecycle: number, connection?: Connection): Promise<Target[]> {
   return query<Target>(
     {
       name: "registration-lifecycle-targets",
       text: `SELECT lifecycle.id AS lifecycle_id, stage.lifecycle_option_id, lifecycle.name,
           ${list("SELECT id, title FROM lifecycle_option WHERE lifecycle_id = lifecycle.id")} AS stages
-        FROM registration JOIN tradeshow_session session ON session.id = registration.tradeshow_session_id
-        JOIN lifecycle ON lifecycle.tradeshow_id = session.tradeshow_id
+        FROM registration JOIN (${pipelinesOfSessions}) ON session.id = registration.tradeshow_session_id
         JOIN registration_lifecycle_stage stage ON stage.lifecycle_id = lifecycle.id AND stage.registration_lifecycle_id = $2
-        WHERE registration.id = $1 AND CASE
-          WHEN EXISTS (SELECT FROM lifecycle own WHERE own.session_id = session.id) THEN lifecycle.session_id = session.id
-          ELSE lifecycle.is_current END
+        WHERE registration.id = $1
         ORDER BY lifecycle.position, lifecycle.id`,
       values: [registration, lifecycle],
     },

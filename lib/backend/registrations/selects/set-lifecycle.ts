@@ -8,6 +8,7 @@ import { inRecordTransaction, type Transaction } from "../../records/transaction
 import { referenceStore } from "../../reference/store.ts"
 import { changeRegistration } from "../change-registration.ts"
 import { lockRegistration } from "../lock-registration.ts"
+import { holdLifecycle } from "./hold-lifecycle.ts"
 import { linkedCompanies, type PlannedMove, planMoves } from "./lifecycle-moves.ts"
 
 type Asked = { registration: number; lifecycle: number | null }
@@ -80,16 +81,8 @@ async function lockLinked(registration: number, connection: Connection): Promise
 }
 
 async function requireKnown(lifecycle: number | null, connection: Connection): Promise<void> {
-  if (lifecycle === null) return
-  const [known] = await query<{ id: number }>(
-    {
-      name: "registration-lifecycle-held",
-      text: "SELECT id FROM registration_lifecycle WHERE id = $1 FOR KEY SHARE",
-      values: [lifecycle],
-    },
-    connection,
-  )
-  if (!known) throw invalid({ lifecycleId: ["not_allowed"] })
+  if (lifecycle === null || (await holdLifecycle(lifecycle, connection))) return
+  throw invalid({ lifecycleId: ["not_allowed"] })
 }
 
 async function move(moves: PlannedMove[], { actor, connection }: Transaction): Promise<void> {

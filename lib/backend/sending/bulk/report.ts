@@ -3,7 +3,7 @@ import { translators } from "#lib/i18n/translators.ts"
 import { csvDelimiterOf } from "#lib/spreadsheet-text.ts"
 import type { Cell } from "../../exports/cell.ts"
 import { csvOf } from "../../exports/csv.ts"
-import { attachment, piecewise } from "../../files/file-answer.ts"
+import { attachment, encoded, piecewise } from "../../files/file-answer.ts"
 import type { Language } from "../../http/base.ts"
 import { allBulkRows } from "./data.ts"
 
@@ -23,11 +23,6 @@ async function* rowsOf(id: number, language: Language): AsyncGenerator<Cell[][]>
       sent_at === null ? null : new Date(sent_at),
       id_message,
     ])
-}
-
-async function* encoded(pieces: AsyncIterable<string>) {
-  const encoder = new TextEncoder()
-  for await (const text of pieces) yield encoder.encode(text)
 }
 
 /** What became of each of those chosen, as a CSV file made while it is sent. */

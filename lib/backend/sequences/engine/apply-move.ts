@@ -1,7 +1,7 @@
 import type { FlowEdge, FlowNode } from "#lib/contract/flow.ts"
 import { isMailNode, type MailNode } from "#lib/flows/mail-node.ts"
 import type { Ways } from "#lib/flows/ways.ts"
-import { type Connection, query } from "../../database/db.ts"
+import { type Connection, query, queryOne } from "../../database/db.ts"
 import type { Move } from "./decide.ts"
 import type { DueRun } from "./due-run.ts"
 import { salesOwnerOf } from "./owner-of.ts"
@@ -66,8 +66,8 @@ async function waitOn({ run_id, node, round }: DueRun, wait: Wait, connection: C
 async function end(run: DueRun, move: Move & { does: "end" }, connection: Connection): Promise<void> {
   await query(
     {
-      text: `UPDATE sequence_run SET status = $2, end_reason = $3, ended_at = $4 WHERE id = $1 AND status = 'in_progress'`,
-      values: [run.run_id, move.status, move.reason, run.now],
+      text: `UPDATE sequence_run SET status = $2, end_reason = $3, ended_at = $4, end_note = $5 WHERE id = $1 AND status = 'in_progress'`,
+      values: [run.run_id, move.status, move.reason, run.now, move.note],
     },
     connection,
   )
@@ -78,11 +78,21 @@ async function write(run: DueRun, node: MailNode, connection: Connection): Promi
   const owner = node.type === "email" ? await salesOwnerOf(run, connection) : undefined
   const mailbox = owner?.mailbox_id ?? null
   if (node.type === "email" && mailbox === null && node.data.without_owner === "task") {
-    const task = { title: node.data.label || "…", description: "", until: Date.parse(run.now) }
-    return remindAndWait(run, task, null, connection)
+    const title = await titleOf(node, connection)
+    return remindAndWait(run, { title, description: "", until: Date.parse(run.now) }, null, connection)
   }
   await writeSend(run, node, mailbox, connection)
   await waitOn(run, { for: "mail", until: null }, connection)
+}
+
+/** What is to be written: as the flow names it, else what the mail is about. */
+async function titleOf({ data }: MailNode, connection: Connection): Promise<string> {
+  if (data.label) return data.label
+  const { subject } = await queryOne<{ subject: string }>(
+    { text: "SELECT subject FROM sequence_email WHERE id = $1", values: [data.emailTemplateId] },
+    connection,
+  )
+  return subject
 }
 
 function remind(

@@ -29,7 +29,8 @@ export type Move =
   | { does: "wait"; for: "time" | "mail" | "fact" | "task"; until: number | null }
   | { does: "write" }
   | { does: "remind"; until: number }
-  | { does: "end"; status: "completed" | "stopped"; reason: EndReason }
+  /** `note`: what the stop node says of it. */
+  | { does: "end"; status: "completed" | "stopped"; reason: EndReason; note: string }
 
 const minuteMs = 60_000
 const after = (moment: number, { amount, unit }: Span) => moment + amount * unitMinutes[unit] * minuteMs
@@ -39,14 +40,14 @@ const after = (moment: number, { amount, unit }: Span) => moment + amount * unit
  * same.
  */
 export function decide(place: Place, ways: Ways, known: Known): Move {
-  if (known.over) return { does: "end", status: "stopped", reason: known.over }
+  if (known.over) return stopped(known.over)
   const node = ways.nodes.get(place.node)
   if (!node || place.round >= maxRounds) return done
   switch (node.type) {
     case "step":
       return go(node, ways)
     case "stop":
-      return done
+      return { ...done, note: node.data.reason }
     case "calendar":
       return atTime(node, ways, known.now, wakesAt(node.data.wait, place.enteredAt, known))
     case "emailCampaign":
@@ -59,7 +60,8 @@ export function decide(place: Place, ways: Ways, known: Known): Move {
   }
 }
 
-const done: Move = { does: "end", status: "completed", reason: "done" }
+const done: Move & { does: "end" } = { does: "end", status: "completed", reason: "done", note: "" }
+const stopped = (reason: EndReason): Move => ({ does: "end", status: "stopped", reason, note: "" })
 
 function go({ id }: FlowNode, ways: Ways, branch?: Branch): Move {
   const edge = ways.out.get(id)?.find((way) => branch === undefined || way.branch === branch)
@@ -86,7 +88,7 @@ function atMail(node: FlowNode, ways: Ways, { mail, task }: Known): Move {
   }
   if (mail === "waiting") return { does: "wait", for: "mail", until: null }
   if (mail === "sent") return go(node, ways)
-  return { does: "end", status: "stopped", reason: mail === "bounced" ? "bounced" : "mail_failed" }
+  return stopped(mail === "bounced" ? "bounced" : "mail_failed")
 }
 
 function atChoice(

@@ -30,6 +30,7 @@ export type DueRun = {
 
 const overSql = `CASE
     WHEN recipient.id IS NULL OR recipient.deleted_at IS NOT NULL OR company.deleted_at IS NOT NULL THEN 'deleted'
+    WHEN home.is_left_alone THEN 'left_alone'
     WHEN EXISTS (SELECT FROM mailing_send WHERE run_id = run.id AND complained_at IS NOT NULL) THEN 'complained'
     WHEN sequence.ends_on_reply AND EXISTS (SELECT FROM mailing_send WHERE run_id = run.id AND replied_at IS NOT NULL) THEN 'replied'
     WHEN coalesce(recipient.email, '') = '' THEN 'no_address'

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises"
+import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
 import { troubleOf } from "../../database/database-trouble.ts"
 import { query } from "../../database/db.ts"
 import { mayMove } from "../may-move.ts"
+import { ClockMover } from "./clock.ts"
 import { foldTallies } from "./fold-tallies.ts"
 import { takeStep } from "./take-step.ts"
 
@@ -16,6 +18,8 @@ export type EngineOptions = {
 const usual = { lookMs: 1_000, lanes: 3 }
 /** Milliseconds between times at which counts are put together. */
 const foldMs = 10_000
+/** Milliseconds between looks while the clock is moved on. */
+const movingMs = 20
 /** Steps of a sequence before the others have their turn. */
 const stepsInTurn = 50
 
@@ -65,19 +69,11 @@ export function startSequences(
   signal.addEventListener("abort", () => stopping.abort(), { once: true })
   if (signal.aborted) stopping.abort()
 
+  const look = looker(stopping.signal, lanes)
   async function run() {
-    let foldedAt = Number.NEGATIVE_INFINITY
     while (!stopping.signal.aborted) {
-      try {
-        await moveDueRuns(stopping.signal, lanes)
-        if (performance.now() - foldedAt > foldMs) {
-          await foldTallies()
-          foldedAt = performance.now()
-        }
-      } catch (error) {
-        log[troubleOf(error) ? "warn" : "error"]({ err: error }, "runs of sequences not moved")
-      }
-      await pause(lookMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      const isMoving = await look()
+      await pause(isMoving ? movingMs : lookMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
   const running = run()
@@ -86,5 +82,25 @@ export function startSequences(
       stopping.abort()
       return running
     },
+  }
+}
+
+/** Looks once for what is to do, and does it. The answer says whether the clock is being moved on. */
+function looker(signal: AbortSignal, lanes: number): () => Promise<boolean> {
+  const clock = env().SEQUENCE_CLOCK ? new ClockMover() : undefined
+  let foldedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    try {
+      await moveDueRuns(signal, lanes)
+      const isMoving = (await clock?.follow()) ?? false
+      if (performance.now() - foldedAt > foldMs) {
+        await foldTallies()
+        foldedAt = performance.now()
+      }
+      return isMoving
+    } catch (error) {
+      log[troubleOf(error) ? "warn" : "error"]({ err: error }, "runs of sequences not moved")
+      return false
+    }
   }
 }

@@ -2,8 +2,8 @@ import { TZDate } from "@date-fns/tz"
 import { addDays, startOfDay } from "date-fns"
 import { env } from "#lib/env.ts"
 
-/** Mails that an outlet may send: a minute and a day; 0 for any number. */
-export type Pace = { perMinute: number; perDay: number; sentToday: number }
+/** Mails that an outlet may send: a minute and a day; 0 for any number. `waiting` are in its line already and go first. */
+export type Pace = { perMinute: number; perDay: number; sentToday: number; waiting: number }
 
 const minuteMs = 60_000
 const nextDay = (moment: number) => addDays(startOfDay(new TZDate(moment, env().TIME_ZONE)), 1).getTime()
@@ -20,6 +20,7 @@ export class OutletClock {
     this.#free = now
     this.#dayEnds = nextDay(now)
     this.#left = pace.perDay === 0 ? Number.POSITIVE_INFINITY : Math.max(pace.perDay - pace.sentToday, 0)
+    for (let before = 0; before < pace.waiting; before++) this.take(this.freeFrom(now))
   }
 
   /** The moment from which it can send again, not before the one that is asked for. */

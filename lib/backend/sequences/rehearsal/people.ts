@@ -1,10 +1,15 @@
 import type { LeftOutReason } from "#lib/contract/flow-terms.ts"
 import type { Ways } from "#lib/flows/ways.ts"
 import { query } from "../../database/db.ts"
+import type { FilterScope } from "../../lists/filters/definition.ts"
+import { filterScope } from "../../lists/filters/list-conditions.ts"
 import { Parameters } from "../../lists/filters/sql-builder.ts"
+import { brandsOfCompany, salesContactName } from "../../mail-templates/record-values.ts"
+import { contactsOnLists } from "../../mailing-lists/contacts-on-lists.ts"
+import { findLiving, foundBy } from "../../mailing-lists/living.ts"
 import { isSoOf } from "../engine/is-fact.ts"
 import { salesOwnerSql } from "../engine/owner-of.ts"
-import { contactsOnLists, leftOutSql } from "../left-out.ts"
+import { leftOutSql } from "../left-out.ts"
 import type { MeantStart } from "../meant-start.ts"
 
 /** Somebody on the lists of a start, as he or she is now. */
@@ -17,36 +22,55 @@ export type Person = {
   country: string | null
   mailbox: number | null
   has_owner: boolean
+  has_brand: boolean
+  has_first_name: boolean
   /** Status nodes whose question of the record is so. */
   facts: string[]
 }
 
 /** What status nodes ask of records, SQL of the nodes of which it is so. */
-function factsSql({ nodes }: Ways, parameters: Parameters): string {
+async function factsSql({ nodes }: Ways, scope: FilterScope, parameters: Parameters): Promise<string> {
+  const named = [...nodes.values()].flatMap((node) =>
+    node.type === "status" && node.data.condition.kind === "list" ? node.data.condition.ids : [],
+  )
+  const lists = named.length > 0 ? await findLiving(named) : []
   const asked = [...nodes.values()].flatMap((node) => {
     if (node.type !== "status" || !("ids" in node.data.condition)) return []
     const { kind, ids } = node.data.condition
-    const about = { company: "home.id", recipient: "contact.id", ids: `${parameters.add(ids)}::int[]` }
+    const living = lists
+      .filter(({ id }) => kind === "list" && ids.includes(id))
+      .map(
+        ({ filters }) =>
+          `contact.id IN (SELECT id FROM contact WHERE ${foundBy(filters, scope, parameters)})`,
+      )
+    const about = {
+      ...{ company: "home.id", recipient: "contact.id", ids: `${parameters.add(ids)}::int[]` },
+      living: living.join(" OR ") || undefined,
+    }
     return [`CASE WHEN ${isSoOf(kind, about)} THEN ${parameters.add(node.id)}::text END`]
   })
   return asked.length === 0 ? "'{}'::text[]" : `array_remove(ARRAY[${asked.join(", ")}], NULL)`
 }
 
 /** Everybody on the lists once, in the order in which runs begin. */
-export function readPeople(
+export async function readPeople(
   { sequence, lists }: Pick<MeantStart, "sequence" | "lists">,
   ways: Ways,
 ): Promise<Person[]> {
   const parameters = new Parameters()
-  const given = `${parameters.add(lists)}::int[]`
-  const list = `(${given})[next.list_place]`
+  const scope = await filterScope()
+  const next = contactsOnLists({ lists, living: await findLiving(lists) }, scope, parameters)
+  const list = `(${parameters.add(lists)}::int[])[next.list_place]`
+  const facts = await factsSql(ways, scope, parameters)
   return query<Person>({
     text: `WITH next AS MATERIALIZED (
-        ${contactsOnLists(given)})
+        ${next})
       SELECT contact.id AS contact, btrim(contact.first_name || ' ' || contact.last_name) AS name, contact.email::text AS email, home.name AS company,
         ${leftOutSql("contact", list, `${parameters.add(sequence)}::int`)} AS reason,
         (SELECT code FROM country WHERE country.id = home.country_id)::text AS country, seller.mailbox_id AS mailbox, seller.owner_id IS NOT NULL AS has_owner,
-        ${factsSql(ways, parameters)} AS facts
+        EXISTS (${brandsOfCompany("home.id")}) AS has_brand,
+        btrim(contact.first_name) <> '' OR (${salesContactName("home.id")}) IS NOT NULL AS has_first_name,
+        ${facts} AS facts
       FROM next JOIN contact ON contact.id = next.contact_id LEFT JOIN company home ON home.id = contact.company_id
         LEFT JOIN LATERAL (${salesOwnerSql("home.id")}) seller ON true
       ORDER BY contact.id`,

@@ -1,54 +1,74 @@
-import { TZDate } from "@date-fns/tz"
-import { formatISO } from "date-fns"
+import type { Flow } from "#lib/contract/flow.ts"
 import type { RehearsalAnswer } from "#lib/contract/sequence-starts.ts"
-import { env } from "#lib/env.ts"
 import { waysOf } from "#lib/flows/ways.ts"
 import { query, queryOne } from "../../database/db.ts"
 import { sentToday } from "../../sending/claims.ts"
 import { type AskedStart, type MeantStart, meantStart, sessionOf } from "../meant-start.ts"
+import { filledOf, mailNeeds } from "./mail-needs.ts"
 import type { Pace } from "./outlet-clock.ts"
 import { type Person, readPeople } from "./people.ts"
 import { type Rehearsing, rehearse } from "./rehearse.ts"
 
-/** People of each reason that are named. */
-const namedAtMost = 50
+type Clock = {
+  now: string
+  session: number | null
+  opening: string | null
+  deposit: string | null
+  held: RehearsalAnswer["held"]
+}
 
-type Clock = { now: string; opening: string | null; deposit: string | null }
-
-function readClock({ tradeshows }: MeantStart): Promise<Clock> {
+/** The clock, the session that gives dates, and what holds everything up. */
+function readClock({ tradeshows, sequence, sender }: MeantStart): Promise<Clock> {
   return queryOne<Clock>({
     name: "clock-of-rehearsal",
-    text: `SELECT sequence_now() AS now, to_char(session."from", 'YYYY-MM-DD') AS opening, session.mail_values ->> 'DEPOSIT_DAY' AS deposit
+    text: `SELECT sequence_now() AS now, session.id AS session, to_char(session."from", 'YYYY-MM-DD') AS opening, session.mail_values ->> 'DEPOSIT_DAY' AS deposit,
+        array_remove(ARRAY[
+          (SELECT 'all_stopped' FROM sequence_switch WHERE stopped_at IS NOT NULL),
+          (SELECT 'sequence_paused' FROM sequence WHERE id = $2 AND paused_at IS NOT NULL),
+          (SELECT 'sender_paused' FROM mailing_sender WHERE id = $3 AND paused_at IS NOT NULL)], NULL) AS held
       FROM (SELECT ${sessionOf("$1::int[]")} AS id) chosen LEFT JOIN tradeshow_session session ON session.id = chosen.id`,
-    values: [tradeshows],
+    values: [tradeshows, sequence, sender],
   })
 }
 
-type Outlet = { key: string; name: string; email: string; per_minute: number; per_day: number; sent: number }
+export type Outlet = {
+  key: string
+  name: string
+  email: string
+  per_minute: number
+  per_day: number
+  sent: number
+  waiting: number
+}
 const senderKey = (id: number) => `sender ${id}`
 const mailboxKey = (id: number) => `mailbox ${id}`
 
 function readOutlets(sender: number, mailboxes: number[]): Promise<Outlet[]> {
   const pace = `per_minute, per_day, ${sentToday()} AS sent`
+  const waiting = (column: string, table: string) =>
+    `(SELECT count(*)::int FROM mailing_send send WHERE send.${column} = ${table}.id AND send.delivery = 'queued' AND send.mail_id IS NULL AND send.due_at <= sequence_now()) AS waiting`
   return query<Outlet>({
-    text: `SELECT 'sender ' || id AS key, name, email::text AS email, ${pace} FROM mailing_sender WHERE id = $1
-      UNION ALL SELECT 'mailbox ' || id, display_name, email::text, ${pace} FROM mailbox WHERE id = ANY ($2::int[])`,
+    text: `SELECT 'sender ' || id AS key, name, email::text AS email, ${pace}, ${waiting("sender_id", "mailing_sender")} FROM mailing_sender WHERE id = $1
+      UNION ALL SELECT 'mailbox ' || id, display_name, email::text, ${pace}, ${waiting("mailbox_id", "mailbox")} FROM mailbox WHERE id = ANY ($2::int[])`,
     values: [sender, mailboxes],
   })
 }
 
-const paceOf = ({ per_minute, per_day, sent }: Outlet): Pace => ({
+const paceOf = ({ per_minute, per_day, sent, waiting }: Outlet): Pace => ({
   perMinute: per_minute,
   perDay: per_day,
   sentToday: sent,
+  waiting,
 })
 
 /** A rehearsal with those who are in it. */
 export type RehearsedStart = {
+  flow: Flow
   people: Map<number, Person>
   outlets: Outlet[]
   outcome: Rehearsing
   now: string
+  held: RehearsalAnswer["held"]
 }
 
 /**
@@ -61,15 +81,20 @@ export async function rehearseStart(asked: AskedStart): Promise<RehearsedStart> 
   const [clock, people] = await Promise.all([readClock(start), readPeople(start, ways)])
   const begin = people.filter(({ reason }) => reason === null)
   const mailboxes = [...new Set(begin.flatMap(({ mailbox }) => mailbox ?? []))]
-  const outlets = await readOutlets(start.sender, mailboxes)
+  const [outlets, needs] = await Promise.all([
+    readOutlets(start.sender, mailboxes),
+    mailNeeds(start.flow, clock.session),
+  ])
   const outcome = await rehearse(
-    begin.map(({ contact, country, mailbox, has_owner, facts }) => ({
-      ...{ contact, country, hasOwner: has_owner },
-      mailbox: mailbox === null ? null : mailboxKey(mailbox),
-      facts: new Map(facts.map((node) => [node, true])),
+    begin.map((person) => ({
+      ...{ contact: person.contact, country: person.country },
+      mailbox: person.mailbox === null ? null : mailboxKey(person.mailbox),
+      facts: new Map(person.facts.map((node) => [node, true])),
+      filled: filledOf(person),
     })),
     {
       ways,
+      needs,
       now: Date.parse(clock.now),
       show: { opening: clock.opening, deposit: clock.deposit },
       sender: senderKey(start.sender),
@@ -77,56 +102,11 @@ export async function rehearseStart(asked: AskedStart): Promise<RehearsedStart> 
     },
   )
   return {
+    flow: start.flow,
     people: new Map(people.map((person) => [person.contact, person])),
     outlets,
     outcome,
     now: clock.now,
-  }
-}
-
-/** The organiser's day of a moment, YYYY-MM-DD. */
-const dayOf = (at: number) => formatISO(new TZDate(at, env().TIME_ZONE), { representation: "date" })
-
-const isoOf = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString())
-
-function countBy<Item>(items: Iterable<Item>, key: (item: Item) => string): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1)
-  return counts
-}
-
-/** A rehearsal as it is shown: by day and node, by outlet, and who is left out. */
-export function summaryOf({ people, outlets, outcome, now }: RehearsedStart): RehearsalAnswer {
-  const { mails, ends, waiting } = outcome
-  const byDay = Map.groupBy(mails, ({ at }) => dayOf(at))
-  const omitted = [...people.values()].flatMap(({ reason, ...person }) =>
-    reason ? [{ reason, person }] : [],
-  )
-  return {
-    from: now,
-    starts: people.size - omitted.length,
-    mails: mails.length,
-    last: isoOf(ends.at(-1)?.at),
-    days: [...byDay]
-      .map(([day, sent]) => ({ day, nodes: Object.fromEntries(countBy(sent, ({ node }) => node)) }))
-      .toSorted((a, b) => a.day.localeCompare(b.day)),
-    outlets: outlets.map(({ key, name, email, per_minute, per_day }) => {
-      const own = countBy(
-        mails.filter(({ outlet }) => outlet === key),
-        ({ at }) => dayOf(at),
-      )
-      return { name, email, per_minute, per_day, days: Object.fromEntries([...own].toSorted()) }
-    }),
-    waiting: Object.fromEntries(countBy(waiting, ({ node }) => node)),
-    left_out: [...Map.groupBy(omitted, ({ reason }) => reason)].map(([reason, those]) => ({
-      reason,
-      count: those.length,
-      people: those.slice(0, namedAtMost).map(({ person }) => ({
-        contact_id: person.contact,
-        name: person.name,
-        email: person.email,
-        company: person.company,
-      })),
-    })),
+    held: clock.held,
   }
 }

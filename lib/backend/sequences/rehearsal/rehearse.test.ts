@@ -6,12 +6,12 @@ import { type Rehearsed, rehearse } from "./rehearse.ts"
 const now = Date.parse("2026-11-23T11:00Z")
 const { begin, mail, waits, asks, personal, task, end, other } = flowNodes
 const someone = (contact: number, more: Partial<Rehearsed> = {}): Rehearsed => ({
-  ...{ contact, country: "FR", facts: new Map(), mailbox: null, hasOwner: true },
+  ...{ contact, country: "FR", facts: new Map(), mailbox: null, filled: new Set<string>() },
   ...more,
 })
-const unpaced = { perMinute: 0, perDay: 0, sentToday: 0 }
+const unpaced = { perMinute: 0, perDay: 0, sentToday: 0, waiting: 0 }
 const setting = (flow: Parameters<typeof waysOf>[0], pace = unpaced) => ({
-  ...{ ways: waysOf(flow), now, show: { opening: null, deposit: null }, sender: "show" },
+  ...{ ways: waysOf(flow), now, show: { opening: null, deposit: null }, sender: "show", needs: new Map() },
   paces: new Map([
     ["show", pace],
     ["box", unpaced],
@@ -37,7 +37,7 @@ describe("a rehearsal", () => {
 
   it("keeps to the pace and the days of an outlet, and to the daylight of each recipient", async () => {
     const people = [someone(1), someone(2), someone(3), someone(4, { country: "US" })]
-    const { mails } = await rehearse(people, setting(twice, { perMinute: 1, perDay: 2, sentToday: 0 }))
+    const { mails } = await rehearse(people, setting(twice, { ...unpaced, perMinute: 1, perDay: 2 }))
     const first = mails.filter(({ node }) => node === "mail")
     expect(first.map(({ contact }) => contact)).toEqual([1, 2, 4, 3])
     expect(shown(first)).toEqual([
@@ -51,19 +51,39 @@ describe("a rehearsal", () => {
       ...["begin ask", "ask mail yes", "mail end", "ask task no", "task other"],
     )
     const isTagged = { facts: new Map([["ask", true]]) }
-    const { mails, ends, waiting } = await rehearse(
+    const { mails, ends, waiting, unsent } = await rehearse(
       [someone(1, { ...isTagged, mailbox: "box" }), someone(2, isTagged), someone(3)],
       setting(flow),
     )
     expect(mails.map(({ contact, outlet }) => [contact, outlet])).toEqual([[1, "box"]])
     expect(waiting).toEqual([{ contact: 2, node: "mail" }])
+    expect(unsent).toEqual([{ contact: 2, node: "mail", reason: "no_owner" }])
     expect(ends.map(({ contact }) => contact)).toEqual([1, 3])
     expect(shown(ends.slice(1))).toEqual(["2026-11-25T11:00"])
   })
 
+  it("has a mail that says what the record lacks go to nobody, and its run end by it", async () => {
+    const needs = new Map([["again", ["BRAND"]]])
+    const people = [someone(1, { filled: new Set(["BRAND"]) }), someone(2)]
+    const { mails, ends, unsent } = await rehearse(people, { ...setting(twice), needs })
+    expect(mails.map(({ contact, node }) => `${contact} ${node}`)).toEqual(["1 mail", "2 mail", "1 again"])
+    expect(unsent).toEqual([{ contact: 2, node: "again", reason: "missing_value" }])
+    expect(ends.map(({ contact, reason }) => [contact, reason])).toEqual(
+      expect.arrayContaining([
+        [1, "done"],
+        [2, "mail_failed"],
+      ]),
+    )
+  })
+
+  it("sends what waits in the outlet's line already first", async () => {
+    const { mails } = await rehearse([someone(1)], setting(twice, { ...unpaced, perMinute: 1, waiting: 3 }))
+    expect(shown(mails.slice(0, 1))).toEqual(["2026-11-23T11:03"])
+  })
+
   it("of twenty thousand takes moments", async () => {
     const people = Array.from({ length: 20_000 }, (_, index) => someone(index + 1))
-    const { mails } = await rehearse(people, setting(twice, { perMinute: 600, perDay: 5_000, sentToday: 0 }))
+    const { mails } = await rehearse(people, setting(twice, { ...unpaced, perMinute: 600, perDay: 5_000 }))
     expect(mails).toHaveLength(40_000)
   }, 20_000)
 })

@@ -12,8 +12,8 @@ export type Rehearsed = {
   facts: ReadonlyMap<string, boolean>
   /** The outlet of a personal mail; null where nobody sells to the company, or has no mailbox. */
   mailbox: string | null
-  /** Whether there is somebody to remind. */
-  hasOwner: boolean
+  /** Placeholders that stand for something on the record. */
+  filled: ReadonlySet<string>
 }
 
 export type Rehearsal = {
@@ -21,6 +21,8 @@ export type Rehearsal = {
   /** Milliseconds. */
   now: number
   show: Known["show"]
+  /** Placeholders that the record has to fill, by the node whose mail names them. */
+  needs: ReadonlyMap<string, readonly string[]>
   /** Name of the outlet that mails of a campaign go through. */
   sender: string
   paces: ReadonlyMap<string, Pace>
@@ -34,8 +36,9 @@ export type Rehearsing = {
   ends: RehearsedEnd[]
   /** Who waits for a reminder to be done, at which node. */
   waiting: { contact: number; node: string }[]
+  /** Who does not get the mail of a node by itself, and why. */
+  unsent: { contact: number; node: string; reason: LeftOutReason }[]
 }
-export type LeftOut = { contact: number; reason: LeftOutReason }
 
 type Run = Place & {
   person: Rehearsed
@@ -68,7 +71,7 @@ export async function rehearse(people: readonly Rehearsed[], rehearsal: Rehearsa
 const inTurn = (a: Turn, b: Turn) => a.at - b.at || a.order - b.order
 
 class Stage {
-  readonly outcome: Rehearsing = { mails: [], ends: [], waiting: [] }
+  readonly outcome: Rehearsing = { mails: [], ends: [], waiting: [], unsent: [] }
   readonly #rehearsal: Rehearsal
   readonly #outlets: Map<string, Outlet>
   readonly #events = new TinyQueue<Event>([], inTurn)
@@ -136,6 +139,12 @@ class Stage {
         outlet.mails.push({ ...next, at: byDay })
         continue
       }
+      if (this.#lacks(run)) {
+        run.mail = "failed"
+        this.outcome.unsent.push({ contact: run.person.contact, node: run.node, reason: "missing_value" })
+        this.#look(run, at)
+        continue
+      }
       outlet.clock.take(at)
       this.outcome.mails.push({ contact: run.person.contact, node: run.node, outlet: outlet.name, at })
       run.mail = "sent"
@@ -143,6 +152,11 @@ class Stage {
       break
     }
     this.#wake(outlet)
+  }
+
+  /** No mail says "[BRAND]". */
+  #lacks({ node, person }: Run): boolean {
+    return this.#rehearsal.needs.get(node)?.some((name) => !person.filled.has(name)) ?? false
   }
 
   #decide(run: Run, at: number) {
@@ -168,8 +182,9 @@ class Stage {
         if (move.until !== null) return this.#look(run, move.until)
         if (move.for === "task") this.outcome.waiting.push({ contact: person.contact, node: run.node })
         return undefined
+      // Where nobody sells to the company, whoever starts is reminded: somebody always is.
       case "remind":
-        run.task = person.hasOwner ? "open" : "done"
+        run.task = "open"
         return this.#look(run, at)
       case "write":
         return this.#write(run, at)
@@ -181,9 +196,10 @@ class Stage {
 
   #write(run: Run, at: number) {
     const node = this.#rehearsal.ways.nodes.get(run.node)
-    const { mailbox, hasOwner, country } = run.person
+    const { mailbox, country, contact } = run.person
     if (node?.type === "email" && mailbox === null && node.data.without_owner === "task") {
-      run.task = hasOwner ? "open" : "done"
+      run.task = "open"
+      this.outcome.unsent.push({ contact, node: run.node, reason: "no_owner" })
       return this.#look(run, at)
     }
     run.mail = "waiting"

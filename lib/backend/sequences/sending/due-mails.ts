@@ -1,5 +1,7 @@
-import { mayMove } from "../may-move.ts"
-
-/** SQL: mails of sequences that are to be written and sent now; those of a sequence that is paused wait. */
-export const dueOfSequences = `mailing_send send JOIN sequence_run run ON run.id = send.run_id JOIN sequence ON sequence.id = run.sequence_id
-  WHERE send.delivery = 'queued' AND send.mail_id IS NULL AND send.due_at <= sequence_now() AND ${mayMove}`
+/**
+ * SQL: mails of sequences that are to be written and sent now; those of a sequence that is paused wait. Asked of the mails alone, with what
+ * is paused as a list: joined to their runs, a look for one mail would read all runs there are.
+ */
+export const dueOfSequences = `mailing_send send
+  WHERE send.delivery = 'queued' AND send.mail_id IS NULL AND send.due_at <= sequence_now() AND NOT EXISTS (SELECT FROM sequence_switch WHERE stopped_at IS NOT NULL)
+    AND send.version_id <> ALL (ARRAY(SELECT version.id FROM sequence_version version JOIN sequence ON sequence.id = version.sequence_id WHERE sequence.paused_at IS NOT NULL))`

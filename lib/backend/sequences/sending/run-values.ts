@@ -4,7 +4,7 @@ import { type Connection, query } from "../../database/db.ts"
 import { recordValues, type Values } from "../../mail-templates/record-values.ts"
 import { shownShowValues } from "../../mail-templates/show-values.ts"
 
-type Session = {
+export type RunSession = {
   name: string
   show: string
   from: string | null
@@ -20,21 +20,30 @@ type About = {
   language: MailLanguage
 }
 
+/** The session that gives a run its dates and names. */
+export async function findRunSession(
+  id: number | null,
+  connection?: Connection,
+): Promise<RunSession | undefined> {
+  const [session] = await query<RunSession>(
+    {
+      name: "session-of-run",
+      text: `SELECT session.name, show.name AS show, session."from", session."to", session.mail_values AS values
+        FROM tradeshow_session session JOIN tradeshow show ON show.id = session.tradeshow_id WHERE session.id = $1`,
+      values: [id],
+    },
+    connection,
+  )
+  return session
+}
+
 /** What placeholders stand for in a mail of a sequence: of its recipient, and of the session that the run is about. */
 export async function runValues(about: About, userName: string, connection: Connection): Promise<Values> {
   const record =
     about.company_id === null
       ? ({ type: "contact", id: about.contact_id } as const)
       : ({ type: "company", id: about.company_id } as const)
-  const [session] = await query<Session>(
-    {
-      name: "session-of-run",
-      text: `SELECT session.name, show.name AS show, session."from", session."to", session.mail_values AS values
-        FROM tradeshow_session session JOIN tradeshow show ON show.id = session.tradeshow_id WHERE session.id = $1`,
-      values: [about.session_id],
-    },
-    connection,
-  )
+  const session = await findRunSession(about.session_id, connection)
   const { FIRST_NAME_PRIMARY_SALES_CONTACT, ...values } = await recordValues(record, userName, connection)
   return {
     ...values,

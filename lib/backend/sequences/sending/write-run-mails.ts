@@ -25,22 +25,59 @@ export async function hasRunMails({ kind, id }: SendingOutlet): Promise<boolean>
   return found.length > 0
 }
 
-/** Claims mails of sequences that are to be tried again; those of runs that ended meanwhile go no more. */
+type Again = { mail_id: number; country: string | null; now: string; is_over: boolean }
+
+/** Mails of sequences whose next try is due; `is_over` says that they go no more, for reasons of their run or recipient. */
+function findAgain({ kind, id }: SendingOutlet, most: number): Promise<Again[]> {
+  return query<Again>({
+    text: `SELECT delivery.mail_id, (SELECT code FROM country WHERE country.id = home.country_id)::text AS country, sequence_now() AS now,
+        run.status <> 'in_progress' OR contact.deleted_at IS NOT NULL OR ${reasonSql("contact")} IS NOT NULL
+          OR ${isSuppressed("contact.email", "send.list_id")} AS is_over
+      FROM mail_delivery delivery JOIN mailing_send send ON send.mail_id = delivery.mail_id JOIN sequence_run run ON run.id = send.run_id
+        JOIN contact ON contact.id = send.contact_id LEFT JOIN company home ON home.id = coalesce(run.company_id, contact.company_id)
+      WHERE delivery.status = 'queued' AND delivery.is_paced AND delivery.bulk_mail_id IS NULL AND delivery.${column[kind]} = $1 AND delivery.due_at <= now()
+      ORDER BY delivery.due_at, delivery.mail_id LIMIT $2`,
+    values: [id, most],
+  })
+}
+
+/** Tries that came due by night wait for the morning of their recipient. */
+async function waitForMorning(found: Again[]): Promise<void> {
+  const late = found
+    .map(({ mail_id, country, now }) => ({
+      mail_id,
+      ms: nextDaytime(Date.parse(now), country) - Date.parse(now),
+    }))
+    .filter(({ ms }) => ms > 0)
+  if (late.length === 0) return
+  await query({
+    text: `UPDATE mail_delivery SET due_at = now() + make_interval(secs => given.ms / 1000.0) FROM unnest($1::int[], $2::float8[]) AS given (id, ms)
+      WHERE mail_id = given.id AND status = 'queued'`,
+    values: [late.map(({ mail_id }) => mail_id), late.map(({ ms }) => ms)],
+  })
+}
+
+/** Claims mails of sequences that are to be tried again, by day; those of runs that ended meanwhile, or of whom nobody writes to any more, go no more. */
 export async function claimRunsAgain(
-  { kind, id }: SendingOutlet,
+  outlet: SendingOutlet,
   most: number,
   claimant: Claimant,
 ): Promise<Claim[]> {
+  const { kind, id } = outlet
+  const found = await findAgain(outlet, most)
+  if (found.length === 0) return []
   await query({
-    text: `UPDATE mail_delivery delivery SET status = 'cancelled' FROM mailing_send send JOIN sequence_run run ON run.id = send.run_id
-      WHERE send.mail_id = delivery.mail_id AND run.status <> 'in_progress' AND delivery.status = 'queued' AND delivery.${column[kind]} = $1 AND delivery.due_at <= now()`,
-    values: [id],
+    text: "UPDATE mail_delivery SET status = 'cancelled' WHERE mail_id = ANY ($1) AND status = 'queued'",
+    values: [found.filter(({ is_over }) => is_over).map(({ mail_id }) => mail_id)],
   })
+  await waitForMorning(found.filter(({ is_over }) => !is_over))
   return claimAgain(
     {
       joined: `JOIN mailing_send send ON send.mail_id = mail_delivery.mail_id JOIN sequence_run run ON run.id = send.run_id
-        JOIN sequence ON sequence.id = run.sequence_id`,
-      where: `is_paced AND bulk_mail_id IS NULL AND mail_delivery.${column[kind]} = $1 AND ${mayMove}`,
+        JOIN sequence ON sequence.id = run.sequence_id JOIN contact ON contact.id = send.contact_id`,
+      where: `is_paced AND bulk_mail_id IS NULL AND mail_delivery.${column[kind]} = $1 AND mail_delivery.mail_id = ANY ($5) AND ${mayMove}
+          AND run.status = 'in_progress' AND ${reasonSql("contact")} IS NULL AND NOT ${isSuppressed("contact.email", "send.list_id")}`,
+      values: [found.map(({ mail_id }) => mail_id)],
     },
     id,
     most,
@@ -73,6 +110,7 @@ function lockRows({ kind, id }: SendingOutlet, most: number, connection: Connect
           email.subject, email.content, CASE
             WHEN run.status <> 'in_progress' THEN 'run_over'
             WHEN contact.deleted_at IS NOT NULL THEN 'deleted'
+            WHEN home.is_left_alone THEN 'left_alone'
             WHEN ${reasonSql("contact")} IS NOT NULL THEN ${reasonSql("contact")}
             WHEN ${isSuppressed("contact.email", "send.list_id")} THEN 'suppressed'
           END AS reason

@@ -111,7 +111,7 @@ const told: Told[] = [
       {
         ...them(
           0,
-          "Thank you for your message. I am at a trade fair until the 28th with limited access to e-mail. For orders please write to orders@ and Lena will help you.\n\n{first}",
+          "Thank you for your message. I am at a trade fair until the 28th with limited access to email. For orders please write to orders@ and Lena will help you.\n\n{first}",
         ),
         machine: "away",
       },

@@ -1,7 +1,7 @@
+import { toSlug } from "#lib/to-slug.ts"
 import type { Application } from "#prisma/seed/demo/registrations/applications.ts"
 import type { Choices } from "#prisma/seed/demo/registrations/choices.ts"
 import type { Register } from "#prisma/seed/demo/registrations/register.ts"
-import { toSlug } from "#prisma/seed/names/slug.ts"
 import { required } from "#prisma/seed/rows.ts"
 
 const MOST = 4

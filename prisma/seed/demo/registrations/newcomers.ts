@@ -1,9 +1,9 @@
+import { toSlug } from "#lib/to-slug.ts"
 import { createNamer } from "#prisma/seed/demo/business-names.ts"
 import type { Exhibitor } from "#prisma/seed/demo/registrations/exhibitors.ts"
 import type { Register } from "#prisma/seed/demo/registrations/register.ts"
 import { JOB_TITLES, PEOPLE } from "#prisma/seed/names/people.ts"
 import { demoPlaces } from "#prisma/seed/names/places.ts"
-import { toSlug } from "#prisma/seed/names/slug.ts"
 import { phoneNumber } from "#prisma/seed/phones.ts"
 import { required } from "#prisma/seed/rows.ts"
 

@@ -7,6 +7,8 @@ const HOUR_MS = 3_600_000
 const HISTORY_DAYS = 400
 const LEAVERS = 60
 const BOUNCED = 12
+/** Ends the address of the form at which people sign up. */
+const SIGN_UP = "newsletter"
 
 /** Where subscriptions come from. */
 const SOURCES = ["import", "form", "form", "staff", "preferences", "bulk"]
@@ -46,7 +48,7 @@ const iso = (moment: number) => new Date(moment).toISOString()
 const byForm = (random: Random) => ({
   address: `192.0.2.${random.between(1, 254)}`,
   agent: "Mozilla/5.0",
-  form: "newsletter",
+  form: SIGN_UP,
 })
 
 /** How people came to the lists that they are on. */
@@ -131,6 +133,14 @@ async function writeSuppressed(client: pg.Client, random: Random, today: Date): 
   )
 }
 
+/** Lists that fill themselves: whoever the filters of the contacts list find. */
+const livingLists = [
+  {
+    ...{ name: "VIP", description: "Whoever is marked as VIP, today." },
+    filters: { 0: { f_field: "vip", f_type: "=", f_value: ["1"] } },
+  },
+]
+
 /** How everybody came to the lists, who has left them, and which addresses get nothing. */
 export async function writeSubscriptions(client: pg.Client, today: Date): Promise<void> {
   const random = createRandom(SEED)
@@ -150,4 +160,7 @@ export async function writeSubscriptions(client: pg.Client, today: Date): Promis
         and event.action = 'subscribed'`,
   )
   await writeSuppressed(client, random, today)
+  await client.query("update mailing_list set form_slug = $2 where id = $1", [newsletter, SIGN_UP])
+  const living = livingLists.map((list) => ({ ...list, kind: "living" }))
+  await insertMissing(client, "mailing_list", living)
 }

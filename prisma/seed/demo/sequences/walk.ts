@@ -70,7 +70,7 @@ export interface Course {
 }
 
 /** Somebody stopped it by hand. */
-const stoppedByHand: Move = { does: "end", status: "stopped", reason: "stopped" }
+const stoppedByHand: Move = { does: "end", status: "stopped", reason: "stopped", note: "" }
 
 type State = Walked & {
   walker: Walker

@@ -4,7 +4,6 @@ import { type Dispatch, type SetStateAction, useState } from "react"
 import { flushSync } from "react-dom"
 import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
-import type { useSending } from "#components/ui/inputs/use-sending.ts"
 import { useRegistrationForm } from "../../record/registration-context.ts"
 import classes from "../billing.module.css"
 import { Companions } from "./companions.tsx"
@@ -21,8 +20,11 @@ type Props = {
   /** What is no number yet, by field. */
   problems: Record<string, DraftProblem>
   calculation: ReturnType<typeof useCalculation>
+  /** Nothing is known to keep it from being issued. */
   mayIssue: boolean
-  sending: Pick<ReturnType<typeof useSending>, "error" | "isSending">
+  isBusy: boolean
+  /** Why it was not issued. */
+  failure: unknown
   onIssue: () => void
   onClose: () => void
 }
@@ -31,7 +33,7 @@ type Props = {
 const ownFields = ["billing_date", "second_payment_date", "discount", "first_payment_percentage", "lines"]
 
 export function CreateForm({ draft, onChange, problems, calculation, ...rest }: Props) {
-  const { mayIssue, sending, onIssue, onClose } = rest
+  const { mayIssue, isBusy, failure, onIssue, onClose } = rest
   const t = useTranslations("invoicing")
   const common = useTranslations("common")
   const { count } = useRegistrationForm()
@@ -69,12 +71,12 @@ export function CreateForm({ draft, onChange, problems, calculation, ...rest }: 
           </Button>
         </div>
       ) : null}
-      <SendingFailure error={sending.error} title={t("notIssued")} shown={[]} />
+      <SendingFailure error={failure} title={t("notIssued")} shown={[]} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {common("cancel")}
         </Button>
-        <Button type="submit" disabled={!mayIssue && wrong.length === 0} loading={sending.isSending}>
+        <Button type="submit" disabled={!mayIssue && wrong.length === 0} loading={isBusy}>
           {t("issue")}
         </Button>
       </div>

@@ -24,7 +24,7 @@ function show(registration = {}) {
   )
   return { ...rendered, onDone }
 }
-const total = () => screen.getByRole("region", { name: "Figures" }).textContent
+const total = () => screen.getByRole("region", { name: "Amounts" }).textContent
 const issueButton = () => screen.getByRole("button", { name: "Issue invoice" })
 const bodies = (calls: { body: unknown }[] | undefined) => calls?.map(({ body }) => body)
 
@@ -41,13 +41,34 @@ describe("an invoice that is created", () => {
     const discount = await screen.findByLabelText("Discount (%)")
     await user.type(discount, "5", { initialSelectionStart: 0, initialSelectionEnd: 1 })
     await waitFor(() => expect(calls[calculate]).toHaveLength(2))
-    expect(issueButton()).toHaveProperty("disabled", true)
     await user.type(discount, "10", { initialSelectionStart: 0, initialSelectionEnd: 1 })
     await waitFor(() => expect(total()).toContain("€1,080.00"))
     slow.give(answered({ data: aCalculation({ discount_rate: 5, total: 114_000 }) }))
-    await waitFor(() => expect(issueButton()).toHaveProperty("disabled", false))
-    expect(total()).toContain("€1,080.00")
+    await user.click(issueButton())
+    await screen.findByRole("dialog", { name: "Issue an invoice of €1,080.00?" })
     expect(bodies(calls[calculate])).toMatchObject([{ discount: 0 }, { discount: 5 }, { discount: 10 }])
+  })
+
+  it("asks about the figures of what was typed last, also when it was to be issued before they came", async () => {
+    const [slow, failing] = [heldAnswer(), heldAnswer()]
+    const answers = [() => answered({ data: aCalculation() }), () => slow.promise, () => failing.promise]
+    answerCalls({ ...others, [calculate]: () => (answers.shift() ?? Response.error)() })
+    const { user } = show()
+    const discount = await screen.findByLabelText("Discount (%)")
+    const question = () => screen.queryByRole("dialog", { name: /^Issue an invoice of/ })
+    await user.type(discount, "5", { initialSelectionStart: 0, initialSelectionEnd: 1 })
+    await user.click(issueButton())
+    expect(question()).toBeNull()
+    slow.give(answered({ data: aCalculation({ discount_rate: 5, total: 114_000 }) }))
+    await screen.findByRole("dialog", { name: "Issue an invoice of €1,140.00?" })
+    await user.keyboard("{Escape}")
+    await waitFor(() => expect(question()).toBeNull())
+
+    await user.type(discount, "6", { initialSelectionStart: 0, initialSelectionEnd: 1 })
+    await user.click(issueButton())
+    failing.give(Response.error())
+    await screen.findByText(/The amounts could not be calculated/)
+    expect(question()).toBeNull()
   })
 
   it("is issued once, after a question, however often that is asked for; a retry carries the same key", async () => {
@@ -62,8 +83,7 @@ describe("an invoice that is created", () => {
     await user.clear(price)
     await user.type(price, "1500,50")
     const issue = async () => {
-      await waitFor(() => expect(issueButton()).toHaveProperty("disabled", false))
-      await user.dblClick(issueButton())
+      await user.dblClick(await screen.findByRole("button", { name: "Issue invoice" }))
       const question = within(await screen.findByRole("dialog", { name: /^Issue an invoice of/ }))
       await user.dblClick(question.getByRole("button", { name: "Issue invoice" }))
     }
@@ -86,9 +106,9 @@ describe("an invoice that is created", () => {
     const { user } = show()
     const quantity = await screen.findByLabelText("Quantity of line 1")
     await user.clear(quantity)
-    expect(screen.queryByText("A whole number from 1")).toBeNull()
+    expect(screen.queryByText("Enter a whole number from 1")).toBeNull()
     await user.tab()
-    await screen.findByText("A whole number from 1")
+    await screen.findByText("Enter a whole number from 1")
     await user.type(quantity, "3")
     await waitFor(() => expect(bodies(calls[calculate])?.at(-1)).toMatchObject({ lines: [{ quantity: 3 }] }))
   })
@@ -100,7 +120,7 @@ describe("an invoice that is created", () => {
       [calculate]: () => answered({ data: aCalculation() }),
     })
     const { user } = show({ billing: { ...aRegistration().billing, payment_plan: 4 } })
-    await user.click(await screen.findByLabelText("Pay in two parts"))
+    await user.click(await screen.findByLabelText("Pay in two instalments"))
     const asked = () => bodies(calls[calculate])?.at(-1)
     await waitFor(() => expect(asked()).toMatchObject({ is_splitting: true, first_payment_percentage: 30 }))
     await user.click(await screen.findByRole("button", { name: /^40 ?%/ }))
@@ -116,12 +136,13 @@ describe("an invoice that is created", () => {
     await user.click(screen.getByRole("button", { name: "Add a line" }))
     await user.click(screen.getByLabelText("Price of line 2"))
     await user.tab()
-    await waitFor(() => expect(issueButton()).toHaveProperty("disabled", false))
-    expect(bodies(calls[calculate])?.at(-1)).toMatchObject({ lines: [{ label: "Regular booth" }] })
+    await waitFor(() =>
+      expect(bodies(calls[calculate])?.at(-1)).toMatchObject({ lines: [{ label: "Regular booth" }] }),
+    )
     await user.type(screen.getByLabelText("Price of line 2"), "20")
-    expect(screen.queryByText("Say what it is for")).toBeNull()
+    expect(screen.queryByText("Enter a label")).toBeNull()
     await user.click(issueButton())
-    await screen.findByText("Say what it is for")
+    await screen.findByText("Enter a label")
     expect(document.activeElement).toBe(screen.getByLabelText("Label of line 2"))
     await user.keyboard("Carpet")
     await waitFor(() =>
@@ -132,28 +153,28 @@ describe("an invoice that is created", () => {
     for (const number of [2, 1])
       await user.click(screen.getByRole("button", { name: `Remove line ${number}` }))
     await user.click(issueButton())
-    await screen.findByText("An invoice has at least one line")
+    await screen.findByText("Add at least one line")
   })
 
   it("says what keeps it from being issued, and leads to where that is mended", async () => {
     const problems = {
       "billing.street": ["This field is required"],
-      billing_date: ["This day is still to come"],
+      billing_date: ["This date is in the future"],
     }
     answerCalls({ ...others, [calculate]: () => answered({ data: aCalculation({ problems }) }) })
     show()
     const alert = await screen.findByText(/This field is required/)
     expect(alert.textContent).toMatch(/Street: This field is required/)
     within(alert).getByRole("button", { name: "Go to the field" })
-    screen.getByText("This day is still to come")
+    screen.getByText("This date is in the future")
     expect(issueButton()).toHaveProperty("disabled", true)
   })
 
   it("is split when asked, 30 to 70 unless typed otherwise", async () => {
     const calls = answerCalls({ ...others, [calculate]: () => answered({ data: aCalculation() }) })
     const { user } = show()
-    await user.click(await screen.findByLabelText("Pay in two parts"))
-    const part = await screen.findByLabelText("First part (%)")
+    await user.click(await screen.findByLabelText("Pay in two instalments"))
+    const part = await screen.findByLabelText("First instalment (%)")
     expect(part).toHaveProperty("value", "30")
     await user.clear(part)
     await user.type(part, "40")

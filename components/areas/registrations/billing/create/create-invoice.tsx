@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl"
-import { useMemo, useState } from "react"
+import { useEffect, useEffectEvent, useMemo, useState } from "react"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useSending } from "#components/ui/inputs/use-sending.ts"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
@@ -26,8 +26,11 @@ export function CreateInvoice({ opened, onClose, onDone }: Opening) {
   const [draft, setDraft] = useState(() => emptyDraft(defaultFirstPayment))
   const { composition, problems } = useMemo(() => readDraft(draft), [draft])
   const calculation = useCalculation(id, composition, latestVersion, opened)
-  const { figures, isCurrent } = calculation
+  const { figures, isCurrent, error } = calculation
   const mayIssue = isCurrent && Object.keys(figures?.problems ?? {}).length === 0
+  const isKnown = isCurrent || error !== undefined || composition === undefined
+  /** It was to be issued while its figures were on their way: it is asked about once they are there. */
+  const [isWanted, setWanted] = useState(false)
 
   const sending = useSending(
     (key) => api.invoices.store({ session: id, key, ...composition }),
@@ -46,16 +49,28 @@ export function CreateInvoice({ opened, onClose, onDone }: Opening) {
           })
         : false,
     )
+  const issueNow = useEffectEvent(() => {
+    setWanted(false)
+    if (opened && mayIssue) void issue()
+  })
+  useEffect(() => {
+    if (isWanted && isKnown) issueNow()
+  }, [isWanted, isKnown])
+
   return (
     <MovableDialog opened={opened} onClose={onClose} title={t("createTitle")} size={width}>
       <CreateForm
         draft={draft}
-        onChange={setDraft}
+        onChange={(change) => {
+          setWanted(false)
+          setDraft(change)
+        }}
         problems={problems}
         calculation={calculation}
-        mayIssue={mayIssue}
-        sending={sending}
-        onIssue={() => void issue()}
+        mayIssue={mayIssue || !isKnown}
+        isBusy={isWanted || sending.isSending}
+        failure={sending.error}
+        onIssue={() => setWanted(true)}
         onClose={onClose}
       />
     </MovableDialog>

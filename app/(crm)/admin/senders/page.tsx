@@ -1,0 +1,23 @@
+import type { Metadata } from "next"
+import { getTranslations } from "next-intl/server"
+import { SenderList } from "#components/areas/mailing-lists/senders/sender-list.tsx"
+import { AllSequences } from "#components/areas/sequences/shared/all-sequences.tsx"
+import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { serverApi } from "#lib/api/server.ts"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("mailingLists.senders"))("title") }
+}
+
+export default async function SendersPage() {
+  const [{ data, tradeshows, mailboxes }, stopped] = await Promise.all([
+    serverApi.mailingSenders.list(),
+    serverApi.sequences.getSwitch(),
+  ])
+  return (
+    <ScreenMessages areas={["mailingLists.senders", "sequences.switch"]}>
+      <SenderList senders={data} tradeshows={tradeshows} mailboxes={mailboxes} />
+      <AllSequences state={stopped} />
+    </ScreenMessages>
+  )
+}

@@ -1,0 +1,13 @@
+import { orUnknown } from "#components/areas/mailing-pages/or-unknown.ts"
+import { oneOf, secretMetadata } from "#components/areas/mailing-pages/page-parts.ts"
+import { PreferencesScreen } from "#components/areas/mailing-pages/preferences-screen.tsx"
+import { serverApi } from "#lib/api/server.ts"
+
+export const generateMetadata = () => secretMetadata("preferences")
+
+export default async function PreferencesPage({ params, searchParams }: PageProps<"/preferences/[token]">) {
+  const [{ token }, { said }] = await Promise.all([params, searchParams])
+  const name = decodeURIComponent(token)
+  const data = await orUnknown(serverApi.mailingPages.getChoice({ token: name }))
+  return <PreferencesScreen token={name} choice={data} said={oneOf(said)} />
+}

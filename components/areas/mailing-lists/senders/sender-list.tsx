@@ -1,0 +1,129 @@
+"use client"
+
+import { IconPencil, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react"
+import { useRouter } from "next/navigation"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { RowAction } from "#components/lists/administration/ordered/row-action.tsx"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
+import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
+import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
+import { later } from "#components/ui/loading/later.tsx"
+import { PageHead } from "#components/ui/page/page-head.tsx"
+import type { Column } from "#components/ui/table/column.ts"
+import { PlainTable } from "#components/ui/table/plain-table.tsx"
+import { api } from "#lib/api/client.ts"
+import type { Option } from "#lib/contract/fields.ts"
+import type { MailingSender } from "#lib/contract/mailing-senders.ts"
+import classes from "../suppressions/suppressions.module.css"
+
+const SenderDialog = later(() => import("./sender-dialog.tsx").then((loaded) => loaded.SenderDialog))
+
+type Props = { senders: MailingSender[]; tradeshows: Option[]; mailboxes: Option[] }
+
+/** Whom mails of sequences are from, at which pace, and how each stands today. */
+export function SenderList({ senders, ...options }: Props) {
+  const t = useTranslations("mailingLists.senders")
+  const [dialog, setDialog] = useState<{ sender: MailingSender | undefined; turn: number }>()
+  const open = (sender?: MailingSender) => setDialog((before) => ({ sender, turn: (before?.turn ?? 0) + 1 }))
+  const columns = useColumns(open)
+  return (
+    <>
+      <PageHead
+        title={t("title")}
+        lead={t("lead")}
+        aside={
+          <PlainButton look="primary" aria-haspopup="dialog" onClick={() => open()}>
+            {t("add")}
+          </PlainButton>
+        }
+      />
+      {senders.length > 0 ? (
+        <PlainTable label={t("title")} columns={columns} rows={senders} />
+      ) : (
+        <EmptyState title={t("none")}>{t("empty")}</EmptyState>
+      )}
+      {dialog ? <SenderDialog key={dialog.turn} sender={dialog.sender} {...options} /> : null}
+    </>
+  )
+}
+
+function useColumns(open: (sender: MailingSender) => void): Column<MailingSender>[] {
+  const t = useTranslations("mailingLists.senders")
+  const pause = usePause()
+  return [
+    {
+      ...{ key: "name", label: t("columns.name"), width: "26%", isHeader: true },
+      cell: ({ name, email }) => (
+        <span className={classes.cell}>
+          <span>{name}</span>
+          <span className={classes.quiet}>{email}</span>
+        </span>
+      ),
+    },
+    {
+      ...{ key: "show", label: t("columns.show"), width: "14%" },
+      cell: ({ tradeshow }) => tradeshow?.name,
+    },
+    {
+      ...{ key: "mailbox", label: t("columns.mailbox"), width: "17%" },
+      cell: ({ mailbox }) => mailbox && <span className={classes.cell}>{mailbox.name}</span>,
+    },
+    {
+      ...{ key: "pace", label: t("columns.pace"), width: "15%" },
+      cell: ({ per_minute, per_day }) => t("pace", { minute: per_minute, day: per_day }),
+    },
+    {
+      ...{ key: "today", label: t("columns.today"), width: "11%" },
+      cell: ({ sent_today, waiting }) => (
+        <span className={classes.cell}>
+          <span>{t("sent", { count: sent_today })}</span>
+          {waiting > 0 && <span className={classes.quiet}>{t("waiting", { count: waiting })}</span>}
+        </span>
+      ),
+    },
+    {
+      ...{ key: "state", label: t("columns.state"), width: "8%" },
+      cell: ({ paused_at }) => t(paused_at ? "paused" : "active"),
+    },
+    {
+      ...{ key: "actions", label: t("columns.actions"), width: "9%", align: "end" },
+      cell: (sender) => (
+        <>
+          <RowAction
+            label={t(sender.paused_at ? "resumeNamed" : "pauseNamed", { name: sender.name })}
+            tooltip={t(sender.paused_at ? "resume" : "pause")}
+            onClick={() => void pause(sender)}
+          >
+            {sender.paused_at ? (
+              <IconPlayerPlay size={16} aria-hidden />
+            ) : (
+              <IconPlayerPause size={16} aria-hidden />
+            )}
+          </RowAction>
+          <RowAction
+            label={t("editNamed", { name: sender.name })}
+            tooltip={t("edit")}
+            onClick={() => open(sender)}
+          >
+            <IconPencil size={16} aria-hidden />
+          </RowAction>
+        </>
+      ),
+    },
+  ]
+}
+
+function usePause() {
+  const t = useTranslations("mailingLists.senders")
+  const showFailure = useFailureToast()
+  const router = useRouter()
+  return async ({ id, paused_at }: MailingSender) => {
+    try {
+      await api.mailingSenders.pause({ sender: id, paused: paused_at === null })
+      router.refresh()
+    } catch (error) {
+      void showFailure(error, t("pauseFailed"))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from "next-intl"
+import { Link } from "#components/ui/page/link.tsx"
+import { ExactMoment } from "#components/ui/text/moment.tsx"
+import type { SubscriptionEvent } from "#lib/contract/mailing-members.ts"
+import classes from "./event-lines.module.css"
+
+type Props = {
+  events: readonly SubscriptionEvent[]
+  /** What each line begins with: whose subscription it is, or of which list. */
+  about: "contact" | "list"
+}
+
+/** Comings and goings, one a line, with where each came from and what it stands on. */
+export function EventLines({ events, about }: Props) {
+  const t = useTranslations("mailingLists")
+  return (
+    <ul className={classes.events}>
+      {events.map((event) => (
+        <li key={event.id} className={classes.event}>
+          <span className={classes.what}>
+            {about === "list" ? (
+              <Link href={`/mailing/${event.list.id}`}>{event.list.name}</Link>
+            ) : event.contact ? (
+              <Link href={`/contact/${event.contact.id}`}>{event.contact.name || event.email}</Link>
+            ) : (
+              <span>{event.email || t("history.someone")}</span>
+            )}{" "}
+            {t(`history.${event.action}`)}
+          </span>
+          <span className={classes.how}>
+            {t(`sources.${event.source}`)}
+            {event.user && ` ${t("history.by", { name: event.user.name })}`} ·{" "}
+            <ExactMoment value={event.at} />
+          </span>
+          {event.proof && <span className={classes.proof}>{event.proof}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

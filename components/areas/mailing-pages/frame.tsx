@@ -1,0 +1,27 @@
+import { useTranslations } from "next-intl"
+import type { ReactNode } from "react"
+import { PublicFrame } from "#components/shell/public-frame.tsx"
+import { PublicHeading } from "#components/shell/public-heading.tsx"
+import { saidText } from "./said.ts"
+
+type Props = {
+  /** Of the page: languages lead to the same one. */
+  address: string
+  title: string
+  /** Whose mails it is about, as far as that is shown. */
+  masked?: string
+  said?: string | undefined
+  children: ReactNode
+}
+
+/** What stands around the pages of recipients. */
+export function MailingFrame({ address, title, masked, said, children }: Props) {
+  const t = useTranslations("mailingPages")
+  const text = saidText(said)
+  return (
+    <PublicFrame address={address} label={t("language")} said={text && t(`said.${text}`)} isNarrow>
+      <PublicHeading title={title}>{masked && t("address", { address: masked })}</PublicHeading>
+      {children}
+    </PublicFrame>
+  )
+}

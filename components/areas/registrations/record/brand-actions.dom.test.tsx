@@ -1,0 +1,30 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { expect, it } from "vitest"
+import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { FirstTime } from "./brand-actions.tsx"
+import { RegistrationFactsProvider } from "./registration-context.ts"
+
+const facts = {
+  ...{ id: 5, tradeshow: { id: 1, sections: [] }, companies: [3], associations: [] },
+  companyVersion: 1,
+}
+
+it("the mark of a first time at the show is taken off after a question", async () => {
+  const call = "DELETE /registration/brand/107/first"
+  const calls = answerCalls({ [call]: () => answered({ success: true }) })
+  const { user, router } = renderInApp(
+    <RegistrationFactsProvider value={facts}>
+      <FirstTime place={107} name="Bonton" />
+    </RegistrationFactsProvider>,
+  )
+  screen.getByText("First time at the show")
+  await user.click(screen.getByRole("button", { name: "Bonton: not the first time" }))
+  const question = await screen.findByRole("dialog", {
+    name: "Remove the first-time mark from Bonton?",
+  })
+  expect(calls[call] ?? [], "nothing is sent before the answer").toEqual([])
+  await user.click(within(question).getByRole("button", { name: "Not the first time" }))
+  await waitFor(() => expect(calls[call]).toHaveLength(1))
+  await waitFor(() => expect(router.refresh).toHaveBeenCalled())
+})

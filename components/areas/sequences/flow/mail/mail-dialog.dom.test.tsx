@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { expect, it, vi } from "vitest"
+import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { MailDialog } from "./mail-dialog.tsx"
+
+const email = {
+  ...{ id: 8, sequence_id: 3, language: "en", subject: "Your place", content: "<p>Hello</p>" },
+  ...{ is_changed: false, waiting: 12, version: 4 },
+}
+const theirs = { ...email, subject: "Theirs", content: "<p>Their text</p>", version: 5 }
+
+function show(answers: Parameters<typeof answerCalls>[0] = {}) {
+  const onSaved = vi.fn()
+  const calls = answerCalls({
+    "GET /sequence/email/8": () => answered({ data: email }),
+    "POST /sequence/email/check": () =>
+      answered({ problems: [{ problem: "unknown_placeholder", detail: "NOBODY" }] }),
+    ...answers,
+  })
+  const dialog = (
+    <MailDialog sequence={3} email={8} title="Welcome" onSaved={onSaved} onLeft={() => undefined} />
+  )
+  return { calls, onSaved, ...renderInApp(dialog) }
+}
+
+const editor = async () => within(await screen.findByRole("dialog", { name: "Welcome" }))
+
+it("says who has not had it yet, and what would keep it from going out", async () => {
+  show()
+  const dialog = await editor()
+  expect(await dialog.findByText(/12 runs have not received it yet/)).toBeDefined()
+  expect(await dialog.findByText("[NOBODY] is not a known placeholder.")).toBeDefined()
+})
+
+it("keeps what was typed when somebody else has saved meanwhile, shows theirs, and saves over it when told to", async () => {
+  let saves = 0
+  const { calls, onSaved, user } = show({
+    "PUT /sequence/email/8": () => {
+      saves += 1
+      return saves === 1
+        ? answered({ message: "Changed", current: theirs }, 409)
+        : answered({ success: true, data: { ...theirs, version: 6 } })
+    },
+  })
+  const dialog = await editor()
+  const subject = await dialog.findByLabelText<HTMLInputElement>("Subject")
+  await user.clear(subject)
+  await user.type(subject, "Mine")
+  await user.click(dialog.getByRole("button", { name: "Save" }))
+  const region = await dialog.findByRole("region", { name: "Saved version" })
+  expect(region.textContent).toContain("Theirs")
+  expect(dialog.getByLabelText<HTMLInputElement>("Subject").value).toBe("Mine")
+  await user.click(dialog.getByRole("button", { name: "Save" }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
+  expect(calls["PUT /sequence/email/8"]?.at(-1)?.body).toMatchObject({ version: 5, subject: "Mine" })
+})
+
+it("is filled from a template, and asks before it takes the place of a text", async () => {
+  const text = { title: "Invitation", object: "Come and see", content: "<p>From the template</p>" }
+  const row = {
+    ...{ id: 2, type: 2, title: text.title, object: text.object, lifecycle: null, is_locked: false },
+    ...{ languages: ["en"], documents: 0, version: 1 },
+  }
+  const { user } = show({
+    "GET /mail-template": () => answered({ data: [row] }),
+    "GET /mail-template/2": () =>
+      answered({ data: { ...row, texts: { en: text, fr: null }, documents: [] } }),
+  })
+  const dialog = await editor()
+  await user.click(await dialog.findByRole("button", { name: "From a template" }))
+  await user.click(await dialog.findByRole("button", { name: /Invitation/ }))
+  const asked = await screen.findByRole("dialog", { name: "Replace your text?" })
+  await user.click(within(asked).getByRole("button", { name: "Replace" }))
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>("Subject").value).toBe("Come and see"))
+})

@@ -1,0 +1,112 @@
+import { Button, TextInput } from "@mantine/core"
+import { IconEye, IconRestore, IconTemplate } from "@tabler/icons-react"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { TemplatesView } from "#components/areas/composer/shared/templates-view.tsx"
+import { PlaceholderHelp } from "#components/areas/mail-templates/shared/placeholder-help.tsx"
+import { EditForm } from "#components/lists/administration/editing/edit-form.tsx"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
+import { Choice } from "#components/ui/inputs/choice.tsx"
+import { RichTextEditor } from "#components/ui/rich-text/rich-text-editor.tsx"
+import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
+import { mailLanguages, maxSubjectLength } from "#lib/contract/mail-terms.ts"
+import classes from "./mail.module.css"
+import { MailCheck } from "./mail-check.tsx"
+import { MailPreview } from "./mail-preview.tsx"
+import type { MailText } from "./use-mail-text.ts"
+
+type Props = { text: MailText; onClose: () => void }
+
+/** Subject and body of a mail, what it can be filled from, how it looks, and what is wrong with it. */
+export function MailForm({ text, onClose }: Props) {
+  const t = useTranslations("sequenceFlow.mail")
+  const [view, setView] = useState<"write" | "templates" | "preview">("write")
+  const { form, kept, say } = text
+  const { draft, errors } = form
+  const back = () => setView("write")
+  if (view === "templates")
+    return (
+      <TemplatesView
+        language={draft.language}
+        onChoose={(template, language) =>
+          void text.fillFrom(template, language).then((isFilled) => isFilled && back())
+        }
+        onBack={back}
+      />
+    )
+  if (view === "preview") return <MailPreview draft={draft} onBack={back} />
+  return (
+    <EditForm
+      form={form}
+      isFilled={text.isFilled}
+      onClose={onClose}
+      texts={{ conflict: t("conflict"), cancel: t("cancel"), save: t("save") }}
+    >
+      {text.theirs && <Theirs text={text} />}
+      {kept && (
+        <p className={classes.waiting}>
+          {kept.waiting > 0 ? t("waiting", { count: kept.waiting }) : t("waitingNone")}
+        </p>
+      )}
+      <div className={classes.tools}>
+        <PlainButton size="small" onClick={() => setView("templates")}>
+          <IconTemplate size={16} aria-hidden /> {t("fromTemplate")}
+        </PlainButton>
+        <PlainButton size="small" disabled={!text.isFilled} onClick={() => setView("preview")}>
+          <IconEye size={16} aria-hidden /> {t("preview")}
+        </PlainButton>
+        <Choice
+          label={t("language")}
+          value={draft.language}
+          options={mailLanguages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+          onChange={(language) => say({ language })}
+        />
+        {kept?.is_changed && (
+          <PlainButton size="small" disabled={text.isResetting} onClick={() => void text.reset()}>
+            <IconRestore size={16} aria-hidden /> {t("reset")}
+          </PlainButton>
+        )}
+      </div>
+      <TextInput
+        label={t("subject")}
+        maxLength={maxSubjectLength}
+        data-autofocus
+        value={draft.subject}
+        error={errors.subject?.[0]}
+        onChange={({ currentTarget: { value } }) => say({ subject: value })}
+      />
+      <div className={classes.editor}>
+        <RichTextEditor
+          key={text.round}
+          initialHtml={draft.content}
+          label={t("body")}
+          placeholder={t("bodyHint")}
+          takesFocus={false}
+          isInvalid={errors.content !== undefined}
+          onChange={(content) => say({ content })}
+          onSubmit={() => text.isFilled && form.save()}
+          onEscape={() => undefined}
+        />
+      </div>
+      {errors.content && <p role="alert">{errors.content[0]}</p>}
+      <MailCheck draft={draft} />
+      <PlaceholderHelp />
+    </EditForm>
+  )
+}
+
+/** What somebody else wrote meanwhile, beside what is written here. */
+function Theirs({ text }: { text: MailText }) {
+  const t = useTranslations("sequenceFlow.mail")
+  if (!text.theirs) return null
+  return (
+    <section className={classes.theirs} aria-label={t("theirs")}>
+      <p className={classes.theirsHead}>{t("theirs")}</p>
+      <p className={classes.subject}>{text.theirs.subject}</p>
+      <SanitisedHtml html={text.theirs.content} />
+      <Button size="compact-sm" variant="default" onClick={text.takeTheirs}>
+        {t("takeTheirs")}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest"
+import { askedStart, missingFields, rehearsalHref } from "./start-task.ts"
+
+const nothing = { sequence: null, from: null, tradeshows: [], lists: [] }
+const chosen = { sequence: "3", from: "4", tradeshows: ["1", "2"], lists: ["8", "9"] }
+
+describe("a start that is chosen", () => {
+  it("is none while something is missing", () => {
+    expect(missingFields(nothing, {})).toEqual(["sequence", "from", "mailing_list"])
+    expect(askedStart({ ...chosen, sequence: null }, {})).toBeNull()
+    expect(askedStart({ ...chosen, lists: [] }, {})).toBeNull()
+  })
+
+  it("is on the lists that were chosen where it was opened", () => {
+    const some = { asked: [5, 6], search: "paris", count: 2 }
+    expect(askedStart({ ...chosen, lists: [] }, { lists: some })).toMatchObject({
+      ...{ mailing_list: [5, 6], search: "" },
+    })
+    const all = { asked: "*", search: "paris", count: 2 } as const
+    expect(askedStart(chosen, { lists: all })).toMatchObject({ mailing_list: "*", search: "paris" })
+  })
+
+  it("is on all lists by a star", () => {
+    expect(askedStart({ ...chosen, lists: ["*"] }, {})).toEqual({
+      ...{ sequence: 3, from: 4, tradeshows: [1, 2], mailing_list: "*", search: "" },
+    })
+  })
+
+  it("is rehearsed at an address with all of it", () => {
+    const start = { sequence: 3, from: 4, tradeshows: [1], mailing_list: [8, 9], search: "" }
+    const { pathname, searchParams } = new URL(rehearsalHref(start), "http://crm.test")
+    expect(pathname).toBe("/api/sequence/3/rehearsal")
+    expect([...searchParams]).toEqual([
+      ["from", "4"],
+      ["tradeshows[]", "1"],
+      ["mailing_list[]", "8"],
+      ["mailing_list[]", "9"],
+    ])
+    expect(rehearsalHref({ ...start, mailing_list: "*", search: "a&b" })).toContain(
+      "mailing_list=*&search=a%26b",
+    )
+  })
+})

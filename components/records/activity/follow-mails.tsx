@@ -1,0 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query"
+import type { MailSubject } from "#components/areas/messenger/shared/mail-keys.ts"
+import { useRecordNews } from "#components/areas/messenger/shared/use-record-news.ts"
+import { feedKey } from "./use-feed.ts"
+
+/** Reads the feed anew after a mail came, went or changed. */
+export function FollowMails({ subject }: { subject: MailSubject }) {
+  const queries = useQueryClient()
+  useRecordNews(subject, () => void queries.invalidateQueries({ queryKey: feedKey(subject) }))
+  return null
+}

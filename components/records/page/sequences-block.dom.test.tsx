@@ -1,0 +1,39 @@
+import { screen, within } from "@testing-library/react"
+import { expect, it } from "vitest"
+import type { SequenceRun } from "#lib/contract/sequences.ts"
+import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { SequencesBlock } from "./sequences-block.tsx"
+
+const aRun = (more: Partial<SequenceRun>): SequenceRun => ({
+  ...{ id: 1, sequence_id: 3, name: "Invitation", status: "in_progress", started_at: "2026-11-20T09:00:00Z" },
+  ...{ ended_at: null, end_reason: null, end_note: "", person: null, ...more },
+})
+const lines = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent)
+
+it("a run leads to its sequence, and says why it ended where that says more than how it stands", () => {
+  const over = [
+    aRun({ id: 1, status: "stopped", end_reason: "replied" }),
+    aRun({ id: 2, status: "stopped", end_reason: "stopped" }),
+    aRun({ id: 3, status: "completed", end_reason: "done" }),
+  ]
+  renderInApp(<SequencesBlock of={{ contact_id: 7 }} sequences={over} />)
+  expect(lines()[0]).toContain("Stopped· Replied")
+  expect(lines()[1]).not.toContain("·")
+  expect(lines()[2]).not.toContain("·")
+  const [link] = screen.getAllByRole("link", { name: "Invitation" })
+  expect(link?.getAttribute("href")).toBe("/sequence/3")
+})
+
+it("on a company the run of one of its people names that person, and is stopped for nobody else", async () => {
+  const calls = answerCalls({ "POST /sequence/3/stop": () => answered({ success: true, data: [] }) })
+  const { user } = renderInApp(
+    <SequencesBlock of={{ company_id: 5 }} sequences={[aRun({ person: { id: 7, name: "Jo Lee" } })]} />,
+  )
+  expect(screen.getByRole("link", { name: "Jo Lee" }).getAttribute("href")).toBe("/contact/7")
+  await user.click(screen.getByRole("button", { name: "Stop the sequence Invitation" }))
+  const question = await screen.findByRole("dialog")
+  await user.click(within(question).getByRole("button", { name: "Stop the sequence" }))
+  await screen.findByText("Stopped")
+  expect(calls["POST /sequence/3/stop"]?.map(({ body }) => body)).toEqual([{ contact_id: 7 }])
+})

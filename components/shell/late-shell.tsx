@@ -1,0 +1,12 @@
+import { SessionRefresh } from "#components/areas/account/shared/session-refresh.tsx"
+import { OpenedRecord } from "./opened-record.tsx"
+
+/** What the shell does unseen. */
+export function LateShell() {
+  return (
+    <>
+      <SessionRefresh />
+      <OpenedRecord />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { screen, within } from "@testing-library/react"
+import { describe, expect, it } from "vitest"
+import { withPopovers } from "#tests/components/popovers.ts"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { MainMenu } from "./main-menu.tsx"
+
+describe("the main menu, folded on a phone", () => {
+  it("says where one is, and unfolds into all areas in their order", async () => {
+    withPopovers()
+    const { user } = renderInApp(<MainMenu />, { address: "/company/7" })
+    const menu = screen.getByRole("navigation", { name: "Main menu" })
+    const folded = within(menu).getByRole("button", { name: /Companies$/ })
+    await user.click(folded)
+    const entries = within(screen.getByRole("dialog", { name: "Main menu" })).getAllByRole("link")
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      ...["Contacts", "Companies", "Pipelines", "Sequences", "Mailing lists", "Registrations"],
+    ])
+    expect(entries[1]?.getAttribute("aria-current")).toBe("page")
+  })
+})

@@ -1,0 +1,38 @@
+"use client"
+
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useLocale, useTranslations } from "next-intl"
+import { api } from "#lib/api/client.ts"
+import type { PaletteEntry, PaletteGroup } from "./palette-entries.ts"
+import { recordEntry } from "./recent-entries.ts"
+
+const recentOf = (locale: string) =>
+  queryOptions({
+    queryKey: ["quick-search", "recent", locale],
+    queryFn: ({ signal }) => api.quickSearch.listRecent(undefined, { signal }),
+    refetchOnMount: "always",
+  })
+
+type Recent = Awaited<ReturnType<typeof api.quickSearch.listRecent>>
+
+const entriesOf = (recent: Recent | undefined): PaletteEntry[] =>
+  recent?.data.map(({ kind, ...hit }) => recordEntry(kind, hit, `recent-${kind}-${hit.id}`)) ?? []
+
+/**
+ * What the user opened last, asked for anew each time the palette opens; when it cannot be read the palette does without.
+ * @param isShown nothing is typed
+ * @returns its group, and a function that waits for it
+ */
+export function useRecent(isShown: boolean) {
+  const t = useTranslations("shell")
+  const locale = useLocale()
+  const queries = useQueryClient()
+  const { data, isLoading } = useQuery(recentOf(locale))
+  const entries = entriesOf(data)
+  const groups: PaletteGroup[] = isShown && entries.length > 0 ? [{ title: t("recent"), entries }] : []
+  return {
+    groups,
+    isLoading: isShown && isLoading,
+    find: async () => entriesOf(await queries.ensureQueryData(recentOf(locale)).catch(() => undefined)),
+  }
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useRef } from "react"
+import { showTyping } from "./stand-in.ts"
+import { TypedAhead } from "./typed-ahead.tsx"
+
+type Props = {
+  label: string
+  className: string | undefined
+  /** Takes what is typed until the input has come. */
+  standIn: ReactNode
+  onClosed: () => void
+  /** What brings the input. */
+  children: (close: () => void) => ReactNode
+}
+
+/** The platform's own dialog to type in: it is there with the key, before the next letter, takes the focus at once and gives it back. */
+export function TypingDialog({ label, className, standIn, onClosed, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the browser.
+    <dialog
+      ref={(element) => {
+        dialog.current = element
+        showTyping(element)
+      }}
+      className={className}
+      aria-label={label}
+      onClose={onClosed}
+      // What lies outside of what it holds is its backdrop.
+      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+    >
+      <TypedAhead standIn={standIn}>{children(() => dialog.current?.close())}</TypedAhead>
+    </dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import narrow from "./narrow-rows.module.css"
+import classes from "./table.module.css"
+
+const both = (name: "select" | "name" | "actions" | "sort") => `${classes[name]} ${narrow[name]}`
+
+/** Classes of a table's parts: how they look, and how they stand in the rows of a phone. */
+export const tableParts = {
+  table: `${classes.table} ${narrow.rows}`,
+  selectColumn: classes.selectColumn,
+  arrow: classes.arrow,
+  select: both("select"),
+  name: both("name"),
+  actions: both("actions"),
+  sort: both("sort"),
+}

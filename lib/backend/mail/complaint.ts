@@ -1,0 +1,55 @@
+import { type Connection, query } from "../database/db.ts"
+import type { ReportedMail } from "./note-bounces.ts"
+
+/** What recipients say through their provider that they want no more of (RFC 5965); reports of other kinds are no complaint. */
+const complaints = /^(?:abuse|fraud|opt-out(?:-list)?)$/
+
+const field = (text: string, name: string) =>
+  new RegExp(`^${name}:[ \\t]*(.*)$`, "im").exec(text)?.[1]?.trim() ?? ""
+
+/** Somebody told his provider that a mail of ours is unwanted. */
+export type Complaint = {
+  /** Whose address it was, where the report says so. */
+  email: string | null
+  /** Which provider it came from. */
+  by: string
+}
+
+/** Reads the part of a report that machines read; null when it is no complaint. */
+export function readComplaint(text: string): Complaint | null {
+  if (!complaints.test(field(text, "Feedback-Type").toLowerCase())) return null
+  const email = /[^\s<>;,:"]+@[^\s<>;,:"]+/.exec(field(text, "Original-Rcpt-To"))?.[0] ?? null
+  return { email, by: field(text, "User-Agent").slice(0, 200) }
+}
+
+/** Only whom the mail went to: a report can be written by anybody who has the mail. */
+function complainers({ email }: Complaint, { people }: ReportedMail): string[] {
+  const alone = people.length === 1 ? people : []
+  const named = people.filter((person) => person.email.toLowerCase() === email?.toLowerCase())
+  return (email === null ? alone : named).map((person) => person.email)
+}
+
+/** Whoever complained gets nothing any more, of no list; the run of the mail ends. Done again it changes nothing. */
+export async function noteComplaint(
+  complaint: Complaint,
+  mail: ReportedMail,
+  at: Date,
+  connection: Connection,
+): Promise<void> {
+  const emails = complainers(complaint, mail)
+  if (emails.length === 0) return
+  await query(
+    {
+      text: `INSERT INTO suppression (email, reason, detail) SELECT email, 'complaint', $2 FROM unnest($1::citext[]) AS email ON CONFLICT DO NOTHING`,
+      values: [emails, complaint.by],
+    },
+    connection,
+  )
+  await query(
+    {
+      text: `UPDATE mailing_send SET complained_at = $2 WHERE mail_id = $1 AND email = ANY ($3::citext[]) AND complained_at IS NULL`,
+      values: [mail.id, at, emails],
+    },
+    connection,
+  )
+}

@@ -1,0 +1,54 @@
+import { byteOrderMark, neutralise } from "#lib/spreadsheet-text.ts"
+import { piecewise } from "../../files/file-answer.ts"
+import { adminOnly, holding, signedIn } from "../../http/base.ts"
+import { pageAnswer } from "../../lists/page-answer.ts"
+import { actorOf } from "../../records/audit/write-audit.ts"
+import { type AskedSuppressions, eachSuppression, listSuppressions } from "./data.ts"
+import { addSuppression, importSuppressions, removeSuppression } from "./mutations.ts"
+
+const head = ["email", "list", "reason", "detail", "created_at"]
+const line = (cells: readonly string[]) =>
+  `${cells.map((cell) => `"${neutralise(cell).replaceAll('"', '""')}"`).join(",")}\r\n`
+
+async function* csvOf(asked: AskedSuppressions): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  yield encoder.encode(`${byteOrderMark}${line(head)}`)
+  for await (const rows of eachSuppression(asked))
+    yield encoder.encode(
+      rows
+        .map(({ email, list, reason, detail, created_at }) =>
+          line([email, list?.name ?? "", reason, detail, created_at]),
+        )
+        .join(""),
+    )
+}
+
+export const suppressions = {
+  list: signedIn.suppressions.list.handler(async ({ input }) =>
+    pageAnswer("/api/suppression", input, await listSuppressions(input)),
+  ),
+
+  add: holding("sequence.edit").suppressions.add.handler(async ({ input, context }) => ({
+    success: true,
+    added: await addSuppression(input, actorOf(context)),
+  })),
+
+  upload: adminOnly.suppressions.upload.handler(async ({ input: { list = null, ...input }, context }) => ({
+    success: true,
+    ...(await importSuppressions({ ...input, list }, actorOf(context))),
+  })),
+
+  remove: adminOnly.suppressions.remove.handler(async ({ input, context }) => {
+    await removeSuppression(input.suppression, input.why, actorOf(context))
+    return { success: true }
+  }),
+
+  download: adminOnly.suppressions.download.handler(({ input }) => ({
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="suppressions.csv"',
+      "cache-control": "no-store",
+    },
+    body: piecewise(csvOf(input)),
+  })),
+}

@@ -1,0 +1,66 @@
+import { z } from "zod"
+import type { Language } from "../http/base.ts"
+import { Refusal } from "../http/errors.ts"
+import { byLink, type Caller } from "./callers.ts"
+import { choose, comeBack, leave } from "./leave.ts"
+import type { ChoicePage } from "./links.ts"
+
+/** A form as it arrives. */
+export type Form = Record<string, unknown>
+export const textIn = (form: Form, name: string) => z.string().catch("").parse(form[name])
+export const languageIn = (form: Form): Language => (textIn(form, "lang") === "fr" ? "fr" : "en")
+
+/** What a page says after a form was taken or refused; its texts stand under these names. */
+type Said = "left" | "off" | "back" | "saved" | "wait"
+
+export const leadTo = (path: string, form: Form, said?: string) => ({
+  status: 303 as const,
+  headers: { location: `${path}?lang=${languageIn(form)}${said ? `&said=${said}` : ""}` },
+})
+
+/** Does what a form asks for, and leads back to its page; which says itself what a link is that is none of ours. */
+async function onPage(
+  page: ChoicePage,
+  token: string,
+  form: Form,
+  caller: Caller,
+  work: (send: number) => Promise<Said>,
+) {
+  const path = `/${page}/${encodeURIComponent(token)}`
+  try {
+    return leadTo(path, form, await byLink(token, caller, work))
+  } catch (error) {
+    if (!(error instanceof Refusal) || ![404, 429].includes(error.status)) throw error
+    return leadTo(path, form, error.status === 429 ? "wait" : undefined)
+  }
+}
+
+/** What the buttons of the page do on which somebody unsubscribes. */
+export const unsubscribeByForm = (token: string, form: Form, caller: Caller) =>
+  onPage("unsubscribe", token, form, caller, async (send) => {
+    const by = { source: "link", caller } as const
+    const action = textIn(form, "action")
+    if (action === "back") await comeBack(send, by)
+    else await leave(send, action === "all" ? "all" : "list", by)
+    return action === "back" ? "back" : action === "all" ? "off" : "left"
+  })
+
+const listsIn = (text: string) =>
+  text
+    .split(",")
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
+    .slice(0, 500)
+
+/** What the page does on which lists are chosen. */
+export const chooseByForm = (token: string, form: Form, caller: Caller) =>
+  onPage("preferences", token, form, caller, async (send) => {
+    const by = { source: "preferences", caller } as const
+    if (textIn(form, "action") === "all") {
+      await leave(send, "all", by)
+      return "off"
+    }
+    const shown = listsIn(textIn(form, "shown"))
+    await choose(send, { shown, chosen: new Set(shown.filter((id) => `list-${id}` in form)) }, by)
+    return "saved"
+  })

@@ -1,0 +1,31 @@
+import { inLine } from "../applications/in-line.ts"
+import { bySlug } from "../applications/known-slug.ts"
+import { open } from "../http/base.ts"
+import { notFound } from "../http/errors.ts"
+import { openSigned } from "./links.ts"
+
+/** Who asks: nobody of ours, whatever comes with the call. */
+export type Caller = { userId: null; requestId: string; address: string; agent: string }
+
+/** Calls of recipients of mails. Mail programs of millions share few addresses: only who tries links that there are not is held up. */
+export const recipients = open.use(({ context, next }) => {
+  const { requestId, address, agent } = context
+  const caller: Caller = { userId: null, requestId, address, agent }
+  return next({ context: { caller } })
+})
+
+/**
+ * Does what a link of a mail lets its recipient do.
+ * @throws 404 for a link that is none of ours, 429 after too many of them
+ */
+export function byLink<Result>(
+  token: string,
+  caller: Caller,
+  work: (send: number) => Promise<Result>,
+): Promise<Result> {
+  return bySlug(caller, () => {
+    const send = openSigned("choose", token)
+    if (send === undefined) throw notFound("link")
+    return inLine(caller, () => work(send))
+  })
+}

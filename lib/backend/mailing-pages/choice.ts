@@ -1,0 +1,34 @@
+import type { MailChoice } from "#lib/contract/mailing-pages.ts"
+import { query } from "../database/db.ts"
+import { list } from "../database/json-sql.ts"
+import { notFound } from "../http/errors.ts"
+import { masked } from "./masked.ts"
+
+/** SQL on a row of mailing_list: whether a recipient gets its mails; what he or she chose of all is asked beside it. */
+const isOn = `NOT EXISTS (SELECT FROM suppression WHERE email IN (contact.email, send.email) AND mailing_list_id = mailing_list.id)
+  AND (kind = 'living' OR EXISTS (SELECT FROM mailing_subscription WHERE contact_id = contact.id AND mailing_list_id = mailing_list.id))`
+
+/** Lists that can be chosen: those for everybody to see, and of living ones that alone which the mail went to. */
+const choosable =
+  "mailing_list.is_public AND archived_at IS NULL AND (kind = 'static' OR mailing_list.id = send.list_id)"
+
+const choiceSql = `SELECT coalesce(contact.email, send.email, '')::text AS address,
+    (SELECT json_build_object('id', id, 'name', name, 'is_on', ${isOn}) FROM mailing_list WHERE id = send.list_id) AS list,
+    contact.unsubscribed_at IS NOT NULL OR contact.is_blacklisted OR contact.deleted_at IS NOT NULL
+      OR EXISTS (SELECT FROM suppression WHERE email IN (contact.email, send.email) AND mailing_list_id IS NULL) AS is_off,
+    ${list(`SELECT id, name, description, ${isOn} AS is_on FROM mailing_list WHERE ${choosable} ORDER BY name`)} AS lists
+  FROM mailing_send send JOIN contact ON contact.id = send.contact_id WHERE send.id = $1`
+
+/** What the recipient of a mail gets. Throws a 404 for a mail that is no longer there. */
+export async function choiceOf(send: number): Promise<MailChoice> {
+  const [found] = await query<MailChoice>({ name: "mail-choice", text: choiceSql, values: [send] })
+  if (!found) throw notFound("link")
+  const { is_off } = found
+  const off = <One extends { is_on: boolean }>(one: One) => ({ ...one, is_on: one.is_on && !is_off })
+  return {
+    ...found,
+    address: masked(found.address),
+    list: found.list && off(found.list),
+    lists: found.lists.map(off),
+  }
+}

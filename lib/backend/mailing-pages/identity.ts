@@ -1,0 +1,10 @@
+/**
+ * SQL: name and postal address of who invoices for a show, line by line; NULL where that is not known.
+ * @param show SQL of its id
+ * @param language SQL of "en" or "fr"
+ */
+export const addressOfIdentity = (show: string, language: string) =>
+  `(SELECT concat_ws(E'\\n', nullif(legal_name, ''), nullif(street, ''), nullif(btrim(concat_ws(' ', zip_code, city, nullif(state, ''))), ''),
+      CASE WHEN ${language} = 'fr' THEN country.name_fr ELSE country.name END)
+    FROM tradeshow of_show JOIN invoice_seller seller ON seller.entity = of_show.billing_entity JOIN country ON country.id = seller.country_id
+    WHERE of_show.id = ${show} AND seller.street <> '')`

@@ -1,0 +1,91 @@
+import type { SubscriptionSource } from "#lib/contract/mailing-terms.ts"
+import { type Connection, inTransaction, query } from "../database/db.ts"
+import { notFound } from "../http/errors.ts"
+import { subscribe } from "../mailing-lists/subscribe.ts"
+import type { Proof } from "../mailing-lists/subscription-events.ts"
+import { unsubscribe } from "../mailing-lists/unsubscribe.ts"
+import type { Caller } from "./callers.ts"
+
+type Sent = { id: number; contact: number; list: number | null; email: string | null; current: string | null }
+
+/** Longest name of a program that is kept. */
+const agentLength = 300
+
+export const proofOf = ({ address, agent }: Caller): Proof => ({
+  address,
+  agent: agent.slice(0, agentLength),
+})
+
+async function findSent(send: number, connection: Connection): Promise<Sent> {
+  const [found] = await query<Sent>(
+    {
+      name: "sent-mail",
+      text: `SELECT send.id, contact.id AS contact, list_id AS list, send.email::text AS email, contact.email::text AS current
+        FROM mailing_send send JOIN contact ON contact.id = send.contact_id WHERE send.id = $1`,
+      values: [send],
+    },
+    connection,
+  )
+  if (!found) throw notFound("link")
+  return found
+}
+
+type By = { source: SubscriptionSource; caller: Caller }
+
+/** Somebody who has got another address since is unsubscribed with both. */
+async function leaveWith(
+  { id, contact, email, current }: Sent,
+  list: number | null,
+  { source, caller }: By,
+  connection: Connection,
+): Promise<void> {
+  const asked = { list, source, proof: { ...proofOf(caller), mail: id } }
+  await unsubscribe(connection, { ...asked, contact, send: id })
+  if (email !== null && email.toLowerCase() !== current?.toLowerCase())
+    await unsubscribe(connection, { ...asked, email })
+}
+
+/** The recipient of a mail wants no more of its list, or none at all, as also one to no list means. Done again it changes nothing. */
+export function leave(send: number, from: "list" | "all", by: By): Promise<void> {
+  return inTransaction(async (connection) => {
+    const sent = await findSent(send, connection)
+    await leaveWith(sent, from === "all" ? null : sent.list, by, connection)
+  })
+}
+
+/** It was a mistake: the recipient gets mails of the list of a mail again. */
+export function comeBack(send: number, by: By): Promise<void> {
+  return inTransaction(async (connection) => {
+    const { contact, list, id } = await findSent(send, connection)
+    if (list !== null) await subscribeAgain({ contact, list, id }, by, connection)
+  })
+}
+
+const subscribeAgain = (
+  { contact, list, id }: { contact: number; list: number; id: number },
+  { source, caller }: By,
+  connection: Connection,
+) => subscribe(connection, { contact, list, source, proof: { ...proofOf(caller), mail: id } })
+
+/** What somebody chose of the lists that were shown. */
+export type Chosen = { shown: number[]; chosen: ReadonlySet<number> }
+
+/** Brings somebody onto the lists that were chosen and off the others that were shown; of lists that nobody may choose nothing changes. */
+export function choose(send: number, { shown, chosen }: Chosen, by: By): Promise<void> {
+  return inTransaction(async (connection) => {
+    const sent = await findSent(send, connection)
+    const open = await query<{ id: number; is_on: boolean }>(
+      {
+        text: `SELECT id, NOT EXISTS (SELECT FROM suppression WHERE email = $3::citext AND (mailing_list_id IS NULL OR mailing_list_id = mailing_list.id))
+            AND (kind = 'living' OR EXISTS (SELECT FROM mailing_subscription WHERE mailing_list_id = mailing_list.id AND contact_id = $4)) AS is_on
+          FROM mailing_list WHERE id = ANY ($1::int[]) AND is_public AND archived_at IS NULL AND (kind = 'static' OR id = $2) ORDER BY id`,
+        values: [shown, sent.list, sent.current, sent.contact],
+      },
+      connection,
+    )
+    for (const { id, is_on } of open) {
+      if (chosen.has(id) && !is_on) await subscribeAgain({ ...sent, list: id, id: sent.id }, by, connection)
+      if (!chosen.has(id) && is_on) await leaveWith(sent, id, by, connection)
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+import type { MailLanguage } from "#lib/contract/mail-terms.ts"
+import { secretFor } from "#lib/session-secret.ts"
+import { siteAddress } from "../system-mail/site.ts"
+
+/** What a link of a mail is for: a signature for one use is none for another. */
+type Use = "choose" | "open" | "click" | "confirm"
+
+/** 128 bits. */
+const signatureLength = 22
+
+const signatureOf = (use: Use, id: number, more: string) =>
+  createHmac("sha256", secretFor("mailing-link"))
+    .update([use, id, more].join(" "))
+    .digest("base64url")
+    .slice(0, signatureLength)
+
+/** What an address of ours names something of a mail by: nobody makes one up, and it says nothing of whom the mail went to. */
+export const signed = (use: Use, id: number, more = ""): string =>
+  signatureOf(use, id, more) + id.toString(36)
+
+/** The id that a token was made of; undefined when it is none of ours. */
+export function openSigned(use: Use, token: string, more = ""): number | undefined {
+  const [signature, name] = [token.slice(0, signatureLength), token.slice(signatureLength)]
+  const id = /^[0-9a-z]{1,7}$/.test(name) ? Number.parseInt(name, 36) : 0
+  const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(use, id, more))]
+  const isOurs = given.length === own.length && timingSafeEqual(given, own) && signed(use, id, more) === token
+  return isOurs && id > 0 ? id : undefined
+}
+
+/** Pages of a mail's recipient. */
+export const choicePages = ["unsubscribe", "preferences"] as const
+export type ChoicePage = (typeof choicePages)[number]
+
+/** Where a recipient leaves a list, and where lists are chosen. */
+export const choiceLink = (page: ChoicePage, send: number, language: MailLanguage): string =>
+  siteAddress(`/${page}/${signed("choose", send)}?lang=${language}`)
+
+/** Where mail programs leave a list by themselves (RFC 8058). */
+export const oneClickLink = (send: number): string =>
+  siteAddress(`/api/mailing-page/unsubscribe/${signed("choose", send)}`)
+
+/** An address as a mail has it that notes clicks: it leads where its signature says, and nowhere else. */
+export const clickLink = (send: number, url: string): string =>
+  siteAddress(
+    `/api/mailing-page/click/${signed("click", send, url)}?${new URLSearchParams({ to: url }).toString()}`,
+  )
+
+/** The picture whose loading says that a mail was opened. */
+export const openLink = (send: number): string =>
+  siteAddress(`/api/mailing-page/open/${signed("open", send)}`)
+
+/** Where a sign-up is confirmed, by the event that asks for it. */
+export const confirmLink = (event: number, language: MailLanguage): string =>
+  siteAddress(`/confirmation/${signed("confirm", event)}?lang=${language}`)

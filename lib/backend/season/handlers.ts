@@ -1,0 +1,15 @@
+import { env } from "#lib/env.ts"
+import { signedIn } from "../http/base.ts"
+import { todayIn } from "../lists/filters/date-range.ts"
+import { readApplications } from "./applications.ts"
+import { listSeasons } from "./compared.ts"
+import { readMoney } from "./money.ts"
+
+const calls = signedIn.seasons
+const today = () => todayIn(env().TIME_ZONE)
+
+export const seasons = {
+  list: calls.list.handler(async () => ({ data: await listSeasons() })),
+  money: calls.money.handler(({ input }) => readMoney(input.session, today())),
+  applications: calls.applications.handler(({ input }) => readApplications(input.session, today())),
+}

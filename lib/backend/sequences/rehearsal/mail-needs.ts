@@ -1,0 +1,45 @@
+import { placeholdersIn } from "#lib/contract/fill-placeholders.ts"
+import type { Flow } from "#lib/contract/flow.ts"
+import type { MailLanguage } from "#lib/contract/mail-terms.ts"
+import { query } from "../../database/db.ts"
+import { knownNames } from "../../mail-templates/known-names.ts"
+import { shownShowValues } from "../../mail-templates/show-values.ts"
+import { findRunSession } from "../sending/run-values.ts"
+import type { Person } from "./people.ts"
+
+type Text = { id: number; language: MailLanguage; subject: string; content: string }
+
+/**
+ * Placeholders of each mail of a flow that the record has to fill, by node: a mail that lacks one is not sent. What nobody
+ * fills, as of a show without a session, stands among them.
+ */
+export async function mailNeeds({ nodes }: Flow, session: number | null): Promise<Map<string, string[]>> {
+  const mails = nodes.flatMap(({ id, data }) =>
+    "emailTemplateId" in data ? [{ id, email: data.emailTemplateId }] : [],
+  )
+  const [texts, about, known] = await Promise.all([
+    query<Text>({
+      name: "texts-of-mails",
+      text: "SELECT id, language, subject, content FROM sequence_email WHERE id = ANY ($1::int[])",
+      values: [mails.map(({ email }) => email)],
+    }),
+    findRunSession(session),
+    knownNames(),
+  ])
+  const needs = texts.map(({ id, language, subject, content }) => {
+    const filled = about ? shownShowValues(about, language) : {}
+    const open = placeholdersIn(subject, content).filter((name) => known.has(name) && !filled[name])
+    return [id, open] as const
+  })
+  const byMail = new Map(needs)
+  return new Map(mails.map(({ id, email }) => [id, byMail.get(email) ?? []]))
+}
+
+/** Placeholders that stand for something on a person's record. The sender's name stands for somebody always. */
+export function filledOf({ has_brand, has_first_name }: Person): Set<string> {
+  return new Set([
+    "USERNAME",
+    ...(has_brand ? ["BRAND"] : []),
+    ...(has_first_name ? ["FIRST_NAME_PRIMARY_SALES_CONTACT"] : []),
+  ])
+}

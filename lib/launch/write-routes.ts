@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { type AnyContractRouter, isContractProcedure } from "@orpc/contract"
+import type { RouteTable } from "#lib/api/routes.ts"
+import { contract } from "#lib/contract/contract.ts"
+
+const file = "lib/api/routes.json"
+
+function entryOf(entry: AnyContractRouter): string | RouteTable {
+  if (!isContractProcedure(entry)) return tableOf(entry)
+  const { method = "POST", path, inputStructure = "compact", outputStructure } = entry["~orpc"].route
+  if (inputStructure !== "compact") throw new Error(`${path} is asked in a way that no client knows`)
+  return outputStructure === "detailed" ? `${method} ${path} detailed` : `${method} ${path}`
+}
+
+function tableOf(router: object): RouteTable {
+  return Object.fromEntries(Object.entries(router).map(([name, entry]) => [name, entryOf(entry)]))
+}
+
+/** Where the calls of the contract go, as clients know it. */
+export const routeTable = (): RouteTable => tableOf(contract)
+
+/** Writes the routes of the contract for clients. @returns whether they had to be written */
+export function writeRoutes(): boolean {
+  const text = `${JSON.stringify(routeTable(), null, 2)}\n`
+  if (existsSync(file) && readFileSync(file, "utf8") === text) return false
+  writeFileSync(file, text)
+  return true
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "contact" ADD COLUMN     "allows_tracking" BOOLEAN NOT NULL DEFAULT true;

@@ -1,0 +1,83 @@
+-- How many living contacts are on each static list (mailing_list_counter), so that nobody counts subscriptions.
+
+-- Adds to the counter of a list: in a row that no other transaction holds, a new one when all are held. Writers wait for nobody here.
+CREATE OR REPLACE FUNCTION mailing_list_counter_add(list int, delta bigint) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  free int;
+BEGIN
+  IF delta = 0 OR NOT EXISTS (SELECT FROM mailing_list WHERE id = list) THEN RETURN; END IF;
+  SELECT slot INTO free FROM mailing_list_counter WHERE mailing_list_id = list ORDER BY slot LIMIT 1 FOR UPDATE SKIP LOCKED;
+  IF free IS NULL THEN
+    INSERT INTO mailing_list_counter (mailing_list_id, slot, members) VALUES (list, nextval('list_counter_slot')::int, delta);
+  ELSE
+    UPDATE mailing_list_counter SET members = members + delta WHERE mailing_list_id = list AND slot = free;
+  END IF;
+END $$;
+
+CREATE OR REPLACE FUNCTION mailing_subscription_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM mailing_list_counter_add(mailing_list_id, count(*)) FROM new_rows JOIN contact ON contact.id = contact_id
+      WHERE deleted_at IS NULL GROUP BY mailing_list_id;
+  END IF;
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM mailing_list_counter_add(mailing_list_id, -count(*)) FROM old_rows JOIN contact ON contact.id = contact_id
+      WHERE deleted_at IS NULL GROUP BY mailing_list_id;
+  END IF;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER mailing_subscription_added AFTER INSERT ON mailing_subscription REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mailing_subscription_counted()');
+SELECT put_trigger('CREATE TRIGGER mailing_subscription_moved AFTER UPDATE ON mailing_subscription REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mailing_subscription_counted()');
+SELECT put_trigger('CREATE TRIGGER mailing_subscription_gone AFTER DELETE ON mailing_subscription REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION mailing_subscription_counted()');
+
+-- A contact in the trash stays on its lists and is not counted there.
+CREATE OR REPLACE FUNCTION mailing_contact_trashed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM mailing_list_counter_add(mailing_list_id, CASE WHEN NEW.deleted_at IS NULL THEN 1 ELSE -1 END) FROM mailing_subscription WHERE contact_id = NEW.id;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER mailing_contact_trashed AFTER UPDATE ON contact FOR EACH ROW WHEN ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)) EXECUTE FUNCTION mailing_contact_trashed()');
+
+-- A contact that goes for good leaves its lists first, while it can be seen whether it was counted there; its address stays on the
+-- suppression list alone.
+CREATE OR REPLACE FUNCTION mailing_contact_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM mailing_subscription WHERE contact_id = OLD.id;
+  UPDATE subscription_event SET email = '' WHERE contact_id = OLD.id;
+  RETURN OLD;
+END $$;
+SELECT put_trigger('CREATE TRIGGER mailing_contact_gone BEFORE DELETE ON contact FOR EACH ROW EXECUTE FUNCTION mailing_contact_gone()');
+
+-- Counts again after a load that went past the triggers.
+CREATE OR REPLACE FUNCTION mailing_list_counter_rebuild() RETURNS void LANGUAGE sql AS $$
+  DELETE FROM mailing_list_counter;
+  INSERT INTO mailing_list_counter (mailing_list_id, slot, members)
+    SELECT mailing_list_id, 0, count(*) FROM mailing_subscription JOIN contact ON contact.id = contact_id AND deleted_at IS NULL GROUP BY mailing_list_id;
+$$;
+
+-- Whose address is put on the suppression list: runs to it are looked at, which ends those that may not write any more.
+CREATE OR REPLACE FUNCTION suppression_noted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM sequence_runs_woken(ARRAY(SELECT run.id FROM new_rows JOIN contact ON contact.email = new_rows.email AND contact.deleted_at IS NULL
+    JOIN sequence_run run ON run.recipient_id = contact.id AND run.status = 'in_progress' ORDER BY 1));
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER suppression_noted AFTER INSERT ON suppression REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_noted()');
+
+-- Who puts an address on the suppression list and who hands a mail to it over meet at a lock of the address, held until either is
+-- committed: a mail that is handed over was not suppressed then. Those who suppress share it; a hand-over takes it alone and never waits
+-- (lib/backend/sending/still-wanted.ts). Many addresses at once lock all of them, for locks are few.
+CREATE OR REPLACE FUNCTION suppression_lock() RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT 1505 $$;
+CREATE OR REPLACE FUNCTION suppression_slot(email citext) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT hashtext(lower(email::text)) & 65535
+$$;
+CREATE OR REPLACE FUNCTION suppression_locked() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT count(*) FROM new_rows) > 50 THEN
+    PERFORM pg_advisory_xact_lock(suppression_lock(), -1);
+  ELSE
+    PERFORM pg_advisory_xact_lock_shared(suppression_lock(), suppression_slot(email)) FROM new_rows;
+  END IF;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER suppression_locked AFTER INSERT ON suppression REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_locked()');

@@ -1,0 +1,1 @@
+SELECT mailing_list_counter_rebuild();

@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import { problemsOf, statusOf } from "#tests/factories/answers.ts"
+import { createContact } from "#tests/factories/contacts.ts"
+import { insertRow, sql, unique } from "#tests/factories/database.ts"
+import { createList, createLivingList } from "#tests/factories/mailing-lists.ts"
+import { visitor } from "#tests/factories/public-applications.ts"
+import { createContactTag } from "#tests/factories/reference.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+
+let api: Api
+beforeAll(async () => {
+  api = await signIn(await createUser({ abilities: ["record.edit", "show.bulk-action", "sequence.edit"] }))
+})
+
+describe("mailing lists", () => {
+  it("are listed by name, page by page, with how many are on them, and found by their words", async () => {
+    const names = [unique("Élan quokka"), unique("eland Quokka"), unique("Elbe quokka")]
+    for (const name of names) await insertRow("mailing_list", { name, description: "For friends" })
+    await insertRow("mailing_list", { name: unique("Elbe quokka old"), archived_at: new Date() })
+    const { data, meta } = await api.mailingLists.list({ search: "quokka" })
+    expect(data.map(({ name }) => name)).toEqual(names)
+    expect(data[0]).toMatchObject({ description: "For friends", kind: "static", members: 0 })
+    expect(meta).toMatchObject({ total: 3, current_page: 1 })
+    expect((await api.mailingLists.list({ search: "quokka friends elb" })).data).toMatchObject([
+      { name: names[2] },
+    ])
+    const list = await createList(await createContact(), await createContact())
+    const [row] = (await api.mailingLists.list({ per_page: 100, search: "List" })).data.filter(
+      ({ id }) => id === list,
+    )
+    expect(row).toMatchObject({ members: 2 })
+  })
+
+  it("are found by their kind", async () => {
+    const word = unique("Okapi")
+    const list = await insertRow<{ id: number }>("mailing_list", { name: `${word} static` })
+    const living = await createLivingList({ name: word })
+    await sql("UPDATE mailing_list SET name = $2 WHERE id = $1", [living, `${word} living`])
+    const found = async (kind?: "static" | "living") =>
+      (await api.mailingLists.list({ search: word, kind })).data.map(({ id }) => id)
+    expect(await found("static")).toEqual([list.id])
+    expect(await found("living")).toEqual([living])
+    expect(await found()).toEqual([living, list.id])
+  })
+
+  it("count those on living lists when asked, as contacts are now", async () => {
+    const word = unique("Lemur")
+    const first = await createContact({ lastName: word })
+    await createContact({ lastName: word })
+    const [living, fixed] = [await createLivingList({ name: word }), await createList(first)]
+    const counts = async () => (await api.mailingLists.counts({ lists: [living, fixed, 999_999] })).data
+    expect(await counts()).toEqual([
+      { id: living, members: 2 },
+      { id: fixed, members: 1 },
+    ])
+    await sql("UPDATE contact SET deleted_at = now() WHERE id = $1", [first])
+    expect(await counts()).toEqual([
+      { id: living, members: 1 },
+      { id: fixed, members: 0 },
+    ])
+    const [row] = (await api.mailingLists.list({ per_page: 100, search: "Living" })).data.filter(
+      ({ id }) => id === living,
+    )
+    expect(row).toMatchObject({ kind: "living", members: null })
+  })
+})
+
+describe("a mailing list", () => {
+  const content = (more: object = {}) => ({ name: unique("Letter"), kind: "static" as const, ...more })
+  const trail = (list: number) =>
+    sql<{ action: string; changes: object; version: number }>(
+      "SELECT action, changes, version FROM audit_entry WHERE record_type = 'mailing_list' AND record_id = $1 ORDER BY id",
+      [list],
+    )
+
+  it("is created, changed by whoever knows what is stored, and put away; the trail has it", async () => {
+    const { data } = await api.mailingLists.create(content({ description: "Of the season" }))
+    expect(data).toMatchObject({ kind: "static", is_public: true, is_tracked: true, version: 1, filters: {} })
+    const fresh = { list: data.id, name: unique("Renamed"), version: 1, is_tracked: false }
+    expect((await api.mailingLists.edit(fresh)).data).toMatchObject({
+      version: 2,
+      is_tracked: false,
+      description: "",
+    })
+    expect(await statusOf(api.mailingLists.edit({ ...fresh, name: unique("Late") }))).toBe(409)
+    expect((await api.mailingLists.edit({ ...fresh, version: 2 })).data.version).toBe(2)
+    await api.mailingLists.archive({ list: data.id, archived: true })
+    await api.mailingLists.archive({ list: data.id, archived: true })
+    const find = async (archived: boolean) =>
+      (await api.mailingLists.list({ search: fresh.name, archived })).data.map(({ id }) => id)
+    expect([await find(false), await find(true)]).toEqual([[], [data.id]])
+    expect((await trail(data.id)).map(({ action, version }) => [action, version])).toEqual([
+      ["create", 1],
+      ["edit", 2],
+      ["edit", 3],
+    ])
+    expect(await statusOf(api.mailingLists.get({ list: 999_999 }))).toBe(404)
+  })
+
+  it("has a sign-up form under an address of its own, made of its name, changed and closed; the trail has it", async () => {
+    const word = unique("Été & co").replace(" ", "-")
+    const { data } = await api.mailingLists.create(content({ name: word }))
+    expect(data.form).toBeNull()
+    const opened = (await api.mailingLists.setForm({ list: data.id, version: 1 })).data
+    const slug = opened.form?.slug ?? ""
+    expect(slug).toMatch(/^ete-co-[a-z0-9-]+$/)
+    expect(opened).toMatchObject({ version: 2, form: { page: expect.stringMatching(`/subscribe/${slug}$`) } })
+    expect(opened.form?.action).toMatch(`/api/mailing-page/form/${slug}`)
+    expect((await visitor().mailingPages.getForm({ slug })).data.list.name).toBe(word)
+
+    const second = (await api.mailingLists.create(content({ name: `${word}!` }))).data
+    const next = (await api.mailingLists.setForm({ list: second.id, version: 1 })).data
+    expect(next.form?.slug).toBe(`${slug}-2`)
+    const asked = { list: second.id, version: 2 }
+    expect(await problemsOf(api.mailingLists.setForm({ ...asked, slug }))).toHaveProperty("slug")
+    for (const wrong of ["Buyers", "a b", "-a", "a--b", "a/b", ""])
+      expect(await problemsOf(api.mailingLists.setForm({ ...asked, slug: wrong }))).toHaveProperty("slug")
+    expect(await statusOf(api.mailingLists.setForm({ ...asked, version: 1, slug: "late" }))).toBe(409)
+    const fresh = `${slug}-paris`
+    expect((await api.mailingLists.setForm({ ...asked, slug: fresh })).data.form?.slug).toBe(fresh)
+    expect((await api.mailingLists.setForm({ list: second.id, version: 3, slug: null })).data.form).toBeNull()
+    expect(await statusOf(visitor().mailingPages.getForm({ slug: fresh }))).toBe(404)
+    expect((await trail(second.id)).map(({ changes }) => changes).slice(1)).toEqual([
+      { form_slug: [null, `${slug}-2`] },
+      { form_slug: [`${slug}-2`, fresh] },
+      { form_slug: [fresh, null] },
+    ])
+    const living = await createLivingList({ name: word })
+    expect(await problemsOf(api.mailingLists.setForm({ list: living, version: 1 }))).toHaveProperty("slug")
+  })
+
+  it("has a name of its own, and filters only when it is living", async () => {
+    const taken = content()
+    await api.mailingLists.create(taken)
+    expect(await problemsOf(api.mailingLists.create(taken))).toHaveProperty("name")
+    const filters = {
+      0: { f_field: "tag", f_value: [String(await createContactTag(unique("tag")))], f_type: "=" as const },
+    }
+    expect(await problemsOf(api.mailingLists.create(content({ filters })))).toHaveProperty("filters")
+    expect(await problemsOf(api.mailingLists.create(content({ kind: "living" })))).toHaveProperty("filters")
+    const unknown = { 0: { f_field: "shoe_size", f_type: "exists" as const } }
+    expect(await statusOf(api.mailingLists.create(content({ kind: "living", filters: unknown })))).toBe(422)
+    const { data } = await api.mailingLists.create(content({ kind: "living", filters }))
+    expect(data.filters).toMatchObject(filters)
+    // What somebody is not offered in the list of contacts is no filter of his lists either.
+    const blacklisted = { 0: { f_field: "blacklisted", f_type: "exists" as const } }
+    expect(await statusOf(api.mailingLists.create(content({ kind: "living", filters: blacklisted })))).toBe(
+      422,
+    )
+  })
+})

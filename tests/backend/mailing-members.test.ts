@@ -1,0 +1,331 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import { inTransaction } from "#lib/backend/database/db.ts"
+import { unsubscribe } from "#lib/backend/mailing-lists/unsubscribe.ts"
+import { problemsOf, statusOf } from "#tests/factories/answers.ts"
+import { named } from "#tests/factories/bulk.ts"
+import { createCompany } from "#tests/factories/companies.ts"
+import { createContact } from "#tests/factories/contacts.ts"
+import { insertRow, sql, unique } from "#tests/factories/database.ts"
+import { finished, rowResults } from "#tests/factories/jobs.ts"
+import { createList, createLivingList } from "#tests/factories/mailing-lists.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+
+let api: Api
+let user: number
+beforeAll(async () => {
+  const signedIn = await createUser({ abilities: ["record.edit", "show.bulk-action", "sequence.edit"] })
+  user = signedIn.id
+  api = await signIn(signedIn)
+})
+
+const address = () => `${unique("member").replaceAll(/\W/g, "")}@example.com`
+const membersOf = async (list: number, search = "") => (await api.mailingLists.members({ list, search })).data
+const idsOf = async (list: number, search = "") => (await membersOf(list, search)).map(({ id }) => id)
+const leave = (list: number, contact: number) =>
+  inTransaction((connection) => unsubscribe(connection, { list, contact, source: "one_click", proof: {} }))
+const trailOf = (contact: number) =>
+  sql<{ changes: object }>(
+    "SELECT changes FROM audit_entry WHERE record_type = 'contact' AND record_id = $1 ORDER BY id",
+    [contact],
+  )
+
+describe("members of a list", () => {
+  it("are in the same order on every page, also on late ones, which are read from the end", async () => {
+    const list = await createList()
+    await sql(
+      `WITH made AS (INSERT INTO contact (first_name, last_name) SELECT 'Page', n::text FROM generate_series(1, 27) n RETURNING id)
+        INSERT INTO mailing_subscription (mailing_list_id, contact_id, created_at) SELECT $1, id, now() - (id / 2) * interval '1 minute' FROM made`,
+      [list],
+    )
+    const inOrder = await sql<{ id: number }>(
+      "SELECT contact_id AS id FROM mailing_subscription WHERE mailing_list_id = $1 ORDER BY created_at DESC, contact_id",
+      [list],
+    )
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => api.mailingLists.members({ list, page, per_page: 10 })),
+    )
+    expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 7, 0])
+    expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(inOrder.map(({ id }) => id))
+    expect(pages.map(({ meta }) => meta.total)).toEqual([27, 27, 27, 27])
+  })
+
+  it("are shown, who came last first, with how they came and why they get no mail, and found by their words", async () => {
+    const list = await createList()
+    const email = address()
+    const [first, second] = [
+      await createContact({ lastName: unique("Ocelot"), email }),
+      await createContact({ email: null }),
+    ]
+    await api.mailingLists.addMembers({ list, contacts: [first] })
+    await api.mailingLists.addMembers({ list, contacts: [second] })
+    await insertRow("suppression", { email, reason: "bounced" })
+    const { data, meta } = await api.mailingLists.members({ list })
+    expect(data).toMatchObject([
+      { id: second, state: "no_address", source: "staff" },
+      { id: first, state: "suppressed", source: "staff", email },
+    ])
+    expect(meta.total).toBe(2)
+    expect(await idsOf(list, "ocelot")).toEqual([first])
+    await sql("UPDATE contact SET deleted_at = now() WHERE id = $1", [second])
+    expect(await idsOf(list)).toEqual([first])
+    expect(await statusOf(api.mailingLists.members({ list: 999_999 }))).toBe(404)
+  })
+
+  it("of a living list are whom its filters find, also beside another search", async () => {
+    const word = unique("Margay").replace(" ", "")
+    const contacts = [
+      await createContact({ lastName: word, firstName: "Ada" }),
+      await createContact({ lastName: word, firstName: "Bob" }),
+    ]
+    const list = await createLivingList({ name: word })
+    expect(await idsOf(list)).toEqual(contacts)
+    expect(await idsOf(list, "bob")).toEqual([contacts[1]])
+    expect((await membersOf(list))[0]).toMatchObject({ since: null, source: null })
+    expect(await statusOf(api.mailingLists.addMembers({ list, contacts }))).toBe(422)
+  })
+
+  it("who unsubscribed are told and not put back, unless a new consent is named; contact and trail have it", async () => {
+    const list = await createList()
+    const [left, stays] = [
+      await createContact({ email: address() }),
+      await createContact({ email: address() }),
+    ]
+    await leave(list, left)
+    const answer = await api.mailingLists.addMembers({ list, contacts: [left, stays] })
+    expect(answer).toMatchObject({ added: 1, already: 0, opted_out: [{ id: left }] })
+    expect(await idsOf(list)).toEqual([stays])
+    expect(await trailOf(left)).toEqual([])
+    const again = await api.mailingLists.addMembers({ list, contacts: [left], consent: "Card at the booth" })
+    expect(again).toMatchObject({ added: 1, opted_out: [] })
+    expect(await trailOf(left)).toEqual([{ changes: { mailing_lists: [null, [list]] } }])
+    const { data } = await api.mailingLists.ofContact({ contact: left })
+    expect(data.lists).toMatchObject([{ id: list, kind: "static", source: "staff" }])
+    expect(data.events).toMatchObject([
+      { action: "subscribed", source: "staff", proof: "Card at the booth", user: { id: user } },
+      { action: "unsubscribed", source: "one_click" },
+    ])
+  })
+
+  it("leave it for now, or for good; a list has its history", async () => {
+    const list = await createList()
+    const email = address()
+    const contact = await createContact({ email })
+    await api.mailingLists.addMembers({ list, contacts: [contact] })
+    await api.mailingLists.removeMember({ list, contact })
+    await api.mailingLists.removeMember({ list, contact })
+    expect(await api.mailingLists.addMembers({ list, contacts: [contact] })).toMatchObject({ added: 1 })
+    await api.mailingLists.removeMember({ list, contact, unsubscribe: true })
+    expect(await api.mailingLists.addMembers({ list, contacts: [contact] })).toMatchObject({ added: 0 })
+    expect(await trailOf(contact)).toHaveLength(4)
+    const { data, has_more } = await api.mailingLists.events({ list })
+    expect(data.map(({ action }) => action)).toEqual([
+      "unsubscribed",
+      "subscribed",
+      "unsubscribed",
+      "subscribed",
+    ])
+    expect(has_more).toBe(false)
+    const third = data[2]?.id ?? 0
+    expect((await api.mailingLists.events({ list, before: third })).data).toHaveLength(1)
+    expect(data[0]).toMatchObject({ email, contact: { id: contact }, user: { id: user } })
+  })
+
+  it("that are erased leave no address behind but on the suppression list", async () => {
+    const list = await createList()
+    const email = address()
+    const contact = await createContact({ email })
+    await api.mailingLists.addMembers({ list, contacts: [contact] })
+    await leave(list, contact)
+    await sql("DELETE FROM contact WHERE id = $1", [contact])
+    expect(
+      (await api.mailingLists.events({ list })).data.map((event) => [event.email, event.contact]),
+    ).toEqual([
+      ["", null],
+      ["", null],
+    ])
+    expect(await sql("SELECT FROM suppression WHERE email = $1", [email])).toHaveLength(1)
+  })
+})
+
+describe("lists of a record", () => {
+  it("are those of its contacts, with how many of them", async () => {
+    const company = await createCompany()
+    const contacts = [
+      await createContact({ companyIds: [company.id] }),
+      await createContact({ companyIds: [company.id] }),
+    ]
+    const list = await createList(...contacts)
+    const word = unique("Serval").replace(" ", "")
+    const living = await createLivingList({ name: word })
+    const found = await createContact({ lastName: word, companyIds: [company.id] })
+    // One whose filters cannot be read any more hides no other.
+    await createLivingList({ 0: { f_field: "shoe_size", f_type: "exists" } })
+    expect((await api.mailingLists.ofRecord({ type: "company", record: company.id })).data).toMatchObject([
+      { id: list, contacts: 2 },
+      { id: living, contacts: 1 },
+    ])
+    expect((await api.mailingLists.ofContact({ contact: found })).data.lists).toMatchObject([
+      { id: living, kind: "living", since: null },
+    ])
+    expect(await statusOf(api.mailingLists.ofRecord({ type: "company", record: 999_999 }))).toBe(404)
+  })
+})
+
+describe("a file of addresses", () => {
+  const file = (...lines: string[]) => new File([lines.join("\n")], "addresses.csv", { type: "text/csv" })
+
+  it("is tried first, then puts on the list whom it names; unknown ones are told", async () => {
+    const list = await createList()
+    const [known, left, bounced] = [address(), address(), address()]
+    const contact = await createContact({ email: known })
+    await leave(list, await createContact({ email: left }))
+    await createContact({ email: bounced })
+    await insertRow("suppression", { email: bounced, reason: "bounced" })
+    const given = {
+      list,
+      file: file(
+        "Prénom;E-mail",
+        `Ada;${known.toUpperCase()}`,
+        `Bo;${left}`,
+        `Cy;${bounced}`,
+        "Di;di@nowhere.example",
+        "Ed;ed at example",
+        `Ada;${known}`,
+      ),
+      consent: "Fair in Paris",
+      unknown: "skip" as const,
+    }
+    const told = {
+      ...{ total: 4, added: 2, already: 0, created: 0 },
+      unknown: { count: 1, emails: ["di@nowhere.example"] },
+      opted_out: { count: 1, emails: [left] },
+      suppressed: { count: 1, emails: [bounced] },
+      invalid: { count: 1, emails: ["ed at example"] },
+    }
+    expect((await api.mailingLists.importMembers({ ...given, dry: true })).data).toEqual(told)
+    expect(await idsOf(list)).toEqual([])
+    expect((await api.mailingLists.importMembers(given)).data).toEqual(told)
+    expect((await api.mailingLists.importMembers(given)).data).toMatchObject({ added: 0, already: 2 })
+    expect(await idsOf(list)).toContain(contact)
+    expect((await api.mailingLists.ofContact({ contact })).data.events).toMatchObject([
+      { source: "import", proof: "Fair in Paris" },
+    ])
+    expect((await api.mailingLists.importMembers({ ...given, again: true })).data).toMatchObject({
+      ...{ added: 1, opted_out: { count: 0 } },
+    })
+  })
+
+  it("makes contacts of unknown addresses when asked to, with their names", async () => {
+    const list = await createList()
+    const [ada, bob] = [address(), address()]
+    const { data } = await api.mailingLists.importMembers({
+      ...{ list, unknown: "create", consent: "" },
+      file: file("First name,Last name,Email", `Ada,Lovelace,${ada}`, `Bob,,${bob}`),
+    })
+    expect(data).toMatchObject({ total: 2, added: 2, created: 2, unknown: { count: 0 } })
+    expect((await membersOf(list)).map(({ name, email }) => [name, email])).toEqual(
+      expect.arrayContaining([
+        ["Ada Lovelace", ada],
+        ["Bob", bob],
+      ]),
+    )
+  })
+
+  it("may be addresses as people paste them", async () => {
+    const list = await createList()
+    const [ada, bob] = [address(), address()]
+    const text = file(`"Ada" <${ada}>, ${bob}; mailto:${ada}`, "", "nothing here")
+    const { data } = await api.mailingLists.importMembers({
+      list,
+      file: text,
+      consent: "",
+      unknown: "create",
+    })
+    expect(data).toMatchObject({ total: 2, created: 2, invalid: { count: 1 } })
+    const none = { list, consent: "", unknown: "skip" as const }
+    expect(
+      await problemsOf(api.mailingLists.importMembers({ ...none, file: file("a", "b") })),
+    ).toHaveProperty("file")
+  })
+
+  it("does not put back who unsubscribes meanwhile", async () => {
+    for (let round = 0; round < 5; round++) {
+      const list = await createList()
+      const email = address()
+      const contact = await createContact({ email })
+      const given = { list, file: file(email), consent: "", unknown: "skip" as const }
+      await Promise.all([api.mailingLists.importMembers(given), leave(list, contact)])
+      await api.mailingLists.importMembers(given)
+      expect(await idsOf(list)).toEqual([])
+    }
+  })
+})
+
+describe("many at once", () => {
+  it("come to a list from the contacts list; who had unsubscribed is told as an error", async () => {
+    const list = await createList()
+    const [fresh, on, left] = [
+      await createContact({ email: address() }),
+      await createContact({ email: address() }),
+      await createContact({ email: address() }),
+    ]
+    await api.mailingLists.addMembers({ list, contacts: [on] })
+    await leave(list, left)
+    const values = { mailing_list_id: list, consent: "Fair" }
+    const target = named({ id: fresh }, { id: on }, { id: left })
+    const job = await finished(api, api.bulk.subscribe({ list: "contacts", target, values }))
+    expect(job).toMatchObject({ status: "completed", done: 3, errors: 1, skipped: 1 })
+    expect(await rowResults(job.id)).toEqual({
+      [fresh]: "done",
+      [on]: "unchanged",
+      [left]: "had_unsubscribed",
+    })
+    expect((await api.mailingLists.ofContact({ contact: fresh })).data.events).toMatchObject([
+      { source: "bulk", proof: "Fair" },
+    ])
+    const again = { ...values, again: true }
+    expect(
+      await finished(
+        api,
+        api.bulk.subscribe({ list: "contacts", target: named({ id: left }), values: again }),
+      ),
+    ).toMatchObject({ errors: 0 })
+    expect((await idsOf(list)).toSorted((a, b) => a - b)).toEqual([fresh, on, left])
+  })
+
+  it("are all that filters find", async () => {
+    const word = unique("Caracal").replace(" ", "")
+    const contacts = [await createContact({ lastName: word }), await createContact({ lastName: word })]
+    const list = await createList()
+    await finished(
+      api,
+      api.bulk.subscribe({
+        ...{ list: "contacts", values: { mailing_list_id: list } },
+        target: { params: { filters: { name: word } }, nbElements: 2 },
+      }),
+    )
+    expect((await idsOf(list)).toSorted((a, b) => a - b)).toEqual(contacts)
+  })
+
+  it("are the contacts of companies and of registrations", async () => {
+    const [company, empty] = [await createCompany(), await createCompany()]
+    const contact = await createContact({ companyIds: [company.id] })
+    const list = await createList()
+    const values = { mailing_list_id: list }
+    const job = await finished(
+      api,
+      api.bulk.subscribe({ list: "companies", target: named(company, empty), values }),
+    )
+    expect(await rowResults(job.id)).toEqual({ [company.id]: "done", [empty.id]: "no_contacts" })
+    expect(await idsOf(list)).toEqual([contact])
+  })
+
+  it("come to no living list and to none that was put away", async () => {
+    const target = named({ id: await createContact() })
+    const living = { mailing_list_id: await createLivingList({ name: "x" }) }
+    expect(await problemsOf(api.bulk.subscribe({ list: "contacts", target, values: living }))).toHaveProperty(
+      "values.mailing_list_id",
+    )
+  })
+})

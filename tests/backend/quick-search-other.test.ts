@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { recentKept, recentShown } from "#lib/contract/quick-search.ts"
+import { createCompany } from "#tests/factories/companies.ts"
+import { createContact } from "#tests/factories/contacts.ts"
+import { arrive, client, daysAgo, type Seat, seat } from "#tests/factories/conversations.ts"
+import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
+import { createList } from "#tests/factories/mailing-lists.ts"
+import { createRegistration } from "#tests/factories/registrations.ts"
+
+let me: Seat
+let other: Seat
+
+beforeAll(async () => {
+  me = await seat()
+  other = await seat()
+})
+
+const named = async (table: "sequence" | "mailing_list", name: string, more: object = {}) =>
+  (await insertRow<{ id: number }>(table, { name, ...more })).id
+
+describe("beside records the quick search finds", () => {
+  it("sequences and mailing lists by words of their names, those that begin with the term first; none that was put away", async () => {
+    await named("sequence", "After a zorbing fair")
+    await named("sequence", "Zorb welcome")
+    await named("sequence", "Zorb of old", { archived_at: new Date() })
+    await named("mailing_list", "Zorbers")
+    const { sequences, mailing_lists } = await me.api.quickSearch.findOther({ term: "zorb" })
+    expect(sequences.map(({ name }) => name)).toEqual(["Zorb welcome", "After a zorbing fair"])
+    expect(mailing_lists.map(({ name }) => name)).toEqual(["Zorbers"])
+  })
+
+  it("conversations by what is written in them, one's own first, with whom they are", async () => {
+    const { email, company } = await client()
+    const text = "The quixotry of booth walls"
+    const own = await arrive(me, { from: email, to: me.email, subject: "Walls", text }, daysAgo(9))
+    const theirs = await arrive(other, { from: email, to: other.email, subject: "More", text }, daysAgo(1))
+    const { conversations } = await me.api.quickSearch.findOther({ term: "QUIXOTRY walls" })
+    const { name } = await sqlOne<{ name: string }>("SELECT name FROM company WHERE id = $1", [company])
+    expect(conversations).toEqual([
+      { id: own.thread, name: "Walls", detail: name },
+      { id: theirs.thread, name: "More", detail: name },
+    ])
+    expect((await me.api.quickSearch.findOther({ term: "qu" })).conversations).toEqual([])
+  })
+
+  it("no conversation that a colleague keeps private, nor what was removed", async () => {
+    const { email } = await client()
+    const hidden = await arrive(other, { from: email, to: other.email, text: "A vermilion secret" })
+    const removed = await arrive(me, { from: email, to: me.email, text: "A vermilion mistake" })
+    await other.api.messenger.setPrivate({ thread: hidden.thread, private: true })
+    await me.api.messenger.remove({ message: removed.mail })
+    expect((await me.api.quickSearch.findOther({ term: "vermilion" })).conversations).toEqual([])
+    const { conversations } = await other.api.quickSearch.findOther({ term: "vermilion" })
+    expect(conversations.map(({ id }) => id)).toEqual([hidden.thread])
+  })
+})
+
+describe("what was opened last", () => {
+  it("comes the latest first, each once, of every kind, for nobody else, and without what is deleted", async () => {
+    const { id: company, name } = await createCompany()
+    const contact = await createContact({ firstName: "Ada", lastName: "Opened" })
+    const { id: registration } = await createRegistration({ companyName: "Opened by somebody" })
+    const sequence = await named("sequence", "Opened sequence")
+    const list = await createList()
+    const opened = [
+      ["company", company],
+      ["contact", contact],
+      ["registration", registration],
+      ["sequence", sequence],
+      ["mailing_list", list],
+      ["company", company],
+    ] as const
+    for (const [kind, id] of opened) await me.api.quickSearch.noteOpened({ kind, id })
+    const { data } = await me.api.quickSearch.listRecent()
+    expect(data.map(({ kind, id }) => [kind, id])).toEqual([
+      ["company", company],
+      ["mailing_list", list],
+      ["sequence", sequence],
+      ["registration", registration],
+      ["contact", contact],
+    ])
+    expect(data[0]?.name).toBe(name)
+    await sql("UPDATE company SET deleted_at = now() WHERE id = $1", [company])
+    expect((await me.api.quickSearch.listRecent()).data[0]?.kind).toBe("mailing_list")
+    expect((await other.api.quickSearch.listRecent()).data).toEqual([])
+  })
+
+  it("is bounded: what was opened long before is forgotten", async () => {
+    const { id: company } = await createCompany()
+    await other.api.quickSearch.noteOpened({ kind: "company", id: company })
+    await sql(
+      `INSERT INTO recent_record SELECT user_id, 'contact', number + 1000000, now() - number * interval '1 minute'
+       FROM recent_record, generate_series(1, 100) number WHERE record_id = $1 AND kind = 'company'`,
+      [company],
+    )
+    const contact = await createContact()
+    await other.api.quickSearch.noteOpened({ kind: "contact", id: contact })
+    const { kept } = await sqlOne<{ kept: number }>(
+      `SELECT count(*)::int AS kept FROM recent_record WHERE user_id = (
+        SELECT user_id FROM recent_record WHERE kind = 'company' AND record_id = $1)`,
+      [company],
+    )
+    expect(kept).toBe(recentKept)
+    const { data } = await other.api.quickSearch.listRecent()
+    expect(data.slice(0, 2).map(({ id }) => id)).toEqual([contact, company])
+    expect(data.length).toBeLessThanOrEqual(recentShown)
+  })
+})

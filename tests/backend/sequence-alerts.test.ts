@@ -1,0 +1,100 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
+import { writeAlerts } from "#lib/backend/sequences/write-alerts.ts"
+import { createCompany } from "#tests/factories/companies.ts"
+import { createContact } from "#tests/factories/contacts.ts"
+import { sql, sqlOne } from "#tests/factories/database.ts"
+import { flowNodes, linked } from "#tests/factories/flows.ts"
+import { beginRun, moveClock, publishSequence, setNoon } from "#tests/factories/sequences.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+
+let api: Api
+beforeAll(async () => {
+  api = await signIn(await createUser({ abilities: ["sequence.edit"] }))
+})
+beforeEach(setNoon)
+
+const { begin, mail, personal, task, end } = flowNodes
+const move = () => moveDueRuns(new AbortController().signal)
+const alertsOf = async (sequence: number) => {
+  await writeAlerts()
+  await writeAlerts()
+  const { alerts } = (await api.sequences.getInfo({ sequence })).data
+  return alerts.map(({ code, count, detail }) => ({ code, count, detail }))
+}
+
+/** Runs of a sequence with one mail, written and not sent. */
+async function written(count: number) {
+  const sequence = await publishSequence((email) =>
+    linked([begin, mail(email), end], "begin mail", "mail end"),
+  )
+  const runs: number[] = []
+  for (let run = 0; run < count; run++) runs.push(await beginRun(sequence, await createContact()))
+  await move()
+  return { id: sequence.id, runs }
+}
+
+describe("a sequence that needs somebody says so", () => {
+  it("when more than a few of a day's mails fail, and no more once somebody took note", async () => {
+    const { id, runs } = await written(8)
+    const fail = (some: number[]) =>
+      sql("UPDATE mailing_send SET delivery = 'failed', failure = 'too_large' WHERE run_id = ANY ($1)", [
+        some,
+      ])
+    await fail(runs.slice(0, 4))
+    expect(await alertsOf(id)).toEqual([])
+    await fail(runs.slice(0, 6))
+    expect(await alertsOf(id)).toEqual([{ code: "mail_failed", count: 6, detail: "too_large" }])
+    await moveClock(1)
+    await api.sequences.resetAlert({ sequence: id })
+    expect(await alertsOf(id)).toEqual([])
+  })
+
+  it("when its sender is refused, until that was mended", async () => {
+    const { id } = await written(1)
+    const { sender_id } = await sqlOne<{ sender_id: number }>(
+      "SELECT sender_id FROM sequence_start WHERE sequence_id = $1",
+      [id],
+    )
+    const set = (paused: string, reason: string) =>
+      sqlOne<{ email: string }>(
+        `UPDATE mailing_sender SET paused_at = ${paused}, pause_reason = $2 WHERE id = $1 RETURNING email`,
+        [sender_id, reason],
+      )
+    const { email } = await set("now()", "535 Wrong password")
+    expect(await alertsOf(id)).toEqual([{ code: "sender_refused", count: 1, detail: email }])
+    await set("NULL", "")
+    expect(await alertsOf(id)).toEqual([])
+  })
+
+  it("when whoever sells has no mailbox to write from, in a reminder that names the mail", async () => {
+    const owner = await createUser({ owner: true })
+    const company = await createCompany({ ownerIds: [owner.ownerId] })
+    const sequence = await publishSequence((email) => {
+      const node = personal(email, "task")
+      if (node.type === "email") node.data.label = ""
+      return linked([begin, node, end], "begin mail", "mail end")
+    })
+    await beginRun(sequence, await createContact({ companyIds: [company.id] }))
+    await move()
+    expect(await alertsOf(sequence.id)).toEqual([{ code: "no_mailbox", count: 1, detail: "" }])
+    expect(await sql("SELECT title FROM notification WHERE target_id = $1", [owner.ownerId])).toEqual([
+      { title: "Your place" },
+    ])
+  })
+
+  it("when reminders stay undone for days", async () => {
+    const owner = await createUser({ owner: true })
+    const company = await createCompany({ ownerIds: [owner.ownerId] })
+    const sequence = await publishSequence(() => linked([begin, task(20), end], "begin task", "task end"))
+    await beginRun(sequence, await createContact({ companyIds: [company.id] }))
+    await move()
+    await sql("UPDATE notification SET expire_at = sequence_now() - interval '2 days' WHERE target_id = $1", [
+      owner.ownerId,
+    ])
+    expect(await alertsOf(sequence.id)).toEqual([])
+    await moveClock(30)
+    expect(await alertsOf(sequence.id)).toEqual([{ code: "reminders_overdue", count: 1, detail: "" }])
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest"
+import { campaignHtml } from "#lib/backend/mailing-pages/campaign-mail.ts"
+import { checkMail, hasWayOut } from "#lib/backend/sequences/check-mail.ts"
+import { asSample } from "#lib/backend/sequences/preview-email.ts"
+
+const known = { names: new Set(["BRAND"]), forms: new Set<string>() }
+const problems = (content: string) =>
+  checkMail({ subject: "Your place", content }, known).map(({ problem }) => problem)
+const page = campaignHtml({ subject: "Your place", html: "<div>Hello</div>" }, asSample("en"))
+const foot = page.slice(page.indexOf('<div class="mail-foot"'))
+
+it.each([
+  "<p>Hello</p>",
+  "<p>Hello</p><!-- ",
+  "<p>Hello</p><template>",
+  "<p>Hello</p><textarea>",
+  "<p>Hello</p><style>",
+])("a mail as it arrives has its way out, whatever is written in it: %s", (content) => {
+  expect(problems(content)).not.toContain("no_unsubscribe")
+})
+
+it("the way out is looked for on the page that travels, where its reader sees it", () => {
+  expect(hasWayOut(page)).toBe(true)
+  expect(hasWayOut(page.replace(foot, "</body></html>"))).toBe(false)
+  expect(hasWayOut(page.replace(foot, `<!-- ${foot}`))).toBe(false)
+  expect(hasWayOut(page.replace(foot, `<template>${foot}</template>`))).toBe(false)
+  expect(hasWayOut(page.replace(foot, `<textarea>${foot}`))).toBe(false)
+})

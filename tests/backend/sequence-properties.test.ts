@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { foldTallies } from "#lib/backend/sequences/engine/fold-tallies.ts"
+import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
+import { runStart } from "#lib/backend/sequences/run-start.ts"
+import { createRandom } from "#prisma/seed/random.ts"
+import { sql, sqlOne } from "#tests/factories/database.ts"
+import { mergeFresh } from "#tests/factories/merges.ts"
+import { RandomServer } from "#tests/factories/random-sending.ts"
+import { keptTallies, recountedTallies } from "#tests/factories/sequence-tallies.ts"
+import {
+  createSequenceWorld,
+  happen,
+  pacePerMinute,
+  type SequenceWorld,
+} from "#tests/factories/sequence-world.ts"
+import { moveClock, setNoon } from "#tests/factories/sequences.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+
+/** SEED goes through the same chances again; RUNS=1000 takes a third of the time. */
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+process.stdout.write(`sequence-properties: SEED=${seed}\n`)
+const random = createRandom(seed)
+const server = new RandomServer(random)
+const runs = Number(process.env.RUNS ?? 10_000)
+const sequences = 20
+/** Mails by which the pace may look exceeded: one goes ahead, and a fifth of a second is lost until a claim is noted. */
+const aheadOrLate = 1 + pacePerMinute / 60 / 5
+let world: SequenceWorld
+
+const worker = () => moveDueRuns(new AbortController().signal)
+
+/** Moves runs with two workers; now and then the database loses one of their connections. */
+async function move(): Promise<void> {
+  const working = Promise.allSettled([worker(), worker()])
+  if (random.chance(0.4))
+    await sql(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'crm' AND pid <> pg_backend_pid()
+        AND state <> 'idle' LIMIT 2`,
+    )
+  const ended = await working
+  if (ended.some(({ status }) => status === "rejected")) await worker()
+}
+
+/** What is stopped does not move, and nothing of it is done again when it goes on. */
+async function standStill(): Promise<void> {
+  await sql("UPDATE sequence_switch SET stopped_at = now()")
+  const before = await sqlOne("SELECT count(*) FROM sequence_passage")
+  await moveClock(random.between(1, 50))
+  expect(await worker()).toBe(0)
+  expect(await server.sendDue(world.outlets)).toBe(0)
+  expect(await sqlOne("SELECT count(*) FROM sequence_passage")).toEqual(before)
+  await sql("UPDATE sequence_switch SET stopped_at = NULL")
+}
+
+async function day(number: number): Promise<void> {
+  await moveClock(random.chance(0.1) ? random.between(100, 1_000) : random.between(1, 40))
+  const paused = random.pick(world.sequences)
+  await sql("UPDATE sequence SET paused_at = CASE WHEN id = $1 THEN now() END WHERE id = ANY ($2)", [
+    paused,
+    world.sequences,
+  ])
+  await sql("UPDATE mailing_sender SET paused_at = CASE WHEN $2 THEN now() END WHERE id = $1", [
+    world.sender,
+    random.chance(0.15),
+  ])
+  await move()
+  await server.sendDue(world.outlets)
+  await happen(random, world)
+  if (number % 7 === 3) await standStill()
+  await move()
+  await foldTallies()
+}
+
+beforeAll(async () => {
+  await setNoon()
+  // What other tests left is none of these runs' business.
+  await sql("UPDATE sequence_run SET status = 'stopped' WHERE status = 'in_progress'")
+  world = await createSequenceWorld(random, { people: Math.ceil(runs / sequences), sequences })
+  const api = await signIn(await createUser({ isAdmin: true }))
+  const begin = async (from: number) => {
+    for (let place = 0; place < sequences; place++) {
+      await world.publish(place)
+      const share = Math.ceil(world.people.length / 5)
+      await runStart(await world.start(place, share * from, share * (from + 1)))
+    }
+  }
+  for (let number = 0; number < 30; number++) {
+    if (number < 15 && number % 3 === 0) await begin(number / 3)
+    await day(number)
+    if (number % 4 === 1) {
+      const [kept = 0, removed = 0] = random.sample(world.people, 2)
+      await mergeFresh(api, { type: "contact", kept, removed }).catch((error: unknown) => {
+        // One of them was deleted before.
+        if (!(error instanceof Error && /404/.test(JSON.stringify({ ...error })))) throw error
+      })
+    }
+  }
+  await sql("UPDATE sequence SET paused_at = NULL")
+  await sql("UPDATE mailing_sender SET paused_at = NULL")
+  for (let number = 0; number < 10; number++) {
+    await moveClock(24)
+    await worker()
+    await server.sendDue(world.outlets)
+  }
+  await worker()
+}, 900_000)
+
+describe("runs of random flows, whatever happens", () => {
+  it("send at most one mail a run, node and round", () => {
+    const keys = server.taken.map(({ run_id, node, round }) => `${run_id} ${node} ${round}`)
+    expect(keys.length).toBeGreaterThan(runs / 4)
+    expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
+  })
+
+  it("are over, or wait for something that has a name", async () => {
+    const lost = await sql(
+      `SELECT run.id, run.status, passage.node, passage.waits_for, passage.due_at FROM sequence_run run
+        LEFT JOIN sequence_passage passage ON passage.run_id = run.id AND passage.left_at IS NULL
+        LEFT JOIN notification ON notification.id = passage.notification_id
+        LEFT JOIN mailing_send send ON send.run_id = run.id AND send.node = passage.node AND send.round = passage.round
+      WHERE run.sequence_id = ANY ($1) AND NOT coalesce(CASE
+        WHEN run.status <> 'in_progress' THEN passage.run_id IS NULL AND run.end_reason IS NOT NULL AND run.ended_at IS NOT NULL
+        WHEN passage.waits_for IN ('time', 'fact') THEN passage.due_at > sequence_now()
+        WHEN passage.waits_for = 'task' THEN notification.done_at IS NULL AND notification.id IS NOT NULL
+        WHEN passage.waits_for = 'mail' THEN send.delivery IN ('queued', 'sending')
+      END, false)`,
+      [world.sequences],
+    )
+    expect(lost).toEqual([])
+    const begun = await sqlOne<{ count: number }>(
+      "SELECT count(*)::int FROM sequence_run WHERE sequence_id = ANY ($1)",
+      [world.sequences],
+    )
+    expect(begun.count).toBeGreaterThan(runs / 2)
+  })
+
+  it("write to nobody at night", () => {
+    const zones: Record<string, string> = {
+      ...{ FR: "Europe/Paris", US: "America/New_York", JP: "Asia/Tokyo", AU: "Australia/Sydney" },
+    }
+    const hourOf = (at: Date, country: string | null) =>
+      Number(
+        new Intl.DateTimeFormat("en", {
+          ...{ hour: "numeric", hourCycle: "h23", timeZone: zones[country ?? "FR"] },
+        }).format(at),
+      )
+    const atNight = server.taken.filter(({ at, country }) => {
+      const hour = hourOf(at, country)
+      return hour < 8 || hour >= 20
+    })
+    expect(atNight).toEqual([])
+  })
+
+  it("keep to the pace of their sender, however many were due at once", () => {
+    const perMs = pacePerMinute / 60_000
+    const burst = 1_000 * perMs
+    const bySender = server.given.filter(({ outlet }) => outlet === `sender ${world.sender}`)
+    let room = burst
+    let before = bySender[0]?.at ?? 0
+    for (const { count, at } of bySender) {
+      room = Math.min(burst, room + (at - before) * perMs) - count
+      before = at
+      // One ahead of the pace may go, and when they were given is noted a little late.
+      expect(room).toBeGreaterThan(-aheadOrLate)
+    }
+    expect(bySender.length).toBeGreaterThan(10)
+  })
+
+  it("are counted as a recount counts them", async () => {
+    expect(await keptTallies()).toEqual(await recountedTallies())
+  })
+
+  it("went ways that their flows have, one after the other", async () => {
+    const wrong = await sql(
+      `SELECT gone.run_id, gone.node, gone.edge FROM sequence_passage gone JOIN sequence_version version ON version.id = gone.version_id
+        LEFT JOIN LATERAL jsonb_array_elements(version.flow -> 'edges') AS ways (way) ON way ->> 'id' = gone.edge
+      WHERE gone.sequence_id = ANY ($1) AND gone.edge IS NOT NULL AND (way IS NULL OR way ->> 'source' <> gone.node
+        OR NOT EXISTS (SELECT FROM sequence_passage next WHERE next.run_id = gone.run_id AND next.node = way ->> 'target' AND next.entered_at = gone.left_at))`,
+      [world.sequences],
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it("send nothing once they are over", async () => {
+    const late = await sql(
+      `SELECT send.id, run.end_reason FROM mailing_send send JOIN sequence_run run ON run.id = send.run_id
+        JOIN jsonb_to_recordset($2::jsonb) AS given (mail_id int, at timestamptz) ON given.mail_id = send.mail_id
+      WHERE run.sequence_id = ANY ($1) AND run.ended_at < given.at`,
+      [world.sequences, JSON.stringify(server.taken.map(({ mail_id, at }) => ({ mail_id, at })))],
+    )
+    expect(late).toEqual([])
+  })
+})

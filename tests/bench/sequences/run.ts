@@ -1,0 +1,45 @@
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { childEnvironment } from "#lib/launch/child-environment.ts"
+import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
+import { migrateDatabase } from "#lib/launch/migrate-database.ts"
+import { seedReference } from "#prisma/seed/index.ts"
+
+/**
+ * How fast sequences are: runs begun on a list, steps a second, what a million sleeping runs cost, and what a screen of a sequence reads.
+ * `npm run bench:sequences -- --runs 100000 --sleeping 1000000`. It needs nothing that is running.
+ */
+const text = { type: "string" } as const
+const { values } = parseArgs({
+  options: {
+    runs: { ...text, default: "100000" },
+    steps: { ...text, default: "20000" },
+    sleeping: { ...text, default: "1000000" },
+  },
+})
+const directory = mkdtempSync(join(tmpdir(), "crm-bench-sequences-"))
+const database = await startEmbeddedPostgres({ dataDirectory: directory, throwaway: true })
+try {
+  await migrateDatabase(database.url)
+  await seedReference(database.url)
+  const env = childEnvironment({
+    DATABASE_URL: database.url,
+    DATA_DIR: directory,
+    LOG_LEVEL: "warn",
+    NODE_ENV: "production",
+    SESSION_SECRET: "a-secret-of-the-bench-that-is-long-enough",
+    CALLS_PER_MINUTE: "0",
+  })
+  const child = fork("tests/bench/sequences/measured.ts", [values.runs, values.steps, values.sleeping], {
+    env,
+  })
+  const [code] = await once(child, "exit")
+  process.exitCode = code === 0 ? 0 : 1
+} finally {
+  await database.stop()
+  rmSync(directory, { recursive: true, force: true })
+}

@@ -1,0 +1,41 @@
+import { fork } from "node:child_process"
+import { randomBytes } from "node:crypto"
+import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { childEnvironment } from "#lib/launch/child-environment.ts"
+import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
+import { migrateDatabase } from "#lib/launch/migrate-database.ts"
+import { step } from "#lib/launch/progress.ts"
+import { withScratchDatabase } from "#lib/launch/scratch-database.ts"
+import { seedReference } from "#prisma/seed/index.ts"
+
+/** Runs a script in a process of its own, on a database of its own that is gone after it. @returns 0, or 1 when the script failed */
+export async function measureApart(script: string, given: number[]): Promise<number> {
+  const directory = mkdtempSync(join(tmpdir(), "crm-chaos-"))
+  const server = await startEmbeddedPostgres({ dataDirectory: directory, throwaway: true })
+  try {
+    return await withScratchDatabase(server.adminUrl, async (url) => {
+      await step("Database migrated", async () => {
+        await migrateDatabase(url)
+        await seedReference(url)
+      })
+      const env = childEnvironment({
+        DATABASE_URL: url,
+        DATA_DIR: directory,
+        LOG_LEVEL: "silent",
+        SESSION_SECRET: randomBytes(32).toString("base64url"),
+        MAIL_KEY: randomBytes(32).toString("base64url"),
+        MAIL_PRIVATE_HOSTS: "1",
+        CALLS_PER_MINUTE: "0",
+      })
+      const child = fork(script, given.map(String), { env })
+      const [code] = await once(child, "exit")
+      return code === 0 ? 0 : 1
+    })
+  } finally {
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}

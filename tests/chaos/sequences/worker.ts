@@ -1,0 +1,11 @@
+import { startSending } from "#lib/backend/sending/start.ts"
+import { startSequences } from "#lib/backend/sequences/engine/start.ts"
+import { runStart } from "#lib/backend/sequences/run-start.ts"
+
+/** A worker of sequences and mails whose days pass in moments, until it is killed. */
+const { signal } = new AbortController()
+const [, , start] = process.argv
+await startSending(signal, { leaseSeconds: 2, lookMs: 200, againScale: 0.002 })
+startSequences(signal, { lookMs: 100 })
+process.send?.("ready")
+await runStart(Number(start))

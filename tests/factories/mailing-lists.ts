@@ -1,0 +1,17 @@
+import { insertRow, unique } from "#tests/factories/database.ts"
+
+/** A static list with some contacts on it. */
+export async function createList(...contacts: number[]): Promise<number> {
+  const { id } = await insertRow<{ id: number }>("mailing_list", { name: unique("List") })
+  for (const contact_id of contacts)
+    await insertRow("mailing_subscription", { mailing_list_id: id, contact_id })
+  return id
+}
+
+/** A living list of those whom filters find, as the list of contacts is asked for them. */
+export async function createLivingList(filters: object): Promise<number> {
+  const { id } = await insertRow<{ id: number }>("mailing_list", {
+    ...{ name: unique("Living"), kind: "living", filters: JSON.stringify(filters) },
+  })
+  return id
+}

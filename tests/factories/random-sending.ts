@@ -1,0 +1,133 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { claimPaced } from "#lib/backend/sending/claim-paced.ts"
+import type { Claim } from "#lib/backend/sending/claims.ts"
+import { beginHandOver } from "#lib/backend/sending/hand-over.ts"
+import { type Ending, writeEndings } from "#lib/backend/sending/outcomes.ts"
+import { findOutlet, type Outlet } from "#lib/backend/sending/outlets.ts"
+import { rescueAbandoned } from "#lib/backend/sending/rescue.ts"
+import type { Random } from "#prisma/seed/random.ts"
+import { sql } from "./database.ts"
+
+type HandedOver = {
+  mail_id: number
+  run_id: number
+  node: string
+  round: number
+  country: string | null
+  at: Date
+}
+
+/** Mails that a worker was given at once of an outlet, and when by the clock of the wall. */
+type Given = { outlet: string; count: number; at: number }
+
+/** Milliseconds that a pace is waited for; longer waits are another day's. */
+const longestWait = 1_000
+
+const endingOf = (claim: Claim, more: Partial<Ending>): Ending => ({
+  ...{
+    claim,
+    status: "sent",
+    reply: "",
+    failure: null,
+    refused: [],
+    putOff: [],
+    againIn: 0,
+    byServer: false,
+  },
+  ...more,
+})
+
+/** A mail server by chance: what it took, and when, by its recipient's country. */
+export class RandomServer {
+  readonly taken: HandedOver[] = []
+  readonly given: Given[] = []
+  readonly #random: Random
+
+  constructor(random: Random) {
+    this.#random = random
+  }
+
+  /** Has a worker send what is due of outlets; it may die before or after a hand-over. @returns mails it had in its hands */
+  async sendDue(outlets: Outlet[]): Promise<number> {
+    let count = 0
+    // The time until a next try is over.
+    await sql("UPDATE mail_delivery SET due_at = now() WHERE status = 'queued' AND is_paced")
+    for (const asked of outlets) {
+      const outlet = await findOutlet(asked)
+      const claimant = { worker: `worker ${this.#random.next()}`, leaseSeconds: 60 }
+      for (
+        let claims = await this.#claim(outlet, claimant);
+        claims.length > 0;
+        claims = await this.#claim(outlet, claimant)
+      ) {
+        count += claims.length
+        this.given.push({ outlet: `${asked.kind} ${asked.id}`, count: claims.length, at: performance.now() })
+        await this.#handOver(claims, claimant.worker, asked.kind === "sender")
+      }
+    }
+    await rescueAbandoned()
+    return count
+  }
+
+  /** What may go now, or as soon as the pace of the outlet has room. */
+  async #claim(
+    outlet: Awaited<ReturnType<typeof findOutlet>>,
+    claimant: { worker: string; leaseSeconds: number },
+  ): Promise<Claim[]> {
+    if (!outlet) return []
+    const { claims, waitMs } = await claimPaced(outlet, 50, claimant)
+    if (claims.length > 0 || waitMs === undefined || waitMs > longestWait) return claims
+    if (waitMs === 0) return []
+    await wait(waitMs)
+    return this.#claim(outlet, claimant)
+  }
+
+  async #handOver(claims: Claim[], worker: string, mayVanish: boolean): Promise<void> {
+    const chances = claims.map((claim) => ({ claim, chance: this.#random.next() }))
+    const dies = (chance: number) => mayVanish && chance > 0.97
+    const started = chances.filter(({ chance }) => !(mayVanish && chance > 0.985))
+    const noted = new Set(
+      await beginHandOver(
+        started.map(({ claim }) => claim),
+        worker,
+      ),
+    )
+    const endings = started
+      .filter(({ claim }) => noted.has(claim.mail_id))
+      .map(({ claim, chance }) => ({ claim, chance, ending: this.#react(claim, chance) }))
+    const took = endings.filter(
+      ({ ending, chance }) => ending.status === "sent" || (ending.status === "unknown" && chance < 0.13),
+    )
+    await this.#note(took.map(({ claim }) => claim.mail_id))
+    await writeEndings(
+      endings.filter(({ chance }) => !dies(chance)).map(({ ending }) => ending),
+      worker,
+    )
+    if (chances.some(({ chance }) => dies(chance)))
+      await sql(
+        "UPDATE mail_delivery SET claimed_until = now() - interval '1 second' WHERE status = 'sending' AND claimed_by = $1",
+        [worker],
+      )
+  }
+
+  #react(claim: Claim, chance: number): Ending {
+    if (chance < 0.03)
+      return endingOf(claim, { status: "failed", failure: "refused_recipients", byServer: true })
+    if (chance < 0.04) return endingOf(claim, { status: "failed", failure: "too_large" })
+    if (chance < 0.12) return endingOf(claim, { status: "queued", againIn: 3_600 })
+    if (chance < 0.14) return endingOf(claim, { status: "unknown" })
+    return endingOf(claim, {})
+  }
+
+  async #note(mails: number[]): Promise<void> {
+    this.taken.push(
+      ...(await sql<HandedOver>(
+        `SELECT send.mail_id, send.run_id, send.node, send.round, country.code::text AS country, sequence_now() AS at
+          FROM mailing_send send JOIN sequence_run run ON run.id = send.run_id JOIN contact ON contact.id = send.contact_id
+            LEFT JOIN company home ON home.id = coalesce(run.company_id, contact.company_id) LEFT JOIN country ON country.id = home.country_id
+          WHERE send.mail_id = ANY ($1)`,
+        [mails],
+      )),
+    )
+  }
+}

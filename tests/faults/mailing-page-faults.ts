@@ -1,0 +1,99 @@
+import type { Fault } from "./fault.ts"
+
+const test = (name: string, test: string) => ({ file: `tests/backend/${name}.test.ts`, test })
+
+/** Faults of what recipients of mails meet. */
+export const mailingPageFaults: readonly Fault[] = [
+  {
+    name: "a link for one use passes for another",
+    file: "lib/backend/mailing-pages/links.ts",
+    is: "[use, id, more].join",
+    becomes: "[id, more].join",
+    noticedBy: test("mailing-pages", "is refused, changed in any place, or made for another mail or use"),
+  },
+  {
+    name: "a link of a mail leads wherever somebody wants",
+    file: "lib/backend/mailing-pages/handlers.ts",
+    is: 'const send = openSigned("click", token, to)\n    if (send === undefined ||',
+    becomes: 'const send = openSigned("click", token, to) ?? 0\n    if (',
+    noticedBy: test("mail-tracking", "lead by way of us to where they led, and nowhere else"),
+  },
+  {
+    name: "headers that say how a mail is left are not signed",
+    file: "lib/backend/system-mail/settings.ts",
+    is: ":List-Unsubscribe:List-Unsubscribe-Post",
+    becomes: "",
+    noticedBy: test(
+      "mailing-pages",
+      "says in its headers how it is left by one click, covered by its signature",
+    ),
+  },
+  {
+    name: "an address that tries many links is not held up",
+    file: "lib/backend/mailing-pages/callers.ts",
+    is: "return bySlug(caller, () => {",
+    becomes: "return (async (work: () => Promise<Result>) => work())(() => {",
+    noticedBy: test(
+      "mailing-pages",
+      "is not found by trying: an address that tries many waits, also with a link that is right",
+    ),
+  },
+  {
+    name: "the address of a recipient stands on the page",
+    file: "lib/backend/mailing-pages/choice.ts",
+    is: "address: masked(found.address)",
+    becomes: "address: found.address",
+    noticedBy: test("mailing-pages", "show no address, the list of the mail, and the public lists"),
+  },
+  {
+    name: "hidden lists can be chosen",
+    file: "lib/backend/mailing-pages/leave.ts",
+    is: "WHERE id = ANY ($1::int[]) AND is_public AND",
+    becomes: "WHERE id = ANY ($1::int[]) AND",
+    noticedBy: test(
+      "mailing-pages",
+      "choose among lists: those that are ticked, and off those that are not; others stay as they are",
+    ),
+  },
+  {
+    name: "one link that is followed twice makes a scanner of a person",
+    file: "lib/backend/mailing-pages/machines.ts",
+    is: "next !== undefined && next.url !== url &&",
+    becomes: "next !== undefined &&",
+    noticedBy: {
+      file: "lib/backend/mailing-pages/machines.test.ts",
+      test: "takes two links within a second for a scanner, one link twice or two after each other for a person",
+    },
+  },
+  {
+    name: "what happens while a mail arrives counts as a person's",
+    file: "lib/backend/mailing-pages/note-noticed.ts",
+    is: "const deliveredWithin = 5",
+    becomes: "const deliveredWithin = 0",
+    noticedBy: test("mail-tracking", "is told apart: within seconds after the mail arrived"),
+  },
+  {
+    name: "contacts that allow no tracking are tracked",
+    file: "lib/backend/mailing-pages/note-noticed.ts",
+    is: "AND contact.allows_tracking AND",
+    becomes: "AND",
+    noticedBy: test(
+      "mail-tracking",
+      "for a contact, also notes nothing of mails that went out before; and can be switched on again",
+    ),
+  },
+  {
+    name: "a form of another site puts somebody's address to work at once",
+    file: "lib/backend/mailing-pages/sign-up-form.ts",
+    is: 'if (!("stamp" in form)) return back("once")',
+    becomes: "void form",
+    noticedBy: test("sign-up", "on a page of others leads to ours, where a person sends it"),
+  },
+  {
+    name: "whoever complained is written to again",
+    file: "lib/backend/mail/complaint.ts",
+    is: "SELECT email, 'complaint', $2 FROM",
+    becomes: "SELECT email, 'imported', $2 FROM",
+    noticedBy: test("sequence-sending", "ends its run: "),
+  },
+]

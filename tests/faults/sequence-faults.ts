@@ -1,0 +1,56 @@
+import type { Fault } from "./fault.ts"
+
+const test = (name: string, test: string) => ({ file: `tests/backend/${name}.test.ts`, test })
+
+/** Faults of sequences: each would mail somebody twice, at night or after the end, or count what is not there. */
+export const sequenceFaults: readonly Fault[] = [
+  {
+    name: "a mail that nobody knows of ends its run",
+    file: "lib/backend/sequences/engine/due-run.ts",
+    is: "WHEN send.delivery IN ('sent', 'unknown') THEN 'sent'",
+    becomes: "WHEN send.delivery = 'sent' THEN 'sent'",
+    noticedBy: test("sequence-engine", "goes on where nobody knows whether its mail went"),
+  },
+  {
+    name: "a paused sequence moves",
+    file: "lib/backend/sequences/may-move.ts",
+    is: "sequence.paused_at IS NULL AND NOT",
+    becomes: "NOT",
+    noticedBy: test("sequence-engine", "does not move while its sequence is paused"),
+  },
+  {
+    name: "a mail of a paused sequence goes",
+    file: "lib/backend/sequences/sending/due-mails.ts",
+    is: "WHERE sequence.paused_at IS NOT NULL",
+    becomes: "WHERE false",
+    noticedBy: test("sequence-sending", "waits while its sequence is paused"),
+  },
+  {
+    name: "a try that comes due at night goes at night",
+    file: "lib/backend/sequences/sending/write-run-mails.ts",
+    is: ".filter(({ ms }) => ms > 0)",
+    becomes: ".filter(({ ms }) => ms < 0)",
+    noticedBy: test("sequence-sending", "whose next try is due at night waits for the morning"),
+  },
+  {
+    name: "a clock that is moved on jumps over what is due meanwhile",
+    file: "lib/backend/sequences/engine/clock.ts",
+    is: "SELECT min(due_at) AS due_at FROM sequence_passage",
+    becomes: "SELECT NULL::timestamptz AS due_at FROM sequence_passage",
+    noticedBy: test("sequence-clock", "is moved on from what is due to what is due next"),
+  },
+  {
+    name: "the clock may be moved where mails go out for good",
+    file: "lib/env.ts",
+    is: "OUTBOX_PORT === undefined || SMTP_URL !== undefined",
+    becomes: "OUTBOX_PORT === undefined",
+    noticedBy: test("sequence-clock", "is left alone where mails go out for good"),
+  },
+  {
+    name: "an alert that somebody took note of comes again",
+    file: "lib/backend/sequences/sequence-data.ts",
+    is: "SET alerts_seen_at = sequence_now() WHERE",
+    becomes: "SET alerts_seen_at = NULL WHERE",
+    noticedBy: test("sequence-alerts", "when more than a few of a day's mails fail"),
+  },
+]

@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test"
+import { axeOn, violationsOf } from "#tests/e2e/violations.ts"
+import { reach, type Shot } from "../camera.ts"
+import { eachShot } from "../each-shot.ts"
+import type { Places } from "../places.ts"
+import { settled } from "../settled.ts"
+import type { Visitors } from "../visitors.ts"
+
+/** Colours only: names and roles are in the dark what they are in light. */
+const colourRules = ["color-contrast", "link-in-text-block"]
+
+async function look(page: Page, shot: Shot, places: Places): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "light" })
+  const found = [...(await reach(page, shot, places)), ...(await violationsOf(axeOn(page, [])))]
+  await page.emulateMedia({ colorScheme: "dark" })
+  await settled(page)
+  const dark = await violationsOf(axeOn(page).withRules(colourRules))
+  const where = `${shot.screen.name} (${shot.device})`
+  return [
+    ...found.map((fault) => `${where} ${fault}`),
+    ...dark.filter((fault) => !found.includes(fault)).map((fault) => `${where}, dark ${fault}`),
+  ]
+}
+
+/**
+ * Has axe look at screens, wide and on a phone, light and dark.
+ * @returns a line for each rule that a screen breaks, whatever its impact
+ */
+export async function findViolations(shots: Shot[], visitors: Visitors, places: Places): Promise<string[]> {
+  const found: string[] = []
+  await eachShot(shots, visitors, async (page, shot) => {
+    const lines = await look(page, shot, places)
+    // It takes minutes: what is found can be mended meanwhile.
+    for (const line of lines) console.log(`  ${line}`)
+    found.push(...lines)
+  })
+  return found.sort()
+}

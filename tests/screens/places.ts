@@ -1,0 +1,77 @@
+import { z } from "zod"
+import { choiceLink, confirmLink } from "#lib/backend/mailing-pages/links.ts"
+import { env } from "#lib/env.ts"
+import type { Locale } from "#lib/i18n/locales.ts"
+import { withClient } from "#lib/launch/scratch-database.ts"
+
+const petitLoup = "(SELECT min(id) FROM company WHERE name = 'Petit Loup Paris')"
+
+/** What addresses of screens end with: records of the demo that have much to show, and some that have nothing. */
+const finds = {
+  company: `SELECT ${petitLoup} AS id`,
+  otherCompany: `SELECT min(id) AS id FROM company WHERE id <> ${petitLoup}`,
+  bareCompany: `WITH made AS (INSERT INTO company (name) SELECT 'Toute Nue' WHERE NOT EXISTS (SELECT FROM company WHERE name = 'Toute Nue')
+    RETURNING id) SELECT id FROM made UNION ALL SELECT id FROM company WHERE name = 'Toute Nue'`,
+  contact: `SELECT min(contact_id) AS id FROM company_contact WHERE company_id = ${petitLoup}`,
+  otherContact: "SELECT max(id) AS id FROM contact WHERE deleted_at IS NULL",
+  registration: `SELECT registration.id FROM registration WHERE deleted_at IS NULL AND published_at IS NOT NULL
+    AND EXISTS (SELECT FROM registration_association AS link WHERE link.registration_id = registration.id)
+    AND EXISTS (SELECT FROM registration_brand_image AS image JOIN registration_brand AS brand ON brand.id = image.brand_id
+      WHERE brand.registration_id = registration.id) ORDER BY invoice_count DESC, id LIMIT 1`,
+  invoiced: `SELECT line.registration_id AS id FROM invoice_line AS line JOIN invoice ON invoice.id = line.invoice_id
+    ORDER BY invoice.paid DESC, invoice.id LIMIT 1`,
+  thread: "SELECT thread_id AS id FROM mail GROUP BY thread_id ORDER BY count(*) DESC, thread_id LIMIT 1",
+  sequence:
+    "SELECT sequence_id AS id FROM sequence_run GROUP BY sequence_id ORDER BY count(*) DESC, sequence_id LIMIT 1",
+  list: "SELECT mailing_list_id AS id FROM mailing_subscription GROUP BY mailing_list_id ORDER BY count(*) DESC LIMIT 1",
+  livingList: "SELECT min(id) AS id FROM mailing_list WHERE kind = 'living'",
+  template: "SELECT min(id) AS id FROM mail_template",
+  user: `SELECT id FROM "user" WHERE email = 'sales@example.com'`,
+  send: `SELECT min(send.id) AS id FROM mailing_send AS send JOIN mailing_subscription USING (contact_id)`,
+  signUp: `INSERT INTO subscription_event (mailing_list_id, email, action, source)
+    SELECT min(id), 'ada@boutique.example', 'asked', 'form' FROM mailing_list RETURNING id`,
+  form: `UPDATE mailing_list SET form_slug = 'screens' WHERE id = (SELECT min(id) FROM mailing_list WHERE kind = 'static') RETURNING id`,
+}
+
+const names = [
+  ...["company", "otherCompany", "bareCompany", "contact", "otherContact", "registration", "invoiced"],
+  ...["thread", "sequence", "list", "livingList", "template", "user", "send", "signUp", "form"],
+] as const satisfies (keyof typeof finds)[]
+
+const found = z.record(z.enum(names), z.number())
+
+/** Ids of the records that screens show, and links as recipients of mails have them. */
+export type Places = z.output<typeof found> & {
+  unsubscribe: (language: Locale) => string
+  preferences: (language: Locale) => string
+  confirmation: (language: Locale) => string
+}
+
+const inApp = (link: string) => {
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+/**
+ * Finds the records of a demo that screens are looked at with.
+ * @param sealing the application's SESSION_SECRET
+ * @throws when the demo lacks one
+ */
+export async function findPlaces(databaseUrl: string, sealing: string): Promise<Places> {
+  const ids = await withClient(databaseUrl, async (client) => {
+    const rows: Record<string, unknown> = {}
+    for (const name of names) {
+      const answer = await client.query<{ id: number | null }>(finds[name])
+      rows[name] = answer.rows[0]?.id
+    }
+    return found.parse(rows)
+  })
+  // Links of mails are signed as the running application signs them.
+  env().SESSION_SECRET = sealing
+  return {
+    ...ids,
+    unsubscribe: (language) => inApp(choiceLink("unsubscribe", ids.send, language)),
+    preferences: (language) => inApp(choiceLink("preferences", ids.send, language)),
+    confirmation: (language) => inApp(confirmLink(ids.signUp, language)),
+  }
+}

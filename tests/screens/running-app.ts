@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join, resolve } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { env } from "#lib/env.ts"
+import { buildApp } from "#lib/launch/build-app.ts"
+import { keptSecret } from "#lib/launch/data-directory.ts"
+import { lastAddress } from "#lib/launch/embedded-postgres.ts"
+import { step } from "#lib/launch/progress.ts"
+import { RunningStack } from "#lib/launch/running-stack.ts"
+import { withClient } from "#lib/launch/scratch-database.ts"
+import { secret } from "#tests/e2e/addresses.ts"
+import { startDemoParts } from "#tests/e2e/demo-stack.ts"
+import { findPlaces, type Places } from "./places.ts"
+
+/** An application that runs on demo data, and where on it things are. */
+export type RunningApp = { address: string; places: Places }
+
+const pollMs = 500
+const patienceMs = 60_000
+
+/** Waits until mails of the linked mailboxes are read: their number stands still. */
+async function mailsRead(databaseUrl: string): Promise<void> {
+  const until = Date.now() + patienceMs
+  const count = () =>
+    withClient(databaseUrl, async (client) => {
+      const { rows } = await client.query<{ count: number }>("SELECT count(*)::int AS count FROM mail")
+      return rows[0]?.count ?? 0
+    })
+  for (let [last, still] = [await count(), 0]; still < 4 && Date.now() < until; ) {
+    await pause(pollMs)
+    const now = await count()
+    still = now === last && now > 0 ? still + 1 : 0
+    last = now
+  }
+}
+
+async function startApp(stack: RunningStack, directory: string): Promise<RunningApp> {
+  await step("App built", () => buildApp(stack.signal))
+  const parts = await step("Demo data in place", () => startDemoParts(stack, directory))
+  await parts.supervise("worker", "lib/launch/worker.ts", parts.local)
+  await step("Invoices and mails in place", async () => {
+    await parts.run("lib/launch/demo-ledger.ts")
+    await mailsRead(parts.databaseUrl)
+  })
+  const port = await parts.supervise("web", "lib/launch/web.ts", {
+    ...parts.local,
+    PORT: "0",
+    CALLS_PER_MINUTE: "0",
+  })
+  return { address: `http://127.0.0.1:${port}`, places: await findPlaces(parts.databaseUrl, secret) }
+}
+
+/**
+ * Works with the built application on demo data of its own, which is thrown away; nothing it uses is another server's.
+ * @returns the exit code that the work answers
+ * @throws what the work throws
+ */
+async function withNewApp(work: (app: RunningApp) => Promise<number>): Promise<number> {
+  const directory = mkdtempSync(join(tmpdir(), "crm-screens-"))
+  const stack = new RunningStack()
+  stack.add(() => rmSync(directory, { recursive: true, force: true }))
+  let code = 1
+  await stack.run(async () => {
+    code = await work(await startApp(stack, directory))
+    stack.end()
+  })
+  return code
+}
+
+/**
+ * Works with a running application on demo data: the one at the address, whose database is that of DATABASE_URL or the embedded one of
+ * DATA_DIR, else one of its own.
+ * @returns the exit code that the work answers
+ * @throws what the work throws
+ */
+export async function withApp(
+  address: string | undefined,
+  work: (app: RunningApp) => Promise<number>,
+): Promise<number> {
+  if (address === undefined) return withNewApp(work)
+  const { DATABASE_URL, DATA_DIR, SESSION_SECRET } = env()
+  const directory = resolve(DATA_DIR)
+  const sealing = SESSION_SECRET ?? keptSecret(directory, "session-secret")
+  return work({ address, places: await findPlaces(DATABASE_URL ?? lastAddress(directory), sealing) })
+}
