@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os"
 import { resolve } from "node:path"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
+import { guards } from "./tests/pace.ts"
 
 const environment = {
   /** A zone no developer sits in, with an offset of three quarters of an hour and daylight saving. */
@@ -50,9 +51,9 @@ class WaitingFirst extends BaseSequencer {
 
 const onDatabase = {
   setupFiles: ["tests/backend/setup/database.ts", "tests/backend/setup/record-statements.ts"],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000, interval: 20 } },
+  testTimeout: guards.backend,
+  hookTimeout: guards.backend,
+  expect: { poll: { timeout: guards.wait, interval: 20 } },
 }
 
 export default defineConfig({
@@ -69,7 +70,8 @@ export default defineConfig({
           name: "unit",
           include: [unitTests],
           exclude: [componentTests, ...replacing],
-          testTimeout: 20_000,
+          testTimeout: guards.unit,
+          hookTimeout: guards.unit,
           // A process for each file would take longer than most of their tests.
           isolate: false,
         },
@@ -79,7 +81,8 @@ export default defineConfig({
           name: "unit, alone",
           include: replacing,
           exclude: [componentTests],
-          testTimeout: 20_000,
+          testTimeout: guards.unit,
+          hookTimeout: guards.unit,
         },
       },
       {
@@ -89,7 +92,8 @@ export default defineConfig({
           exclude: notLoaded,
           environment: "happy-dom",
           setupFiles: "tests/components/setup.ts",
-          testTimeout: 20_000,
+          testTimeout: guards.unit,
+          hookTimeout: guards.unit,
           // What screens import is evaluated once a worker, not once a file.
           isolate: false,
         },
@@ -100,7 +104,8 @@ export default defineConfig({
           include: notLoaded,
           environment: "happy-dom",
           setupFiles: "tests/components/setup.ts",
-          testTimeout: 20_000,
+          testTimeout: guards.unit,
+          hookTimeout: guards.unit,
         },
       },
       {

@@ -2,10 +2,11 @@ import { cleanup, configure } from "@testing-library/react"
 import { toast } from "sonner"
 import { afterEach, beforeEach, expect, vi } from "vitest"
 import { answerNothing, callsSettled, takeUnanswered } from "#tests/components/api-at-the-edge.ts"
+import { guards } from "#tests/pace.ts"
 
 configure({
   // What is waited for may be waiting for its script, on a machine that has other things to do.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: guards.element,
   getElementError: (message) =>
     Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" }),
 })

@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test"
 import { chromiumPath } from "#lib/launch/chromium.ts"
+import { guards } from "../pace.ts"
 import { mainAddress, remoteAddress } from "./addresses.ts"
 import { quietChromium } from "./quiet-chromium.ts"
 
@@ -9,11 +10,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: guards.journey,
+  expect: { timeout: guards.element },
   reporter: "list",
   use: {
     baseURL: mainAddress,
+    actionTimeout: guards.wait,
+    navigationTimeout: guards.wait,
     viewport: { width: 1440, height: 900 },
     timezoneId: "Europe/Paris",
     locale: "en-GB",
@@ -26,15 +29,15 @@ export default defineConfig({
   },
   // What the journeys used must not stand in the logs, so those are read when all are over.
   projects: [
-    { name: "journeys", testIgnore: "logs.spec.ts" },
-    { name: "logs", testMatch: "logs.spec.ts", dependencies: ["journeys"] },
+    { name: "journeys", testIgnore: "logs.spec.ts", teardown: "logs" },
+    { name: "logs", testMatch: "logs.spec.ts" },
   ],
   webServer: {
     command: "node tests/e2e/stack.ts",
     cwd: "../..",
     url: `${remoteAddress}/healthz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+    timeout: guards.journey,
+    gracefulShutdown: { signal: "SIGTERM", timeout: guards.wait },
     stdout: "ignore",
   },
 })

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
 import { inject, vi } from "vitest"
+import { guards } from "#tests/pace.ts"
 
 /**
  * Gives the test file a database of its own: a copy of the template, in place of the copy that an earlier file of the same worker has
@@ -39,4 +40,4 @@ process.env.LOG_LEVEL = "silent"
 
 const { noticesArrive, tellMissed } = await import("#lib/backend/database/notices.ts")
 tellMissed()
-await vi.waitUntil(noticesArrive, { timeout: 10_000, interval: 10 })
+await vi.waitUntil(noticesArrive, { timeout: guards.wait, interval: 10 })
