@@ -42,9 +42,8 @@ SELECT put_list('company',
 CREATE OR REPLACE FUNCTION brand_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM company_refresh(ARRAY(
-    SELECT DISTINCT link.company_id FROM company_brand link
-    JOIN new_rows ON new_rows.id = link.brand_id JOIN old_rows ON old_rows.id = new_rows.id
-    WHERE new_rows.name::text IS DISTINCT FROM old_rows.name::text));
+    SELECT DISTINCT link.company_id FROM company_brand link WHERE link.brand_id IN (
+      SELECT id FROM (SELECT id, name::text FROM new_rows EXCEPT SELECT id, name::text FROM old_rows) renamed)));
   RETURN NULL;
 END $$;
 
@@ -55,12 +54,10 @@ SELECT put_trigger('CREATE TRIGGER brand_renamed AFTER UPDATE ON brand REFERENCI
 CREATE OR REPLACE FUNCTION contact_error_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   companies int[] := ARRAY(
-    SELECT DISTINCT link.company_id FROM company_contact link
-    JOIN new_rows ON new_rows.id = link.contact_id JOIN old_rows ON old_rows.id = new_rows.id
-    WHERE (new_rows.email_error AND new_rows.deleted_at IS NULL)
-      IS DISTINCT FROM (old_rows.email_error AND old_rows.deleted_at IS NULL)
-      OR (new_rows.has_active_sequence AND new_rows.deleted_at IS NULL)
-      IS DISTINCT FROM (old_rows.has_active_sequence AND old_rows.deleted_at IS NULL));
+    SELECT DISTINCT link.company_id FROM company_contact link WHERE link.contact_id IN (
+      SELECT id FROM (
+        SELECT id, email_error AND deleted_at IS NULL, has_active_sequence AND deleted_at IS NULL FROM new_rows
+        EXCEPT SELECT id, email_error AND deleted_at IS NULL, has_active_sequence AND deleted_at IS NULL FROM old_rows) changed));
 BEGIN
   IF companies <> '{}' THEN PERFORM company_refresh(companies); END IF;
   RETURN NULL;

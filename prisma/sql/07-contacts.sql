@@ -81,13 +81,10 @@ BEGIN
   EXECUTE fill_template($$CREATE OR REPLACE FUNCTION company_contacts_updated() RETURNS trigger LANGUAGE plpgsql AS $body$
 BEGIN
   PERFORM contact_refresh(ARRAY(
-    SELECT DISTINCT link.contact_id FROM company_contact link
-    JOIN new_rows ON new_rows.id = link.company_id JOIN old_rows ON old_rows.id = new_rows.id
-    WHERE (<new columns>) IS DISTINCT FROM (<old columns>)));
+    SELECT DISTINCT link.contact_id FROM company_contact link WHERE link.company_id IN (
+      SELECT id FROM (SELECT id, <columns> FROM new_rows EXCEPT SELECT id, <columns> FROM old_rows) changed)));
   RETURN NULL;
-END $body$ $$, ARRAY[
-    ['<new columns>', 'new_rows.' || array_to_string(seen_by_contacts, ', new_rows.')],
-    ['<old columns>', 'old_rows.' || array_to_string(seen_by_contacts, ', old_rows.')]]);
+END $body$ $$, ARRAY[['<columns>', array_to_string(seen_by_contacts, ', ')]]);
 END $do$;
 
 SELECT put_trigger('CREATE TRIGGER company_contacts_updated AFTER UPDATE ON company REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION company_contacts_updated()');

@@ -72,14 +72,19 @@ SELECT put_trigger('CREATE TRIGGER company_moved AFTER UPDATE ON company_lifecyc
 
 -- What a card of the board shows stands on the company's row, brands, owners, sequences and pipelines as read columns.
 CREATE OR REPLACE FUNCTION company_card_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  pipelines int[];
+  companies int[];
 BEGIN
-  PERFORM pipeline_notice(array_agg(stage.lifecycle_id), array_agg(fresh.id))
-  FROM new_rows fresh JOIN old_rows held ON held.id = fresh.id
-  JOIN lifecycle_option stage ON stage.id = ANY (held.lifecycle_option_ids || fresh.lifecycle_option_ids)
-  WHERE (fresh.name, fresh.business_name, fresh.deleted_at IS NULL, fresh.brand_ids, fresh.brand_names, fresh.sale_owner_ids,
-      fresh.has_active_sequence, fresh.lifecycle_option_ids)
-    IS DISTINCT FROM (held.name, held.business_name, held.deleted_at IS NULL, held.brand_ids, held.brand_names, held.sale_owner_ids,
-      held.has_active_sequence, held.lifecycle_option_ids);
+  WITH fresh AS (SELECT id, lifecycle_option_ids, name, business_name, deleted_at IS NULL, brand_ids, brand_names, sale_owner_ids,
+      has_active_sequence FROM new_rows),
+    held AS (SELECT id, lifecycle_option_ids, name, business_name, deleted_at IS NULL, brand_ids, brand_names, sale_owner_ids,
+      has_active_sequence FROM old_rows),
+    changed AS ((TABLE fresh EXCEPT TABLE held) UNION ALL (TABLE held EXCEPT TABLE fresh)),
+    cards AS (SELECT DISTINCT stage.lifecycle_id, changed.id FROM changed
+      JOIN lifecycle_option stage ON stage.id = ANY (changed.lifecycle_option_ids))
+  SELECT array_agg(lifecycle_id), array_agg(id) INTO pipelines, companies FROM cards;
+  PERFORM pipeline_notice(pipelines, companies);
   RETURN NULL;
 END $$;
 

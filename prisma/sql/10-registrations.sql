@@ -102,10 +102,10 @@ FROM unnest(ARRAY['registration_brand_market_category', 'registration_brand_labe
 CREATE OR REPLACE FUNCTION company_registrations_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM registration_refresh(ARRAY(
-    SELECT DISTINCT link.registration_id FROM registration_association link
-    JOIN new_rows ON new_rows.id = link.company_id JOIN old_rows ON old_rows.id = new_rows.id
-    WHERE (new_rows.name, new_rows.deleted_at IS NULL, new_rows.tag_ids, new_rows.sale_owner_ids, new_rows.lifecycle_option_ids, new_rows.session_ids)
-      IS DISTINCT FROM (old_rows.name, old_rows.deleted_at IS NULL, old_rows.tag_ids, old_rows.sale_owner_ids, old_rows.lifecycle_option_ids, old_rows.session_ids)));
+    SELECT DISTINCT link.registration_id FROM registration_association link WHERE link.company_id IN (
+      SELECT id FROM (
+        SELECT id, name, deleted_at IS NULL, tag_ids, sale_owner_ids, lifecycle_option_ids, session_ids FROM new_rows
+        EXCEPT SELECT id, name, deleted_at IS NULL, tag_ids, sale_owner_ids, lifecycle_option_ids, session_ids FROM old_rows) changed)));
   RETURN NULL;
 END $$;
 
@@ -167,8 +167,8 @@ SELECT put_trigger('CREATE TRIGGER registration_notice AFTER UPDATE ON registrat
 CREATE OR REPLACE FUNCTION booth_item_resized() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM registration_refresh(ARRAY(
-    SELECT DISTINCT booth.registration_id FROM new_rows JOIN old_rows ON old_rows.id = new_rows.id AND old_rows.size <> new_rows.size
-    JOIN registration_booth booth ON booth.booth_item_id = new_rows.id));
+    SELECT DISTINCT booth.registration_id FROM registration_booth booth WHERE booth.booth_item_id IN (
+      SELECT id FROM (SELECT id, size FROM new_rows EXCEPT SELECT id, size FROM old_rows) resized)));
   RETURN NULL;
 END $$;
 

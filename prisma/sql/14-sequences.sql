@@ -163,17 +163,11 @@ SELECT put_trigger('CREATE TRIGGER sequence_task_gone BEFORE DELETE ON notificat
 CREATE OR REPLACE FUNCTION sequence_contact_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   contacts int[] := ARRAY(
-    SELECT new_rows.id FROM new_rows JOIN old_rows ON old_rows.id = new_rows.id
-    WHERE old_rows.deleted_at IS DISTINCT FROM new_rows.deleted_at OR old_rows.email_error <> new_rows.email_error OR
-      old_rows.is_blacklisted <> new_rows.is_blacklisted OR
-      old_rows.unsubscribed_at IS DISTINCT FROM new_rows.unsubscribed_at OR old_rows.tag_ids <> new_rows.tag_ids OR
-      old_rows.lifecycle_option_ids <> new_rows.lifecycle_option_ids OR
-      old_rows.participation_ids <> new_rows.participation_ids OR old_rows.registered_ids <> new_rows.registered_ids OR
-      old_rows.is_vip <> new_rows.is_vip OR old_rows.outcome_id IS DISTINCT FROM new_rows.outcome_id OR
-      old_rows.caller_ids <> new_rows.caller_ids OR old_rows.account_type_ids <> new_rows.account_type_ids OR
-      old_rows.country_ids <> new_rows.country_ids OR old_rows.state_ids <> new_rows.state_ids OR
-      old_rows.visited_ids <> new_rows.visited_ids OR old_rows.has_website <> new_rows.has_website OR
-      old_rows.is_on_marketplace <> new_rows.is_on_marketplace);
+    SELECT id FROM (
+      SELECT id, deleted_at, email_error, is_blacklisted, unsubscribed_at, tag_ids, lifecycle_option_ids, participation_ids, registered_ids,
+        is_vip, outcome_id, caller_ids, account_type_ids, country_ids, state_ids, visited_ids, has_website, is_on_marketplace FROM new_rows
+      EXCEPT SELECT id, deleted_at, email_error, is_blacklisted, unsubscribed_at, tag_ids, lifecycle_option_ids, participation_ids, registered_ids,
+        is_vip, outcome_id, caller_ids, account_type_ids, country_ids, state_ids, visited_ids, has_website, is_on_marketplace FROM old_rows) changed);
 BEGIN
   IF contacts <> '{}' THEN
     PERFORM sequence_runs_woken(ARRAY(
@@ -194,10 +188,9 @@ $$;
 CREATE OR REPLACE FUNCTION sequence_company_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   companies int[] := ARRAY(
-    SELECT new_rows.id FROM new_rows JOIN old_rows ON old_rows.id = new_rows.id
-    WHERE old_rows.deleted_at IS DISTINCT FROM new_rows.deleted_at OR old_rows.tag_ids <> new_rows.tag_ids OR
-      old_rows.lifecycle_option_ids <> new_rows.lifecycle_option_ids OR old_rows.session_ids <> new_rows.session_ids OR
-      old_rows.lifecycle_platform_id IS DISTINCT FROM new_rows.lifecycle_platform_id OR old_rows.is_left_alone <> new_rows.is_left_alone);
+    SELECT id FROM (
+      SELECT id, deleted_at, tag_ids, lifecycle_option_ids, session_ids, lifecycle_platform_id, is_left_alone FROM new_rows
+      EXCEPT SELECT id, deleted_at, tag_ids, lifecycle_option_ids, session_ids, lifecycle_platform_id, is_left_alone FROM old_rows) changed);
 BEGIN
   IF companies <> '{}' THEN PERFORM sequence_companies_woken(companies); END IF;
   RETURN NULL;
