@@ -45,10 +45,9 @@ const BARE_STAMP = `${BARE_APP}/.next/.built`
 
 /** Builds the app that shows nothing but the framework's own cost, unless its build is there. */
 async function buildBareApp(signal: AbortSignal): Promise<void> {
-  const print = fingerprint(
-    [BARE_APP, "tests/bench/list", "tests/bench/contacts", "package-lock.json"],
-    [`${BARE_APP}/.next`],
-  )
+  const print = fingerprint([BARE_APP, "tests/bench/list", "tests/bench/contacts", "package-lock.json"], {
+    leaveOut: [`${BARE_APP}/.next`],
+  })
   if (isStamped(BARE_STAMP, print)) return
   await mustRun("next", ["build", BARE_APP], {
     settings: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },

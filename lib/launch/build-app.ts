@@ -23,7 +23,7 @@ const SOURCES = [
 ]
 
 function sourcePrint() {
-  return fingerprint(SOURCES, ["lib/backend/database/prisma-client", "lib/launch"])
+  return fingerprint(SOURCES, { leaveOut: ["lib/backend/database/prisma-client", "lib/launch"] })
 }
 
 /** Whether there is a complete build, of whatever sources. */

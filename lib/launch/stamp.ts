@@ -2,23 +2,33 @@ import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 
-function filesBelow(path: string, leaveOut: string[]): string[] {
-  if (!existsSync(path) || leaveOut.includes(path)) return []
-  if (statSync(path).isFile()) return [path]
-  return readdirSync(path)
+type Options = {
+  /** Paths below them that do not count. */
+  leaveOut?: string[]
+  /** Where the paths begin; the working directory unless told. */
+  root?: string
+}
+
+function filesBelow(path: string, { leaveOut = [], root = "." }: Options): string[] {
+  const place = join(root, path)
+  if (!existsSync(place) || leaveOut.includes(path)) return []
+  if (statSync(place).isFile()) return [path]
+  return readdirSync(place)
     .sort()
-    .flatMap((name) => filesBelow(join(path, name), leaveOut))
+    .flatMap((name) => filesBelow(join(path, name), { leaveOut, root }))
 }
 
 /**
  * A fingerprint of files: alike exactly when their names and contents are.
  * @param paths files and folders; missing ones count as empty
- * @param leaveOut paths below them that do not count
  */
-export function fingerprint(paths: string[], leaveOut: string[] = []): string {
+export function fingerprint(paths: string[], options: Options = {}): string {
   const hash = createHash("sha256").update(process.version)
-  for (const file of paths.flatMap((path) => filesBelow(path, leaveOut))) {
-    hash.update(`${file}\0`).update(readFileSync(file)).update("\0")
+  for (const file of paths.flatMap((path) => filesBelow(path, options))) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(options.root ?? ".", file)))
+      .update("\0")
   }
   return hash.digest("hex")
 }
