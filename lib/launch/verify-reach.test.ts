@@ -13,7 +13,6 @@ const graph = new Map(
     "tests/backend/bills.test.ts": ["lib/api/backend.ts"],
     "tests/e2e/bills.spec.ts": ["app/bills/page.tsx"],
     "tests/e2e/halls.spec.ts": ["app/halls/page.tsx"],
-    "lib/launch/bench.ts": ["app/halls/page.tsx"],
   }).map(([path, needed]) => [path, new Set(needed)] as const),
 )
 
@@ -21,7 +20,6 @@ test("a change reaches the tests and journeys that need it, however many files l
   expect(chooseReached(["lib/price.ts"], graph)).toEqual({
     tests: ["lib/price.test.ts"],
     journeys: ["tests/e2e/bills.spec.ts"],
-    isBenchReached: false,
   })
 })
 
@@ -29,11 +27,9 @@ test("a change of the back end reaches its tests, and no journey: screens know i
   expect(chooseReached(["lib/backend/bills.ts"], graph)).toEqual({
     tests: ["tests/backend/bills.test.ts"],
     journeys: [],
-    isBenchReached: false,
   })
   expect(chooseReached(["lib/api/backend.ts"], graph)).toMatchObject({
     journeys: ["tests/e2e/bills.spec.ts", "tests/e2e/halls.spec.ts"],
-    isBenchReached: true,
   })
 })
 

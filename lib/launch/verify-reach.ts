@@ -33,18 +33,17 @@ export function reachesAll(changed: readonly string[]): boolean {
 }
 
 /** What a verification of a change runs. */
-export type Reached = { tests: string[]; journeys: string[]; isBenchReached: boolean }
+export type Reached = { tests: string[]; journeys: string[] }
 
 /** Screens reach the back end by this one file, and what it answers is proven by the tests of the back end. */
 const backend = /^lib\/backend\//
 
-/** Chooses the tests, journeys and benches that a change can reach. */
+/** Chooses the tests and journeys that a change can reach. */
 export function chooseReached(changed: readonly string[], graph: Graph): Reached {
   const reached = [...reachOf(changed, graph)]
   const onScreens = reachOf(changed, graph, (path) => backend.test(path))
   return {
     tests: reached.filter((path) => /\.test\.tsx?$/.test(path)).sort(),
     journeys: [...onScreens].filter((path) => path.endsWith(".spec.ts")).sort(),
-    isBenchReached: onScreens.has("lib/launch/bench.ts"),
   }
 }

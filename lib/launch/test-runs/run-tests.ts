@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto"
+import { join, resolve } from "node:path"
+import { runQuietly } from "#lib/launch/quiet-command.ts"
+import { type RunReport, readReport, reportVariable } from "#lib/launch/test-runs/outcomes.ts"
+import { failedIn } from "#lib/launch/test-runs/second-look.ts"
+
+const journeyConfig = ["--config", "tests/e2e/playwright.config.ts"]
+
+/** Most of what a short process does is to compile what it imports: those that tests start take it from here. */
+export const compiledSettings = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/compiled") }
+
+/** A run of a test runner. */
+interface TestCommand {
+  program: "vitest" | "playwright"
+  args: string[]
+  settings?: Record<string, string>
+}
+
+/** What a run said, and all that it printed. */
+export interface TestRun {
+  report: RunReport
+  output: string
+  succeeded: boolean
+}
+
+async function run(directory: string, { program, args, settings = {} }: TestCommand): Promise<TestRun> {
+  const path = join(directory, `${randomUUID()}.json`)
+  const { code, output } = await runQuietly(program, args, {
+    settings: { NODE_ENV: "test", ...compiledSettings, ...settings, [reportVariable]: path },
+  })
+  return { report: readReport(path, code === 0), output, succeeded: code === 0 }
+}
+
+const vitestReporters = ["--reporter=default", "--reporter=./lib/launch/test-runs/vitest-reporter.ts"]
+/** The one way to name several to Playwright, which finds its own from its configuration. */
+const journeyReporters = [`--reporter=list,${resolve("lib/launch/test-runs/playwright-reporter.ts")}`]
+
+/**
+ * Runs tests of Vitest.
+ * @param directory where its report is written
+ * @param files all there are when none is named
+ */
+export function runUnitTests(directory: string, files: string[], args: string[] = []): Promise<TestRun> {
+  return run(directory, { program: "vitest", args: ["run", ...vitestReporters, ...args, ...files] })
+}
+
+/**
+ * Runs journeys against the build that is there.
+ * @param directory where its report is written
+ * @param files all there are when none is named; a line may follow each, behind a colon
+ */
+export function runJourneys(directory: string, files: string[], args: string[] = []): Promise<TestRun> {
+  return run(directory, {
+    program: "playwright",
+    args: ["test", ...journeyConfig, ...journeyReporters, ...args, ...files],
+  })
+}
+
+/** Runs files once more in which a test failed, one after the other. */
+export function runUnitTestsAgain(directory: string, report: RunReport): Promise<TestRun> {
+  return runUnitTests(directory, failedIn(report).files, ["--maxWorkers=1", "--no-file-parallelism"])
+}
+
+/** Runs journeys that failed once more, one after the other, each with a trace in test-results/second-look. */
+export function runJourneysAgain(directory: string, report: RunReport): Promise<TestRun> {
+  const failed = failedIn(report).tests.map(({ file, line }) => `${file}:${line}`)
+  const traced = ["--trace=on", "--output=test-results/second-look"]
+  return runJourneys(directory, failed, ["--workers=1", "--project=journeys", "--no-deps", ...traced])
+}
