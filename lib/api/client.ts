@@ -1,6 +1,7 @@
 import { createORPCClient, DynamicLink } from "@orpc/client"
 import { tellAnswered } from "./answered-calls.ts"
 import { ApiError } from "./errors.ts"
+import { importLink } from "./import-link.ts"
 import type { Api, createLink } from "./link.ts"
 import { loadAgain } from "./load-again.ts"
 
@@ -39,7 +40,7 @@ async function loadLink(
   call: string,
   { publicLanguage }: Speaker,
 ): Promise<ReturnType<typeof createLink>> {
-  const { createLink } = await loadAgain(() => import("./link.ts")).catch((error: Error) => {
+  const { createLink } = await loadAgain(importLink).catch((error: Error) => {
     throw new ApiError(0, { message: error.message }, call)
   })
   return createLink({
