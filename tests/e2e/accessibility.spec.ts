@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expect, newCompany, onDatabase, open, pressUntil, test } from "./actors.ts"
 import { chooseFilter } from "./filter-steps.ts"
-import { expectNoViolation, expectNoViolationInEitherScheme, walkMilliseconds } from "./no-violation.ts"
+import { expectNoViolation, expectNoViolationInEitherScheme } from "./no-violation.ts"
 import { shownNotes, startNote } from "./note-steps.ts"
 
 async function expectNoneOn(page: Page, screens: string[]): Promise<void> {
@@ -12,7 +12,6 @@ async function expectNoneOn(page: Page, screens: string[]): Promise<void> {
 }
 
 test("records are without axe violations, light and dark", async ({ sales }) => {
-  test.setTimeout(walkMilliseconds)
   const [rich] = await onDatabase<{ id: number }>("SELECT id FROM company WHERE name = 'Petit Loup Paris'")
   const [person] = await onDatabase<{ id: number }>(
     "SELECT contact_id AS id FROM company_contact WHERE company_id = $1 LIMIT 1",
@@ -36,7 +35,6 @@ test("records are without axe violations, light and dark", async ({ sales }) => 
 })
 
 test("lists, jobs and a day's work are without axe violations, light and dark", async ({ sales }) => {
-  test.setTimeout(walkMilliseconds)
   await expectNoneOn(sales, [
     "/companies",
     "/companies?q=zzzzqqqq",
@@ -58,7 +56,6 @@ test("lists, jobs and a day's work are without axe violations, light and dark", 
 test("mails, documents, accounting and the way in are without axe violations, light and dark", async ({
   sales,
 }) => {
-  test.setTimeout(walkMilliseconds)
   await expectNoneOn(sales, [
     "/documents",
     "/documents?q=zzzzqqqq",

@@ -11,8 +11,10 @@ import {
 import pg from "pg"
 import { z } from "zod"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
+import { patient } from "../pace.ts"
 import { stackInfoPath } from "./addresses.ts"
 import { hydrated } from "./hydrated.ts"
+import { newMark } from "./unique.ts"
 import { noteSecrets } from "./used-secrets.ts"
 
 export { hydrated }
@@ -104,11 +106,16 @@ export async function open(page: Page, address: string): Promise<void> {
 export async function pressUntil(page: Page, key: string, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key)
-    await expect(shown).toBeVisible({ timeout: 2_000 })
+    await expect(shown).toBeVisible({ timeout: patient(2_000) })
   }).toPass()
 }
 
-type Fixtures = { sales: Page; admin: Page; viewer: Page }
+/** Presses two keys of which the second must soon follow the first, as "g o": both are on their way before the first is answered. */
+export async function pressBoth(page: Page, first: string, second: string): Promise<void> {
+  await Promise.all([page.keyboard.press(first), page.keyboard.press(second)])
+}
+
+type Fixtures = { sales: Page; admin: Page; viewer: Page; own: Page }
 
 /** Cookies of the demo users who have signed in, kept from one test of the worker to the next. */
 const sessions = new Map<Account, Cookie[]>()
@@ -163,6 +170,14 @@ export const test = base.extend<Fixtures>({
   sales: enteredAs("sales"),
   admin: enteredAs("admin"),
   viewer: enteredAs("viewer"),
+  /** Of a user who may see what the viewer sees, for a journey that changes preferences: those of the demo's users are other journeys', too. */
+  own: async ({ page }, use) => {
+    const account = newMark()
+    await newViewer(account)
+    await signIn(page, account)
+    await hydrated(page)
+    await use(page)
+  },
 })
 
 export { expect }

@@ -1,11 +1,12 @@
 import type { Browser, Page } from "@playwright/test"
 import { expect, open, test } from "./actors.ts"
 import { expectNoViolation } from "./no-violation.ts"
+import { newMark } from "./unique.ts"
 
 const password = "a password of the journeys"
 
 /** Names are the tests' own, also when a test is run again on the same database. */
-const own = (name: string) => `${name} ${Date.now().toString(36)}`
+const own = (name: string) => `${name} ${newMark()}`
 
 /** A page of a browser that knows nobody. */
 async function strangerPage(browser: Browser, baseURL: string | undefined): Promise<Page> {

@@ -1,9 +1,10 @@
 import type { Request } from "@playwright/test"
 import { expect, onDatabase, open, test } from "./actors.ts"
-import { expectNoViolation, expectNoViolationInEitherScheme, walkMilliseconds } from "./no-violation.ts"
+import { expectNoViolation, expectNoViolationInEitherScheme } from "./no-violation.ts"
+import { newMark } from "./unique.ts"
 
 /** Names are the tests' own, also when a test is run again on the same database. */
-const own = (name: string) => `${name} ${Date.now().toString(36)}`
+const own = (name: string) => `${name} ${newMark()}`
 
 test("a session is added, dated, made current after a question, and deleted", async ({ admin }) => {
   const name = own("Session")
@@ -18,14 +19,22 @@ test("a session is added, dated, made current after a question, and deleted", as
   await add.click()
   const session = panel.getByRole("listitem", { name })
   // Held up on its way, the first day must still be stored before the last day is judged.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const steps: string[] = []
   await admin.route("**/api/date-session", async (route) => {
-    if (route.request().postDataJSON().type === "from") await admin.waitForTimeout(500)
-    await route.continue()
+    const { type } = route.request().postDataJSON()
+    steps.push(`${type} sent`)
+    if (type === "from") await held
+    const response = await route.fetch()
+    steps.push(`${type} answered`)
+    await route.fulfill({ response })
   })
   await session.getByLabel(`First day of ${name}`).fill("10042031")
   await session.getByLabel(`Last day of ${name}`).fill("09042031")
   await session.getByLabel(`Last day of ${name}`).blur()
+  release()
   await expect(session.getByText("The first day is after the last")).toBeVisible()
+  expect(steps).toEqual(["from sent", "from answered", "to sent", "to answered"])
   await session.getByLabel(`Last day of ${name}`).fill("12042031")
   await session.getByLabel(`Last day of ${name}`).blur()
   await session.getByText("Yes", { exact: true }).click()
@@ -67,7 +76,7 @@ test("a session is added, dated, made current after a question, and deleted", as
 test("a trade show is added and changed, and its sections are added, ordered, renamed and deleted", async ({
   admin,
 }) => {
-  const [name, short] = [own("Petit Salon"), Date.now().toString(36)]
+  const [name, short] = [own("Petit Salon"), newMark()]
   await open(admin, "/admin/tradeshows")
   await admin.getByRole("button", { name: "Add trade show" }).click()
   const dialog = admin.getByRole("dialog", { name: "Add a trade show" })
@@ -184,7 +193,6 @@ test("the configuration says that it loads, and is there to look at for everybod
 })
 
 test("administration is without serious axe violations, light and dark", async ({ admin }) => {
-  test.setTimeout(walkMilliseconds)
   const [user] = await onDatabase<{ id: number }>(`SELECT id FROM "user" WHERE email = 'sales@example.com'`)
   const screens = [
     "/admin/users",

@@ -1,7 +1,8 @@
+import { once } from "node:events"
 import { connect } from "node:net"
-import { setTimeout as pause } from "node:timers/promises"
 import { expect, onDatabase, test } from "./actors.ts"
 import { mainAddress } from "./addresses.ts"
+import { oldStamp } from "./apply-steps.ts"
 import { sendBytes } from "./send-bytes.ts"
 
 const { port, host } = new URL(mainAddress)
@@ -10,13 +11,10 @@ const script = `"><script>alert(1)</script><img src=x onerror=alert(1)>`
 
 /** An application begun as the page does. @returns its slug */
 async function begun(name = "Petit Nuage"): Promise<string> {
-  const { data } = await (await fetch(show)).json()
-  // Sooner than two seconds after it was opened a form counts as filled in by a program.
-  await pause(2_100)
   const answer = await fetch(show, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ name, email: "lea@petit-nuage.example", stamp: data.stamp }),
+    body: JSON.stringify({ name, email: "lea@petit-nuage.example", stamp: oldStamp() }),
   })
   const { slug } = await answer.json()
   return slug
@@ -141,12 +139,12 @@ test("a hundred bodies that come by drops hold up nobody else", async () => {
     )
     return socket
   })
-  await pause(300)
-  const began = performance.now()
+  await Promise.all(slow.map((socket) => once(socket, "connect")))
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => fetch(`${mainAddress}/api/application/draft/${slug}`)),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-  expect(performance.now() - began).toBeLessThan(3_000)
+  // They were answered beside the bodies, not after them.
+  expect(slow.filter(({ bytesRead, closed }) => closed || bytesRead > 0)).toEqual([])
   for (const socket of slow) socket.destroy()
 })

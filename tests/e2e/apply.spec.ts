@@ -3,6 +3,7 @@ import { expect, onDatabase, open, test } from "./actors.ts"
 import { mainAddress } from "./addresses.ts"
 import { begin, fillIn, picture, saved } from "./apply-steps.ts"
 import { expectNoViolation } from "./no-violation.ts"
+import { newMark } from "./unique.ts"
 
 const slugOf = (link: string) => new URL(link).pathname.slice("/apply/".length)
 
@@ -69,7 +70,7 @@ test("staff see who is typing, without a reload, and the exhibitor reads the inv
 }) => {
   const context = await browser.newContext({ locale: "en-GB" })
   const page = await context.newPage()
-  const name = `Nuage ${Date.now()}`
+  const name = `Nuage ${newMark()}`
   const link = await begin(page, "Start the application", name)
   await onDatabase("UPDATE registration SET touched_at = now() - interval '1 hour' WHERE slug = $1", [
     slugOf(link),

@@ -37,7 +37,6 @@ test("a statement is kept, its entries are confirmed by keyboard, split, set asi
   sales,
   request,
 }) => {
-  test.setTimeout(120_000)
   const tag = randomUUID().slice(0, 8)
   const numbers: string[] = []
   for (const name of ["Nuage", "Lune", "Etoile"]) numbers.push(await newInvoice(request, `${name} ${tag}`))

@@ -27,8 +27,9 @@ test("Enter and the Search button both search, and the address keeps the search"
 
 test("an order asked for while a search is still on its way keeps the search", async ({ sales }) => {
   await open(sales, "/companies")
-  await sales.route(/\/companies\?q=petit.*_rsc/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await sales.route(/\/companies\?q=petit(?!.*sort).*_rsc/, async (route) => {
+    await held
     await route.continue().catch(() => undefined)
   })
   const search = sales.getByRole("textbox", { name: "Search companies" })
@@ -36,6 +37,7 @@ test("an order asked for while a search is still on its way keeps the search", a
   await search.press("Enter")
   await sales.getByRole("columnheader", { name: "Updated" }).getByRole("link").click()
   await expect(sales).toHaveURL(/q=petit&sort=-updated_at/)
+  answer()
   await expect(sales.getByRole("columnheader", { name: "Updated" })).toHaveAttribute(
     "aria-sort",
     "descending",

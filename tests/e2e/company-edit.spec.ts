@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, hydrated, newCompany, onDatabase, open, test } from "./actors.ts"
+import { expect, hydrated, newCompany, onDatabase, open, pressBoth, test } from "./actors.ts"
 
 /** Turns a field into its input. */
 async function edit(page: Page, field: string) {
@@ -139,8 +139,7 @@ test("leaving with unsaved changes asks, by link, by keys and by Back", async ({
   await alert(sales).getByRole("button", { name: "Close" }).click()
   await expect(alert(sales)).toHaveCount(0)
 
-  await sales.keyboard.press("g")
-  await sales.keyboard.press("o")
+  await pressBoth(sales, "g", "o")
   await expect(alert(sales)).toBeVisible()
   await alert(sales).getByRole("button", { name: "Close" }).click()
   await expect(alert(sales)).toHaveCount(0)

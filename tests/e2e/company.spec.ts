@@ -1,3 +1,4 @@
+import { patient } from "../pace.ts"
 import { expect, newCompany, onDatabase, open, test } from "./actors.ts"
 
 async function companyId(name: string): Promise<number> {
@@ -97,7 +98,7 @@ test("who may not change a company's owners reads why at the field, by keyboard 
       await expect(lock).not.toBeFocused()
       await sales.keyboard.press("Tab")
       await expect(lock).toBeFocused()
-      await expect(tooltip).toBeVisible({ timeout: 2_000 })
+      await expect(tooltip).toBeVisible({ timeout: patient(2_000) })
     }).toPass()
   }
 })

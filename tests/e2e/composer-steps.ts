@@ -1,11 +1,12 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, newCompany, newContact, onDatabase, open } from "./actors.ts"
+import { newMark } from "./unique.ts"
 
 type Person = { firstName: string; bounced?: boolean }
 
 /** A company of its own with people who have addresses; the first one sales people call first. @returns its id and its mark, which its name and addresses hold */
 export async function newCompanyWith(people: readonly Person[]): Promise<{ id: number; mark: string }> {
-  const mark = Math.random().toString(36).slice(2, 10)
+  const mark = newMark()
   const id = await newCompany(`Maison ${mark}`)
   for (const [place, { firstName, bounced = false }] of people.entries()) {
     const contact = await newContact(firstName, "Morel", `${firstName.toLowerCase()}.${mark}@maison.example`)
@@ -59,4 +60,22 @@ export async function newTemplate(
   )
   if (!made) throw new Error("The template was not made")
   return made.id
+}
+
+/** A mail that is sent from now on can be taken back for as long as the journey takes: it waits for an hour before it goes out. */
+export async function waitLonger(page: Page): Promise<void> {
+  await page.route("**/api/messenger/send-mail", async (route) => {
+    const response = await route.fetch()
+    const { data }: { data: { id: number } } = await response.json()
+    await onDatabase("UPDATE mail_delivery SET due_at = now() + interval '1 hour' WHERE mail_id = $1", [
+      data.id,
+    ])
+    await route.fulfill({ response })
+  })
+}
+
+/** Takes back the mail that was just sent, by what tells of it: in the list, where it stands a moment later, it can be taken back as well. */
+export async function takeBack(page: Page): Promise<void> {
+  const notice = page.locator("[data-sonner-toast]").filter({ hasText: "Email sent" })
+  await notice.getByRole("button", { name: "Undo" }).click()
 }

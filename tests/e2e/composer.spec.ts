@@ -1,11 +1,22 @@
 import { expect, newContact, onDatabase, open, test } from "./actors.ts"
-import { composerOn, mailsOf, newCompanyWith, newTemplate, textOf, writeOn } from "./composer-steps.ts"
+import {
+  composerOn,
+  mailsOf,
+  newCompanyWith,
+  newTemplate,
+  takeBack,
+  textOf,
+  waitLonger,
+  writeOn,
+} from "./composer-steps.ts"
+import { holdScripts } from "./hold-scripts.ts"
 import { expectNoViolation, expectNoViolationInEitherScheme } from "./no-violation.ts"
+import { newMark } from "./unique.ts"
 
 const toast = /Email sent/
 
 test("on the page of a contact no mail is begun, and the button says why", async ({ sales }) => {
-  const contact = await newContact("Lina", "Morel", `lina.${Date.now()}@maison.example`)
+  const contact = await newContact("Lina", "Morel", `lina.${newMark()}@maison.example`)
   await open(sales, `/contact/${contact}`)
   await sales.getByRole("tab", { name: /^Mails/ }).click()
   const button = sales.getByRole("button", { name: "New email" })
@@ -68,12 +79,13 @@ test("a mail that is sent twice by a double click is one, and is back with all o
   await expect(composer.getByText("Enter a subject")).toBeVisible()
   await composer.getByLabel("Subject").fill(subject)
   await textOf(composer).fill("We kept the corner for you.")
+  await waitLonger(sales)
   await composer.getByRole("button", { name: "Send", exact: true }).dblclick()
   await expect(composer).toBeHidden()
   await expect(sales.getByText(toast)).toBeVisible()
   expect(await mailsOf(subject)).toBe(1)
 
-  await sales.getByRole("button", { name: "Undo" }).first().click()
+  await takeBack(sales)
   await expect(composer).toBeVisible()
   await expect(composer.getByLabel("Subject")).toHaveValue(subject)
   await expect(textOf(composer)).toHaveText("We kept the corner for you.")
@@ -241,10 +253,7 @@ test("letters typed before the composer has come are not lost, by keys alone", a
   const { id } = await newCompanyWith([{ firstName: "Lina" }])
   await open(sales, `/company/${id}`)
   await sales.getByRole("tab", { name: /^Mails/ }).click()
-  await sales.route("**/_next/static/chunks/*.js", async (route) => {
-    await new Promise((late) => setTimeout(late, 400))
-    await route.continue()
-  })
+  const releaseScripts = await holdScripts(sales)
   const gate = Promise.withResolvers<void>()
   await sales.route("**/api/messenger/recipients/**", async (route) => {
     await gate.promise
@@ -252,15 +261,17 @@ test("letters typed before the composer has come are not lost, by keys alone", a
   })
   await sales.getByRole("button", { name: "New email" }).focus()
   await sales.keyboard.press("Enter")
-  await sales.keyboard.type("Your booth at the show", { delay: 60 })
+  await sales.keyboard.type("Your booth")
+  releaseScripts()
+  await sales.keyboard.type(" at the show")
   const composer = composerOn(sales)
   await expect(composer.getByLabel("Subject")).toHaveValue("Your booth at the show")
   await expect(composer.getByLabel("Subject")).toBeFocused()
   // The plain field in which the text begins, until it is known what stands there.
   await sales.keyboard.press("Tab")
-  await sales.keyboard.type("Dear Lina, ", { delay: 30 })
+  await sales.keyboard.type("Dear Lina, ")
   gate.resolve()
-  await sales.keyboard.type("we kept the corner for you", { delay: 60 })
+  await sales.keyboard.type("we kept the corner for you")
   await expect(textOf(composer)).toHaveText("Dear Lina, we kept the corner for you")
   await expect(textOf(composer)).toBeFocused()
   await expect(composer.getByLabel("Subject")).toHaveValue("Your booth at the show")

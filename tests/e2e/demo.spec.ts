@@ -3,18 +3,17 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { childEnvironment } from "#lib/launch/child-environment.ts"
+import { freePorts } from "#tests/mail/free-ports.ts"
 import { expect, signIn, test } from "./actors.ts"
-import { demoPort } from "./addresses.ts"
 import { addFilter, closePanel } from "./filter-steps.ts"
 import { saveNote, startNote } from "./note-steps.ts"
 
-const address = `http://127.0.0.1:${demoPort}`
 const note = "Wants a corner booth in January"
 
 /** Starts the demo as `npm run demo` does once everything is installed, in a process group of its own as in a terminal. */
-async function startDemo(directory: string): Promise<{ demo: ChildProcess; greeting: string }> {
+async function startDemo(directory: string, port: number): Promise<{ demo: ChildProcess; greeting: string }> {
   const demo = spawn(process.execPath, ["lib/launch/demo.ts"], {
-    env: childEnvironment({ PORT: String(demoPort), DATA_DIR: directory, NODE_ENV: "production" }),
+    env: childEnvironment({ PORT: String(port), DATA_DIR: directory, NODE_ENV: "production" }),
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   })
@@ -41,14 +40,14 @@ test("a new user finds a company in the demo, writes a note, and finds it again 
   page,
   context,
 }) => {
-  test.setTimeout(240_000)
   const directory = mkdtempSync(join(tmpdir(), "crm-demo-"))
-  const first = await startDemo(directory)
-  expect(first.greeting).toContain(`http://localhost:${demoPort}`)
+  const [port = 0] = await freePorts(1)
+  const first = await startDemo(directory, port)
+  expect(first.greeting).toContain(`http://localhost:${port}`)
   for (const account of ["admin", "sales", "viewer"])
     expect(first.greeting).toContain(`${account}@example.com`)
 
-  await signIn(page, "sales", address)
+  await signIn(page, "sales", `http://127.0.0.1:${port}`)
   await addFilter(page, "Tags", ["Organic"])
   await addFilter(page, "Country", ["France"])
   await closePanel(page)
@@ -69,12 +68,12 @@ test("a new user finds a company in the demo, writes a note, and finds it again 
   await expect(written).toBeVisible()
 
   expect(await end(first.demo, "SIGINT")).toBe(0)
-  const second = await startDemo(directory)
+  const second = await startDemo(directory, port)
   await company.reload()
   await expect(written).toBeVisible()
 
   await end(second.demo, "SIGKILL")
-  const third = await startDemo(directory)
+  const third = await startDemo(directory, port)
   await company.reload()
   await expect(written).toBeVisible()
   expect(await end(third.demo, "SIGTERM")).toBe(0)

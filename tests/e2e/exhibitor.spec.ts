@@ -97,7 +97,6 @@ test("an exhibitor applies on a phone in French, is accepted and invoiced, and p
   browser,
   sales,
 }) => {
-  test.setTimeout(120_000)
   const company = `Nuage ${randomUUID().slice(0, 8)}`
   const context = await browser.newContext(phone)
   const first = await context.newPage()

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import type { Locator, Page, Response } from "@playwright/test"
-import { expect, hydrated, newCompany, onDatabase, open, pressUntil, test } from "./actors.ts"
+import { expect, hydrated, newCompany, onDatabase, open, pressBoth, pressUntil, test } from "./actors.ts"
+import { keepFromFetchingAhead } from "./hold-scripts.ts"
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } })
 
@@ -74,7 +77,7 @@ test("a slow server is seen: what was pressed reacts at once, and the screen sho
   }
   const second = sales.getByRole("link", { name: "Page 2", exact: true })
   await second.click({ noWaitAfter: true })
-  await expect(second).toHaveAttribute("data-going", "", { timeout: 500 })
+  await expect(second).toHaveAttribute("data-going", "")
   await expect(progress(sales)).toBeVisible()
   await arrive(/page=2/)
 
@@ -85,8 +88,7 @@ test("a slow server is seen: what was pressed reacts at once, and the screen sho
   await arrive(/\/contacts/)
 
   await hydrated(sales)
-  await sales.keyboard.press("g")
-  await sales.keyboard.press("o")
+  await pressBoth(sales, "g", "o")
   await expect(progress(sales)).toBeVisible()
   await arrive(/\/companies/)
 
@@ -132,14 +134,26 @@ async function leaveFailedScripts(page: Page, sources: readonly string[]): Promi
   }, sources)
 }
 
+test("what carries calls is imported with every page, so that it comes whole whichever part of a screen comes first", () => {
+  const { rootMainFiles }: { rootMainFiles: string[] } = JSON.parse(
+    readFileSync(".next/build-manifest.json", "utf8"),
+  )
+  const directory = ".next/static/chunks"
+  const scripts = readdirSync(directory)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => ({ name, text: readFileSync(join(directory, name), "utf8") }))
+  const carriers = scripts.filter(({ text }) => text.includes("customErrorResponseBodyDecoder"))
+  expect(carriers).toHaveLength(1)
+  const importing = scripts.filter(({ text }) => text.includes(`/${carriers[0]?.name}`))
+  expect(importing).toHaveLength(1)
+  expect(rootMainFiles).toContain(`static/chunks/${importing[0]?.name}`)
+})
+
 test("a connection lost before the page had fetched everything keeps the page and what is typed, is told, and saves once it is back", async ({
   sales,
 }) => {
   const id = await newCompany("Coupure")
-  // Saving data keeps a page from fetching ahead, however long it takes.
-  await sales.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } })
-  })
+  await keepFromFetchingAhead(sales)
   await open(sales, `/company/${id}`)
   await loadedToasts(sales)
   const failed = new Set<string>()

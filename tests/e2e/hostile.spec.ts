@@ -1,10 +1,11 @@
+import { randomInt } from "node:crypto"
 import { type ApiDocument, fuzzedCalls } from "#tests/fuzz/fuzzed-calls.ts"
 import { sendCall } from "#tests/fuzz/send-call.ts"
+import { guards } from "../pace.ts"
 import { expect, onDatabase, test } from "./actors.ts"
 import { mainAddress } from "./addresses.ts"
 import { sendBytes } from "./send-bytes.ts"
 
-const patienceMs = 10_000
 const form = '--abc\r\nContent-Disposition: form-data; name="list"\r\n\r\ncompanies\r\n--abc--\r\n'
 
 function request(line: string, headers: string[] = [], body = ""): string {
@@ -91,7 +92,7 @@ test("no request makes the web server fail or hang, however broken it is", async
 
 test("calls made of the API's document neither fail nor hang on their way through the web server", async () => {
   const document: ApiDocument = await (await fetch(`${mainAddress}/api/openapi.json`)).json()
-  const seed = Date.now() % 1_000_000_000
+  const seed = randomInt(1_000_000_000)
   await onDatabase(
     `WITH made AS (INSERT INTO "user" (name, email) VALUES ('Fuzz', $1) RETURNING id)
      INSERT INTO access_token (user_id, device_name, token_hash, expires_at, ends_at)
@@ -102,7 +103,7 @@ test("calls made of the API's document neither fail nor hang on their way throug
   for (const call of fuzzedCalls(document, seed)) {
     // Others work on the same data: only reads are made with a token.
     const token = call.method === "GET" ? `fuzz-${seed}@example.com` : "nonsense"
-    const { status, body } = await sendCall(mainAddress, call, token, patienceMs)
+    const { status, body } = await sendCall(mainAddress, call, token, guards.wait)
     expect
       .soft([status > 0 && status < 500, body.slice(0, 300)], `seed ${seed}, ${JSON.stringify(call)}`)
       .toEqual([true, expect.anything()])

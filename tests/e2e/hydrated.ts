@@ -1,4 +1,8 @@
 import type { Page } from "@playwright/test"
+import { patient } from "../pace.ts"
+
+/** Where something moves for ever a page is never idle. */
+const longEnough = patient(10_000)
 
 /**
  * Waits until scripts have taken the page over: a click or key before that is lost.
@@ -11,9 +15,8 @@ export async function hydrated(page: Page, part = "main"): Promise<void> {
   }, part)
   // Keys are listened to from React's effects on, which it runs when the page has drawn.
   await page.evaluate(
-    () =>
-      new Promise((idle) =>
-        requestIdleCallback(() => requestIdleCallback(idle, { timeout: 1_000 }), { timeout: 1_000 }),
-      ),
+    (timeout) =>
+      new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle, { timeout }), { timeout })),
+    longEnough,
   )
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { expect, newCompany, onDatabase, open, test } from "./actors.ts"
 import { countKeys } from "./key-counter.ts"
 import { expectNoViolation } from "./no-violation.ts"
+import { newMark } from "./unique.ts"
 
 /** Keys in which a card is moved two stages further. */
 const most = 6
@@ -9,7 +10,7 @@ const entered = "2026-01-15T09:00:00Z"
 
 /** A pipeline of its own with three stages, and a vendor in the first of them since January. */
 async function pipelineWith(company: string): Promise<number> {
-  const name = `Keys ${crypto.randomUUID().slice(0, 8)}`
+  const name = `Keys ${newMark()}`
   const id = await newCompany(company)
   await onDatabase(
     "INSERT INTO company_account_type (company_id, account_type_id) SELECT $1, id FROM account_type WHERE name = 'Vendor'",

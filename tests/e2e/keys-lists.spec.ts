@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expect, onDatabase, open, test } from "./actors.ts"
 import { countKeys } from "./key-counter.ts"
+import { newMark } from "./unique.ts"
 
 const bar = (page: Page) => page.getByRole("region", { name: "Selection" })
 
@@ -12,7 +13,7 @@ async function newCompanies(name: string, count: number): Promise<void> {
 }
 
 test("three companies get a tag in at most 20 keys, and the keyboard is where it was", async ({ sales }) => {
-  const name = `Keyton ${Date.now()}`
+  const name = `Keyton ${newMark()}`
   await newCompanies(name, 4)
   await open(sales, `/companies?q=${encodeURIComponent(name)}`)
   await expect(sales.getByRole("row")).toHaveCount(5)
@@ -58,7 +59,7 @@ test("three registrations are placed in at most 12 keys", async ({ sales }) => {
 test("the page is taken by a key, the whole result is offered beside it, and Escape gives up", async ({
   sales,
 }) => {
-  const name = `Massive ${Date.now()}`
+  const name = `Massive ${newMark()}`
   await newCompanies(name, 30)
   await open(sales, `/companies?size=25&q=${encodeURIComponent(name)}`)
   await expect(sales.getByRole("row")).toHaveCount(26)
@@ -76,7 +77,7 @@ test("the page is taken by a key, the whole result is offered beside it, and Esc
 test("the menu of actions says that all are meant while nothing is selected, and the dialog asks", async ({
   sales,
 }) => {
-  const name = `Meant ${Date.now()}`
+  const name = `Meant ${newMark()}`
   await newCompanies(name, 3)
   await open(sales, `/companies?q=${encodeURIComponent(name)}`)
   await sales.getByRole("button", { name: "Actions" }).click()
@@ -117,7 +118,7 @@ test("on a phone a list is used with a thumb: one row of tools, rows that fit, t
 test("values that do not fit are counted, and all of them show on hover and under the keyboard", async ({
   sales,
 }) => {
-  const name = `Many ${Date.now()}`
+  const name = `Many ${newMark()}`
   await newCompanies(name, 1)
   await onDatabase(
     `INSERT INTO company_tagging (company_id, tag_id)

@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
-import { enterAs, expect, hydrated, open, pressUntil, test } from "./actors.ts"
+import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
+import { enterAs, expect, hydrated, newViewer, open, pressUntil, signIn, test } from "./actors.ts"
+import { newMark } from "./unique.ts"
 
 const menuButton = (page: Page): Locator => page.getByRole("button", { name: /^Saved filters/ })
 const menu = (page: Page): Locator => page.getByRole("dialog", { name: "Saved filters", exact: true })
@@ -43,53 +45,53 @@ function overflow(page: Page): Promise<number | undefined> {
   })
 }
 
-test("search and order are saved under a name, changed, renamed and deleted", async ({ sales }) => {
-  await open(sales, "/companies?q=paris&sort=-name")
-  await saveAs(sales, "Paris backwards")
-  await expect(menuButton(sales)).toContainText("Paris backwards")
+test("search and order are saved under a name, changed, renamed and deleted", async ({ own }) => {
+  await open(own, "/companies?q=paris&sort=-name")
+  await saveAs(own, "Paris backwards")
+  await expect(menuButton(own)).toContainText("Paris backwards")
 
-  await open(sales, "/companies")
-  await (await openMenu(sales)).getByRole("link", { name: "Paris backwards" }).click()
-  await expect(sales).toHaveURL(/q=paris&sort=-name&view=\d+/)
-  await expect(sales.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "descending")
+  await open(own, "/companies")
+  await (await openMenu(own)).getByRole("link", { name: "Paris backwards" }).click()
+  await expect(own).toHaveURL(/q=paris&sort=-name&view=\d+/)
+  await expect(own.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "descending")
 
-  await sales.getByRole("link", { name: "Created" }).click()
-  await expect(menuButton(sales)).toContainText("changed")
-  await (await openMenu(sales)).getByRole("button", { name: "Save changes to “Paris backwards”" }).click()
-  await expect(menuButton(sales)).not.toContainText("changed")
+  await own.getByRole("link", { name: "Created" }).click()
+  await expect(menuButton(own)).toContainText("changed")
+  await (await openMenu(own)).getByRole("button", { name: "Save changes to “Paris backwards”" }).click()
+  await expect(menuButton(own)).not.toContainText("changed")
 
-  await (await openMenu(sales)).getByRole("button", { name: "Edit “Paris backwards”" }).click()
-  await dialog(sales, "Edit saved filter").getByLabel("Name").fill("Paris, newest")
-  await sales.keyboard.press("Enter")
-  await expect(menuButton(sales)).toContainText("Paris, newest")
+  await (await openMenu(own)).getByRole("button", { name: "Edit “Paris backwards”" }).click()
+  await dialog(own, "Edit saved filter").getByLabel("Name").fill("Paris, newest")
+  await own.keyboard.press("Enter")
+  await expect(menuButton(own)).toContainText("Paris, newest")
 
-  await (await openMenu(sales)).getByRole("button", { name: "Edit “Paris, newest”" }).click()
-  await dialog(sales, "Edit saved filter").getByRole("button", { name: "Delete" }).click()
-  await sales.getByRole("button", { name: "Delete saved filter" }).click()
-  await expect(sales).not.toHaveURL(/view=/)
-  await expect(menuButton(sales)).toHaveText("Saved filters")
+  await (await openMenu(own)).getByRole("button", { name: "Edit “Paris, newest”" }).click()
+  await dialog(own, "Edit saved filter").getByRole("button", { name: "Delete" }).click()
+  await own.getByRole("button", { name: "Delete saved filter" }).click()
+  await expect(own).not.toHaveURL(/view=/)
+  await expect(menuButton(own)).toHaveText("Saved filters")
 })
 
-test("a name taken already is told beside the field, and what was typed stays", async ({ sales }) => {
-  await open(sales, "/contacts?q=marie")
-  await saveAs(sales, "Maries")
-  await expect(menuButton(sales)).toContainText("Maries")
-  await saveAs(sales, "maries")
-  const name = dialog(sales, "Save filters").getByLabel("Name")
+test("a name taken already is told beside the field, and what was typed stays", async ({ own }) => {
+  await open(own, "/contacts?q=marie")
+  await saveAs(own, "Maries")
+  await expect(menuButton(own)).toContainText("Maries")
+  await saveAs(own, "maries")
+  const name = dialog(own, "Save filters").getByLabel("Name")
   await expect(name).toHaveAccessibleDescription(/./)
   await expect(name).toHaveValue("maries")
 })
 
-test("a double click saves a filter once", async ({ sales }) => {
+test("a double click saves a filter once", async ({ own }) => {
   let saves = 0
-  sales.on("request", (request) => {
+  own.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("/saved-filter")) saves++
   })
-  await open(sales, "/contacts?q=sophie")
-  await (await openMenu(sales)).getByRole("button", { name: "Save as a new filter…" }).click()
-  await dialog(sales, "Save filters").getByLabel("Name").fill("Sophies")
-  await dialog(sales, "Save filters").getByRole("button", { name: "Save", exact: true }).dblclick()
-  await expect(menuButton(sales)).toContainText("Sophies")
+  await open(own, "/contacts?q=sophie")
+  await (await openMenu(own)).getByRole("button", { name: "Save as a new filter…" }).click()
+  await dialog(own, "Save filters").getByLabel("Name").fill("Sophies")
+  await dialog(own, "Save filters").getByRole("button", { name: "Save", exact: true }).dblclick()
+  await expect(menuButton(own)).toContainText("Sophies")
   expect(saves).toBe(1)
 })
 
@@ -136,51 +138,54 @@ test("the palette finds a saved filter by a part of its name, shared ones too", 
   await other.context().close()
 })
 
-test("a filter somebody changed meanwhile is replaced only after a question", async ({ sales, context }) => {
-  await open(sales, "/companies?q=bleu")
-  await saveAs(sales, "Blue ones")
-  await expect(menuButton(sales)).toContainText("Blue ones")
+test("a filter somebody changed meanwhile is replaced only after a question", async ({ own, context }) => {
+  await open(own, "/companies?q=bleu")
+  await saveAs(own, "Blue ones")
+  await expect(menuButton(own)).toContainText("Blue ones")
   const second = await context.newPage()
-  await open(second, sales.url())
-  for (const page of [second, sales]) {
-    await page.getByRole("link", { name: page === sales ? "Updated" : "Created" }).click()
+  await open(second, own.url())
+  for (const page of [second, own]) {
+    await page.getByRole("link", { name: page === own ? "Updated" : "Created" }).click()
     await expect(menuButton(page)).toContainText("changed")
   }
   await (await openMenu(second)).getByRole("button", { name: /^Save changes/ }).click()
   await expect(menuButton(second)).not.toContainText("changed")
-  await (await openMenu(sales)).getByRole("button", { name: /^Save changes/ }).click()
-  await expect(sales.getByText("“Blue ones” has been changed in the meantime")).toBeVisible()
-  await sales.getByRole("button", { name: "Replace" }).click()
-  await expect(menuButton(sales)).not.toContainText("changed")
+  await (await openMenu(own)).getByRole("button", { name: /^Save changes/ }).click()
+  await expect(own.getByText("“Blue ones” has been changed in the meantime")).toBeVisible()
+  await own.getByRole("button", { name: "Replace" }).click()
+  await expect(menuButton(own)).not.toContainText("changed")
 })
 
-test("columns are hidden and moved by keyboard, and come so from the server", async ({ viewer }) => {
-  await open(viewer, "/companies")
-  const panel = await openColumns(viewer)
-  await andSaved(viewer, () => panel.getByRole("checkbox", { name: "Brands" }).press("Space"))
+test("columns are hidden and moved by keyboard, and come so from the server", async ({ own }) => {
+  await open(own, "/companies")
+  const panel = await openColumns(own)
+  await andSaved(own, () => panel.getByRole("checkbox", { name: "Brands" }).press("Space"))
   const left = panel.getByRole("button", { name: "Move Country to the left" })
-  await andSaved(viewer, () => left.press("Enter"))
+  await andSaved(own, () => left.press("Enter"))
   await expect(left).toBeFocused()
-  await viewer.keyboard.press("Escape")
-  await expect(viewer.getByRole("button", { name: "Columns" })).toBeFocused()
+  await own.keyboard.press("Escape")
+  await expect(own.getByRole("button", { name: "Columns" })).toBeFocused()
   const expected = ["", "Name", "Account types", "Country", "Tags"]
-  await expect(columnNames(viewer)).toContainText([...expected, "Contacts"])
-  const html = await (await viewer.request.get("/companies")).text()
+  await expect(columnNames(own)).toContainText([...expected, "Contacts"])
+  const html = await (await own.request.get("/companies")).text()
   expect(html).toContain("Account types")
   expect(html).not.toMatch(/<th[^>]*>Brands/)
 
-  const again = await openColumns(viewer)
-  await andSaved(viewer, () => again.getByRole("button", { name: "Reset columns" }).click())
-  await expect(columnNames(viewer).filter({ hasText: "Brands" })).toBeVisible()
+  const again = await openColumns(own)
+  await andSaved(own, () => again.getByRole("button", { name: "Reset columns" }).click())
+  await expect(columnNames(own).filter({ hasText: "Brands" })).toBeVisible()
 })
 
 test("the next page is drawn with the columns that were saved a moment before, every time", async ({
-  viewer,
+  page,
   request,
 }) => {
-  await open(viewer, "/contacts")
+  const account = newMark()
+  await newViewer(account)
+  await signIn(page, account)
+  await open(page, "/contacts")
   const signedIn = await request.post("/api/sanctum/token", {
-    data: { email: "viewer@example.com", password: "tradeshow-demo", device_name: "front_app" },
+    data: { email: `${account}@example.com`, password: DEMO_PASSWORD, device_name: "front_app" },
   })
   const headers = { authorization: `Bearer ${await signedIn.json()}` }
   const save = async (value: { hidden: string[]; order: string[] } | null) => {
@@ -188,7 +193,7 @@ test("the next page is drawn with the columns that were saved a moment before, e
     expect(answer.status()).toBe(200)
   }
   const isDrawn = async (column: string) =>
-    (await (await viewer.request.get("/contacts")).text()).includes(`>${column}</th>`)
+    (await (await page.request.get("/contacts")).text()).includes(`>${column}</th>`)
   for (let round = 0; round < 10; round++) {
     await save({ hidden: ["country"], order: [] })
     expect(await isDrawn("Country")).toBe(false)
@@ -198,21 +203,21 @@ test("the next page is drawn with the columns that were saved a moment before, e
   await save(null)
 })
 
-test("with few columns the contacts need no sideways scrolling at 1024 pixels", async ({ admin }) => {
-  await admin.setViewportSize({ width: 1024, height: 768 })
-  await open(admin, "/contacts")
-  const panel = await openColumns(admin)
+test("with few columns the contacts need no sideways scrolling at 1024 pixels", async ({ own }) => {
+  await own.setViewportSize({ width: 1024, height: 768 })
+  await open(own, "/contacts")
+  const panel = await openColumns(own)
   const checked = panel.getByRole("checkbox", { checked: true })
   for (let left = await checked.count(); left > 0; left--) {
-    await andSaved(admin, () => checked.first().uncheck())
+    await andSaved(own, () => checked.first().uncheck())
     await expect(checked).toHaveCount(left - 1)
   }
-  await andSaved(admin, () => panel.getByRole("checkbox", { name: "Company" }).check())
-  await admin.reload()
-  await hydrated(admin)
-  await expect.poll(() => overflow(admin)).toBe(0)
-  const again = await openColumns(admin)
-  await andSaved(admin, () => again.getByRole("button", { name: "Reset columns" }).click())
+  await andSaved(own, () => panel.getByRole("checkbox", { name: "Company" }).check())
+  await own.reload()
+  await hydrated(own)
+  await expect.poll(() => overflow(own)).toBe(0)
+  const again = await openColumns(own)
+  await andSaved(own, () => again.getByRole("button", { name: "Reset columns" }).click())
 })
 
 test("both lists fit 1440 pixels in both languages; below, name and buttons stay in sight", async ({
@@ -240,52 +245,50 @@ test("both lists fit 1440 pixels in both languages; below, name and buttons stay
 })
 
 test("a column that is hidden for everybody is shown to who asks for it, and resets with the others", async ({
-  sales,
+  own,
 }) => {
-  await open(sales, "/contacts")
-  const header = columnNames(sales).filter({ hasText: "Job title" })
+  await open(own, "/contacts")
+  const header = columnNames(own).filter({ hasText: "Job title" })
   await expect(header).toHaveCount(0)
-  const panel = await openColumns(sales)
-  await andSaved(sales, () => panel.getByRole("checkbox", { name: "Job title" }).check())
-  await sales.reload()
-  await hydrated(sales)
+  const panel = await openColumns(own)
+  await andSaved(own, () => panel.getByRole("checkbox", { name: "Job title" }).check())
+  await own.reload()
+  await hydrated(own)
   await expect(header).toBeVisible()
-  const again = await openColumns(sales)
-  await andSaved(sales, () => again.getByRole("button", { name: "Reset columns" }).click())
+  const again = await openColumns(own)
+  await andSaved(own, () => again.getByRole("button", { name: "Reset columns" }).click())
   await expect(header).toHaveCount(0)
 })
 
-test("the totals of registrations are hidden for oneself, or as part of a saved filter", async ({
-  viewer,
-}) => {
-  const totals = viewer.getByLabel("Totals for this list")
-  await open(viewer, "/registrations?sort=company_name")
+test("the totals of registrations are hidden for oneself, or as part of a saved filter", async ({ own }) => {
+  const totals = own.getByLabel("Totals for this list")
+  await open(own, "/registrations?sort=company_name")
   await expect(totals).toBeVisible()
-  const panel = await openColumns(viewer)
-  await andSaved(viewer, () => panel.getByRole("checkbox", { name: "Show totals" }).press("Space"))
+  const panel = await openColumns(own)
+  await andSaved(own, () => panel.getByRole("checkbox", { name: "Show totals" }).press("Space"))
   await expect(totals).toBeHidden()
-  expect(await (await viewer.request.get("/registrations")).text()).not.toContain(
+  expect(await (await own.request.get("/registrations")).text()).not.toContain(
     'aria-label="Totals for this list"',
   )
-  await andSaved(viewer, () => panel.getByRole("checkbox", { name: "Show totals" }).press("Space"))
+  await andSaved(own, () => panel.getByRole("checkbox", { name: "Show totals" }).press("Space"))
   await expect(totals).toBeVisible()
-  await viewer.keyboard.press("Escape")
+  await own.keyboard.press("Escape")
 
-  await (await openMenu(viewer)).getByRole("button", { name: "Save as a new filter…" }).click()
-  const form = dialog(viewer, "Save filters")
+  await (await openMenu(own)).getByRole("button", { name: "Save as a new filter…" }).click()
+  const form = dialog(own, "Save filters")
   await form.getByLabel("Name").fill("Without totals")
   await form.getByLabel("Keep the columns and the totals as well").check()
   await form.getByRole("button", { name: "Save", exact: true }).click()
-  await expect(menuButton(viewer)).toContainText("Without totals")
-  await (await openColumns(viewer)).getByRole("checkbox", { name: "Show totals" }).press("Space")
-  await viewer.keyboard.press("Escape")
-  await expect(menuButton(viewer)).toContainText("changed")
-  await (await openMenu(viewer)).getByRole("button", { name: /^Save changes/ }).click()
-  await expect(menuButton(viewer)).not.toContainText("changed")
+  await expect(menuButton(own)).toContainText("Without totals")
+  await (await openColumns(own)).getByRole("checkbox", { name: "Show totals" }).press("Space")
+  await own.keyboard.press("Escape")
+  await expect(menuButton(own)).toContainText("changed")
+  await (await openMenu(own)).getByRole("button", { name: /^Save changes/ }).click()
+  await expect(menuButton(own)).not.toContainText("changed")
 
-  await open(viewer, "/registrations")
+  await open(own, "/registrations")
   await expect(totals).toBeVisible()
-  await (await openMenu(viewer)).getByRole("link", { name: "Without totals" }).click()
-  await expect(viewer).toHaveURL(/view=\d+/)
+  await (await openMenu(own)).getByRole("link", { name: "Without totals" }).click()
+  await expect(own).toHaveURL(/view=\d+/)
   await expect(totals).toBeHidden()
 })

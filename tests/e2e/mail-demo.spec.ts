@@ -1,6 +1,8 @@
 import { Buffer } from "node:buffer"
+import { patient } from "../pace.ts"
 import { expect, hydrated, newCompany, newContact, onDatabase, open, test } from "./actors.ts"
 import { expectNoViolationInEitherScheme } from "./no-violation.ts"
+import { newMark } from "./unique.ts"
 
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n")
 
@@ -8,9 +10,8 @@ test("sales sends a template with a PDF; what the recipient answers in the outbo
   sales,
   context,
 }) => {
-  test.setTimeout(120_000)
-  const name = `Atelier ${Date.now()}`
-  const email = `lina.${Date.now()}@atelier.example`
+  const name = `Atelier ${newMark()}`
+  const email = `lina.${newMark()}@atelier.example`
   const company = await newCompany(name)
   const contact = await newContact("Lina", "Morel", email)
   await onDatabase("INSERT INTO company_contact (company_id, contact_id) VALUES ($1, $2)", [company, contact])
@@ -33,7 +34,7 @@ test("sales sends a template with a PDF; what the recipient answers in the outbo
     .first()
     .getByRole("button")
     .click()
-  const subject = `Your place at the show ${Date.now()}`
+  const subject = `Your place at the show ${newMark()}`
   await expect(composer.getByText("Hello")).toBeVisible()
   await composer.getByLabel("Subject").fill(subject)
   await composer
@@ -48,8 +49,8 @@ test("sales sends a template with a PDF; what the recipient answers in the outbo
   const outbox = await context.newPage()
   await expect(async () => {
     await outbox.goto("/outbox")
-    await outbox.getByRole("link", { name: subject }).click({ timeout: 1_000 })
-  }).toPass({ timeout: 40_000 })
+    await outbox.getByRole("link", { name: subject }).click({ timeout: patient(1_000) })
+  }).toPass()
   await hydrated(outbox)
   const mail = outbox.getByRole("article", { name: subject })
   await expect(mail.getByRole("link", { name: "plan.pdf" })).toBeVisible()
@@ -63,7 +64,7 @@ test("sales sends a template with a PDF; what the recipient answers in the outbo
   await open(messenger, "/messenger")
   const header = (page: typeof sales) => page.getByRole("banner").getByRole("link", { name: /^Messenger/ })
   const before = await header(sales).textContent()
-  const reply = `We take it, thank you ${Date.now()}`
+  const reply = `We take it, thank you ${newMark()}`
   await mail.getByRole("textbox", { name: "Reply" }).fill(reply)
   await mail.getByRole("button", { name: "Send reply" }).click()
   await expect(outbox.getByText("The reply is on its way to Samuel Okafor")).toBeVisible()

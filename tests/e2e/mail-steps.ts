@@ -1,9 +1,15 @@
 import { dirname } from "node:path"
 import { z } from "zod"
+import { sealSecret } from "#lib/backend/mailboxes/secrets.ts"
+import { passwordOf } from "#lib/backend/outbox/accounts.ts"
+import { env } from "#lib/env.ts"
 import { runCommand } from "#lib/launch/quiet-command.ts"
 import { expect, onDatabase, readStackInfo } from "./actors.ts"
 import { secret } from "./addresses.ts"
 import type { PlainMail } from "./plain-mails.ts"
+
+/** Passwords are made and sealed as the running application does it. */
+Object.assign(env(), { SESSION_SECRET: secret, MAIL_KEY: [secret] })
 
 /** Runs a script that keeps mails in the running stack. @returns the lines of JSON that it printed */
 export async function runOnStack(script: string, args: string[]): Promise<unknown[]> {
@@ -43,4 +49,48 @@ export async function newSeller(account: string): Promise<number> {
     account,
   ])
   return user.id
+}
+
+type Limits = {
+  perMinute?: number
+  perDay?: number
+  sentToday?: number
+  /** No mail to many goes until `letGo`. */
+  isHeldBack?: boolean
+}
+
+/**
+ * A seller of its own who may write to many, with a mailbox that sends through the demo's server: what a test changes of it is
+ * nobody else's.
+ */
+export async function newSender(
+  account: string,
+  { perMinute = 0, perDay = 0, sentToday = 0, isHeldBack = false }: Limits,
+) {
+  const user = await newSeller(account)
+  const email = `${account}@example.com`
+  await onDatabase("INSERT INTO user_ability (user_id, ability) VALUES ($1, 'show.bulk-action')", [user])
+  await onDatabase(
+    `INSERT INTO mailbox (user_id, email, display_name, intake, imap_security, smtp_host, smtp_port, smtp_security, username, sealed_secret,
+        state, last_contact_at, per_minute, per_day, sent_count, next_bulk_at, sent_on)
+     SELECT $1, $2::citext, initcap($3), intake, imap_security, smtp_host, smtp_port, smtp_security, $2::text, $7,
+        state, last_contact_at, $4, $5, $6, now() + make_interval(days => $8), (now() AT TIME ZONE 'Europe/Paris')::date FROM mailbox WHERE email = 'sales@example.com'`,
+    [
+      user,
+      email,
+      account,
+      perMinute,
+      perDay,
+      sentToday,
+      await sealSecret({ password: passwordOf(email) }),
+      isHeldBack ? 1 : 0,
+    ],
+  )
+}
+
+/** Mails to many go from now on, however many. */
+export async function letGo(account: string): Promise<void> {
+  await onDatabase("UPDATE mailbox SET next_bulk_at = now(), per_minute = 0 WHERE email = $1", [
+    `${account}@example.com`,
+  ])
 }

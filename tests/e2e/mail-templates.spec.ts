@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test"
 import { expect, newCompany, onDatabase, open, test } from "./actors.ts"
 import { newTemplate, writeOn } from "./composer-steps.ts"
 import { expectNoViolationInEitherScheme } from "./no-violation.ts"
+import { newMark } from "./unique.ts"
 
-const mark = () => Math.random().toString(36).slice(2, 10)
+const mark = () => newMark()
 const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true })
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true })
 const language = (page: Page, name: string) =>

@@ -4,6 +4,7 @@ import { freePorts } from "#tests/mail/free-ports.ts"
 import { startSmtpDoor } from "#tests/mail/smtp-door.ts"
 import { expect, newContact, newViewer, onDatabase, open, signIn, test } from "./actors.ts"
 import { expectNoViolationInEitherScheme } from "./no-violation.ts"
+import { newMark } from "./unique.ts"
 
 const password = "Tr0ub4dor"
 
@@ -30,8 +31,7 @@ async function fillServer(page: Page, name: string, port: number, security: stri
 test("a mailbox is linked once both servers let its user in; each failure stands beside its field; it is read, and unlinked", async ({
   page,
 }) => {
-  test.setTimeout(90_000)
-  const account = `linker${Date.now()}`
+  const account = `linker${newMark()}`
   const email = `${account}@salon.example`
   const { dovecot, smtp, stop } = await startServers(email)
   const [closed = 1] = await freePorts(1)
@@ -52,7 +52,7 @@ test("a mailbox is linked once both servers let its user in; each failure stands
     await fillServer(page, sending, smtp.port, "STARTTLS")
     await submit.click()
     const notReached = "The server cannot be reached. Check its name and port"
-    await expect(side(page, reading).getByText(notReached)).toBeVisible({ timeout: 40_000 })
+    await expect(side(page, reading).getByText(notReached)).toBeVisible()
     await expect(
       side(page, sending).getByText("This server does not offer this encryption on this port"),
     ).toBeVisible()
@@ -79,7 +79,7 @@ test("a mailbox is linked once both servers let its user in; each failure stands
     await page.getByLabel(/^Password/).fill(password)
     await submit.dblclick()
     await expect(page.getByText(`${email} is linked.`)).toBeVisible()
-    await expect(page.getByText("Up to date, waiting for new emails")).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText("Up to date, waiting for new emails")).toBeVisible()
     const inbox = page.getByRole("table", { name: "What has been read" }).getByRole("row", { name: /^Inbox/ })
     await expect(inbox.getByRole("cell")).toHaveText(["1", "1", "0", "0"])
     await expectNoViolationInEitherScheme(page)

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expect, newContact, onDatabase, open, test } from "./actors.ts"
-import { expectNoViolationInEitherScheme as expectNoViolation, walkMilliseconds } from "./no-violation.ts"
+import { expectNoViolationInEitherScheme as expectNoViolation } from "./no-violation.ts"
+import { newMark } from "./unique.ts"
 
 test("a static list is made by keyboard, filled by addresses that are looked at first, and has its history", async ({
   admin,
@@ -62,7 +63,7 @@ test("an address is suppressed by hand and freed for a reason; senders are pause
   await expect(admin.getByRole("rowheader", { name: "silent.journey@example.com" })).toHaveCount(0)
   await open(admin, "/admin/senders")
   await expectNoViolation(admin)
-  const name = `Sender ${crypto.randomUUID().slice(0, 8)}`
+  const name = `Sender ${newMark()}`
   await onDatabase("INSERT INTO mailing_sender (name, email) VALUES ($1, $2)", [
     name,
     `${crypto.randomUUID()}@example.com`,
@@ -75,7 +76,7 @@ test("an address is suppressed by hand and freed for a reason; senders are pause
   await expect(row).toContainText("Active")
 })
 
-const uniqueName = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
+const uniqueName = (word: string) => `${word} ${newMark()}`
 
 async function newList(name: string): Promise<number> {
   const [list] = await onDatabase<{ id: number }>(
@@ -177,7 +178,6 @@ test("every part of a list in French: who is on it, who gets nothing, what was s
   admin,
   baseURL,
 }) => {
-  test.setTimeout(walkMilliseconds)
   const id = await newList(uniqueName("Liste"))
   await onDatabase(
     "INSERT INTO suppression (email, mailing_list_id, reason) VALUES ($1, $2, 'unsubscribed')",

@@ -50,7 +50,6 @@ async function sellerWithMails(browser: Browser, account: string) {
 test("conversations are walked, read, answered, searched and filtered by keyboard, the unread ones first", async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { user, company, page } = await sellerWithMails(browser, "walker")
   const foreign: string[] = []
   await page.route(
@@ -137,7 +136,6 @@ test("a conversation is given away with a reminder, pinned, kept private and del
   browser,
   page: colleague,
 }) => {
-  test.setTimeout(120_000)
   const { company, page, thread } = await sellerWithMails(browser, "giver")
   await newSeller("receiver")
   await signIn(colleague, "receiver")

@@ -3,9 +3,6 @@ import type { Page } from "@playwright/test"
 import { expect } from "./actors.ts"
 import { axeOn, violationsOf } from "./violations.ts"
 
-/** A walk through many screens, axe looking at each for a second or two. */
-export const walkMilliseconds = 180_000
-
 /** Waits until nothing is on its way in or out: what leaves is half there, and named by nothing any more. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>

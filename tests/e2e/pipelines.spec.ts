@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { enterAs, expect, newCompany, onDatabase, open, test } from "./actors.ts"
 import { expectNoViolation } from "./no-violation.ts"
+import { newMark } from "./unique.ts"
 
 type Stage = { id: number; title: string; pipeline: number }
 
@@ -35,7 +36,7 @@ test("a card moved by keys is seen by a colleague and stays; without a connectio
   browser,
 }) => {
   const [from, to] = await neighbours()
-  const name = `Tableau Vivant ${crypto.randomUUID().slice(0, 8)}`
+  const name = `Tableau Vivant ${newMark()}`
   const company = await newCompany(name)
   await onDatabase(
     "INSERT INTO company_account_type (company_id, account_type_id) SELECT $1, id FROM account_type WHERE name = 'Vendor'",
@@ -67,7 +68,7 @@ test("a card moved by keys is seen by a colleague and stays; without a connectio
 })
 
 test("what an administrator changes of a pipeline shows on an open board", async ({ admin, browser }) => {
-  const name = `Paris ${crypto.randomUUID().slice(0, 8)}`
+  const name = `Paris ${newMark()}`
   const [made] = await onDatabase<{ id: number }>(
     `WITH made AS (INSERT INTO lifecycle (tradeshow_id, name, short, position)
          SELECT tradeshow_id, $1, 'TEST', 900 FROM tradeshow_session WHERE is_current LIMIT 1 RETURNING id),

@@ -1,5 +1,6 @@
-import { expect, newCompany, onDatabase, open, test } from "./actors.ts"
+import { expect, newCompany, onDatabase, open, pressBoth, test } from "./actors.ts"
 import { addFilter, closePanel } from "./filter-steps.ts"
+import { newMark } from "./unique.ts"
 
 /** A published registration of its own for a test: linked to a vendor that stands on its one booth. */
 async function newRegistration(name: string): Promise<void> {
@@ -35,8 +36,7 @@ test("a registration is found, and what is set in its row by keyboard stays", as
   const name = unique("Inscrite")
   await newRegistration(name)
   await open(sales, "/companies")
-  await sales.keyboard.press("g")
-  await sales.keyboard.press("r")
+  await pressBoth(sales, "g", "r")
   await expect(sales.getByRole("heading", { name: "Registrations" })).toBeVisible()
   const search = sales.getByRole("textbox", { name: "Search registrations" })
   await search.fill(name)
@@ -52,7 +52,7 @@ test("a registration is found, and what is set in its row by keyboard stays", as
   const placed = row.getByRole("button", { name: `Placed ${name}: Yes` })
   await expect(placed).toBeFocused()
 
-  const number = crypto.randomUUID().slice(0, 8)
+  const number = newMark()
   await row.getByRole("button", { name: new RegExp(`^Number ${name}`) }).click()
   await sales.keyboard.type(number)
   const saved = sales.waitForResponse((answer) => answer.url().endsWith("/number") && answer.ok())

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect as expectAnswer, type Page } from "@playwright/test"
 import { enterAs, expect, newCompany, onDatabase, open, test } from "./actors.ts"
+import { newMark } from "./unique.ts"
 
 type Stage = { pipeline: number; from: string; from_id: number; to: string }
 
@@ -80,7 +81,7 @@ test("an application comes in, is published, linked and accepted, and its compan
   request,
 }) => {
   test.slow()
-  const name = `Saison ${crypto.randomUUID().slice(0, 8)}`
+  const name = `Saison ${newMark()}`
   const { pipeline, from, from_id, to } = await stages()
   const company = await newCompany(name)
   await onDatabase(
@@ -123,7 +124,7 @@ test("an application comes in, is published, linked and accepted, and its compan
   const question = sales.getByRole("dialog", { name: `Set ${name} to “Accepted”?` })
   await expect(question).toContainText(`from “${from}” to “${to}”`)
   await question.getByRole("button", { name: "Set and move the company" }).click()
-  await expect(card(colleague, to, name)).toBeVisible({ timeout: 2_000 })
+  await expect(card(colleague, to, name)).toBeVisible()
   await expect(card(colleague, from, name)).toHaveCount(0)
   await colleague.context().close()
 })

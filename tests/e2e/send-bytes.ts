@@ -1,10 +1,11 @@
 import { connect } from "node:net"
+import { guards } from "../pace.ts"
 import { mainAddress } from "./addresses.ts"
 
 const { port } = new URL(mainAddress)
 
 /** Sends bytes as they are, and all that comes back until the connection ends. */
-export function sendBytes(bytes: string, patienceMs = 10_000): Promise<string> {
+export function sendBytes(bytes: string, patienceMs = guards.wait): Promise<string> {
   return new Promise((settle, fail) => {
     const socket = connect(Number(port), "127.0.0.1")
     let received = ""

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test"
 import { expect, hydrated, newViewer, onDatabase, open, signIn, test } from "./actors.ts"
 import { expectNoViolationInEitherScheme as expectNoViolation } from "./no-violation.ts"
+import { newMark } from "./unique.ts"
 
 type Made = { id: number; email: number; name: string }
 
 /** A sequence of its own for a test, published: a step, a mail, a wait and an end. */
 async function newSequence(): Promise<Made> {
-  const name = `Welcome ${crypto.randomUUID().slice(0, 8)}`
+  const name = `Welcome ${newMark()}`
   const [sequence] = await onDatabase<{ id: number }>(
     "INSERT INTO sequence (name, description) VALUES ($1, 'For a journey') RETURNING id",
     [name],
@@ -166,7 +167,7 @@ test("in French it says the same", async ({ browser }) => {
   const { id } = await newSequence()
   const context = await browser.newContext()
   const page = await context.newPage()
-  const account = `reader-${crypto.randomUUID().slice(0, 8)}`
+  const account = `reader-${newMark()}`
   await newViewer(account)
   await signIn(page, account)
   await context.addCookies([{ name: "NEXT_LOCALE", value: "fr", url: page.url() }])

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs"
 import type { Locator, Page } from "@playwright/test"
-import { expect, onDatabase, open, pressUntil, test } from "./actors.ts"
+import { expect, onDatabase, open, pressBoth, pressUntil, test } from "./actors.ts"
 import { expectNoViolationInEitherScheme } from "./no-violation.ts"
+import { newMark } from "./unique.ts"
 
 /** Two lists of its own for a test: four people, of whom one is on both and one cannot be written to. */
 async function newLists(name: string): Promise<void> {
@@ -13,7 +14,7 @@ async function newLists(name: string): Promise<void> {
       list AS (INSERT INTO mailing_list (name, description) SELECT $1 || ' ' || n, 'For a journey' FROM generate_series(1, 2) n RETURNING id, name)
       INSERT INTO mailing_subscription (mailing_list_id, contact_id) SELECT list.id, person.id FROM list, person
       WHERE list.name = $1 || ' 1' OR person.last_name = $1 || ' 1'`,
-    [name, Date.now()],
+    [name, newMark()],
   )
 }
 
@@ -42,12 +43,10 @@ test("the menu is complete, in its order, and leads to sequences and mailing lis
     await admin.setViewportSize({ width, height: 800 })
     for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 })
   }
-  await admin.keyboard.press("g")
-  await admin.keyboard.press("s")
+  await pressBoth(admin, "g", "s")
   await expect(admin).toHaveTitle(/Sequences/)
   await expect(entries.filter({ hasText: "Sequences" })).toHaveAttribute("aria-current", "page")
-  await admin.keyboard.press("g")
-  await admin.keyboard.press("l")
+  await pressBoth(admin, "g", "l")
   await expect(admin).toHaveTitle(/Mailing lists/)
 })
 
@@ -77,8 +76,7 @@ test("sequences are found, open in a tab of their own, and are selected for a st
 test("lists that are chosen are sent a sequence once it was rehearsed, and once however often that is pressed", async ({
   admin,
 }) => {
-  test.setTimeout(120_000)
-  const name = `Halles ${Date.now()}`
+  const name = `Halles ${newMark()}`
   await newLists(name)
   await openLists(admin, name)
   await expect(admin.getByRole("button", { name: "Send sequence" })).toBeHidden()
@@ -117,7 +115,7 @@ test("lists that are chosen are sent a sequence once it was rehearsed, and once 
   expect(await startsOf(name)).toEqual([])
 
   await dialog.getByRole("button", { name: "Start for 3 people" }).dblclick()
-  await expect(dialog.getByText("The sequence has started.")).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText("The sequence has started.")).toBeVisible()
   await expect(dialog.getByText("3 started")).toBeVisible()
   await expect(dialog.getByText("1 left out")).toBeVisible()
   await expectNoViolationInEitherScheme(admin)
@@ -125,8 +123,7 @@ test("lists that are chosen are sent a sequence once it was rehearsed, and once 
 })
 
 test("all of it goes by the keyboard alone, in French", async ({ admin, baseURL }) => {
-  test.setTimeout(90_000)
-  const name = `Clavier ${Date.now()}`
+  const name = `Clavier ${newMark()}`
   await newLists(name)
   await admin.context().addCookies([{ name: "NEXT_LOCALE", value: "fr", url: baseURL ?? "" }])
   await openLists(admin, name)
@@ -161,7 +158,7 @@ test("all of it goes by the keyboard alone, in French", async ({ admin, baseURL 
 })
 
 test("a new sequence is named and then drawn", async ({ admin }) => {
-  const name = `Journey ${Date.now()}`
+  const name = `Journey ${newMark()}`
   await open(admin, "/sequences")
   await admin.getByRole("button", { name: "New sequence" }).click()
   const dialog = admin.getByRole("dialog", { name: "New sequence" })

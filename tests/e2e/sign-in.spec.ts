@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
+import { patient } from "../pace.ts"
 import {
   expect,
   fillSignIn,
@@ -79,7 +80,7 @@ test("a start with a dead token signs out and leads Home", async ({ page }) => {
   )
   await expect(async () => {
     await page.goto("/companies")
-    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible({ timeout: patient(1_000) })
   }).toPass()
   expect(
     (await page.context().cookies()).filter((cookie) => cookie.name === "crm_token" && cookie.value !== ""),
@@ -162,6 +163,7 @@ test("a second factor that an administrator requires is set up in place of any p
 
   const address = `/company/${await newCompany("Double Tour")}`
   await her.goto(address)
+  await hydrated(her, "form")
   await fillSignIn(her, "asked-for-more")
   await expect(title).toBeVisible()
   await expect(her).toHaveURL(new RegExp(`${address}$`))
@@ -180,6 +182,7 @@ test("a second factor that an administrator requires is set up in place of any p
 
   await forgetSession(her)
   await her.goto(address)
+  await hydrated(her, "form")
   await fillSignIn(her, "asked-for-more")
   await her.getByLabel("Code", { exact: true }).fill(codeAt(1))
   await her.getByLabel("Code", { exact: true }).press("Enter")

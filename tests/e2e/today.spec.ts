@@ -1,19 +1,21 @@
 import type { Page } from "@playwright/test"
+import { patient } from "../pace.ts"
 import { expect, newCompany, newViewer, onDatabase, open, pressUntil, signIn, test } from "./actors.ts"
 import { expectNoViolation } from "./no-violation.ts"
+import { newMark } from "./unique.ts"
 
 /** Opens Home until the session knows the page that was chosen. */
 async function expectStart(page: Page, address: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto("/")
-    await expect(page).toHaveURL(address, { timeout: 1_000 })
+    await expect(page).toHaveURL(address, { timeout: patient(1_000) })
   }).toPass()
 }
 
 test("the home for the day is chosen in the profile, opened by Home, and its counts lead to the lists", async ({
   page,
 }) => {
-  const account = `starter-${crypto.randomUUID().slice(0, 8)}`
+  const account = `starter-${newMark()}`
   await newViewer(account)
   await signIn(page, account)
   await open(page, "/profile")
@@ -35,7 +37,7 @@ test("the home for the day is chosen in the profile, opened by Home, and its cou
 })
 
 test("a reminder is marked done where it stands, and taken back", async ({ sales }) => {
-  const title = `Call ${Date.now()}`
+  const title = `Call ${newMark()}`
   await onDatabase(
     `INSERT INTO notification (title, expire_at, target_id)
      SELECT $1, now() - interval '400 days', owner.id FROM owner JOIN "user" ON "user".id = owner.user_id
@@ -53,7 +55,7 @@ test("a reminder is marked done where it stands, and taken back", async ({ sales
 test("the palette begins with what was opened last, and creates a company over any screen", async ({
   sales,
 }) => {
-  const name = `Opened ${Math.random().toString(36).slice(2, 8)}`
+  const name = `Opened ${newMark()}`
   const id = await newCompany(name)
   const noted = sales.waitForRequest(
     (request) => request.url().endsWith("/quick-search/recent") && request.method() === "POST",

@@ -1,25 +1,16 @@
 import type { Page } from "@playwright/test"
 import { expect, newCompany, newContact, onDatabase, open, test } from "./actors.ts"
 import { filterPanel } from "./filter-steps.ts"
+import { holdScripts, keepFromFetchingAhead } from "./hold-scripts.ts"
 import { noteEditor, saveNote, shownNotes } from "./note-steps.ts"
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } })
 
-/** Milliseconds that a script takes on a slow network. */
-const late = 1500
-
-/** What is fetched from now on comes late: the page's own scripts are there. */
-async function slowScripts(page: Page) {
-  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, late))
-    await route.continue()
-  })
-}
-
-/** Opens a page whose parts come late, before it is idle enough to fetch them. */
-async function openSlow(page: Page, address: string) {
+/** Opens a page whose own scripts are there, but none of what it fetches when it is idle or used. @returns what lets that come */
+async function openHeld(page: Page, address: string): Promise<() => void> {
+  await keepFromFetchingAhead(page)
   await open(page, address)
-  await slowScripts(page)
+  return holdScripts(page)
 }
 
 /** From now on the page counts how often an input and its stand-in are met together. */
@@ -65,26 +56,32 @@ test("what is typed right after a click on a value is kept, whatever its editor 
 }) => {
   const id = await companyInFrance("Saisie Immédiate")
   await onDatabase("INSERT INTO contact (first_name, last_name) VALUES ('Ada', 'Xylophage')")
-  await openSlow(sales, `/company/${id}`)
+  const release = await openHeld(sales, `/company/${id}`)
 
   await value(sales, "City", "Gordes").last().click()
-  await expect(sales.getByRole("textbox", { name: "City" })).toBeFocused({ timeout: 100 })
+  await expect(sales.getByRole("textbox", { name: "City" })).toBeFocused()
   await sales.keyboard.type("-les-Bains")
   await sales.keyboard.press("Enter")
 
   await value(sales, "Country", "France").last().click()
-  await expect(sales.getByLabel("Country", { exact: true })).toBeFocused({ timeout: 100 })
+  await expect(sales.getByLabel("Country", { exact: true })).toBeFocused()
   await sales.keyboard.type("Ital")
   await sales.keyboard.press("Enter")
+  release()
   await expect(sales.getByText("Italy", { exact: true })).toBeVisible()
 
+  const releaseLink = await holdScripts(sales)
   await sales.getByRole("button", { name: "Link a contact" }).click()
-  await sales.keyboard.type("xyloph", { delay: 60 })
+  await sales.keyboard.type("xyloph")
   await sales.keyboard.press("Enter")
+  releaseLink()
   await expect(sales.getByRole("link", { name: "Ada Xylophage" })).toBeVisible()
 
+  const releasePhones = await holdScripts(sales)
   await sales.getByRole("button", { name: "Edit Phones" }).click()
-  await sales.keyboard.type("04 90 72 02 75", { delay: 150 })
+  await sales.keyboard.type("04 90")
+  releasePhones()
+  await sales.keyboard.type(" 72 02 75")
   await expect(sales.getByRole("textbox", { name: "Number 1", exact: true })).toHaveValue("04 90 72 02 75")
   await expect(sales.getByRole("textbox", { name: "Number 1", exact: true })).toBeFocused()
   await expect(bar(sales)).toContainText("4 unsaved changes")
@@ -126,10 +123,11 @@ test("Escape closes an open list and keeps what was picked; Enter takes what is 
 })
 
 test("a filter is built by typing and Enter alone, from its key on", async ({ sales }) => {
-  await openSlow(sales, "/companies")
+  const release = await openHeld(sales, "/companies")
   await sales.keyboard.press("f")
-  await sales.keyboard.type("coun", { delay: 20 })
+  await sales.keyboard.type("coun")
   await sales.keyboard.press("Enter")
+  release()
   const panel = filterPanel(sales)
   const values = panel.getByLabel("Values").first()
   await values.pressSequentially("switz")
@@ -148,13 +146,14 @@ test("a filter is built by typing and Enter alone, from its key on", async ({ sa
 
 test("a contact's values are inputs at the first click, too", async ({ sales }) => {
   const id = await newContact("Ada", "Lenteur", "ada@lenteur.example")
-  await openSlow(sales, `/contact/${id}`)
+  const release = await openHeld(sales, `/contact/${id}`)
   await value(sales, "Email", "ada@lenteur.example").last().click()
-  await expect(sales.getByRole("textbox", { name: "Email" })).toBeFocused({ timeout: 100 })
+  await expect(sales.getByRole("textbox", { name: "Email" })).toBeFocused()
   await sales.keyboard.type(".org")
   await sales.keyboard.press("Enter")
   await sales.getByRole("button", { name: "Edit Companies" }).click()
-  await sales.keyboard.type("a", { delay: 20 })
+  await sales.keyboard.type("a")
+  release()
   await expect(sales.getByRole("combobox", { name: "Companies" })).toHaveValue("a")
   await expect(sales.getByRole("combobox", { name: "Companies" })).toBeFocused()
 })
@@ -163,7 +162,7 @@ test("a note written before its editor has come is the note that is saved, with 
   sales,
 }) => {
   const id = await companyInFrance("Note Immédiate")
-  await openSlow(sales, `/company/${id}`)
+  const release = await openHeld(sales, `/company/${id}`)
   await sales.keyboard.press("n")
   await sales.keyboard.type("Rappeler  demain ")
   await sales.keyboard.press("Enter")
@@ -171,7 +170,9 @@ test("a note written before its editor has come is the note that is saved, with 
   await sales.keyboard.press("ArrowLeft")
   await sales.keyboard.press("ArrowLeft")
   await sales.keyboard.press("ArrowLeft")
-  await sales.keyboard.type("d B, de préférence", { delay: 100 })
+  await sales.keyboard.type("d B, ")
+  release()
+  await sales.keyboard.type("de préférence")
   await expect(noteEditor(sales)).toHaveAttribute("contenteditable", "true")
   await expect(noteEditor(sales)).toBeFocused()
   await saveNote(sales)
@@ -189,31 +190,33 @@ test("the palette, the creation panel and menus take what is typed once they wer
   sales,
 }) => {
   await companyInFrance("Quenouille & Fuseau")
-  await openSlow(sales, "/contacts")
+  const release = await openHeld(sales, "/contacts")
   await sales.keyboard.press("Control+k")
-  await sales.keyboard.type("quenouil", { delay: 30 })
+  await sales.keyboard.type("quenouil")
   await sales.keyboard.press("Enter")
+  release()
   await sales.waitForURL("**/company/*")
   await expect(sales.getByRole("heading", { name: "Quenouille & Fuseau" })).toBeVisible()
 
-  await sales.unrouteAll({ behavior: "ignoreErrors" })
   for (const [list, panelName, field] of [
     ["/contacts", "New contact", "First name"],
     ["/companies", "New company", "Name"],
   ]) {
-    await openSlow(sales, list ?? "")
+    const releasePanel = await openHeld(sales, list ?? "")
     await sales.keyboard.press("n")
-    await sales.keyboard.type("Gordes SARL", { delay: 200 })
+    await sales.keyboard.type("Gordes")
+    releasePanel()
+    await sales.keyboard.type(" SARL")
     const panel = sales.getByRole("dialog", { name: panelName })
     await expect(panel.getByRole("textbox", { name: field, exact: true })).toHaveValue("Gordes SARL")
     await expect(panel.getByRole("textbox", { name: field, exact: true })).toBeFocused()
     expect(await scrolled(sales)).toBe(0)
-    await sales.unrouteAll({ behavior: "ignoreErrors" })
   }
 
-  await openSlow(sales, "/companies")
+  const releaseMenu = await openHeld(sales, "/companies")
   await sales.getByRole("button", { name: "Actions", exact: true }).click()
-  await sales.keyboard.type("ex", { delay: 20 })
+  await sales.keyboard.type("ex")
+  releaseMenu()
   await expect(sales.getByRole("menuitem", { name: /^Export/ })).toBeFocused()
 })
 
@@ -221,23 +224,25 @@ test("what is typed after Enter, before what that leads to has come, is for that
   sales,
 }) => {
   const id = await companyInFrance("Navette Volante")
-  await openSlow(sales, `/company/${id}`)
+  const release = await openHeld(sales, `/company/${id}`)
   await sales.keyboard.type("/city")
   for (const keys of ["Enter", "Enter"]) await sales.keyboard.press(keys)
   await sales.keyboard.type("Oslo Nord")
   await sales.keyboard.press("Enter")
   await sales.keyboard.type("/stre")
+  release()
   await expect(bar(sales)).toContainText("1 unsaved change")
   await expect(value(sales, "City", "Oslo Nord").last()).toBeVisible()
   await expect(sales.getByRole("dialog", { name: "Go to field" }).getByRole("combobox")).toHaveValue("stre")
 })
 
 test("an input and what stands in for it are never met together", async ({ sales }) => {
-  await openSlow(sales, "/contacts")
+  const release = await openHeld(sales, "/contacts")
   const twins = await countTwins(sales)
   await sales.keyboard.press("Control+k")
   const field = sales.getByRole("dialog").getByRole("combobox")
   await expect(field).toHaveAttribute("aria-busy", "true")
+  release()
   await expect(field).not.toHaveAttribute("aria-busy")
   await expect(field).toBeFocused()
   expect(await twins()).toBe(0)

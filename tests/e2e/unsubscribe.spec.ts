@@ -1,12 +1,10 @@
 import type { Browser, BrowserContextOptions } from "@playwright/test"
 import { choiceLink, clickLink, oneClickLink, openLink } from "#lib/backend/mailing-pages/links.ts"
-import { env } from "#lib/env.ts"
 import { expect, newContact, onDatabase, test } from "./actors.ts"
-import { mainAddress, secret } from "./addresses.ts"
+import { mainAddress } from "./addresses.ts"
+import { openForAWhile } from "./apply-steps.ts"
 import { expectNoViolation, expectNoViolationInEitherScheme } from "./no-violation.ts"
-
-/** Links are signed as the running application signs them. */
-env().SESSION_SECRET = secret
+import { newMark } from "./unique.ts"
 
 const here = (link: string) => {
   const { pathname, search } = new URL(link)
@@ -15,8 +13,8 @@ const here = (link: string) => {
 
 /** A mail of a list that went to somebody half an hour ago, with the links that stand in it. */
 async function sentMail(language: "en" | "fr" = "en") {
-  const name = `Acheteurs ${Date.now()} ${Math.random().toString(36).slice(2, 6)}`
-  const email = `camille.${Date.now()}${Math.random().toString(36).slice(2, 6)}@boutique.example`
+  const name = `Acheteurs ${newMark()}`
+  const email = `camille.${newMark()}@boutique.example`
   const contact = await newContact("Camille", "Roy", email)
   const [list] = await onDatabase<{ id: number }>(
     "INSERT INTO mailing_list (name) VALUES ($1) RETURNING id",
@@ -190,8 +188,8 @@ test("somebody signs up without scripts, is written to, and is on the list after
   browser,
   admin,
 }) => {
-  const slug = `news-${Date.now()}`
-  const email = `guest.${Date.now()}@atelier.example`
+  const slug = `news-${newMark()}`
+  const email = `guest.${newMark()}@atelier.example`
   await onDatabase("INSERT INTO mailing_list (name, form_slug) VALUES ($1, $1)", [slug])
   const isOn = async () =>
     (
@@ -202,7 +200,7 @@ test("somebody signs up without scripts, is written to, and is on the list after
     ).length
   await inContext(browser, { ...phone, javaScriptEnabled: false }, async (page) => {
     await page.goto(`${mainAddress}/subscribe/${slug}?lang=en`)
-    await page.waitForTimeout(2_500)
+    await openForAWhile(page)
     await page.getByLabel("Email").fill(email)
     await page.getByRole("button", { name: "Send" }).click()
     await expect(page.getByText("We have sent an email to this address.")).toBeVisible()
@@ -216,7 +214,7 @@ test("somebody signs up without scripts, is written to, and is on the list after
       const mail = await (await admin.request.get(`${mainAddress}/api/outbox/mail/${found.id}`)).json()
       link = /\/confirmation\/[\w-]+\?lang=en/.exec(mail.data.text)?.[0] ?? ""
       expect(link).not.toBe("")
-    }).toPass({ timeout: 30_000 })
+    }).toPass()
     await page.goto(mainAddress + link)
     expect(await isOn(), "the link alone changes nothing").toBe(0)
     await page.getByRole("button", { name: "Yes, send them to me" }).click()
