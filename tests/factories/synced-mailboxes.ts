@@ -1,19 +1,20 @@
 import type { SyncOptions } from "#lib/backend/mailboxes/sync/options.ts"
 import { startSync } from "#lib/backend/mailboxes/sync/start.ts"
 import type { Dovecot } from "#tests/mail/dovecot.ts"
+import { guards } from "#tests/pace.ts"
 import { createContact } from "./contacts.ts"
 import { sql, sqlOne, unique } from "./database.ts"
 import { createMailbox, type TestMailbox } from "./mailboxes.ts"
 import { rawMail } from "./raw-mails.ts"
 
-/** Times at which a test does not have to wait. */
+/** Times at which a test does not have to wait, and at which no server or worker is given up because the machine is slow. */
 export const quickly: Partial<SyncOptions> = {
   idleMs: 3_000,
   pollMs: 200,
-  answerMs: 2_000,
-  connectMs: 2_000,
+  answerMs: guards.wait,
+  connectMs: guards.wait,
   tickMs: 50,
-  leaseSeconds: 3,
+  leaseSeconds: guards.wait / 1_000,
   firstRetrySeconds: 0.1,
   longestRetrySeconds: 0.4,
 }

@@ -17,6 +17,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { ImapFlow } from "imapflow"
 import SMTPConnection from "nodemailer/lib/smtp-connection"
 import { runCommand } from "#lib/launch/quiet-command.ts"
+import { guards } from "#tests/pace.ts"
 import { certificate, certificateKey } from "./certificate.ts"
 import { dovecotConfig } from "./dovecot-config.ts"
 import { freePorts } from "./free-ports.ts"
@@ -24,9 +25,6 @@ import { freePorts } from "./free-ports.ts"
 /** Whose the mails are when root runs the server, which takes none of root's own. */
 const nobody = { uid: 65_534, gid: 65_534 }
 const isRoot = () => process.getuid?.() === 0
-
-/** Milliseconds until a server listens. */
-const startMs = 10_000
 
 async function listens(port: number): Promise<boolean> {
   const socket = createConnection({ port, host: "127.0.0.1" })
@@ -116,7 +114,8 @@ export class Dovecot {
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk: Buffer) => said.push(chunk.toString()))
     this.#process = child
-    for (let waited = 0; waited < startMs; waited += 20) {
+    const until = Date.now() + guards.wait
+    while (Date.now() < until) {
       if (child.exitCode !== null) throw new Error(`Dovecot ended: ${said.join("")}`)
       if ((await listens(this.imapPort)) && (await listens(this.lmtpPort))) return
       await pause(20)
@@ -160,6 +159,7 @@ export class Dovecot {
       port: this.lmtpPort,
       lmtp: true,
       ignoreTLS: true,
+      greetingTimeout: guards.wait,
     })
     try {
       await new Promise<void>((settle, fail) => {
@@ -186,6 +186,7 @@ export class Dovecot {
       auth: { user, pass },
       logger: false,
       disableAutoIdle: true,
+      greetingTimeout: guards.wait,
     })
     client.on("error", () => undefined)
     await client.connect()

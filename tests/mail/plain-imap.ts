@@ -43,6 +43,8 @@ export async function startPlainImap(target: number) {
       [upstream, client],
     ] as const) {
       sockets.add(socket)
+      // Lines pass one by one: none waits until those before it are confirmed.
+      socket.setNoDelay()
       socket.on("error", () => other.destroy())
       socket.on("close", () => {
         sockets.delete(socket)
@@ -69,7 +71,17 @@ export async function startPlainImap(target: number) {
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
   const address = server.address()
+  /** Works once before the mails of a batch are asked for, counted from now. @returns when that is done */
+  const beforeBatch = (number: number, work: () => Promise<void>) =>
+    new Promise<void>((settle, fail) => {
+      let batches = 0
+      plain.before = {
+        command: { test: (line) => /FETCH .*ENVELOPE/.test(line) && ++batches === number },
+        work: () => work().then(settle, fail),
+      }
+    })
   return Object.assign(plain, {
+    beforeBatch,
     port: typeof address === "object" && address ? address.port : 0,
     /** Lines of clients so far. */
     commands,
@@ -80,3 +92,5 @@ export async function startPlainImap(target: number) {
     },
   })
 }
+
+export type PlainImap = Awaited<ReturnType<typeof startPlainImap>>

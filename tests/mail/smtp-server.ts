@@ -7,10 +7,15 @@ export type Step = "auth" | "mail" | "rcpt" | "received" | "taken"
 export type Asked = { step: Step; to: string[]; recipient: string; messageId: string; session: string }
 
 /**
- * What it does there: an answer that refuses, the end of the connection without any, or time that goes by. A mail dropped at "received"
+ * What it does there: an answer that refuses, the end of the connection without any, time that goes by, or what is waited for. A mail dropped at "received"
  * was not taken, one dropped at "taken" was.
  */
-export type Reaction = { code: number; text: string } | "drop" | { waitMs: number } | undefined
+export type Reaction =
+  | { code: number; text: string }
+  | "drop"
+  | { waitMs: number }
+  | { until: Promise<unknown> }
+  | undefined
 
 /** A mail that the server took. */
 export type TakenMail = { messageId: string; from: string; to: string[]; raw: string }
@@ -105,6 +110,7 @@ export class TestMailServer {
     const reaction = this.behave({ ...asked, session: session.id })
     if (reaction === "drop") return this.#drop(session.id)
     if (reaction && "waitMs" in reaction) await pause(reaction.waitMs)
+    else if (reaction && "until" in reaction) await reaction.until
     else if (reaction) return done(refusal(reaction))
     return done()
   }

@@ -56,7 +56,7 @@ class Sync {
     const { leaseSeconds, most } = this.#options
     if (this.#running.size > 0 && Date.now() - this.#renewedAt > (leaseSeconds * 1_000) / 4) {
       const began = Date.now()
-      await renewLeases(this.#holder, leaseSeconds)
+      await renewLeases(this.#holder, leaseSeconds, [...this.#running.keys()])
       this.#renewedAt = began
     }
     const held = new Map((await listHeld(this.#holder)).map((one) => [one.id, one]))
@@ -64,7 +64,7 @@ class Sync {
     const room = Math.min(takenAtOnce, most - this.#running.size)
     if (room <= 0) return
     const began = Date.now()
-    const claimed = await claimMailboxes(this.#holder, leaseSeconds, room)
+    const claimed = await claimMailboxes(this.#holder, leaseSeconds, room, [...this.#running.keys()])
     if (this.#running.size === 0) this.#renewedAt = began
     for (const mailbox of claimed) this.#begin(mailbox)
   }
@@ -80,8 +80,6 @@ class Sync {
   }
 
   #begin({ id, version, check_asked_at }: Held): void {
-    // Claimed anew while the earlier session still ends.
-    if (this.#running.has(id)) return
     const reader = { holder: this.#holder, mailboxId: id }
     const session = new MailboxSession(reader, this.#options)
     if (check_asked_at !== null) session.check(check_asked_at)
