@@ -8,5 +8,5 @@ export const maxSmall = 500
 /** Longest text that is kept as typed; what is too long for its field is said, not cut. */
 export const longestText = 6_000
 
-/** Largest id, and largest place in a list. */
+/** Largest whole number of a column: of an id, of a place in a list. */
 export const maxWhole = 2_147_483_647

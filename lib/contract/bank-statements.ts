@@ -11,7 +11,7 @@ import { day, id, instant } from "./fields.ts"
 import { billingEntity, maxInvoiceTotal } from "./invoices.ts"
 import { billingEntities, currencies } from "./ledger-terms.ts"
 import { pageOf, pageQuery } from "./paging.ts"
-import { requiredText, text } from "./record-inputs.ts"
+import { requiredText, text, version } from "./record-inputs.ts"
 import { currency } from "./registration-detail.ts"
 
 const tags = ["Bank statements"]
@@ -275,7 +275,7 @@ export const bankStatements = {
       z.object({
         entry: id,
         key: z.uuid("not_allowed"),
-        version: z.number().int(),
+        version,
         parts: z
           .array(z.object({ invoice: id, amount }))
           .min(1, "required")
@@ -295,7 +295,7 @@ export const bankStatements = {
       tags,
       summary: "Set an entry aside",
     })
-    .input(z.object({ entry: id, version: z.number().int(), reason: requiredText(200) }))
+    .input(z.object({ entry: id, version, reason: requiredText(200) }))
     .output(changed),
   reopen: oc
     .route({
@@ -304,6 +304,6 @@ export const bankStatements = {
       tags,
       summary: "Reopen an entry that was set aside",
     })
-    .input(z.object({ entry: id, version: z.number().int() }))
+    .input(z.object({ entry: id, version }))
     .output(changed),
 }

@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
-import { id } from "./fields.ts"
+import { id, whole } from "./fields.ts"
 import { listFilters } from "./filters.ts"
 import { listsWith } from "./record-kinds.ts"
 import { registrationLifecycle } from "./registration-detail.ts"
@@ -18,7 +18,7 @@ const maxValues = 50
 export const target = z.object({
   ids: z.array(id).min(1).max(maxTargetIds, "too_many").optional(),
   params: z.object({ filters: listFilters.default({}) }).default({ filters: {} }),
-  nbElements: z.number().int().min(0),
+  nbElements: whole.min(0),
 })
 export type Target = z.output<typeof target>
 

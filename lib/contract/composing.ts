@@ -11,7 +11,7 @@ import {
 } from "./mail-terms.ts"
 import { mail } from "./mails.ts"
 import { mediaFile } from "./media-file.ts"
-import { requiredEmail, text } from "./record-inputs.ts"
+import { requiredEmail, text, version } from "./record-inputs.ts"
 import { kinds } from "./record-kinds.ts"
 
 const tags = ["Messenger"]
@@ -120,7 +120,7 @@ export const composing = {
       z.object({
         place: z.string().regex(/^(company|contact|registration|thread):[1-9]\d{0,9}$/, "not_allowed"),
         values: mailDraft,
-        version: z.number().int().min(0),
+        version: version.min(0),
       }),
     )
     .output(z.object({ success: z.literal(true), version: z.number() })),

@@ -4,7 +4,7 @@ import { maxTargetIds } from "./bulk.ts"
 import { companyFields } from "./company-fields.ts"
 import { contactFields } from "./contact-fields.ts"
 import { contactListQuery } from "./contacts.ts"
-import { id } from "./fields.ts"
+import { id, whole } from "./fields.ts"
 import { listFilters } from "./filters.ts"
 import { pageOf } from "./paging.ts"
 import { textColumns } from "./record-fields.ts"
@@ -137,7 +137,7 @@ export type RegistrationExportColumn = (typeof registrationExportColumns)[number
 const selected = {
   filters: listFilters.default({}),
   targets: z.array(id).max(maxTargetIds, "too_many").default([]),
-  nbElements: z.number().int().min(0).optional(),
+  nbElements: whole.min(0).optional(),
 }
 
 function exportOf<Column extends string>(columns: readonly [Column, ...Column[]]) {

@@ -1,7 +1,11 @@
 import { z } from "zod"
+import { maxWhole } from "./application-limits.ts"
 
 /** Identifier of a record; path and query values arrive as text and are coerced. */
-export const id = z.coerce.number().int().positive().max(2_147_483_647)
+export const id = z.coerce.number().int().positive().max(maxWhole)
+
+/** A whole number that a column of the database can have. */
+export const whole = z.number().int().min(-maxWhole).max(maxWhole)
 
 /** Moment in UTC, ISO 8601. */
 export const instant = z.string()

@@ -11,7 +11,7 @@ import {
   templateTypes,
 } from "./mail-terms.ts"
 import { mediaFile } from "./media-file.ts"
-import { loadedVersion, requiredText, text } from "./record-inputs.ts"
+import { loadedVersion, requiredText, text, version } from "./record-inputs.ts"
 
 const tags = ["Mail templates"]
 const language = z.enum(mailLanguages)
@@ -166,7 +166,7 @@ export const mailTemplates = {
       tags,
       summary: "Delete a template; administrators only",
     })
-    .input(z.object({ ...one, version: z.coerce.number().int() }))
+    .input(z.object({ ...one, version: z.coerce.number().pipe(version) }))
     .output(z.object({ success: z.literal(true) })),
   /** A text that is being written, as it reads on a record: not stored. `missing` names placeholders that stay. */
   preview: oc

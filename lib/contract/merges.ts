@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
-import { id, instant, option } from "./fields.ts"
+import { id, instant, option, whole } from "./fields.ts"
 import { kindsWith } from "./record-kinds.ts"
 
 export const mergeType = z.enum(kindsWith("merges"))
@@ -125,7 +125,7 @@ export const mergeOrder = z.object({
   type: mergeType,
   kept: id,
   removed: id,
-  versions: z.object({ kept: z.number("required").int(), removed: z.number("required").int() }),
+  versions: z.object({ kept: whole, removed: whole }),
   /** Whose value the kept record has afterwards, by path; its own where nothing is said. */
   fields: z.record(z.string(), mergeSide).default({}),
 })

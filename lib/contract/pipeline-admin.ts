@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
-import { id, option } from "./fields.ts"
+import { id, option, whole } from "./fields.ts"
 import { requiredText, version } from "./record-inputs.ts"
 
 /** Companies that are moved at once when their stage is deleted; of more, changes of many take some out before. */
@@ -44,7 +44,7 @@ const pipelineNames = {
   name: requiredText(120),
   short: requiredText(12),
 }
-const ids = z.array(z.number().int()).max(maxOrdered)
+const ids = z.array(whole).max(maxOrdered)
 const answeredPipeline = z.object({ data: maintainedPipeline })
 const answeredPipelines = z.object({ data: z.array(maintainedPipeline) })
 const answeredStages = z.object({ data: stageList })

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { id } from "./fields.ts"
+import { id, whole } from "./fields.ts"
 import { type RecordFields, type TextsIn, textsIn } from "./record-fields.ts"
 
 /** Most rows of one kind that a record takes: phones, social networks, links. */
@@ -66,7 +66,7 @@ export const socialNetworkInput = z.object({ social_network_id: id, value: requi
 export const socialNetworkInputs = z.array(socialNetworkInput).max(maxRows, "too_many")
 
 /** The version a save was made from. */
-export const version = z.number().int()
+export const version = whole
 
 /**
  * The same for calls of the specification, which knows no versions: screens always send it; a save without it is made over

@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
-import { id } from "./fields.ts"
+import { id, whole } from "./fields.ts"
 import { idList, requiredEmail, requiredText, text } from "./record-inputs.ts"
 import { maxNetworks, maxOf, maxPhones } from "./registration-fields.ts"
 
@@ -54,7 +54,7 @@ const booth = z.object({
   sectionId: optionalId,
   agentName: optionalText(maxOf("booth.*.agent_name")),
   note: optionalText(maxOf("booth.*.note_booth")),
-  brands: z.array(z.number().int().min(0)).min(1, "required").max(50, "too_many"),
+  brands: z.array(whole.min(0)).min(1, "required").max(50, "too_many"),
 })
 
 const billing = z.object({

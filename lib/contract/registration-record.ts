@@ -5,6 +5,7 @@ import { id, queryFlag } from "./fields.ts"
 import { fileAnswer, fileRoute } from "./file-answer.ts"
 import { maxNoteLength } from "./note-types.ts"
 import { pageQuery } from "./paging.ts"
+import { loadedVersion } from "./record-inputs.ts"
 import {
   association,
   boothItem,
@@ -266,7 +267,7 @@ export const registrationRecord = {
         draft_session: id,
         type: z.literal("R"),
         content: z.string().max(maxNoteLength, "too_long"),
-        version: z.number().int().optional(),
+        version: loadedVersion,
       }),
     )
     .output(z.object({ data: z.object({ note_session: sessionNote.nullable() }) })),

@@ -75,7 +75,7 @@ export const savedFilters = {
       summary:
         "How the caller has a list: its columns, or null; saved filters as tabs over it, in their order, then the one that is open, if it is none",
     })
-    .input(z.object({ list: filteredList, open: z.coerce.number().int().optional() }))
+    .input(z.object({ list: filteredList, open: id.optional() }))
     .output(z.object({ data: z.object({ columns: listColumns.nullable(), tabs: z.array(savedFilter) }) })),
   create: oc
     .route({

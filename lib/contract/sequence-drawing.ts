@@ -4,7 +4,7 @@ import { id } from "./fields.ts"
 import { flow } from "./flow.ts"
 import { flowProblems } from "./flow-terms.ts"
 import { mailLanguages, maxMailLength, maxSubjectLength } from "./mail-terms.ts"
-import { loadedVersion, requiredText } from "./record-inputs.ts"
+import { loadedVersion, requiredText, version } from "./record-inputs.ts"
 
 const tags = ["Sequences"]
 const one = { sequence: id }
@@ -103,7 +103,7 @@ export const sequenceDrawing = {
       tags,
       summary: "Save the draft of a sequence's flow",
     })
-    .input(z.object({ ...one, flow, version: z.number().nullable() }))
+    .input(z.object({ ...one, flow, version: version.nullable() }))
     .output(drafted),
   dropDraft: oc
     .route({
@@ -122,7 +122,7 @@ export const sequenceDrawing = {
       tags,
       summary: "Publish the draft of a sequence's flow",
     })
-    .input(z.object({ ...one, version: z.number() }))
+    .input(z.object({ ...one, version }))
     .output(z.object({ success: z.literal(true), version_number: z.number() })),
   addEmail: oc
     .route({

@@ -1,7 +1,8 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
-import { day, id, nameInput, option } from "./fields.ts"
+import { day, id, nameInput, option, whole } from "./fields.ts"
 import { billingEntities } from "./ledger-terms.ts"
+import { version } from "./record-inputs.ts"
 import { tradeshowSession } from "./reference.ts"
 
 /** A session as those who change it see it; `version` is what a rename is based on. */
@@ -79,7 +80,7 @@ export const tradeshows = {
       tags: ["Trade shows"],
       summary: "Change a trade show; administrators only",
     })
-    .input(z.object({ ...show, ...showFields, version: z.number().int() }))
+    .input(z.object({ ...show, ...showFields, version }))
     .output(answeredShow),
   listSections: oc
     .route({
@@ -127,7 +128,7 @@ export const tradeshows = {
       tags: ["Trade shows"],
       summary: "Put the sections of a trade show in an order; administrators only",
     })
-    .input(z.object({ ...show, sections: z.array(z.number().int()).max(500) }))
+    .input(z.object({ ...show, sections: z.array(whole).max(500) }))
     .output(changedSections),
   listSessions: oc
     .route({
@@ -165,7 +166,7 @@ export const tradeshows = {
       tags: ["Trade shows"],
       summary: "Rename a session; needs session.add",
     })
-    .input(nameInput.extend({ ...one, version: z.number().int() }))
+    .input(nameInput.extend({ ...one, version }))
     .output(changed),
   /** Refused (422 on `session`, one message for each reason) while companies, contacts or pipelines refer to it. */
   removeSession: oc

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { id, instant } from "./fields.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { passwordLinkKind } from "./passwords.ts"
-import { requiredEmail } from "./record-inputs.ts"
+import { requiredEmail, version } from "./record-inputs.ts"
 import { ability, accessToken, tokenName } from "./session.ts"
 
 /** Invited: no password chosen yet. Disabled: may not sign in. */
@@ -100,7 +100,7 @@ export const users = {
       tags: ["Users"],
       summary: "Change a user and the abilities",
     })
-    .input(z.object({ ...subject, ...account, version: z.number().int() }))
+    .input(z.object({ ...subject, ...account, version }))
     .output(answered),
   disable: oc
     .route({

@@ -89,13 +89,18 @@ describe("a flood", () => {
     const costly = plainPng(7_000, 7_000)
     const picture = (bytes: Uint8Array, api = visitor(address)) =>
       statusOf(api.applications.uploadImage({ slug, file: new File([new Uint8Array(bytes)], "a.png") }))
-    const flood = times(25, () => picture(costly))
+    const done: string[] = []
+    const ended = (name: string) => (status: number) => {
+      done.push(`${name} ${status}`)
+      return status
+    }
+    const flood = times(25, () => picture(costly).then(ended("costly")))
     const small = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#caa" } })
       .png()
       .toBuffer()
-    const began = performance.now()
-    expect(await picture(small, visitor())).toBe(200)
-    expect(performance.now() - began).toBeLessThan(15_000)
+    expect(await picture(small, visitor()).then(ended("other"))).toBe(200)
+    // Of the flood no more than what it may have in hand was done before.
+    expect(done.filter((one) => one === "costly 200").length).toBeLessThan(6)
     const answers = await Promise.all(flood)
     expect(answers.filter((status) => status === 429)).toHaveLength(20)
     expect(await picture(small)).toBe(200)

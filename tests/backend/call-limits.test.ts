@@ -26,9 +26,9 @@ it("a user who calls without end is asked to wait, in words, and nobody else is"
   expect(await seen.at(-1)?.json()).toEqual({
     message: "Trop d’appels : patientez un instant, puis réessayez",
   })
-  const seconds = Number(seen.at(-1)?.headers.get("retry-after"))
-  expect(seconds).toBeGreaterThan(0)
-  expect(seconds).toBeLessThanOrEqual(60)
+  const retryAfter = Number(seen.at(-1)?.headers.get("retry-after"))
+  expect(retryAfter).toBeGreaterThan(0)
+  expect(retryAfter).toBeLessThanOrEqual(60)
   expect((await send("/api/users/auth", { token: await issueToken(other) })).status).toBe(200)
 })
 

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { ApiError } from "#lib/api/errors.ts"
 import type { Api } from "#lib/api/link.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import {
@@ -13,6 +12,7 @@ import { createContact, linkContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { staleCompanies } from "#tests/factories/read-columns.ts"
 import * as reference from "#tests/factories/reference.ts"
+import { untilDone } from "#tests/factories/until-done.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 const people = 20
@@ -41,7 +41,9 @@ async function pausing<Result>(isPausing: boolean, work: () => Promise<Result>):
 /** All save at once what each says, from version 1. */
 const saveAll = (company: number, changes: Changes[]) =>
   Promise.allSettled(
-    changes.map((one, index) => apis[index]?.companies.edit({ company, version: 1, ...one })),
+    changes.map((one, index) =>
+      untilDone(async () => apis[index]?.companies.edit({ company, version: 1, ...one })),
+    ),
   )
 
 async function vendorCompany(): Promise<number> {
@@ -138,20 +140,8 @@ describe.each([
 const bounce = `WITH locked AS (SELECT contact_lock(ARRAY[$1::int]))
   UPDATE contact SET email_error = NOT email_error WHERE id = $1 AND (SELECT count(*) FROM locked) > 0`
 
-/** Asks again when told that many others are at it, as the answer says. */
-async function untilDone(call: () => Promise<unknown> | undefined): Promise<unknown> {
-  try {
-    return await call()
-  } catch (error) {
-    if (error instanceof ApiError && error.body.reason === "busy") return untilDone(call)
-    throw error
-  }
-}
-
 describe("saves of a company", () => {
-  it("among changes of its links from elsewhere end all, and leave read columns true", {
-    timeout: 60_000,
-  }, async () => {
+  it("among changes of its links from elsewhere end all, and leave read columns true", async () => {
     const companies = [await vendorCompany(), await vendorCompany(), await vendorCompany()]
     const contact = await createContact()
     const tags = await Promise.all(Array.from({ length: people }, () => reference.createTag()))
@@ -160,13 +150,13 @@ describe("saves of a company", () => {
       tags.flatMap((tag, index) => {
         const company = companies[index % companies.length] ?? 0
         const save = (changes: Changes) =>
-          untilDone(() => apis[index]?.companies.edit({ company, version: 1, ...changes }))
+          untilDone(async () => apis[index]?.companies.edit({ company, version: 1, ...changes }))
         return [
           save({ vendor: { followups: [(index % 4) + 1] } }),
           save({ informations: { name: `Name ${index}` } }),
           sql("INSERT INTO company_tagging SELECT id, $2 FROM unnest($1::int[]) AS id", [companies, tag]),
           sql(bounce, [contact]),
-          untilDone(() => apis[index]?.companies.resetEmailError({ company })),
+          untilDone(async () => apis[index]?.companies.resetEmailError({ company })),
         ]
       }),
     )
@@ -183,7 +173,7 @@ describe("saves of a company", () => {
         const company = companies[index % companies.length]?.id ?? 0
         const turned = [...contacts.slice(index % 5), ...contacts.slice(0, index % 5)].slice(0, 4)
         const edit = { company, version: 1, contacts: turned, informations: { name: `Name ${index}` } }
-        return api.companies.edit(edit).catch((error) => error.status)
+        return untilDone(() => api.companies.edit(edit)).catch((error) => error.status)
       }),
     )
     expect(outcomes.filter((outcome) => typeof outcome === "object")).toHaveLength(companies.length)
@@ -215,7 +205,7 @@ describe("saves of a company", () => {
         company,
         apis.map((_, index) => ({ informations: { name: `Name ${index}` } })),
       ),
-      administrator.companies.remove({ company }),
+      untilDone(() => administrator.companies.remove({ company })),
     ])
     for (const status of outcomes.map(statusOf)) expect([200, 404, 409]).toContain(status)
     expect((await companyEntries(company)).filter((entry) => entry.action === "delete")).toHaveLength(1)
@@ -223,7 +213,7 @@ describe("saves of a company", () => {
 
   it("with the same body sent twenty times make as many companies: nothing is merged behind anybody's back", async () => {
     const body = await newCompany()
-    const created = await Promise.all(apis.map((api) => api.companies.create(body)))
+    const created = await Promise.all(apis.map((api) => untilDone(() => api.companies.create(body))))
     expect(new Set(created.map(({ data }) => data.id)).size).toBe(people)
   })
 })

@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from "node:perf_hooks"
 import { beforeAll, describe, expect, it } from "vitest"
 import { sendJson } from "#tests/factories/api.ts"
 import { createCompany } from "#tests/factories/companies.ts"
@@ -12,20 +11,17 @@ beforeAll(async () => {
   company = (await createCompany()).id
 })
 
-describe("a note that nobody could have written", () => {
-  it("is refused in words, and twelve at once hold nobody up", async () => {
+/** Notes that would take some minutes beyond every guard if they were cleaned: each a third of a second of a quiet machine. */
+const count = 1_500
+
+describe("notes that nobody could have written", () => {
+  it("are refused in words before they are cleaned", async () => {
     const content = "<b>".repeat(33_000)
     const send = (language: string) =>
       sendJson(`/api/company/${company}/note`, "POST", { content }, { token, language })
-    await send("en")
-    const delay = monitorEventLoopDelay({ resolution: 5 })
-    delay.enable()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send("fr")))
-    delay.disable()
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(422))
-    expect((await answers[0]?.json())?.errors).toEqual({
+    for (let sent = 0; sent < count; sent++) expect((await send("en")).status).toBe(422)
+    expect((await (await send("fr")).json()).errors).toEqual({
       content: ["La mise en forme de ce texte est trop complexe"],
     })
-    expect(delay.max / 1e6).toBeLessThan(250)
   })
 })

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises"
 import { beforeAll, describe, expect, it } from "vitest"
 import { inTransaction, pool, query } from "#lib/backend/database/db.ts"
 import { send, sendJson } from "#tests/factories/api.ts"
@@ -45,10 +44,13 @@ describe("a connection that is lost", () => {
   })
 
   it("between two statements: what was thrown first is what is said, and the others do not get it back", async () => {
+    const noticed = new Promise((resolve) => {
+      pool.once("acquire", (client) => client.once("end", resolve))
+    })
     const lost = inTransaction(async (connection) => {
       await query({ text: "SELECT 1", values: [] }, connection)
       await cutConnections()
-      await pause(100)
+      await noticed
       throw new Error("thrown by a rule")
     })
     await expect(lost).rejects.toThrow("thrown by a rule")
@@ -60,17 +62,22 @@ describe("a connection that is lost", () => {
   })
 
   it("during a COMMIT: nobody knows whether it was kept, so the caller is told to look first", async () => {
-    const slow = "commit_waits"
+    const held = "commit_waits"
+    const lock = "pg_advisory_xact_lock(20261125)"
     await sql(
-      `CREATE FUNCTION ${slow}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(5); RETURN NULL; END $$`,
+      `CREATE FUNCTION ${held}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM ${lock}; RETURN NULL; END $$`,
     )
     await sql(
-      `CREATE CONSTRAINT TRIGGER ${slow} AFTER INSERT ON company_tag DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ${slow}()`,
+      `CREATE CONSTRAINT TRIGGER ${held} AFTER INSERT ON company_tag DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ${held}()`,
     )
-    const creating = sendJson("/api/company-tag", "POST", { name: "Perhaps" }, { token })
-    await expect.poll(() => cutConnections("Timeout").then((rows) => rows.length)).toBe(1)
-    const answer = await creating
-    await sql(`DROP FUNCTION ${slow} CASCADE`)
+    const answer = await onConnection(async (holder) => {
+      await holder.query("BEGIN")
+      await holder.query(`SELECT ${lock}`)
+      const creating = sendJson("/api/company-tag", "POST", { name: "Perhaps" }, { token })
+      await expect.poll(() => cutConnections("Lock").then((rows) => rows.length)).toBe(1)
+      return creating
+    })
+    await sql(`DROP FUNCTION ${held} CASCADE`)
     expect([answer.status, answer.headers.get("retry-after"), (await answer.json()).reason]).toEqual([
       503,
       null,

@@ -35,9 +35,7 @@ async function createExhibitors() {
   return { alone, together }
 }
 
-it("any sequence of issues, credits, payments, refunds and reversals by several at once adds up when all is counted anew", {
-  timeout: 120_000,
-}, async () => {
+it("any sequence of issues, credits, payments, refunds and reversals by several at once adds up when all is counted anew", async () => {
   const users = await inTurn(4, user)
   const { alone, together } = await createExhibitors()
   const random = numbersFrom(20_261_123)

@@ -98,7 +98,7 @@ describe("a start on living lists", () => {
       ...{ started: 6000, left_out: 0 },
     })
     await sql("UPDATE sequence SET paused_at = now() WHERE id = $1", [sequence.id])
-  }, 60_000)
+  })
 })
 
 describe("whether somebody is on a living list", () => {

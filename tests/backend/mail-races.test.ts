@@ -43,7 +43,6 @@ function shuffled<Item>(items: Item[], random: () => number): Item[] {
 
 it.each([1, 2])(
   "the same mails make the same conversations, each once, in whatever order workers read them from however many mailboxes (seed %i)",
-  { timeout: 60_000 },
   async (seed) => {
     const draw = numbersFrom(seed)
     const random = () => draw(1_000) / 1_000

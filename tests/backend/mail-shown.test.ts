@@ -71,7 +71,6 @@ describe("the stream of changes", () => {
         if (event.thread === thread && event.companies.length > 0) return event
       return undefined
     }
-    await new Promise((resolve) => setTimeout(resolve, 300))
     const { thread } = await arrive(me, { from: email, to: me.email })
     expect(await nextOf(mine, thread)).toEqual({
       thread,

@@ -13,6 +13,9 @@ import {
 import { signIn } from "#tests/factories/users.ts"
 import { Dovecot } from "#tests/mail/dovecot.ts"
 
+/** So long that what comes of it is no test's. */
+const hour = 3_600_000
+
 let dovecot: Dovecot
 beforeAll(async () => {
   dovecot = await Dovecot.start()
@@ -55,19 +58,17 @@ describe("a mailbox that is read", () => {
     expect(await standOf(box)).toMatchObject({ state: "waiting", lease_holder: null, last_error: null })
   })
 
-  it("has a new mail kept in under two seconds, by IDLE", async () => {
+  it("has a new mail kept when the server tells of it, by IDLE", async () => {
     const box = await linkedBox(dovecot)
     await whileReading(
       async () => {
         await untilRead(box)
         for (const subject of ["first", "second"]) {
-          const began = Date.now()
           await dovecot.deliver(box.email, mailFrom(box, subject))
           await expect.poll(() => keptSubjects(box)).toContain(subject)
-          expect(Date.now() - began).toBeLessThan(2_000)
         }
       },
-      { idleMs: 60_000 },
+      { idleMs: hour },
     )
   })
 
@@ -94,7 +95,7 @@ describe("a mailbox that is read", () => {
       await expect.poll(async () => (await foldersOf(box))[0]?.kept ?? 0).toBeGreaterThan(10)
       // Newest first: the last of them is there before the first.
       expect((await keptSubjects(box)).at(-1)).toBe("new 01495")
-      await expect.poll(async () => (await standOf(box)).state, { timeout: 60_000 }).toBe("waiting")
+      await untilRead(box)
       const kept = await keptSubjects(box)
       expect(kept).toHaveLength(300)
       expect(kept.every((subject) => subject.startsWith("new"))).toBe(true)
@@ -106,7 +107,7 @@ describe("a mailbox that is read", () => {
         left: 0,
       })
     })
-  }, 90_000)
+  })
 
   it("is looked into when its user asks, and says that it was", async () => {
     const box = await linkedBox(dovecot)
@@ -123,7 +124,7 @@ describe("a mailbox that is read", () => {
           .poll(() => sqlOne("SELECT check_asked_at FROM mailbox WHERE id = $1", [box.id]))
           .toEqual({ check_asked_at: null })
       },
-      { idleMs: 60_000 },
+      { idleMs: hour },
     )
   })
 })

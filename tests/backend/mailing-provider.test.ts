@@ -155,9 +155,7 @@ describe("a mail whose answer is lost", () => {
   })
 })
 
-it("mails through a provider that fails in every way go once each, and none is lost", {
-  timeout: 60_000,
-}, async () => {
+it("mails through a provider that fails in every way go once each, and none is lost", async () => {
   const runs: { run: number; email: string }[] = []
   for (let each = 0; each < 20; each++) runs.push(await dueMail())
   for (let each = 0; each < 3; each++) {
@@ -179,7 +177,7 @@ it("mails through a provider that fails in every way go once each, and none is l
     )
     return false
   }
-  await whileSending(() => expect.poll(isDone, { timeout: 50_000, interval: 100 }).toBe(true), {
+  await whileSending(() => expect.poll(isDone, { interval: 100 }).toBe(true), {
     againScale: 0.001,
   })
   const sent = runs.map(({ email }) => brevo.to(email).length)

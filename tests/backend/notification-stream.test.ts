@@ -5,6 +5,7 @@ import { createReminder } from "#tests/factories/activity.ts"
 import { send } from "#tests/factories/api.ts"
 import { sql } from "#tests/factories/database.ts"
 import { inParis } from "#tests/factories/moments.ts"
+import { allHeard, announced } from "#tests/factories/notices.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
 
 const listening = () => expect.poll(() => noticesArrive()).toBe(true)
@@ -18,10 +19,16 @@ async function watching() {
   return { user, api, ownerId: user.ownerId, stream }
 }
 
-/** Whether an event comes within the time that any would take. */
+/** Waits for an event. */
 async function hears(stream: AsyncIterator<unknown>): Promise<boolean> {
-  const silence = new Promise<false>((resolve) => setTimeout(() => resolve(false), 400))
-  return Promise.race([stream.next().then(({ done }) => !done), silence])
+  return !(await stream.next()).done
+}
+
+/** Whether an event of what was done by now comes. */
+async function hasHeard(stream: AsyncIterator<unknown>): Promise<boolean> {
+  const next = stream.next().then(() => true)
+  await allHeard("notification")
+  return Promise.race([next, new Promise<false>((resolve) => setImmediate(resolve, false))])
 }
 
 describe("the stream of a user", () => {
@@ -57,8 +64,8 @@ describe("the stream of a user", () => {
     const [mine, other] = [await watching(), await watching()]
     const notif = await createReminder({ targetId: other.ownerId, expireAt: await inParis(-1, "10:00") })
     expect(await hears(other.stream)).toBe(true)
-    await other.api.notifications.claim({ notif })
-    expect(await Promise.all([hears(mine.stream), hears(other.stream)])).toEqual([false, false])
+    expect(await announced("notification", () => other.api.notifications.claim({ notif }))).toEqual([])
+    expect(await Promise.all([hasHeard(mine.stream), hasHeard(other.stream)])).toEqual([false, false])
     for (const { stream } of [mine, other]) await stream.return?.(undefined)
   })
 

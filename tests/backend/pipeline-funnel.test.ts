@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { sql } from "#tests/factories/database.ts"
+import { watchClock } from "#tests/factories/moments.ts"
 import { createPipeline, type TestPipeline } from "#tests/factories/pipelines.ts"
 import { accountTypeId } from "#tests/factories/reference.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
@@ -94,8 +95,10 @@ describe("the funnel of a pipeline", () => {
       [50, 0],
       [10, 1],
     ])
-    const funnel = await api.pipelines.funnel({ pipeline: pipeline.id, days: 30 })
-    expect(Math.abs(Date.parse(funnel.since) - (Date.now() - 30 * day))).toBeLessThan(60_000)
+    const { result: funnel, isMeanwhile } = await watchClock(() =>
+      api.pipelines.funnel({ pipeline: pipeline.id, days: 30 }),
+    )
+    expect(new Date(Date.parse(funnel.since) + 30 * day).toISOString()).toSatisfy(isMeanwhile)
     expect(funnel.stages.map(({ entered, median_days }) => [entered, median_days])).toEqual([
       [0, 40],
       [1, null],

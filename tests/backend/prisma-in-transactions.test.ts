@@ -1,9 +1,9 @@
-import { setTimeout as pause } from "node:timers/promises"
 import { beforeEach, describe, expect, it } from "vitest"
 import { inTransaction, pool, query } from "#lib/backend/database/db.ts"
 import { prisma } from "#lib/backend/database/prisma.ts"
 import { isTaken } from "#lib/backend/database/unique-violation.ts"
 import { sql } from "#tests/factories/database.ts"
+import { gate } from "#tests/factories/gate.ts"
 
 const key = "a key of tests"
 let users: number[]
@@ -53,9 +53,9 @@ describe("calls of Prisma in a transaction", () => {
   it("belong each to its own, however many run at once", async () => {
     const ends = await Promise.allSettled(
       users.map((id, index) =>
-        inTransaction(async () => {
+        inTransaction(async (connection) => {
           await store(id, `of ${index}`)
-          await pause(1)
+          await query({ text: "SELECT 1", values: [] }, connection)
           const mine = await prisma.userPreference.findMany({ where: { key }, select: { userId: true } })
           expect(mine).toContainEqual({ userId: id })
           if (index % 2) throw new Error("odd")
@@ -144,11 +144,12 @@ describe("calls of Prisma in a transaction", () => {
   })
 
   it("that come after its end are refused", async () => {
+    const end = gate()
     let late: Promise<unknown> | undefined
     await inTransaction(async () => {
-      late = pause(20).then(() => prisma.user.count())
-      late.catch(() => undefined)
+      late = end.opened.then(() => prisma.user.count())
     })
+    end.open()
     await expect(late).rejects.toThrow("after the end of its transaction")
   })
 

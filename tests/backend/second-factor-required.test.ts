@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { statusOf } from "#tests/factories/answers.ts"
 import { apiAs, send } from "#tests/factories/api.ts"
 import { countWaiting, onConnection, sql } from "#tests/factories/database.ts"
@@ -40,7 +40,7 @@ function inTurn<Result>(
     const running: Promise<Result>[] = []
     for (const call of calls) {
       running.push(call())
-      await expect.poll(countWaiting, { timeout: 5_000 }).toBe(running.length)
+      await expect.poll(countWaiting).toBe(running.length)
     }
     await meanwhile()
     await connection.query("COMMIT")
@@ -48,7 +48,10 @@ function inTurn<Result>(
   })
 }
 
-afterEach(() => sql("DELETE FROM installation"))
+afterEach(async () => {
+  vi.useRealTimers()
+  await sql("DELETE FROM installation")
+})
 
 describe("a second factor required of a user", () => {
   it("lets living sessions, new ones and tokens for scripts do nothing but set it up, in words, until it is on", async () => {
@@ -161,10 +164,11 @@ describe("a second factor required of everybody", () => {
   })
 
   it("counts at once when another process changed it, or took a second factor away", async () => {
+    // What is remembered of a caller does not age: only a notice ends it.
+    vi.useFakeTimers({ toFake: ["performance"] })
     const { user, api } = await newProtected({ requiresFactor: true })
     const other = await signIn(await createUser())
-    const becomes = (one: Api, status: number) =>
-      expect.poll(() => working(one), { timeout: 2_000 }).toBe(status)
+    const becomes = (one: Api, status: number) => expect.poll(() => working(one)).toBe(status)
     await sql("INSERT INTO installation (requires_second_factor) VALUES (true)")
     await becomes(other, 403)
     // Notices come in the order of their changes: none of an earlier one is under way after this.

@@ -7,9 +7,9 @@ import { sql, sqlOne } from "#tests/factories/database.ts"
 import { createMailbox } from "#tests/factories/mails.ts"
 import { createUser } from "#tests/factories/users.ts"
 
-const soon = "now() + interval '1 second'"
+const soon = "now() + interval '10 minutes'"
 
-/** A mail on its way, claimed by a worker for one second more. */
+/** A mail on its way, claimed by a worker for ten minutes more. */
 async function claimedBy(worker: string): Promise<number> {
   const { id } = await createCompany()
   const mail = await createMail(id, "sending")
@@ -21,7 +21,7 @@ async function claimedBy(worker: string): Promise<number> {
 const isHeld = async (mail: number) =>
   (
     await sqlOne<{ held: boolean }>(
-      "SELECT claimed_until > now() + interval '30 seconds' AS held FROM mail_delivery WHERE mail_id = $1",
+      "SELECT claimed_until > now() + interval '30 minutes' AS held FROM mail_delivery WHERE mail_id = $1",
       [mail],
     )
   ).held
@@ -29,14 +29,14 @@ const isHeld = async (mail: number) =>
 describe("a claim of a mail", () => {
   it("is kept by the worker who has it, and by no other", async () => {
     const [own, others] = [await claimedBy("this one"), await claimedBy("another")]
-    await keepClaims([own, others], { worker: "this one", leaseSeconds: 60 })
+    await keepClaims([own, others], { worker: "this one", leaseSeconds: 3_600 })
     expect([await isHeld(own), await isHeld(others)]).toEqual([true, false])
   })
 
   it("is not kept once the mail is out", async () => {
     const mail = await claimedBy("this one")
     await sql("UPDATE mail_delivery SET status = 'sent' WHERE mail_id = $1", [mail])
-    await keepClaims([mail], { worker: "this one", leaseSeconds: 60 })
+    await keepClaims([mail], { worker: "this one", leaseSeconds: 3_600 })
     expect(await isHeld(mail)).toBe(false)
   })
 })

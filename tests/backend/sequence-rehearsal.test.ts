@@ -144,7 +144,7 @@ it("what happens is what was rehearsed, as long as nobody reacts", async () => {
   await whileSending(async () => {
     while ((await reached()) < 8 * 86_400_000) {
       await moveDueRuns(new AbortController().signal)
-      await expect.poll(async () => (await sql(sending, [start])).length, { timeout: 10_000 }).toBe(0)
+      await expect.poll(async () => (await sql(sending, [start])).length).toBe(0)
       await moveDueRuns(new AbortController().signal)
       await moveClock(1)
     }
@@ -180,4 +180,4 @@ it("what happens is what was rehearsed, as long as nobody reacts", async () => {
     expect(reason).toBe(planned?.reason)
     expect(Math.abs(Number(at) - (planned?.at ?? 0))).toBeLessThan(2 * 3_600_000)
   }
-}, 120_000)
+})

@@ -48,12 +48,9 @@ const sendOf = (run: number) =>
 
 /** Has workers send until the mail of a run stands so. */
 const sendUntil = (run: number, delivery: string) =>
-  whileSending(
-    () => expect.poll(async () => (await sendOf(run)).delivery, { timeout: 10_000 }).toBe(delivery),
-    {
-      againScale: 0.001,
-    },
-  )
+  whileSending(() => expect.poll(async () => (await sendOf(run)).delivery).toBe(delivery), {
+    againScale: 0.001,
+  })
 
 describe("a mail of a sequence", () => {
   it("goes through the server of the application, from the show's sender, filled; then its run goes on", async () => {
@@ -254,9 +251,7 @@ describe("a mail of a sequence", () => {
     await moveClock(24)
     await sql("UPDATE mailing_send SET due_at = sequence_now() WHERE run_id = $1", [run])
     await whileSending(() =>
-      expect
-        .poll(async () => (await sqlOne<{ hours: number }>(due, [run])).hours, { timeout: 10_000 })
-        .toBe(8),
+      expect.poll(async () => (await sqlOne<{ hours: number }>(due, [run])).hours).toBe(8),
     )
     expect(server.taken).toEqual([])
   })
@@ -306,9 +301,7 @@ describe("a mail of a sequence", () => {
         "SELECT pause_reason FROM mailing_sender WHERE id = (SELECT sender_id FROM mailing_send WHERE run_id = $1)",
         [run],
       )
-    await whileSending(() =>
-      expect.poll(async () => (await sender()).pause_reason, { timeout: 10_000 }).toMatch(/^535 /),
-    )
+    await whileSending(() => expect.poll(async () => (await sender()).pause_reason).toMatch(/^535 /))
     server.password = undefined
     env().SMTP_URL = `smtp://127.0.0.1:${server.port}`
     expect(await whereIs(run)).toMatchObject({ node: "mail", waits_for: "mail" })
@@ -320,10 +313,15 @@ describe("a mail of a sequence", () => {
   it("keeps to the pace of its sender a minute, however many workers there are, and takes no more after a standstill", async () => {
     const sender = await createSender({ per_minute: 60, next_bulk_at: new Date(Date.now() - 3_600_000) })
     const outlet = { kind: "sender", id: sender } as const
+    const began = performance.now()
     const taken = await Promise.all(Array.from({ length: 4 }, () => takeSlots(outlet, 50)))
-    // One, and what a second without mails leaves.
-    expect(taken.reduce((sum, { count }) => sum + count, 0)).toBe(2)
-    expect((await takeSlots(outlet, 50)).waitMs).toBeGreaterThan(0)
+    taken.push(await takeSlots(outlet, 50))
+    const seconds = Math.floor((performance.now() - began) / 1_000)
+    const sum = taken.reduce((sum, { count }) => sum + count, 0)
+    // One, and what a second without mails leaves; then one a second, if so long passes.
+    expect(sum).toBeGreaterThanOrEqual(2)
+    expect(sum).toBeLessThanOrEqual(2 + seconds)
+    for (const { count, waitMs } of taken) expect(count > 0 || waitMs > 0).toBe(true)
   })
 
   it("keeps to a limit that was changed while mails waited, up and down", async () => {
@@ -348,7 +346,7 @@ describe("a mail of a sequence", () => {
       [runs],
     )
     await sql("UPDATE mailing_sender SET per_minute = 60, next_bulk_at = now(), per_day = 1")
-    await whileSending(() => expect.poll(() => server.taken.length, { timeout: 10_000 }).toBe(1))
+    await whileSending(() => expect.poll(() => server.taken.length).toBe(1))
     const states = await sql("SELECT delivery FROM mailing_send WHERE run_id = ANY ($1) ORDER BY delivery", [
       runs,
     ])

@@ -4,10 +4,11 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { childEnvironment } from "#lib/launch/child-environment.ts"
 import { commandLine } from "#lib/launch/process-identity.ts"
+import { patient } from "#tests/pace.ts"
 import { childrenOf, kill, postmasterOf } from "./processes.ts"
 
 /** Time a whole stack has to come back, a start of everything with recovery included. */
-export const comeBackMs = 120_000
+export const comeBackMs = patient(120_000)
 /** Pause of a service manager between two starts. */
 const restartMs = 1_000
 

@@ -1,15 +1,24 @@
 import { isContractProcedure } from "@orpc/contract"
+import { z } from "zod"
 import { contract } from "#lib/contract/contract.ts"
 
-export type Call = { name: string; method: string; path: string; summary: string | undefined }
+export type Call = {
+  name: string
+  method: string
+  path: string
+  summary: string | undefined
+  input: z.ZodType | undefined
+}
 
 type Node = { [key: string]: unknown }
 
 function collect(node: object, trail: string[]): Call[] {
   return Object.entries(node as Node).flatMap(([key, value]) => {
     if (isContractProcedure(value)) {
-      const { method = "POST", path = "", summary } = value["~orpc"].route
-      return [{ name: [...trail, key].join("."), method, path, summary }]
+      const { route, inputSchema } = value["~orpc"]
+      const { method = "POST", path = "", summary } = route
+      const input = inputSchema instanceof z.ZodType ? inputSchema : undefined
+      return [{ name: [...trail, key].join("."), method, path, summary, input }]
     }
     return typeof value === "object" && value !== null ? collect(value, [...trail, key]) : []
   })

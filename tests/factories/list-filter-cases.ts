@@ -7,6 +7,7 @@ import type {
   FilterType,
   SentFilters,
 } from "#lib/contract/filters.ts"
+import { guards } from "#tests/pace.ts"
 import { filterOn } from "./filtered-companies.ts"
 
 type Filter = ReturnType<typeof filterOn>
@@ -52,9 +53,7 @@ async function recount(list: FilteredList<unknown>, field: string, others: SentF
   // A machine that is busy elsewhere may let the time pass after which counting is given up.
   const counts = await vi.waitUntil(
     async () => (await list.listFilterCounts({ field, filters: others })).data,
-    {
-      timeout: 10_000,
-    },
+    { timeout: guards.wait },
   )
   const some = counts.filter(({ count }) => count > 0)
   const none = counts.filter(({ count }) => count === 0)

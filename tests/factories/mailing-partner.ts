@@ -60,7 +60,7 @@ export function throughBrevo() {
 
   /** Has workers send until something holds. */
   const sendUntil = (holds: () => Promise<unknown> | unknown, options: SendingOptions = {}) =>
-    whileSending(() => expect.poll(async () => Boolean(await holds()), { timeout: 10_000 }).toBe(true), {
+    whileSending(() => expect.poll(async () => Boolean(await holds())).toBe(true), {
       againScale: 0.001,
       ...options,
     })

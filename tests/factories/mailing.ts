@@ -52,9 +52,7 @@ export async function sentCampaign(
       "SELECT id, delivery, email::text AS email FROM mailing_send WHERE run_id = $1",
       [run],
     )
-  await whileSending(() =>
-    expect.poll(async () => (await sendOf()).delivery, { timeout: 10_000 }).toBe("sent"),
-  )
+  await whileSending(() => expect.poll(async () => (await sendOf()).delivery).toBe("sent"))
   await moveDueRuns(new AbortController().signal)
   const { id: send, email } = await sendOf()
   const [taken] = server.to(email)

@@ -2,6 +2,7 @@ import { vi } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { newStamp } from "#lib/backend/applications/stamp.ts"
 import { applicationValues } from "#lib/contract/application-values.ts"
+import { guards } from "#tests/pace.ts"
 import { apiAs, send } from "./api.ts"
 import { wholeApplication } from "./applications.ts"
 import type { TestShow } from "./registrations.ts"
@@ -27,7 +28,7 @@ export async function offered(show: TestShow, holds: (offer: Offer) => boolean =
       () => false,
     )
   // Not expect.poll: hooks before all tests wait as well.
-  await vi.waitUntil(isOffered, { timeout: 10_000, interval: 20 })
+  await vi.waitUntil(isOffered, { timeout: guards.wait, interval: 20 })
 }
 
 /** An application that was just begun. @returns its slug */

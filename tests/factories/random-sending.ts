@@ -6,7 +6,7 @@ import { type Ending, writeEndings } from "#lib/backend/sending/outcomes.ts"
 import { findOutlet, type Outlet } from "#lib/backend/sending/outlets.ts"
 import { rescueAbandoned } from "#lib/backend/sending/rescue.ts"
 import type { Random } from "#prisma/seed/random.ts"
-import { sql } from "./database.ts"
+import { sql, sqlOne } from "./database.ts"
 
 type HandedOver = {
   mail_id: number
@@ -17,8 +17,15 @@ type HandedOver = {
   at: Date
 }
 
-/** Mails that a worker was given at once of an outlet, and when by the clock of the wall. */
-type Given = { outlet: string; count: number; at: number }
+/** Mails that a worker was given at once of an outlet: when at the latest, and from when on the outlet has more; seconds of the database. */
+type Given = { outlet: string; count: number; at: number; next: number }
+
+const paceOf = ({ kind, id }: Outlet) =>
+  sqlOne<{ at: number; next: number }>(
+    `SELECT extract(epoch FROM clock_timestamp())::float8 AS at, extract(epoch FROM next_bulk_at)::float8 AS next
+     FROM ${kind === "mailbox" ? "mailbox" : "mailing_sender"} WHERE id = $1`,
+    [id],
+  )
 
 /** Milliseconds that a pace is waited for; longer waits are another day's. */
 const longestWait = 1_000
@@ -61,7 +68,11 @@ export class RandomServer {
         claims = await this.#claim(outlet, claimant)
       ) {
         count += claims.length
-        this.given.push({ outlet: `${asked.kind} ${asked.id}`, count: claims.length, at: performance.now() })
+        this.given.push({
+          outlet: `${asked.kind} ${asked.id}`,
+          count: claims.length,
+          ...(await paceOf(asked)),
+        })
         await this.#handOver(claims, claimant.worker, asked.kind === "sender")
       }
     }

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto"
+import { vi } from "vitest"
 import { accountOf, closePace } from "#lib/backend/session/attempts.ts"
 import type { Lane } from "#lib/backend/session/lanes.ts"
+import { clock } from "#lib/backend/session/waiting-room.ts"
 import { send } from "./api.ts"
 import { sql, unique } from "./database.ts"
 
@@ -33,4 +35,16 @@ export async function fillLane({ pace, of }: Lane, tries: number, waitSeconds: n
      ON CONFLICT (key) DO UPDATE SET tries = $2, free_at = excluded.free_at, tried_at = now()`,
     [createHash("sha256").update(`${pace.name} ${of}`).digest(), tries, waitSeconds],
   )
+}
+
+/**
+ * Has every wait for a turn be over at once, until mocks are restored.
+ * @returns the milliseconds that each was to take
+ */
+export function skipWaits(): number[] {
+  const waits: number[] = []
+  vi.spyOn(clock, "pause").mockImplementation(async (milliseconds) => {
+    waits.push(milliseconds)
+  })
+  return waits
 }

@@ -207,15 +207,15 @@ export const componentFaults: readonly Fault[] = [
   {
     name: "Enter in a picker takes a choice of an earlier answer",
     file: "components/ui/inputs/picker-keys.ts",
-    is: "if (!isSearching || !isTaking(event)) return",
-    becomes: "if (isSearching || !isSearching) return",
+    is: "if (isSearching) awaiting.current = wish",
+    becomes: "if (isSearching && !isSearching) awaiting.current = wish",
     noticedBy: picker("waits for the choices of what is typed, and takes none of an earlier answer"),
   },
   {
     name: "a picker takes a choice for a text that was typed over since",
     file: "components/ui/inputs/picker-keys.ts",
-    is: "if (current?.term === term && isListOpen(current.input))",
-    becomes: "if (current && isListOpen(current.input))",
+    is: "if (input.value !== typed || !isListOpen(input)) return",
+    becomes: "if (!isListOpen(input)) return",
     noticedBy: picker("takes nothing when it went on to be typed in meanwhile"),
   },
   {

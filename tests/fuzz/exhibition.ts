@@ -16,7 +16,10 @@ type Plan = {
   /** Short name of the show that all apply to. */
   show: string
   exhibitors: number
-  seconds: number
+  /** Milliseconds in which screens are opened before anybody types. */
+  idleMs: number
+  /** Whether they have typed enough, by what became of their saves and the milliseconds since they began. */
+  isOver: (saves: Tally, ms: number) => boolean
   /** What a user opens meanwhile, one a second in turn, and how. */
   screens: string[]
   open: (screen: string) => Promise<Response>
@@ -33,9 +36,9 @@ export type Outcome = {
   lost: string[]
 }
 
-async function openScreens({ screens, open }: Plan, until: number): Promise<ScreenTimes> {
+async function openScreens({ screens, open }: Plan, isOver: () => boolean): Promise<ScreenTimes> {
   const times: ScreenTimes = new Map(screens.map((screen) => [screen, []]))
-  for (let count = 0; Date.now() < until; count++) {
+  for (let count = 0; !isOver(); count++) {
     const screen = screens[count % screens.length] ?? ""
     const began = performance.now()
     const isShown = await open(screen).then(
@@ -49,13 +52,13 @@ async function openScreens({ screens, open }: Plan, until: number): Promise<Scre
   return times
 }
 
-async function typeAll(exhibitors: Exhibitor[], until: number, tally: Tally): Promise<void> {
+async function typeAll(exhibitors: Exhibitor[], isOver: () => boolean, tally: Tally): Promise<void> {
   const tabs = exhibitors.flatMap((exhibitor, place) => {
     const random = numbersFrom(place + 1)
     const draw = () => random(precision) / precision
     const isInTwo = place % twoTabsEvery === 0
     const type = (tab: "name" | "choice") =>
-      exhibitor.type(tab, until, isInTwo ? everyOfTwoMs : everyMs, draw, tally)
+      exhibitor.type(tab, isOver, isInTwo ? everyOfTwoMs : everyMs, draw, tally)
     return isInTwo ? [type("name"), type("choice")] : [type("name")]
   })
   await Promise.all(tabs)
@@ -66,15 +69,17 @@ async function typeAll(exhibitors: Exhibitor[], until: number, tally: Tally): Pr
  * there that they were told is stored.
  */
 export async function holdExhibition(plan: Plan): Promise<Outcome> {
-  const { ask, show, seconds } = plan
+  const { ask, show } = plan
   const exhibitors = Array.from({ length: plan.exhibitors }, (_, number) => new Exhibitor(ask, number))
   await Promise.all(exhibitors.map((exhibitor) => exhibitor.begin(show)))
   // The first look at a screen loads what draws it.
   for (const screen of plan.screens) await (await plan.open(screen)).text()
-  const idle = await openScreens(plan, Date.now() + Math.max(2_000, seconds * 250))
-  const until = Date.now() + seconds * 1_000
+  const idleUntil = Date.now() + plan.idleMs
+  const idle = await openScreens(plan, () => Date.now() >= idleUntil)
   const saves = newTally()
-  const [busy] = await Promise.all([openScreens(plan, until), typeAll(exhibitors, until, saves)])
+  const began = Date.now()
+  const isOver = () => plan.isOver(saves, Date.now() - began)
+  const [busy] = await Promise.all([openScreens(plan, isOver), typeAll(exhibitors, isOver, saves)])
   const lost = (await Promise.all(exhibitors.map((exhibitor) => exhibitor.lost()))).flat()
   return { saves, screens: { idle, busy }, lost }
 }

@@ -128,12 +128,18 @@ export class Exhibitor {
   }
 
   /**
-   * Types in a tab until a moment: saves every so often, and goes on from what another tab saved.
+   * Types in a tab until it is over: saves every so often, and goes on from what another tab saved.
    * @param draw a number from 0 to 1, by which a picture is sent now and then
    */
-  async type(tab: Tab, until: number, everyMs: number, draw: () => number, tally: Tally): Promise<void> {
+  async type(
+    tab: Tab,
+    isOver: () => boolean,
+    everyMs: number,
+    draw: () => number,
+    tally: Tally,
+  ): Promise<void> {
     let held = this.#filledIn
-    for (let count = 1; held && Date.now() < until; count++) {
+    for (let count = 1; held && !isOver(); count++) {
       await pause(everyMs * (0.75 + draw() / 2))
       if (tab === "name" && draw() < pictureShare) await this.#sendPicture(tally)
       held = await this.#save(tab, `${tab} ${count}`, held, tally)

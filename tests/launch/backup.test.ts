@@ -62,11 +62,11 @@ beforeAll(async () => {
     ]),
   )
   await dumpDatabase(source, file)
-}, 120_000)
+})
 
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-describe("a backup", { timeout: 120_000 }, () => {
+describe("a backup", () => {
   it("restored into an empty database is the same in every table, sequence, trigger, index and constraint, goes on from there and can be had again", async () => {
     await intoScratch(async (databaseUrl) => {
       const { rows, tables, behind } = await restoreDatabase(databaseUrl, file, { replace: false })
@@ -170,7 +170,7 @@ describe("a backup", { timeout: 120_000 }, () => {
   })
 })
 
-describe("npm run backup and npm run restore", { timeout: 120_000 }, () => {
+describe("npm run backup and npm run restore", () => {
   it("work on the embedded database while nothing runs, and say what cannot be in a sentence", async () => {
     const settings = { DATABASE_URL: "", DATA_DIR: join(directory, "data") }
     const run = (script: string, ...args: string[]) =>

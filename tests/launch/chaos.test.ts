@@ -4,9 +4,7 @@ import { join } from "node:path"
 import { afterEach, expect, test } from "vitest"
 import { runRounds } from "#tests/chaos/rounds.ts"
 import { Stack } from "#tests/chaos/stack.ts"
-
-/** Not that of `npm run chaos`, which may run beside the tests. */
-const port = 24_311
+import { freePorts } from "#tests/mail/free-ports.ts"
 
 let stack: Stack | undefined
 let directory = ""
@@ -16,10 +14,9 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-test("a backend of the database and then everything at once are killed under writers and jobs: what was acknowledged is there once, and all comes back by itself", {
-  timeout: 240_000,
-}, async () => {
+test("a backend of the database and then everything at once are killed under writers and jobs: what was acknowledged is there once, and all comes back by itself", async () => {
   directory = mkdtempSync(join(tmpdir(), "crm-chaos-"))
+  const [port = 0] = await freePorts(1)
   stack = new Stack("tests/chaos/bare-launcher.ts", directory, port)
   const outcome = await runRounds(stack, {
     rounds: 2,

@@ -1,8 +1,16 @@
 import { once } from "node:events"
 import { createServer, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import { expect, test } from "vitest"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { drainable } from "#lib/launch/drain.ts"
+
+// The time after which it gives up waiting never comes.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** A server that begins every answer and leaves its end to the test. */
 async function begin(contentType: string) {
@@ -23,16 +31,14 @@ async function begin(contentType: string) {
 test("a server that ends does not wait for streams of events", async () => {
   const { drain, reply } = await begin("text/event-stream")
   const read = expect(reply.text()).rejects.toThrow()
-  const began = performance.now()
   await drain()
-  expect(performance.now() - began).toBeLessThan(5_000)
   await read
 })
 
 test("it lets other answers finish", async () => {
   const { answers, drain, reply } = await begin("text/plain")
   const drained = drain()
-  setTimeout(() => answers[0]?.end(" and ended"), 200)
+  answers[0]?.end(" and ended")
   expect(await reply.text()).toBe("begun and ended")
   await drained
 })

@@ -29,7 +29,7 @@ const sealedMail = async (id: number) =>
 
 beforeAll(() => sql("DELETE FROM mailbox"))
 
-describe("npm run mail:rekey", { timeout: 60_000 }, () => {
+describe("npm run mail:rekey", () => {
   it("seals secrets with the first key, after which the earlier one is needed no more", async () => {
     const { id } = await createMailbox({ secret: { password } })
     const before = await sealedOf(id)

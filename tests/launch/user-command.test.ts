@@ -21,7 +21,7 @@ const secretIn = (output: string) => /\/(?:invite|reset-password)\/([\w-]{43})$/
 
 beforeAll(() => sql('DELETE FROM "user"'))
 
-describe("npm run user", { timeout: 60_000 }, () => {
+describe("npm run user", () => {
   it("makes the first administrator, who chooses a password with the printed link", async () => {
     expect(await canAnybodySignIn(env().DATABASE_URL ?? "")).toBe(false)
     const made = await user("create", "--admin", "--email", "ada@example.org")

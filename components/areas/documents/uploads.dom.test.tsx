@@ -44,7 +44,7 @@ function uploadsAnswer(answer: (count: number) => { status: number; body: unknow
         const { status, body } = answer(count)
         this.status = status
         this.response = JSON.stringify(body)
-        setTimeout(() => {
+        queueMicrotask(() => {
           this.onload()
           this.onloadend()
         })

@@ -13,6 +13,10 @@ it("an address is read as it was written", () => {
   expect(readListHref(listHref("/contacts", url))).toEqual(url)
 })
 
+it.each(["0", "-2147483649", "2147483648", "x"])("%s names no saved filter", (view) => {
+  expect(readListHref(`/contacts?view=${view}`).view).toBeNull()
+})
+
 it("an address without anything is the list as it stands for everybody", () => {
   const url = readListHref(listHref("/contacts", { q: "", f: [], sort: null, page: 1, size: null }))
   expect(url).toEqual({ q: "", f: [], sort: null, page: 1, size: null, view: null })

@@ -1,10 +1,21 @@
 import {
   createLoader,
+  createParser,
   createSerializer,
   parseAsInteger,
   parseAsNativeArrayOf,
   parseAsString,
 } from "nuqs/server"
+import { maxWhole } from "#lib/contract/application-limits.ts"
+
+/** What cannot be an id is read as none. */
+const parseAsId = createParser({
+  parse(text) {
+    const read = parseAsInteger.parse(text)
+    return read !== null && read > 0 && read <= maxWhole ? read : null
+  },
+  serialize: String,
+})
 
 /** What a list's address says: search term, filters, order, page, page size, and the saved filter it began with. Null: the list's own default. */
 const params = {
@@ -13,7 +24,7 @@ const params = {
   sort: parseAsString,
   page: parseAsInteger.withDefault(1),
   size: parseAsInteger,
-  view: parseAsInteger,
+  view: parseAsId,
 }
 
 export type ListUrl = {

@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from "@testing-library/react"
+import { screen, waitFor } from "@testing-library/react"
 import { useState } from "react"
 import { expect, it, vi } from "vitest"
 import type { FilterCounts, FilterField, FilterOption, SentFilters } from "#lib/contract/filters.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { settled } from "#tests/components/settled.ts"
 import { OptionPicker } from "./option-picker.tsx"
 
 const options: FilterOption[] = [
@@ -113,7 +114,7 @@ it("values whose counts are not cheap show none", async () => {
   const { come } = renderCounted("en", "uncounted")
   come(null)
   const media = await screen.findByRole("option", { name: "Media" })
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await settled()
   expect(described(media)).toBeUndefined()
   expect(media.textContent).toBe("Media")
 })

@@ -1,10 +1,13 @@
-import { act, screen, waitFor } from "@testing-library/react"
+import { act, fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, expect, it, vi } from "vitest"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { meantAfter } from "./fetch-ahead.ts"
 import { NavigationProvider, RowsLink, TransitionLink, useNavigation } from "./transition-link.tsx"
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 function Unread() {
   const { go } = useNavigation()
@@ -30,10 +33,11 @@ it("nobody leaves a screen for another address of it without a connection, which
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/messenger?filter=unread", { scroll: false }))
 })
 
-const rested = () => act(() => new Promise((resolve) => setTimeout(resolve, meantAfter + 20)))
+const restFor = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 it("rows are fetched once the pointer or the focus rests on the way to them, and on no other way", async () => {
-  const { user, router } = renderInApp(
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+  const { router } = renderInApp(
     <NavigationProvider>
       <RowsLink href="/companies?page=2">2</RowsLink>
       <RowsLink href="/companies?page=3">3</RowsLink>
@@ -41,16 +45,20 @@ it("rows are fetched once the pointer or the focus rests on the way to them, and
     </NavigationProvider>,
   )
   const link = (name: string) => screen.getByRole("link", { name })
-  await user.hover(link("2"))
-  await user.hover(link("3"))
-  await user.hover(link("Messenger"))
-  await rested()
+  const hover = (name: string) => fireEvent.pointerEnter(link(name))
+  const leave = (name: string) => fireEvent.pointerLeave(link(name))
+  for (const name of ["2", "3"]) {
+    hover(name)
+    await restFor(meantAfter - 1)
+    leave(name)
+  }
+  hover("Messenger")
+  await restFor(2 * meantAfter)
   expect(router.prefetch).not.toHaveBeenCalled()
-  await user.hover(link("2"))
-  await rested()
+  hover("2")
+  await restFor(meantAfter)
   expect(router.prefetch).toHaveBeenCalledExactlyOnceWith("/companies?page=2", { kind: "full" })
-  await user.tab()
-  await user.tab()
-  await rested()
+  fireEvent.focus(link("3"))
+  await restFor(meantAfter)
   expect(router.prefetch).toHaveBeenLastCalledWith("/companies?page=3", { kind: "full" })
 })

@@ -7,8 +7,8 @@ const calm = { long: 250, look: 100 }
 /** The same while locks are waited for: whoever comes then joins a line of which it is known that it does not move. */
 const held = { long: 50, look: 50 }
 
-/** A line before a record moves on with each save; it stands still when somebody waits in it for so long. */
-const patienceBeforeRecords = "2 seconds"
+/** A line before a record moves on with each save; it stands still when somebody waits in it for so many milliseconds. */
+const patienceBeforeRecords = 2_000
 
 /**
  * Of the connections that wait for a lock, those beyond the first so many give up: before a table at once, before a record only
@@ -18,7 +18,7 @@ const giveUpBeyond = `
   SELECT count(*)::int AS waiting, count(CASE WHEN place > $2 AND is_stuck THEN pg_cancel_backend(pid) END)::int AS refused
   FROM (
     SELECT pid, row_number() OVER (ORDER BY query_start) AS place,
-      wait_event = 'relation' OR query_start < clock_timestamp() - interval '${patienceBeforeRecords}' AS is_stuck
+      wait_event = 'relation' OR query_start < clock_timestamp() - $3 * interval '1 millisecond' AS is_stuck
     FROM pg_stat_activity
     WHERE pid = ANY ($1) AND wait_event_type = 'Lock'
   ) AS waiting`
@@ -29,8 +29,9 @@ const giveUpBeyond = `
  * wait beyond its size give up, youngest first; their calls are told to come back. Calls that need nothing of what is locked find a
  * connection after a moment.
  * @param pool of connections that say which process of the server they are
+ * @param patience milliseconds before a record
  */
-export function boundLockWaits(pool: pg.Pool): void {
+export function boundLockWaits(pool: pg.Pool, patience = patienceBeforeRecords): void {
   const size = pool.options.max
   const nearlyAll = Math.max(1, size - 1)
   const inUse = new Map<pg.PoolClient, number>()
@@ -61,7 +62,11 @@ export function boundLockWaits(pool: pg.Pool): void {
 
   async function giveRoom(processes: number[]) {
     asker ??= await openAsker()
-    const { rows } = await asker.query<{ waiting: number; refused: number }>(giveUpBeyond, [processes, size])
+    const { rows } = await asker.query<{ waiting: number; refused: number }>(giveUpBeyond, [
+      processes,
+      size,
+      patience,
+    ])
     const { waiting = 0, refused = 0 } = rows[0] ?? {}
     if (refused > 0) log.warn({ waiting, refused }, "calls that waited for a lock were sent away")
     pool.options.max = size + Math.min(waiting, size)

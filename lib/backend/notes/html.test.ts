@@ -40,14 +40,9 @@ describe("blank HTML", () => {
   })
 })
 
-/** What this process has used of the processor: whatever else the machine does is not counted. */
-function processorMs(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1_000
-}
-
 describe("HTML that would take long", () => {
-  const length = 100_000
+  /** So many characters that what looks at them more than once does not end. */
+  const length = 10_000_000
   const fill = (piece: string) => piece.repeat(Math.floor(length / piece.length))
 
   it.each([
@@ -56,11 +51,9 @@ describe("HTML that would take long", () => {
     ["<b></i>", ""],
     ["<svg>", ""],
     ["<div><span>", "</div>"],
-  ])("is refused at once when its tags lie in each other without end: %s", (piece, end) => {
-    const began = processorMs()
+  ])("is refused when its tags lie in each other without end: %s", (piece, end) => {
     expect(() => sanitise(`<p>a</p>${piece.repeat(400)}${end}`)).toThrow(TooManyTags)
     expect(() => sanitise(fill(piece))).toThrow(TooManyTags)
-    expect(processorMs() - began).toBeLessThan(100)
   })
 
   it("is refused when it is nothing but tags", () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
-import { expect, it } from "vitest"
-import { mostNamed } from "./board-changes.ts"
+import { afterEach, expect, it, vi } from "vitest"
+import { BoardChanges, mostNamed } from "./board-changes.ts"
 
 it("boards and notices of the database name as many companies before the whole board is meant", () => {
   const notices = readFileSync("prisma/sql/09-notices.sql", "utf8")
@@ -8,4 +8,23 @@ it("boards and notices of the database name as many companies before the whole b
     Number(limit),
   )
   expect(new Set(limits)).toEqual(new Set([mostNamed]))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it("a board that was to be read as a whole is told of all that changes while it rests as of one", async () => {
+  vi.useFakeTimers()
+  const changes = new BoardChanges()
+  changes.add(null)
+  expect(await changes.next()).toEqual({ company_id: null })
+  const told = changes.next()
+  for (let round = 0; round < 40; round++) for (let id = 1; id <= 2 * mostNamed; id++) changes.add(id)
+  await vi.advanceTimersToNextTimerAsync()
+  expect(await told).toEqual({ company_id: null })
+  const next = changes.next()
+  await vi.advanceTimersToNextTimerAsync()
+  changes.add(7)
+  expect(await next).toEqual({ company_id: 7 })
 })

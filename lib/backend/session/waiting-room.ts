@@ -6,6 +6,9 @@ export const maxWaiting = 300
 /** Seconds after which whoever found the room full may come back. */
 const fullRoomSeconds = 5
 
+/** How a wait is spent, in milliseconds. */
+export const clock = { pause: (milliseconds: number): Promise<void> => setTimeout(milliseconds) }
+
 let waiting = 0
 
 /** Waits for one's turn. Throws a 429 when too many wait already; whoever need not wait is never refused. */
@@ -14,7 +17,7 @@ export async function waitTurn(milliseconds: number): Promise<void> {
   if (waiting >= maxWaiting) throw tooManyAttempts(fullRoomSeconds)
   waiting += 1
   try {
-    await setTimeout(milliseconds)
+    await clock.pause(milliseconds)
   } finally {
     waiting -= 1
   }

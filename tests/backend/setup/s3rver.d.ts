@@ -10,6 +10,7 @@ declare module "s3rver" {
   /** A server that answers as S3 does, over a directory. */
   export default class S3rver {
     constructor(options: Options)
+    middleware: ((context: { method: string; path: string }, next: () => Promise<void>) => Promise<void>)[]
     run(): Promise<{ address: string; port: number }>
     close(): Promise<void>
   }

@@ -63,7 +63,7 @@ function answerUpload(data: StatementFile) {
       setRequestHeader = () => undefined
       getResponseHeader = () => "application/json"
       send() {
-        setTimeout(() => {
+        queueMicrotask(() => {
           this.onload()
           this.onloadend()
         })

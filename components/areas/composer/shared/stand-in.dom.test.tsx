@@ -21,7 +21,7 @@ function countingDialogs() {
   const counts = new Set<number>()
   const count = () => counts.add(screen.queryAllByRole("dialog", { name: "New email" }).length)
   // What is taken away within the same turn was never there for anybody.
-  const observer = new MutationObserver(() => setTimeout(count))
+  const observer = new MutationObserver(() => setImmediate(count))
   observer.observe(document.body, { childList: true, subtree: true })
   return { counts, stop: () => observer.disconnect() }
 }

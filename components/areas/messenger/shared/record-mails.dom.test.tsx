@@ -51,7 +51,7 @@ describe("mails of a record", () => {
     await user.click(await screen.findByRole("button", { name: "Show 1 earlier email" }))
     await screen.findByText("May we have the corner again?")
     stream.tell(news)
-    await waitFor(() => expect(calls[list]).toHaveLength(2), { timeout: 4_000 })
+    await waitFor(() => expect(calls[list]).toHaveLength(2))
     screen.getByText("May we have the corner again?")
   })
 

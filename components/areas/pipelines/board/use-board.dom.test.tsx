@@ -235,8 +235,11 @@ describe("a column of the board", () => {
     await settled()
     await user.click(button("begin"))
     columns = [[olive, marin], 2, [lilas]]
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     tell()
-    await act(() => new Promise((passed) => setTimeout(passed, 300)))
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    vi.useRealTimers()
+    await settled()
     expect(column("Open")).toEqual(["3", ["Lilas", "Olive"]])
     await user.click(button("end"))
     await waitFor(() => expect(column("Won")).toEqual(["1", ["Lilas"]]))

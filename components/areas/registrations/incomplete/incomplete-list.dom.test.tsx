@@ -114,7 +114,7 @@ it("who is typing is said as it is told, with a dot and in words, and goes by it
   ])
   expect(row("Lilas").getByText("Typing now")).toBeTruthy()
   expect(row("Menthe").getByText("Zoé Martin is filling it in")).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText("Typing now")).toBeNull(), { timeout: 2_000 })
+  await waitFor(() => expect(screen.queryByText("Typing now")).toBeNull())
   tell([{ id: 7, by: null, for: 60 }])
   expect(row("Lilas").getByText("Typing now")).toBeTruthy()
   expect(screen.queryByText("Zoé Martin is filling it in")).toBeNull()

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest"
-import { processorTimeSince } from "#tests/factories/processor-time.ts"
 import { numbersIn } from "./numbers-in.ts"
 
 const invoice = (year: number, serial: number) => ({ kind: "invoice", year, serial })
@@ -47,9 +46,6 @@ it("takes a prefix as it is, whatever signs it has", () => {
   expect(found("AxB+C-2026-7", "A.B+C")).toEqual([])
 })
 
-it("is quick on a long text of nothing but beginnings", () => {
-  const text = "sarl-2026-".repeat(500)
-  const start = process.cpuUsage()
-  expect(found(text)).toEqual([])
-  expect(processorTimeSince(start)).toBeLessThan(200)
+it("comes to the end of a long text of nothing but beginnings", () => {
+  expect(found("sarl-2026-".repeat(200_000))).toEqual([])
 })

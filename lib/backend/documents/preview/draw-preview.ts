@@ -47,10 +47,10 @@ export async function drawPreview(
   }, watchEvery)
   const reading: { failure?: unknown } = {}
   content.once("error", (error) => {
-    reading.failure = error
+    // A process that has ended takes no more of it: it breaks off then, which is no failure to read it.
+    if (!child.stdin.destroyed) reading.failure = error
   })
   try {
-    // A process that has ended takes no more of it.
     const sent = pipeline(content, child.stdin).catch(() => undefined)
     const [picture, isDrawn] = await Promise.all([buffer(child.stdout), ended, sent])
     if (reading.failure) throw reading.failure

@@ -71,7 +71,7 @@ class Walk {
 }
 
 describe("what a run does next, over random flows", () => {
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+  const seed = Number(process.env.SEED ?? 7_919)
 
   it(`ends, and writes at most one mail a node and round (SEED=${seed})`, () => {
     const random = createRandom(seed)

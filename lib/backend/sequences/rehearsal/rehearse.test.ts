@@ -81,9 +81,9 @@ describe("a rehearsal", () => {
     expect(shown(mails.slice(0, 1))).toEqual(["2026-11-23T11:03"])
   })
 
-  it("of twenty thousand takes moments", async () => {
+  it("of twenty thousand comes to its end", async () => {
     const people = Array.from({ length: 20_000 }, (_, index) => someone(index + 1))
     const { mails } = await rehearse(people, setting(twice, { ...unpaced, perMinute: 600, perDay: 5_000 }))
     expect(mails).toHaveLength(40_000)
-  }, 20_000)
+  })
 })

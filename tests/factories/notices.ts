@@ -1,0 +1,33 @@
+import { expect } from "vitest"
+import { type Channel, noticesArrive, onNotice } from "#lib/backend/database/notices.ts"
+import { sql, unique } from "./database.ts"
+
+const heard = new Map<Channel, string[]>()
+
+function payloadsOf(channel: Channel): string[] {
+  const known = heard.get(channel)
+  if (known) return known
+  const payloads: string[] = []
+  heard.set(channel, payloads)
+  onNotice(channel, { hear: (payload) => payloads.push(payload), miss: () => undefined })
+  return payloads
+}
+
+/** Waits until this process has heard all that was announced on a channel by now: notices come in the order of their commits. */
+export async function allHeard(channel: Channel): Promise<void> {
+  const payloads = payloadsOf(channel)
+  const mark = unique("mark")
+  await expect.poll(noticesArrive).toBe(true)
+  await sql("SELECT pg_notify($1, $2)", [channel, mark])
+  await expect.poll(() => payloads.includes(mark)).toBe(true)
+}
+
+/** What a work announces on a channel. */
+export async function announced(channel: Channel, work: () => Promise<unknown>): Promise<string[]> {
+  await allHeard(channel)
+  const payloads = payloadsOf(channel)
+  payloads.length = 0
+  await work()
+  await allHeard(channel)
+  return payloads.filter((payload) => !payload.startsWith("mark"))
+}
