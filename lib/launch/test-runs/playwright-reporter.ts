@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util"
 import type { Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter"
 import { type FileOutcome, type Outcome, reportVariable } from "#lib/launch/test-runs/outcomes.ts"
 
-const told = ({ message, value, stack }: TestError) =>
+const messageOf = ({ message, value, stack }: TestError) =>
   stripVTControlCharacters(stack ?? message ?? value ?? "")
 
 function outcomeOf(test: TestCase): Outcome {
@@ -19,7 +19,7 @@ function outcomeOf(test: TestCase): Outcome {
     name: names.join(" > "),
     state: isSkipped ? "skipped" : state,
     ms: result?.duration ?? 0,
-    output: result?.errors.map(told).join("\n") || (state === "failed" ? "It did not run." : ""),
+    output: result?.errors.map(messageOf).join("\n") || (state === "failed" ? "It did not run." : ""),
   }
 }
 
@@ -33,7 +33,7 @@ export default class RunReporter implements Reporter {
   }
 
   onError(error: TestError): void {
-    this.#errors.push(told(error))
+    this.#errors.push(messageOf(error))
   }
 
   onEnd(): void {

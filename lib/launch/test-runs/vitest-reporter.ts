@@ -6,7 +6,7 @@ import { type FileOutcome, type Outcome, reportVariable } from "#lib/launch/test
 
 type Failure = { message: string; stack?: string; VITEST_TEST_PATH?: unknown }
 
-const told = ({ message, stack }: Failure) => stripVTControlCharacters(stack ?? message)
+const messageOf = ({ message, stack }: Failure) => stripVTControlCharacters(stack ?? message)
 const isBroken = ({ errors }: FileOutcome) => errors.length > 0
 
 function outcomeOf(test: TestCase): Outcome {
@@ -18,18 +18,18 @@ function outcomeOf(test: TestCase): Outcome {
     // One that began and never ended hangs.
     state: state === "pending" ? "failed" : state,
     ms: test.diagnostic()?.duration ?? 0,
-    output: errors.map(told).join("\n"),
+    output: errors.map(messageOf).join("\n"),
   }
 }
 
 /** Errors of a file and of the groups in it: what failed in a hook stands there. */
 function errorsOf(module: TestModule): string[] {
   const groups = [...module.children.allSuites()].flatMap((group) => group.errors())
-  return [...module.errors(), ...groups].map(told)
+  return [...module.errors(), ...groups].map(messageOf)
 }
 
 function fileOf(module: TestModule, unhandled: readonly Failure[]): FileOutcome {
-  const own = unhandled.filter((error) => error.VITEST_TEST_PATH === module.moduleId).map(told)
+  const own = unhandled.filter((error) => error.VITEST_TEST_PATH === module.moduleId).map(messageOf)
   const { duration, collectDuration, setupDuration } = module.diagnostic()
   return {
     project: module.project.name,
@@ -46,7 +46,7 @@ export default class RunReporter implements Reporter {
     if (!path) return
     const files = modules.map((module) => fileOf(module, unhandled))
     const known = new Set<unknown>(modules.map(({ moduleId }) => moduleId))
-    const nobodys = unhandled.filter((error) => !known.has(error.VITEST_TEST_PATH)).map(told)
+    const nobodys = unhandled.filter((error) => !known.has(error.VITEST_TEST_PATH)).map(messageOf)
     const rest: FileOutcome = { project: "", file: "", ms: 0, errors: nobodys }
     const tests = modules.flatMap((module) => [...module.children.allTests()].map(outcomeOf))
     writeFileSync(path, JSON.stringify({ tests, files: [...files, ...[rest].filter(isBroken)] }))
