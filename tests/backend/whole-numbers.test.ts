@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { z } from "zod"
+import { maxWhole } from "#lib/contract/application-limits.ts"
 import { allCalls } from "#tests/factories/contract-calls.ts"
-import { maxWhole } from "./application-limits.ts"
 
 const tooLarge = maxWhole + 1
 
