@@ -49,14 +49,14 @@ export const applicationFaults: readonly Fault[] = [
     file: "lib/backend/registrations/intake/upload-image.ts",
     is: "scansOf(bytes) > maxScans",
     becomes: "scansOf(bytes) < 0",
-    noticedBy: bombs("is refused within two seconds and little memory"),
+    noticedBy: bombs("is refused, and takes little memory"),
   },
   {
     name: "a picture one pixel wide is unpacked",
     file: "lib/backend/registrations/intake/upload-image.ts",
     is: "Math.max(width, height) > maxSide",
     becomes: "Math.min(width, height) > maxSide",
-    noticedBy: bombs("is refused within two seconds and little memory"),
+    noticedBy: bombs("is refused, and takes little memory"),
   },
   {
     name: "a draft is saved over a newer version",
@@ -105,7 +105,7 @@ export const applicationFaults: readonly Fault[] = [
     file: "lib/backend/http/form-fields.ts",
     is: "if (++count > maxFields) return true",
     becomes: "if (++count < 0) return true",
-    noticedBy: test("application-hostile-texts", "is refused in no time"),
+    noticedBy: test("application-hostile-texts", "is refused before they are read"),
   },
   {
     name: "a text is cut in the middle of a character",
