@@ -39,6 +39,21 @@ describe("files", () => {
     )
   })
 
+  it("keeps files beside any number of pictures that the text shows", async () => {
+    const [box, from] = [await createMailbox(), await knownAddress()]
+    const logo = { type: "image/png", content: "PNG", disposition: "inline" } as const
+    const logos = Array.from({ length: 50 }, (_, place) => ({
+      ...logo,
+      name: `l${place}.png`,
+      contentId: `l${place}@x`,
+    }))
+    const order = { name: "bon.pdf", type: "application/pdf", content: "%PDF" }
+    const { mailId } = await take(rawMail({ from, to: box.email, files: [...logos, order] }), box)
+    const part =
+      "SELECT omitted, file_id IS NOT NULL AS has_file FROM mail_attachment WHERE mail_id = $1 AND name = 'bon.pdf'"
+    expect(await sqlOne(part, [mailId])).toEqual({ omitted: null, has_file: true })
+  })
+
   it("names what is too large or too many, and keeps the rest", async () => {
     const [box, from] = [await createMailbox(), await knownAddress()]
     const small = Array.from({ length: 60 }, (_, place) => ({ name: `${place}.txt`, content: "x" }))

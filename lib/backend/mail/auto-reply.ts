@@ -2,7 +2,7 @@ import type { MailHead } from "./mail-head.ts"
 
 /** How answering machines begin the subject of what they send. */
 const subjects =
-  /^\s*(auto(matic|matische|matisch)?[\s-]*(reply|response|answer|antwort)|automatische antwort|autoreply|out of (the )?office|réponse automatique|absence du bureau|absent du bureau|message d'absence|abwesenheits?(notiz|benachrichtigung)?|respuesta automática|risposta automatica|fuori sede|resposta automática|automatisch antwoord)\b/i
+  /^\s*(auto(matic|matische|matisch)?[\s-]*(reply|response|answer|antwort)|automatische antwort|autoreply|out of (the )?office|réponse automatique|absence du bureau|absent du bureau|message d['’]absence|abwesenheits?(notiz|benachrichtigung)?|respuesta automática|risposta automatica|fuori sede|resposta automática|automatisch antwoord)\b/i
 
 /** Whether a machine answered and nobody wrote (RFC 3834, and what programs did before it). */
 export function isAutoReply({ lines, subject }: Pick<MailHead, "lines" | "subject">): boolean {

@@ -29,6 +29,9 @@ const maxRecipients = 50
 const nobodyThere =
   /user unknown|unknown (user|recipient|address|account)|no such (user|recipient|mailbox|person|address)|does ?n.?o?t exist|no mailbox|mailbox (not found|unavailable|disabled)|invalid (recipient|mailbox|address)|recipient (address )?rejected: (user|access)|account (is |has been )?(disabled|closed|inactive)|address (not found|rejected)|not our customer|domain (name )?not found|host (or domain name )?not found|unrouteable address|destinataire inconnu|adresse (inconnue|introuvable)/i
 
+/** Words about us, whatever else stands beside them. */
+const senderRefused = /\bsender (address )?(rejected|refused|denied|verify failed)/i
+
 /**
  * Whether writing again is of no use. Refusals of a text, of its size or of its sender are no word on the address, and a full mailbox
  * is emptied one day.
@@ -36,7 +39,7 @@ const nobodyThere =
 export function isPermanent(status: string, reply: string): boolean {
   if (status.startsWith("4")) return false
   if (/^5\.(1\.[1-6]|1\.10|2\.1|4\.4|7\.13)$/.test(status)) return true
-  if (/^5\.(2\.[234]|3|7|6)/.test(status)) return false
+  if (/^5\.(1\.[78]|2\.[234]|3|7|6)/.test(status) || senderRefused.test(reply)) return false
   return (status === "" || status.startsWith("5")) && nobodyThere.test(reply)
 }
 

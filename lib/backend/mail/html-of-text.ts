@@ -6,7 +6,10 @@ const maxLines = 10_000
 
 /** What programs write above the lines they quote. */
 const attribution =
-  /^.{0,300}(wrote|a écrit|schrieb|escribió|ha scritto|escreveu|schreef)\s*:\s*$|^-{2,}\s?(original message|message d.origine|ursprüngliche nachricht|forwarded message)\s?-{2,}\s*$/i
+  /^.{0,300}(wrote|a écrit|escribió|ha scritto|escreveu|(schrieb|schreef)\b.{0,200})\s*:\s*$|^-{2,}\s?(original message|message d.origine|ursprüngliche nachricht|forwarded message)\s?-{2,}\s*$/i
+/** The first of its two lines, where a program has wrapped it: a day and a time, and no end of a sentence. */
+const isWrapped = (line: string) =>
+  /^(le|on|am|el|il|em|op)\s.{0,300}$/i.test(line) && /\d[:h]\d\d/.test(line) && !/[.!?]\s*$/.test(line)
 const rest = /^-{2,}\s?(original message|message d.origine|ursprüngliche nachricht)\s?-{2,}\s*$|^_{20,}\s*$/i
 const address = /\bhttps?:\/\/[^\s<>"']{1,2000}/gi
 const isQuoted = (line: string) => line.startsWith(">")
@@ -43,7 +46,9 @@ function linesOf(text: string): string[] {
 function begins(lines: string[], at: number): boolean {
   const line = lines[at] ?? ""
   if (isQuoted(line)) return true
-  return attribution.test(line) && [1, 2].some((next) => isQuoted(lines[at + next] ?? ""))
+  if (attribution.test(line)) return [1, 2].some((next) => isQuoted(lines[at + next] ?? ""))
+  const next = lines[at + 1] ?? ""
+  return isWrapped(line) && !isQuoted(next) && attribution.test(next) && begins(lines, at + 1)
 }
 
 function linked(line: string): string {

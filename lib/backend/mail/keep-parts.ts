@@ -7,7 +7,7 @@ import { writeFile } from "../files/write-file.ts"
 import { oneLine } from "./mail-head.ts"
 import type { MailPart } from "./parse-mail.ts"
 
-/** Bytes of a file, and files of a mail, that are kept. */
+/** Bytes of a file, and files of a mail, that are kept; pictures of its text come on top. */
 const maxPartBytes = 25 * 1024 * 1024
 const maxKeptParts = 50
 /** Files that are named at all. */
@@ -36,10 +36,12 @@ export function partKeeper() {
     async keep(part: MailPart): Promise<void> {
       if (parts.length === maxNamedParts) return
       const described = describePart(part, parts.length + 1)
-      if (kept === maxKeptParts) parts.push({ ...described, size: 0, fileId: null, omitted: "too_many" })
+      const isOnTop = isTextPicture(part)
+      if (kept === maxKeptParts && !isOnTop)
+        parts.push({ ...described, size: 0, fileId: null, omitted: "too_many" })
       else {
         const stored = await storePart(described, part)
-        if (stored.fileId !== null) kept += 1
+        if (stored.fileId !== null && !isOnTop) kept += 1
         parts.push({ ...described, ...stored })
       }
     },
@@ -56,6 +58,10 @@ export function partKeeper() {
     drop: () => dropFiles(parts.flatMap(({ fileId }) => fileId ?? [])),
   }
 }
+
+/** Logos of a signature in each mail of a conversation leave room for its files. */
+export const isTextPicture = ({ isInline, contentId, mime }: Omit<MailPart, "content">): boolean =>
+  isInline && contentId !== undefined && /^image\//i.test(mime)
 
 function describePart({ name, mime, contentId }: MailPart, place: number) {
   const type = /^[a-z0-9!#$&^_.+-]{1,60}\/[a-z0-9!#$&^_.+-]{1,80}$/i.test(mime)

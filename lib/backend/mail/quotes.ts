@@ -25,16 +25,17 @@ export function quoteMark(tag: string, { class: name = "", id = "", type = "", s
 /** What stands before and after a quote. */
 export type Around = { before: string; after: string }
 
-type Open = { isQuote: boolean; hasRest: boolean }
+/** `start`: how many pieces were written before it; `mayWrap`: a div in which nothing stands yet. */
+type Open = { isQuote: boolean; hasRest: boolean; start: number; mayWrap: boolean }
 const marks = / class="(mail-quote(?:-begins)?)"/
 
 /** Goes through sanitised HTML and knows what of it is quoted. */
 class QuoteWalk {
-  result = ""
+  #written: string[] = []
   own = ""
   #quoted = 0
   // What stands outside of all elements is the first.
-  #open: Open[] = [{ isQuote: false, hasRest: false }]
+  #open: Open[] = [{ isQuote: false, hasRest: false, start: 0, mayWrap: false }]
   #around: Around | null
 
   constructor(around: Around | null) {
@@ -46,24 +47,40 @@ class QuoteWalk {
     else if (token.kind === "close") this.#closeElement(token.raw)
     else {
       if (this.#quoted === 0) this.own += token.raw
+      if (token.raw.trim() !== "") this.#fill()
       this.#put(token.raw)
     }
   }
 
-  finish(): void {
+  finish(): string {
     while (this.#quoted > 0) this.#end()
+    return this.#written.join("")
   }
 
   #openElement({ raw, name }: { raw: string; name: string }): void {
     const mark = marks.exec(raw)?.[1]
-    const parent = this.#open.at(-1)
-    if (mark === quoteBegins && parent && !parent.hasRest) {
-      parent.hasRest = true
-      this.#begin()
-    }
+    if (mark === quoteBegins) this.#quoteRest()
+    else if (name !== "div") this.#fill()
+    const start = this.#written.length
     if (mark === quote) this.#begin()
     this.#put(raw)
-    if (!voidTags.has(name)) this.#open.push({ isQuote: mark === quote, hasRest: false })
+    const isQuote = mark === quote
+    if (!voidTags.has(name))
+      this.#open.push({ isQuote, hasRest: false, start, mayWrap: name === "div" && !isQuote })
+  }
+
+  /** All that follows is quoted. Outlook puts its line into a div of its own: what it quotes stands beside that. */
+  #quoteRest(): void {
+    const holder = this.#open.findLastIndex(({ mayWrap }) => !mayWrap)
+    const parent = this.#open[holder]
+    if (!parent || parent.hasRest) return
+    parent.hasRest = true
+    this.#begin(this.#open[holder + 1]?.start)
+  }
+
+  /** Something stands in all that is open. */
+  #fill(): void {
+    for (const open of this.#open) open.mayWrap = false
   }
 
   #closeElement(raw: string): void {
@@ -73,18 +90,20 @@ class QuoteWalk {
     if (closed?.isQuote) this.#end()
   }
 
-  #begin(): void {
-    if (this.#quoted === 0 && this.#around) this.result += this.#around.before
+  #begin(start = this.#written.length): void {
+    if (this.#quoted === 0)
+      if (this.#around) this.#written.splice(start, 0, this.#around.before)
+      else this.#written.length = start
     this.#quoted += 1
   }
 
   #end(): void {
     this.#quoted -= 1
-    if (this.#quoted === 0 && this.#around) this.result += this.#around.after
+    if (this.#quoted === 0 && this.#around) this.#written.push(this.#around.after)
   }
 
   #put(raw: string): void {
-    if (this.#quoted === 0 || this.#around) this.result += raw
+    if (this.#quoted === 0 || this.#around) this.#written.push(raw)
   }
 }
 
@@ -95,6 +114,6 @@ class QuoteWalk {
 export function aroundQuotes(sanitised: string, around: Around | null): string {
   const walk = new QuoteWalk(around)
   for (const token of htmlTokens(sanitised)) walk.take(token)
-  walk.finish()
-  return walk.own.trim() === "" ? sanitised : walk.result
+  const written = walk.finish()
+  return walk.own.trim() === "" ? sanitised : written
 }

@@ -3,6 +3,7 @@ import { escapedHtml } from "#lib/contract/escaped-html.ts"
 import { quoteMark } from "./quotes.ts"
 import { safeAddress, withTargets } from "./safe-links.ts"
 import { isHidden, safeStyle } from "./safe-style.ts"
+import { unseenElement, withoutUnseen } from "./unseen-elements.ts"
 
 export type SanitiseOptions = {
   /** Where the image is fetched that came with the mail under a Content-ID; null for none. */
@@ -122,8 +123,8 @@ function rules(options: SanitiseOptions): sanitizeHtml.IOptions {
     enforceHtmlBoundary: false,
     transformTags: {
       "*": (tagName, given) =>
-        "hidden" in given || isHidden(given.style ?? "")
-          ? { tagName: "template", attribs: {} }
+        ("hidden" in given || isHidden(given.style ?? "")) && !silentTags.includes(tagName)
+          ? unseenElement
           : { tagName, attribs: safeAttributes(tagName, given, options) },
     },
     // Overrides of the direction turn words around; marks that languages need stay.
@@ -180,7 +181,7 @@ function firstTags(html: string): string {
 export function sanitiseMail(html: string, options: SanitiseOptions = {}): string {
   const bounded = firstTags(boundedHtml(html))
   try {
-    const safe = sanitizeHtml(bounded, rules(options)).trim()
+    const safe = withoutUnseen(sanitizeHtml(bounded, rules(options))).trim()
     return options.trustLinks ? safe : withTargets(safe)
   } catch (error) {
     if (!(error instanceof TooManyTags)) throw error

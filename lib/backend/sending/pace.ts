@@ -22,6 +22,21 @@ type Row = {
 /** Looked again after this when the mails of the day are used up. */
 const usedUpMs = 60_000
 
+/** How many may go now, and for how many seconds none may after them. */
+export function slotsOf(
+  { per_minute, per_day, sent, since }: Row,
+  most: number,
+): Slots & { untilNextSeconds: number } {
+  if (since < 0) return { count: 0, waitMs: Math.ceil(-since * 1000), untilNextSeconds: 0 }
+  const left = per_day === 0 ? most : Math.max(per_day - sent, 0)
+  const spacing = per_minute === 0 ? 0 : 60 / per_minute
+  const credit = Math.min(since, creditSeconds)
+  const paced = spacing === 0 ? most : 1 + Math.floor(credit / spacing)
+  const count = Math.min(most, left, paced)
+  if (count === 0) return { count, waitMs: usedUpMs, untilNextSeconds: 0 }
+  return { count, waitMs: 0, untilNextSeconds: count * spacing - (spacing === 0 ? 0 : credit) }
+}
+
 /**
  * Takes places in the pace of an outlet and among its mails of the day. They stand in the database, so that all workers together keep to
  * them.
@@ -37,23 +52,17 @@ export function takeSlots({ kind, id }: Outlet, most: number): Promise<Slots> {
       connection,
     )
     if (!outlet) return { count: 0, waitMs: usedUpMs }
-    const { per_minute, per_day, sent, since } = outlet
-    if (since < 0) return { count: 0, waitMs: Math.ceil(-since * 1000) }
-    const left = per_day === 0 ? most : Math.max(per_day - sent, 0)
-    const spacing = per_minute === 0 ? 0 : 60 / per_minute
-    const credit = Math.min(since, creditSeconds)
-    const paced = spacing === 0 ? most : 1 + Math.floor(credit / spacing)
-    const count = Math.min(most, left, paced)
-    if (count === 0) return { count, waitMs: usedUpMs }
+    const { count, waitMs, untilNextSeconds } = slotsOf(outlet, most)
+    if (count === 0) return { count, waitMs }
     await queryOne<{ id: number }>(
       {
         text: `UPDATE ${tables[kind]} SET next_bulk_at = now() + make_interval(secs => $2), sent_on = ${today()}, sent_count = ${sentToday()} + $3
           WHERE id = $1 RETURNING id`,
-        values: [id, count * spacing - (spacing === 0 ? 0 : credit), count],
+        values: [id, untilNextSeconds, count],
       },
       connection,
     )
-    return { count, waitMs: 0 }
+    return { count, waitMs }
   })
 }
 

@@ -1,11 +1,17 @@
 import { log } from "#lib/log.ts"
 import { inTransaction } from "../database/db.ts"
-import { isPermanent } from "../mail/delivery-report.ts"
+import { type Bounce, isPermanent } from "../mail/delivery-report.ts"
 import { noteUnreachable } from "../mail/note-bounces.ts"
 import type { RefusedRecipient } from "./smtp-trouble.ts"
 
 /** "5.1.1" (RFC 3463) in what a server said. */
 const statusIn = (reply: string) => /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(reply)?.[0] ?? ""
+
+/** Of recipients that a server did not take, those whom nobody has: what a report of 5.1.1 would say of them. */
+export const unreachableAmong = (refused: readonly RefusedRecipient[]): (Bounce & { email: string })[] =>
+  refused
+    .map(({ email, reply }) => ({ email, reply, status: statusIn(reply), isPermanent: true }))
+    .filter(({ email, status, reply }) => email !== "" && isPermanent(status, reply))
 
 type Refused = { mailId: number; refused: readonly RefusedRecipient[] }
 
@@ -15,9 +21,7 @@ type Refused = { mailId: number; refused: readonly RefusedRecipient[] }
  */
 export async function noteRefusedAddresses(mails: readonly Refused[]): Promise<void> {
   for (const { mailId, refused } of mails) {
-    const bounces = refused
-      .map(({ email, reply }) => ({ email, reply, status: statusIn(reply), isPermanent: true }))
-      .filter(({ email, status, reply }) => email !== "" && isPermanent(status, reply))
+    const bounces = unreachableAmong(refused)
     if (bounces.length > 0)
       await inTransaction((connection) =>
         noteUnreachable(mailId, bounces, { reportId: "at hand-over", at: new Date() }, connection),

@@ -34,7 +34,7 @@ async function letterOf(mail: LoadedMail, key: string): Promise<PartnerLetter> {
 }
 
 /** What trouble with a provider means, as that of a mail server would. */
-function verdictOf({ problem, message, retryAfter }: MailingTrouble): Verdict {
+export function verdictOfPartner({ problem, message, retryAfter }: MailingTrouble): Verdict {
   const reply = message
   switch (problem) {
     case "not_admitted":
@@ -73,7 +73,7 @@ export async function sendByPartner(
     return { ending: endingOf(claim, "sent", null, messageId), verdict: undefined }
   } catch (error) {
     if (!(error instanceof MailingTrouble)) throw error
-    const verdict = verdictOf(error)
+    const verdict = verdictOfPartner(error)
     if (error.problem !== "doubtful")
       return { ending: endingAfter(verdict, claim, notes.againScale), verdict }
     await leaveInDoubt(claim, error.message, askedAfterSeconds)

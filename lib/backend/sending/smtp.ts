@@ -8,7 +8,8 @@ export type Envelope = { from: string; to: string[] }
 /** Taken, but not for all: `refused` for good, `putOff` for now. */
 export type Taken = { reply: string; refused: RefusedRecipient[]; putOff: RefusedRecipient[] }
 
-function notTakenFor(errors: SmtpConnection.SMTPError[]): Omit<Taken, "reply"> {
+/** Whom a mail was not taken for: one with a 4yz reply may get it by a later try. */
+export function notTakenFor(errors: SmtpConnection.SMTPError[]): Omit<Taken, "reply"> {
   const isForNow = ({ responseCode = 0 }: SmtpConnection.SMTPError) =>
     responseCode >= 400 && responseCode < 500
   const named = (error: SmtpConnection.SMTPError) => ({

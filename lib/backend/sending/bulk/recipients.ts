@@ -58,7 +58,11 @@ export async function meantBy(
 
 type Counted = { excluded: ExclusionReason | null; rows: number }
 
-function countsOf(rows: Counted[], { nbElements }: Target): CountedRecipients {
+/**
+ * How many get a mail and how many do not, by why.
+ * @throws 409 when there are not as many as the caller saw, 422 when there are too many
+ */
+export function countsOf(rows: Counted[], { nbElements }: Target): CountedRecipients {
   const chosen = rows.reduce((sum, row) => sum + row.rows, 0)
   refuseMovedCount(chosen, nbElements)
   if (chosen > maxBulkMailTargets)
