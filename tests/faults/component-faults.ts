@@ -212,6 +212,13 @@ export const componentFaults: readonly Fault[] = [
     noticedBy: picker("waits for the choices of what is typed, and takes none of an earlier answer"),
   },
   {
+    name: "Tab in a picker before its search has answered loses what is typed",
+    file: "components/ui/inputs/early-tab.ts",
+    is: "if (isSearching) awaited.current = typed",
+    becomes: "if (isSearching && !isSearching) awaited.current = typed",
+    noticedBy: picker("goes on to the next field, and takes the first choice as soon as it is there"),
+  },
+  {
     name: "a picker takes a choice for a text that was typed over since",
     file: "components/ui/inputs/picker-keys.ts",
     is: "if (input.value !== typed || !isListOpen(input)) return",

@@ -68,6 +68,52 @@ describe("Enter in a picker that searches", () => {
   })
 })
 
+describe("Tab in a picker whose search has not answered yet", () => {
+  const isLeft = () => document.activeElement !== field()
+
+  it("goes on to the next field, and takes the first choice as soon as it is there", async () => {
+    const { user, show } = renderInApp(<Picker found={[]} isSearching />)
+    await user.type(field(), "al")
+    await user.tab()
+    expect(isLeft()).toBe(true)
+    expect(field().value).toBe("al")
+    show(<Picker found={people.slice(1)} />)
+    await vi.waitFor(() => expect(taken()).toBe("Alan"))
+    expect(field().value).toBe("")
+    expect(field().getAttribute("aria-expanded")).not.toBe("true")
+    expect(isLeft()).toBe(true)
+  })
+
+  it("clears what is typed when nothing is found, and makes nothing of it", async () => {
+    const onCreate = vi.fn()
+    const { user, show } = renderInApp(<Picker found={[]} onCreate={onCreate} isSearching />)
+    await user.type(field(), "zed")
+    await user.tab()
+    show(<Picker found={[]} onCreate={onCreate} />)
+    await vi.waitFor(() => expect(field().value).toBe(""))
+    expect(taken()).toBe("")
+    expect(onCreate).not.toHaveBeenCalled()
+  })
+
+  it("takes nothing once somebody has come back to the field to type on", async () => {
+    const { user, show } = renderInApp(<Picker found={[]} isSearching />)
+    await user.type(field(), "al")
+    await user.tab()
+    await user.type(field(), "f")
+    show(<Picker found={people} />)
+    await settled()
+    expect(taken()).toBe("")
+    expect(field().value).toBe("alf")
+  })
+
+  it("clears what is typed at once when it is left by the mouse", async () => {
+    const { user } = renderInApp(<Picker found={[]} isSearching />)
+    await user.type(field(), "al")
+    await user.click(document.body)
+    expect(field().value).toBe("")
+  })
+})
+
 describe("a picker that is left", () => {
   it("shows no text that was typed and not taken", async () => {
     const { user } = renderInApp(<Picker found={people} />)

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl"
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react"
 import type { Option } from "#lib/contract/fields.ts"
 import styles from "./chips-editor.module.css"
+import { useEarlyTab } from "./early-tab.ts"
 import { described, type EditorProps, inPlace } from "./editor.ts"
 import { answered, isKnown, matching } from "./matching.ts"
 import { usePickerKeys } from "./picker-keys.ts"
@@ -60,7 +61,13 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
   const found = isShort || isFull ? [] : fitting
   const canCreate =
     onCreate && typed !== "" && !isFull && !isSearching && !isKnown([...options, ...value], typed)
-  const keys = usePickerKeys(isShort ? "" : typed, isSearching, found.length > 0)
+  const searched = isShort ? "" : typed
+  const keys = usePickerKeys(searched, isSearching, found.length > 0)
+  const earlyTab = useEarlyTab(searched, isSearching === true, () => {
+    const [first] = found
+    if (first) onChange([...value, first])
+    clear()
+  })
 
   // The list marks a choice once it is drawn.
   const mark = useEffectEvent((isFirst: boolean) =>
@@ -85,13 +92,17 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
     type("")
   }
 
+  function clear() {
+    setTerm("")
+    onSearch?.("")
+  }
+
   /** What was typed but not taken would read as the field's value, and not be saved. */
   function leave({ currentTarget }: FocusEvent<HTMLInputElement>) {
     combobox.closeDropdown()
     const isInOtherWindow = document.activeElement === currentTarget
-    if (isInOtherWindow || term === "") return
-    setTerm("")
-    onSearch?.("")
+    if (isInOtherWindow || term === "" || earlyTab.isAwaited()) return
+    clear()
   }
 
   /** Also to say that nothing fits. */
@@ -105,7 +116,10 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
       event.preventDefault()
       onChange(value.filter((one) => one !== last))
     }
-    if (event.key === "Tab") keys.onKeyDown(event)
+    if (event.key === "Tab") {
+      keys.onKeyDown(event)
+      earlyTab.onTab()
+    }
     if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     if (typed === "" && combobox.getSelectedOptionIndex() === -1) done?.()
     event.preventDefault()
@@ -141,7 +155,10 @@ export function ChipsEditor<T extends Choice>(props: Props<T>) {
                 placeholder={isFull ? t("full", { count: max }) : t("search")}
                 value={term}
                 autoComplete="off"
-                onFocus={() => combobox.openDropdown()}
+                onFocus={() => {
+                  earlyTab.forget()
+                  combobox.openDropdown()
+                }}
                 onBlur={leave}
                 onChange={(event) => type(event.currentTarget.value)}
                 onKeyDownCapture={(event) => {

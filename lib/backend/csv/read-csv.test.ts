@@ -34,6 +34,18 @@ it("fills short rows up, cuts long ones and leaves blank lines out", async () =>
   ])
 })
 
+it.each([
+  ['27" et 32"', '27" et 32"'],
+  ['="00000000"', '="00000000"'],
+  ['a "b" c', 'a "b" c'],
+  ['"27"" et 32"""', '27" et 32"'],
+])("takes quotes within a cell for signs of its text: %s", async (cell, text) => {
+  expect(await cellsOf(bytes(`nom;note\nPaul;${cell}\nOdile;x\n`))).toEqual([
+    ["Paul", text],
+    ["Odile", "x"],
+  ])
+})
+
 it("refuses what is no table", async () => {
   const refusal = (code: string) => ({ status: 422, data: { errors: { file: [code] } } })
   await expect(read(bytes(""))).rejects.toMatchObject(refusal("no_head"))

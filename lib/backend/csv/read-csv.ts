@@ -46,6 +46,8 @@ export async function* readRecords(
     delimiter: guess(csvStart(bytes, sampleBytes)),
     trim: true,
     relax_column_count: true,
+    // Signs of inches, and cells that spreadsheets write as ="0012".
+    relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     on_record: (cells, { lines }) => [String(lines), ...cells],

@@ -1,17 +1,11 @@
 import { inTransaction, query } from "../database/db.ts"
 import type { Entity } from "./partner.ts"
 import type { PartnerTrouble } from "./partner-trouble.ts"
+import { pauseAfter } from "./pause-after.ts"
 import type { DueDocument } from "./turns.ts"
 
-/**
- * Seconds until a document is tried again, twice as many each time. Not fewer: what a partner was still writing when it was given up has
- * to be there when it is looked for.
- */
-const [firstPause, longestPause] = [60, 1800]
 /** Seconds for which nothing is told after an outage, twice as many each time. */
 const [firstRest, longestRest] = [30, 900]
-
-const doubled = (first: number, longest: number, times: number) => Math.min(longest, first * 2 ** times)
 
 /** Keeps what the partner calls a document that it has now. */
 export function keepSent(entity: Entity, { id }: DueDocument, externalId: string): Promise<void> {
@@ -47,13 +41,7 @@ export function keepTrouble(
       {
         text: `UPDATE external_document SET state = $2, tries = tries + 1, problem = $3, said = $4,
           due_at = now() + make_interval(secs => $5) WHERE id = $1 AND state = 'waiting'`,
-        values: [
-          id,
-          passes ? "waiting" : "refused",
-          problem,
-          said,
-          Math.max(retryAfter ?? 0, doubled(firstPause, longestPause, tries)),
-        ],
+        values: [id, passes ? "waiting" : "refused", problem, said, pauseAfter(tries, retryAfter)],
       },
       connection,
     )

@@ -44,7 +44,7 @@ export function buyerParty({ billing, organization }: Subject, language: Languag
     state: billing.state,
     country_code: country?.code ?? "",
     country: (language === "fr" ? country?.name_fr : country?.name) ?? "",
-    vat_code: plainVatCode(billing.vat_code),
+    vat_code: plainVatCode(billing.vat_code, country?.code ?? ""),
     email: billing.email,
   }
 }

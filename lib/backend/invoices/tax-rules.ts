@@ -14,9 +14,13 @@ export type TaxRule = {
 
 type Country = { code: string; is_eu: boolean }
 
+/** Countries whose VAT is that of another one: Monaco is France. */
+const taxedAs: Record<string, string> = { MC: "FR" }
+const taxCountry = ({ code }: Country) => taxedAs[code] ?? code
+
 /** Where a buyer is, seen from the seller: the European Union is a place of its own only from inside. */
 export function placeOf(seller: Country, buyer: Country): TaxRule["place"] {
-  if (seller.code === buyer.code) return "domestic"
+  if (taxCountry(seller) === taxCountry(buyer)) return "domestic"
   return seller.is_eu && buyer.is_eu ? "eu" : "abroad"
 }
 

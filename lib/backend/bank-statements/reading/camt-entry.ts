@@ -1,9 +1,12 @@
 import { isAt, nodesAt, textAt } from "../../invoices/facturx/read-xml.ts"
 import type { ReadEntry } from "./statement.ts"
 
-/** Cents of an amount of the standard, up to five places of which those beyond cents are zero; null for another. */
+/**
+ * Cents of an amount of the standard, whatever zeros stand before it, up to five places of which those beyond cents are zero; null for
+ * another.
+ */
 export function camtCents(text: string): number | null {
-  const [, whole, places = ""] = /^(\d{1,13})(?:\.(\d{0,2})0*)?$/.exec(text) ?? []
+  const [, whole, places = ""] = /^\+?(?=\.?\d)0*(\d{0,13})(?:\.(\d{0,2})0*)?$/.exec(text) ?? []
   return whole === undefined ? null : Number(whole + places.padEnd(2, "0"))
 }
 

@@ -109,6 +109,13 @@ describe("a CSV file", () => {
     expect((await read(file)).entries[0]?.text).toBe('=HYPERLINK("http://x") abc <b>')
   })
 
+  it("is read below a first line of its bank, whose cells are written for spreadsheets", async () => {
+    const file = '="00000000";01/11/2026;12/11/2026\n\nDate;Libelle;Montant\n02/11/2026;CARTE ;-3,20\n'
+    const { entries, problems } = await read(file, { day_order: "dmy" })
+    expect(problems).toEqual([])
+    expect(entries).toMatchObject([{ date: "2026-11-02", amount: -320, text: "CARTE" }])
+  })
+
   it.each([
     ["nothing", "", "no_statement_table"],
     ["a list", "a\nb\n", "no_statement_table"],

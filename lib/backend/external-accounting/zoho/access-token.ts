@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { PartnerTrouble } from "../partner-trouble.ts"
-import { fetchJson } from "./fetch-json.ts"
+import { type Answer, fetchJson } from "./fetch-json.ts"
 
 export type ZohoSettings = {
   organization: string
@@ -21,6 +21,23 @@ const tooManyTokens = 600
 const given = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 const denied = z.object({ error: z.string() })
 
+/**
+ * The token of an answer.
+ * @param now milliseconds
+ * @throws PartnerTrouble
+ */
+export function tokenIn(answer: Answer, now: number): Token {
+  const token = given.safeParse(answer.body)
+  if (token.success)
+    return { value: token.data.access_token, until: now + (token.data.expires_in - margin) * 1000 }
+  if (answer.status >= 500) throw new PartnerTrouble("failing", null, answer.retryAfter)
+  // Refusals come as 200 or 400, with the reason in `error`.
+  const why = denied.safeParse(answer.body).data?.error ?? `HTTP ${answer.status}`
+  if (answer.status === 429 || why === "Access Denied")
+    throw new PartnerTrouble("busy", why, answer.retryAfter ?? tooManyTokens)
+  throw new PartnerTrouble("not_admitted", why)
+}
+
 async function askForToken(settings: ZohoSettings): Promise<Token> {
   const answer = await fetchJson(new URL(`${settings.accountsUrl}/oauth/v2/token`), {
     method: "POST",
@@ -32,15 +49,7 @@ async function askForToken(settings: ZohoSettings): Promise<Token> {
       refresh_token: settings.refreshToken,
     }),
   })
-  const token = given.safeParse(answer.body)
-  if (token.success)
-    return { value: token.data.access_token, until: Date.now() + (token.data.expires_in - margin) * 1000 }
-  if (answer.status >= 500) throw new PartnerTrouble("failing", null, answer.retryAfter)
-  // Refusals come as 200 or 400, with the reason in `error`.
-  const why = denied.safeParse(answer.body).data?.error ?? `HTTP ${answer.status}`
-  if (answer.status === 429 || why === "Access Denied")
-    throw new PartnerTrouble("busy", why, answer.retryAfter ?? tooManyTokens)
-  throw new PartnerTrouble("not_admitted", why)
+  return tokenIn(answer, Date.now())
 }
 
 const tokens = new Map<string, Promise<Token>>()

@@ -32,7 +32,8 @@ const internalError = 1000
 /** The address is none of the API's; no right to do that; no user of that organization, or of any. */
 const notAdmittedCodes = [5, 57, 6041, 9017]
 
-function troubleOf({ status, body, retryAfter }: Answer): PartnerTrouble | undefined {
+/** What an answer says of a call: nothing when it was done, else what is wrong, and whether that passes. */
+export function troubleOf({ status, body, retryAfter }: Answer): PartnerTrouble | undefined {
   const said = envelope.safeParse(body).data
   if (status < 300 && said?.code === 0) return undefined
   if (status === 429 || (said && busyCodes.includes(said.code)))

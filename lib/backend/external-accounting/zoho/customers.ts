@@ -25,13 +25,23 @@ async function contactsNamed(name: string, settings: ZohoSettings): Promise<Cont
     { method: "GET", path: "/contacts", query: { contact_name: name } },
     z.object({ contacts: z.array(contact) }),
   )
-  return contacts.filter((one) => plain(one.contact_name) === plain(name) && one.contact_type === "customer")
+  return contacts
 }
 
-/** By name: one e-mail address may stand for an agency and all whom it books for. It decides among namesakes. */
-async function findContact({ name, currency, email }: Wanted, settings: ZohoSettings) {
-  const namesakes = (await contactsNamed(name, settings)).filter((one) => one.currency_code === currency)
+/** The customer of that name and currency among contacts; its e-mail address decides among namesakes. */
+export function customerAmong(contacts: readonly Contact[], { name, currency, email }: Wanted) {
+  const namesakes = contacts.filter(
+    (one) =>
+      plain(one.contact_name) === plain(name) &&
+      one.contact_type === "customer" &&
+      one.currency_code === currency,
+  )
   return namesakes.find((one) => plain(one.email) === plain(email)) ?? namesakes[0]
+}
+
+/** By name: one e-mail address may stand for an agency and all whom it books for. */
+async function findContact(wanted: Wanted, settings: ZohoSettings) {
+  return customerAmong(await contactsNamed(wanted.name, settings), wanted)
 }
 
 async function currencyId(code: string, settings: ZohoSettings): Promise<string | undefined> {
@@ -74,7 +84,7 @@ async function createContact(wanted: Wanted, buyer: InvoiceParty, settings: Zoho
 }
 
 /** A customer bills in one currency and has a name of its own: who has both takes a second name for the other. */
-const wantedNames = ({ buyer, currency }: InvoiceDetail) => {
+export const wantedNames = ({ buyer, currency }: InvoiceDetail) => {
   const name = buyer.name.trim()
   return [name.slice(0, longestName), `${name.slice(0, longestName - 6)} (${currency})`]
 }

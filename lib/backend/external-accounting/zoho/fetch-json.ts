@@ -6,7 +6,7 @@ const deadline = 15_000
 export type Answer = { status: number; body: unknown; retryAfter: number | undefined }
 
 /** Seconds that an answer asks to be left alone for. */
-function retryAfterOf(headers: Headers): number | undefined {
+export function retryAfterOf(headers: Headers): number | undefined {
   const seconds = Number(headers.get("retry-after") ?? Number.NaN)
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined
 }

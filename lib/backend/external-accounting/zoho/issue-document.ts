@@ -22,7 +22,8 @@ function lineOf({ label, detail, quantity, unit_price }: InvoiceLine, tax: strin
   }
 }
 
-function bodyOf(document: InvoiceDetail, customer: string, tax: string | undefined) {
+/** A document as Zoho takes it, beside its number. */
+export function bodyOf(document: InvoiceDetail, customer: string, tax: string | undefined) {
   const { kind, about, credits, instalments } = document
   const reference = credits?.number ?? `${about.show} ${about.session}`
   return {
@@ -40,9 +41,16 @@ function bodyOf(document: InvoiceDetail, customer: string, tax: string | undefin
 /** Cents by which taxes that are rounded line by line may be off those of the whole. */
 const roundingOf = ({ lines }: InvoiceDetail) => lines.length + 1
 
-/** Nobody was told of it, nothing was put against it. */
+/** Nobody was notified of it, nothing was put against it. */
 const isFresh = ({ kind }: InvoiceDetail, { status, total, balance }: HeldDocument) =>
   kind === "invoice" ? status === "draft" : total === balance
+
+/** Cents that a document lacks there because of rounding, and that can still be put right; 0 when nothing is to be. */
+export function roundingOff(document: InvoiceDetail, held: HeldDocument): number {
+  const off = document.total - held.total
+  const isRounding = Math.abs(off) <= roundingOf(document) && held.currency === document.currency
+  return isRounding && isFresh(document, held) ? off : 0
+}
 
 /**
  * Zoho works the tax out itself: what its rounding makes of it is levelled before anybody is told of the document. Of one that stands,
@@ -53,9 +61,8 @@ async function levelled(
   held: HeldDocument,
   settings: ZohoSettings,
 ): Promise<HeldDocument> {
-  const off = document.total - held.total
-  const isRounding = off !== 0 && Math.abs(off) <= roundingOf(document) && held.currency === document.currency
-  if (!isRounding || !isFresh(document, held)) return held
+  const off = roundingOff(document, held)
+  if (off === 0) return held
   const body = bodyOf(document, held.customer, await taxOf(document, settings))
   const adjustment = { adjustment: decimal(off), adjustment_description: "Rounding" }
   return changeHeld(document.kind, held, { ...body, ...adjustment }, settings)
