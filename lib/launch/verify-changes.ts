@@ -31,3 +31,26 @@ export async function listChanges(): Promise<string[]> {
   const added = await git("ls-files", "-z", "--others", "--exclude-standard")
   return [...new Set([...changed, ...added])]
 }
+
+const dayMs = 86_400_000
+
+/** Hash of the commit, and the files that it and those of the day before it changed; undefined where git does not answer. */
+export async function listLatest(): Promise<{ commit: string; changed: string[] } | undefined> {
+  const [head] = await gitLines("log", "-1", "--format=%H %ct")
+  const [commit, seconds] = head?.split(" ") ?? []
+  if (!commit) return undefined
+  const before = new Date(Number(seconds) * 1000 - dayMs).toISOString()
+  const [base] = await gitLines("rev-list", "-1", `--before=${before}`, "HEAD")
+  if (!base) return undefined
+  const [committed, uncommitted] = await Promise.all([
+    git("diff", "--name-only", "--no-renames", "-z", base),
+    git("ls-files", "-z", "--others", "--exclude-standard"),
+  ])
+  return { commit, changed: [...new Set([...committed, ...uncommitted])] }
+}
+
+/** Lines that git answers; none where it fails, as in a folder that is no checkout. */
+async function gitLines(...args: string[]): Promise<string[]> {
+  const { code, output } = await runCommand("git", args)
+  return code === 0 ? output.split("\n").filter(Boolean) : []
+}

@@ -1,17 +1,20 @@
 import { existsSync } from "node:fs"
-import { listChanges, listFiles } from "#lib/launch/verify-changes.ts"
+import { listChanges, listFiles, listLatest } from "#lib/launch/verify-changes.ts"
 import { readGraph } from "#lib/launch/verify-graph.ts"
 import { chooseReached, reachesAll } from "#lib/launch/verify-reach.ts"
+import { leftToTheWhole } from "#lib/launch/verify-resilience.ts"
 
 /** What is run: files that are looked at, and those of tests and journeys; none for all there are, undefined for no run at all. */
 export interface Plan {
   looked: string[]
   tests: string[] | undefined
   journeys: string[] | undefined
+  /** Files of tests among all that are left to the whole verification. */
+  leftOut: string[]
 }
 
 /** All there is. */
-export const wholePlan: Plan = { looked: ["."], tests: [], journeys: [] }
+export const wholePlan: Plan = { looked: ["."], tests: [], journeys: [], leftOut: [] }
 
 /** Folders and files of the project that import others. */
 export const importingRoots = () =>
@@ -33,5 +36,17 @@ export async function planOfChanges(): Promise<Plan> {
     looked: changed.filter((path) => existsSync(path)),
     tests: some(reached.tests),
     journeys: some(reached.journeys),
+    leftOut: [],
   }
+}
+
+/** All but the tests of resilience that changes of the last day cannot reach, of which a fifth is run. */
+export async function gatePlan(): Promise<Plan> {
+  const latest = await listLatest()
+  if (!latest || reachesAll(latest.changed)) return wholePlan
+  const files = await listFiles()
+  const { tests } = chooseReached(latest.changed, await readGraph(importingRoots(), files))
+  const leftOut = leftToTheWhole(files, new Set(tests), latest.commit)
+  console.log(`${leftOut.length} files of tests are left to npm run verify:full.`)
+  return { ...wholePlan, leftOut }
 }

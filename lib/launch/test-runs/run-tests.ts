@@ -9,6 +9,9 @@ const journeyConfig = ["--config", "tests/e2e/playwright.config.ts"]
 /** Most of what a short process does is to compile what it imports: those that tests start take it from here. */
 export const compiledSettings = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/compiled") }
 
+/** The environment variable that names files of tests which vitest.config.ts leaves out, apart by spaces. */
+export const leftOutVariable = "TEST_LEFT_OUT"
+
 /** A run of a test runner. */
 interface TestCommand {
   program: "vitest" | "playwright"
@@ -40,8 +43,13 @@ const journeyReporters = [`--reporter=list,${resolve("lib/launch/test-runs/playw
  * @param directory where its report is written
  * @param files all there are when none is named
  */
-export function runUnitTests(directory: string, files: string[], args: string[] = []): Promise<TestRun> {
-  return run(directory, { program: "vitest", args: ["run", ...vitestReporters, ...args, ...files] })
+export function runUnitTests(
+  directory: string,
+  files: string[],
+  args: string[] = [],
+  settings: Record<string, string> = {},
+): Promise<TestRun> {
+  return run(directory, { program: "vitest", args: ["run", ...vitestReporters, ...args, ...files], settings })
 }
 
 /**
