@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl"
 import { type KeyboardEvent, type Ref, useRef, useState } from "react"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
+import { besideToasts } from "#components/ui/feedback/clear-of-toasts.ts"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { isListOpen } from "#components/ui/inputs/list-open.ts"
 import { StandInInput } from "#components/ui/inputs/stand-in-input.tsx"
@@ -49,7 +50,7 @@ export function FilterDock({ ref, id, onClose, onEntered, ...builder }: Props) {
       onKeyDownCapture={noteList}
       onKeyDown={closeByKey}
     >
-      <header className={classes.header}>
+      <header ref={besideToasts} className={classes.header}>
         <h2>{t("filters")}</h2>
         <IconButton size="large" label={t("closeFilters")} onClick={onClose}>
           <IconX size={16} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { liftOver } from "./clear-of-toasts.ts"
+import { liftOver, shiftBeside } from "./clear-of-toasts.ts"
 
 const window = { innerWidth: 1440, innerHeight: 900 }
 
@@ -17,5 +17,14 @@ describe("toasts at the bottom right", () => {
     expect(liftOver([pages], window)).toBe(56)
     const buttons = { top: 760, bottom: 800, right: 1430 }
     expect(liftOver([buttons, pages], window)).toBe(152)
+  })
+
+  it("stand beside a panel at the right edge, and above what is below them there", () => {
+    expect(shiftBeside([], window)).toBe(0)
+    expect(shiftBeside([{ left: 0, width: 0 }], window)).toBe(0)
+    expect(shiftBeside([{ left: 1120, width: 320 }], window)).toBe(320)
+    const pages = { top: 856, bottom: 900, right: 900 }
+    expect(liftOver([pages], window)).toBe(0)
+    expect(liftOver([pages], window, 320)).toBe(56)
   })
 })

@@ -5,15 +5,30 @@ const column = 400
 const height = 140
 
 type Box = Pick<DOMRect, "top" | "right" | "bottom">
+type Size = { innerWidth: number; innerHeight: number }
+
+/**
+ * How far toasts are moved from the right edge of the window, so that they stand beside panels there.
+ * @param panels where the panels are within the window; one that is not shown has no width
+ * @returns pixels, 0 without a panel
+ */
+export function shiftBeside(
+  panels: readonly Pick<DOMRect, "left" | "width">[],
+  window: Pick<Size, "innerWidth">,
+): number {
+  const shown = panels.filter(({ width }) => width > 0)
+  return Math.max(0, ...shown.map(({ left }) => window.innerWidth - left))
+}
 
 /**
  * How far toasts are lifted from the bottom of the window, so that they lie on none of the boxes.
  * @param boxes where the boxes are within the window
+ * @param shift pixels by which they are moved from its right edge
  * @returns pixels, 0 when nothing is in their way
  */
-export function liftOver(boxes: readonly Box[], window: { innerWidth: number; innerHeight: number }): number {
+export function liftOver(boxes: readonly Box[], window: Size, shift = 0): number {
   const inColumn = boxes.filter(
-    ({ right, top }) => right > window.innerWidth - column && top < window.innerHeight,
+    ({ right, top }) => right > window.innerWidth - shift - column && top < window.innerHeight,
   )
   const fromBelow = inColumn.toSorted((a, b) => b.bottom - a.bottom)
   return fromBelow.reduce((lift, { top, bottom }) => {
@@ -22,15 +37,19 @@ export function liftOver(boxes: readonly Box[], window: { innerWidth: number; in
   }, 0)
 }
 
-const kept = new Set<Element>()
+const below = new Set<Element>()
+const beside = new Set<Element>()
 let watcher: ResizeObserver | undefined
 
+const boxesOf = (elements: ReadonlySet<Element>) =>
+  [...elements].map((element) => element.getBoundingClientRect())
+
 function place() {
-  const lift = liftOver(
-    [...kept].map((element) => element.getBoundingClientRect()),
-    window,
-  )
-  document.documentElement.style.setProperty("--crm-toast-lift", `${lift}px`)
+  const shift = shiftBeside(boxesOf(beside), window)
+  const lift = liftOver(boxesOf(below), window, shift)
+  const { style } = document.documentElement
+  style.setProperty("--crm-toast-shift", `${shift}px`)
+  style.setProperty("--crm-toast-lift", `${lift}px`)
 }
 
 function watch(): ResizeObserver {
@@ -39,15 +58,20 @@ function watch(): ResizeObserver {
   return new ResizeObserver(place)
 }
 
-/** A ref for pages, buttons and bars at the bottom of the window: toasts stand above them. */
-export function clearOfToasts(element: Element | null) {
+function keepClearOf(element: Element | null, elements: Set<Element>) {
   if (!element) return
   watcher ??= watch()
-  kept.add(element)
+  elements.add(element)
   watcher.observe(element)
   return () => {
-    kept.delete(element)
+    elements.delete(element)
     watcher?.unobserve(element)
     place()
   }
 }
+
+/** A ref for pages, buttons and bars at the bottom of the window: toasts stand above them. */
+export const clearOfToasts = (element: Element | null) => keepClearOf(element, below)
+
+/** A ref for panels at the right edge of the window that are worked in meanwhile: toasts stand beside them. */
+export const besideToasts = (element: Element | null) => keepClearOf(element, beside)
