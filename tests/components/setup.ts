@@ -14,6 +14,16 @@ configure({
 /** What this DOM does not know of; nothing here has a size or a layer to be shown in. */
 const missing = { showPopover: () => undefined, hidePopover: () => undefined }
 
+/** As in browsers: nothing that is hidden can have the focus. The files of a worker share a document's classes. */
+const focuses = HTMLElement.prototype.focus
+const focusSeen = Object.assign(
+  function focusIfSeen(this: HTMLElement, options?: FocusOptions) {
+    if (!this.closest("[hidden]")) focuses.call(this, options)
+  },
+  { isOfTests: true },
+)
+if (!("isOfTests" in focuses)) HTMLElement.prototype.focus = focusSeen
+
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true)
   Object.assign(HTMLElement.prototype, missing)

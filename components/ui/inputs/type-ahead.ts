@@ -97,7 +97,7 @@ export function typeAhead(place: Place): () => void {
 
   const there = comeInput()
   if (there) {
-    takeOver(there, mayFocus())
+    takeOver(there, isHeld === true || mayFocus())
     onTaken()
     return () => undefined
   }
