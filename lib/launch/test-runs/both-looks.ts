@@ -30,9 +30,15 @@ export interface FirstLook {
   report: RunReport
 }
 
-/** Runs a suite; what it printed is shown where something failed. */
+/** What is known of a run that never came to its end. */
+const brokenOff: RunReport = {
+  tests: [],
+  files: [{ project: "", file: "", ms: 0, errors: ["The run could not be started."] }],
+}
+
+/** Runs a suite; what it printed is shown where something failed. One that cannot be run has failed. */
 export async function firstLook(suite: Suite): Promise<FirstLook> {
-  let report: RunReport = { tests: [], files: [] }
+  let report = brokenOff
   await check(suite.title, async () => {
     const { report: found, output, succeeded } = await suite.run()
     report = found
@@ -65,7 +71,7 @@ function showUnsteady(unsteady: Unsteady[]) {
 
 function showSlowest(files: FileOutcome[]) {
   const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown)
-  console.log("\nSlowest files of tests:")
+  if (slowest.length > 0) console.log("\nSlowest files of tests:")
   for (const { file, project, ms } of slowest)
     console.log(`${(ms / msPerSecond).toFixed(1).padStart(8)} s  ${file} (${project})`)
 }
