@@ -18,11 +18,10 @@ export function isOpenToAll(file: string): boolean {
 }
 
 function openToAll(path: string) {
-  const { mode } = statSync(path)
-  const isFolder = statSync(path).isDirectory()
-  const isProgram = (mode & 0o100) !== 0
-  chmodSync(path, isFolder || isProgram ? 0o755 : 0o644)
-  if (isFolder) for (const name of readdirSync(path)) openToAll(join(path, name))
+  const found = statSync(path)
+  const isProgram = (found.mode & 0o100) !== 0
+  chmodSync(path, found.isDirectory() || isProgram ? 0o755 : 0o644)
+  if (found.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
 }
 
 /**

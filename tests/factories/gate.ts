@@ -1,8 +1,5 @@
 /** Holds whoever waits for `opened` until it is opened. */
 export function gate() {
-  let resolve: () => void = () => undefined
-  const opened = new Promise<void>((settle) => {
-    resolve = settle
-  })
-  return { opened, open: () => resolve() }
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  return { opened, open }
 }

@@ -18,14 +18,9 @@ export async function check(title: string, work: () => Promise<unknown>): Promis
 }
 
 /** A check that a program makes: it passes when that ends with code 0. */
-export function commandCheck(
-  title: string,
-  program: string,
-  args: string[],
-  settings: Record<string, string> = {},
-): Promise<Counts> {
+export function commandCheck(title: string, program: string, args: string[]): Promise<Counts> {
   return check(title, async () => {
-    const { code, output } = await runQuietly(program, args, { settings })
+    const { code, output } = await runQuietly(program, args)
     if (code !== 0) throw new Refusal(output)
   })
 }
