@@ -33,8 +33,9 @@ const busy = [
   { message: "Another change is in progress. Try again in a moment", reason: "busy" },
 ] as const
 
+/** All there are: room made for those that wait leaves more than the pool's own number. */
 async function renewConnections(): Promise<void> {
-  const idle = await Promise.all(Array.from({ length: connections }, () => pool.connect()))
+  const idle = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
   for (const connection of idle) connection.release(true)
 }
 
