@@ -17,12 +17,12 @@ const leftOut = process.env.TEST_LEFT_OUT?.split(" ").filter(Boolean) ?? []
 
 /** Tests that alter what a process holds for good: its limits, its clock, its database. */
 const ownProcess = [
-  "call-limits",
-  "database-away",
-  "external-accounting*",
-  "mailbox-oauth",
-  "wrong-clock",
-].map((name) => `tests/backend/${name}.test.ts`)
+  "contract/call-limits",
+  "contract/wrong-clock",
+  "resilience/database-away",
+  "resilience/external-accounting*",
+  "resilience/mailbox-oauth",
+].map((name) => `tests/${name}.test.ts`)
 
 /** Tests of what keeps files, which are run a second time over a bucket. */
 const onBucket = [
@@ -32,7 +32,7 @@ const onBucket = [
   "export-file",
   "import-upload",
   "invoice-files",
-].map((name) => `tests/backend/${name}.test.ts`)
+].map((name) => `tests/contract/${name}.test.ts`)
 
 const unitTests = "{lib,components,prisma,tests/faults}/**/*.test.{ts,tsx}"
 const componentTests = "{components,tests/components}/**/*.dom.test.{ts,tsx}"
@@ -53,7 +53,7 @@ class WaitingFirst extends BaseSequencer {
 }
 
 const onDatabase = {
-  setupFiles: ["tests/backend/setup/database.ts", "tests/backend/setup/record-statements.ts"],
+  setupFiles: ["tests/setup/database.ts", "tests/setup/record-statements.ts"],
   testTimeout: guards.backend,
   hookTimeout: guards.backend,
   expect: { poll: { timeout: guards.wait, interval: 20 } },
@@ -66,7 +66,7 @@ export default defineConfig({
     // One more than cores: tests wait for the database, for processes and for time.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: WaitingFirst },
-    globalSetup: "tests/backend/setup/global.ts",
+    globalSetup: "tests/setup/global.ts",
     projects: [
       {
         test: {
@@ -114,8 +114,8 @@ export default defineConfig({
       {
         test: {
           ...onDatabase,
-          name: "backend",
-          include: ["tests/{backend,launch}/**/*.test.ts"],
+          name: "contract and resilience",
+          include: ["tests/{contract,resilience,launch}/**/*.test.ts"],
           exclude: [...ownProcess, ...leftOut],
           // What the application imports is evaluated once a worker, not once a file.
           isolate: false,
@@ -134,7 +134,7 @@ export default defineConfig({
           ...onDatabase,
           name: "on a bucket",
           include: onBucket,
-          setupFiles: ["tests/backend/setup/bucket.ts", ...onDatabase.setupFiles],
+          setupFiles: ["tests/setup/bucket.ts", ...onDatabase.setupFiles],
         },
       },
       {
@@ -142,7 +142,7 @@ export default defineConfig({
           ...onDatabase,
           name: "statements",
           include: ["tests/statements/**/*.test.ts"],
-          setupFiles: "tests/backend/setup/database.ts",
+          setupFiles: "tests/setup/database.ts",
           // After the tests whose statements it looks at.
           sequence: { groupOrder: 1 },
         },

@@ -15,8 +15,8 @@ const cruised = z.object({
 /** What every test of a kind needs besides what it imports: the settings of the runners say so. */
 const setups: [RegExp, string[]][] = [
   [
-    /^tests\/(backend|launch)\/.*\.test\.ts$/,
-    ["tests/backend/setup/global.ts", "tests/backend/setup/database.ts"],
+    /^tests\/(contract|resilience|launch)\/.*\.test\.ts$/,
+    ["tests/setup/global.ts", "tests/setup/database.ts"],
   ],
   [/\.dom\.test\.tsx?$/, ["tests/components/setup.ts"]],
   [/\.spec\.ts$/, ["tests/e2e/playwright.config.ts"]],

@@ -10,35 +10,45 @@ const graph = new Map(
     "app/bills/page.tsx": ["components/bill.tsx", "lib/api/backend.ts"],
     "app/halls/page.tsx": ["lib/api/backend.ts"],
     "lib/api/backend.ts": ["lib/backend/bills.ts"],
-    "tests/backend/bills.test.ts": ["lib/api/backend.ts"],
-    "tests/e2e/bills.spec.ts": ["app/bills/page.tsx"],
-    "tests/e2e/halls.spec.ts": ["app/halls/page.tsx"],
+    "tests/contract/bills.test.ts": ["lib/api/backend.ts"],
+    "tests/e2e/smoke/bills.spec.ts": ["app/bills/page.tsx"],
+    "tests/e2e/smoke/halls.spec.ts": ["app/halls/page.tsx"],
   }).map(([path, needed]) => [path, new Set(needed)] as const),
 )
 
 test("a change reaches the tests and journeys that need it, however many files lie between", () => {
   expect(chooseReached(["lib/price.ts"], graph)).toEqual({
     tests: ["lib/price.test.ts"],
-    journeys: ["tests/e2e/bills.spec.ts"],
+    journeys: ["tests/e2e/smoke/bills.spec.ts"],
   })
 })
 
 test("a change of the back end reaches its tests, and no journey: screens know its door only", () => {
   expect(chooseReached(["lib/backend/bills.ts"], graph)).toEqual({
-    tests: ["tests/backend/bills.test.ts"],
+    tests: ["tests/contract/bills.test.ts"],
     journeys: [],
   })
   expect(chooseReached(["lib/api/backend.ts"], graph)).toMatchObject({
-    journeys: ["tests/e2e/bills.spec.ts", "tests/e2e/halls.spec.ts"],
+    journeys: ["tests/e2e/smoke/bills.spec.ts", "tests/e2e/smoke/halls.spec.ts"],
   })
 })
 
 test("a file that is gone reaches what needed it, and a test that changed runs itself", () => {
-  const gone = new Map([...graph, ["tests/e2e/halls.spec.ts", new Set(["components/gone.tsx"])] as const])
+  const gone = new Map([
+    ...graph,
+    ["tests/e2e/smoke/halls.spec.ts", new Set(["components/gone.tsx"])] as const,
+  ])
   expect(chooseReached(["components/gone.tsx", "lib/price.test.ts"], gone)).toMatchObject({
     tests: ["lib/price.test.ts"],
-    journeys: ["tests/e2e/halls.spec.ts"],
+    journeys: ["tests/e2e/smoke/halls.spec.ts"],
   })
+})
+
+test("journeys of the whole verification are run by those who change them", () => {
+  const path = "tests/e2e/full/bills.spec.ts"
+  const longer = new Map([...graph, [path, new Set(["components/bill.tsx"])] as const])
+  expect(chooseReached(["components/bill.tsx"], longer).journeys).not.toContain(path)
+  expect(chooseReached([path], longer).journeys).toEqual([path])
 })
 
 test.each([
@@ -97,17 +107,22 @@ test("a journey needs the pages it opens and those below, with what stands aroun
 })
 
 test("a test needs the scripts, documents and folders that it names; what is no test needs scripts only", () => {
-  const all = ["lib/launch/user.ts", "lib/launch/backup.ts", "docs/use.md", "tests/launch/fixtures/die.ts"]
+  const all = [
+    "lib/launch/user.ts",
+    "lib/launch/backup.ts",
+    "docs/use.md",
+    "tests/resilience/fixtures/die.ts",
+  ]
   const named = (path: string, text: string) => namedIn(path, text, all)
   expect(named("tests/launch/a.test.ts", 'run(["lib/launch/user.ts", "docs/use.md"])')).toEqual([
     "lib/launch/user.ts",
     "docs/use.md",
   ])
-  expect(named("tests/launch/a.test.ts", "fork(`tests/launch/fixtures/$" + "{script}`)")).toEqual([
-    "tests/launch/fixtures/die.ts",
+  expect(named("tests/launch/a.test.ts", "fork(`tests/resilience/fixtures/$" + "{script}`)")).toEqual([
+    "tests/resilience/fixtures/die.ts",
   ])
-  expect(named("tests/launch/fixtures/b.ts", 'new URL("./die.ts", import.meta.url)')).toEqual([
-    "tests/launch/fixtures/die.ts",
+  expect(named("tests/resilience/fixtures/b.ts", 'new URL("./die.ts", import.meta.url)')).toEqual([
+    "tests/resilience/fixtures/die.ts",
   ])
   expect(named("lib/launch/c.ts", '"lib/launch/backup.ts" "docs/use.md" "lib/launch"')).toEqual([
     "lib/launch/backup.ts",

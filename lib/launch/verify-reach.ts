@@ -38,12 +38,15 @@ export type Reached = { tests: string[]; journeys: string[] }
 /** Screens reach the back end by this one file, and what it answers is proven by the tests of the back end. */
 const backend = /^lib\/backend\//
 
-/** Chooses the tests and journeys that a change can reach. */
+/** Chooses the tests and journeys that a change can reach; of those that only the whole verification runs, the changed ones. */
 export function chooseReached(changed: readonly string[], graph: Graph): Reached {
   const reached = [...reachOf(changed, graph)]
   const onScreens = reachOf(changed, graph, (path) => backend.test(path))
   return {
     tests: reached.filter((path) => /\.test\.tsx?$/.test(path)).sort(),
-    journeys: [...onScreens].filter((path) => path.endsWith(".spec.ts")).sort(),
+    journeys: [...onScreens]
+      .filter((path) => path.endsWith(".spec.ts"))
+      .filter((path) => changed.includes(path) || !path.startsWith("tests/e2e/full/"))
+      .sort(),
   }
 }

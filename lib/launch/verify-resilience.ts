@@ -4,14 +4,7 @@ import { createHash } from "node:crypto"
 const parts = 5
 
 /** Tests of processes, kills, mail servers, endurance and whole data sets: a few that take most of the time. */
-const resilience = [
-  /^tests\/launch\/(backup|chaos|embedded-postgres|exhibitors|killed-\w+(-\w+)*|mail-rekey|move-files|private-home|supervised-process|user-command)\.test\.ts$/,
-  /^tests\/backend\/mailbox-[\w-]+\.test\.ts$/,
-  /^tests\/backend\/(seed(-\w+)?|sequence-properties|refresh-growth|hostile-(mails|documents)|failures|migrations|fuzz)\.test\.ts$/,
-  /^tests\/backend\/(external-accounting(-\w+)?|mailing-provider(-\w+)?|application-(bombs|floods)|[\w-]+-under-pressure)\.test\.ts$/,
-]
-
-const isResilience = (path: string) => resilience.some((pattern) => pattern.test(path))
+const isResilience = (path: string) => path.startsWith("tests/resilience/") && path.endsWith(".test.ts")
 
 /** A number that is the same for a text on every machine. */
 const numberOf = (text: string) =>

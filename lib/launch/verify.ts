@@ -13,6 +13,7 @@ import { type FirstLook, firstLook, type Suite, secondLook } from "#lib/launch/t
 import { check, commandCheck, FAILED } from "#lib/launch/test-runs/checks.ts"
 import { type Counts, sum, summaryLine } from "#lib/launch/test-runs/counts.ts"
 import {
+  gateOfJourneys,
   leftOutVariable,
   runJourneys,
   runJourneysAgain,
@@ -38,9 +39,9 @@ const unitTests = (directory: string, files: string[], leftOut: string[]): Suite
   again: (report) => runUnitTestsAgain(directory, report),
 })
 
-const journeys = (directory: string, files: string[]): Suite => ({
+const journeys = (directory: string, files: string[], chosen: string[]): Suite => ({
   title: "End-to-end tests",
-  run: () => runJourneys(directory, files),
+  run: () => runJourneys(directory, files, chosen),
   again: (report) => runJourneysAgain(directory, report),
 })
 
@@ -84,9 +85,10 @@ async function verify(directory: string, plan: Plan, isFull: boolean): Promise<C
     looks.push(await firstLook(unitTests(directory, plan.tests, plan.leftOut)))
   }
   if (plan.journeys) {
+    const chosen = isFull || plan.journeys.length > 0 ? [] : gateOfJourneys
     const built = await buildChecks()
     results.push(...built)
-    if (!built.includes(FAILED)) looks.push(await firstLook(journeys(directory, plan.journeys)))
+    if (!built.includes(FAILED)) looks.push(await firstLook(journeys(directory, plan.journeys, chosen)))
   }
   if (isFull) results.push(...(await furtherChecks(directory)))
   return sum([...results, ...(await secondLook(looks))])

@@ -27,9 +27,9 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: { executablePath: chromiumPath(), args: quietChromium },
   },
-  // What the journeys used must not stand in the logs, so those are read when all are over.
   projects: [
-    { name: "journeys", testIgnore: "logs.spec.ts", teardown: "logs" },
+    ...["smoke", "full", "http", "a11y"].map((name) => ({ name, testDir: `./${name}`, teardown: "logs" })),
+    // What the journeys used must not stand in the logs, so those are read when all are over.
     { name: "logs", testMatch: "logs.spec.ts" },
   ],
   webServer: {

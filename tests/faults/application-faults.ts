@@ -1,8 +1,9 @@
 import type { Fault } from "./fault.ts"
 
-const test = (name: string, test: string) => ({ file: `tests/backend/${name}.test.ts`, test })
-const bombs = (name: string) => test("application-bombs", name)
-const floods = (name: string) => test("application-floods", name)
+const test = (name: string, test: string) => ({ file: `tests/contract/${name}.test.ts`, test })
+const resilienceTest = (name: string, test: string) => ({ file: `tests/resilience/${name}.test.ts`, test })
+const bombs = (name: string) => resilienceTest("application-bombs", name)
+const floods = (name: string) => resilienceTest("application-floods", name)
 
 /** Faults of what the public may call. */
 export const applicationFaults: readonly Fault[] = [

@@ -1,9 +1,10 @@
 import type { Fault } from "./fault.ts"
 
-const test = (name: string, test: string) => ({ file: `tests/backend/${name}.test.ts`, test })
+const test = (name: string, test: string) => ({ file: `tests/contract/${name}.test.ts`, test })
+const resilienceTest = (name: string, test: string) => ({ file: `tests/resilience/${name}.test.ts`, test })
 const bulk = (name: string) => test("bulk-mails", name)
 const putOff = (name: string) => test("sending-put-off", name)
-const plain = (name: string) => test("mailbox-plain-server", name)
+const plain = (name: string) => resilienceTest("mailbox-plain-server", name)
 
 /** Faults of bulk mails, of what a server puts off, and of reading mailboxes. */
 export const bulkMailFaults: readonly Fault[] = [
@@ -117,14 +118,17 @@ export const bulkMailFaults: readonly Fault[] = [
     file: "lib/backend/mailboxes/sync/leases.ts",
     is: "(box.lease_until IS NULL OR box.lease_until < now())",
     becomes: "true",
-    noticedBy: test("mailbox-trouble", "have one connection to a mailbox between them"),
+    noticedBy: resilienceTest("mailbox-trouble", "have one connection to a mailbox between them"),
   },
   {
     name: "mails that got other numbers are kept twice or lost",
     file: "lib/backend/mailboxes/sync/read-folder.ts",
     is: "if (folder.uid_validity !== uidValidity) {",
     becomes: "if (folder.uid_validity === null) {",
-    noticedBy: test("mailbox-sync", "has mails that got other numbers found again by their Message-ID"),
+    noticedBy: resilienceTest(
+      "mailbox-sync",
+      "has mails that got other numbers found again by their Message-ID",
+    ),
   },
   {
     name: "new mails are read from the newest on, and an outage loses those below",
@@ -132,7 +136,7 @@ export const bulkMailFaults: readonly Fault[] = [
     is: "lastUid: uids.at(-1) ?? folder.last_uid",
     becomes: "lastUid: found.at(-1) ?? folder.last_uid",
     noticedBy: {
-      file: "tests/backend/mailbox-endurance.test.ts",
+      file: "tests/resilience/mailbox-endurance.test.ts",
       test: "a burst of new mails that is cut off is read on where it was",
     },
   },
@@ -141,7 +145,7 @@ export const bulkMailFaults: readonly Fault[] = [
     file: "lib/backend/mailboxes/sync/evidence.ts",
     is: "const refused = isRefusal(failure.trouble)",
     becomes: "const refused = isRefusal(failure.trouble) && failure.detail === null",
-    noticedBy: test(
+    noticedBy: resilienceTest(
       "mailbox-trouble",
       "whose password is wrong from now on is refused, not tried again and again",
     ),
@@ -152,7 +156,7 @@ export const bulkMailFaults: readonly Fault[] = [
     is: `  { table: "system_mail", column: "sealed", name: "'system mail ' || id" },`,
     becomes: "",
     noticedBy: {
-      file: "tests/launch/mail-rekey.test.ts",
+      file: "tests/resilience/mail-rekey.test.ts",
       test: "seals mails of the application that wait, and names those that no key opens",
     },
   },

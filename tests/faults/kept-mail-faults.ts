@@ -1,8 +1,9 @@
 import type { Fault } from "./fault.ts"
 
-const test = (name: string, test: string) => ({ file: `tests/backend/${name}.test.ts`, test })
+const test = (name: string, test: string) => ({ file: `tests/contract/${name}.test.ts`, test })
+const resilienceTest = (name: string, test: string) => ({ file: `tests/resilience/${name}.test.ts`, test })
 const intake = (name: string) => test("mail-intake", name)
-const hostile = (name: string) => test("hostile-mails", name)
+const hostile = (name: string) => resilienceTest("hostile-mails", name)
 const keptSafe = hostile("is kept as far as it is safe: $what")
 const hidden = test(
   "conversation-changes",

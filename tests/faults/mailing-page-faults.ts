@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts"
 
-const test = (name: string, test: string) => ({ file: `tests/backend/${name}.test.ts`, test })
+const test = (name: string, test: string) => ({ file: `tests/contract/${name}.test.ts`, test })
 
 /** Faults of what recipients of mails meet. */
 export const mailingPageFaults: readonly Fault[] = [

@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts"
 
-const test = (name: string, test: string) => ({ file: `tests/backend/${name}.test.ts`, test })
+const resilienceTest = (name: string, test: string) => ({ file: `tests/resilience/${name}.test.ts`, test })
 
 /** Faults with a provider of mails: each would mail somebody twice or never, or believe anybody who calls. */
 export const mailingPartnerFaults: readonly Fault[] = [
@@ -9,27 +9,27 @@ export const mailingPartnerFaults: readonly Fault[] = [
     file: "lib/backend/mailing-partner/brevo/call-brevo.ts",
     is: 'if (status >= 500 || status === 408) return new MailingTrouble("doubtful", said)',
     becomes: 'if (status >= 500 || status === 408) return new MailingTrouble("busy", said)',
-    noticedBy: test("mailing-provider", "taken, and a gateway said 502"),
+    noticedBy: resilienceTest("mailing-provider", "taken, and a gateway said 502"),
   },
   {
     name: "a provider's events that come late mail somebody twice",
     file: "lib/backend/mailing-partner/ask-partner.ts",
     is: "const surelyToldMinutes = 60",
     becomes: "const surelyToldMinutes = 0",
-    noticedBy: test("mailing-provider", "waits where the provider's events come late"),
+    noticedBy: resilienceTest("mailing-provider", "waits where the provider's events come late"),
   },
   {
     name: "the limit of a provider's calls is not obeyed",
     file: "lib/backend/sending/lane.ts",
     is: "verdict.waitSeconds ?? 0",
     becomes: "0",
-    noticedBy: test("mailing-provider", "is put off by the limit of calls"),
+    noticedBy: resilienceTest("mailing-provider", "is put off by the limit of calls"),
   },
   {
     name: "anybody tells what a provider does",
     file: "lib/backend/mailing-partner/handlers.ts",
     is: "timingSafeEqual(digest(token), digest(BREVO_WEBHOOK_TOKEN))",
     becomes: "token.length > 0",
-    noticedBy: test("mailing-provider-events", "is refused without the token, before it is read"),
+    noticedBy: resilienceTest("mailing-provider-events", "is refused without the token, before it is read"),
   },
 ]

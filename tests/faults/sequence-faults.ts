@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts"
 
-const test = (name: string, test: string) => ({ file: `tests/backend/${name}.test.ts`, test })
+const test = (name: string, test: string) => ({ file: `tests/contract/${name}.test.ts`, test })
 
 /** Faults of sequences: each would mail somebody twice, at night or after the end, or count what is not there. */
 export const sequenceFaults: readonly Fault[] = [

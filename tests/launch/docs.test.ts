@@ -5,7 +5,9 @@ import { describe, expect, it } from "vitest"
 /** Where a proof stands that is named in short. */
 function pathOf(proof: string): string {
   if (proof.startsWith("e2e/")) return join("tests", proof)
-  return proof.includes("/") ? proof : join("tests/backend", proof)
+  if (proof.includes("/")) return proof
+  const inResilience = join("tests/resilience", proof)
+  return existsSync(inResilience) ? inResilience : join("tests/contract", proof)
 }
 
 describe("what is written of the code", () => {

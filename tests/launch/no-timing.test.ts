@@ -26,16 +26,16 @@ const refused = {
 
 /** Where one of them is right, and why. */
 const allowed: Record<string, string> = {
-  "tests/backend/bulk-mails.test.ts": "compares a day that the server names with today",
-  "tests/backend/company-saves-race.test.ts": "widens the gap between reading and writing, in the server",
-  "tests/backend/sequence-sending.test.ts": "allows a mail for each second that has passed, however many",
+  "tests/contract/bulk-mails.test.ts": "compares a day that the server names with today",
+  "tests/contract/company-saves-race.test.ts": "widens the gap between reading and writing, in the server",
+  "tests/contract/sequence-sending.test.ts": "allows a mail for each second that has passed, however many",
   "tests/components/popovers.ts": "does what browsers do in a task of its own",
   "tests/components/settled.ts": "is the one wait for what must not come, in a document without a network",
   "tests/e2e/send-bytes.ts": "is a guard against hanging",
   "tests/factories/random-sending.ts": "is a server that answers late at random",
   "tests/factories/until-done.ts": "waits as long as Retry-After says",
-  "tests/launch/fixtures/dies-at-work.ts": "names a port that nobody listens on",
-  "tests/launch/fixtures/dies-once.ts": "names a port that nobody listens on",
+  "tests/resilience/fixtures/dies-at-work.ts": "names a port that nobody listens on",
+  "tests/resilience/fixtures/dies-once.ts": "names a port that nobody listens on",
   "tests/mail/dovecot.ts": "asks a server that starts whether it has",
   "tests/mail/smtp-server.ts": "is a server that answers late when told to",
   "tests/partners/zoho-server.ts": "is a server that answers late when told to",
@@ -43,7 +43,7 @@ const allowed: Record<string, string> = {
 
 const tests = globSync([
   "{lib,components,prisma}/**/*.{test,spec}.{ts,tsx}",
-  "tests/{backend,components,e2e,factories,launch,mail,partners,statements}/**/*.{ts,tsx}",
+  "tests/{components,contract,e2e,factories,launch,mail,partners,resilience,setup,statements}/**/*.{ts,tsx}",
 ]).filter((path) => !path.endsWith("no-timing.test.ts"))
 
 function findings(what: readonly RegExp[]): string[] {

@@ -52,6 +52,12 @@ export function runUnitTests(
   return run(directory, { program: "vitest", args: ["run", ...vitestReporters, ...args, ...files], settings })
 }
 
+/** What every change runs against a running stack: journeys, requests without a browser, and what axe says of the screens. */
+export const gateOfJourneys = ["smoke", "http", "a11y"].map((project) => `--project=${project}`)
+
+/** Runs named journeys without looking at the logs afterwards, one after the other. */
+export const journeysAlone = ["--workers=1", "--no-deps"]
+
 /**
  * Runs journeys against the build that is there.
  * @param directory where its report is written
@@ -72,6 +78,5 @@ export function runUnitTestsAgain(directory: string, report: RunReport): Promise
 /** Runs journeys that failed once more, one after the other, each with a trace in test-results/second-look. */
 export function runJourneysAgain(directory: string, report: RunReport): Promise<TestRun> {
   const failed = failedIn(report).tests.map(({ file, line }) => `${file}:${line}`)
-  const traced = ["--trace=on", "--output=test-results/second-look"]
-  return runJourneys(directory, failed, ["--workers=1", "--project=journeys", "--no-deps", ...traced])
+  return runJourneys(directory, failed, [...journeysAlone, "--trace=on", "--output=test-results/second-look"])
 }

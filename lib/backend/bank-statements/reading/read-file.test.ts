@@ -6,7 +6,7 @@ import { readStatementFile } from "./read-file.ts"
 const today = "2026-11-23"
 const read = (file: Uint8Array | string, chosen: Chosen = {}) =>
   readStatementFile(typeof file === "string" ? new TextEncoder().encode(file) : file, chosen, today)
-const fixture = (name: string) => readFileSync(`tests/backend/fixtures/bank/${name}`)
+const fixture = (name: string) => readFileSync(`tests/contract/fixtures/bank/${name}`)
 const refusal = (code: string) => ({ status: 422, data: { errors: { file: [code] } } })
 const codes = async (file: string, chosen?: Chosen) =>
   (await read(file, chosen)).problems.map(({ line, problem }) =>

@@ -1,0 +1,188 @@
+import type { Browser, Page } from "@playwright/test"
+import { expect, newCompany, newContact, onDatabase, open, signIn, test } from "../actors.ts"
+import { mainAddress } from "../addresses.ts"
+import { keepMails, newSeller } from "../mail-steps.ts"
+import { expectNoViolation, expectNoViolationInEitherScheme } from "../no-violation.ts"
+
+const rows = (page: Page) =>
+  page.getByRole("region", { name: "Conversations", exact: true }).getByRole("listitem")
+const conversation = (page: Page) => page.getByRole("region", { name: "Conversation", exact: true })
+const button = (page: Page, name: string | RegExp) => conversation(page).getByRole("button", { name })
+const heading = (page: Page, name: string) => conversation(page).getByRole("heading", { name })
+const current = (page: Page) => page.locator("[aria-current=true]")
+
+/** Presses a button by keyboard alone. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await button(page, name).focus()
+  await page.keyboard.press("Enter")
+}
+
+const long = Array.from(
+  { length: 12 },
+  (_, line) => `<p>Line ${line} of what we need for the stand.</p>`,
+).join("")
+
+/** A seller with three conversations: two that wait for an answer, a day and five days old, and one that has it. */
+async function sellerWithMails(browser: Browser, account: string) {
+  const user = await newSeller(account)
+  const address = `${account}@example.com`
+  const client = `cleo.${account}@client.example`
+  const company = await newCompany(`Maison ${account}`)
+  const contact = await newContact("Cleo", "Client", client)
+  await onDatabase("INSERT INTO company_contact (company_id, contact_id) VALUES ($1, $2)", [company, contact])
+  const from = `Cleo Client <${client}>`
+  const [stand] = await keepMails(address, [
+    {
+      from,
+      to: address,
+      days: 5,
+      subject: "Corner stand",
+      html: `<p>Before the pictures</p><img src="https://pixel.example/a.png">${long}`,
+    },
+    { from, to: address, days: 1, subject: "Badges", html: "<p>Four badges, please.</p>" },
+    { from: address, to: client, days: 0, subject: "Lunch", html: "<p>See you there.</p>", isOurs: true },
+  ])
+  const page = await browser.newPage({ baseURL: mainAddress, reducedMotion: "reduce" })
+  await signIn(page, account)
+  return { user, company, page, thread: stand?.thread ?? 0 }
+}
+
+test("conversations are walked, read, answered, searched and filtered by keyboard, the unread ones first", async ({
+  browser,
+}) => {
+  const { user, company, page } = await sellerWithMails(browser, "walker")
+  const foreign: string[] = []
+  await page.route(
+    (url) => url.origin !== mainAddress,
+    (route) => {
+      foreign.push(route.request().url())
+      return route.abort()
+    },
+  )
+  await open(page, "/messenger")
+  await expect(rows(page)).toHaveText([/Badges/, /Corner stand/, /Lunch/])
+  await expect(page.getByRole("banner").getByText("2 unread")).toBeAttached()
+  await expect(page.getByText("Choose a conversation")).toBeVisible()
+  await expectNoViolationInEitherScheme(page)
+
+  await page.keyboard.press("j")
+  await expect(current(page)).toContainText("Badges")
+  await expect(heading(page, "Badges")).toBeVisible()
+  await page.keyboard.press("j")
+  await expect(current(page)).toContainText("Corner stand")
+  await page.keyboard.press("k")
+  await expect(current(page)).toContainText("Badges")
+  await expect(rows(page).first()).toContainText("1 unread")
+  await page.keyboard.press("e")
+  await expect(rows(page).first()).not.toContainText("1 unread")
+  await expect(rows(page).first()).toContainText("Badges")
+  await expect(page.getByRole("banner").getByText("1 unread")).toBeAttached()
+  await page.keyboard.press("Enter")
+  await expect(conversation(page)).toBeFocused()
+  await page.keyboard.press("Tab")
+  await expect(button(page, "Mark as unread")).toBeFocused()
+  await page.keyboard.press("r")
+  const composer = page.getByRole("dialog", { name: "Reply" })
+  await expect(composer.getByLabel("Subject")).toHaveValue("Re: Badges")
+  await page.keyboard.press("Escape")
+  await expect(composer).toBeHidden()
+
+  // What is long is folded and shown, and no image of elsewhere is fetched before somebody asks for it.
+  await page.keyboard.press("j")
+  const body = conversation(page).frameLocator("iframe")
+  await expect(body.getByText("Line 11 of what we need")).toBeVisible()
+  await press(page, "Hide")
+  const shown = button(page, "Show more")
+  await expect(shown).toHaveAttribute("aria-expanded", "false")
+  const fold = conversation(page).locator("[data-folded]")
+  await expect.poll(async () => (await fold.boundingBox())?.height).toBeLessThanOrEqual(150)
+  await press(page, "Show more")
+  await expect(fold).toHaveCount(0)
+  await expectNoViolation(page)
+  expect(foreign).toEqual([])
+  await press(page, "Show images")
+  await expect.poll(() => foreign).toEqual(["https://pixel.example/a.png"])
+
+  await page.keyboard.press("/")
+  await page.keyboard.type("four badges")
+  await page.keyboard.press("Enter")
+  await expect(rows(page)).toHaveText([/Badges/])
+  await open(page, "/messenger?q=zzzz")
+  await expect(page.getByText("No results found")).toBeVisible()
+  await page.getByRole("link", { name: "Show all conversations" }).press("Enter")
+  await expect(rows(page)).toHaveCount(3)
+
+  const filter = (name: string) => page.getByRole("link", { name, exact: true }).press("Enter")
+  await filter("Unanswered")
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByLabel("Waiting for at least").selectOption("3 days")
+  await expect(rows(page)).toHaveText([/Corner stand/])
+  await filter("Assigned to me")
+  await expect(page.getByText("Nothing is assigned to you")).toBeVisible()
+  await filter("My companies")
+  await expect(page.getByText("No conversations with your companies")).toBeVisible()
+  await onDatabase(
+    "INSERT INTO company_sale_owner (company_id, owner_id) SELECT $1, id FROM owner WHERE user_id = $2",
+    [company, user],
+  )
+  await filter("Unread")
+  await expect(rows(page)).toHaveText([/Corner stand/])
+  await filter("My companies")
+  await expect(rows(page)).toHaveCount(3)
+  await page.close()
+})
+
+test("a conversation is given away with a reminder, pinned, kept private and deleted by keyboard", async ({
+  browser,
+  page: colleague,
+}) => {
+  const { company, page, thread } = await sellerWithMails(browser, "giver")
+  await newSeller("receiver")
+  await signIn(colleague, "receiver")
+  await open(page, `/messenger?thread=${thread}`)
+  await expect(heading(page, "Corner stand")).toBeVisible()
+
+  await press(page, "Assign to a colleague")
+  const dialog = page.getByRole("dialog")
+  await expect(dialog.getByLabel("Colleague")).toBeFocused()
+  await page.keyboard.type("Receiver")
+  await page.keyboard.press("Enter")
+  await dialog.getByLabel("Set a reminder").selectOption("Tomorrow morning")
+  await expectNoViolation(page)
+  await dialog.getByRole("button", { name: "Assign", exact: true }).press("Enter")
+  await expect(page.getByText("Assigned to Receiver, with a reminder")).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await open(colleague, "/messenger?filter=assigned")
+  await expect(rows(colleague)).toHaveText([/Corner stand/])
+  await open(colleague, `/company/${company}`)
+  await colleague.getByRole("tab", { name: /^Notifications/ }).click()
+  await expect(colleague.getByRole("tabpanel").last().getByText("Corner stand")).toBeVisible()
+
+  await press(page, "Pin")
+  await expect(button(page, "Unpin")).toHaveAttribute("aria-pressed", "true")
+  await colleague.getByRole("tab", { name: /^Mails/ }).click()
+  const threads = colleague.getByRole("list", { name: "Emails" }).getByRole("heading")
+  await expect(threads).toHaveText(["Corner stand", "Lunch", "Badges"])
+
+  await press(page, "Make private")
+  await expect(page.getByText("Private: only you can see the content")).toBeVisible()
+  await expect(threads).not.toContainText(["Corner stand"])
+  await expect(
+    colleague.getByText("You can see that there was an exchange, but not its content"),
+  ).toBeVisible()
+  await expectNoViolation(colleague)
+  await press(page, "Share with colleagues")
+  await expect(threads).toHaveText(["Corner stand", "Lunch", "Badges"])
+
+  await press(page, "Delete")
+  const question = page.getByRole("dialog", { name: "Are you sure you want to delete it?" })
+  await expect(question).toContainText("It stays in the mailbox itself")
+  await expectNoViolation(page)
+  await page.keyboard.press("Escape")
+  await expect(question).toBeHidden()
+  await press(page, "Delete")
+  await question.getByRole("button", { name: "Delete email" }).press("Enter")
+  await expect(rows(page)).toHaveText([/Badges/, /Lunch/])
+  await expect(threads).toHaveText(["Lunch", "Badges"])
+  await page.close()
+})
