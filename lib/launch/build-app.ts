@@ -23,7 +23,10 @@ const SOURCES = [
 ]
 
 function sourcePrint() {
-  return fingerprint(SOURCES, { leaveOut: ["lib/backend/database/prisma-client", "lib/launch"] })
+  return fingerprint(SOURCES, {
+    leaveOut: ["lib/backend/database/prisma-client", "lib/launch"],
+    leaveOutMatching: /\.test\.tsx?$/,
+  })
 }
 
 /** Whether there is a complete build, of whatever sources. */

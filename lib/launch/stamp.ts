@@ -5,17 +5,20 @@ import { dirname, join } from "node:path"
 type Options = {
   /** Paths below them that do not count. */
   leaveOut?: string[]
+  /** What the paths of further files have that do not count. */
+  leaveOutMatching?: RegExp
   /** Where the paths begin; the working directory unless told. */
   root?: string
 }
 
-function filesBelow(path: string, { leaveOut = [], root = "." }: Options): string[] {
+function filesBelow(path: string, options: Options): string[] {
+  const { leaveOut = [], leaveOutMatching, root = "." } = options
   const place = join(root, path)
   if (!existsSync(place) || leaveOut.includes(path)) return []
-  if (statSync(place).isFile()) return [path]
+  if (statSync(place).isFile()) return leaveOutMatching?.test(path) ? [] : [path]
   return readdirSync(place)
     .sort()
-    .flatMap((name) => filesBelow(join(path, name), { leaveOut, root }))
+    .flatMap((name) => filesBelow(join(path, name), options))
 }
 
 /**
