@@ -53,6 +53,7 @@ class WaitingFirst extends BaseSequencer {
 }
 
 const onDatabase = {
+  globalSetup: "tests/setup/global.ts",
   setupFiles: ["tests/setup/database.ts", "tests/setup/record-statements.ts"],
   testTimeout: guards.backend,
   hookTimeout: guards.backend,
@@ -66,7 +67,6 @@ export default defineConfig({
     // One more than cores: tests wait for the database, for processes and for time.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: WaitingFirst },
-    globalSetup: "tests/setup/global.ts",
     projects: [
       {
         test: {

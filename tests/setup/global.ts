@@ -45,12 +45,8 @@ async function makeQueues(connectionString: string) {
   await boss.stop({ graceful: false })
 }
 
-/** Projects whose tests never ask a database. */
-const withoutDatabase = ["unit", "unit, alone", "components"]
-
-/** One migrated template with the reference data, for all projects that ask one; every worker's database is a copy of it. */
-export default async function setup(project: TestProject) {
-  if (project.vitest.projects.every(({ name }) => withoutDatabase.includes(name))) return undefined
+/** One migrated template with the reference data; every worker's database is a copy of it. */
+async function startTemplate() {
   const directory = mkdtempSync(join(tmpdir(), "crm-test-"))
   const server = await startServer(directory)
   const prefix = `crm_test_${process.pid}_`
@@ -59,13 +55,33 @@ export default async function setup(project: TestProject) {
   await migrateDatabase(databaseAt(server.adminUrl, template))
   await seedReference(databaseAt(server.adminUrl, template))
   await makeQueues(databaseAt(server.adminUrl, template))
-  project.provide("adminUrl", server.adminUrl)
+  return { adminUrl: server.adminUrl, prefix, directory, stop: server.stop }
+}
+
+type Template = Awaited<ReturnType<typeof startTemplate>>
+
+/** Each project loads this module for itself: what they share is kept where all find it. */
+const shared = globalThis as { testTemplate?: { started: Promise<Template>; users: number } }
+
+async function leave(): Promise<void> {
+  const { testTemplate } = shared
+  if (!testTemplate) return
+  testTemplate.users--
+  if (testTemplate.users > 0) return
+  delete shared.testTemplate
+  const { adminUrl, prefix, directory, stop } = await testTemplate.started
+  await dropDatabases(adminUrl, prefix)
+  await stop()
+  rmSync(directory, { recursive: true, force: true })
+}
+
+/** Runs before the first test of each project that asks a database: the first one starts the server, which the others use, too. */
+export default async function setup(project: TestProject) {
+  shared.testTemplate ??= { started: startTemplate(), users: 0 }
+  shared.testTemplate.users++
+  const { adminUrl, prefix, directory } = await shared.testTemplate.started
+  project.provide("adminUrl", adminUrl)
   project.provide("databasePrefix", prefix)
   project.provide("directory", directory)
-
-  return async () => {
-    await dropDatabases(server.adminUrl, prefix)
-    await server.stop()
-    rmSync(directory, { recursive: true, force: true })
-  }
+  return leave
 }
