@@ -43,7 +43,8 @@ export async function planOfChanges(): Promise<Plan> {
 /** All but the tests of resilience that changes of the last day cannot reach, of which a fifth is run. */
 export async function gatePlan(): Promise<Plan> {
   const latest = await listLatest()
-  if (!latest || reachesAll(latest.changed)) return wholePlan
+  // Texts reach what is looked at, none of which is left out here.
+  if (!latest || reachesAll(latest.changed.filter((path) => !path.startsWith("messages/")))) return wholePlan
   const files = await listFiles()
   const { tests } = chooseReached(latest.changed, await readGraph(importingRoots(), files))
   const leftOut = leftToTheWhole(files, new Set(tests), latest.commit)

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
 import { type Count, countAll, settleJobs } from "./count.ts"
 import { Ledger } from "./ledger.ts"
 import { randomFrom } from "./random.ts"
-import { comeBackMs, type Stack, type Victim, victims } from "./stack.ts"
+import { comeBackMs, type Stack, startMs, type Victim, victims } from "./stack.ts"
 import { type World, writers } from "./writers.ts"
 
 const pollMs = 250
@@ -47,7 +47,7 @@ export async function runRounds(
   const random = randomFrom(seed)
   const pick = (count: number) => Math.floor(random() * count)
   const troubles: string[] = []
-  if (!(await comesTrue(() => stack.isReady()))) throw new Error("The stack did not start.")
+  if (!(await comesTrue(() => stack.isReady(), startMs))) throw new Error("The stack did not start.")
   const world = await readWorld(stack, seed)
   const ledger = new Ledger()
   const stopping = new AbortController()
@@ -102,8 +102,8 @@ export async function runRounds(
   return { counts, troubles, comebacks, unacknowledged: ledger.refused }
 }
 
-async function comesTrue(look: () => Promise<boolean>): Promise<boolean> {
-  const deadline = Date.now() + comeBackMs
+async function comesTrue(look: () => Promise<boolean>, patienceMs = comeBackMs): Promise<boolean> {
+  const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {
     if (await look()) return true
     await pause(pollMs)

@@ -9,6 +9,8 @@ import { childrenOf, kill, postmasterOf } from "./processes.ts"
 
 /** Time a whole stack has to come back, a start of everything with recovery included. */
 export const comeBackMs = patient(120_000)
+/** The first start puts the demo in place. */
+export const startMs = patient(600_000)
 /** Pause of a service manager between two starts. */
 const restartMs = 1_000
 

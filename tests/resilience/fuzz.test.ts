@@ -4,8 +4,9 @@ import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { createUser, issueToken } from "#tests/factories/users.ts"
 import { type ApiDocument, type FuzzedCall, fuzzedCalls, isShutOut } from "#tests/fuzz/fuzzed-calls.ts"
+import { size } from "#tests/sizes.ts"
 
-const requests = 2_000
+const requests = size({ gate: 600, full: 2_000 })
 /** The same requests in every run; `npm run fuzz` draws others. */
 const seed = Number(process.env.SEED ?? 633_780_694)
 

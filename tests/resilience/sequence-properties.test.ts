@@ -16,13 +16,14 @@ import {
 import { moveClock, setNoon } from "#tests/factories/sequences.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 import { patient } from "#tests/pace.ts"
+import { size } from "#tests/sizes.ts"
 
-/** SEED goes through other chances; RUNS=1000 takes a third of the time. */
+/** SEED goes through other chances, RUNS through more of them. */
 const seed = Number(process.env.SEED ?? 7_919)
 process.stdout.write(`sequence-properties: SEED=${seed}\n`)
 const random = createRandom(seed)
 const server = new RandomServer(random)
-const runs = Number(process.env.RUNS ?? 10_000)
+const runs = Number(process.env.RUNS ?? size({ gate: 1_000, full: 10_000 }))
 const sequences = 20
 let world: SequenceWorld
 
