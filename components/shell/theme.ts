@@ -1,4 +1,5 @@
 import { createTheme } from "@mantine/core"
+import { keepFocus } from "#components/ui/panels/keep-focus.ts"
 
 const small = { defaultProps: { size: "xs" } }
 
@@ -12,6 +13,8 @@ const choiceList = {
 } as const
 
 const picker = { defaultProps: { size: "xs", withScrollArea: false }, styles: choiceList }
+
+const keepingFocus = { defaultProps: { onFocusCapture: keepFocus } }
 
 /** The head of a dialog is none of the page: a page has one banner. */
 const dialogHead = { header: { role: "presentation" } }
@@ -87,10 +90,12 @@ export const theme = createTheme({
     Input: small,
     InputWrapper: small,
     Drawer: { defaultProps: { attributes: dialogHead } },
+    DrawerRoot: keepingFocus,
     Modal: {
       defaultProps: { overlayProps: { backgroundOpacity: 0.35 }, attributes: dialogHead },
       styles: { content: { border: "1px solid var(--crm-border)" }, title: { fontWeight: 600 } },
     },
+    ModalRoot: keepingFocus,
     MultiSelect: picker,
     NumberInput: small,
     PasswordInput: small,

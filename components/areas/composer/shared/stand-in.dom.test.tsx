@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react"
-import { beforeEach, describe, expect, it, vi } from "vitest"
+import { beforeEach, describe, expect, it } from "vitest"
 import { answerCalls } from "#tests/components/api-at-the-edge.ts"
 import { deskAt } from "#tests/components/composer.tsx"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
@@ -50,17 +50,17 @@ describe("the composer that is on its way", () => {
     expect(counts).toEqual(new Set([1]))
   })
 
-  it("gives the focus to the composer once: nothing takes it back from who has gone on to another field", async () => {
+  it("gives the focus to the subject, and leaves it to who has gone on to another field", async () => {
     answerCalls(deskAt("company/7"))
-    const focus = vi.spyOn(HTMLElement.prototype, "focus")
     const { user } = renderInApp(<Opener />)
     await user.click(screen.getByRole("button", { name: "Write" }))
     const dialog = await screen.findByRole("dialog", { name: "New email", busy: false })
     const subject = within(dialog).getByRole("textbox", { name: "Subject" })
-    await settled()
-    expect(focus.mock.contexts.filter((element) => element === subject)).toHaveLength(1)
     expect(document.activeElement).toBe(subject)
-    focus.mockRestore()
+    const close = within(dialog).getByRole("button", { name: "Close" })
+    close.focus()
+    await settled()
+    expect(document.activeElement).toBe(close)
   })
 
   it("is left with Escape before it has come, and the focus is where it was", async () => {

@@ -36,8 +36,6 @@ export function Composer({ task, opened, onClose, onLeft }: Props) {
       title={t(isAnswer(task) ? "replyTitle" : "title")}
       size={width}
     >
-      {/* The kit gives the focus to the first of these, later than keys may come. Nothing is there to take it: `ComposerStandIn` gives it. */}
-      <span data-autofocus hidden />
       <div data-writing className={classes.composer}>
         {isLocked ? (
           <LockedNotice onClose={onClose} />
