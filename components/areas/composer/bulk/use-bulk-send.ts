@@ -60,6 +60,7 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
   const meant = { ...target, nbElements: seen }
   const whyNot = useWhyNot(writing, { missing, isUploading, recipients: counted?.recipients })
 
+  /** Work that is done closes the form, which keeps the lock then, or gives the lock back: a click on the form while it fades would send again. */
   async function run(work: () => Promise<void>) {
     if (whyNot || !lock.acquire()) return
     setBusy(true)
@@ -67,6 +68,7 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
     try {
       await work()
     } catch (failure) {
+      lock.release()
       // The list moved since it was shown: it is counted anew.
       const moved = movedCountOf(failure)
       if (moved) {
@@ -76,13 +78,15 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
       if (written) setRefusal({ error: failure, written })
       void fail(failure, t("notStarted"))
     } finally {
-      lock.release()
       setBusy(false)
     }
   }
 
   const check = () =>
-    run(async () => setCounted((await api.bulkMails.check({ list: mailed(list), target: meant })).data))
+    run(async () => {
+      setCounted((await api.bulkMails.check({ list: mailed(list), target: meant })).data)
+      lock.release()
+    })
 
   const start = () =>
     run(async () => {

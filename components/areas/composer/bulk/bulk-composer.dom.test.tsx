@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
+import { deskAt } from "#tests/components/composer.tsx"
+import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { BulkComposer } from "./bulk-composer.tsx"
+
+const url = { q: "", f: [], sort: null, page: 1, size: null }
+const scope = { ids: [2, 3], count: 2, url, kind: "selected" as const, isUnchosen: false }
+const checking = "POST /bulk/send-mail/check"
+const starting = "POST /bulk/send-mail"
+const excluded = { no_address: 0, bounced: 0, blacklisted: 0, unsubscribed: 0, same_address: 0 }
+const counted = () => answered({ data: { chosen: 2, recipients: 2, excluded, left_out: [] } })
+
+beforeEach(() => localStorage.clear())
+
+/** The composer for two companies with a mail in it, whose text was typed before the editor came: this DOM types in plain fields alone. */
+async function show(answers: Parameters<typeof answerCalls>[0]) {
+  const desk = deskAt("none")
+  const profile = heldAnswer()
+  const calls = answerCalls({
+    ...desk,
+    "GET /mail-profile": () => profile.promise,
+    [checking]: counted,
+    ...answers,
+  })
+  const [onClose, onDone] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const { user } = renderInApp(
+    <BulkComposer list="companies" scope={scope} opened onClose={onClose} onDone={onDone} />,
+  )
+  const dialog = within(await screen.findByRole("dialog", { name: "2 mails selected" }))
+  await user.type(await dialog.findByRole("textbox", { name: "Message" }), "The halls are open.")
+  profile.give(desk["GET /mail-profile"]())
+  await waitFor(() => dialog.getByRole("textbox", { name: "Message", busy: false }))
+  await user.type(dialog.getByRole("textbox", { name: "Subject" }), "The nave")
+  return { calls, user, dialog, onClose, onDone }
+}
+
+describe("a mail to many", () => {
+  it("is counted before it starts once by a double click; what tells of it leads to where it is followed", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockReturnValue(undefined)
+    const { calls, user, dialog, onClose, onDone } = await show({
+      [starting]: () => answered({ success: true, nb_errors: 0, bulk: 1 }, 202),
+    })
+    await user.click(dialog.getByRole("button", { name: "Check recipients" }))
+    await dialog.findByText("2 people will receive it, of 2 selected.")
+    expect(calls[starting]).toEqual([])
+    await user.dblClick(dialog.getByRole("button", { name: "Send 2 emails" }))
+    const said = await screen.findByText("2 emails are being sent one by one")
+    expect(calls[starting]).toHaveLength(1)
+    expect(calls[starting]?.[0]?.body).toMatchObject({
+      ...{ list: "companies", target: { ids: [2, 3], nbElements: 2 } },
+      values: { subject: "The nave", content: expect.stringContaining("The halls are open.") },
+    })
+    expect(onDone).toHaveBeenCalledOnce()
+    expect(onClose).toHaveBeenCalledOnce()
+    await user.click(within(said.closest("li") ?? document.body).getByRole("button", { name: "Track" }))
+    expect(assign).toHaveBeenCalledWith("/bulk-mails")
+    assign.mockRestore()
+  })
+
+  it("that is in the way of another stays as it was written, with the reason", async () => {
+    const { user, dialog, onClose } = await show({
+      [starting]: () => answered({ message: "Bulk is already in progress" }, 409),
+    })
+    await user.click(dialog.getByRole("button", { name: "Check recipients" }))
+    await user.click(await dialog.findByRole("button", { name: "Send 2 emails" }))
+    await screen.findByText("Bulk is already in progress")
+    expect(onClose).not.toHaveBeenCalled()
+    expect(dialog.getByRole("textbox", { name: "Subject" })).toHaveProperty("value", "The nave")
+  })
+})
