@@ -28,7 +28,9 @@ export function ReminderDialogHost({ draft, onClose }: Props) {
   }
   return (
     <>
-      {isOpen && <PanelStandIn key={last?.opening} title={t("new")} onClose={onClose} isUnseen />}
+      {isOpen && (
+        <PanelStandIn key={`stand-in ${last?.opening}`} title={t("new")} onClose={onClose} isUnseen />
+      )}
       {last && <Dialog key={last.opening} draft={last.draft} opened={isOpen} onClose={onClose} />}
     </>
   )
