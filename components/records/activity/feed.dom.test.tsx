@@ -65,4 +65,22 @@ describe("a note of the feed", () => {
     await screen.findByText("The note could not be deleted")
     expect(order()).toEqual(["2", "1"])
   })
+
+  it("comes back as it was when its deletion is undone", async () => {
+    const [second] = notes
+    const calls = answerCalls({
+      "DELETE /company/7/note/2": () => answered({ success: true, all: [] }),
+      "POST /note/2/restore": () => answered({ success: true, note: second, all: notes }),
+      "GET /company/activity/7": unreachable,
+    })
+    const { user } = renderFeed()
+    await user.click(button("Second", "Delete"))
+    await user.click(await screen.findByRole("button", { name: "Delete note" }))
+    await screen.findByText("Note deleted")
+    expect(order()).toEqual(["1"])
+
+    await user.click(screen.getByRole("button", { name: "Undo" }))
+    await waitFor(() => expect(order()).toEqual(["2", "1"]))
+    expect(calls["POST /note/2/restore"]).toHaveLength(1)
+  })
 })

@@ -64,7 +64,10 @@ export function NoteForm({
   const confirm = useConfirm()
   // A draft grows while it is typed: what counts is what it was when the form was opened.
   const [begun] = useState(initial)
-  const [text, setText] = useState({ ...initial, content: withTyped(initial.content, typed?.text ?? "") })
+  const [text, setText] = useState<NoteText>({
+    type: initial.type,
+    content: withTyped(initial.content, typed?.text ?? ""),
+  })
   const [isDirty, setDirty] = useState(props.isDraft || typed !== undefined)
   const submitLock = useSubmitLock()
   const isBlank = isBlankHtml(text.content)
