@@ -70,3 +70,16 @@ it("stops where somebody has to decide", async () => {
   await vi.advanceTimersByTimeAsync(30_000)
   expect(send).toHaveBeenCalledTimes(1)
 })
+
+it("says that nothing is saved yet, and tries no more, where somebody has to choose", async () => {
+  const told: SaveStatus[] = []
+  const send = vi.fn(async () => {
+    throw new Error("conflict")
+  })
+  const save = autoSave({ send, reasonOf: () => undefined, tell: (status) => told.push(status) })
+  save.typed()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(told).toEqual(["typing", "saving", "typing"])
+  expect(save.hasUnsaved()).toBe(true)
+  expect(send).toHaveBeenCalledTimes(1)
+})

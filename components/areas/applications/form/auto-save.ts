@@ -37,7 +37,7 @@ export function autoSave({ send, reasonOf, tell }: Parts) {
     } catch (error) {
       isDirty = true
       const status = reasonOf(error)
-      if (status) tell(status)
+      tell(status ?? "typing")
       if (isTriedAgain(status)) later(retryAfter)
     }
   }
