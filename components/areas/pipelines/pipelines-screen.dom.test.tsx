@@ -1,12 +1,14 @@
-import { screen } from "@testing-library/react"
-import { beforeEach, describe, expect, it, vi } from "vitest"
+import { screen, waitFor, within } from "@testing-library/react"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { ShortcutsHost } from "#components/shell/shortcuts-host.tsx"
 import { usePaletteCommands } from "#components/shell/use-palette-commands.ts"
 import type { BoardStage } from "#lib/contract/pipelines.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { boardCard } from "#tests/components/board-card.ts"
-import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { withPopovers } from "#tests/components/popovers.ts"
+import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
 import "./board/board.tsx"
+import type { LoadedBoard } from "./load-board.ts"
 import { PipelinesScreen } from "./pipelines-screen.tsx"
 
 const pipeline = {
@@ -34,16 +36,28 @@ beforeEach(() => {
   )
 })
 
-type Shown = { stages: BoardStage[] | null; term?: string; ownerIds?: number[] }
+type Shown = {
+  stages: BoardStage[] | null
+  term?: string
+  ownerIds?: number[]
+  chosen?: typeof pipeline
+  url?: Partial<LoadedBoard["url"]>
+}
+
+/** Those who sell; the first of them is who looks. */
+const owners = [
+  { id: 1, nickname: "Ada" },
+  { id: 2, nickname: "Zoé" },
+]
 
 /** The screen as its page gives it. */
-function boardOf({ stages, term = "", ownerIds = [] }: Shown) {
+function boardOf({ stages, term = "", ownerIds = [], chosen = pipeline, url }: Shown) {
   answerCalls({ "GET /pipeline/load/5": () => answered({ pipeline, stages: stages ?? [] }) })
   return (
     <PipelinesScreen
-      setup={{ pipelines: [pipeline], owners: [], current_owner: null, configs: { max_display: 3 } }}
-      chosen={pipeline}
-      url={{ pipeline: 5, name: term, owners: null }}
+      setup={{ pipelines: [pipeline], owners, current_owner: 1, configs: { max_display: 3 } }}
+      chosen={chosen}
+      url={{ pipeline: 5, name: term, owners: null, ...url }}
       filters={{ pipeline: 5, term, ownerIds }}
       stages={stages}
       now={Date.parse("2026-03-20T10:00:00Z")}
@@ -51,7 +65,13 @@ function boardOf({ stages, term = "", ownerIds = [] }: Shown) {
   )
 }
 
+/** A board reads its cards anew a moment after it is there: not while what it shows at first is looked at. */
+const holdReading = () => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+afterEach(() => void vi.useRealTimers())
+
 describe("a board without cards", () => {
+  beforeEach(holdReading)
+
   it("asks to choose a pipeline when the one asked for cannot be shown, in the specification's words", () => {
     const { unmount } = renderInApp(boardOf({ stages: null }), { locale: "fr" })
     screen.getByText("Il est necessaire de choisir un pipeline")
@@ -77,6 +97,48 @@ describe("a board without cards", () => {
     renderInApp(boardOf({ stages: [stage([boardCard(1, "Lilas", 9)])] }))
     expect(screen.queryByText("No companies in this pipeline yet.")).toBeNull()
   })
+})
+
+describe("around the cards", () => {
+  beforeEach(holdReading)
+
+  const stages = [stage([boardCard(1, "Lilas", 9)])]
+
+  it("a locked pipeline says that its cards stay where they are, and another nothing", () => {
+    const locked = "This pipeline is locked: its cards cannot be moved."
+    const { show } = renderInApp(boardOf({ stages }))
+    expect(screen.queryByText(locked)).toBeNull()
+    show(boardOf({ stages, chosen: { ...pipeline, lock: true } }))
+    screen.getByText(locked)
+  })
+
+  it("administrators are led to where pipelines and stages are kept, and nobody else", () => {
+    const { unmount } = renderInApp(boardOf({ stages }), { user: { ...editor, isAdmin: true } })
+    const link = screen.getByRole("link", { name: "Manage pipelines and stages" })
+    expect(link.getAttribute("href")).toBe("/admin/pipelines")
+    unmount()
+    renderInApp(boardOf({ stages }))
+    expect(screen.queryByRole("link", { name: "Manage pipelines and stages" })).toBeNull()
+  })
+})
+
+it("owners are ticked one after the other in a list that stays open, at an address that names no pipeline still", async () => {
+  withPopovers()
+  const at = (ownerIds: number[], url: Partial<LoadedBoard["url"]>) =>
+    boardOf({ stages: [], ownerIds, url: { pipeline: null, ...url } })
+  const { user, router, show } = renderInApp(at([1], {}), { address: "/pipelines" })
+  await user.click(screen.getByRole("button", { name: /^Sales owners: Ada/ }))
+  const list = within(await screen.findByRole("dialog", { name: "Sales owners" }))
+  const mine = list.getByLabelText<HTMLInputElement>("Ada")
+  const other = list.getByLabelText<HTMLInputElement>("Zoé")
+  expect([mine.checked, other.checked]).toEqual([true, false])
+  await user.click(other)
+  expect(router.push).toHaveBeenLastCalledWith("/pipelines?owners=1,2", { scroll: false })
+  show(at([1, 2], { owners: [1, 2] }), "/pipelines?owners=1,2")
+  await waitFor(() => expect(document.activeElement).toBe(other))
+  expect([mine.checked, other.checked]).toEqual([true, true])
+  await user.click(mine)
+  expect(router.push).toHaveBeenLastCalledWith("/pipelines?owners=2", { scroll: false })
 })
 
 /** Addresses that the palette offers for a term. */

@@ -90,6 +90,21 @@ it("keeps what was typed over a colleague's change and saves it on the next try"
   expect(calls["PUT /pipeline/2"]?.[1]?.body).toMatchObject({ name: "Lyon 2028", lock: true, version: 2 })
 })
 
+it("locks a pipeline", async () => {
+  const calls = answerCalls({
+    "PUT /pipeline/2": () => answered({ data: { ...lyon, lock: true, version: 2 } }),
+  })
+  const { user, router } = show()
+  await user.click(button("Edit Lyon"))
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Lyon" }))
+  await user.click(dialog.getByLabelText("Locked"))
+  await user.click(dialog.getByRole("button", { name: "Save" }))
+  await waitFor(() => expect(router.refresh).toHaveBeenCalled())
+  expect(calls["PUT /pipeline/2"]?.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ lock: true, version: 1 }),
+  ])
+})
+
 it("says why a pipeline that holds companies is not deleted", async () => {
   const reason = "This pipeline contains companies, possibly deleted ones: move them first"
   answerCalls({

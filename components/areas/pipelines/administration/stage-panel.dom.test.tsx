@@ -63,6 +63,22 @@ it("each change is based on what the change before it left", async () => {
   expect(changed).toHaveLength(2)
 })
 
+it("a stage is renamed where its name is, by Enter", async () => {
+  const { calls, user } = await openPanel({
+    "PUT /pipeline/5/stage/2": () => answered(list(2, [called, { ...wooed, title: "In talks" }, won])),
+  })
+  await user.click(row("Interested").getByRole("button", { name: "Interested, rename" }))
+  const name = screen.getByLabelText("Name of the stage")
+  await user.clear(name)
+  await user.type(name, "In talks{Enter}")
+  await screen.findByRole("button", { name: "In talks, rename" })
+  expect(titles()).toEqual(["To call", "In talks", "Signed"])
+  expect(calls["PUT /pipeline/5/stage/2"]?.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ title: "In talks", version: 1 }),
+  ])
+  expect(changed).toHaveLength(1)
+})
+
 it("a stage that holds companies is deleted only with an answer to where they go; a refusal is read there", async () => {
   const refusal = {
     success: false,

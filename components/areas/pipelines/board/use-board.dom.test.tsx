@@ -88,6 +88,9 @@ const button = (name: string) => screen.getByRole("button", { name })
 const tell = (company_id?: number) =>
   act(() => Stream.latest?.onmessage(new MessageEvent("message", { data: JSON.stringify({ company_id }) })))
 
+/** A toast stays as long as nobody looks at the page: none goes before a test has pressed its button, however slow that is. */
+const holdToasts = () => vi.spyOn(document, "hidden", "get").mockReturnValue(true)
+
 /** The stream of the page, as the browser gives it. */
 class Stream {
   static latest: Stream | undefined
@@ -102,6 +105,7 @@ class Stream {
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 beforeEach(() => {
@@ -115,6 +119,20 @@ function answer(change: (call: SentCall) => Response | Promise<Response> = unrea
       if (search.get("stage") !== null || search.get("page") !== "1") return loaded([[olive, marin], 3, []])
       return loaded(columns)
     },
+  })
+}
+
+/** The server keeps these moves, each of a company and what its columns are then; by the next one a colleague has been faster. */
+function answerMoves(...moves: [company: BoardCard, columns: Columns][]) {
+  const left = [...moves]
+  return answer(() => {
+    const [company, after] = left.shift() ?? []
+    if (!company || !after) {
+      const current = { company_id: 1, option_id: 30, option_title: "Lost" }
+      return answered({ success: false, message: "moved", current }, 409)
+    }
+    columns = after
+    return saved(company)
   })
 }
 
@@ -143,9 +161,14 @@ describe("a card of the board", () => {
 
   it("is told of for two seconds, and goes back where it stood by Undo", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const calls = answer(() => saved(lilas))
+    columns = [[lilas, olive], 2, []]
+    first = stages(columns)
+    const calls = answerMoves(
+      [lilas, [[olive], 1, [lilas]]],
+      [olive, [[], 0, [olive, lilas]]],
+      [olive, [[olive], 1, [lilas]]],
+    )
     const { user } = renderInApp(<Bare />)
-    columns = [[olive, marin], 2, [lilas]]
     await user.click(button("Lilas"))
     const toast = await screen.findByText("Lilas to Won is saved")
     await act(() => vi.advanceTimersByTimeAsync(1_800))
@@ -153,9 +176,9 @@ describe("a card of the board", () => {
     await act(() => vi.advanceTimersByTimeAsync(600))
     expect(toast.isConnected).toBe(false)
 
+    holdToasts()
     await user.click(button("Olive"))
     await screen.findByText("Olive to Won is saved")
-    columns = [[lilas, marin], 2, [olive]]
     await user.click(await screen.findByRole("button", { name: "Undo" }))
     await waitFor(() => expect(calls["POST /pipeline/change/5"]).toHaveLength(3))
     expect(calls["POST /pipeline/change/5"]?.at(-1)?.body).toEqual({
@@ -168,12 +191,8 @@ describe("a card of the board", () => {
   })
 
   it("stays where it is, with the reason, when a colleague has moved it before Undo", async () => {
-    const current = { company_id: 1, option_id: 30, option_title: "Lost" }
-    const isUndo = (body: unknown) => JSON.stringify(body).includes('"from_option_id":20')
-    answer(({ body }) =>
-      isUndo(body) ? answered({ success: false, message: "moved", current }, 409) : saved(lilas),
-    )
-    columns = [[olive, marin], 2, [lilas]]
+    holdToasts()
+    answerMoves([lilas, [[olive, marin], 2, [lilas]]])
     const { user } = renderInApp(<Bare />)
     await user.click(button("Lilas"))
     await user.click(await screen.findByRole("button", { name: "Undo" }))
@@ -244,5 +263,27 @@ describe("a column of the board", () => {
     await user.click(button("end"))
     await waitFor(() => expect(column("Won")).toEqual(["1", ["Lilas"]]))
     expect(column("Open")).toEqual(["2", ["Olive", "Marin"]])
+  })
+
+  it("is called, shown and filled as an administrator has left it", async () => {
+    const stage = (id: number, title: string, companies: BoardCard[]): BoardStage => ({
+      ...{ id, title, companies, median_days: null },
+      total: companies.length,
+    })
+    let held = [stage(10, "To call", [lilas]), stage(20, "Interested", [olive]), stage(30, "Signed", [])]
+    first = held
+    answerCalls({ "GET /pipeline/load/5": () => answered({ pipeline, stages: held }) })
+    renderInApp(<Bare />)
+    await settled()
+    const names = () =>
+      ["To call", "Interested", "In talks", "Signed"].filter((name) => screen.queryByRole("region", { name }))
+
+    held = [stage(10, "To call", [lilas]), stage(20, "In talks", [olive])]
+    tell()
+    await waitFor(() => expect(names()).toEqual(["To call", "In talks"]))
+    held = [stage(20, "In talks", [lilas, olive])]
+    tell()
+    await waitFor(() => expect(names()).toEqual(["In talks"]))
+    expect(column("In talks")).toEqual(["2", ["Lilas", "Olive"]])
   })
 })
