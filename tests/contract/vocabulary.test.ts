@@ -132,6 +132,23 @@ describe("company tags", () => {
   })
 })
 
+it("a tag that is renamed and merged is told of in the whole trail: by whom, and by the names it had", async () => {
+  const user = await createUser({ isAdmin: true })
+  const { vocabulary, audit } = await signIn(user)
+  const kind = "company_tag"
+  const [old, renamed] = [unique("Old"), unique("Renamed")]
+  const { data: from } = await vocabulary.create({ kind, name: old })
+  const { data: into } = await vocabulary.create({ kind, name: unique("Into") })
+  await vocabulary.edit({ kind, word: from.id, name: renamed })
+  await vocabulary.merge({ kind, word: from.id, into: into.id })
+  const { data } = await audit.list({ user: user.id, type: kind })
+  expect(new Set(data.map((entry) => entry.user?.name))).toEqual(new Set([user.name]))
+  const changes = ["merge", "delete", "edit"].map((action) => data.find((entry) => entry.action === action))
+  expect(changes.map((entry) => entry?.record_id)).toEqual([into.id, from.id, from.id])
+  expect(changes[1]?.changes).toMatchObject({ name: [renamed, null] })
+  expect(changes[2]?.changes).toMatchObject({ name: [old, renamed] })
+})
+
 describe("buyer types", () => {
   it("that a user added may be deleted by any user; the fixed ones by nobody", async () => {
     const api = await signIn(await createUser())

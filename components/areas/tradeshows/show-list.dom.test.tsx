@@ -30,3 +30,30 @@ it("a trade show is edited from what its last save has left, before the page has
     expect.objectContaining({ name: "Paris 2027 bis", version: 2 }),
   ])
 })
+
+it("a trade show is added once its short name is free, and what was typed stays until then", async () => {
+  const taken = "This name already exists: choose another"
+  const replies = [
+    answered({ message: taken, errors: { short_name: [taken] } }, 422),
+    answered({ data: { ...paris, id: 2, name: "Lyon", short_name: "LYN", billing_entity: "inc" } }, 201),
+  ]
+  const calls = answerCalls({ "POST /tradeshow": () => replies.shift() ?? answered({}, 500) })
+  const { user, router } = renderInApp(<ShowList shows={[paris]} />)
+  within(screen.getByRole("row", { name: /Paris/ })).getByText("No current session")
+  await user.click(screen.getByRole("button", { name: "Add trade show" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "Add a trade show" }))
+  await user.type(dialog.getByLabelText("Name"), "Lyon")
+  await user.type(dialog.getByLabelText("Short name"), "P")
+  await user.click(dialog.getByText("Inc. (New York)"))
+  await user.click(dialog.getByRole("button", { name: "Add" }))
+  await dialog.findByText(taken)
+  expect(dialog.getByLabelText<HTMLInputElement>("Name").value).toBe("Lyon")
+  expect(router.refresh).not.toHaveBeenCalled()
+  await user.clear(dialog.getByLabelText("Short name"))
+  await user.type(dialog.getByLabelText("Short name"), "LYN{Enter}")
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1))
+  expect(calls["POST /tradeshow"]?.map(({ body }) => body)).toEqual([
+    { name: "Lyon", short_name: "P", template_type_id: 2, billing_entity: "inc" },
+    { name: "Lyon", short_name: "LYN", template_type_id: 2, billing_entity: "inc" },
+  ])
+})
