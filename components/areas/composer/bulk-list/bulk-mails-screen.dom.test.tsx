@@ -1,6 +1,7 @@
-import { screen, within } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
 import type { BulkMailRow } from "#lib/contract/bulk-mails.ts"
+import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { BulkMailsScreen } from "./bulk-mails-screen.tsx"
 
@@ -13,12 +14,15 @@ const aBulkMail = (more: Partial<BulkMailRow>): BulkMailRow => ({
   ...more,
 })
 
-const show = (more: Partial<BulkMailRow>) => {
+const pageOf = (more: Partial<BulkMailRow>) => {
   const meta = { current_page: 1, from: 1, last_page: 1, path: "", per_page: 10, to: 1, total: 1 }
-  const first = { data: [aBulkMail(more)], meta, links: [] }
-  renderInApp(<BulkMailsScreen url={{ page: 1, all: false }} first={first} />)
-  return within(screen.getByRole("listitem", { name: "Next session" }))
+  return { data: [aBulkMail(more)], meta, links: [] }
 }
+const showWith = (more: Partial<BulkMailRow>) => {
+  const { user } = renderInApp(<BulkMailsScreen url={{ page: 1, all: false }} first={pageOf(more)} />)
+  return { user, entry: within(screen.getByRole("listitem", { name: "Next session" })) }
+}
+const show = (more: Partial<BulkMailRow>) => showWith(more).entry
 
 it("a bulk mail that waits for the mails of another day says so, and until when", () => {
   const entry = show({ waits: { why: "day", until, reply: null } })
@@ -36,4 +40,24 @@ it("one that goes out says nothing of waiting", () => {
   const entry = show({})
   expect(entry.queryByRole("status")).toBeNull()
   entry.getByRole("button", { name: "Pause" })
+})
+
+it("the rest of one is cancelled after a question, and nothing can be done about it from then on", async () => {
+  const waiting = { waits: { why: "day" as const, until, reply: null } }
+  const over = { status: "cancelled" as const, counts: { ...counts, left: 0, cancelled: 2 } }
+  const cancelling = "POST /bulk-mail/1/cancel"
+  const calls = answerCalls({
+    [cancelling]: () => answered({ success: true, data: { ...aBulkMail(over), content: "" } }),
+    "GET /bulk-mail": () => answered(pageOf(over)),
+  })
+  const { user, entry } = showWith(waiting)
+  await user.click(entry.getByRole("button", { name: "Cancel the rest" }))
+  const question = within(await screen.findByRole("dialog", { name: "Cancel the emails not sent yet?" }))
+  expect(calls[cancelling]).toEqual([])
+  await user.click(question.getByRole("button", { name: "Cancel the rest" }))
+  await entry.findByText("Cancelled")
+  entry.getByText("2 cancelled")
+  await waitFor(() => expect(entry.queryByRole("button", { name: "Cancel the rest" })).toBeNull())
+  expect(entry.queryByRole("button", { name: "Resume" })).toBeNull()
+  expect(calls[cancelling]).toHaveLength(1)
 })

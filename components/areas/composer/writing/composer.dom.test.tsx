@@ -125,3 +125,28 @@ describe("Enter", () => {
     expect(calls[sending]?.[0]?.body).toMatchObject({ send_at: at })
   })
 })
+
+describe("a mail that goes later", () => {
+  it("is for no moment that has passed; once scheduled it says when it goes, and can be taken back", async () => {
+    const { calls, user, dialog, subject, onClose } = await show({
+      ...deskAt("company/7"),
+      [sending]: () => answered({ success: true, data: { id: 1 } }, 202),
+      "POST /messenger/message/1/undo": () => answered({ success: true }),
+    })
+    await user.type(subject, "Your booth")
+    await user.click(dialog.getByRole("button", { name: "Send later" }))
+    const when = await dialog.findByLabelText("When")
+    const schedule = dialog.getByRole("button", { name: "Schedule" })
+    fireEvent.change(when, { target: { value: "2020-01-01T09:00" } })
+    expect(schedule).toHaveProperty("disabled", true)
+    fireEvent.keyDown(when, { key: "Enter" })
+    expect(calls[sending]).toEqual([])
+    fireEvent.change(when, { target: { value: "2099-05-04T09:30" } })
+    await user.click(schedule)
+    const said = await screen.findByText(/^The email will be sent on May 4, 2099, 9:30/)
+    expect(onClose).toHaveBeenCalledOnce()
+    const toast = within(said.closest("li") ?? document.body)
+    await user.click(toast.getByRole("button", { name: "Undo" }))
+    await waitFor(() => expect(calls["POST /messenger/message/1/undo"]).toHaveLength(1))
+  })
+})
