@@ -18,6 +18,20 @@ function shown(locale: Locale, record_type: string, old: unknown, fresh: unknown
   return [...html.matchAll(/<(del|ins)>(.*?)<\/\1>/g)].map(([, , text]) => text)
 }
 
+it("a run in the trail is named with its sequence, and how it stands", () => {
+  const html = renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={pickMessages("en", ["audit", "record"])} timeZone="UTC">
+      <EntryChanges record_type="company" changes={{ "sequences.Invitation": ["in_progress", "stopped"] }} />
+    </NextIntlClientProvider>,
+  )
+  expect(
+    html
+      .replace(/<[^>]+>/g, " ")
+      .match(/\S+/g)
+      ?.join(" "),
+  ).toBe("Sequence (Invitation) in progress stopped")
+})
+
 describe("the type of a note in the trail", () => {
   it("has its name in the reader's language", () => {
     expect(shown("en", "note", "N", "M")).toEqual(["Note", "Meeting"])

@@ -75,8 +75,9 @@ describe("a field that is edited", () => {
     await user.click(await pencil("Name"))
     await input("Name")
     await user.keyboard(" SA{Escape}")
-    await pencil("Name")
+    const opener = await pencil("Name")
     shows("Acme")
+    await waitFor(() => expect(document.activeElement).toBe(opener))
 
     await user.click(await pencil("Name"))
     await input("Name")
@@ -126,6 +127,19 @@ describe("a field that is edited", () => {
     await user.keyboard("jap{Enter}")
     await pencil("Country")
     shows("Japan")
+  })
+
+  it("says that nothing fits what is typed, and stays open for what does", async () => {
+    const { user } = renderInApp(<Page />)
+    await user.click(await pencil("Country"))
+    const field = await picker("Country")
+    await user.keyboard("zzz{Enter}")
+    await screen.findByText("No results found")
+    expect(field.isConnected).toBe(true)
+    await user.clear(field)
+    await user.keyboard("ita{Enter}")
+    await pencil("Country")
+    shows("Italy")
   })
 
   it("hands the editing on to the next field by Tab, and back by Shift and Tab", async () => {

@@ -129,8 +129,10 @@ describe("saving a record", () => {
     await user.type(field("name"), "!")
     await user.click(screen.getByRole("button", { name: "Cancel" }))
     expect(field("name").value).toBe("Acme")
+    expect(screen.queryByRole("region", { name: "Unsaved changes" })).toBeNull()
     await user.click(await screen.findByRole("button", { name: "Undo" }))
     expect(field("name").value).toBe("Acme!")
+    screen.getByText("1 unsaved change")
   })
 })
 

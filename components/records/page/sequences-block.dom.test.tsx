@@ -1,8 +1,8 @@
-import { screen, within } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
 import type { SequenceRun } from "#lib/contract/sequences.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
-import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
 import { SequencesBlock } from "./sequences-block.tsx"
 
 const aRun = (more: Partial<SequenceRun>): SequenceRun => ({
@@ -36,4 +36,38 @@ it("on a company the run of one of its people names that person, and is stopped 
   await user.click(within(question).getByRole("button", { name: "Stop the sequence" }))
   await screen.findByText("Stopped")
   expect(calls["POST /sequence/3/stop"]?.map(({ body }) => body)).toEqual([{ contact_id: 7 }])
+})
+
+it("a run in progress is stopped by keyboard after a question, which keeps the focus where it was unless it is", async () => {
+  const calls = answerCalls({ "POST /sequence/3/stop": () => answered({ success: true, data: [] }) })
+  const runs = [aRun({ id: 1 }), aRun({ id: 2, status: "completed", end_reason: "done" })]
+  const { user, router } = renderInApp(<SequencesBlock of={{ company_id: 5 }} sequences={runs} />)
+  const stop = screen.getByRole("button", { name: "Stop the sequence Invitation" })
+  const ask = async () => {
+    stop.focus()
+    await user.keyboard("{Enter}")
+    return within(await screen.findByRole("dialog", { name: "Stop the sequence Invitation?" }))
+  }
+  const question = await ask()
+  await waitFor(() => expect(document.activeElement).toBe(question.getByRole("button", { name: "Cancel" })))
+  await user.keyboard("{Escape}")
+  await waitFor(() => expect(document.activeElement).toBe(stop))
+  expect(calls["POST /sequence/3/stop"]).toEqual([])
+
+  const again = await ask()
+  again.getByRole("button", { name: "Stop the sequence" }).focus()
+  await user.keyboard("{Enter}")
+  const stopped = await screen.findByText("Stopped")
+  await waitFor(() => expect(document.activeElement).toBe(stopped))
+  expect(stop.isConnected).toBe(false)
+  screen.getByText("Completed")
+  expect(calls["POST /sequence/3/stop"]?.map(({ body }) => body)).toEqual([{ company_id: 5 }])
+  expect(router.refresh).toHaveBeenCalled()
+})
+
+it("a run is stopped by nobody who may only read", () => {
+  renderInApp(<SequencesBlock of={{ company_id: 5 }} sequences={[aRun({})]} />, {
+    user: { ...editor, permissions: {} },
+  })
+  expect(screen.queryByRole("button")).toBeNull()
 })

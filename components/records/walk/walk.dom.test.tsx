@@ -1,7 +1,9 @@
 import { screen, waitFor } from "@testing-library/react"
-import { expect, it } from "vitest"
+import { expect, it, onTestFinished, vi } from "vitest"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { settled } from "#tests/components/settled.ts"
+import { guardLeaving } from "../changes/leaving.ts"
 import type { Listing } from "./listing.ts"
 import { noteOpening } from "./note-opening.ts"
 import { SkipGone } from "./skip-gone.tsx"
@@ -54,6 +56,23 @@ it("asks the list itself for what follows its page, with its filters and order",
   const [call] = calls["GET /contact-list"] ?? []
   expect(Object.fromEntries(call?.search ?? [])).toMatchObject({ page: "2", per_page: "2", sort: "name" })
   expect([...(call?.search ?? [])].some(([, value]) => value === "da")).toBe(true)
+})
+
+it("asks about what is not saved before it goes on, and stays when that is to be", async () => {
+  keepWalk({ listing, at: 5, step: 1 })
+  const answers = [false, true]
+  const ask = vi.fn(async () => answers.shift() ?? false)
+  const letGo = guardLeaving({ ask, follow: () => undefined })
+  onTestFinished(letGo)
+  const { user, router } = renderInApp(<WalkButtons subject={contact(5)} />)
+  await screen.findByText("1 of 3")
+  await user.keyboard("j")
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+  await settled()
+  expect(router.push).not.toHaveBeenCalled()
+  expect(keptWalk()?.at).toBe(5)
+  await user.keyboard("j")
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/contact/7"))
 })
 
 it("is absent where the record was opened otherwise", async () => {

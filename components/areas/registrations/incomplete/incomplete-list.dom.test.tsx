@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, expect, it, vi } from "vitest"
 import type { DraftTyping, IncompleteRegistration } from "#lib/contract/registrations.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { withFonts } from "#tests/components/fonts.ts"
+import { aReminder } from "#tests/components/reminders.ts"
 import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
 import { IncompleteList } from "./incomplete-list.tsx"
 
@@ -37,10 +39,10 @@ const fresh: IncompleteRegistration = {
 }
 const left = { ...fresh, id: 8, company_name: "Menthe", is_left: true }
 
-function show(user = editor, isLeft = false, total = 2) {
+function show(user = editor, isLeft = false, total = 2, q = "") {
   return renderInApp(
     <IncompleteList
-      url={{ q: "", f: [], sort: null, page: 1, size: null }}
+      url={{ q, f: [], sort: null, page: 1, size: null }}
       rows={[fresh, left]}
       place={{ per_page: 25, current_page: 1, last_page: 1, total }}
       buttons={[]}
@@ -95,6 +97,38 @@ it("one that nobody has touched for a week is marked, and can be reminded of", (
   expect(row("Lilas").queryByRole("button", { name: /reminder/ })).toBeNull()
   expect(row("Menthe").getByText("Inactive")).toBeTruthy()
   expect(row("Menthe").getByRole("button", { name: "Set a reminder about Menthe" })).toBeTruthy()
+})
+
+it("a reminder about one that was left alone has its title already, and is about that draft", async () => {
+  withFonts()
+  const calls = answerCalls({
+    "GET /notif-targets": () => answered({ data: [{ id: 1, name: "Ada Editor", detail: null, user_id: 1 }] }),
+    "GET /quick-search": () => answered({ data: [] }),
+    "POST /notif": () => answered({ success: true, new: aReminder() }, 201),
+  })
+  const { user } = show()
+  await user.click(row("Menthe").getByRole("button", { name: "Set a reminder about Menthe" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "New reminder" }))
+  const title = await dialog.findByRole("textbox", { name: "Title" })
+  expect(title).toHaveProperty("value", "Ask Menthe about the incomplete application")
+  await user.click(dialog.getByRole("button", { name: "Save" }))
+  await screen.findByText("Reminder created")
+  expect(calls["POST /notif"]?.map(({ body }) => body)).toMatchObject([
+    {
+      title: "Ask Menthe about the incomplete application",
+      notifiable_type: "registration",
+      notifiable_id: 8,
+    },
+  ])
+})
+
+it("a search by Enter stays in the address, for all and for those left alike", async () => {
+  const { user, router } = show()
+  await user.type(screen.getByRole("searchbox", { name: "Search incomplete registrations" }), "Menthe{Enter}")
+  expect(router.push).toHaveBeenCalledWith("/uncomplete-registrations?q=Menthe", { scroll: false })
+  show(editor, false, 1, "Menthe")
+  const [, link] = screen.getAllByRole("link", { name: "Inactive for a week 1" })
+  expect(link?.getAttribute("href")).toBe("/uncomplete-registrations/left?q=Menthe")
 })
 
 it("who may not edit sees why a draft cannot be deleted", async () => {
