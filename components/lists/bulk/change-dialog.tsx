@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { FailedRows } from "#components/areas/jobs/shared/failed-rows.tsx"
 import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx"
+import { Link } from "#components/ui/page/link.tsx"
 import type { Job } from "#lib/contract/jobs.ts"
 import { kindOf } from "#lib/contract/record-kinds.ts"
 import classes from "./dialog.module.css"
@@ -92,7 +93,7 @@ function Ended({ job, onClose }: { job: Job; onClose: () => void }) {
       </p>
       {job.errors > 0 && <FailedRows job={job.id} />}
       <div className={classes.buttons}>
-        <Button component="a" href="/jobs" variant="subtle">
+        <Button component={Link} href="/jobs" variant="subtle">
           {t("openJobs")}
         </Button>
         <Button onClick={onClose} data-autofocus>
