@@ -2,7 +2,8 @@ import { screen, within } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { useSelection } from "#components/ui/table/use-selection.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
-import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { withPopovers } from "#tests/components/popovers.ts"
+import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
 import { BulkActions } from "./bulk-actions.tsx"
 
 const url = { q: "lilas", f: [], sort: null, page: 1, size: null }
@@ -32,4 +33,20 @@ it("nothing can be exported from an empty list, and the button says why", async 
   expect(button.dataset.tooltip).toBe("The list is empty")
   await user.click(button)
   expect(screen.queryByRole("dialog")).toBeNull()
+})
+
+it.each(["companies", "contacts"] as const)("%s lead to imports of theirs, for whoever may", async (list) => {
+  withPopovers()
+  function Menu() {
+    return <BulkActions list={list} url={url} control={useSelection("")} total={12} />
+  }
+  const mayImport = { ...editor.permissions, "show.bulk-action": true }
+  for (const permissions of [mayImport, { "show.bulk-action": true, "record.edit": false }]) {
+    const { user, unmount } = renderInApp(<Menu />, { user: { ...editor, permissions } })
+    const button = screen.queryByRole("button", { name: "Actions" })
+    if (button) await user.click(button)
+    const link = screen.queryByRole("menuitem", { name: "Import…" })
+    expect(link?.getAttribute("href")).toBe(permissions === mayImport ? `/imports?list=${list}` : undefined)
+    unmount()
+  }
 })

@@ -49,7 +49,10 @@ it("the page is told from single rows, and the whole result is offered beside it
   expect(bar().queryByRole("button", { name: "Select all 60 results" })).toBeNull()
 })
 
-it("a key opens the menu, which names its target; a letter, Enter and Ctrl Enter set placed", async () => {
+it.each([
+  ["Enter", "{Enter}"],
+  ["Ctrl Enter", "{Control>}{Enter}{/Control}"],
+])("a key opens the menu, which names its target; a letter, Enter and %s set placed", async (_, confirm) => {
   withPopovers()
   const calls = answerCalls({
     "POST /bulk/set-registration-flag": () => answered({ success: true, nb_errors: 0, job: 3 }, 202),
@@ -75,8 +78,9 @@ it("a key opens the menu, which names its target; a letter, Enter and Ctrl Enter
   await user.keyboard("p{Enter}")
   const dialog = await screen.findByRole("dialog", { name: "Set placed" })
   within(dialog).getByText("The selected registration")
-  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
-  await user.keyboard("{Control>}{Enter}{/Control}")
+  const placed = within(dialog).getByRole("radio", { name: "Placed" })
+  await waitFor(() => expect(document.activeElement).toBe(placed))
+  await user.keyboard(confirm)
   await screen.findByText("1 record done")
   expect(calls["POST /bulk/set-registration-flag"]?.[0]?.body).toMatchObject({
     flag: "placed",
@@ -85,11 +89,18 @@ it("a key opens the menu, which names its target; a letter, Enter and Ctrl Enter
   })
 })
 
-it("who may do one thing only has it as a button, and by the same key", async () => {
+it("who may do one thing only has it as a button, and by the same key; it is done with what is selected", async () => {
+  const calls = answerCalls({ "POST /registration/export": () => answered({ success: true, job: 3 }, 202) })
   const { user } = renderInApp(<List />)
   await user.click(screen.getByRole("button", { name: "Lilas" }))
   bar().getByRole("button", { name: "Export" })
   expect(bar().queryByRole("button", { name: "More" })).toBeNull()
   await user.keyboard("a")
-  await screen.findByRole("dialog", { name: "Export registrations" })
+  const dialog = within(await screen.findByRole("dialog", { name: "Export registrations" }))
+  dialog.getByText("The selected registration")
+  await user.click(dialog.getByRole("button", { name: "Launch export" }))
+  await screen.findByText("Export in progress, waiting and watch your notifications")
+  expect(calls["POST /registration/export"]?.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ targets: [7] }),
+  ])
 })

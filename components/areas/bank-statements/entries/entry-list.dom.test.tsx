@@ -96,6 +96,26 @@ describe("entries of the bank", () => {
     expect(there.queryByRole("button", { name: /^Confirm/ })).toBeNull()
   })
 
+  it("that were set aside are open again at once, to be confirmed as before", async () => {
+    const aside: BankEntry = {
+      ...first,
+      state: "aside",
+      aside_reason: "Paid twice by mistake",
+      version: 2,
+      proposals: [],
+    }
+    const reopened = heldAnswer()
+    const calls = answerCalls({ "POST /bank/entry/1/reopen": () => reopened.promise })
+    const { user } = renderInApp(list([aside]))
+    const there = within(row(/PETITE OURSE/))
+    there.getByText("Set aside: Paid twice by mistake")
+    await user.click(there.getByRole("button", { name: "Reopen" }))
+    expect(there.queryByText(/^Set aside/)).toBeNull()
+    reopened.give(answered({ success: true, data: { ...first, version: 3 } }))
+    await there.findByRole("button", { name: /^Confirm .*SARL-2026-00005/ })
+    expect(calls["POST /bank/entry/1/reopen"]?.map(({ body }) => body)).toEqual([{ version: 2 }])
+  })
+
   it("say what would be recorded: each part with its amount, and why", () => {
     const proposal = aProposal({ balance: 80_000 })
     const [part] = proposal.parts

@@ -51,12 +51,16 @@ const screenOf = (data: BankStatement[] = []) => (
 
 /** The first reading goes by a request that tells how much of it is sent. */
 function answerUpload(data: StatementFile) {
+  answerReading({ data }, 200)
+}
+
+function answerReading(body: object, answeredStatus: number) {
   vi.stubGlobal(
     "XMLHttpRequest",
     class {
       upload = {}
-      status = 200
-      response = JSON.stringify({ data })
+      status = answeredStatus
+      response = JSON.stringify(body)
       onload = () => undefined
       onloadend = () => undefined
       open = () => undefined
@@ -116,6 +120,26 @@ describe("a statement of the bank", () => {
     await user.click(screen.getByRole("button", { name: "Try again" }))
     await waitFor(() => expect(screen.queryByText(/could not be read again/)).toBeNull())
     await waitFor(() => expect(screen.queryByText("Say which column is the amount")).toBeNull())
+  })
+
+  it("is refused beside the choice, with the reason, when it is none", async () => {
+    const reason = "The file has no table of entries"
+    answerReading({ success: false, message: "Look again", errors: { file: [reason] } }, 422)
+    answerCalls({})
+    const { user } = renderInApp(screenOf())
+    await user.upload(screen.getByLabelText("Choose a statement"), file())
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(reason))
+    expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull()
+  })
+
+  it("of which everything was saved before is not saved again, and says so", async () => {
+    answerUpload({ ...mended, known: 2, entity: "sarl", currency: "EUR" })
+    const calls = answerCalls({ "POST /bank/statement": () => answered({}, 500) })
+    const { user } = renderInApp(screenOf())
+    await user.upload(screen.getByLabelText("Choose a statement"), file())
+    await screen.findByText("All its entries have already been saved.")
+    await user.click(keep(/^Save$/))
+    expect(calls["POST /bank/statement"]).toEqual([])
   })
 
   it("that was not kept says why and can be tried again", async () => {
