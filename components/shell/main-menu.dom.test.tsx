@@ -18,3 +18,13 @@ describe("the main menu, folded on a phone", () => {
     expect(entries[1]?.getAttribute("aria-current")).toBe("page")
   })
 })
+
+it("the main menu lists the areas in their order, and marks the one where one is", () => {
+  renderInApp(<MainMenu />, { address: "/sequence/7" })
+  const entries = within(screen.getByRole("navigation", { name: "Main menu" })).getAllByRole("link")
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    ...["Contacts", "Companies", "Pipelines", "Sequences", "Mailing lists", "Registrations"],
+  ])
+  const here = entries.filter((entry) => entry.getAttribute("aria-current") === "page")
+  expect(here.map(({ textContent }) => textContent)).toEqual(["Sequences"])
+})

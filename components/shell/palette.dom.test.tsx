@@ -1,5 +1,6 @@
-import { screen, waitFor } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest"
+import type { SavedFilter } from "#lib/contract/saved-filters.ts"
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { settled } from "#tests/components/settled.ts"
@@ -8,12 +9,13 @@ import { Palette } from "./palette.tsx"
 
 const company = (id: number, name: string) => ({ id, name, detail: "" })
 const found = (...companies: ReturnType<typeof company>[]) => answered({ companies, contacts: [] })
+const paula = { id: 5, name: "Paula Lettuce", detail: "paula.lettuce@palette.example", company_id: 9 }
 
 const nothingElse = { sequences: [], mailing_lists: [], documents: [], conversations: [] }
-type Given = { recent?: object[]; other?: object; offered?: CommandGroup[] }
+type Given = { recent?: object[]; other?: object; offered?: CommandGroup[]; saved?: SavedFilter[] }
 
 /** The palette over a search whose answers come when the test gives them, by term. */
-function renderPalette({ recent = [], other = nothingElse, offered = [] }: Given = {}) {
+function renderPalette({ recent = [], other = nothingElse, offered = [], saved = [] }: Given = {}) {
   const answers = new Map<string, ReturnType<typeof heldAnswer<Response>>>()
   const answerTo = (term: string) => {
     const held = answers.get(term) ?? heldAnswer()
@@ -22,7 +24,8 @@ function renderPalette({ recent = [], other = nothingElse, offered = [] }: Given
   }
   const calls = answerCalls({
     "GET /quick-search": ({ search }) => answerTo(search.get("term") ?? "").promise,
-    "GET /saved-filter": () => answered({ data: [] }),
+    "GET /saved-filter": ({ search }) =>
+      answered({ data: saved.filter(({ list }) => list === search.get("list")) }),
     "GET /quick-search/recent": () => answered({ data: recent }),
     "GET /quick-search/other": () => answered(other),
   })
@@ -55,6 +58,16 @@ describe("Enter in the palette", () => {
     await screen.findByRole("option", { name: /Acme/ })
     await user.keyboard("{ArrowDown}{Enter}")
     expect(router.push).toHaveBeenCalledWith("/company/2")
+  })
+
+  it("opens the page of a contact, and not that of the contact's company", async () => {
+    const { user, router, answerTo, field } = renderPalette()
+    answerTo("paula").give(answered({ companies: [], contacts: [paula] }))
+    await user.type(field, "paula")
+    const contacts = within(await screen.findByRole("group", { name: "Contacts" }))
+    expect(contacts.getByRole("option").getAttribute("href")).toBe("/contact/5")
+    await user.keyboard("{Enter}")
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/contact/5"))
   })
 
   it("goes nowhere once the palette was closed", async () => {
@@ -159,5 +172,35 @@ describe("what is no record", () => {
       "/documents?q=Welcome.pdf",
       "/messenger?thread=4",
     ])
+  })
+})
+
+describe("saved filters", () => {
+  const annas: SavedFilter = {
+    id: 6,
+    list: "contacts",
+    name: "Annas, Zürich round",
+    query: "q=anna&sort=-name",
+    is_shared: true,
+    columns: null,
+    pin: null,
+    version: 1,
+    owner: "Bo Seller",
+    is_own: true,
+    is_editable: true,
+  }
+
+  it.each([
+    ["one's own", annas, "Contacts"],
+    ["of somebody else", { ...annas, is_own: false, is_editable: false }, "Contacts · Bo Seller"],
+  ])("are found by a part of their name and opened by Enter (%s)", async (_, filter, detail) => {
+    const { user, router, answerTo, field } = renderPalette({ saved: [filter] })
+    answerTo("zurich rou").give(found())
+    await user.type(field, "zurich rou")
+    const group = within(await screen.findByRole("group", { name: "Saved filters" }))
+    const option = group.getByRole("option", { name: /^Annas, Zürich round/ })
+    expect(option.textContent).toBe(`Annas, Zürich round${detail}`)
+    await user.keyboard("{Enter}")
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/contacts?q=anna&sort=-name&view=6"))
   })
 })

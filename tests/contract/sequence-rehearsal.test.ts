@@ -92,6 +92,7 @@ it("a rehearsal is downloaded with a line for each mail and one for everybody wh
     token: await issueToken(user),
   })
   expect(answer.headers.get("content-type")).toContain("text/csv")
+  expect(answer.headers.get("content-disposition")).toContain("simulation.csv")
   const lines = (await answer.text()).trim().split("\r\n")
   expect(lines[0]).toBe("Name,Email,Company,When,Email sent,From,Left out")
   expect(lines).toHaveLength(1 + 6 + 1)

@@ -1,13 +1,15 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
-import { expect, it } from "vitest"
+import { expect, it, onTestFinished, vi } from "vitest"
 import type { Tally } from "#lib/contract/sequences.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { withFonts } from "#tests/components/fonts.ts"
+import { withPopovers } from "#tests/components/popovers.ts"
 import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import { FlowScreen } from "./flow-screen.tsx"
 import type { LoadedSequence } from "./load-sequence.ts"
 
-const { begin, mail, asks, end, other } = flowNodes
+const { begin, mail, waits, asks, end, other } = flowNodes
 const none: Tally = {
   ...{ waiting: 0, passed: 0, sent: 0, opened: 0, clicked: 0 },
   ...{ replied: 0, bounced: 0, unsubscribed: 0, failed: 0, machine_opened: 0, machine_clicked: 0 },
@@ -40,7 +42,14 @@ const loaded: LoadedSequence = {
 }
 const live = { version_number: 2, paused_at: null, alerts: 0, stats }
 
-function show(more: Partial<LoadedSequence> = {}, answers: Parameters<typeof answerCalls>[0] = {}) {
+const admin = { ...editor, isAdmin: true }
+
+function show(
+  more: Partial<LoadedSequence> = {},
+  answers: Parameters<typeof answerCalls>[0] = {},
+  surroundings: Parameters<typeof renderInApp>[1] = {},
+) {
+  withPopovers()
   const calls = answerCalls({
     "GET /sequence/3/stats": () => answered(live),
     "GET /sequence/switch": () => answered(more.stopped ?? loaded.stopped),
@@ -48,9 +57,7 @@ function show(more: Partial<LoadedSequence> = {}, answers: Parameters<typeof ans
   })
   return {
     calls,
-    ...renderInApp(<FlowScreen {...loaded} {...more} begins="reading" />, {
-      user: { ...editor, isAdmin: true },
-    }),
+    ...renderInApp(<FlowScreen {...loaded} {...more} begins="reading" />, { user: admin, ...surroundings }),
   }
 }
 
@@ -114,4 +121,138 @@ it("says that all sequences are stopped, and lets an administrator let them go o
   const asked = await screen.findByRole("dialog", { name: "Resume all sequences?" })
   await user.click(within(asked).getByRole("button", { name: "Resume all sequences" }))
   await waitFor(() => expect(calls["PUT /sequence/switch"]?.at(-1)?.body).toEqual({ stopped: false }))
+})
+
+it("offers who may not draw neither to edit the flow nor its emails", async () => {
+  show({}, {}, { user: editor })
+  await line(/Campaign email.*Your place/)
+  for (const name of [/^Edit flow/, /^Edit the email/, /^Pause/, /^More/])
+    expect(screen.queryByRole("button", { name })).toBeNull()
+})
+
+it("offers who may draw all of that", async () => {
+  show()
+  await line(/Campaign email.*Your place/)
+  for (const name of [/^Edit flow/, /^Edit the email/, /^Pause/, /^More/])
+    screen.getByRole("button", { name })
+})
+
+it("says the same in French", async () => {
+  const flow = linked([begin, waits(3), mail(8), end], ...["begin wait", "wait mail", "mail end"])
+  show({ flow }, {}, { locale: "fr" })
+  const plan = within(await screen.findByRole("region", { name: "Plan du parcours" }))
+  plan.getByRole("button", { name: /Attente.*3 jours/ })
+  plan.getByRole("button", { name: /E-mail de campagne.*Your place/ })
+})
+
+it("is drawn in French, too", async () => {
+  const draft = { flow: loaded.flow, version: 4, problems: [], emails: [] }
+  const { user } = show(
+    {},
+    {
+      "GET /sequence/3/draft": () => answered({ data: draft }),
+      "GET /sequence/choices": () => answered({ data: loaded.facts }),
+    },
+    { locale: "fr" },
+  )
+  await user.click(await screen.findByRole("button", { name: "Modifier le parcours" }))
+  await screen.findAllByText("Brouillon")
+  expect(window.location.search).toBe("?edit")
+})
+
+it("shows figures anew while the page is looked at", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+  onTestFinished(() => void vi.useRealTimers())
+  const later = { ...stats.parts, mail: { ...none, passed: 12, sent: 12, opened: 3 } }
+  show({}, { "GET /sequence/3/stats": () => answered({ ...live, stats: { ...stats, parts: later } }) })
+  const sent = await line(/Campaign email.*Your place/)
+  sent.getByText("6 opened (60%)")
+  act(() => void vi.advanceTimersToNextTimer())
+  await sent.findByText("3 opened (25%)")
+})
+
+it("keeps the view that was chosen for the next time", async () => {
+  onTestFinished(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is absent from pages served over plain http.
+    document.cookie = "flow_view=; path=/sequence; max-age=0"
+  })
+  window.history.replaceState(null, "", "/sequence/3")
+  const { user } = show()
+  await outline()
+  await user.click(screen.getByRole("radio", { name: "Diagram" }))
+  expect(document.cookie).toContain("flow_view=diagram")
+  await user.click(screen.getByRole("radio", { name: "Outline" }))
+  expect(document.cookie).toContain("flow_view=outline")
+})
+
+const entry = async ({ user }: ReturnType<typeof show>, name: string) => {
+  await user.click(await screen.findByRole("button", { name: "More" }))
+  await user.click(await screen.findByRole("menuitem", { name }))
+}
+
+it("is paused, and resumed while it is paused", async () => {
+  const done = () => answered({ success: true })
+  const running = show({}, { "POST /sequence/3/pause": done })
+  await running.user.click(await screen.findByRole("button", { name: "Pause" }))
+  await screen.findByText("The sequence is paused")
+  expect(running.calls["POST /sequence/3/pause"]).toHaveLength(1)
+  expect(running.router.refresh).toHaveBeenCalled()
+  running.unmount()
+
+  const paused_at = "2026-11-23T10:00:00Z"
+  const paused = show(
+    { sequence: { ...loaded.sequence, paused_at } },
+    {
+      "GET /sequence/3/stats": () => answered({ ...live, paused_at }),
+      "POST /sequence/3/resume": done,
+    },
+  )
+  screen.getByText("Paused")
+  await paused.user.click(screen.getByRole("button", { name: "Resume" }))
+  await screen.findByText("The sequence has resumed")
+  expect(paused.calls["POST /sequence/3/resume"]).toHaveLength(1)
+})
+
+it("is given another name and other settings", async () => {
+  withFonts()
+  const shown = show({}, { "PUT /sequence/3": () => answered({ success: true }) })
+  await entry(shown, "Name and settings")
+  const settings = within(await screen.findByRole("dialog", { name: "Sequence settings" }))
+  const name = settings.getByRole("textbox", { name: "Name" })
+  await shown.user.clear(name)
+  await shown.user.type(name, "Renamed")
+  await shown.user.click(settings.getByRole("button", { name: "Save" }))
+  await waitFor(() => expect(shown.router.refresh).toHaveBeenCalled())
+  expect(shown.calls["PUT /sequence/3"]?.map(({ body }) => body)).toEqual([
+    { name: "Renamed", description: "Brings them in", ends_on_reply: true },
+  ])
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+})
+
+it("is archived after a question, and says that it is", async () => {
+  const shown = show({}, { "DELETE /sequence/3": () => answered({ success: true }) })
+  await entry(shown, "Archive")
+  const question = within(await screen.findByRole("dialog", { name: "Archive “Invitation”?" }))
+  expect(shown.calls["DELETE /sequence/3"]).toEqual([])
+  await shown.user.click(question.getByRole("button", { name: "Archive" }))
+  await waitFor(() => expect(shown.calls["DELETE /sequence/3"]).toHaveLength(1))
+  await waitFor(() => expect(shown.router.refresh).toHaveBeenCalled())
+  shown.unmount()
+
+  const archived = show({ sequence: { ...loaded.sequence, archived_at: "2026-11-23T10:00:00Z" } })
+  screen.getByText("Archived")
+  await archived.user.click(screen.getByRole("button", { name: "More" }))
+  await screen.findByRole("menuitem", { name: "Duplicate" })
+  expect(screen.queryByRole("menuitem", { name: "Archive" })).toBeNull()
+})
+
+it("is duplicated under a name of its own, and the copy is opened to be drawn", async () => {
+  const shown = show({}, { "POST /sequence/3/duplicate": () => answered({ success: true, data: { id: 9 } }) })
+  await entry(shown, "Duplicate")
+  const dialog = within(await screen.findByRole("dialog", { name: "Duplicate the sequence" }))
+  await shown.user.click(dialog.getByRole("button", { name: "Duplicate" }))
+  await waitFor(() => expect(shown.router.push).toHaveBeenCalledWith("/sequence/9?edit"))
+  expect(shown.calls["POST /sequence/3/duplicate"]?.map(({ body }) => body)).toEqual([
+    { name: "Invitation (copy)" },
+  ])
 })

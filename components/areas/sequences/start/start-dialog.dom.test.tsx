@@ -77,6 +77,7 @@ it("shows day by day who gets what and who is left out before it starts, and the
   screen.getByText("2 per day maximum · 60 per minute maximum · 1 day is full")
   await user.click(within(row).getByRole("button", { name: "Who on Nov 24, 2026" }))
   expect(screen.getByRole("link", { name: "Jane Doe" }).getAttribute("href")).toBe("/contact/11")
+  screen.getByRole("heading", { name: "3 people are left out" })
   await user.click(screen.getByRole("button", { name: "Who: The address bounced" }))
   expect(screen.getByRole("link", { name: "no name" }).getAttribute("href")).toBe("/contact/12")
   screen.getByText("and 2 more in the file")

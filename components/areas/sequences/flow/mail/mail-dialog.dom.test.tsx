@@ -11,17 +11,15 @@ const email = {
 const theirs = { ...email, subject: "Theirs", content: "<p>Their text</p>", version: 5 }
 
 function show(answers: Parameters<typeof answerCalls>[0] = {}) {
-  const onSaved = vi.fn()
+  const [onSaved, onLeft] = [vi.fn(), vi.fn()]
   const calls = answerCalls({
     "GET /sequence/email/8": () => answered({ data: email }),
     "POST /sequence/email/check": () =>
       answered({ problems: [{ problem: "unknown_placeholder", detail: "NOBODY" }] }),
     ...answers,
   })
-  const dialog = (
-    <MailDialog sequence={3} email={8} title="Welcome" onSaved={onSaved} onLeft={() => undefined} />
-  )
-  return { calls, onSaved, ...renderInApp(dialog) }
+  const dialog = <MailDialog sequence={3} email={8} title="Welcome" onSaved={onSaved} onLeft={onLeft} />
+  return { calls, onSaved, onLeft, ...renderInApp(dialog) }
 }
 
 const editor = async () => within(await screen.findByRole("dialog", { name: "Welcome" }))
@@ -50,6 +48,9 @@ it("keeps what was typed when somebody else has saved meanwhile, shows theirs, a
   await user.click(dialog.getByRole("button", { name: "Save" }))
   const region = await dialog.findByRole("region", { name: "Saved version" })
   expect(region.textContent).toContain("Theirs")
+  expect(region.textContent).toContain("Their text")
+  const alert = dialog.getByRole("alert")
+  expect(alert.textContent).toContain("Somebody else changed this email in the meantime")
   expect(dialog.getByLabelText<HTMLInputElement>("Subject").value).toBe("Mine")
   await user.click(dialog.getByRole("button", { name: "Save" }))
   await waitFor(() => expect(onSaved).toHaveBeenCalled())
@@ -73,4 +74,45 @@ it("is filled from a template, and asks before it takes the place of a text", as
   const asked = await screen.findByRole("dialog", { name: "Replace your text?" })
   await user.click(within(asked).getByRole("button", { name: "Replace" }))
   await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>("Subject").value).toBe("Come and see"))
+})
+
+it("goes back to the original text after a question", async () => {
+  const { calls, onSaved, user } = show({
+    "GET /sequence/email/8": () => answered({ data: { ...email, is_changed: true } }),
+    "POST /sequence/email/8/reset": () => answered({ success: true, data: { ...email, version: 5 } }),
+  })
+  await user.click(await (await editor()).findByRole("button", { name: "Reset" }))
+  const asked = within(await screen.findByRole("dialog", { name: "Go back to the original text?" }))
+  expect(calls["POST /sequence/email/8/reset"]).toEqual([])
+  await user.click(asked.getByRole("button", { name: "Reset" }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ ...email, version: 5 }))
+})
+
+it("is shown as it arrives on a phone, in a frame that runs nothing, and can be written again afterwards", async () => {
+  const { calls, user } = show({
+    "POST /sequence/email/preview": () =>
+      answered({ data: { subject: "Half a thought", html: "<p>Hello</p>", missing: [] } }),
+  })
+  const dialog = await editor()
+  const subject = await dialog.findByLabelText<HTMLInputElement>("Subject")
+  await user.clear(subject)
+  await user.type(subject, "Half a thought")
+  await user.click(dialog.getByRole("button", { name: "Preview" }))
+  await user.click(await dialog.findByRole("radio", { name: "Phone, 360 px" }))
+  const frame = await dialog.findByTitle<HTMLIFrameElement>("The email")
+  expect(frame.getAttribute("width")).toBe("360")
+  expect(frame.getAttribute("sandbox")).toBe("")
+  expect(frame.getAttribute("srcdoc")).toBe("<p>Hello</p>")
+  expect(calls["POST /sequence/email/preview"]?.[0]?.body).toMatchObject({ subject: "Half a thought" })
+  await user.click(dialog.getByRole("button", { name: "Back to the text" }))
+  expect(dialog.getByLabelText<HTMLInputElement>("Subject").value).toBe("Half a thought")
+})
+
+it("asks before what was typed is left", async () => {
+  const { onLeft, user } = show()
+  const dialog = await editor()
+  await user.type(await dialog.findByLabelText("Subject"), " for you")
+  await user.click(dialog.getByRole("button", { name: "Cancel" }))
+  await screen.findByText("The changes you made have not been saved.")
+  expect(onLeft).not.toHaveBeenCalled()
 })
