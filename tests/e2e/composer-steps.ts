@@ -2,20 +2,19 @@ import type { Locator, Page } from "@playwright/test"
 import { expect, newCompany, newContact, onDatabase, open } from "./actors.ts"
 import { newMark } from "./unique.ts"
 
-type Person = { firstName: string; bounced?: boolean }
-
 /** A company of its own with people who have addresses; the first one sales people call first. @returns its id and its mark, which its name and addresses hold */
-export async function newCompanyWith(people: readonly Person[]): Promise<{ id: number; mark: string }> {
+export async function newCompanyWith(
+  people: readonly { firstName: string }[],
+): Promise<{ id: number; mark: string }> {
   const mark = newMark()
   const id = await newCompany(`Maison ${mark}`)
-  for (const [place, { firstName, bounced = false }] of people.entries()) {
+  for (const [place, { firstName }] of people.entries()) {
     const contact = await newContact(firstName, "Morel", `${firstName.toLowerCase()}.${mark}@maison.example`)
     await onDatabase("INSERT INTO company_contact (company_id, contact_id, position) VALUES ($1, $2, $3)", [
       id,
       contact,
       place,
     ])
-    if (bounced) await onDatabase("UPDATE contact SET email_error = true WHERE id = $1", [contact])
     if (place === 0)
       await onDatabase("UPDATE company SET primary_sales_contact_id = $2 WHERE id = $1", [id, contact])
   }
@@ -45,21 +44,14 @@ export async function mailsOf(subject: string): Promise<number> {
   return (await onDatabase("SELECT FROM mail WHERE subject = $1 AND direction = 'out'", [subject])).length
 }
 
-/** A template in English. @returns its id */
-export async function newTemplate(
-  title: string,
-  object: string,
-  content: string,
-  isLocked = false,
-): Promise<number> {
-  const [made] = await onDatabase<{ id: number }>(
-    `WITH made AS (INSERT INTO mail_template (type, is_locked, position) VALUES (2, $4, 900) RETURNING id)
+/** A template in English. */
+export async function newTemplate(title: string, object: string, content: string): Promise<void> {
+  await onDatabase(
+    `WITH made AS (INSERT INTO mail_template (type, position) VALUES (2, 900) RETURNING id)
      INSERT INTO mail_template_text (template_id, language, title, object, content)
-     SELECT id, 'en', $1, $2, $3 FROM made RETURNING template_id AS id`,
-    [title, object, content, isLocked],
+     SELECT id, 'en', $1, $2, $3 FROM made`,
+    [title, object, content],
   )
-  if (!made) throw new Error("The template was not made")
-  return made.id
 }
 
 /** A mail that is sent from now on can be taken back for as long as the journey takes: it waits for an hour before it goes out. */

@@ -15,23 +15,17 @@ async function openPanel(page: Page): Promise<void> {
 }
 
 /** Chooses a filter of the panel by its label. */
-export async function chooseFilter(page: Page, field: string): Promise<void> {
+async function chooseFilter(page: Page, field: string): Promise<void> {
   await openPanel(page)
   await filterPanel(page).getByRole("button", { name: field, exact: true }).click()
 }
 
-/** Chooses an operator by its label. */
-export async function chooseOperator(page: Page, operator: string): Promise<void> {
-  await filterPanel(page).getByLabel("Operator").first().click()
-  await page.getByRole("option", { name: operator, exact: true }).click()
-}
-
-export async function chooseValue(page: Page, value: string): Promise<void> {
+async function chooseValue(page: Page, value: string): Promise<void> {
   await filterPanel(page).getByLabel("Values").first().fill(value)
   await page.getByRole("option", { name: value, exact: true }).click()
 }
 
-export const addButton = (page: Page) => filterPanel(page).getByRole("button", { name: "Add", exact: true })
+const addButton = (page: Page) => filterPanel(page).getByRole("button", { name: "Add", exact: true })
 
 /** Adds a filter of values through the side panel and waits for its chip. */
 export async function addFilter(page: Page, field: string, values: string[]): Promise<void> {

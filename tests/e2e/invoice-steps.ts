@@ -33,17 +33,46 @@ export async function newBilled(name: string): Promise<number> {
   return registration.id
 }
 
-const issued = z.object({ data: z.object({ number: z.string(), total: z.number() }) })
+const invoice = z.object({
+  number: z.string(),
+  total: z.number(),
+  instalments: z.tuple([z.object({ amount: z.number() })], z.object({ amount: z.number() })),
+})
+const issued = z.object({ data: invoice })
+const stored = z.object({ statement: z.number() })
 
-/** Issues an invoice over all that a new registration of this name owes: 1,200.00 with tax. */
-export async function newInvoice(request: APIRequestContext, name: string): Promise<string> {
-  const registration = await newBilled(name)
+/** Headers with which calls are those of the demo's user who sells. */
+async function asSales(request: APIRequestContext) {
   const session = await request.post("/api/sanctum/token", {
     data: { email: "sales@example.com", password: DEMO_PASSWORD, device_name: "front_app" },
   })
+  return { authorization: `Bearer ${await session.json()}` }
+}
+
+/** Issues an invoice over all that a registration owes; amounts are cents. */
+export async function issueInvoice(
+  request: APIRequestContext,
+  registration: number,
+  more: { is_splitting?: boolean } = {},
+) {
   const answer = await request.post(`/api/registration/${registration}/invoice`, {
-    data: { key: randomUUID() },
-    headers: { authorization: `Bearer ${await session.json()}` },
+    data: { key: randomUUID(), ...more },
+    headers: await asSales(request),
   })
-  return issued.parse(await answer.json()).data.number
+  return issued.parse(await answer.json()).data
+}
+
+/** Issues an invoice over all that a new registration of this name owes: 1,200.00 with tax. @returns its number */
+export async function newInvoice(request: APIRequestContext, name: string): Promise<string> {
+  return (await issueInvoice(request, await newBilled(name))).number
+}
+
+/** Keeps a CSV of the bank as a statement of the French entity's account in euro. @returns its id */
+export async function keepStatement(request: APIRequestContext, name: string, text: string): Promise<number> {
+  const file = { name, mimeType: "text/csv", buffer: Buffer.from(text) }
+  const answer = await request.post("/api/bank/statement", {
+    multipart: { file, entity: "sarl", currency: "EUR" },
+    headers: await asSales(request),
+  })
+  return stored.parse(await answer.json()).statement
 }

@@ -51,40 +51,20 @@ export async function newSeller(account: string): Promise<number> {
   return user.id
 }
 
-type Limits = {
-  perMinute?: number
-  perDay?: number
-  sentToday?: number
-  /** No mail to many goes until `letGo`. */
-  isHeldBack?: boolean
-}
-
 /**
  * A seller of its own who may write to many, with a mailbox that sends through the demo's server: what a test changes of it is
- * nobody else's.
+ * nobody else's. No mail to many goes until `letGo`.
  */
-export async function newSender(
-  account: string,
-  { perMinute = 0, perDay = 0, sentToday = 0, isHeldBack = false }: Limits,
-) {
+export async function newSender(account: string, { perMinute }: { perMinute: number }) {
   const user = await newSeller(account)
   const email = `${account}@example.com`
   await onDatabase("INSERT INTO user_ability (user_id, ability) VALUES ($1, 'show.bulk-action')", [user])
   await onDatabase(
     `INSERT INTO mailbox (user_id, email, display_name, intake, imap_security, smtp_host, smtp_port, smtp_security, username, sealed_secret,
-        state, last_contact_at, per_minute, per_day, sent_count, next_bulk_at, sent_on)
-     SELECT $1, $2::citext, initcap($3), intake, imap_security, smtp_host, smtp_port, smtp_security, $2::text, $7,
-        state, last_contact_at, $4, $5, $6, now() + make_interval(days => $8), (now() AT TIME ZONE 'Europe/Paris')::date FROM mailbox WHERE email = 'sales@example.com'`,
-    [
-      user,
-      email,
-      account,
-      perMinute,
-      perDay,
-      sentToday,
-      await sealSecret({ password: passwordOf(email) }),
-      isHeldBack ? 1 : 0,
-    ],
+        state, last_contact_at, per_minute, per_day, next_bulk_at)
+     SELECT $1, $2::citext, initcap($3), intake, imap_security, smtp_host, smtp_port, smtp_security, $2::text, $5,
+        state, last_contact_at, $4, 0, now() + interval '1 day' FROM mailbox WHERE email = 'sales@example.com'`,
+    [user, email, account, perMinute, await sealSecret({ password: passwordOf(email) })],
   )
 }
 

@@ -8,10 +8,11 @@ import { startDemoParts } from "./demo-stack.ts"
 
 /** Starts what the journeys need: a throwaway database with demo data, a worker, the app, and a second copy that serves the first one's data. */
 async function bringUp(stack: RunningStack, directory: string) {
-  const { databaseUrl, local, supervise } = await startDemoParts(stack, directory)
+  const { databaseUrl, local, supervise, run } = await startDemoParts(stack, directory)
   writeStackInfo({ databaseUrl, log: join(directory, "web.log") })
   // Links in mails lead here.
   await supervise("worker", "lib/launch/worker.ts", { ...local, PUBLIC_URL: mainAddress })
+  await run("lib/launch/demo-ledger.ts")
   await supervise("web", "lib/launch/web.ts", { ...local, PORT: new URL(mainAddress).port })
   await supervise("remote", "lib/launch/web.ts", {
     CRM_API_URL: mainAddress,

@@ -15,7 +15,7 @@ const tallest = { phone: 3, desk: 2 }
 export type Picture = { screen: string; width: number; theme: Theme; language: Locale; file: string }
 
 /** What is to be looked at on one page: the device, its widths. */
-export type Shot = { screen: Screen; language: Locale; device: Device; widths: number[] }
+export type Shot = { screen: Screen; language: Locale; device: Device; widths: readonly number[] }
 
 export type Taken = { pictures: Picture[]; faults: string[] }
 

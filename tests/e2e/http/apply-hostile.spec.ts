@@ -4,6 +4,7 @@ import { expect, onDatabase, test } from "../actors.ts"
 import { mainAddress } from "../addresses.ts"
 import { oldStamp } from "../apply-steps.ts"
 import { sendBytes } from "../send-bytes.ts"
+import { cookieHeader, signInByRequests } from "../session-cookies.ts"
 
 const { port, host } = new URL(mainAddress)
 const show = `${mainAddress}/api/application/show/paris`
@@ -44,36 +45,10 @@ test("pages of the public run no script but ours, are kept nowhere, tell nobody 
   }
 })
 
-test("what an exhibitor typed runs nowhere: on its page, among the drafts of staff, on staff's page of it", async ({
-  sales,
-  browser,
-}) => {
-  const slug = await begun(script)
-  const [row] = await onDatabase<{ id: number }>("SELECT id FROM registration WHERE slug = $1", [slug])
-  const dialogs: string[] = []
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  for (const one of [page, sales])
-    one.on("dialog", (dialog) => {
-      dialogs.push(dialog.message())
-      void dialog.dismiss()
-    })
-  await page.goto(`${mainAddress}/apply/${slug}`)
-  await expect(page.locator('[name="brand.basic.name"]')).toHaveValue(script)
-  await sales.goto(`${mainAddress}/uncomplete-registrations`)
-  await expect(sales.getByText(script).first()).toBeVisible()
-  await sales.goto(`${mainAddress}/registration/${row?.id}`)
-  await expect(sales.getByText(script).first()).toBeVisible()
-  expect(dialogs).toEqual([])
-  await context.close()
-})
-
-test("a form on another site sends nothing, with or without the session of a user", async ({ sales }) => {
+test("a form on another site sends nothing, with or without the session of a user", async () => {
   const slug = await begun()
   const path = `${mainAddress}/api/application/draft/${slug}/form`
-  const cookie: string = (await sales.context().cookies())
-    .map(({ name, value }) => `${name}=${value}`)
-    .join("; ")
+  const cookie = cookieHeader((await signInByRequests("sales")).cookies)
   const sessions: Record<string, string>[] = [{}, { cookie }]
   const foreign: Record<string, string>[] = [
     { origin: "https://evil.example" },

@@ -1,86 +1,75 @@
-import { randomBytes } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 import { readFileSync } from "node:fs"
-import { enterAs, expect, newCompany, onDatabase, open, readStackInfo, signIn, test } from "../actors.ts"
+import type { APIRequestContext } from "@playwright/test"
+import { expect, newCompany, onDatabase, readStackInfo, test } from "../actors.ts"
+import { mainAddress } from "../addresses.ts"
+import { cookieHeader, signInByRequests, withCsrfToken, writeAs } from "../session-cookies.ts"
+import { noteSecret } from "../used-secrets.ts"
 
-async function bearer(request: import("@playwright/test").APIRequestContext, email: string): Promise<string> {
+async function bearer(request: APIRequestContext, email: string): Promise<string> {
   const answer = await request.post("/api/sanctum/token", {
     data: { email, password: "tradeshow-demo", device_name: "front_app" },
   })
   return answer.json()
 }
 
-test("a write with the session cookie but without the CSRF header is refused", async ({ sales }) => {
-  await open(sales, "/companies")
+/** What no page of ours sends. */
+const forged = { content: "<p>forged</p>" }
+
+test("a write with the session cookie but without the CSRF header is refused", async () => {
   const id = await newCompany("Formulaire Forgé")
-  const send = (headers: Record<string, string>) =>
-    sales.evaluate(
-      async ([path, sent]) => {
-        const answer = await fetch(path, {
-          method: "POST",
-          body: JSON.stringify({ content: "<p>forged</p>" }),
-          headers: { "content-type": "application/json", ...sent },
-        })
-        return answer.status
-      },
-      [`/api/company/${id}/note`, headers] as const,
-    )
-  expect(await send({})).toBe(403)
-  expect(await send({ "X-XSRF-TOKEN": "guessed" })).toBe(403)
-  await sales.evaluate(() => fetch("/api/sanctum/csrf-cookie"))
-  const cookie = (await sales.context().cookies()).find(({ name }) => name === "XSRF-TOKEN")
-  expect(await send({ "X-XSRF-TOKEN": decodeURIComponent(cookie?.value ?? "") })).toBe(201)
+  const path = `/api/company/${id}/note`
+  const cookies = await withCsrfToken((await signInByRequests("sales")).cookies)
+  expect(await writeAs(cookies, path, forged)).toBe(403)
+  expect(await writeAs(cookies, path, forged, "guessed")).toBe(403)
+  expect(await onDatabase("SELECT 1 FROM note WHERE company_id = $1", [id])).toEqual([])
+  expect(await writeAs(cookies, path, forged, cookies.get("XSRF-TOKEN"))).toBe(201)
   expect(await onDatabase("SELECT 1 FROM note WHERE company_id = $1", [id])).toHaveLength(1)
 })
 
-test("a CSRF token of another session is refused", async ({ sales, browser }) => {
-  await open(sales, "/companies")
+test("a CSRF token of another session is refused", async () => {
   const id = await newCompany("Jeton Emprunté")
-  const other = await browser.newPage()
-  await enterAs(other, "viewer")
-  await open(other, "/companies")
-  await other.evaluate(() => fetch("/api/sanctum/csrf-cookie"))
-  const borrowed = (await other.context().cookies()).find(({ name }) => name === "XSRF-TOKEN")
-  await other.close()
+  const others = await withCsrfToken((await signInByRequests("viewer")).cookies)
+  const borrowed = others.get("XSRF-TOKEN")
   if (!borrowed) throw new Error("There is no CSRF cookie")
-  await sales.context().addCookies([borrowed])
-  const status = await sales.evaluate(
-    async ([path, token]) =>
-      (
-        await fetch(path, {
-          method: "POST",
-          body: JSON.stringify({ content: "<p>forged</p>" }),
-          headers: { "content-type": "application/json", "X-XSRF-TOKEN": token },
-        })
-      ).status,
-    [`/api/company/${id}/note`, decodeURIComponent(borrowed.value)] as const,
-  )
-  expect(status).toBe(403)
+  const cookies = new Map([...(await signInByRequests("sales")).cookies, ["XSRF-TOKEN", borrowed]])
+  expect(await writeAs(cookies, `/api/company/${id}/note`, forged, borrowed)).toBe(403)
+  expect(await onDatabase("SELECT 1 FROM note WHERE company_id = $1", [id])).toEqual([])
 })
 
-test("the token is in no page, no script-readable place and no log line", async ({ page, request }) => {
+/** What of a text is a token that the database knows. */
+async function tokensIn(text: string): Promise<string[]> {
+  const stored = await onDatabase<{ hash: string }>(
+    "SELECT encode(token_hash, 'hex') AS hash FROM access_token",
+  )
+  const hashes = new Set(stored.map(({ hash }) => hash))
+  const candidates = new Set(text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g))
+  return [...candidates].filter((one) => hashes.has(createHash("sha256").update(one).digest("hex")))
+}
+
+test("the token is in no page, no cookie that scripts read and no log line", async ({ request }) => {
   const link = randomBytes(32).toString("base64url")
   await request.get(`/invite/${link}`)
   await request.get(`/api/password-link/${link}`)
   const token = await bearer(request, "viewer@example.com")
+  noteSecret("session token", token)
   await request.get("/api/users/auth", { headers: { authorization: `Bearer ${token}` } })
-  const before = await onDatabase<{ id: number }>("SELECT coalesce(max(id), 0) AS id FROM access_token")
-  await signIn(page, "viewer")
-  const own = await onDatabase<{ token_hash: Buffer }>("SELECT token_hash FROM access_token WHERE id > $1", [
-    before[0]?.id,
-  ])
-  expect(own.length).toBeGreaterThan(0)
-  const cookies = await page.context().cookies()
-  for (const cookie of cookies.filter(({ name }) => /token|session/.test(name) && name !== "XSRF-TOKEN"))
-    expect(cookie.httpOnly, cookie.name).toBe(true)
-  const readable = await page.evaluate(
-    () =>
-      document.cookie +
-      JSON.stringify({ ...localStorage }) +
-      JSON.stringify({ ...sessionStorage }) +
-      document.documentElement.outerHTML,
-  )
-  for (const cookie of cookies.filter(({ httpOnly }) => httpOnly))
-    expect(readable).not.toContain(cookie.value)
+  expect(await tokensIn(token), "a token is told where there is one").toEqual([token])
+
+  const { cookies, set } = await signInByRequests("viewer")
+  const isSecret = (cookie: string) => /^[^=]*(?:token|session)/.test(cookie)
+  const secrets = [...cookies].filter(([name]) => isSecret(name))
+  expect(secrets.length).toBeGreaterThan(0)
+  for (const line of set.filter(isSecret)) expect(line).toMatch(/;\s*HttpOnly/i)
+  const headers = { cookie: cookieHeader(cookies) }
+  for (const path of ["/companies", "/profile", "/api/auth/session"]) {
+    const answer = await fetch(mainAddress + path, { headers, redirect: "manual" })
+    expect([path, answer.status]).toEqual([path, 200])
+    const text = await answer.text()
+    for (const [name, value] of secrets) expect(text, `${name} in ${path}`).not.toContain(value)
+    expect(await tokensIn(text)).toEqual([])
+  }
+
   const log = readFileSync(readStackInfo().log, "utf8")
   expect(log).toContain("/api/users/auth")
   expect(log).toContain('"path":"/invite/[secret]"')

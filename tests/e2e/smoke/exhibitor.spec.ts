@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { expect, onDatabase, open, test } from "../actors.ts"
-import { begin, fillIn, picture, saved } from "../apply-steps.ts"
-
-type Applied = { id: number; slug: string }
-type Issued = { number: string; total: number; deposit: number }
+import { begin, fillIn, saved } from "../apply-steps.ts"
+import { issueInvoice, keepStatement } from "../invoice-steps.ts"
 
 const phone = { viewport: { width: 390, height: 844 }, locale: "fr-FR" }
 
@@ -24,126 +22,84 @@ const enEuros = (cents: number) =>
   }).format(cents / 100)
 const bankAmount = (cents: number) => (cents / 100).toFixed(2).replace(".", ",")
 
-async function applied(company: string): Promise<Applied> {
-  const [found] = await onDatabase<Applied>("SELECT id, slug FROM registration WHERE company_name = $1", [
+/** The registration that an application has become. */
+async function applied(company: string): Promise<number> {
+  const [found] = await onDatabase<{ id: number }>("SELECT id FROM registration WHERE company_name = $1", [
     company,
   ])
   if (!found) throw new Error("The application was not published")
-  return found
+  return found.id
 }
 
-async function issued(registration: number): Promise<Issued> {
-  const [found] = await onDatabase<Issued>(
-    `SELECT number, invoice.total, (SELECT amount FROM invoice_instalment WHERE invoice_id = invoice.id AND position = 1) AS deposit
-     FROM invoice JOIN registration_invoice share ON share.invoice_id = invoice.id WHERE share.registration_id = $1`,
-    [registration],
-  )
-  if (!found) throw new Error("The invoice was not issued")
-  return found
-}
-
-/** Two booths, three brands of which one is on both, a picture. */
+/** A second booth, and a second brand that is on both. */
 async function addMore(page: Page): Promise<void> {
-  for (const [place, name] of [
-    [1, "Mini Nuage"],
-    [2, "Grand Ciel"],
-  ] as const) {
-    await page.getByRole("button", { name: "Ajouter une marque" }).click()
-    await page.locator(`[name="brand.brands.${place}.brandName"]`).fill(name)
-  }
+  await page.getByRole("button", { name: "Ajouter une marque" }).click()
+  await page.locator('[name="brand.brands.1.brandName"]').fill("Mini Nuage")
   await page.getByRole("button", { name: "Ajouter un stand" }).click()
   await page.locator('[name="booths.1.itemId"]').selectOption({ index: 2 })
-  const second = page.getByRole("group", { name: "Stand 2" })
-  await second.getByLabel("Mini Nuage").check()
-  await second.getByLabel("Grand Ciel").check()
-  await page.getByRole("group", { name: "Stand 1" }).getByLabel("Mini Nuage").check()
-  await page.locator('[name="picture.0"]').setInputFiles(await picture("collection.png"))
-  await expect(page.getByRole("img", { name: "collection.png" })).toBeVisible()
+  for (const booth of ["Stand 1", "Stand 2"])
+    await page.getByRole("group", { name: booth }).getByLabel("Mini Nuage").check()
 }
 
-/** Issues an invoice in two parts from the page of a registration. */
-async function invoice(page: Page): Promise<void> {
-  const block = page.getByRole("region", { name: "Invoices", exact: true })
-  await block.getByRole("button", { name: "Create invoice" }).click()
-  const creating = page.getByRole("dialog", { name: "Create an invoice" })
-  await creating.getByLabel("Pay in two instalments").check()
-  await expect(creating.getByLabel("First instalment (%)")).toHaveValue("30")
-  await creating.getByRole("button", { name: "Issue invoice" }).click()
-  const question = page.getByRole("dialog", { name: /^Issue an invoice of / })
-  await question.getByRole("button", { name: "Issue invoice" }).click()
-  await expect(creating).toHaveCount(0)
-}
-
-/** Keeps a file of the bank and confirms the one match that it proposes. */
-async function matchDeposit(page: Page, { number, deposit }: Issued): Promise<void> {
+/** What the bank says of the payment of a deposit. */
+function statementOf(number: string, deposit: number): string {
   const day = new Intl.DateTimeFormat("fr").format(new Date())
-  const text = `Date;Libellé;Débit;Crédit\n${day};VIR SEPA RECU FACTURE ${number};;${bankAmount(deposit)}\n`
-  await open(page, "/accounting/bank/statements")
-  await page
-    .getByLabel("Choose a statement")
-    .setInputFiles({ name: `${number}.csv`, mimeType: "text/csv", buffer: Buffer.from(text) })
-  await page.getByLabel("Account holder").selectOption("SARL")
-  await page.getByLabel("Currency").selectOption("EUR")
-  await page.getByRole("button", { name: "Save 1 entry" }).click()
-  const entry = page.getByRole("row").filter({ hasText: number })
-  // It is shown as paid before the server has said so.
-  const confirmed = page.waitForResponse((answer) => answer.url().endsWith("/match") && answer.ok())
-  await entry.getByRole("button", { name: /^Confirm/ }).click()
-  await expect(entry.getByRole("list", { name: "Paid" })).toContainText(euros(deposit))
-  await confirmed
+  return `Date;Libellé;Débit;Crédit\n${day};VIR SEPA RECU FACTURE ${number};;${bankAmount(deposit)}\n`
 }
 
 test("an exhibitor applies on a phone in French, is accepted and invoiced, and pays the deposit, which the bank's file brings", async ({
   browser,
   sales,
+  request,
 }) => {
   const company = `Nuage ${randomUUID().slice(0, 8)}`
   const context = await browser.newContext(phone)
-  const first = await context.newPage()
-  const link = await begin(first, "Commencer la candidature")
-  await fillIn(first)
-  await first.locator('[name="brand.basic.name"]').fill(company)
-  await addMore(first)
-  await saved(first, "Enregistré")
-  await first.close()
-
   const exhibitor = await context.newPage()
-  await exhibitor.goto(link)
-  await expect(exhibitor.locator('[name="brand.brands.2.brandName"]')).toHaveValue("Grand Ciel")
+  await begin(exhibitor, "Commencer la candidature", company)
+  await fillIn(exhibitor)
+  await addMore(exhibitor)
   await exhibitor.getByRole("button", { name: "Envoyer la candidature" }).click()
   await saved(exhibitor, "Votre candidature a été envoyée.")
 
-  const { id } = await applied(company)
+  const id = await applied(company)
   await open(sales, `/registration/${id}`)
   await expect(sales.getByRole("listitem", { name: /^Booth / })).toHaveCount(2)
   await expect(sales.getByRole("listitem", { name: "Brand Mini Nuage" })).toHaveCount(2)
+  // It is shown as accepted before the server has said so.
+  const accepted = sales.waitForResponse((answer) => answer.url().endsWith("/lifecycle") && answer.ok())
   await sales.getByRole("button", { name: /^Lifecycle/ }).click()
   await sales.getByRole("menuitemradio", { name: "Accepted" }).click()
   await expect(sales.getByRole("button", { name: /^Lifecycle/ })).toContainText("Accepted")
-  await invoice(sales)
-  const document = await issued(id)
+  await accepted
+  const { number, total, instalments } = await issueInvoice(request, id, { is_splitting: true })
+  const deposit = instalments[0].amount
 
   await exhibitor.reload()
   await expect(exhibitor.getByText("Acceptée", { exact: true })).toBeVisible()
-  await expect(exhibitor.getByText(enEuros(document.total)).first()).toBeVisible()
+  await expect(exhibitor.getByText(enEuros(total)).first()).toBeVisible()
   const download = exhibitor.waitForEvent("download")
-  await exhibitor.getByRole("link", { name: `${document.number} (PDF)` }).click()
-  expect((await download).suggestedFilename()).toContain(document.number)
+  await exhibitor.getByRole("link", { name: `${number} (PDF)` }).click()
+  expect((await download).suggestedFilename()).toContain(number)
 
-  await matchDeposit(sales, document)
+  const statement = await keepStatement(request, `${number}.csv`, statementOf(number, deposit))
+  await open(sales, `/accounting/bank?statement=${statement}`)
+  const entry = sales.getByRole("row").filter({ hasText: number })
+  // It is shown as paid before the server has said so.
+  const confirmed = sales.waitForResponse((answer) => answer.url().endsWith("/match") && answer.ok())
+  await entry.getByRole("button", { name: /^Confirm/ }).click()
+  await expect(entry.getByRole("list", { name: "Paid" })).toContainText(euros(deposit))
+  await confirmed
 
   await open(sales, `/registrations?q=${encodeURIComponent(company)}`)
   const row = sales.getByRole("row").filter({ hasText: company })
   await expect(row).toContainText("30% pending")
   const sums = sales.getByLabel("Totals for this list")
-  await expect(sums).toContainText(`Invoiced${wholeEuros(document.total)}`)
-  await expect(sums).toContainText(`Collected${wholeEuros(document.deposit)} (30%)`)
-  await expect(sums).toContainText(`Outstanding${wholeEuros(document.total - document.deposit)}`)
+  await expect(sums).toContainText(`Invoiced${wholeEuros(total)}`)
+  await expect(sums).toContainText(`Collected${wholeEuros(deposit)} (30%)`)
+  await expect(sums).toContainText(`Outstanding${wholeEuros(total - deposit)}`)
   await expect(sums).toContainText("Overdue€0")
 
   await exhibitor.reload()
-  await expect(
-    exhibitor.getByText(`${enEuros(document.total - document.deposit)} restant à payer`),
-  ).toBeVisible()
+  await expect(exhibitor.getByText(`${enEuros(total - deposit)} restant à payer`)).toBeVisible()
   await context.close()
 })

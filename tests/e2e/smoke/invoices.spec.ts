@@ -28,6 +28,7 @@ test("a split invoice is issued, its deposit is recorded, the rest is credited; 
   const creating = sales.getByRole("dialog", { name: "Create an invoice" })
   await creating.getByLabel("Discount (%)").fill("10")
   await creating.getByLabel("Pay in two instalments").check()
+  await expect(creating.getByLabel("First instalment (%)")).toHaveValue("30")
   const figures = creating.getByRole("region", { name: "Amounts" })
   await expect(figures).toContainText("€1,080.00")
   await expect(figures).toContainText("€324.00")

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, newCompany, newContact, onDatabase, open, test } from "../actors.ts"
+import { expect, newContact, onDatabase, open, test } from "../actors.ts"
 import { shownNotes } from "../note-steps.ts"
 
 /** Two contacts that are the same person; the second has a job title and a note. */
@@ -62,92 +62,4 @@ test("two contacts become one with the values chosen, and the history takes it b
   await expect(shownNotes(sales)).toHaveCount(0)
   await open(sales, `/contact/${removed}`)
   await expect(shownNotes(sales)).toContainText(["Met in May"])
-})
-
-test("two rows of the list lead to the comparison; keeping the other one keeps what was chosen", async ({
-  sales,
-}) => {
-  const { kept, removed } = await newPair("Doppelt")
-  await open(sales, "/contacts?q=doppelt")
-  for (const name of ["Léa Doppelt", "Lea Doppelt"]) {
-    await expect(sales.getByRole("link", { name: "Merge the two" })).toHaveCount(0)
-    await sales.getByRole("row").filter({ hasText: name }).getByRole("checkbox").check()
-  }
-  await sales.getByRole("link", { name: "Merge the two" }).click()
-  await expect(sales).toHaveURL(`/contact/${kept}/merge/${removed}`)
-  await sales.getByRole("radio", { name: "Job title: Empty" }).check()
-  const keepOther = sales.getByRole("radio", { name: `Keep Lea Doppelt #${removed}` })
-  await keepOther.click()
-  await expect(keepOther).toBeChecked()
-  await expect(sales.getByRole("heading", { name: "Moving to Lea Doppelt" })).toBeVisible()
-  await expect(sales.getByRole("radio", { name: "Job title: Empty" })).toBeChecked()
-  await expect(sales.getByRole("radio", { name: "First name: Lea" })).toBeChecked()
-  await confirmMerge(sales, "Merge contacts")
-  await expect(sales).toHaveURL(`/contact/${removed}`)
-  await expect(sales.getByText("Head buyer")).toHaveCount(0)
-})
-
-test("who merges what somebody changed meanwhile is told, and what was chosen stays", async ({ sales }) => {
-  const { kept, removed } = await newPair("Meanwhile")
-  await open(sales, `/contact/${kept}/merge/${removed}`)
-  await sales.getByRole("radio", { name: "First name: Lea" }).check()
-  await onDatabase("UPDATE contact SET job_title = 'Director', version = version + 1 WHERE id = $1", [
-    removed,
-  ])
-  await confirmMerge(sales, "Merge contacts")
-  await expect(sales.getByText("Changed in the meantime: Job title.")).toBeVisible()
-  await expect(sales.getByRole("radio", { name: "Job title: Director" })).toBeChecked()
-  await expect(sales.getByRole("radio", { name: "First name: Lea" })).toBeChecked()
-  await confirmMerge(sales, "Merge contacts")
-  await expect(sales.getByText("Director").first()).toBeVisible()
-})
-
-test("a company is merged by those only who may delete it", async ({ sales }) => {
-  const [kept, removed] = [await newCompany("Rester"), await newCompany("Partir")]
-  await open(sales, `/company/${kept}/merge/${removed}`)
-  await expect(sales.getByText("You cannot delete Partir")).toBeVisible()
-  await expect(sales.getByRole("button", { name: "Merge companies" })).toBeDisabled()
-})
-
-test("a merge is undone from what tells of it", async ({ admin }) => {
-  const [kept, removed] = [await newCompany("Réunie"), await newCompany("Défaite")]
-  await open(admin, `/company/${kept}/merge/${removed}`)
-  await confirmMerge(admin, "Merge companies")
-  await expect(admin).toHaveURL(`/company/${kept}`)
-  await admin.getByRole("button", { name: "Undo", exact: true }).click()
-  await expect(admin.getByText("Défaite has been restored")).toBeVisible()
-  expect((await admin.goto(`/company/${removed}`))?.status()).toBe(200)
-})
-
-test("a link leads through two merges to the company that lives, and nowhere once that is deleted", async ({
-  admin,
-}) => {
-  const [first, second, last] = [
-    await newCompany("Première"),
-    await newCompany("Deuxième"),
-    await newCompany("Dernière"),
-  ]
-  for (const [kept, removed] of [
-    [second, first],
-    [last, second],
-  ]) {
-    await open(admin, `/company/${kept}/merge/${removed}`)
-    await confirmMerge(admin, "Merge companies")
-    await expect(admin).toHaveURL(`/company/${kept}`)
-  }
-  await open(admin, `/company/${first}`)
-  await expect(admin).toHaveURL(`/company/${last}`)
-  await expect(admin.getByText("Première was merged into this company on")).toBeVisible()
-  await admin.reload()
-  await expect(admin.getByRole("heading", { level: 1, name: "Dernière" })).toBeVisible()
-  await expect(admin.getByRole("note")).toHaveCount(0)
-  await onDatabase("UPDATE company SET deleted_at = now() WHERE id = $1", [last])
-  expect((await admin.goto(`/company/${first}`))?.status()).toBe(404)
-})
-
-test("records that are gone, or one and the same, cannot be compared", async ({ sales }) => {
-  const id = await newCompany("Seule")
-  for (const other of [id, 2_000_000_000, "abc"]) {
-    expect((await sales.goto(`/company/${id}/merge/${other}`))?.status()).toBe(404)
-  }
 })

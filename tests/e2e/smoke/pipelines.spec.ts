@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
-import { enterAs, expect, newCompany, onDatabase, open, test } from "../actors.ts"
-import { expectNoViolation } from "../no-violation.ts"
+import { enterAs, expect, onDatabase, open, test } from "../actors.ts"
 import { newMark } from "../unique.ts"
+import { newVendorIn } from "../vendor-steps.ts"
 
 type Stage = { id: number; title: string; pipeline: number }
 
@@ -37,15 +37,7 @@ test("a card moved by keys is seen by a colleague and stays; without a connectio
 }) => {
   const [from, to] = await neighbours()
   const name = `Tableau Vivant ${newMark()}`
-  const company = await newCompany(name)
-  await onDatabase(
-    "INSERT INTO company_account_type (company_id, account_type_id) SELECT $1, id FROM account_type WHERE name = 'Vendor'",
-    [company],
-  )
-  await onDatabase(
-    "INSERT INTO company_lifecycle (company_id, lifecycle_id, lifecycle_option_id) VALUES ($1, $2, $3)",
-    [company, from.pipeline, from.id],
-  )
+  await newVendorIn(from.id, name)
   const board = `/pipelines/${from.pipeline}?name=${encodeURIComponent(name)}&owners=all`
   const colleague = await (await browser.newContext()).newPage()
   await enterAs(colleague, "admin")
@@ -65,63 +57,4 @@ test("a card moved by keys is seen by a colleague and stays; without a connectio
   await dragRight(sales, to, name)
   await expect(sales.getByText("Error while saving the action has been canceled")).toBeVisible()
   await expect(card(sales, to, name)).toBeVisible()
-})
-
-test("what an administrator changes of a pipeline shows on an open board", async ({ admin, browser }) => {
-  const name = `Paris ${newMark()}`
-  const [made] = await onDatabase<{ id: number }>(
-    `WITH made AS (INSERT INTO lifecycle (tradeshow_id, name, short, position)
-         SELECT tradeshow_id, $1, 'TEST', 900 FROM tradeshow_session WHERE is_current LIMIT 1 RETURNING id),
-       stages AS (INSERT INTO lifecycle_option (lifecycle_id, title, position)
-         SELECT id, title, place FROM made, unnest(ARRAY['To call', 'Interested', 'Signed']) WITH ORDINALITY AS stage (title, place)
-         RETURNING id, lifecycle_id, title)
-     INSERT INTO company_lifecycle (company_id, lifecycle_id, lifecycle_option_id)
-       SELECT $2, lifecycle_id, id FROM stages WHERE title = 'To call' RETURNING lifecycle_id AS id`,
-    [name, await newCompany("Étape Supprimée")],
-  )
-  const colleague = await (await browser.newContext()).newPage()
-  await enterAs(colleague, "sales")
-  const column = (title: string) => colleague.getByRole("region", { name: title, exact: true })
-  await open(colleague, `/pipelines/${made?.id}?owners=all`)
-  await expect(column("To call").getByRole("article")).toHaveCount(1)
-
-  await open(admin, "/pipelines")
-  await admin.getByRole("link", { name: "Manage pipelines and stages" }).click()
-  await admin.getByRole("button", { name: `Stages (3) ${name}` }).click()
-  const panel = admin.getByRole("dialog", { name: `Stages of ${name}` })
-  await panel.getByRole("button", { name: "Interested, rename" }).click()
-  await panel.getByLabel("Name of the stage").fill("In talks")
-  await panel.getByLabel("Name of the stage").press("Enter")
-  await expect(column("In talks")).toBeVisible()
-  await panel.getByRole("button", { name: "Hide Signed from the board" }).click()
-  await expect(column("Signed")).toHaveCount(0)
-  await expectNoViolation(admin)
-
-  await panel.getByRole("button", { name: "Delete To call" }).click()
-  const question = admin.getByRole("dialog", { name: "Delete To call?" })
-  await question.getByLabel("Move them to").selectOption("In talks")
-  await expectNoViolation(admin)
-  await question.getByRole("button", { name: "Delete stage" }).click()
-  await expect(column("In talks").getByRole("article", { name: "Étape Supprimée" })).toBeVisible()
-  await expect(column("To call")).toHaveCount(0)
-  await panel.press("Escape")
-
-  await admin.getByRole("button", { name: `Edit ${name}` }).click()
-  const dialog = admin.getByRole("dialog", { name: `Edit ${name}` })
-  await dialog.getByLabel("Locked").check()
-  await dialog.getByRole("button", { name: "Save" }).click()
-  await expect(colleague.getByText("This pipeline is locked: its cards cannot be moved.")).toBeVisible()
-  await colleague.context().close()
-})
-
-test("the first tick of an owner at the bare address keeps the list open and the focus in it", async ({
-  sales,
-}) => {
-  await open(sales, "/pipelines")
-  await sales.getByRole("button", { name: /^Sales owners/ }).click()
-  const owner = sales.getByRole("dialog", { name: "Sales owners" }).getByRole("checkbox").first()
-  await owner.click()
-  await sales.waitForURL(/\/pipelines\?owners=/)
-  await expect(sales.getByRole("region", { name: "Stages of the pipeline" })).toBeVisible()
-  await expect(owner).toBeFocused()
 })

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect as expectAnswer, type Page } from "@playwright/test"
-import { enterAs, expect, newCompany, onDatabase, open, test } from "../actors.ts"
+import { enterAs, expect, onDatabase, open, test } from "../actors.ts"
 import { newMark } from "../unique.ts"
+import { newVendorIn } from "../vendor-steps.ts"
 
 type Stage = { pipeline: number; from: string; from_id: number; to: string }
 
@@ -69,6 +70,12 @@ async function registrationSite(request: APIRequestContext) {
       expectAnswer(answer.status()).toBe(200)
       return (await answer.json()).id
     },
+    /** As its page links it. */
+    link: async (registration: number, company: number) => {
+      const data = { company_id: company }
+      const answer = await request.post(`/api/registration/${registration}/associate`, { data, headers })
+      expectAnswer(answer.status()).toBe(200)
+    },
   }
 }
 
@@ -83,15 +90,7 @@ test("an application comes in, is published, linked and accepted, and its compan
   test.slow()
   const name = `Saison ${newMark()}`
   const { pipeline, from, from_id, to } = await stages()
-  const company = await newCompany(name)
-  await onDatabase(
-    "INSERT INTO company_account_type (company_id, account_type_id) SELECT $1, id FROM account_type WHERE name = 'Vendor'",
-    [company],
-  )
-  await onDatabase(
-    "INSERT INTO company_lifecycle (company_id, lifecycle_id, lifecycle_option_id) VALUES ($1, $2, $3)",
-    [company, pipeline, from_id],
-  )
+  const company = await newVendorIn(from_id, name)
   const site = await registrationSite(request)
   await site.put(await application(name))
   await open(sales, `/uncomplete-registrations?q=${encodeURIComponent(name)}`)
@@ -110,15 +109,10 @@ test("an application comes in, is published, linked and accepted, and its compan
   await open(colleague, `/pipelines/${pipeline}?name=${encodeURIComponent(name)}&owners=all`)
   await expect(card(colleague, from, name)).toBeVisible()
 
+  await site.link(id, company)
   await open(sales, `/registration/${id}`)
   await expect(sales.getByRole("listitem", { name: /^Booth / })).toHaveCount(2)
   await expect(sales.getByRole("listitem", { name: "Brand Mini Nuage" })).toHaveCount(2)
-  await sales.getByRole("button", { name: "Link a company" }).click()
-  const panel = sales.getByRole("dialog", { name: "Link a company" })
-  await panel.getByRole("button", { name: `Link ${name}` }).click()
-  await expect(panel.getByText("Linked", { exact: true })).toBeVisible()
-  await sales.keyboard.press("Escape")
-
   await sales.getByRole("button", { name: /^Lifecycle/ }).click()
   await sales.getByRole("menuitemradio", { name: "Accepted" }).click()
   const question = sales.getByRole("dialog", { name: `Set ${name} to “Accepted”?` })

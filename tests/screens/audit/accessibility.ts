@@ -9,7 +9,11 @@ import type { Visitors } from "../visitors.ts"
 /** Colours only: names and roles are in the dark what they are in light. */
 const colourRules = ["color-contrast", "link-in-text-block"]
 
-async function look(page: Page, shot: Shot, places: Places): Promise<string[]> {
+/**
+ * Has axe look at a screen, light and dark, on a page that it is opened on.
+ * @returns a line for each rule that the screen breaks, and why it could not be opened as it is to be looked at, if it could not
+ */
+export async function findViolationsOn(page: Page, shot: Shot, places: Places): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light" })
   const found = [...(await reach(page, shot, places)), ...(await violationsOf(axeOn(page, [])))]
   await page.emulateMedia({ colorScheme: "dark" })
@@ -29,7 +33,7 @@ async function look(page: Page, shot: Shot, places: Places): Promise<string[]> {
 export async function findViolations(shots: Shot[], visitors: Visitors, places: Places): Promise<string[]> {
   const found: string[] = []
   await eachShot(shots, visitors, async (page, shot) => {
-    const lines = await look(page, shot, places)
+    const lines = await findViolationsOn(page, shot, places)
     // It takes minutes: what is found can be mended meanwhile.
     for (const line of lines) console.log(`  ${line}`)
     found.push(...lines)

@@ -1,0 +1,15 @@
+import { expect, test } from "../actors.ts"
+import { mainAddress } from "../addresses.ts"
+import { cookieHeader, signInByRequests } from "../session-cookies.ts"
+
+test("the configuration is there to look at for everybody signed in: keys fixed, values editable, trade shows by name", async () => {
+  const { cookies } = await signInByRequests("viewer")
+  const answer = await fetch(`${mainAddress}/configuration`, { headers: { cookie: cookieHeader(cookies) } })
+  const html = await answer.text()
+  const inputs = html.match(/<input\b[^>]*>/g) ?? []
+  const labelled = (label: string) => inputs.find((tag) => tag.includes(`aria-label="${label}"`))
+  expect(labelled("Key contactRegisterShowed")).toMatch(/ disabled\b/)
+  expect(labelled("Value of contactRegisterShowed")).toBeDefined()
+  expect(labelled("Value of contactRegisterShowed")).not.toMatch(/ (disabled|readonly)\b/i)
+  expect(html).toContain(">Petit Salon Paris</h3>")
+})
