@@ -78,7 +78,7 @@ describe("placeholders in a mail", () => {
 describe("recipients of a mail", () => {
   it("typed as an address are taken with Enter; words that are none stay to be finished", async () => {
     const { user, dialog } = await show(deskAt("company/7"))
-    const to = dialog.getByRole("textbox", { name: "To" })
+    const to = dialog.getByRole("combobox", { name: "To" })
     await user.type(to, "stranger{Enter}")
     expect(to).toHaveProperty("value", "stranger")
     await user.type(to, "@elsewhere.example{Enter}")

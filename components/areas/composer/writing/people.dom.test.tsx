@@ -36,7 +36,7 @@ async function show(recipients: MailRecipient[]) {
     dialog
       .queryAllByRole("button", { name: /^Remove .* Morel$/ })
       .map((one) => one.getAttribute("aria-label"))
-  return { calls, user, dialog, onClose, chosen, to: dialog.getByRole("textbox", { name: "To" }) }
+  return { calls, user, dialog, onClose, chosen, to: dialog.getByRole("combobox", { name: "To" }) }
 }
 
 describe("people of the record", () => {

@@ -101,7 +101,7 @@ export function People({ id, label, people = [], offered, error, aside, onChange
                 {shownName(person)}
               </Pill>
             ))}
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
                 {...(id && { id })}
                 className={classes.personField}
