@@ -6,14 +6,29 @@ import { withClient } from "#lib/launch/scratch-database.ts"
 
 const petitLoup = "(SELECT min(id) FROM company WHERE name = 'Petit Loup Paris')"
 
+/** Ends the addresses of people who are there for screens alone. */
+const ours = "@screens.example"
+
+/** A user who may be sent mails: nobody else's links end by them. */
+export const forgetful = `ada.forgets${ours}`
+
+/** What the link of an invitation ends with. */
+const invitation = "screens".padEnd(43, "-invitation")
+
 /** What addresses of screens end with: records of the demo that have much to show, and some that have nothing. */
 const finds = {
   company: `SELECT ${petitLoup} AS id`,
   otherCompany: `SELECT min(id) AS id FROM company WHERE id <> ${petitLoup}`,
   bareCompany: `WITH made AS (INSERT INTO company (name) SELECT 'Toute Nue' WHERE NOT EXISTS (SELECT FROM company WHERE name = 'Toute Nue')
     RETURNING id) SELECT id FROM made UNION ALL SELECT id FROM company WHERE name = 'Toute Nue'`,
+  lightCompany: `WITH made AS (INSERT INTO company (name) SELECT 'Toute Légère' WHERE NOT EXISTS (SELECT FROM company WHERE name = 'Toute Légère')
+      RETURNING id), note AS (INSERT INTO note (company_id, content) SELECT id, '<p>Call again in May.</p>' FROM made),
+    person AS (INSERT INTO contact (first_name, last_name, email)
+      SELECT first, 'Morel', lower(first) || '${ours}' FROM made, unnest(ARRAY['Lina', 'Rosa', 'Ada']) AS first RETURNING id),
+    linked AS (INSERT INTO company_contact (company_id, contact_id) SELECT made.id, person.id FROM made, person)
+    SELECT id FROM made UNION ALL SELECT id FROM company WHERE name = 'Toute Légère'`,
   contact: `SELECT min(contact_id) AS id FROM company_contact WHERE company_id = ${petitLoup}`,
-  otherContact: "SELECT max(id) AS id FROM contact WHERE deleted_at IS NULL",
+  otherContact: `SELECT max(id) AS id FROM contact WHERE deleted_at IS NULL AND email NOT LIKE '%${ours}'`,
   registration: `SELECT registration.id FROM registration WHERE deleted_at IS NULL AND published_at IS NOT NULL
     AND EXISTS (SELECT FROM registration_association AS link WHERE link.registration_id = registration.id)
     AND EXISTS (SELECT FROM registration_brand_image AS image JOIN registration_brand AS brand ON brand.id = image.brand_id
@@ -30,18 +45,56 @@ const finds = {
   send: `SELECT min(send.id) AS id FROM mailing_send AS send JOIN mailing_subscription USING (contact_id)`,
   signUp: `INSERT INTO subscription_event (mailing_list_id, email, action, source)
     SELECT min(id), 'ada@boutique.example', 'asked', 'form' FROM mailing_list RETURNING id`,
+  bulkMail: `WITH made AS (INSERT INTO bulk_mail (user_id, list, target, subject, content, status)
+      SELECT id, 'companies', '{}', 'The halls open to you', '<p>From now on.</p>', 'paused' FROM "user" WHERE email = 'admin@example.com'
+        AND NOT EXISTS (SELECT FROM bulk_mail WHERE subject = 'The halls open to you') RETURNING id),
+    chosen AS (INSERT INTO bulk_mail_row (bulk_mail_id, position, contact_id, name, email, excluded)
+      SELECT made.id, row_number() OVER (ORDER BY contact.id), contact.id, contact.first_name || ' ' || contact.last_name, contact.email,
+        CASE WHEN contact.unsubscribed_at IS NOT NULL THEN 'unsubscribed' END
+      FROM made, (SELECT * FROM contact WHERE email IS NOT NULL ORDER BY id LIMIT 12) AS contact)
+    SELECT id FROM made UNION ALL SELECT id FROM bulk_mail WHERE subject = 'The halls open to you'`,
+  invited: `WITH guest AS (INSERT INTO "user" (name, email) VALUES ('Noor Invited', 'noor.invited${ours}')
+      ON CONFLICT (email) DO UPDATE SET name = excluded.name RETURNING id)
+    INSERT INTO user_link (user_id, kind, secret_hash, expires_at)
+    SELECT id, 'invite', sha256('${invitation}'), now() + interval '1 day' FROM guest
+    ON CONFLICT (secret_hash) DO UPDATE SET expires_at = excluded.expires_at RETURNING user_id AS id`,
+  forgetful: `INSERT INTO "user" (name, email) VALUES ('Ada Forgets', '${forgetful}')
+    ON CONFLICT (email) DO UPDATE SET name = excluded.name RETURNING id`,
   form: `UPDATE mailing_list SET form_slug = 'screens' WHERE id = (SELECT min(id) FROM mailing_list WHERE kind = 'static') RETURNING id`,
 }
 
 const names = [
-  ...["company", "otherCompany", "bareCompany", "contact", "otherContact", "registration", "invoiced"],
-  ...["thread", "sequence", "list", "livingList", "template", "user", "send", "signUp", "form"],
+  ...[
+    "company",
+    "otherCompany",
+    "bareCompany",
+    "lightCompany",
+    "contact",
+    "otherContact",
+    "registration",
+    "invoiced",
+  ],
+  ...[
+    "thread",
+    "sequence",
+    "list",
+    "livingList",
+    "template",
+    "user",
+    "send",
+    "signUp",
+    "form",
+    "bulkMail",
+    "invited",
+    "forgetful",
+  ],
 ] as const satisfies (keyof typeof finds)[]
 
 const found = z.record(z.enum(names), z.number())
 
 /** Ids of the records that screens show, and links as recipients of mails have them. */
 export type Places = z.output<typeof found> & {
+  invitation: string
   unsubscribe: (language: Locale) => string
   preferences: (language: Locale) => string
   confirmation: (language: Locale) => string
@@ -59,6 +112,8 @@ const inApp = (link: string) => {
  */
 export async function findPlaces(databaseUrl: string, sealing: string): Promise<Places> {
   const ids = await withClient(databaseUrl, async (client) => {
+    // Workers look for them at the same time, and each record is made once.
+    await client.query("SELECT pg_advisory_lock(hashtext('screens'))")
     const rows: Record<string, unknown> = {}
     for (const name of names) {
       const answer = await client.query<{ id: number | null }>(finds[name])
@@ -70,6 +125,7 @@ export async function findPlaces(databaseUrl: string, sealing: string): Promise<
   env().SESSION_SECRET = sealing
   return {
     ...ids,
+    invitation,
     unsubscribe: (language) => inApp(choiceLink("unsubscribe", ids.send, language)),
     preferences: (language) => inApp(choiceLink("preferences", ids.send, language)),
     confirmation: (language) => inApp(confirmLink(ids.signUp, language)),

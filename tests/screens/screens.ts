@@ -8,7 +8,9 @@ const lists: Screen[] = [
   { name: "companies-filtered", path: "/companies?f=website.exists&f=country.exists&q=a" },
   { name: "companies-empty", path: "/companies?q=zzzzqqqq" },
   { name: "contacts", path: "/contacts" },
+  { name: "contacts-empty", path: "/contacts?q=zzzzqqqq" },
   { name: "registrations", path: "/registrations" },
+  { name: "registrations-empty", path: "/registrations?q=zzzzqqqq" },
   { name: "registrations-season", path: "/registrations/season" },
   { name: "incomplete-registrations", path: "/uncomplete-registrations" },
   { name: "incomplete-registrations-left", path: "/uncomplete-registrations/left" },
@@ -46,7 +48,9 @@ const mails: Screen[] = [
   { name: "mailing-list-suppressed", path: ({ list }) => `/mailing/${list}/suppressed` },
   { name: "mailing-list-starts", path: ({ list }) => `/mailing/${list}/starts` },
   { name: "mailing-list-settings", path: ({ livingList }) => `/mailing/${livingList}/settings` },
+  { name: "mailing-list-settings-static", path: ({ form }) => `/mailing/${form}/settings` },
   { name: "mailing-list-new", path: "/mailing/new?f=vip.is.1" },
+  { name: "mailing-list-new-static", path: "/mailing/new" },
 ]
 
 const others: Screen[] = [
@@ -58,6 +62,8 @@ const others: Screen[] = [
   { name: "imports", path: "/imports" },
   { name: "jobs", path: "/jobs" },
   { name: "documents", path: "/documents" },
+  { name: "documents-empty", path: "/documents?q=zzzzqqqq" },
+  { name: "documents-read-only", path: "/documents", as: "viewer" },
   { name: "configuration", path: "/configuration" },
   { name: "profile", path: "/profile", as: "sales" },
   { name: "profile-mailbox", path: "/profile/mailbox", as: "sales" },
@@ -73,6 +79,9 @@ const administration: Screen[] = [
   { name: "admin-user", path: ({ user }) => `/admin/users/${user}` },
   { name: "admin-template", path: ({ template }) => `/admin/templates/${template}` },
   { name: "admin-template-new", path: "/admin/templates/new" },
+  { name: "admin-templates-found", path: "/admin/templates?q=invitation" },
+  { name: "admin-trash-contacts", path: "/admin/trash/contact" },
+  { name: "admin-vocabulary-fixed", path: "/admin/vocabulary/buyer_type" },
 ]
 
 const outside: Screen[] = [
@@ -80,6 +89,7 @@ const outside: Screen[] = [
   { name: "sign-in-to-go-on", path: "/?from=%2Fcompanies&error=wrong", as: "nobody" },
   { name: "forgotten-password", path: "/forgotten-password", as: "nobody" },
   { name: "reset-password-dead", path: "/reset-password/nothing", as: "nobody" },
+  { name: "invitation", path: ({ invitation }) => `/invite/${invitation}`, as: "nobody" },
   { name: "apply", path: "/apply/paris", as: "nobody" },
   { name: "apply-unknown", path: "/apply/nowhere", as: "nobody" },
   { name: "unsubscribe", path: ({ unsubscribe }, language) => unsubscribe(language), as: "nobody" },

@@ -9,13 +9,28 @@ import type { Visitors } from "../visitors.ts"
 /** Colours only: names and roles are in the dark what they are in light. */
 const colourRules = ["color-contrast", "link-in-text-block"]
 
+/** Lists of pickers and tooltips lie beside the parts of the page for as long as they are open. */
+const regions = {
+  resultTypes: ["violations" as const],
+  checks: {
+    region: {
+      options: {
+        regionMatcher: "dialog, [role=dialog], [role=alertdialog], svg, [role=listbox], [role=tooltip]",
+      },
+    },
+  },
+}
+
 /**
  * Has axe look at a screen, light and dark, on a page that it is opened on.
  * @returns a line for each rule that the screen breaks, and why it could not be opened as it is to be looked at, if it could not
  */
 export async function findViolationsOn(page: Page, shot: Shot, places: Places): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light" })
-  const found = [...(await reach(page, shot, places)), ...(await violationsOf(axeOn(page, [])))]
+  const found = [
+    ...(await reach(page, shot, places)),
+    ...(await violationsOf(axeOn(page, []).options(regions))),
+  ]
   await page.emulateMedia({ colorScheme: "dark" })
   await settled(page)
   const dark = await violationsOf(axeOn(page).withRules(colourRules))

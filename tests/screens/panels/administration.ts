@@ -1,0 +1,60 @@
+import type { Screen } from "../screen.ts"
+import { press } from "./steps.ts"
+
+/** Panels on screens of administrators. */
+export const onAdministration: Screen[] = [
+  { name: "admin-user-new", path: "/admin/users", open: (page, text) => press(page, text("users.invite")) },
+  {
+    name: "admin-suppression-new",
+    path: "/admin/suppressions",
+    open: (page, text) => press(page, text("mailingLists.suppressions.add")),
+  },
+  {
+    name: "admin-sender-new",
+    path: "/admin/senders",
+    open: (page, text) => press(page, text("mailingLists.senders.add")),
+  },
+  {
+    name: "admin-suppression-remove",
+    path: "/admin/suppressions",
+    open: (page) => page.locator("tbody").getByRole("button").first().click(),
+  },
+  {
+    name: "admin-tradeshow-sessions",
+    path: "/admin/tradeshows",
+    open: (page, text) => press(page, text("tradeshows.manage")),
+  },
+  {
+    name: "admin-tradeshow-sections",
+    path: "/admin/tradeshows",
+    open: (page, text) => press(page, text("tradeshows.manageSections")),
+  },
+  {
+    name: "admin-tradeshow-new",
+    path: "/admin/tradeshows",
+    open: (page, text) => press(page, text("tradeshows.addShow")),
+  },
+  {
+    name: "admin-vocabulary-merge",
+    path: "/admin/vocabulary/company_tag",
+    open: async (page) => {
+      // Of the first value: edit, merge, delete.
+      await page.locator("tbody tr").first().getByRole("button").nth(1).click()
+      await page.getByRole("dialog").getByRole("combobox").click()
+      await page.getByRole("option").first().waitFor()
+    },
+  },
+  {
+    name: "admin-template-preview",
+    path: ({ template }) => `/admin/templates/${template}`,
+    open: async (page, text) => {
+      await page.getByRole("combobox", { name: text("mailTemplates.previewOn") }).fill("petit loup")
+      await page.getByRole("option").filter({ visible: true }).first().click()
+    },
+  },
+  {
+    name: "admin-template-delete",
+    path: ({ template }) => `/admin/templates/${template}`,
+    open: (page, text) => press(page, text("mailTemplates.delete")),
+  },
+]
