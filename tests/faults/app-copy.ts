@@ -55,9 +55,7 @@ export class AppCopy {
     const report = join(this.directory, "report.json")
     rmSync(report, { force: true })
     const files = new Set(tests.map(({ file }) => file))
-    const projects = new Set([...files].flatMap(projectsOf))
     const args = ["run", ...files, "-t", tests.map(({ test }) => literally(test)).join("|")]
-    for (const project of projects) args.push(`--project=${project}`)
     args.push("--reporter=json", `--outputFile=${report}`)
     const vitest = join(this.directory, "node_modules/.bin/vitest")
     await runCommand(vitest, args, { settings: this.settings, cwd: this.directory })
@@ -73,12 +71,6 @@ export class AppCopy {
 /** A text as a pattern that matches itself. */
 function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
-}
-
-/** Without projects that ask no database none is made. */
-function projectsOf(file: string): string[] {
-  if (/^tests\/(backend|launch)\//.test(file)) return ["backend", "processes"]
-  return file.includes(".dom.test.") ? ["components"] : ["unit", "unit, alone"]
 }
 
 function readEnds(report: string) {

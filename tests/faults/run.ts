@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
+import { z } from "zod"
 import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
 import { step } from "#lib/launch/progress.ts"
 import { Refusal, runScript } from "#lib/launch/refusal.ts"
@@ -9,12 +10,18 @@ import { AppCopy } from "./app-copy.ts"
 import type { Fault } from "./fault.ts"
 import { faults } from "./faults.ts"
 
-/** The faults whose name or file has the text given with --only; all without one. */
+/** The faults whose name or file has the text given with --only, all without one; of these each so many-th with --every. */
 function chosenFaults(): readonly Fault[] {
-  const { values } = parseArgs({ options: { only: { type: "string" } } })
-  const { only = "" } = values
-  const chosen = faults.filter(({ name, file }) => name.includes(only) || file.includes(only))
-  if (chosen.length === 0) throw new Refusal(`npm run faults -- [--only TEXT]: no fault is named "${only}"`)
+  const { values } = parseArgs({ options: { only: { type: "string" }, every: { type: "string" } } })
+  const { only = "", every = "1" } = values
+  const step = z.coerce.number().int().min(1).safeParse(every)
+  const chosen = faults
+    .filter(({ name, file }) => name.includes(only) || file.includes(only))
+    .filter((_, place) => step.success && place % step.data === 0)
+  if (chosen.length === 0)
+    throw new Refusal(
+      `npm run faults -- [--only TEXT] [--every NUMBER]: no fault is named so, "${only}" "${every}"`,
+    )
   return chosen
 }
 
