@@ -40,7 +40,7 @@ export function watchRequests(page: Page): void {
 }
 
 /** Waits until scripts have taken the page over, fonts and pictures are there and nothing moves. */
-async function drawn(page: Page): Promise<void> {
+export async function drawn(page: Page): Promise<void> {
   await page
     .waitForFunction(
       () => {

@@ -3,7 +3,7 @@ import { axeOn, violationsOf } from "#tests/e2e/violations.ts"
 import { reach, type Shot } from "../camera.ts"
 import { eachShot } from "../each-shot.ts"
 import type { Places } from "../places.ts"
-import { settled } from "../settled.ts"
+import { drawn } from "../settled.ts"
 import type { Visitors } from "../visitors.ts"
 
 /** Colours only: names and roles are in the dark what they are in light. */
@@ -32,7 +32,7 @@ export async function findViolationsOn(page: Page, shot: Shot, places: Places): 
     ...(await violationsOf(axeOn(page, []).options(regions))),
   ]
   await page.emulateMedia({ colorScheme: "dark" })
-  await settled(page)
+  await drawn(page)
   const dark = await violationsOf(axeOn(page).withRules(colourRules))
   const where = `${shot.screen.name} (${shot.device})`
   return [
