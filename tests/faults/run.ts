@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { z } from "zod"
 import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
+import { generateClient } from "#lib/launch/generate-client.ts"
 import { step } from "#lib/launch/progress.ts"
 import { Refusal, runScript } from "#lib/launch/refusal.ts"
 import { AppCopy } from "./app-copy.ts"
@@ -56,6 +57,7 @@ async function putIn(copy: AppCopy, chosen: readonly Fault[]): Promise<number> {
 
 await runScript(async () => {
   const chosen = chosenFaults()
+  await generateClient()
   const directory = mkdtempSync(join(tmpdir(), "crm-faults-"))
   const server = await startEmbeddedPostgres({ dataDirectory: join(directory, "server"), throwaway: true })
   try {
