@@ -64,6 +64,32 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER suppression_noted AFTER INSERT ON suppression REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_noted()');
 
+-- An address has one reason for each list: the one that outlives the others. A bounce is forgotten when the address works again, what
+-- staff did is taken back by staff, and what its owner said by nobody but him.
+CREATE OR REPLACE FUNCTION suppression_rank(reason suppression_reason) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_position(ARRAY['bounced', 'imported', 'by_hand', 'unsubscribed', 'complaint']::suppression_reason[], reason)
+$$;
+
+-- What somebody said of mails to one of his addresses holds for another one. Gives the rows that were not there before.
+CREATE OR REPLACE FUNCTION opt_outs_copied(former citext, latter citext) RETURNS TABLE (id int, reason suppression_reason) LANGUAGE sql AS $$
+  WITH copied AS (
+    INSERT INTO suppression (email, mailing_list_id, reason, detail, created_at)
+    SELECT latter, mailing_list_id, said.reason, detail, created_at FROM suppression said
+    WHERE said.email = former AND said.reason IN ('unsubscribed', 'complaint') AND latter <> '' AND former <> latter ORDER BY mailing_list_id
+    ON CONFLICT (email, mailing_list_id) DO UPDATE SET reason = EXCLUDED.reason, created_at = EXCLUDED.created_at
+    WHERE suppression_rank(suppression.reason) < suppression_rank(EXCLUDED.reason)
+    RETURNING suppression.id, suppression.reason, xmax = 0 AS is_new)
+  SELECT copied.id, copied.reason FROM copied WHERE is_new
+$$;
+-- A trigger, so that a person who left does not come back by another address, whoever enters it. Taking a merge back is none of that: the
+-- address was another person's.
+CREATE OR REPLACE FUNCTION contact_address_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_setting('contact.takes_address_back', true) IS DISTINCT FROM 'yes' THEN PERFORM opt_outs_copied(OLD.email, NEW.email); END IF;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER contact_address_changed AFTER UPDATE OF email ON contact FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION contact_address_changed()');
+
 -- Who puts an address on the suppression list and who hands a mail to it over meet at a lock of the address, held until either is
 -- committed: a mail that is handed over was not suppressed then. Those who suppress share it; a hand-over takes it alone and never waits
 -- (lib/backend/sending/still-wanted.ts). Many addresses at once lock all of them, for locks are few.

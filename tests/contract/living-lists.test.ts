@@ -70,6 +70,51 @@ describe("a start on living lists", () => {
     ).toEqual([{ contact_id: contact, reason: "suppressed" }])
   })
 
+  it("begins with who left one of the lists by another that has him", async () => {
+    const [a, b] = [await tagged(), await tagged()]
+    const address = () => `${unique("several").replace(" ", "")}@example.com`
+    const emails = [address(), address(), address(), address()] as const
+    const [fixedLeft, livingLeft, livingBoth, allLeft] = [
+      await createContact({ email: emails[0], tagIds: [a.tag] }),
+      await createContact({ email: emails[1], tagIds: [a.tag] }),
+      await createContact({ email: emails[2], tagIds: [a.tag, b.tag] }),
+      await createContact({ email: emails[3], tagIds: [a.tag] }),
+    ]
+    const first = await createList(fixedLeft, allLeft)
+    const last = await createList(fixedLeft, livingLeft)
+    for (const [email, mailing_list_id] of [
+      [emails[0], first],
+      [emails[0], a.list],
+      [emails[1], a.list],
+      [emails[2], a.list],
+      [emails[3], first],
+      [emails[3], a.list],
+    ])
+      await insertRow("suppression", { email, mailing_list_id, reason: "unsubscribed" })
+    const asked = {
+      ...{ sequence: (await publish()).id, from: await createSender() },
+      mailing_list: [first, a.list, b.list, last],
+    }
+    expect((await api.sequences.rehearse(asked)).data).toMatchObject({
+      starts: 3,
+      left_out: [{ reason: "suppressed", people: [{ contact_id: allLeft }] }],
+    })
+    const { start } = await api.sequences.start(asked)
+    await runStart(start)
+    expect(await runsOf(start)).toEqual([
+      { contact_id: fixedLeft, list_id: last },
+      { contact_id: livingLeft, list_id: last },
+      { contact_id: livingBoth, list_id: b.list },
+    ])
+    const statics = { ...asked, sequence: (await publish()).id, mailing_list: [first, last] }
+    const again = await api.sequences.start(statics)
+    await runStart(again.start)
+    expect(await runsOf(again.start)).toEqual([
+      { contact_id: fixedLeft, list_id: last },
+      { contact_id: livingLeft, list_id: last },
+    ])
+  })
+
   it("that was killed goes on where it was: everybody of several lists begins once", async () => {
     const word = unique("Crowd")
     await sql(

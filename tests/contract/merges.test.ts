@@ -5,6 +5,7 @@ import { createMail, createMarketplaceAccount } from "#tests/factories/activity.
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact, linkContact } from "#tests/factories/contacts.ts"
 import { countWaiting, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { createList } from "#tests/factories/mailing.ts"
 import { auditOf, mergeFresh } from "#tests/factories/merges.ts"
 import { raceFor } from "#tests/factories/races.ts"
 import { createRichCompany } from "#tests/factories/rich-company.ts"
@@ -64,6 +65,86 @@ describe("merging two contacts", () => {
     const { informations, email_error } = await contact(kept)
     expect(informations).toMatchObject({ email, job_title: "Kept", is_vip: false })
     expect(email_error).toBe(true)
+  })
+
+  describe("of whom one asked for no mails", () => {
+    const list = async () => (await createList()).id
+    const wishesOf = (id: number) =>
+      sqlOne<{ off: boolean; untracked: boolean; suppressed: object[] }>(
+        `SELECT unsubscribed_at IS NOT NULL AS off, is_blacklisted AS blacklisted, NOT allows_tracking AS untracked,
+          ARRAY(SELECT json_build_object('list', mailing_list_id, 'reason', reason) FROM suppression WHERE suppression.email = contact.email
+            ORDER BY mailing_list_id NULLS FIRST) AS suppressed FROM contact WHERE id = $1`,
+        [id],
+      )
+    const mute = async (id: number, left: number) => {
+      await sql(
+        "UPDATE contact SET unsubscribed_at = now(), is_blacklisted = true, allows_tracking = false WHERE id = $1",
+        [id],
+      )
+      for (const [reason, mailing_list_id] of [
+        ["complaint", null],
+        ["unsubscribed", left],
+        ["bounced", await list()],
+      ])
+        await sql(
+          "INSERT INTO suppression (email, reason, mailing_list_id) SELECT email, $2, $3 FROM contact WHERE id = $1",
+          [id, reason, mailing_list_id],
+        )
+    }
+
+    it.each([
+      ["kept", "kept"],
+      ["kept", "removed"],
+      ["removed", "kept"],
+      ["removed", "removed"],
+    ] as const)("keeps that wish of the %s one with the address of the %s one", async (muted, address) => {
+      const two = { kept: await createContact(), removed: await createContact() }
+      const left = await list()
+      await mute(two[muted], left)
+      await merge("contact", two.kept, two.removed, { "informations.email": address })
+      const { suppressed, ...flags } = await wishesOf(two.kept)
+      expect(flags).toEqual({ off: true, blacklisted: true, untracked: true })
+      expect(suppressed).toEqual(
+        expect.arrayContaining([
+          { list: null, reason: "complaint" },
+          { list: left, reason: "unsubscribed" },
+        ]),
+      )
+      // That an address does not work says nothing of another one.
+      expect(suppressed).toHaveLength(muted === address ? 3 : 2)
+    })
+
+    it.each(["kept", "removed"] as const)(
+      "gives either back its own when it is undone (address of the %s one)",
+      async (address) => {
+        const [kept, removed] = [await createContact(), await createContact()]
+        await mute(removed, await list())
+        const before = [await wishesOf(kept), await wishesOf(removed)]
+        const { id } = await merge("contact", kept, removed, { "informations.email": address })
+        await api.merges.undo({ merge: id })
+        expect([await wishesOf(kept), await wishesOf(removed)]).toEqual(before)
+      },
+    )
+
+    it("keeps what was asked since, when it is undone", async () => {
+      const [kept, removed] = [await createContact(), await createContact()]
+      await sql(
+        "INSERT INTO suppression (email, reason) SELECT email, 'unsubscribed' FROM contact WHERE id = $1",
+        [removed],
+      )
+      const { id } = await merge("contact", kept, removed)
+      await sql("UPDATE contact SET unsubscribed_at = now(), allows_tracking = false WHERE id = $1", [kept])
+      await sql(
+        "UPDATE suppression SET reason = 'complaint' WHERE email = (SELECT email FROM contact WHERE id = $1)",
+        [kept],
+      )
+      await api.merges.undo({ merge: id })
+      expect(await wishesOf(kept)).toMatchObject({
+        off: true,
+        untracked: true,
+        suppressed: [{ list: null, reason: "complaint" }],
+      })
+    })
   })
 
   it("is written down on both, and on companies whose contacts it changes", async () => {

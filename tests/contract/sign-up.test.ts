@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest"
+import { inTransaction } from "#lib/backend/database/db.ts"
+import { unsubscribe } from "#lib/backend/mailing-lists/unsubscribe.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"
-import { sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { countWaiting, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createList } from "#tests/factories/mailing.ts"
 import { filledStamp, freshAddress, sendForm, visitor } from "#tests/factories/public-applications.ts"
 import { latestOf, sendSystemMails, systemMailServer } from "#tests/mail/system-mails.ts"
@@ -137,5 +139,84 @@ describe("a sign-up form", () => {
     expect(await statusOf(visitor().mailingPages.getConfirmation({ token: forged }))).toBe(404)
     expect(await statusOf(visitor().mailingPages.getChoice({ token }))).toBe(404)
     expect(await isOn(id, email)).toBe(0)
+  })
+
+  /** Somebody who was put on a list by his yes, and its link. */
+  async function confirmed() {
+    const { slug, id } = await formList()
+    const email = someone()
+    await signUp(slug, { email })
+    const token = await linkMailed()
+    await confirm(token)
+    return { slug, list: id, email, token }
+  }
+  type Confirmed = Awaited<ReturnType<typeof confirmed>>
+  const leave = (list: number | null, { email }: Confirmed) =>
+    inTransaction((connection) => unsubscribe(connection, { list, email, source: "link", proof: {} }))
+  const optOuts = (email: string) =>
+    sql("SELECT mailing_list_id AS list, reason FROM suppression WHERE email = $1", [email])
+
+  it.each<[string, (one: Confirmed) => Promise<unknown>, boolean]>([
+    ["the list", (one) => leave(one.list, one), false],
+    ["all lists", (one) => leave(null, one), false],
+    [
+      "by a complaint",
+      ({ email }) => sql("INSERT INTO suppression (email, reason) VALUES ($1, 'complaint')", [email]),
+      true,
+    ],
+  ])(
+    "is not confirmed again by the link of before, once its address has left %s",
+    async (_, leaves, isStillOn) => {
+      const one = await confirmed()
+      await leaves(one)
+      const left = await optOuts(one.email)
+      expect(left).toHaveLength(1)
+      expect(await statusOf(visitor().mailingPages.getConfirmation({ token: one.token }))).toBe(410)
+      expect((await confirm(one.token)).location).toBe(`/confirmation/${one.token}?lang=en`)
+      expect(await optOuts(one.email)).toEqual(left)
+      expect(await isOn(one.list, one.email)).toBe(Number(isStillOn))
+      await signUp(one.slug, { email: one.email })
+      await confirm(await linkMailed())
+      expect(await isOn(one.list, one.email)).toBe(1)
+      expect(await optOuts(one.email)).not.toContainEqual(left[0])
+    },
+  )
+
+  it("is not confirmed again once staff have made the address free", async () => {
+    const one = await confirmed()
+    await leave(one.list, one)
+    await sql("DELETE FROM suppression WHERE email = $1", [one.email])
+    await confirm(one.token)
+    expect(await isOn(one.list, one.email)).toBe(0)
+  })
+
+  it("is not confirmed by who leaves at that moment", async () => {
+    const one = await confirmed()
+    let confirming: Promise<unknown> = Promise.resolve()
+    await inTransaction(async (connection) => {
+      await unsubscribe(connection, { list: one.list, email: one.email, source: "link", proof: {} })
+      confirming = confirm(one.token)
+      await expect.poll(countWaiting).toBe(1)
+    })
+    await confirming
+    expect(await isOn(one.list, one.email)).toBe(0)
+    expect(await optOuts(one.email)).toEqual([{ list: one.list, reason: "unsubscribed" }])
+  })
+
+  it("is confirmed for one list after another, by who had left all", async () => {
+    const [first, second] = [await formList(), await formList()]
+    const email = someone()
+    await createContact({ email })
+    await sql(
+      "INSERT INTO suppression (email, reason, created_at) VALUES ($1, 'unsubscribed', now() - interval '1 day')",
+      [email],
+    )
+    const tokens: string[] = []
+    for (const { slug } of [first, second]) {
+      await signUp(slug, { email })
+      tokens.push(await linkMailed())
+    }
+    for (const token of tokens) await confirm(token)
+    for (const { id } of [first, second]) expect(await isOn(id, email)).toBe(1)
   })
 })

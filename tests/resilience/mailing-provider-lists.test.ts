@@ -192,6 +192,23 @@ describe("blocked addresses", () => {
     await mirrorLists()
     expect(await sql("SELECT FROM suppression")).toHaveLength(4)
   })
+
+  it("of ours come back for the reason that they had here; a complaint there is one here", async () => {
+    const emails = [address(), address(), address()] as const
+    for (const email of emails)
+      await sql("INSERT INTO suppression (email, reason) VALUES ($1, 'bounced')", [email])
+    brevo.book.blocked.set(emails[0], "adminBlocked").set(emails[1], "unsubscribedViaApi")
+    brevo.book.blocked.set(emails[2], "contactFlaggedAsSpam")
+    await mirrorLists()
+    await later()
+    await mirrorLists()
+    const stored = await sql<{ email: string; reason: string }>(
+      "SELECT email::text, reason::text FROM suppression",
+    )
+    expect(emails.map((one) => stored.find(({ email }) => email === one)?.reason)).toEqual([
+      ...["bounced", "bounced", "complaint"],
+    ])
+  })
 })
 
 it("nothing is written down where no provider is set", async () => {

@@ -1,4 +1,5 @@
 import { type Connection, query } from "../database/db.ts"
+import { suppress } from "../mailing-lists/suppressions/suppress.ts"
 import type { ReportedMail } from "./note-bounces.ts"
 
 /** What recipients say through their provider that they want no more of (RFC 5965); reports of other kinds are no complaint. */
@@ -38,13 +39,7 @@ export async function noteComplaint(
 ): Promise<void> {
   const emails = complainers(complaint, mail)
   if (emails.length === 0) return
-  await query(
-    {
-      text: `INSERT INTO suppression (email, reason, detail) SELECT email, 'complaint', $2 FROM unnest($1::citext[]) AS email ON CONFLICT DO NOTHING`,
-      values: [emails, complaint.by],
-    },
-    connection,
-  )
+  await suppress(connection, { emails, list: null, reason: "complaint", detail: complaint.by })
   await query(
     {
       text: `UPDATE mailing_send SET complained_at = $2 WHERE mail_id = $1 AND email = ANY ($3::citext[]) AND complained_at IS NULL`,

@@ -1,6 +1,7 @@
 import type { SubscriptionSource } from "#lib/contract/mailing-terms.ts"
 import { type Connection, query } from "../database/db.ts"
 import { noteEvents, type Proof } from "./subscription-events.ts"
+import { suppress } from "./suppressions/suppress.ts"
 
 type Asked = {
   /** null for all of them, those to come as well. */
@@ -64,22 +65,17 @@ export async function unsubscribe(connection: Connection, asked: Asked): Promise
   return noted || left.length > 0
 }
 
-/** @returns whether the address was not on the suppression list before */
+/** @returns whether the address was not on the suppression list before, or for a weaker reason */
 async function noteSuppressed(
   { id, email }: Person,
   list: number | null,
   connection: Connection,
 ): Promise<boolean> {
-  const written =
-    email === ""
-      ? []
-      : await query(
-          {
-            text: `INSERT INTO suppression (email, mailing_list_id, reason) VALUES ($1, $2, 'unsubscribed') ON CONFLICT DO NOTHING RETURNING id`,
-            values: [email, list],
-          },
-          connection,
-        )
+  const written = await suppress(connection, {
+    emails: email === "" ? [] : [email],
+    list,
+    reason: "unsubscribed",
+  })
   if (list !== null) return written.length > 0
   const changed = await query(
     {

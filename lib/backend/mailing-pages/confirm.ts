@@ -14,6 +14,17 @@ import { masked } from "./masked.ts"
 /** Days within which a sign-up is confirmed. */
 const confirmedWithin = 7
 
+/** SQL: whether somebody left the list, or all, after he had asked to be on it: what he confirms is over. */
+const hasLeft = `EXISTS (SELECT FROM suppression WHERE suppression.email = event.email AND (mailing_list_id IS NULL OR mailing_list_id = list.id)
+    AND reason IN ('unsubscribed', 'complaint') AND created_at > event.at)
+  OR EXISTS (SELECT FROM contact WHERE contact.email = event.email AND deleted_at IS NULL AND unsubscribed_at > event.at)`
+/** SQL: whether he is on the list. */
+const isOn = `EXISTS (SELECT FROM mailing_subscription JOIN contact ON contact.id = contact_id AND contact.deleted_at IS NULL
+    WHERE mailing_list_id = list.id AND contact.email = event.email)`
+/** SQL: whether he came to the list, or left it, since he asked. */
+const wasUsed = `EXISTS (SELECT FROM subscription_event later WHERE later.email = event.email AND later.mailing_list_id = list.id
+    AND later.at >= event.at AND later.id > event.id AND later.action <> 'asked')`
+
 type Asked = {
   list: number
   name: string
@@ -31,9 +42,8 @@ async function findAsked(token: string, connection?: Connection): Promise<Asked>
       : await query<Asked>(
           {
             text: `SELECT list.id AS list, list.name, event.email::text AS email, event.proof ->> 'form' AS form,
-                event.at < now() - make_interval(days => $2) OR list.archived_at IS NOT NULL AS is_over,
-                EXISTS (SELECT FROM mailing_subscription JOIN contact ON contact.id = contact_id AND contact.deleted_at IS NULL
-                  WHERE mailing_list_id = list.id AND contact.email = event.email) AS is_done
+                event.at < now() - make_interval(days => $2) OR list.archived_at IS NOT NULL OR ${hasLeft} OR (${wasUsed} AND NOT ${isOn}) AS is_over,
+                ${isOn} AS is_done
               FROM subscription_event event JOIN mailing_list list ON list.id = event.mailing_list_id
               WHERE event.id = $1 AND event.action = 'asked'`,
             values: [id, confirmedWithin],
@@ -51,9 +61,12 @@ export async function confirmationOf(token: string, caller: Caller): Promise<Con
   return { list: name, address: masked(email), is_done }
 }
 
-/** Whose address it is now, or a new contact of whom nothing else is known. */
+/** Whose address it is now, locked, or a new contact of whom nothing else is known. */
 async function contactOf(email: string, requestId: string, connection: Connection): Promise<number> {
-  const known = { text: "SELECT id FROM contact WHERE email = $1 AND deleted_at IS NULL", values: [email] }
+  const known = {
+    text: "SELECT id FROM contact WHERE email = $1 AND deleted_at IS NULL FOR NO KEY UPDATE",
+    values: [email],
+  }
   const [found] = await query<{ id: number }>(known, connection)
   if (found) return found.id
   const [made] = await query<{ id: number }>(
@@ -69,7 +82,10 @@ async function contactOf(email: string, requestId: string, connection: Connectio
   return made.id
 }
 
-/** Whoever has the address wants to be on the list, and has said so twice. Done again it changes nothing. */
+/**
+ * Whoever has the address wants to be on the list, and has said so twice. Done again it changes nothing; who left since then does not come
+ * back by it. Throws as `confirmationOf`.
+ */
 export function confirm(token: string, caller: Caller): Promise<void> {
   return bySlug(caller, () =>
     inLine(caller, () =>
@@ -77,6 +93,8 @@ export function confirm(token: string, caller: Caller): Promise<void> {
         inTransaction(async (connection) => {
           const { list, email, form } = await findAsked(token, connection)
           const contact = await contactOf(email, caller.requestId, connection)
+          // Again, as he may have left while the contact was waited for.
+          await findAsked(token, connection)
           const proof = { ...proofOf(caller), ...(form !== null && { form }) }
           await subscribe(connection, { contact, list, source: "form", proof })
         }),

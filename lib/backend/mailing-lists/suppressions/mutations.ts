@@ -5,7 +5,7 @@ import { getList } from "../one-list.ts"
 import { readAddresses } from "../read-addresses.ts"
 import { suppress } from "./suppress.ts"
 
-/** Has an address get no mails of a list, or of none. @returns false for one that gets none already. Throws a 404 for an unknown list. */
+/** Has an address get no mails of a list, or of none. @returns false for one that gets none already, for as strong a reason. Throws a 404 for an unknown list. */
 export function addSuppression(
   { email, list, detail }: { email: string; list: number | null; detail: string },
   actor: Actor,
@@ -64,7 +64,7 @@ export async function importSuppressions(
           },
           connection,
         )
-      return made.length
+      return made.filter(({ is_new }) => is_new).length
     })
   }
   return { added, already: people.length - added, invalid: wrong.length }
@@ -81,8 +81,8 @@ export function removeSuppression(id: number, why: string, actor: Actor): Promis
       connection,
     )
     if (!gone) throw notFound("suppression")
-    // Who unsubscribed from everything stands so at his contact as well.
-    if (gone.list === null && gone.reason === "unsubscribed")
+    // Who unsubscribed from everything stands so at his contact as well, also where he complained after that.
+    if (gone.list === null && (gone.reason === "unsubscribed" || gone.reason === "complaint"))
       await query(
         {
           text: "UPDATE contact SET unsubscribed_at = NULL WHERE email = $1::citext AND unsubscribed_at IS NOT NULL",

@@ -12,12 +12,14 @@ const firstDays = 365
 function keep(blocked: BlockedAddress[]): Promise<void> {
   return inTransaction(async (connection) => {
     for (const [reason, some] of Map.groupBy(blocked, (one) => one.reason)) {
-      // One that somebody is just freeing here is not put back: the provider hears of it next.
+      // One that somebody is just freeing here is not put back: the provider hears of it next. What was blocked because we said so comes
+      // back as unsubscribed or blocked by hand, which is no stronger reason than ours.
       const known = await query<{ email: string }>(
         {
           text: `SELECT given.email FROM unnest($1::text[]) AS given (email)
-            WHERE NOT EXISTS (SELECT FROM partner_change WHERE partner_change.email = given.email::citext AND mailing_list_id IS NULL)`,
-          values: [some.map(({ email }) => email.toLowerCase())],
+            WHERE NOT EXISTS (SELECT FROM partner_change WHERE partner_change.email = given.email::citext AND mailing_list_id IS NULL)
+              AND ($2 = 'complaint' OR NOT EXISTS (SELECT FROM suppression WHERE suppression.email = given.email::citext AND mailing_list_id IS NULL))`,
+          values: [some.map(({ email }) => email.toLowerCase()), reason],
         },
         connection,
       )

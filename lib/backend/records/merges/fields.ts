@@ -24,19 +24,21 @@ function chosenFields(fields: RecordFields): Record<string, Field> {
   return chosen
 }
 
+export const addressField = "informations.email"
+
 /** Fields whose value is chosen in a merge, in the order in which they are compared. */
 export const mergeFields: Record<MergeType, Record<string, Field>> = {
   company: chosenFields(companyFields),
   contact: {
     ...chosenFields(contactFields),
-    "informations.email": {
-      columns: [contactFields["informations.email"].column],
-      along: ["email_error", "is_blacklisted", "unsubscribed_at", "allows_tracking"],
+    [addressField]: {
+      columns: [contactFields[addressField].column],
+      along: ["email_error"],
     },
   },
 }
 
-type Columns = Record<string, unknown>
+export type Columns = Record<string, unknown>
 /** Values that a merge overwrote, by field: the kept record's columns before and after. */
 export type Overwritten = Record<string, { old: Columns; fresh: Columns }>
 

@@ -1,3 +1,4 @@
+import type { JoinedOptOuts } from "#lib/backend/contacts/merged-opt-outs.ts"
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/database/db.ts"
 import { againAfterRace } from "#lib/backend/database/retry-races.ts"
 import { forbidden, invalid } from "#lib/backend/http/errors.ts"
@@ -6,14 +7,19 @@ import type { MergeKind, MergeOrder, MergeType } from "#lib/contract/merges.ts"
 import type { User } from "#lib/contract/session.ts"
 import { type Actor, type Changes, writeAudits } from "../audit/write-audit.ts"
 import { subjectNotFound } from "../required-record.ts"
-import { fieldsTaken, type Overwritten, takeFields } from "./fields.ts"
+import { addressField, fieldsTaken, type Overwritten, takeFields } from "./fields.ts"
 import { type Locked, lockPair } from "./lock-pair.ts"
 import { mergeable } from "./mergeable.ts"
 import { type MovedRows, moveRows, type Pair } from "./move-rows.ts"
 import { toldChange } from "./told-change.ts"
 
 /** What a merge did, so that it can be undone. */
-export type MergeLog = { rows: MovedRows; fields: Overwritten; joined?: JoinedLink[] }
+export type MergeLog = {
+  rows: MovedRows
+  fields: Overwritten
+  joined?: JoinedLink[]
+  optOuts?: JoinedOptOuts
+}
 
 /**
  * Merges a record into another: what hangs on it moves, chosen values overwrite, and it is deleted.
@@ -68,6 +74,8 @@ async function merge(
       const joined = await mergeable[pair.type].twins?.join(pair, connection)
       if (joined && joined.length > 0) log.joined = joined
       log.rows = await moveRows(pair, held, connection)
+      const optOuts = await mergeable[pair.type].optOuts?.join(pair, paths.includes(addressField), connection)
+      if (optOuts) log.optOuts = optOuts
       log.fields = await takeFields(pair, paths, connection)
     },
     actor,

@@ -4,6 +4,7 @@ import { companyForm } from "#lib/backend/companies/form.ts"
 import { mayDeleteCompany } from "#lib/backend/companies/ownership.ts"
 import { tellCompanies } from "#lib/backend/contacts/company-links.ts"
 import { contactForm } from "#lib/backend/contacts/form.ts"
+import { type JoinedOptOuts, joinOptOuts, partOptOuts } from "#lib/backend/contacts/merged-opt-outs.ts"
 import type { Connection } from "#lib/backend/database/db.ts"
 import {
   type JoinedLink,
@@ -16,6 +17,8 @@ import type { User } from "#lib/contract/session.ts"
 import type { Actor } from "../audit/write-audit.ts"
 import type { FieldValues } from "../changes.ts"
 import { readForm } from "../form/read-form.ts"
+
+type Pair = { kept: number; removed: number }
 
 /** What one kind of record has of its own where two of them are merged. */
 type Mergeable = {
@@ -32,8 +35,13 @@ type Mergeable = {
   neighbours: string
   /** Rows at which both are, which become one; and takes that back. Left out where rows just move. */
   twins?: {
-    join: (pair: { kept: number; removed: number }, connection: Connection) => Promise<JoinedLink[]>
+    join: (pair: Pair, connection: Connection) => Promise<JoinedLink[]>
     part: (joined: JoinedLink[], connection: Connection) => Promise<void>
+  }
+  /** What the person of either asked of us, which holds for the kept one from now on; and takes that back. */
+  optOuts?: {
+    join: (pair: Pair, takesAddress: boolean, connection: Connection) => Promise<JoinedOptOuts>
+    part: (kept: number, joined: JoinedOptOuts, connection: Connection) => Promise<void>
   }
   /** Runs a change and tells those of them that it reaches, and others by the records merged. */
   tellNeighbours: (
@@ -73,6 +81,7 @@ export const mergeable: Record<MergeType, Mergeable> = {
     mayChangeOwners: () => true,
     readFields: async (id, connection) => (await readForm(contactForm, id, connection)).form,
     neighbours: "SELECT DISTINCT company_id AS id FROM company_contact WHERE contact_id IN ($1, $2)",
+    optOuts: { join: joinOptOuts, part: partOptOuts },
     tellNeighbours: tellCompanies,
   },
 }

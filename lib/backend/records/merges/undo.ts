@@ -70,6 +70,7 @@ async function takeBack(
   const changes = await toldChange(
     pair,
     async () => {
+      if (moved.optOuts) await mergeable[pair.type].optOuts?.part(pair.kept, moved.optOuts, connection)
       // First the values: the removed record's e-mail must be free when it lives again.
       notRestored.fields = await giveFieldsBack(pair, moved.fields, connection)
       notRestored.rows = await moveRowsBack(pair, moved.rows, connection)
