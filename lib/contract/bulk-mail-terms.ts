@@ -9,6 +9,7 @@ export const exclusionReasons = [
   "bounced",
   "blacklisted",
   "unsubscribed",
+  "suppressed",
   "same_address",
 ] as const
 export type ExclusionReason = (typeof exclusionReasons)[number]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { Flow, FlowNode } from "#lib/contract/flow.ts"
+import type { CalendarWait, Flow, FlowNode } from "#lib/contract/flow.ts"
 import { checkFlow } from "./check-flow.ts"
 import { outlineOf } from "./outline.ts"
 
@@ -82,6 +82,36 @@ describe("a flow that is checked", () => {
     expect(problems(waiting)).toEqual([])
     const endless = flowOf([nodes.step, nodes.mail, nodes.wait], "begin mail", "mail wait", "wait mail")
     expect(problems(endless)).toEqual(["begin never_ends", "mail never_ends", "wait never_ends"])
+  })
+
+  const calendar = (wait: CalendarWait): FlowNode => ({
+    ...{ id: "till", type: "calendar", data: { label: "", wait } },
+  })
+  it.each<[string, FlowNode]>([
+    [
+      "a day of the show, which may be past",
+      calendar({ kind: "show", date: "opening", days: -7, time: "09:00" }),
+    ],
+    ["a working hour, which may be now", calendar({ kind: "working_hour" })],
+    [
+      "a reminder, which nobody may get",
+      {
+        id: "till",
+        type: "workInProgress",
+        data: { label: "", title: "Call", description: "", after: { amount: 7, unit: "days" } },
+      },
+    ],
+  ])("does not turn round with nothing to wait for but %s", (_, node) => {
+    const turning = flowOf(
+      [nodes.step, nodes.mail, node, nodes.ask, nodes.end],
+      ...["begin mail", "mail till", "till ask", "ask mail no", "ask end yes"],
+    )
+    expect(problems(turning)).toEqual(["mail loop_without_wait"])
+    const both = flowOf(
+      [nodes.step, nodes.mail, node, nodes.wait, nodes.ask, nodes.end],
+      ...["begin mail", "mail till", "till wait", "wait ask", "ask mail no", "ask end yes"],
+    )
+    expect(problems(both)).toEqual([])
   })
 
   it("asks only of mails that come before", () => {

@@ -1,12 +1,15 @@
 import type { Flow, FlowNode } from "#lib/contract/flow.ts"
-import type { FlowProblem, NodeType } from "#lib/contract/flow-terms.ts"
+import type { FlowProblem } from "#lib/contract/flow-terms.ts"
 import { reachedFrom, type Ways, waysOf } from "./ways.ts"
 
 /** What keeps a flow from being published; `node` is null where it is about the whole. */
 export type FoundProblem = { node: string | null; problem: FlowProblem; detail?: string }
 
-/** Nodes at which time passes whatever happens. */
-const waits: ReadonlySet<NodeType> = new Set(["calendar", "workInProgress"])
+/**
+ * Whether time passes at a node whatever happens. A day of a show may be past, a working hour be now, and a reminder is done by somebody,
+ * or by nobody where there is no one to remind.
+ */
+const waits = (node: FlowNode) => node.type === "calendar" && node.data.wait.kind === "span"
 
 function startProblems({ starts }: Ways): FoundProblem[] {
   if (starts.length === 0) return [{ node: null, problem: "no_start" }]
@@ -31,7 +34,7 @@ function hasLoopWithoutWait({ nodes, out }: Ways): string | undefined {
   const state = new Map<string, "open" | "done">()
   function circleFrom(id: string): string | undefined {
     const node = nodes.get(id)
-    if (!node || waits.has(node.type) || state.get(id) === "done") return undefined
+    if (!node || waits(node) || state.get(id) === "done") return undefined
     if (state.get(id) === "open") return id
     state.set(id, "open")
     for (const { target } of out.get(id) ?? []) {

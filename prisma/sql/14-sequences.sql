@@ -82,11 +82,14 @@ CREATE OR REPLACE FUNCTION mailing_send_counted(send mailing_send, sign int) RET
   WHERE EXISTS (SELECT FROM sequence_version WHERE id = send.version_id)
 $$;
 
--- What waits for something is looked at.
-CREATE OR REPLACE FUNCTION sequence_runs_woken(runs int[]) RETURNS void LANGUAGE sql AS $$
+-- What waits for something is looked at. The runs are locked first, as by steps: a step that did not see the news is waited for, and what
+-- it comes to is found by the statement after it.
+CREATE OR REPLACE FUNCTION sequence_runs_woken(runs int[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM sequence_run WHERE id = ANY (runs) AND status = 'in_progress' ORDER BY id FOR NO KEY UPDATE;
   UPDATE sequence_passage SET due_at = sequence_now()
-  WHERE run_id = ANY (runs) AND left_at IS NULL AND (due_at IS NULL OR due_at > sequence_now())
-$$;
+  WHERE run_id = ANY (runs) AND left_at IS NULL AND (due_at IS NULL OR due_at > sequence_now());
+END $$;
 
 CREATE OR REPLACE FUNCTION mailing_send_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -152,11 +155,23 @@ SELECT put_trigger('CREATE TRIGGER sequence_mail_bounced AFTER INSERT ON mail_bo
 -- A reminder that is done, or gone, lets its run go on.
 CREATE OR REPLACE FUNCTION sequence_task_done() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE sequence_passage SET due_at = sequence_now() WHERE notification_id = OLD.id AND left_at IS NULL;
+  PERFORM sequence_runs_woken(ARRAY(SELECT run_id FROM sequence_passage WHERE notification_id = OLD.id AND left_at IS NULL));
   RETURN OLD;
 END $$;
 SELECT put_trigger('CREATE TRIGGER sequence_task_done AFTER UPDATE OF done_at ON notification FOR EACH ROW WHEN (old.done_at IS NULL AND new.done_at IS NOT NULL) EXECUTE FUNCTION sequence_task_done()');
 SELECT put_trigger('CREATE TRIGGER sequence_task_gone BEFORE DELETE ON notification FOR EACH ROW EXECUTE FUNCTION sequence_task_done()');
+
+-- A personal mail that was not written goes with its mailbox: its run decides anew who writes it. Before the mail loses sight of the mailbox.
+CREATE OR REPLACE FUNCTION sequence_mailbox_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  runs int[];
+BEGIN
+  WITH unwritten AS (DELETE FROM mailing_send WHERE mailbox_id = OLD.id AND delivery = 'queued' AND mail_id IS NULL RETURNING run_id)
+  SELECT array_agg(run_id ORDER BY run_id) INTO runs FROM unwritten;
+  PERFORM sequence_runs_woken(runs);
+  RETURN OLD;
+END $$;
+SELECT put_trigger('CREATE TRIGGER sequence_mailbox_gone BEFORE DELETE ON mailbox FOR EACH ROW EXECUTE FUNCTION sequence_mailbox_gone()');
 
 -- What branches ask of records, also by way of living lists: a change of it has their runs looked at. A contact who can be written to no more ends its runs.
 -- Of a change of many they are looked for together.

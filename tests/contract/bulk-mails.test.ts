@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { writeNext } from "#lib/backend/sending/bulk/write-next.ts"
 import { claimPaced } from "#lib/backend/sending/claim-paced.ts"
+import { beginHandOver } from "#lib/backend/sending/hand-over.ts"
 import { requireMailbox } from "#lib/backend/sending/outlets.ts"
 import { env } from "#lib/env.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
 import { send as call } from "#tests/factories/api.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact, linkContact, setPrimarySalesContact } from "#tests/factories/contacts.ts"
-import { sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { createList } from "#tests/factories/mailing-lists.ts"
 import { type LinkedMailbox, linkMailbox, whileSending } from "#tests/factories/sending.ts"
 import { inTurn } from "#tests/factories/several.ts"
 import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
@@ -62,7 +64,14 @@ describe("who gets a mail to many", () => {
     const counted = {
       chosen: 5,
       recipients: 1,
-      excluded: { no_address: 1, bounced: 1, blacklisted: 1, unsubscribed: 1, same_address: 0 },
+      excluded: {
+        no_address: 1,
+        bounced: 1,
+        blacklisted: 1,
+        unsubscribed: 1,
+        suppressed: 0,
+        same_address: 0,
+      },
     }
     const { left_out, ...counts } = (await box.api.bulkMails.check(asked)).data
     expect(counts).toEqual(counted)
@@ -75,6 +84,65 @@ describe("who gets a mail to many", () => {
     const { nb_errors, bulk } = await box.api.bulkMails.send({ ...asked, values })
     expect(nb_errors).toBe(4)
     expect(await find(box, bulk)).toMatchObject({ total: 5, counts: { left: 1, excluded: 4 } })
+  })
+
+  it("are none whose address is on the suppression list of all lists; that of one list is of no concern", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const [all, one, none] = await people(3)
+    const list = await createList()
+    await insertRow("suppression", { email: all?.email ?? "", reason: "complaint" })
+    await insertRow("suppression", { email: one?.email ?? "", reason: "unsubscribed", mailing_list_id: list })
+    const asked = contacts([all?.id ?? 0, one?.id ?? 0, none?.id ?? 0])
+    expect((await box.api.bulkMails.check(asked)).data).toMatchObject({
+      ...{ recipients: 2, excluded: { suppressed: 1 } },
+      left_out: [{ reason: "suppressed", contact_id: all?.id }],
+    })
+    const company = await createCompany()
+    await linkContact(company.id, all?.id ?? 0)
+    await setPrimarySalesContact(company.id, all?.id ?? 0)
+    const ofCompany = { list: "companies" as const, target: { ids: [company.id], nbElements: 1 } }
+    expect((await box.api.bulkMails.check(ofCompany)).data).toMatchObject({ excluded: { suppressed: 1 } })
+  })
+
+  it("are none who are put on the suppression list before their turn, or while their mail is in hand", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const [first, second, third] = await people(3)
+    const bulk = await started(box, [first?.id ?? 0, second?.id ?? 0, third?.id ?? 0])
+    const suppressed = (email = "") => insertRow("suppression", { email, reason: "unsubscribed" })
+    await suppressed(first?.email)
+    const { claims } = await claimPaced(await requireMailbox(box.user.id, "from"), 10, {
+      worker: "w",
+      leaseSeconds: 60,
+    })
+    expect(claims).toHaveLength(2)
+    await suppressed(second?.email)
+    const handed = await beginHandOver(claims, "w")
+    expect(handed).toHaveLength(1)
+    const { data } = await box.api.bulkMails.listRows({ bulk })
+    expect(data.map(({ email, state, excluded }) => [email, state, excluded])).toEqual([
+      [first?.email, "excluded", "suppressed"],
+      [second?.email, "excluded", "suppressed"],
+      [third?.email, "sending", null],
+    ])
+  })
+
+  it("is one whose address is being put on the suppression list at the next try alone, when it is not", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const [one] = await people(1)
+    await started(box, [one?.id ?? 0])
+    const mailbox = await requireMailbox(box.user.id, "from")
+    const { claims } = await claimPaced(mailbox, 1, { worker: "w", leaseSeconds: 60 })
+    await onConnection(async (connection) => {
+      await connection.query("BEGIN")
+      await connection.query("INSERT INTO suppression (email, reason) VALUES ($1, 'by_hand')", [one?.email])
+      expect(await beginHandOver(claims, "w")).toEqual([])
+      await connection.query("ROLLBACK")
+    })
+    expect(
+      await sql("SELECT status FROM mail_delivery WHERE mail_id = ANY ($1)", [
+        claims.map(({ mail_id }) => mail_id),
+      ]),
+    ).toEqual([{ status: "queued" }])
   })
 
   it("is a company's primary sales contact, else its primary contact, and an address gets one mail", async () => {

@@ -6,7 +6,8 @@ import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
-import { beginRun, moveClock, publishSequence, setNoon } from "#tests/factories/sequences.ts"
+import { createList } from "#tests/factories/mailing.ts"
+import { beginRun, moveClock, publishSequence, setNoon, whereIs } from "#tests/factories/sequences.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(setNoon)
 
-const { begin, mail, personal, task, end } = flowNodes
+const { begin, mail, personal, task, asks, end, other } = flowNodes
 const move = () => moveDueRuns(new AbortController().signal)
 const alertsOf = async (sequence: number) => {
   await writeAlerts()
@@ -96,5 +97,36 @@ describe("a sequence that needs somebody says so", () => {
     expect(await alertsOf(sequence.id)).toEqual([])
     await moveClock(30)
     expect(await alertsOf(sequence.id)).toEqual([{ code: "reminders_overdue", count: 1, detail: "" }])
+  })
+
+  it("when a step cannot be taken, which holds up no other run and is tried again", async () => {
+    const filters = { 0: { f_field: "gone", f_type: "=", f_value: ["1"] } }
+    const list = await createList({ kind: "living", filters: JSON.stringify(filters) })
+    const stuck = await publishSequence(() =>
+      linked(
+        [begin, asks({ kind: "list", ids: [list.id] }), end, other],
+        ...["begin ask", "ask end yes", "ask other no"],
+      ),
+    )
+    const sound = await publishSequence(() => linked([begin, end], "begin end"))
+    const runs = { stuck: [] as number[], sound: [] as number[] }
+    for (let made = 0; made < 6; made++) {
+      runs.stuck.push(await beginRun(stuck, await createContact(), { node: "ask" }))
+      runs.sound.push(await beginRun(sound, await createContact()))
+    }
+    await move()
+    for (const run of runs.sound) expect(await whereIs(run)).toMatchObject({ status: "completed" })
+    for (const run of runs.stuck) expect(await whereIs(run)).toMatchObject({ node: "ask" })
+    expect(await alertsOf(stuck.id)).toEqual([{ code: "step_failed", count: 1, detail: "ask" }])
+    expect(await alertsOf(sound.id)).toEqual([])
+
+    await api.sequences.resetAlert({ sequence: stuck.id })
+    await moveClock(1)
+    await move()
+    expect(await alertsOf(stuck.id)).toEqual([])
+    await sql("UPDATE mailing_list SET filters = '{}' WHERE id = $1", [list.id])
+    await moveClock(1)
+    await move()
+    for (const run of runs.stuck) expect(await whereIs(run)).toMatchObject({ status: "completed" })
   })
 })

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
 import { runStart } from "#lib/backend/sequences/run-start.ts"
+import { createMail } from "#tests/factories/activity.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
+import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
-import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { countWaiting, insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import { createPipeline } from "#tests/factories/pipelines.ts"
 import { createSender, endMail, publishSequence } from "#tests/factories/sequences.ts"
@@ -230,6 +232,46 @@ describe("a start", () => {
     expect((await api.sequences.start({ ...asked, key: crypto.randomUUID() })).start).not.toBe(start)
   })
 
+  it("sent again goes on with one that nobody works on any more; one that is over is left at that", async () => {
+    const { id } = await publish()
+    const asked = {
+      ...{ sequence: id, from: await createSender(), key: crypto.randomUUID() },
+      mailing_list: [await createList(await createContact())],
+    }
+    const { start } = await api.sequences.start(asked)
+    const errands = () =>
+      sql(
+        "SELECT FROM pgboss.job WHERE name = 'sequence.start' AND data = json_build_object('id', $1::int)::jsonb",
+        [start],
+      )
+    await sql(
+      "DELETE FROM pgboss.job WHERE name = 'sequence.start' AND data = json_build_object('id', $1::int)::jsonb",
+      [start],
+    )
+    expect((await api.sequences.start({ ...asked, key: crypto.randomUUID() })).start).toBe(start)
+    expect(await errands()).toHaveLength(1)
+    await Promise.all([runStart(start), runStart(start)])
+    expect((await api.sequences.getStart({ start })).data).toMatchObject({ started: 1, left_out: 0 })
+    await api.sequences.start(asked)
+    expect(await errands()).toHaveLength(1)
+  })
+
+  it("is refused of a sequence that was archived, before or at that moment", async () => {
+    const { id } = await publish()
+    const asked = { sequence: id, from: await createSender(), mailing_list: [await createList()] }
+    let starting: Promise<unknown> = Promise.resolve()
+    await onConnection(async (connection) => {
+      await connection.query("BEGIN")
+      await connection.query("UPDATE sequence SET archived_at = now() WHERE id = $1", [id])
+      starting = problemsOf(api.sequences.start(asked))
+      await expect.poll(countWaiting).toBe(1)
+      await connection.query("COMMIT")
+    })
+    for (const problems of [await starting, await problemsOf(api.sequences.start(asked))])
+      expect(problems).toHaveProperty("sequence")
+    expect(await sql("SELECT FROM sequence_start WHERE sequence_id = $1", [id])).toEqual([])
+  })
+
   it("on all lists that are found means no other", async () => {
     const sequence = await publish()
     const name = unique("Quokka")
@@ -337,6 +379,13 @@ describe("the text of a mail of a sequence", () => {
       version: 3,
     })
     expect((await api.sequences.resetEmail({ email: sequence.email })).data.version).toBe(3)
+    const mail = await createMail((await createCompany()).id)
+    await sql(
+      "UPDATE mailing_send SET mail_id = $2 WHERE delivery = 'queued' AND run_id IN (SELECT id FROM sequence_run WHERE start_id = $1)",
+      [start, mail],
+    )
+    const { waiting } = (await api.sequences.getEmail({ email: sequence.email })).data
+    expect(waiting, "what was written and is tried again stays as it was written").toBe(0)
     expect(await statusOf(api.sequences.getEmail({ email: 999_999 }))).toBe(404)
     const trail = await sql(
       "SELECT action FROM audit_entry WHERE record_type = 'sequence_email' AND record_id = $1",

@@ -197,7 +197,15 @@ describe("a calendar node", () => {
     await moveClock(12)
     const { run } = await until({ kind: "working_hour" })
     expect(await whereIs(run)).toMatchObject({ node: "wait", waits_for: "time" })
+    // Nothing moved for days: it is midnight again, long after the hour that was waited for.
     await moveClock(4 * 24)
+    await move()
+    expect(await whereIs(run)).toMatchObject({ node: "wait", waits_for: "time" })
+    await sql(
+      `UPDATE sequence_switch SET moved = moved + ceil(extract(epoch FROM due_at - sequence_now()))::int
+        FROM sequence_passage WHERE run_id = $1 AND left_at IS NULL`,
+      [run],
+    )
     await move()
     expect(await whereIs(run)).toMatchObject({ status: "completed" })
   })
@@ -231,6 +239,40 @@ describe("a personal mail", () => {
     )
     await move()
     expect(await sendOf(run)).toMatchObject({ mailbox_id: null, by_sender: true })
+  })
+
+  it.each([
+    ["the show's sender", "sender", { waits_for: "mail" }, [{ mailbox_id: null, by_sender: true }]],
+    ["a reminder", "task", { waits_for: "task" }, []],
+  ] as const)(
+    "that was not written goes the way of %s when its mailbox is unlinked",
+    async (_, way, at, sends) => {
+      const { user, id } = await createMailbox({ user: await createUser({ owner: true }) })
+      const run = await beginRun(await writes(way), await soldBy(user.ownerId))
+      await move()
+      expect(await sendOf(run)).toMatchObject({ mailbox_id: id })
+      await sql("DELETE FROM mailbox WHERE id = $1", [id])
+      await move()
+      expect(await whereIs(run)).toMatchObject({ node: "mail", ...at })
+      expect(
+        await sql(
+          "SELECT mailbox_id, sender_id IS NOT NULL AS by_sender FROM mailing_send WHERE run_id = $1",
+          [run],
+        ),
+      ).toEqual(sends)
+    },
+  )
+
+  it("that is on its way stays when its mailbox is unlinked", async () => {
+    const { user, id } = await createMailbox({ user: await createUser({ owner: true }) })
+    const run = await beginRun(await writes(), await soldBy(user.ownerId))
+    await move()
+    await sql("UPDATE mailing_send SET delivery = 'sending' WHERE run_id = $1", [run])
+    await sql("DELETE FROM mailbox WHERE id = $1", [id])
+    await move()
+    expect(await sql("SELECT delivery FROM mailing_send WHERE run_id = $1", [run])).toEqual([
+      { delivery: "sending" },
+    ])
   })
 
   it("or waits as a reminder, and goes on when that is done", async () => {

@@ -235,10 +235,17 @@ describe("a mail of a sequence", () => {
     await write(sequence.email, "For [BRAND]", "<p>Hello</p>")
     const run = await beginRun(sequence, await createContact())
     await move()
-    await sendUntil(run, "cancelled")
-    expect(await sendOf(run)).toMatchObject({ failure: "missing_value BRAND" })
+    await sendUntil(run, "failed")
+    expect(await sendOf(run)).toMatchObject({ failure: "missing_value BRAND", mail_id: null })
     await move()
     expect(await whereIs(run)).toMatchObject({ status: "stopped", end_reason: "mail_failed" })
+    expect(
+      await sqlOne(
+        "SELECT sum(failed)::int AS failed FROM sequence_tally WHERE version_id = $1 AND part = 'mail'",
+        [sequence.version],
+      ),
+      "counts as one that failed",
+    ).toEqual({ failed: 1 })
   })
 
   it("is not sent at night, but in the morning", async () => {

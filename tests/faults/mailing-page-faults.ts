@@ -92,8 +92,56 @@ export const mailingPageFaults: readonly Fault[] = [
   {
     name: "whoever complained is written to again",
     file: "lib/backend/mail/complaint.ts",
-    is: "SELECT email, 'complaint', $2 FROM",
-    becomes: "SELECT email, 'imported', $2 FROM",
+    is: 'reason: "complaint"',
+    becomes: 'reason: "imported"',
     noticedBy: test("sequence-sending", "ends its run: "),
+  },
+  {
+    name: "a complaint goes with the bounce that was before it",
+    file: "lib/backend/mailing-lists/suppressions/suppress.ts",
+    is: "WHERE suppression_rank(suppression.reason) < suppression_rank(EXCLUDED.reason)",
+    becomes: "WHERE false",
+    noticedBy: test(
+      "mailing-subscriptions",
+      "stays off when the bounce is forgotten and a complaint came after it, or at the same time",
+    ),
+  },
+  {
+    name: "a link that confirmed brings back who complained since",
+    file: "lib/backend/mailing-pages/confirm.ts",
+    is: "AND created_at > event.at)",
+    becomes: "AND false)",
+    noticedBy: test("sign-up", "is not confirmed again by the link of before, once its address has left"),
+  },
+  {
+    name: "who leaves while he confirms is put back",
+    file: "lib/backend/mailing-pages/confirm.ts",
+    is: "          await findAsked(token, connection)\n          const proof",
+    becomes: "          const proof",
+    noticedBy: test("sign-up", "is not confirmed by who leaves at that moment"),
+  },
+  {
+    name: "a merge forgets what was asked of another address",
+    file: "lib/backend/contacts/merged-opt-outs.ts",
+    is: ": [other.email, own.email]",
+    becomes: ": [own.email, own.email]",
+    noticedBy: test("merges", "keeps that wish of the "),
+  },
+  {
+    name: "a mail to many goes to who was suppressed while it was in hand",
+    file: "lib/backend/sending/hand-over.ts",
+    is: "({ is_paced }: Claim) => is_paced",
+    becomes: "({ is_paced, bulk_mail_id }: Claim) => is_paced && bulk_mail_id === null",
+    noticedBy: test(
+      "bulk-mails",
+      "are none who are put on the suppression list before their turn, or while their mail is in hand",
+    ),
+  },
+  {
+    name: "who left the first of two lists is left out of both",
+    file: "lib/backend/mailing-lists/contacts-on-lists.ts",
+    is: "lists.length > 1 ? isOff(",
+    becomes: "lists.length > 99 ? isOff(",
+    noticedBy: test("living-lists", "begins with who left one of the lists by another that has him"),
   },
 ]

@@ -1,5 +1,5 @@
 import { query, queryOne } from "../database/db.ts"
-import { dueOfSequences } from "../sequences/sending/due-mails.ts"
+import { againOfSequences, dueOfSequences } from "../sequences/sending/due-mails.ts"
 import type { Outlet } from "./outlets.ts"
 
 type Due = Outlet & { has_written: boolean; has_paced: boolean }
@@ -10,7 +10,10 @@ export async function findDue(): Promise<{ outlets: Due[]; nextInMs: number | nu
     text: `SELECT kind, id, bool_or(NOT is_paced) AS has_written, bool_or(is_paced) AS has_paced FROM (
         SELECT CASE WHEN delivery.sender_id IS NULL THEN 'mailbox' ELSE 'sender' END AS kind, coalesce(delivery.sender_id, delivery.mailbox_id) AS id, is_paced
         FROM mail_delivery delivery LEFT JOIN bulk_mail ON bulk_mail.id = delivery.bulk_mail_id
-        WHERE delivery.status = 'queued' AND due_at <= now() AND (bulk_mail_id IS NULL OR bulk_mail.status = 'running')
+        WHERE delivery.status = 'queued' AND due_at <= now() AND CASE WHEN bulk_mail_id IS NULL THEN NOT is_paced ELSE bulk_mail.status = 'running' END
+        UNION ALL
+        SELECT CASE WHEN delivery.sender_id IS NULL THEN 'mailbox' ELSE 'sender' END, coalesce(delivery.sender_id, delivery.mailbox_id), true FROM ${againOfSequences}
+          AND NOT EXISTS (SELECT FROM mailing_sender WHERE id = delivery.sender_id AND paused_at IS NOT NULL)
         UNION ALL
         SELECT 'mailbox', mailbox_id, true FROM bulk_mail WHERE status = 'running'
           AND EXISTS (SELECT FROM bulk_mail_row WHERE bulk_mail_id = bulk_mail.id AND excluded IS NULL AND mail_id IS NULL)

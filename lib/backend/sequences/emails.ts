@@ -7,11 +7,11 @@ import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
 import { changesBetween } from "../records/changes.ts"
 import { checkMail, knownForMails } from "./check-mail.ts"
 
-/** Runs that will send the mail and have not: in progress, on a flow with it, without a mail of it that went or is going. */
+/** Runs that will send the mail and have not: in progress, on a flow with it, without a mail of it that went, is going, or was written and is tried again. */
 const waiting = `(SELECT count(*)::int FROM sequence_run run JOIN sequence_version version ON version.id = run.version_id
   WHERE run.status = 'in_progress' AND run.sequence_id = email.sequence_id
     AND jsonb_path_exists(version.flow, '$.nodes[*].data.emailTemplateId ? (@ == $email)', jsonb_build_object('email', email.id))
-    AND NOT EXISTS (SELECT FROM mailing_send WHERE run_id = run.id AND email_id = email.id AND delivery <> 'queued'))`
+    AND NOT EXISTS (SELECT FROM mailing_send WHERE run_id = run.id AND email_id = email.id AND (delivery <> 'queued' OR mail_id IS NOT NULL)))`
 
 /** The text of a mail of a sequence; throws a 404. */
 export async function getEmail(id: number, connection?: Connection): Promise<SequenceEmail> {

@@ -49,9 +49,15 @@ async function listsMeant({ mailing_list: asked, search = "" }: AskedStart): Pro
   return all.map(({ id }) => id)
 }
 
-/** @throws 404 for an unknown sequence, 422 by field: it was never published, ids that are unknown */
+/** Nobody starts a sequence that was archived. */
+export function refuseArchived(archivedAt: unknown): void {
+  if (archivedAt !== null) throw invalid({ sequence: ["sequence_archived"] })
+}
+
+/** @throws 404 for an unknown sequence, 422 by field: it was never published, it was archived, ids that are unknown */
 export async function meantStart(asked: AskedStart): Promise<MeantStart> {
-  const { id, version_id, flow } = await getSequence(asked.sequence)
+  const { id, version_id, flow, archived_at } = await getSequence(asked.sequence)
+  refuseArchived(archived_at)
   if (version_id === null || flow === null) throw invalid({ sequence: ["sequence_not_published"] })
   await known("tradeshow", asked.tradeshows, "tradeshows")
   const lists = await listsMeant(asked)

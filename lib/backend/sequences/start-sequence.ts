@@ -4,29 +4,39 @@ import { moment } from "../database/json-sql.ts"
 import { notFound } from "../http/errors.ts"
 import { enqueueErrand } from "../jobs/queue.ts"
 import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
-import { type AskedStart, type MeantStart, meantStart } from "./meant-start.ts"
+import { type AskedStart, type MeantStart, meantStart, refuseArchived } from "./meant-start.ts"
 
-/** @returns the start that was sent with that key, or the same that is not over; whoever looks at once waits */
-async function findSame(key: string | undefined, meant: MeantStart, connection: Connection) {
+type Same = { id: number; is_over: boolean }
+
+/**
+ * @returns the start that was sent with that key, or the same that is not over; whoever looks at once waits
+ * @throws 422 for a sequence that was archived meanwhile
+ */
+async function findSame(
+  key: string | undefined,
+  meant: MeantStart,
+  connection: Connection,
+): Promise<Same | undefined> {
   const { sequence, version, sender, lists, tradeshows } = meant
-  await query(
-    { text: "SELECT FROM sequence WHERE id = $1 FOR NO KEY UPDATE", values: [sequence] },
+  const { archived_at } = await queryOne<{ archived_at: Date | null }>(
+    { text: "SELECT archived_at FROM sequence WHERE id = $1 FOR NO KEY UPDATE", values: [sequence] },
     connection,
   )
-  const [found] = await query<{ id: number }>(
+  refuseArchived(archived_at)
+  const [found] = await query<Same>(
     {
-      text: `SELECT id FROM sequence_start WHERE key = $1::uuid OR (ended_at IS NULL AND sequence_id = $2 AND version_id = $3 AND sender_id = $4
+      text: `SELECT id, ended_at IS NOT NULL AS is_over FROM sequence_start WHERE key = $1::uuid OR (ended_at IS NULL AND sequence_id = $2 AND version_id = $3 AND sender_id = $4
           AND lists = $5::int[] AND tradeshows = $6::int[]) ORDER BY key = $1::uuid DESC NULLS LAST, id DESC LIMIT 1`,
       values: [key ?? null, sequence, version, sender, lists, tradeshows],
     },
     connection,
   )
-  return found?.id
+  return found
 }
 
 /**
  * Starts a sequence for everybody on some lists: noted here, done by a worker (spec 2 §7).
- * @param key of the form: sent twice, as by a click on two tabs or after an answer was lost, it is one start
+ * @param key of the form: sent twice, as by a click on two tabs or after an answer was lost, it is one start, which goes on if it stood still
  * @returns id of the start
  * @throws as `meantStart`
  */
@@ -38,7 +48,11 @@ export async function startSequence(
   const { sequence: id, version, sender, lists, tradeshows } = meant
   return inTransaction(async (connection) => {
     const same = await findSame(key, meant, connection)
-    if (same !== undefined) return same
+    if (same) {
+      // Its errand may have been given up. Done twice, it begins none anew.
+      if (!same.is_over) await enqueueErrand("sequence.start", same.id, connection)
+      return same.id
+    }
     const start = await queryOne<{ id: number }>(
       {
         text: `INSERT INTO sequence_start (sequence_id, version_id, sender_id, user_id, key, tradeshows, lists)

@@ -1,4 +1,5 @@
 import { query } from "../database/db.ts"
+import { failingSteps } from "./engine/put-off.ts"
 
 /** Of the mails of a day, the least number and the share in a hundred that have to fail before somebody is told. */
 const failing = { least: 5, percent: 10 }
@@ -28,6 +29,7 @@ const sources: Record<string, string> = {
       JOIN notification task ON task.id = passage.notification_id
     WHERE task.done_at IS NULL AND task.expire_at + interval '${overdueDays} days' BETWEEN coalesce(alerts_seen_at, '-infinity') AND sequence_now()
     GROUP BY sequence.id`,
+  step_failed: failingSteps,
 }
 
 const found = Object.entries(sources)
@@ -36,7 +38,7 @@ const found = Object.entries(sources)
 
 /**
  * Writes down what of sequences needs somebody: mails that fail, senders that their server refuses, sales owners without a mailbox,
- * reminders that nobody did. Done again it says the same; what somebody took note of is told no more, and what was mended is gone.
+ * reminders that nobody did, steps that cannot be taken. Done again it says the same; what somebody took note of is told no more, and what was mended is gone.
  */
 export async function writeAlerts(): Promise<void> {
   await query({

@@ -9,7 +9,14 @@ const url = { q: "", f: [], sort: null, page: 1, size: null }
 const scope = { ids: [2, 3], count: 2, url, kind: "selected" as const, isUnchosen: false }
 const checking = "POST /bulk/send-mail/check"
 const starting = "POST /bulk/send-mail"
-const excluded = { no_address: 0, bounced: 0, blacklisted: 0, unsubscribed: 0, same_address: 0 }
+const excluded = {
+  no_address: 0,
+  bounced: 0,
+  blacklisted: 0,
+  unsubscribed: 0,
+  suppressed: 0,
+  same_address: 0,
+}
 const counted = () => answered({ data: { chosen: 2, recipients: 2, excluded, left_out: [] } })
 
 beforeEach(() => localStorage.clear())

@@ -5,7 +5,7 @@ import type { LeftOut } from "#lib/contract/bulk-mails.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { Counted } from "./counted.tsx"
 
-const none = { no_address: 0, bounced: 0, blacklisted: 0, unsubscribed: 0, same_address: 0 }
+const none = { no_address: 0, bounced: 0, blacklisted: 0, unsubscribed: 0, suppressed: 0, same_address: 0 }
 const person = (reason: ExclusionReason, id: number, more: Partial<LeftOut> = {}): LeftOut => ({
   ...{ reason, name: `Person ${id}`, company: null, email: `p${id}@brand.example`, contact_id: id },
   ...{ company_id: null, ...more },

@@ -14,7 +14,14 @@ describe("those chosen for a mail to many", () => {
     expect(countsOf([...rows], seen(10))).toEqual({
       chosen: 10,
       recipients: 7,
-      excluded: { no_address: 0, bounced: 2, blacklisted: 0, unsubscribed: 0, same_address: 1 },
+      excluded: {
+        no_address: 0,
+        bounced: 2,
+        blacklisted: 0,
+        unsubscribed: 0,
+        suppressed: 0,
+        same_address: 1,
+      },
     })
   })
 

@@ -9,7 +9,7 @@ import type { User } from "#lib/contract/session.ts"
 import { type Connection, query, queryOne } from "../../database/db.ts"
 import { list as listSql } from "../../database/json-sql.ts"
 import { invalid } from "../../http/errors.ts"
-import { reasonSql } from "../writable.ts"
+import { leftOutSql } from "./left-out.ts"
 
 type Target = z.output<typeof targetSchema>
 
@@ -26,13 +26,13 @@ const nameOf = "nullif(btrim(contact.first_name || ' ' || contact.last_name), ''
 const people: Record<MailedKind, (where: string) => string> = {
   company: (where) => `SELECT company.id AS record_id, company.id AS company_id, contact.id AS contact_id,
       coalesce(${nameOf}, company.name) AS name, company.name AS company, contact.email,
-      CASE WHEN contact.id IS NULL THEN 'no_address' ELSE ${reasonSql("contact")} END AS reason
+      CASE WHEN contact.id IS NULL THEN 'no_address' ELSE ${leftOutSql("contact", "contact.email")} END AS reason
     FROM company LEFT JOIN contact ON contact.deleted_at IS NULL AND contact.id = coalesce(
         (SELECT sales.id FROM contact sales WHERE sales.id = company.primary_sales_contact_id AND sales.deleted_at IS NULL),
         company.primary_contact_id)
     WHERE company.id IN (SELECT id FROM company WHERE ${where})`,
   contact: (where) => `SELECT contact.id AS record_id, NULL::int AS company_id, contact.id AS contact_id,
-      coalesce(${nameOf}, contact.email::text, '') AS name, NULL AS company, contact.email, ${reasonSql("contact")} AS reason
+      coalesce(${nameOf}, contact.email::text, '') AS name, NULL AS company, contact.email, ${leftOutSql("contact", "contact.email")} AS reason
     FROM contact WHERE contact.id IN (SELECT id FROM contact WHERE ${where})`,
 }
 
@@ -69,14 +69,21 @@ export function countsOf(rows: Counted[], { nbElements }: Target): CountedRecipi
     throw invalid({
       target: [{ code: "too_many", values: { value: maxBulkMailTargets.toLocaleString("en") } }],
     })
-  const excluded = { no_address: 0, bounced: 0, blacklisted: 0, unsubscribed: 0, same_address: 0 }
+  const excluded = {
+    no_address: 0,
+    bounced: 0,
+    blacklisted: 0,
+    unsubscribed: 0,
+    suppressed: 0,
+    same_address: 0,
+  }
   for (const row of rows) if (row.excluded) excluded[row.excluded] = row.rows
   return { chosen, recipients: rows.find((row) => row.excluded === null)?.rows ?? 0, excluded }
 }
 
 const countedSql = listSql("SELECT excluded, count(*)::int AS rows FROM row GROUP BY excluded")
 /** In the order of reasons, then of records. */
-const leftOutSql = listSql(`SELECT excluded AS reason, name, company, email, contact_id, company_id
+const namedSql = listSql(`SELECT excluded AS reason, name, company, email, contact_id, company_id
   FROM (SELECT *, row_number() OVER (PARTITION BY excluded ORDER BY position) AS place FROM row WHERE excluded IS NOT NULL) ranked
   WHERE place <= ${maxNamedLeftOut} ORDER BY excluded, position`)
 
@@ -86,7 +93,7 @@ const leftOutSql = listSql(`SELECT excluded AS reason, name, company, email, con
  */
 export async function countRecipients(meant: MeantRecords, target: Target): Promise<CheckedRecipients> {
   const { counted, left_out } = await queryOne<{ counted: Counted[]; left_out: LeftOut[] }>({
-    text: `WITH row AS MATERIALIZED (${rowsSql(meant)}) SELECT ${countedSql} AS counted, ${leftOutSql} AS left_out`,
+    text: `WITH row AS MATERIALIZED (${rowsSql(meant)}) SELECT ${countedSql} AS counted, ${namedSql} AS left_out`,
     values: meant.parameters.values,
   })
   return { ...countsOf(counted, target), left_out }

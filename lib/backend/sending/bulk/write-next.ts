@@ -3,7 +3,7 @@ import { type Connection, inTransaction, query } from "../../database/db.ts"
 import type { Claim, Claimant } from "../claims.ts"
 import type { SendingOutlet } from "../outlets.ts"
 import { type NewMail, queueMails } from "../queue-mail.ts"
-import { reasonSql } from "../writable.ts"
+import { joinedToContact, leftOutSql } from "./left-out.ts"
 
 type Running = { id: number; subject: string; content: string; files: number[] }
 type Row = {
@@ -82,8 +82,8 @@ function lockRows(bulkMailId: number, most: number, connection: Connection): Pro
   return query<Row>(
     {
       text: `SELECT row.position, row.name, row.email::text AS email, row.contact_id, row.company_id,
-          CASE WHEN contact.id IS NOT NULL THEN ${reasonSql("contact")} END AS reason
-        FROM bulk_mail_row row LEFT JOIN contact ON contact.id = row.contact_id AND contact.email = row.email
+          ${leftOutSql("contact", "row.email")} AS reason
+        FROM ${joinedToContact}
         WHERE row.bulk_mail_id = $1 AND row.excluded IS NULL AND row.mail_id IS NULL
         ORDER BY row.position LIMIT $2 FOR UPDATE OF row SKIP LOCKED`,
       values: [bulkMailId, most],

@@ -174,6 +174,14 @@ describe("a calendar node", () => {
     const found = moveAt(calendar({ kind: "working_hour" }), { now, country }, [on], { enteredAt: now })
     expect(found).toEqual(moment === null ? goes() : { does: "wait", for: "time", until: at(moment) })
   })
+
+  it("for a working hour, looked at again on a Saturday after a standstill, waits for the next", () => {
+    const place = { enteredAt: at("2026-11-06T20:00Z") }
+    const saturday = { now: at("2026-11-28T10:00Z") }
+    expect(moveAt(calendar({ kind: "working_hour" }), saturday, [on], place)).toEqual({
+      ...{ does: "wait", for: "time", until: at("2026-11-30T08:00Z") },
+    })
+  })
 })
 
 describe.each(mailNodeTypes)("a node %s", (type) => {

@@ -69,9 +69,10 @@ function go({ id }: FlowNode, ways: Ways, branch?: Branch): Move {
 }
 
 /** When a calendar node lets a run go on. A show without the date keeps nobody waiting. */
-function wakesAt(wait: CalendarWait, enteredAt: number, { country, show }: Known): number {
+function wakesAt(wait: CalendarWait, enteredAt: number, { now, country, show }: Known): number {
   if (wait.kind === "span") return after(enteredAt, wait.span)
-  if (wait.kind === "working_hour") return nextWorkingHour(enteredAt, country)
+  // Asked of this moment: after a standstill, the hour that was waited for may be long past.
+  if (wait.kind === "working_hour") return nextWorkingHour(now, country)
   const date = show[wait.date]
   return date === null ? enteredAt : momentAt(date, wait.days, wait.time, country)
 }

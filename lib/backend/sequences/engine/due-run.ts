@@ -1,7 +1,7 @@
 import type { EndReason } from "#lib/contract/flow-terms.ts"
-import { type Connection, query } from "../../database/db.ts"
-import { isSuppressed } from "../left-out.ts"
+import { type Connection, query, queryOne } from "../../database/db.ts"
 import { mayMove } from "../may-move.ts"
+import { joinedToRun, overSql } from "../run-over.ts"
 import type { Known } from "./decide.ts"
 
 /** A run that is due, locked, with what is known of it. */
@@ -28,17 +28,6 @@ export type DueRun = {
   user_id: number | null
 }
 
-const overSql = `CASE
-    WHEN recipient.id IS NULL OR recipient.deleted_at IS NOT NULL OR company.deleted_at IS NOT NULL THEN 'deleted'
-    WHEN home.is_left_alone THEN 'left_alone'
-    WHEN EXISTS (SELECT FROM mailing_send WHERE run_id = run.id AND complained_at IS NOT NULL) THEN 'complained'
-    WHEN sequence.ends_on_reply AND EXISTS (SELECT FROM mailing_send WHERE run_id = run.id AND replied_at IS NOT NULL) THEN 'replied'
-    WHEN coalesce(recipient.email, '') = '' THEN 'no_address'
-    WHEN recipient.email_error THEN 'bounced'
-    WHEN recipient.is_blacklisted THEN 'blacklisted'
-    WHEN recipient.unsubscribed_at IS NOT NULL OR ${isSuppressed("recipient.email", "run.list_id")} THEN 'unsubscribed'
-  END`
-
 /** A mail that nobody knows of is not written again. */
 const mailSql = `CASE
     WHEN send.id IS NULL THEN 'none'
@@ -54,28 +43,60 @@ const taskSql = `CASE
     ELSE 'open'
   END`
 
+/** A step holds its run as well: whoever wakes, stops or merges a run waits for the step, or is waited out by it. */
+const lockSql = `SELECT passage.run_id FROM sequence_passage passage JOIN sequence_run run ON run.id = passage.run_id
+  WHERE passage.sequence_id = $1 AND passage.left_at IS NULL AND passage.due_at <= sequence_now() AND run.status = 'in_progress'
+  ORDER BY passage.due_at LIMIT 1 FOR NO KEY UPDATE OF passage, run SKIP LOCKED`
+
 const sql = `SELECT passage.run_id, passage.sequence_id, passage.version_id, passage.node, passage.round, passage.entered_at, sequence_now() AS now,
     ${overSql} AS over, ${mailSql} AS mail, ${taskSql} AS task,
     (SELECT code FROM country WHERE country.id = home.country_id)::text AS country,
     to_char(session."from", 'YYYY-MM-DD') AS opening, session.mail_values ->> 'DEPOSIT_DAY' AS deposit,
     home.id AS company_id, run.contact_id, run.recipient_id, run.session_id, run.list_id, start.sender_id, start.user_id
-  FROM (SELECT * FROM sequence_passage
-      WHERE sequence_id = $1 AND left_at IS NULL AND due_at <= sequence_now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED) passage
-    JOIN sequence_run run ON run.id = passage.run_id JOIN sequence ON sequence.id = passage.sequence_id
+  FROM sequence_passage passage
+    JOIN sequence_run run ON run.id = passage.run_id
+    ${joinedToRun}
     LEFT JOIN sequence_start start ON start.id = run.start_id
-    LEFT JOIN contact recipient ON recipient.id = run.recipient_id
-    LEFT JOIN company ON company.id = run.company_id
-    LEFT JOIN company home ON home.id = coalesce(run.company_id, recipient.company_id)
     LEFT JOIN tradeshow_session session ON session.id = run.session_id
     LEFT JOIN notification task ON task.id = passage.notification_id
     LEFT JOIN mailing_send send ON send.run_id = passage.run_id AND send.node = passage.node AND send.round = passage.round
-  WHERE ${mayMove}`
+  WHERE passage.run_id = $1 AND passage.left_at IS NULL AND ${mayMove}`
 
 /**
  * Locks the run of a sequence that has been due longest, but for those in others' hands.
  * @returns undefined when none is due, or nothing of the sequence may move
  */
 export async function lockDueRun(sequence: number, connection: Connection): Promise<DueRun | undefined> {
-  const [found] = await query<DueRun>({ name: "due-run", text: sql, values: [sequence] }, connection)
+  const [locked] = await query<{ run_id: number }>(
+    { name: "lock-due-run", text: lockSql, values: [sequence] },
+    connection,
+  )
+  if (!locked) return undefined
+  // By itself: only what begins now sees what was written until the lock was there.
+  const [found] = await query<DueRun>({ name: "due-run", text: sql, values: [locked.run_id] }, connection)
   return found
+}
+
+/**
+ * Locks the records that show whether a run of theirs is under way, as its end changes. Waits for nobody: whoever saves a record waits for
+ * its runs.
+ * @returns false when somebody else holds one
+ */
+export async function lockRecords(
+  { company_id, contact_id }: DueRun,
+  connection: Connection,
+): Promise<boolean> {
+  const { are_ours } = await queryOne<{ are_ours: boolean }>(
+    {
+      name: "lock-records-of-run",
+      text: `WITH companies AS (SELECT id FROM company WHERE id = $1 UNION SELECT company_id FROM company_contact WHERE contact_id = $2),
+          locked_companies AS (SELECT id FROM company WHERE id IN (SELECT id FROM companies) FOR NO KEY UPDATE SKIP LOCKED),
+          locked_contacts AS (SELECT id FROM contact WHERE id = $2 FOR NO KEY UPDATE SKIP LOCKED)
+        SELECT (SELECT count(*) FROM locked_companies) = (SELECT count(*) FROM companies)
+          AND (SELECT count(*) FROM locked_contacts) = (SELECT count(*) FROM contact WHERE id = $2) AS are_ours`,
+      values: [company_id, contact_id],
+    },
+    connection,
+  )
+  return are_ours
 }

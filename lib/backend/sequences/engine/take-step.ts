@@ -1,27 +1,44 @@
+import { log } from "#lib/log.ts"
+import { troubleOf } from "../../database/database-trouble.ts"
 import { type Connection, inTransaction } from "../../database/db.ts"
+import { againAfterRace } from "../../database/retry-races.ts"
 import type { FilterScope } from "../../lists/filters/definition.ts"
 import { filterScope } from "../../lists/filters/list-conditions.ts"
 import { applyMove } from "./apply-move.ts"
 import { decide, type Known } from "./decide.ts"
-import { type DueRun, lockDueRun } from "./due-run.ts"
+import { type DueRun, lockDueRun, lockRecords } from "./due-run.ts"
 import { isFact } from "./is-fact.ts"
 import { publishedWays } from "./published-ways.ts"
+import { putOff } from "./put-off.ts"
 
 /**
  * Moves the run of a sequence that has been due longest by one step, in one transaction: killed at any moment, it was taken or was not.
- * @returns false when none is due
+ * A run of which no step can be taken is put off, so that it is in nobody's way.
+ * @returns false when none is due, or somebody is saving what it is about: it is looked at again
  */
 export async function takeStep(sequence: number): Promise<boolean> {
   const scope = await filterScope()
-  return inTransaction(async (connection) => {
+  const taken: { run: DueRun | undefined } = { run: undefined }
+  const step = async (connection: Connection): Promise<boolean> => {
     const run = await lockDueRun(sequence, connection)
+    taken.run = run
     if (!run) return false
     const ways = await publishedWays(run.version_id, connection)
     const place = { node: run.node, round: run.round, enteredAt: Date.parse(run.entered_at) }
     const move = decide(place, ways, await knownOf(run, ways, scope, connection))
+    if (move.does === "end" && !(await lockRecords(run, connection))) return false
     await applyMove(move, run, ways, connection)
     return true
-  })
+  }
+  try {
+    return await againAfterRace(() => inTransaction(step))
+  } catch (error) {
+    if (!taken.run || troubleOf(error)) throw error
+    const { run_id: run, node } = taken.run
+    log.error({ err: error, sequence, run, node }, "step of a run not taken")
+    await putOff(taken.run)
+    return true
+  }
 }
 
 async function knownOf(

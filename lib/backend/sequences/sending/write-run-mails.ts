@@ -6,11 +6,10 @@ import { outgoingHtml } from "../../sending/outgoing-html.ts"
 import type { SendingOutlet } from "../../sending/outlets.ts"
 import { fillPlaceholders } from "../../sending/placeholders.ts"
 import { type NewMail, queueMails } from "../../sending/queue-mail.ts"
-import { reasonSql } from "../../sending/writable.ts"
 import { nextDaytime } from "../engine/local-time.ts"
-import { isSuppressed } from "../left-out.ts"
 import { mayMove } from "../may-move.ts"
-import { dueOfSequences } from "./due-mails.ts"
+import { isOverSql, joinedToRun, overSql } from "../run-over.ts"
+import { againOfSequences, dueOfSequences } from "./due-mails.ts"
 import { runValues } from "./run-values.ts"
 
 const column = { mailbox: "mailbox_id", sender: "sender_id" } as const
@@ -19,7 +18,7 @@ const column = { mailbox: "mailbox_id", sender: "sender_id" } as const
 export async function hasRunMails({ kind, id }: SendingOutlet): Promise<boolean> {
   const found = await query({
     text: `SELECT WHERE EXISTS (SELECT FROM ${dueOfSequences} AND send.${column[kind]} = $1)
-      OR EXISTS (SELECT FROM mail_delivery WHERE status = 'queued' AND is_paced AND bulk_mail_id IS NULL AND ${column[kind]} = $1 AND due_at <= now())`,
+      OR EXISTS (SELECT FROM ${againOfSequences} AND delivery.${column[kind]} = $1)`,
     values: [id],
   })
   return found.length > 0
@@ -27,16 +26,14 @@ export async function hasRunMails({ kind, id }: SendingOutlet): Promise<boolean>
 
 type Again = { mail_id: number; country: string | null; now: string; is_over: boolean }
 
-/** Mails of sequences whose next try is due; `is_over` says that they go no more, for reasons of their run or recipient. */
+/** Mails of sequences that are not paused whose next try is due; `is_over` says that they go no more, for reasons of their run or recipient. */
 function findAgain({ kind, id }: SendingOutlet, most: number): Promise<Again[]> {
   return query<Again>({
-    text: `SELECT delivery.mail_id, (SELECT code FROM country WHERE country.id = home.country_id)::text AS country, sequence_now() AS now,
-        run.status <> 'in_progress' OR contact.deleted_at IS NOT NULL OR ${reasonSql("contact")} IS NOT NULL
-          OR ${isSuppressed("contact.email", "send.list_id")} AS is_over
-      FROM mail_delivery delivery JOIN mailing_send send ON send.mail_id = delivery.mail_id JOIN sequence_run run ON run.id = send.run_id
-        JOIN contact ON contact.id = send.contact_id LEFT JOIN company home ON home.id = coalesce(run.company_id, contact.company_id)
-      WHERE delivery.status = 'queued' AND delivery.is_paced AND delivery.bulk_mail_id IS NULL AND delivery.${column[kind]} = $1 AND delivery.due_at <= now()
-      ORDER BY delivery.due_at, delivery.mail_id LIMIT $2`,
+    text: `SELECT due.mail_id, (SELECT code FROM country WHERE country.id = home.country_id)::text AS country, sequence_now() AS now, ${isOverSql} AS is_over
+      FROM (SELECT delivery.mail_id, delivery.due_at, send.run_id FROM ${againOfSequences} AND delivery.${column[kind]} = $1
+          ORDER BY delivery.due_at, delivery.mail_id LIMIT $2) due
+        JOIN sequence_run run ON run.id = due.run_id ${joinedToRun}
+      ORDER BY due.due_at, due.mail_id`,
     values: [id, most],
   })
 }
@@ -57,7 +54,7 @@ async function waitForMorning(found: Again[]): Promise<void> {
   })
 }
 
-/** Claims mails of sequences that are to be tried again, by day; those of runs that ended meanwhile, or of whom nobody writes to any more, go no more. */
+/** Claims mails of sequences that are to be tried again, by day; those of runs that ended meanwhile, or are about to, go no more. */
 export async function claimRunsAgain(
   outlet: SendingOutlet,
   most: number,
@@ -73,10 +70,9 @@ export async function claimRunsAgain(
   await waitForMorning(found.filter(({ is_over }) => !is_over))
   return claimAgain(
     {
-      joined: `JOIN mailing_send send ON send.mail_id = mail_delivery.mail_id JOIN sequence_run run ON run.id = send.run_id
-        JOIN sequence ON sequence.id = run.sequence_id JOIN contact ON contact.id = send.contact_id`,
+      joined: `JOIN mailing_send send ON send.mail_id = mail_delivery.mail_id JOIN sequence_run run ON run.id = send.run_id ${joinedToRun}`,
       where: `is_paced AND bulk_mail_id IS NULL AND mail_delivery.${column[kind]} = $1 AND mail_delivery.mail_id = ANY ($5) AND ${mayMove}
-          AND run.status = 'in_progress' AND ${reasonSql("contact")} IS NULL AND NOT ${isSuppressed("contact.email", "send.list_id")}`,
+          AND NOT ${isOverSql}`,
       values: [found.map(({ mail_id }) => mail_id)],
     },
     id,
@@ -109,15 +105,13 @@ function lockRows({ kind, id }: SendingOutlet, most: number, connection: Connect
           home.id AS company_id, run.session_id, btrim(contact.first_name) AS first_name, email.language, (SELECT code FROM country WHERE country.id = home.country_id)::text AS country, sequence_now() AS now,
           email.subject, email.content, CASE
             WHEN run.status <> 'in_progress' THEN 'run_over'
-            WHEN contact.deleted_at IS NOT NULL THEN 'deleted'
-            WHEN home.is_left_alone THEN 'left_alone'
-            WHEN ${reasonSql("contact")} IS NOT NULL THEN ${reasonSql("contact")}
-            WHEN ${isSuppressed("contact.email", "send.list_id")} THEN 'suppressed'
+            WHEN ${overSql} = 'unsubscribed' AND recipient.unsubscribed_at IS NULL THEN 'suppressed'
+            ELSE ${overSql}
           END AS reason
         FROM (SELECT send.* FROM ${dueOfSequences} AND send.${column[kind]} = $1 ORDER BY send.due_at, send.id LIMIT $2 FOR UPDATE OF send SKIP LOCKED) send
-          JOIN sequence_run run ON run.id = send.run_id JOIN sequence_email email ON email.id = send.email_id
+          JOIN sequence_run run ON run.id = send.run_id ${joinedToRun}
+          JOIN sequence_email email ON email.id = send.email_id
           JOIN contact ON contact.id = send.contact_id
-          LEFT JOIN company home ON home.id = coalesce(run.company_id, contact.company_id)
         ORDER BY send.due_at, send.id`,
       values: [id, most],
     },
@@ -125,14 +119,20 @@ function lockRows({ kind, id }: SendingOutlet, most: number, connection: Connect
   )
 }
 
-/** @param failure by the id of the send */
-async function cancel(failures: ReadonlyMap<number, string>, connection: Connection): Promise<void> {
-  if (failures.size === 0) return
+/** A mail that is not written: nobody is to have it any more, or it failed, which is counted and somebody is told of. */
+type Unsent = { id: number; delivery: "cancelled" | "failed"; failure: string }
+
+async function noteUnsent(unsent: Unsent[], connection: Connection): Promise<void> {
+  if (unsent.length === 0) return
   await query(
     {
-      text: `UPDATE mailing_send SET delivery = 'cancelled', failure = given.failure
-        FROM unnest($1::int[], $2::text[]) AS given (id, failure) WHERE mailing_send.id = given.id`,
-      values: [[...failures.keys()], [...failures.values()]],
+      text: `UPDATE mailing_send SET delivery = given.delivery, failure = given.failure
+        FROM unnest($1::int[], $2::delivery_status[], $3::text[]) AS given (id, delivery, failure) WHERE mailing_send.id = given.id`,
+      values: [
+        unsent.map(({ id }) => id),
+        unsent.map(({ delivery }) => delivery),
+        unsent.map(({ failure }) => failure),
+      ],
     },
     connection,
   )
@@ -163,7 +163,7 @@ async function filled(row: Row, outlet: SendingOutlet, connection: Connection) {
 
 /**
  * Writes the next mails of sequences that an outlet sends, claimed by who writes them: the mail, its delivery and what its run knows of it
- * come in one transaction. Whoever can be written to no more is left out; in whose country it is night is written to in the morning.
+ * come in one transaction. Whose run is over, or about to be, is left out; in whose country it is night is written to in the morning.
  */
 export function writeRunMails(
   outlet: SendingOutlet,
@@ -172,22 +172,23 @@ export function writeRunMails(
 ): Promise<Claim[]> {
   return inTransaction(async (connection) => {
     const rows = await lockRows(outlet, most, connection)
-    const failures = new Map<number, string>()
+    const unsent: Unsent[] = []
     const late: { id: number; until: number }[] = []
     const written: { send: number; mail: NewMail }[] = []
     for (const row of rows) {
       const now = Date.parse(row.now)
       const until = nextDaytime(now, row.country)
-      if (row.reason !== null) failures.set(row.id, row.reason)
+      if (row.reason !== null) unsent.push({ id: row.id, delivery: "cancelled", failure: row.reason })
       else if (until > now) late.push({ id: row.id, until })
       else {
         const { subject, html, missing } = await filled(row, outlet, connection)
-        if (missing.length > 0) failures.set(row.id, `missing_value ${missing.join(", ")}`)
+        if (missing.length > 0)
+          unsent.push({ id: row.id, delivery: "failed", failure: `missing_value ${missing.join(", ")}` })
         else
           written.push({ send: row.id, mail: mailTo(row, { subject, html }, outlet, worker, leaseSeconds) })
       }
     }
-    await cancel(failures, connection)
+    await noteUnsent(unsent, connection)
     await putOff(late, connection)
     if (written.length === 0) return []
     const ids = await queueMails(
