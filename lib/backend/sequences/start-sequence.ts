@@ -18,7 +18,7 @@ async function findSame(
   connection: Connection,
 ): Promise<Same | undefined> {
   const { sequence, version, sender, lists, tradeshows } = meant
-  const { archived_at } = await queryOne<{ archived_at: Date | null }>(
+  const { archived_at } = await queryOne<{ archived_at: string | null }>(
     { text: "SELECT archived_at FROM sequence WHERE id = $1 FOR NO KEY UPDATE", values: [sequence] },
     connection,
   )
