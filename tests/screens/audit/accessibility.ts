@@ -32,6 +32,8 @@ export async function findViolationsOn(page: Page, shot: Shot, places: Places): 
     ...(await violationsOf(axeOn(page, []).options(regions))),
   ]
   await page.emulateMedia({ colorScheme: "dark" })
+  // Scripts hear of it a moment later; pages without the kit have their colours from the style sheet.
+  await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme !== "light")
   await drawn(page)
   const dark = await violationsOf(axeOn(page).withRules(colourRules))
   const where = `${shot.screen.name} (${shot.device})`
