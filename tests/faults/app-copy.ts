@@ -2,6 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } 
 import { basename, join, resolve } from "node:path"
 import { z } from "zod"
 import { runCommand } from "#lib/launch/quiet-command.ts"
+import { literally } from "#lib/literally.ts"
 import { type Fault, withFault } from "./fault.ts"
 
 /** What no test reads: history, builds, data and reports. */
@@ -66,11 +67,6 @@ export class AppCopy {
       return found.every(({ status }) => status === "passed") ? "passed" : "failed"
     }
   }
-}
-
-/** A text as a pattern that matches itself. */
-function literally(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
 }
 
 function readEnds(report: string) {

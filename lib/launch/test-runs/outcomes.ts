@@ -5,8 +5,6 @@ const outcomeSchema = z.object({
   project: z.string(),
   /** Path from the root of the project. */
   file: z.string(),
-  /** Line of a journey, by which it is run alone. */
-  line: z.number().optional(),
   /** With the names of what it stands in. */
   name: z.string(),
   state: z.enum(["passed", "failed", "skipped"]),

@@ -15,7 +15,6 @@ function outcomeOf(test: TestCase): Outcome {
   return {
     project,
     file: relative(process.cwd(), test.location.file),
-    line: test.location.line,
     name: names.join(" > "),
     state: isSkipped ? "skipped" : state,
     ms: result?.duration ?? 0,

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path"
 import { runQuietly } from "#lib/launch/quiet-command.ts"
 import { type RunReport, readReport, reportVariable } from "#lib/launch/test-runs/outcomes.ts"
 import { failedIn } from "#lib/launch/test-runs/second-look.ts"
+import { literally } from "#lib/literally.ts"
 
 const journeyConfig = ["--config", "tests/e2e/playwright.config.ts"]
 
@@ -61,7 +62,7 @@ export const journeysAlone = ["--workers=1", "--no-deps"]
 /**
  * Runs journeys against the build that is there.
  * @param directory where its report is written
- * @param files all there are when none is named; a line may follow each, behind a colon
+ * @param files all there are when none is named
  */
 export function runJourneys(directory: string, files: string[], args: string[] = []): Promise<TestRun> {
   return run(directory, {
@@ -77,6 +78,11 @@ export function runUnitTestsAgain(directory: string, report: RunReport): Promise
 
 /** Runs journeys that failed once more, one after the other, each with a trace in test-results/second-look. */
 export function runJourneysAgain(directory: string, report: RunReport): Promise<TestRun> {
-  const failed = failedIn(report).tests.map(({ file, line }) => `${file}:${line}`)
-  return runJourneys(directory, failed, [...journeysAlone, "--trace=on", "--output=test-results/second-look"])
+  const { tests, files } = failedIn(report)
+  // By their names: those made of a list stand on one line.
+  const names = tests.map(({ name }) => literally(name.replaceAll(" > ", " ")))
+  return runJourneys(directory, files, [
+    ...[...journeysAlone, `--grep=(?: )(?:${names.join("|")})$`],
+    ...["--trace=on", "--output=test-results/second-look"],
+  ])
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { partsId, type RecordPart } from "#components/records/page/parts.ts"
+import { literally } from "#lib/literally.ts"
 import type { Screen, Text } from "../screen.ts"
 
 /** Lists with some rows: what is opened on them is what is looked at. */
@@ -12,7 +13,7 @@ export function named(
   role: "button" | "link" | "tab" | "menuitem",
   name: string,
 ): Locator {
-  const start = new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`)
+  const start = new RegExp(`^${literally(name)}`)
   return page.getByRole(role, { name: start }).filter({ visible: true }).first()
 }
 

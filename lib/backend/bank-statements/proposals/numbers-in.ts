@@ -1,4 +1,5 @@
 import { foldText } from "#lib/folded-text.ts"
+import { literally } from "#lib/literally.ts"
 
 /** A document of the ledger as a text names it. */
 export type NamedDocument = { kind: "invoice" | "credit_note"; year: number; serial: number }
@@ -9,7 +10,6 @@ const maxNumbers = 20
 /** Words after which a year and a number name an invoice, also without what stands before its number. */
 const words = ["facture", "fact", "fac", "fa", "invoice", "inv", "rechnung", "no", "nr"]
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
 const between = "[^a-z0-9]{0,3}"
 
 /**
@@ -19,7 +19,7 @@ const between = "[^a-z0-9]{0,3}"
  */
 export function numbersIn(text: string, prefix: string): NamedDocument[] {
   const folded = foldText(text)
-  const before = [foldText(prefix), ...words].filter(Boolean).map(escaped).join("|")
+  const before = [foldText(prefix), ...words].filter(Boolean).map(literally).join("|")
   const named = `(?<![a-z])(?:${before})${between}(?:(cn)${between})?(20\\d\\d)(?:[^a-z0-9]{1,3}0*(\\d{1,6})|(\\d{5,6}))(?!\\d)`
   const full = `(?<!\\d)(?:(cn)${between})?(20\\d\\d)${between}(\\d{5})(?!\\d)`
   const found = [...folded.matchAll(new RegExp(named, "g")), ...folded.matchAll(new RegExp(full, "g"))]
