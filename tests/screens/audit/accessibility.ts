@@ -1,25 +1,14 @@
 import type { Page } from "@playwright/test"
-import { axeOn, violationsOf } from "#tests/e2e/violations.ts"
 import { reach, type Shot } from "../camera.ts"
 import { eachShot } from "../each-shot.ts"
 import type { Places } from "../places.ts"
 import { drawn } from "../settled.ts"
 import type { Visitors } from "../visitors.ts"
+import { findColourViolationsOf, findViolationsOf } from "./violations.ts"
 
-/** Colours only: names and roles are in the dark what they are in light. */
-const colourRules = ["color-contrast", "link-in-text-block"]
-
-/** Lists of pickers and tooltips lie beside the parts of the page for as long as they are open. */
-const regions = {
-  resultTypes: ["violations" as const],
-  checks: {
-    region: {
-      options: {
-        regionMatcher: "dialog, [role=dialog], [role=alertdialog], svg, [role=listbox], [role=tooltip]",
-      },
-    },
-  },
-}
+/** Whoever wants no motion sees the other theme at once. */
+const isMoving = (page: Page) =>
+  page.evaluate(() => document.getAnimations().some((animation) => animation instanceof CSSTransition))
 
 /**
  * Has axe look at a screen, light and dark, on a page that it is opened on.
@@ -27,15 +16,13 @@ const regions = {
  */
 export async function findViolationsOn(page: Page, shot: Shot, places: Places): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light" })
-  const found = [
-    ...(await reach(page, shot, places)),
-    ...(await violationsOf(axeOn(page, []).options(regions))),
-  ]
+  const found = [...(await reach(page, shot, places)), ...(await findViolationsOf(page))]
   await page.emulateMedia({ colorScheme: "dark" })
   // Scripts hear of it a moment later; pages without the kit have their colours from the style sheet.
   await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme !== "light")
+  if (await isMoving(page)) found.push("moves although no motion is wanted")
   await drawn(page)
-  const dark = await violationsOf(axeOn(page).withRules(colourRules))
+  const dark = await findColourViolationsOf(page)
   const where = `${shot.screen.name} (${shot.device})`
   return [
     ...found.map((fault) => `${where} ${fault}`),
