@@ -47,7 +47,7 @@ const replacing = globSync(unitTests).filter((path) => /\bvi\.|process\.env/.tes
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    const isWaiting = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/launch/")
+    const isWaiting = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/resilience/")
     return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))]
   }
 }
