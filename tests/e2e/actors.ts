@@ -12,7 +12,7 @@ import pg from "pg"
 import { z } from "zod"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
 import { patient } from "../pace.ts"
-import { stackInfoPath } from "./addresses.ts"
+import { ownWorker, stackInfoPath } from "./addresses.ts"
 import { hydrated } from "./hydrated.ts"
 import { newMark } from "./unique.ts"
 import { noteSecrets } from "./used-secrets.ts"
@@ -41,19 +41,29 @@ export async function fillSignIn(
   await page.getByRole("button", { name: "Sign in" }).click()
 }
 
-const stackInfo = z.object({ databaseUrl: z.string(), log: z.string() })
+const stackInfo = z.object({ databaseUrl: z.string(), directory: z.string() })
+/** Where the application of a browser worker keeps its data, and the folder of its files and logs. */
+export type StackInfo = z.infer<typeof stackInfo>
 
-/** Where the running stack keeps its data and log. */
-export function readStackInfo() {
-  return stackInfo.parse(JSON.parse(readFileSync(stackInfoPath, "utf8")))
+/** Of the applications of all browser workers. */
+export function readStackInfos(): StackInfo[] {
+  return z.array(stackInfo).parse(JSON.parse(readFileSync(stackInfoPath, "utf8")))
+}
+
+/** Of the application of this process's browser worker. */
+export function readStackInfo(): StackInfo {
+  const own = readStackInfos()[ownWorker]
+  if (!own) throw new Error("There are more browser workers than applications: set JOURNEY_WORKERS")
+  return own
 }
 
 /** Runs a statement on the stack's database, for what no screen can do yet. */
 export async function onDatabase<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
+  { databaseUrl } = readStackInfo(),
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: readStackInfo().databaseUrl })
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     return (await client.query<Row>(text, values)).rows

@@ -1,17 +1,32 @@
 import { freePorts } from "#tests/mail/free-ports.ts"
 
-// Chosen once a run: child processes take them over from the environment.
-process.env.JOURNEY_PORTS ??= (await freePorts(2)).join(" ")
-const [mainPort, remotePort] = process.env.JOURNEY_PORTS.split(" ")
+/** Browsers that run journeys at once, each with an application of its own: what a journey changes, only those after it can meet. */
+export const browserWorkers = Number(process.env.JOURNEY_WORKERS ?? 2)
 
-/** The copy of the app that most journeys use, on a database of its own with the demo data. */
-export const mainAddress = `http://127.0.0.1:${mainPort}`
-/** A second copy that serves the first one's data (CRM_API_URL). */
-export const remoteAddress = `http://127.0.0.1:${remotePort}`
+// Chosen once a run: child processes take them over from the environment.
+process.env.JOURNEY_PORTS ??= (await freePorts(2 * browserWorkers)).join(" ")
+const ports = process.env.JOURNEY_PORTS.split(" ")
+
+const addressAt = (place: number) => `http://127.0.0.1:${ports[place]}`
+
+/** Addresses of the copies of the app that a browser worker uses. @param worker counted from 0 */
+export const addressesOf = (worker: number) => ({
+  /** The copy that most journeys use, on a database of its own with the demo data. */
+  main: addressAt(2 * worker),
+  /** A second copy that serves the first one's data (CRM_API_URL). */
+  remote: addressAt(2 * worker + 1),
+})
+
+/** This process's browser worker: Playwright says it to those that run tests. */
+export const ownWorker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+
+export const { main: mainAddress, remote: remoteAddress } = addressesOf(ownWorker)
 /** Where journeys note the passwords, links, tokens and cookies they used, a line each. */
 export const usedSecretsPath = "test-results/used-secrets.txt"
-/** Answers the folder of the stack's logs, so that a test can read them. */
+/** Answers where the data and logs of each browser worker's application are, so that tests can read them. */
 export const stackInfoPath = "test-results/stack.json"
+/** What the stack prints when all its copies answer. */
+export const stackReady = "All copies answer."
 
 /** What seals the cookies of every copy. */
 export const secret = "e2e".padEnd(40, "-secret")

@@ -3,20 +3,36 @@ import { startEmbeddedPostgres } from "#lib/launch/embedded-postgres.ts"
 import { migrateDatabase } from "#lib/launch/migrate-database.ts"
 import { mustRun } from "#lib/launch/quiet-command.ts"
 import type { RunningStack } from "#lib/launch/running-stack.ts"
-import { withClient } from "#lib/launch/scratch-database.ts"
+import { databaseAt, withClient } from "#lib/launch/scratch-database.ts"
 import { seedDemo } from "#prisma/seed/index.ts"
 import { secret } from "./addresses.ts"
 
-/**
- * Starts the parts that a web copy on demo data needs, in a directory that is thrown away: database, mail server, linked mailboxes.
- * @returns how processes are started beside them, and scripts run
- */
-export async function startDemoParts(stack: RunningStack, directory: string) {
+/** Starts a database with demo data in a directory that is thrown away. @returns its address */
+export async function startDemoDatabase(stack: RunningStack, directory: string): Promise<string> {
   const database = await startEmbeddedPostgres({ dataDirectory: directory, throwaway: true })
   stack.add(() => database.stop())
   await migrateDatabase(database.url)
   await seedDemo(database.url)
   await forgetDueReminders(database.url)
+  return database.url
+}
+
+/** Copies a database that nothing is connected to, on the same server. @returns the address of the copy */
+export async function copyOf(databaseUrl: string, number: number): Promise<string> {
+  const template = new URL(databaseUrl).pathname.slice(1)
+  const name = `${template}_${number}`
+  await withClient(databaseAt(databaseUrl, "postgres"), (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  )
+  return databaseAt(databaseUrl, name)
+}
+
+/**
+ * Starts the parts that a web copy on demo data needs beside its database: mail server, linked mailboxes.
+ * @param directory where their files and logs are
+ * @returns how processes are started beside them, and scripts run
+ */
+export async function startDemoParts(stack: RunningStack, directory: string, databaseUrl: string) {
   const shared = {
     NODE_ENV: "production",
     LOG_LEVEL: "info",
@@ -32,12 +48,12 @@ export async function startDemoParts(stack: RunningStack, directory: string) {
       settings: { ...shared, ...settings },
       logFile: join(directory, `${name}.log`),
     })
-  const mailPort = await supervise("mail", "lib/launch/demo-mail.ts", { DATABASE_URL: database.url })
+  const mailPort = await supervise("mail", "lib/launch/demo-mail.ts", { DATABASE_URL: databaseUrl })
   /** Of the copy that has the database itself. */
-  const local = { DATABASE_URL: database.url, OUTBOX_PORT: String(mailPort), SEQUENCE_CLOCK: "1" }
+  const local = { DATABASE_URL: databaseUrl, OUTBOX_PORT: String(mailPort), SEQUENCE_CLOCK: "1" }
   const run = (script: string) => mustRun("node", [script], { settings: { ...shared, ...local } })
   await run("lib/launch/demo-mailboxes.ts")
-  return { databaseUrl: database.url, local, supervise, run }
+  return { local, supervise, run }
 }
 
 /** Reminders of the demo that are due would be told to whichever page comes first, over its buttons. */

@@ -1,23 +1,33 @@
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
-import { dirname, join } from "node:path"
-import { expect, onDatabase, readStackInfo, test } from "./actors.ts"
+import { basename, join } from "node:path"
+import { expect, onDatabase, readStackInfos, test } from "./actors.ts"
 import { readUsedSecrets, secretKinds } from "./used-secrets.ts"
 
 /** Everything that was logged while the journeys ran: by the app, its worker, the second copy and the database. */
 function readLogs(): string {
-  const directory = dirname(readStackInfo().log)
-  const files = readdirSync(directory).filter((name) => name.endsWith(".log"))
-  expect(files).toEqual(expect.arrayContaining(["web.log", "worker.log", "remote.log", "postgres.log"]))
-  return files.map((name) => readFileSync(join(directory, name), "utf8")).join("\n")
+  const infos = readStackInfos()
+  const logsIn = (folder: string) =>
+    readdirSync(folder).flatMap((name) => (name.endsWith(".log") ? [join(folder, name)] : []))
+  const files = infos.flatMap(({ directory }) => {
+    const found = logsIn(directory)
+    expect(found.map((path) => basename(path))).toEqual(
+      expect.arrayContaining(["web.log", "worker.log", "remote.log"]),
+    )
+    return found
+  })
+  const ofDatabase = logsIn(join(infos[0]?.directory ?? "", ".."))
+  expect(ofDatabase.map((path) => basename(path))).toContain("postgres.log")
+  return [...files, ...ofDatabase].map((path) => readFileSync(path, "utf8")).join("\n")
 }
 
 /** Tokens and secrets of links are stored as hashes: whatever in a text is one of them can be told. */
 async function storedSecretsIn(text: string): Promise<string[]> {
-  const stored = await onDatabase<{ hash: string }>(
-    `SELECT encode(token_hash, 'hex') AS hash FROM access_token
-     UNION SELECT encode(secret_hash, 'hex') FROM user_link`,
-  )
+  const select = `SELECT encode(token_hash, 'hex') AS hash FROM access_token
+     UNION SELECT encode(secret_hash, 'hex') FROM user_link`
+  const stored = (
+    await Promise.all(readStackInfos().map((info) => onDatabase<{ hash: string }>(select, [], info)))
+  ).flat()
   expect(stored.length).toBeGreaterThan(10)
   const hashes = new Set(stored.map(({ hash }) => hash))
   const candidates = new Set(text.match(/(?<![\w-])[\w-]{43}(?![\w-])/g))

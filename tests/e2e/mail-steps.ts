@@ -1,4 +1,3 @@
-import { dirname } from "node:path"
 import { z } from "zod"
 import { sealSecret } from "#lib/backend/mailboxes/secrets.ts"
 import { passwordOf } from "#lib/backend/outbox/accounts.ts"
@@ -13,11 +12,11 @@ Object.assign(env(), { SESSION_SECRET: secret, MAIL_KEY: [secret] })
 
 /** Runs a script that keeps mails in the running stack. @returns the lines of JSON that it printed */
 export async function runOnStack(script: string, args: string[]): Promise<unknown[]> {
-  const { databaseUrl, log } = readStackInfo()
+  const { databaseUrl, directory } = readStackInfo()
   const { code, output } = await runCommand("node", [script, ...args], {
     settings: {
       DATABASE_URL: databaseUrl,
-      DATA_DIR: dirname(log),
+      DATA_DIR: directory,
       SESSION_SECRET: secret,
       MAIL_KEY: secret,
     },

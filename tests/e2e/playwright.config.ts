@@ -1,14 +1,14 @@
 import { defineConfig } from "@playwright/test"
 import { chromiumPath } from "#lib/launch/chromium.ts"
 import { guards } from "../pace.ts"
-import { mainAddress, remoteAddress } from "./addresses.ts"
+import { browserWorkers, mainAddress, stackReady } from "./addresses.ts"
 import { quietChromium } from "./quiet-chromium.ts"
 
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   fullyParallel: true,
-  workers: 2,
+  workers: browserWorkers,
   retries: 0,
   timeout: guards.journey,
   expect: { timeout: guards.element },
@@ -35,7 +35,7 @@ export default defineConfig({
   webServer: {
     command: "node tests/e2e/stack.ts",
     cwd: "../..",
-    url: `${remoteAddress}/healthz`,
+    wait: { stdout: new RegExp(stackReady) },
     timeout: guards.journey,
     gracefulShutdown: { signal: "SIGTERM", timeout: guards.wait },
     stdout: "ignore",

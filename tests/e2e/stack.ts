@@ -3,26 +3,36 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { runScript } from "#lib/launch/refusal.ts"
 import { RunningStack } from "#lib/launch/running-stack.ts"
-import { mainAddress, remoteAddress, stackInfoPath } from "./addresses.ts"
-import { startDemoParts } from "./demo-stack.ts"
+import type { StackInfo } from "./actors.ts"
+import { addressesOf, browserWorkers, stackInfoPath, stackReady } from "./addresses.ts"
+import { copyOf, startDemoDatabase, startDemoParts } from "./demo-stack.ts"
 
-/** Starts what the journeys need: a throwaway database with demo data, a worker, the app, and a second copy that serves the first one's data. */
-async function bringUp(stack: RunningStack, directory: string) {
-  const { databaseUrl, local, supervise, run } = await startDemoParts(stack, directory)
-  writeStackInfo({ databaseUrl, log: join(directory, "web.log") })
+const portOf = (address: string) => new URL(address).port
+
+/** Starts what the journeys of one browser need: a worker, the app, and a second copy that serves the first one's data. */
+async function startCopies(stack: RunningStack, { databaseUrl, directory }: StackInfo, worker: number) {
+  mkdirSync(directory)
+  const { main, remote } = addressesOf(worker)
+  const { local, supervise, run } = await startDemoParts(stack, directory, databaseUrl)
   // Links in mails lead here.
-  await supervise("worker", "lib/launch/worker.ts", { ...local, PUBLIC_URL: mainAddress })
+  await supervise("worker", "lib/launch/worker.ts", { ...local, PUBLIC_URL: main })
   await run("lib/launch/demo-ledger.ts")
-  await supervise("web", "lib/launch/web.ts", { ...local, PORT: new URL(mainAddress).port })
-  await supervise("remote", "lib/launch/web.ts", {
-    CRM_API_URL: mainAddress,
-    PORT: new URL(remoteAddress).port,
-  })
+  await supervise("web", "lib/launch/web.ts", { ...local, PORT: portOf(main) })
+  await supervise("remote", "lib/launch/web.ts", { CRM_API_URL: main, PORT: portOf(remote) })
 }
 
-function writeStackInfo(info: { databaseUrl: string; log: string }) {
+/** Starts a throwaway database with demo data, copies of it, and on each what a browser needs. */
+async function bringUp(stack: RunningStack, directory: string) {
+  const first = await startDemoDatabase(stack, directory)
+  const infos: StackInfo[] = []
+  for (let worker = 0; worker < browserWorkers; worker++) {
+    const databaseUrl = worker === 0 ? first : await copyOf(first, worker)
+    infos.push({ databaseUrl, directory: join(directory, `worker-${worker}`) })
+  }
   mkdirSync(dirname(stackInfoPath), { recursive: true })
-  writeFileSync(stackInfoPath, JSON.stringify(info))
+  writeFileSync(stackInfoPath, JSON.stringify(infos))
+  await Promise.all(infos.map((info, worker) => startCopies(stack, info, worker)))
+  process.stdout.write(`${stackReady}\n`)
 }
 
 await runScript(async () => {

@@ -10,7 +10,7 @@ import { step } from "#lib/launch/progress.ts"
 import { RunningStack } from "#lib/launch/running-stack.ts"
 import { withClient } from "#lib/launch/scratch-database.ts"
 import { secret } from "#tests/e2e/addresses.ts"
-import { startDemoParts } from "#tests/e2e/demo-stack.ts"
+import { startDemoDatabase, startDemoParts } from "#tests/e2e/demo-stack.ts"
 import { findPlaces, type Places } from "./places.ts"
 
 /** An application that runs on demo data, and where on it things are. */
@@ -37,18 +37,19 @@ async function mailsRead(databaseUrl: string): Promise<void> {
 
 async function startApp(stack: RunningStack, directory: string): Promise<RunningApp> {
   await step("App built", () => buildApp(stack.signal))
-  const parts = await step("Demo data in place", () => startDemoParts(stack, directory))
+  const databaseUrl = await step("Demo data in place", () => startDemoDatabase(stack, directory))
+  const parts = await startDemoParts(stack, directory, databaseUrl)
   await parts.supervise("worker", "lib/launch/worker.ts", parts.local)
   await step("Invoices and mails in place", async () => {
     await parts.run("lib/launch/demo-ledger.ts")
-    await mailsRead(parts.databaseUrl)
+    await mailsRead(databaseUrl)
   })
   const port = await parts.supervise("web", "lib/launch/web.ts", {
     ...parts.local,
     PORT: "0",
     CALLS_PER_MINUTE: "0",
   })
-  return { address: `http://127.0.0.1:${port}`, places: await findPlaces(parts.databaseUrl, secret) }
+  return { address: `http://127.0.0.1:${port}`, places: await findPlaces(databaseUrl, secret) }
 }
 
 /**

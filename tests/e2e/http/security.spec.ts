@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import type { APIRequestContext } from "@playwright/test"
 import { expect, newCompany, onDatabase, readStackInfo, test } from "../actors.ts"
 import { mainAddress } from "../addresses.ts"
@@ -70,7 +71,7 @@ test("the token is in no page, no cookie that scripts read and no log line", asy
     expect(await tokensIn(text)).toEqual([])
   }
 
-  const log = readFileSync(readStackInfo().log, "utf8")
+  const log = readFileSync(join(readStackInfo().directory, "web.log"), "utf8")
   expect(log).toContain("/api/users/auth")
   expect(log).toContain('"path":"/invite/[secret]"')
   expect(log).toContain('"path":"/api/password-link/[secret]"')
@@ -113,7 +114,7 @@ test("pages of recipients leak no token: no log line, no referrer, no store, no 
   for (const of of ["choice", "open", "click", "confirmation"])
     await request.get(`/api/mailing-page/${of}/${secret}`, { maxRedirects: 0 })
   await request.post(`/api/mailing-page/unsubscribe/${secret}`)
-  const log = readFileSync(readStackInfo().log, "utf8")
+  const log = readFileSync(join(readStackInfo().directory, "web.log"), "utf8")
   for (const place of ["/unsubscribe", "/preferences", "/confirmation", "/api/mailing-page/click"])
     expect(log).toContain(`"path":"${place}/[secret]"`)
   expect(log).not.toContain(secret)
