@@ -44,6 +44,7 @@ export function TemplatesView({ language: begun, onChoose, onBack }: Props) {
   const [language, setLanguage] = useState(begun)
   const [search, setSearch] = useState("")
   const queries = useQueryClient()
+  const view = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const isTaking = useRef(false)
   const asked = templatesOf(group, language, search.trim())
@@ -57,7 +58,8 @@ export function TemplatesView({ language: begun, onChoose, onBack }: Props) {
     const found = await queries.ensureQueryData(asked).catch(() => undefined)
     isTaking.current = false
     const [first] = found?.data ?? []
-    if (first && list.current?.isConnected) onChoose(first.id, language)
+    // The answer may be there before the first list is.
+    if (first && view.current?.isConnected) onChoose(first.id, language)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -69,7 +71,7 @@ export function TemplatesView({ language: begun, onChoose, onBack }: Props) {
     event.preventDefault()
   }
   return (
-    <section className={classes.view} aria-label={t("title")}>
+    <section ref={view} className={classes.view} aria-label={t("title")}>
       <div className={classes.bar}>
         <Choice
           label={t("group")}

@@ -23,11 +23,11 @@ type Props = {
 /** What the mail says: a plain field until it is known what stands there, then the editor; a locked template is read only. */
 export function Body({ writing, template, isAnswer, missing, problem }: Props) {
   const t = useTranslations("composer")
-  const { written, early, setEarly, change, round } = writing
+  const { written, opening, early, setEarly, change, round } = writing
   const wasFocused = useRef(false)
   const page = useMarkedPlaceholders(written?.content, missing)
   const problemId = useId()
-  if (!written)
+  if (!written || !opening)
     return (
       <textarea
         className={classes.early}
@@ -44,7 +44,12 @@ export function Body({ writing, template, isAnswer, missing, problem }: Props) {
         }}
         onCompositionStart={() => setEarly((before) => ({ ...before, isComposing: true }))}
         onCompositionEnd={() => setEarly((before) => ({ ...before, isComposing: false }))}
-        onChange={({ currentTarget: { value } }) => setEarly((before) => ({ ...before, body: value }))}
+        onChange={({ currentTarget: { value, selectionEnd: caret } }) =>
+          setEarly((before) => ({ ...before, body: value, caret }))
+        }
+        onSelect={({ currentTarget: { selectionEnd: caret } }) =>
+          setEarly((before) => ({ ...before, caret }))
+        }
       />
     )
   if (template.isLocked)
@@ -62,7 +67,7 @@ export function Body({ writing, template, isAnswer, missing, problem }: Props) {
     <div ref={page} className={classes.body}>
       <RichTextEditor
         key={round}
-        initialHtml={written.content}
+        {...opening}
         label={t("body")}
         placeholder={t("write")}
         takesFocus={isAnswer || wasFocused.current || round > 0}

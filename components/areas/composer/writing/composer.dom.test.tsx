@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { aRecipient, deskAt, refusing } from "#tests/components/composer.tsx"
 import { withPopovers } from "#tests/components/popovers.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
@@ -72,6 +72,23 @@ describe("placeholders in a mail", () => {
     const text = dialog.getByRole("textbox", { name: "Message" })
     expect(text.getAttribute("aria-describedby")).toBe(said.id)
     expect(text.getAttribute("aria-invalid")).toBe("true")
+  })
+})
+
+describe("what is typed before it is known what stands there", () => {
+  it("goes on in the editor with all its spaces", async () => {
+    withPopovers()
+    const desk = heldAnswer()
+    answerCalls({ ...deskAt("company/7"), "GET /messenger/recipients/company/7": () => desk.promise })
+    const { user } = renderInApp(<Composer task={company} opened onClose={() => undefined} />)
+    const dialog = within(await screen.findByRole("dialog", { name: "New email" }))
+    await user.type(dialog.getByRole("textbox", { name: "Message" }), "Dear  Lina, ")
+    desk.give(answered({ data: [aRecipient()], values: {} }))
+    await waitFor(() => expect(dialog.queryByRole("textbox", { name: "Message", busy: true })).toBeNull())
+    const editor = dialog.getByRole("textbox", { name: "Message" })
+    expect(editor.textContent).toBe("Dear  Lina, ")
+    expect(editor).toBe(document.activeElement)
+    await dialog.findByText("Draft saved")
   })
 })
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { deskAt } from "#tests/components/composer.tsx"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { Composer } from "./composer.tsx"
@@ -52,6 +52,22 @@ describe("templates of a mail", () => {
     await user.click(templates.getByText("Main show"))
     await templates.findByRole("button", { name: /^Offer/ })
     expect(calls[searching]?.map(({ search }) => search.get("group"))).toEqual(["0", "7", "2"])
+  })
+
+  it("are taken with Enter before any list has come", async () => {
+    const all = heldAnswer()
+    const found = heldAnswer()
+    const { user, dialog, subject } = await show({
+      [searching]: ({ search }) => (search.get("search") === "o" ? found.promise : all.promise),
+      "GET /mail-template/3": () => answered(template(3, "<p>Fixed text</p>", true)),
+      "GET /mail-template/3/values/company/7": () => answered({ values: {}, show: null }),
+    })
+    await user.click(dialog.getByRole("button", { name: "Template" }))
+    await user.type(await dialog.findByRole("textbox", { name: "Search templates" }), "o{Enter}")
+    found.give(answered({ data: [row(3, "Offer", true)] }))
+    await waitFor(() => expect(subject).toHaveProperty("value", "Fixed subject"))
+    all.give(answered({ data: [] }))
+    await dialog.findByText("Draft saved")
   })
 
   it("are filled on the record; a placeholder without a value of the template's is marked and keeps the mail here, until a locked one takes its place", async () => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react"
 import { withTyped } from "#components/records/activity/typed-html.ts"
 import { useUser } from "#components/shell/user-context.tsx"
 import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
+import type { Typed } from "#components/ui/rich-text/typed-text.ts"
 import type { ComposerTask, Written } from "../shared/open-composer.ts"
 import { type Desk, loadDesk, placeOf } from "./desk.ts"
 import { createDraftKeeper, type DraftKeeper, type KeepState } from "./draft-keeper.ts"
@@ -10,11 +11,15 @@ import { draftShelf } from "./draft-shelf.ts"
 import { draftStore } from "./draft-store.ts"
 import { beginning, isSame } from "./written.ts"
 
+/** What an editor begins with: HTML, and what was typed as text, whose spaces HTML would not keep. */
+export type Opening = { initialHtml: string; typed?: Typed }
+
 type Begun = {
   desk: Desk
   written: Written
   /** What it began with. */
   first: Written
+  typed: Typed | undefined
   keeper: DraftKeeper
   round: number
   isKept: boolean
@@ -28,9 +33,15 @@ type Begun = {
 type Change = Partial<Written> | ((before: Written) => Partial<Written>)
 
 /** Typed before it was known what stands there already. */
-export type Early = { subject: string; body: string; isComposing: boolean }
+export type Early = {
+  subject: string
+  body: string
+  /** Place in the body. */
+  caret: number
+  isComposing: boolean
+}
 
-const nothingYet: Early = { subject: "", body: "", isComposing: false }
+const nothingYet: Early = { subject: "", body: "", caret: 0, isComposing: false }
 
 /**
  * A mail from the first letter to its draft: what is typed before the desk is there goes on in it, and all of it is kept.
@@ -77,7 +88,8 @@ export function useWriting(task: ComposerTask) {
     }
     const isChanged = shelved !== null || task.begun !== undefined || !isSame(written, first)
     const isKept = desk.draft !== null || shelved !== null
-    return { desk, written, first, keeper, round: 0, isKept, isBehind, isChanged }
+    const typed = early.body === "" ? undefined : { text: early.body, caret: early.caret }
+    return { desk, written, first, typed, keeper, round: 0, isKept, isBehind, isChanged }
   }
 
   const changed = begun?.isChanged ? begun.written : undefined
@@ -108,6 +120,7 @@ export function useWriting(task: ComposerTask) {
   return {
     desk: begun?.desk,
     written: begun?.written,
+    opening: begun && openingOf(begun),
     keeper,
     round: begun?.round ?? 0,
     keeping,
@@ -119,6 +132,12 @@ export function useWriting(task: ComposerTask) {
     /** Whether there is anything that would be lost. */
     isWritten: begun ? holdsSomething(begun) : early.subject !== "" || early.body !== "",
   }
+}
+
+/** Of an editor that opens now: what was typed first is typed into it as long as nothing else was. */
+function openingOf({ written, first, typed }: Begun): Opening {
+  const isAsTyped = typed !== undefined && written.content === withTyped(first.content, typed.text)
+  return isAsTyped ? { initialHtml: first.content, typed } : { initialHtml: written.content }
 }
 
 function holdsSomething({ written, first }: Begun): boolean {
