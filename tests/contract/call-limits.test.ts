@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest"
 import { tokensAnHour } from "#lib/backend/http/call-limit.ts"
 import { unknownTokensAMinute } from "#lib/backend/session/unknown-tokens.ts"
 import { env } from "#lib/env.ts"
@@ -16,9 +16,19 @@ afterAll(() => {
   env().CALLS_PER_MINUTE = usual
 })
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Has the minutes and hours in which calls are counted not end, however slow the machine is. */
+function stopClock() {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] })
+}
+
 it("a user who calls without end is asked to wait, in words, and nobody else is", async () => {
   const [caller, other] = [await createUser(), await createUser()]
   const [first, second] = [await issueToken(caller), await issueToken(caller)]
+  stopClock()
   const seen: Response[] = []
   for (let call = 0; call < 45; call++)
     seen.push(await send("/api/users/auth", { token: call % 2 ? first : second, language: "fr" }))
@@ -45,6 +55,7 @@ it("counting calls writes nothing to the database", async () => {
 it("a user makes a good many tokens in an hour, not any number", async () => {
   env().CALLS_PER_MINUTE = 0
   const token = await issueToken(await createUser())
+  stopClock()
   const seen: number[] = []
   for (let made = 0; made < tokensAnHour + 2; made++)
     seen.push((await sendJson("/api/sanctum/tokens", "POST", { name: `Script ${made}` }, { token })).status)
