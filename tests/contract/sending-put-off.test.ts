@@ -67,7 +67,7 @@ describe("a recipient who is put off while others get the mail", () => {
   it("is tried again alone, under the same Message-ID, until the server takes it", async () => {
     const before = Date.now()
     const id = await sendToAll()
-    expect(await deliveryOf(id)).toMatchObject({ status: "queued", attempts: 1, data_at: null })
+    expect(await deliveryOf(id)).toMatchObject({ status: "queued", tries: 1, data_at: null })
     const { delivery } = await wireOf(id)
     expect(delivery).toMatchObject({ status: "sent", is_undoable: false })
     expect(delivery.refused).toEqual([{ email: bad, reply: "550 Unknown" }])
@@ -101,7 +101,7 @@ describe("a recipient who is put off while others get the mail", () => {
 
   it("is named as not reached after the last try", async () => {
     const id = await sendToAll()
-    await sql("UPDATE mail_delivery SET attempts = 13 WHERE mail_id = $1", [id])
+    await sql("UPDATE mail_delivery SET tries = 13 WHERE mail_id = $1", [id])
     await due(id)
     await whileSending(() => statusIs(id, "sent"))
     expect((await deliveryOf(id)).refused).toEqual([

@@ -40,6 +40,7 @@ const endingOf = (claim: Claim, more: Partial<Ending>): Ending => ({
     putOff: [],
     againIn: 0,
     byServer: false,
+    isTry: true,
   },
   ...more,
 })

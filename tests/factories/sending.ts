@@ -46,6 +46,7 @@ type Delivery = {
   reply: string | null
   failure: string | null
   attempts: number
+  tries: number
   refused: { email: string; reply: string }[]
   data_at: Date | null
 }
@@ -53,7 +54,7 @@ type Delivery = {
 /** How the delivery of a mail stands. */
 export async function deliveryOf(mail: number): Promise<Delivery> {
   const [found] = await sql<Delivery>(
-    "SELECT status, reply, failure, attempts, refused, data_at FROM mail_delivery WHERE mail_id = $1",
+    "SELECT status, reply, failure, attempts, tries, refused, data_at FROM mail_delivery WHERE mail_id = $1",
     [mail],
   )
   if (!found) throw new Error(`Mail ${mail} has no delivery`)

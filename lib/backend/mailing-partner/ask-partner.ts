@@ -36,7 +36,7 @@ async function leaveOrSendAgain(mail: number, attempts: number): Promise<void> {
   const isOver = `(data_at < now() - interval '${surelyToldMinutes} minutes')`
   await query({
     text: `UPDATE mail_delivery SET status = CASE WHEN ${isOver} THEN 'queued' ELSE status END, due_at = CASE WHEN ${isOver} THEN now() ELSE due_at END,
-        claimed_by = CASE WHEN NOT ${isOver} THEN claimed_by END,
+        tries = tries + ${isOver}::int, claimed_by = CASE WHEN NOT ${isOver} THEN claimed_by END,
         claimed_until = CASE WHEN NOT ${isOver} THEN now() + interval '${askedAgainSeconds} seconds' END,
         data_at = CASE WHEN NOT ${isOver} THEN data_at END
       WHERE mail_id = $1 AND attempts = $2 AND status = 'sending'`,

@@ -3,9 +3,15 @@ import { type Connection, query } from "../database/db.ts"
 
 /**
  * A mail that a worker sends: for as long as the claim holds, nobody else does. `attempt` tells it from the worker's earlier claims;
- * `is_paced` one of many from one that somebody wrote.
+ * `tries` counts how often a server was asked to take it before; `is_paced` tells one of many from one that somebody wrote.
  */
-export type Claim = { mail_id: number; attempt: number; bulk_mail_id: number | null; is_paced: boolean }
+export type Claim = {
+  mail_id: number
+  attempt: number
+  tries: number
+  bulk_mail_id: number | null
+  is_paced: boolean
+}
 
 /** Who claims, and for how many seconds. */
 export type Claimant = { worker: string; leaseSeconds: number }
@@ -44,7 +50,7 @@ export async function claimWritten(
         UPDATE mail SET sent_at = now() FROM due, taken WHERE mail.id = due.mail_id AND sent_at < now() - interval '1 minute'
       )
       UPDATE mail_delivery SET ${claimed} FROM due, taken WHERE mail_delivery.mail_id = due.mail_id
-      RETURNING mail_delivery.mail_id, attempts AS attempt, bulk_mail_id, is_paced`,
+      RETURNING mail_delivery.mail_id, attempts AS attempt, tries, bulk_mail_id, is_paced`,
     values: [mailboxId, worker, leaseSeconds],
   })
   return claim
@@ -67,7 +73,7 @@ export function claimAgain(
         ORDER BY mail_delivery.due_at, mail_delivery.mail_id LIMIT $4 FOR UPDATE OF mail_delivery SKIP LOCKED
       )
       UPDATE mail_delivery SET ${claimed} FROM due WHERE mail_delivery.mail_id = due.mail_id
-      RETURNING mail_delivery.mail_id, attempts AS attempt, bulk_mail_id, is_paced`,
+      RETURNING mail_delivery.mail_id, attempts AS attempt, tries, bulk_mail_id, is_paced`,
     values: [outlet, worker, leaseSeconds, most, ...(which.values ?? [])],
   })
 }

@@ -8,7 +8,7 @@ import type { Ending } from "./outcomes.ts"
 import { findOutlet, type Outlet, type SendingOutlet } from "./outlets.ts"
 import { holdBack } from "./pace.ts"
 import { sendByPartner } from "./send-by-partner.ts"
-import { endingAfter, type Notes, sendOne } from "./send-one.ts"
+import { endingAfter, endingOf, type Notes, sendOne } from "./send-one.ts"
 import { wasSent } from "./sent-folder.ts"
 import { SmtpSession } from "./smtp.ts"
 import { SmtpTrouble } from "./smtp-trouble.ts"
@@ -158,14 +158,5 @@ const untried = Symbol("not tried")
 
 /** A mail that was claimed with others and not tried after all. */
 function givenBack(claim: Claim): Ending {
-  return {
-    claim,
-    status: "queued",
-    reply: "",
-    failure: null,
-    refused: [],
-    putOff: [],
-    againIn: 0,
-    byServer: false,
-  }
+  return { ...endingOf(claim, "queued", null, ""), isTry: false }
 }

@@ -19,6 +19,8 @@ export type Ending = {
   againIn: number
   /** The server refused the sender or the mail; what is only put off is not refused. */
   byServer: boolean
+  /** A server was asked to take it: what is given back untried, and whoever is not let in, uses up no try. */
+  isTry: boolean
 }
 
 /** Most characters of a server's answer that are kept. */
@@ -54,18 +56,19 @@ export async function writeEndings(endings: Ending[], worker: string): Promise<b
     })),
   )
   const rows = await query<Written>({
-    text: `UPDATE mail_delivery SET ${endedSql}, reply = given.reply, claimed_until = NULL,
+    text: `UPDATE mail_delivery SET ${endedSql}, reply = given.reply, claimed_until = NULL, tries = tries + given.is_try::int,
         data_at = CASE WHEN given.status = 'queued' THEN NULL ELSE data_at END,
         due_at = CASE WHEN given.status = 'queued' THEN now() + make_interval(secs => given.again_in) ELSE due_at END,
         filed_at = CASE WHEN ${isOut} AND (SELECT intake FROM mailbox WHERE id = mailbox_id) = 'local' THEN now() END
-      FROM jsonb_to_recordset($1::jsonb) AS given (mail_id int, attempt int, status text, reply text, failure text, refused jsonb, put_off jsonb, again_in float8)
+      FROM jsonb_to_recordset($1::jsonb) AS given (mail_id int, attempt int, status text, reply text, failure text, refused jsonb, put_off jsonb, again_in float8, is_try boolean)
       WHERE mail_delivery.mail_id = given.mail_id AND attempts = given.attempt AND claimed_by = $2
         AND mail_delivery.status IN ('sending', 'unknown')
       RETURNING mail_delivery.mail_id, mailbox_id, sender_id`,
     values: [
       JSON.stringify(
-        endings.map(({ claim, reply, againIn, putOff, byServer: _, ...ending }) => ({
-          ...{ mail_id: claim.mail_id, attempt: claim.attempt, again_in: againIn, put_off: putOff },
+        endings.map(({ claim, reply, againIn, putOff, isTry, byServer: _, ...ending }) => ({
+          ...{ mail_id: claim.mail_id, attempt: claim.attempt },
+          ...{ again_in: againIn, put_off: putOff, is_try: isTry },
           ...ending,
           // The database holds no U+0000.
           reply: reply.replaceAll("\0", "").slice(0, keptReply),

@@ -71,12 +71,12 @@ export function endingOf(
   failure: DeliveryFailure | null,
   reply: string,
 ): Ending {
-  return { claim, status, reply, failure, refused: [], putOff: [], againIn: 0, byServer: false }
+  return { claim, status, reply, failure, refused: [], putOff: [], againIn: 0, byServer: false, isTry: true }
 }
 
 /** Of a mail that was taken: recipients that were put off get it by a later try, as long as there is one. */
 function endingOfTaken({ reply, refused, putOff }: Taken, claim: Claim, scale: number): Ending {
-  const againIn = againAfter[claim.attempt - 1]
+  const againIn = againAfter[claim.tries]
   const ending = endingOf(claim, "sent", null, reply)
   if (putOff.length === 0 || againIn === undefined) return { ...ending, refused: [...refused, ...putOff] }
   return { ...ending, status: "queued", refused, putOff, againIn: againIn * scale }
@@ -89,10 +89,11 @@ export function endingAfter(verdict: Verdict, claim: Claim, scale: number): Endi
     case "unknown":
       return endingOf(claim, "unknown", null, reply)
     case "mailbox_refused":
-      // Those of many are gone on with; one that somebody waits for says so.
+      // Those of many are gone on with; one that somebody waits for says so. Nobody was asked to take it.
       return {
         ...endingOf(claim, claim.is_paced ? "queued" : "failed", "mailbox_refused", reply),
         byServer: true,
+        isTry: false,
       }
     case "failed":
       return {
@@ -101,7 +102,7 @@ export function endingAfter(verdict: Verdict, claim: Claim, scale: number): Endi
         byServer: verdict.failure !== "too_large",
       }
     case "again": {
-      const againIn = againAfter[claim.attempt - 1]
+      const againIn = againAfter[claim.tries]
       if (againIn === undefined) return endingOf(claim, "failed", verdict.failure, reply)
       return {
         ...endingOf(claim, "queued", null, reply),

@@ -90,7 +90,7 @@ export async function settleMail(
     outcome === "went_out"
       ? "status = 'sent', sent_at = coalesce(sent_at, data_at, now()), filed_at = now(), failure = NULL, put_off = '[]'"
       : // One of a bulk mail that ended goes by itself.
-        `status = 'queued', due_at = now(), data_at = NULL, failure = NULL, reply = NULL, bulk_mail_id = NULL, is_paced = false`
+        `status = 'queued', due_at = now(), data_at = NULL, failure = NULL, reply = NULL, bulk_mail_id = NULL, is_paced = false, tries = 0`
   const settled = await query({
     text: `UPDATE mail_delivery SET ${change}, claimed_by = NULL, claimed_until = NULL
       WHERE mail_id = $1 AND user_id = $2 AND status IN ('failed', 'unknown') RETURNING mail_id`,

@@ -59,7 +59,13 @@ export function writeNext(
       },
       connection,
     )
-    return ids.map((mail_id) => ({ mail_id, attempt: 1, bulk_mail_id: bulkMail.id, is_paced: true }))
+    return ids.map((mail_id) => ({
+      mail_id,
+      attempt: 1,
+      tries: 0,
+      bulk_mail_id: bulkMail.id,
+      is_paced: true,
+    }))
   })
 }
 

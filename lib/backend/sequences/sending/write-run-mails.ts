@@ -206,7 +206,7 @@ export function writeRunMails(
       },
       connection,
     )
-    return ids.map((mail_id) => ({ mail_id, attempt: 1, bulk_mail_id: null, is_paced: true }))
+    return ids.map((mail_id) => ({ mail_id, attempt: 1, tries: 0, bulk_mail_id: null, is_paced: true }))
   })
 }
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "mail_delivery" ADD COLUMN     "tries" INTEGER NOT NULL DEFAULT 0;
