@@ -55,6 +55,9 @@ export const mailbox = z.object({
   last_error_detail: z.string().nullable(),
   last_error_at: instant.nullable(),
   retry_at: instant.nullable(),
+  /** Since when the outgoing server refuses the sign-in, and what it said; null while it does not. */
+  send_refused_at: instant.nullable(),
+  send_refusal: z.string().nullable(),
   folders: z.array(folder),
   /** Bulk mails a minute, and all mails a day; 0 for any number. */
   per_minute: z.number(),
@@ -96,6 +99,7 @@ const state = z.object({
   state_since: instant,
   last_contact_at: instant.nullable(),
   last_error: z.enum(mailboxTroubles).nullable(),
+  send_refused_at: instant.nullable(),
 })
 export type MailboxOfUser = z.infer<typeof state>
 

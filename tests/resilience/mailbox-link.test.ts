@@ -201,6 +201,23 @@ describe("linking a mailbox", () => {
     expect(await folders()).toEqual([])
   })
 
+  it("anew lets mails go again that waited as the outgoing server refused the sign-in", async () => {
+    const user = await createUser()
+    const values = newLink()
+    await link(user, values)
+    await sql(
+      "UPDATE mailbox SET send_refused_at = now(), send_refusal = '535 No', next_bulk_at = now() + interval '15 minutes' WHERE user_id = $1",
+      [user.id],
+    )
+    await link(user, values)
+    expect(
+      await sqlOne(
+        "SELECT send_refused_at, send_refusal, next_bulk_at <= now() AS is_due FROM mailbox WHERE user_id = $1",
+        [user.id],
+      ),
+    ).toEqual({ send_refused_at: null, send_refusal: null, is_due: true })
+  })
+
   it("is refused for the demo's own mailbox until that is unlinked", async () => {
     const { user, id } = await createMailbox()
     await sql("UPDATE mailbox SET intake = 'local' WHERE id = $1", [id])

@@ -35,7 +35,14 @@ export function Runs({ part, alerts }: { part: Today["runs"]; alerts: TodayAlert
   )
 }
 
-const codes = ["mail_failed", "sender_refused", "no_mailbox", "reminders_overdue", "step_failed"] as const
+const codes = [
+  "mail_failed",
+  "sender_refused",
+  "mailbox_refused",
+  "no_mailbox",
+  "reminders_overdue",
+  "step_failed",
+] as const
 
 /** What an alert says; one that a later release knows says its code. */
 function useAlertText() {

@@ -24,6 +24,7 @@ export async function findMailbox(userId: number, connection?: Connection): Prom
         box.username, box.auth, box.provider, ${believed} AS state, ${exactMoment("box.state_since")} AS state_since,
         ${exactMoment("box.last_contact_at")} AS last_contact_at, ${trouble} AS last_error, box.last_error_detail,
         ${exactMoment("box.last_error_at")} AS last_error_at, ${exactMoment("box.retry_at")} AS retry_at,
+        ${exactMoment("box.send_refused_at")} AS send_refused_at, box.send_refusal,
         ${list(`SELECT path, role, seen, kept, skipped, "left" FROM mailbox_folder WHERE mailbox_id = box.id ORDER BY role, path`)} AS folders,
         box.per_minute, box.per_day,
         CASE WHEN box.sent_on = (now() AT TIME ZONE $2)::date THEN box.sent_count ELSE 0 END AS sent_today, box.version
@@ -46,7 +47,8 @@ export async function getMailbox(userId: number, connection?: Connection): Promi
 export function listMailboxes(): Promise<MailboxOfUser[]> {
   return query<MailboxOfUser>({
     text: `SELECT json_build_object('id', u.id, 'name', u.name) AS "user", box.email::text AS email, ${believed} AS state,
-        ${exactMoment("box.state_since")} AS state_since, ${exactMoment("box.last_contact_at")} AS last_contact_at, ${trouble} AS last_error
+        ${exactMoment("box.state_since")} AS state_since, ${exactMoment("box.last_contact_at")} AS last_contact_at, ${trouble} AS last_error,
+        ${exactMoment("box.send_refused_at")} AS send_refused_at
       FROM mailbox box JOIN "user" u ON u.id = box.user_id ORDER BY normalise(u.name), u.id`,
     values: [],
   })

@@ -1,8 +1,9 @@
 import type SmtpConnection from "nodemailer/lib/smtp-connection"
-import { openSmtp } from "../mailboxes/connect.ts"
+import { linkedMailbox, openSmtp } from "../mailboxes/connect.ts"
 import { isRefusal, MailboxFailure } from "../mailboxes/mailbox-failure.ts"
 import { openSystemSmtp } from "../system-mail/open-smtp.ts"
 import type { Outlet } from "./outlets.ts"
+import { noteSignedIn, noteSignInRefused } from "./signed-in.ts"
 import { SmtpTrouble } from "./smtp-trouble.ts"
 
 /** A server may scan a mail for minutes before it answers (RFC 5321 §4.5.3.2.6 gives it ten). */
@@ -14,11 +15,26 @@ const deadlines = { connectMs: 30_000, silenceMs: 10 * 60_000 }
  */
 export async function openConnection({ kind, id }: Outlet): Promise<SmtpConnection> {
   try {
-    return await (kind === "mailbox" ? openSmtp({ id }, deadlines) : openSystemSmtp(deadlines))
+    return await (kind === "mailbox" ? openMailbox(id) : openSystemSmtp(deadlines))
   } catch (error) {
     if (!(error instanceof MailboxFailure)) throw SmtpTrouble.of(error, "connect")
-    const { trouble, detail } = error
-    const phase = isRefusal(trouble) ? "login" : "connect"
-    throw new SmtpTrouble(error.message, { phase, reply: detail ?? trouble }, error)
+    const phase = isRefusal(error.trouble) ? "login" : "connect"
+    throw new SmtpTrouble(error.message, { phase, reply: replyOf(error) }, error)
   }
 }
+
+/** Whether the server lets the mailbox in stands with the mailbox, whoever finds out. */
+async function openMailbox(id: number): Promise<SmtpConnection> {
+  const mailbox = await linkedMailbox(id)
+  try {
+    const connection = await openSmtp({ id }, deadlines)
+    await noteSignedIn(id)
+    return connection
+  } catch (error) {
+    if (error instanceof MailboxFailure && isRefusal(error.trouble))
+      await noteSignInRefused(id, mailbox.version, replyOf(error))
+    throw error
+  }
+}
+
+const replyOf = ({ detail, trouble }: MailboxFailure) => detail ?? trouble

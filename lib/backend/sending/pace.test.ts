@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { slotsOf } from "./pace.ts"
+import { signInAgainSeconds, slotsOf } from "./pace.ts"
 
-const unlimited = { per_minute: 0, per_day: 0, sent: 0, since: 0 }
+const unlimited = { per_minute: 0, per_day: 0, sent: 0, since: 0, is_refused: false }
 
 describe("mails to many that may go now", () => {
   it.each<[what: string, outlet: Partial<typeof unlimited>, count: number, untilNextSeconds: number]>([
@@ -20,6 +20,12 @@ describe("mails to many that may go now", () => {
     ["none of a day that is used up", { per_day: 100, sent: 100 }, 0, 0],
     ["none of a day whose limit was lowered", { per_day: 100, sent: 130 }, 0, 0],
     ["the day's last one at the pace", { per_minute: 60, per_day: 100, sent: 99, since: 1 }, 1, 0],
+    [
+      "one, to see whether its server lets it in again",
+      { is_refused: true, since: 60 },
+      1,
+      signInAgainSeconds,
+    ],
     ["none before the next one may go", { per_minute: 30, since: -1.5 }, 0, 0],
   ])("%s", (_, outlet, count, untilNextSeconds) => {
     const slots = slotsOf({ ...unlimited, ...outlet }, 10)

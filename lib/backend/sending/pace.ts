@@ -5,6 +5,12 @@ import type { Outlet } from "./outlets.ts"
 /** Outlets have the columns of a pace alike. */
 const tables: Record<Outlet["kind"], string> = { mailbox: "mailbox", sender: "mailing_sender" }
 
+/** Whether its server refuses the sign-in, SQL; a sender is paused then. */
+const isRefused: Record<Outlet["kind"], string> = { mailbox: "send_refused_at IS NOT NULL", sender: "false" }
+
+/** Seconds between two sign-ins for mails that go by themselves while the server refuses them. */
+export const signInAgainSeconds = 15 * 60
+
 /** Mails that may go at once after a moment without any, as seconds of the pace. */
 const creditSeconds = 1
 
@@ -17,6 +23,7 @@ type Row = {
   sent: number
   /** Seconds since the next one may go; below zero: until then. */
   since: number
+  is_refused: boolean
 }
 
 /** Looked again after this when the mails of the day are used up. */
@@ -24,16 +31,19 @@ const usedUpMs = 60_000
 
 /** How many may go now, and for how many seconds none may after them. */
 export function slotsOf(
-  { per_minute, per_day, sent, since }: Row,
+  { per_minute, per_day, sent, since, is_refused }: Row,
   most: number,
 ): Slots & { untilNextSeconds: number } {
   if (since < 0) return { count: 0, waitMs: Math.ceil(-since * 1000), untilNextSeconds: 0 }
-  const left = per_day === 0 ? most : Math.max(per_day - sent, 0)
+  // One mail shows whether the server lets its mailbox in again.
+  const room = is_refused ? Math.min(most, 1) : most
+  const left = per_day === 0 ? room : Math.max(per_day - sent, 0)
   const spacing = per_minute === 0 ? 0 : 60 / per_minute
   const credit = Math.min(since, creditSeconds)
-  const paced = spacing === 0 ? most : 1 + Math.floor(credit / spacing)
-  const count = Math.min(most, left, paced)
+  const paced = spacing === 0 ? room : 1 + Math.floor(credit / spacing)
+  const count = Math.min(room, left, paced)
   if (count === 0) return { count, waitMs: usedUpMs, untilNextSeconds: 0 }
+  if (is_refused) return { count, waitMs: 0, untilNextSeconds: signInAgainSeconds }
   return { count, waitMs: 0, untilNextSeconds: count * spacing - (spacing === 0 ? 0 : credit) }
 }
 
@@ -45,7 +55,7 @@ export function takeSlots({ kind, id }: Outlet, most: number): Promise<Slots> {
   return inTransaction(async (connection) => {
     const [outlet] = await query<Row>(
       {
-        text: `SELECT per_minute, per_day, ${sentToday()} AS sent, extract(epoch FROM now() - next_bulk_at)::float8 AS since
+        text: `SELECT per_minute, per_day, ${sentToday()} AS sent, extract(epoch FROM now() - next_bulk_at)::float8 AS since, ${isRefused[kind]} AS is_refused
           FROM ${tables[kind]} WHERE id = $1 FOR NO KEY UPDATE`,
         values: [id],
       },

@@ -2,7 +2,11 @@ import { query } from "../database/db.ts"
 import { stopBulkMails } from "./bulk/stop.ts"
 import type { Outlet } from "./outlets.ts"
 
-/** Has nothing more go to many through an outlet that its server does not let in. @param reason what the server said */
+/**
+ * Has nothing more go to many through an outlet that its server does not let in; mails of sequences wait with a mailbox by themselves
+ * (`signed-in.ts`), and with a sender that is paused.
+ * @param reason what the server said
+ */
 export async function stopOutlet({ kind, id }: Outlet, reason: string): Promise<void> {
   if (kind === "mailbox") return stopBulkMails(id, reason)
   await query({

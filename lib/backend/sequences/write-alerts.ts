@@ -19,6 +19,11 @@ const sources: Record<string, string> = {
     WHERE sender.paused_at IS NOT NULL AND sender.pause_reason <> '' AND EXISTS (SELECT FROM sequence_run WHERE start_id = start.id AND status = 'in_progress')
       AND sequence_now() - (now() - sender.paused_at) > coalesce(alerts_seen_at, '-infinity')
     GROUP BY sequence.id`,
+  mailbox_refused: `SELECT sequence.id AS sequence_id, count(DISTINCT box.id)::int AS count, string_agg(DISTINCT box.email::text, ', ') AS detail
+    FROM mailbox box JOIN mailing_send send ON send.mailbox_id = box.id AND send.delivery = 'queued'
+      JOIN sequence_version version ON version.id = send.version_id JOIN sequence ON sequence.id = version.sequence_id
+    WHERE box.send_refused_at IS NOT NULL AND sequence_now() - (now() - box.send_refused_at) > coalesce(alerts_seen_at, '-infinity')
+    GROUP BY sequence.id`,
   no_mailbox: `SELECT sequence.id AS sequence_id, count(*)::int AS count, '' AS detail
     FROM sequence JOIN sequence_passage passage ON passage.sequence_id = sequence.id AND passage.left_at IS NULL AND passage.waits_for = 'task'
       JOIN sequence_version version ON version.id = passage.version_id
@@ -37,7 +42,7 @@ const found = Object.entries(sources)
   .join(" UNION ALL ")
 
 /**
- * Writes down what of sequences needs somebody: mails that fail, senders that their server refuses, sales owners without a mailbox,
+ * Writes down what of sequences needs somebody: mails that fail, senders and mailboxes that their server refuses, sales owners without a mailbox,
  * reminders that nobody did, steps that cannot be taken. Done again it says the same; what somebody took note of is told no more, and what was mended is gone.
  */
 export async function writeAlerts(): Promise<void> {

@@ -57,6 +57,7 @@ function Linked({ mailbox, onChanged }: { mailbox: MailboxDetail } & Changed) {
       </Fields>
       {isLocal && <p className={classes.note}>{t("local")}</p>}
       <LastError mailbox={mailbox} />
+      <SendRefused mailbox={mailbox} />
       {mailbox.folders.length > 0 && <FolderCounts folders={mailbox.folders} />}
       <MailboxActions mailbox={mailbox} onChanged={onChanged} />
     </RecordBlock>
@@ -79,6 +80,21 @@ function LastError({ mailbox }: { mailbox: MailboxDetail }) {
       {isWrong && retry_at && (
         <p className={classes.quiet}>{t.rich("retry", { when: () => <ExactMoment value={retry_at} /> })}</p>
       )}
+    </div>
+  )
+}
+
+/** The outgoing server refuses the sign-in: what waits for it, and what to do. */
+function SendRefused({ mailbox: { send_refused_at, send_refusal } }: { mailbox: MailboxDetail }) {
+  const t = useTranslations("mailboxes")
+  if (!send_refused_at) return null
+  return (
+    <div className={classes.error} data-wrong role="alert">
+      <p className={classes.errorTitle}>
+        {t("sendRefused")} {t.rich("since", { when: () => <ExactMoment value={send_refused_at} /> })}
+      </p>
+      <p>{t("sendRefusedText")}</p>
+      {send_refusal && <p className={classes.quiet}>{t("serverSaid", { reply: send_refusal })}</p>}
     </div>
   )
 }

@@ -6,9 +6,10 @@ import { MailboxWord } from "./mailbox-word.tsx"
 export function UserMailbox({ mailbox }: { mailbox: MailboxOfUser | undefined }) {
   const t = useTranslations("mailboxes")
   if (!mailbox) return null
-  const { email, state, last_error } = mailbox
+  const { email, state, last_error, send_refused_at } = mailbox
+  const trouble = last_error ? t(`trouble.${last_error}`) : send_refused_at && t("sendRefused")
   return (
-    <span data-tooltip={last_error ? `${email}: ${t(`trouble.${last_error}`)}` : email}>
+    <span data-tooltip={trouble ? `${email}: ${trouble}` : email}>
       <MailboxWord state={state} isShort />
     </span>
   )

@@ -3,6 +3,7 @@ import { type Connection, inTransaction, query } from "../../database/db.ts"
 import { isTaken } from "../../database/unique-violation.ts"
 import { conflict, notFound } from "../../http/errors.ts"
 import { requireMailbox } from "../outlets.ts"
+import { signInSoon } from "../signed-in.ts"
 import { wakeSenders } from "./start-bulk-mail.ts"
 
 /** From which states each step leads on. */
@@ -23,6 +24,7 @@ const steps: Record<BulkMailStep, (id: number, userId: number, connection: Conne
       [mailbox.id],
       connection,
     )
+    await signInSoon(mailbox.id, connection)
     await wakeSenders(connection)
   },
   cancel: async (id, userId, connection) => {

@@ -10,6 +10,7 @@ import { requireAttachable } from "../attachable.ts"
 import { outgoingHtml } from "../outgoing-html.ts"
 import { requireMailbox, type SendingMailbox } from "../outlets.ts"
 import { fillPlaceholders, refuseMissing } from "../placeholders.ts"
+import { signInSoon } from "../signed-in.ts"
 import { meantBy, noteRecipients } from "./recipients.ts"
 
 type Asked = {
@@ -31,6 +32,7 @@ export async function startBulkMail(asked: Asked, user: User): Promise<{ bulk: n
       const bulk = await insert(asked, user, mailbox, connection)
       const { chosen, recipients } = await noteRecipients(bulk, meant, asked.target, connection)
       if (recipients === 0) throw invalid({ target: ["nobody_to_write_to"] })
+      await signInSoon(mailbox.id, connection)
       await wakeSenders(connection)
       return { bulk, excluded: chosen - recipients }
     })

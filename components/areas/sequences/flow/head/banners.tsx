@@ -63,7 +63,14 @@ export function Banners({ loaded, stopped }: Props) {
   )
 }
 
-const told = ["mail_failed", "sender_refused", "no_mailbox", "reminders_overdue", "step_failed"] as const
+const told = [
+  "mail_failed",
+  "sender_refused",
+  "mailbox_refused",
+  "no_mailbox",
+  "reminders_overdue",
+  "step_failed",
+] as const
 
 function AlertText({ code, detail, count }: LoadedSequence["alerts"][number]) {
   const t = useTranslations("sequenceFlow.alerts")
