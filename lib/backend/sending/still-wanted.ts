@@ -21,6 +21,10 @@ type Asked = { mail_id: number; is_refused: boolean; is_paused: boolean }
  * Asks whether mails that are about to be handed over are still to go: their runs, what is paused, and the suppression list. The addresses
  * stay locked until the transaction ends: who puts one on the list waits until the hand-over is written down (`suppression_locked` in
  * prisma/sql/15-mailing-lists.sql). Waits for nobody itself: an address that is being put on the list is left to the next try.
+ *
+ * It is asked as late as can be: over a connection that is open, after the server has taken sender and recipients and waits for the first
+ * byte of the body. A pause that commits within the milliseconds from here to the end of this transaction is not seen; its mail goes like
+ * one that was handed over just before the pause.
  */
 export async function findUnwanted(mailIds: number[], connection: Connection): Promise<Unwanted> {
   const locked = await query<Row>(
