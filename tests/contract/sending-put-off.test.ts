@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { fileSent } from "#lib/backend/mailboxes/connect.ts"
+import { sendDue } from "#lib/backend/sending/start.ts"
 import { refused } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
-import { deliveryOf, type LinkedMailbox, linkMailbox, whileSending } from "#tests/factories/sending.ts"
+import { deliveryOf, type LinkedMailbox, linkMailbox } from "#tests/factories/sending.ts"
 import { Dovecot } from "#tests/mail/dovecot.ts"
 import { TestMailServer } from "#tests/mail/smtp-server.ts"
 
@@ -36,8 +37,7 @@ beforeEach(() => {
 })
 
 const due = (mail: number) => sql("UPDATE mail_delivery SET due_at = now() WHERE mail_id = $1", [mail])
-const statusIs = (mail: number, status: string) =>
-  expect.poll(async () => (await deliveryOf(mail)).status).toBe(status)
+const statusIs = async (mail: number, status: string) => expect((await deliveryOf(mail)).status).toBe(status)
 const putOffOf = async (mail: number) =>
   (
     await sqlOne<{ put_off: { email: string }[] }>("SELECT put_off FROM mail_delivery WHERE mail_id = $1", [
@@ -53,7 +53,8 @@ async function sendToAll(): Promise<number> {
     ...{ toMails: people, cc: [{ name: "", email: late }], about: { type: "company", id: company } },
   })
   await due(data.id)
-  await whileSending(() => expect.poll(() => putOffOf(data.id)).toHaveLength(1))
+  await sendDue()
+  expect(await putOffOf(data.id)).toHaveLength(1)
   return data.id
 }
 
@@ -75,7 +76,8 @@ describe("a recipient who is put off while others get the mail", () => {
     expect(Date.parse(delivery.due_at) - before).toBeGreaterThan(30_000)
     server.behave = () => undefined
     await due(id)
-    await whileSending(() => statusIs(id, "sent"))
+    await sendDue()
+    await statusIs(id, "sent")
     expect(await putOffOf(id)).toEqual([])
     expect((await deliveryOf(id)).refused).toEqual([{ email: bad, reply: "550 Unknown" }])
     const [first, second] = [server.to(good), server.to(late)]
@@ -90,7 +92,8 @@ describe("a recipient who is put off while others get the mail", () => {
     const id = await sendToAll()
     server.behave = ({ step }) => (step === "rcpt" ? { code: 550, text: "No such user" } : undefined)
     await due(id)
-    await whileSending(() => statusIs(id, "sent"))
+    await sendDue()
+    await statusIs(id, "sent")
     expect((await deliveryOf(id)).refused).toEqual([
       { email: bad, reply: "550 Unknown" },
       { email: late, reply: expect.stringContaining("No such user") },
@@ -103,7 +106,8 @@ describe("a recipient who is put off while others get the mail", () => {
     const id = await sendToAll()
     await sql("UPDATE mail_delivery SET tries = 13 WHERE mail_id = $1", [id])
     await due(id)
-    await whileSending(() => statusIs(id, "sent"))
+    await sendDue()
+    await statusIs(id, "sent")
     expect((await deliveryOf(id)).refused).toEqual([
       { email: bad, reply: "550 Unknown" },
       { email: late, reply: expect.stringContaining("Greylisted") },
@@ -114,11 +118,13 @@ describe("a recipient who is put off while others get the mail", () => {
     const id = await sendToAll()
     server.behave = ({ step }) => (step === "mail" ? { code: 421, text: "Too busy" } : undefined)
     await due(id)
-    await whileSending(() => expect.poll(async () => (await deliveryOf(id)).reply).toContain("Too busy"))
+    await sendDue()
+    expect((await deliveryOf(id)).reply).toContain("Too busy")
     expect((await putOffOf(id)).map(({ email }) => email)).toEqual([late])
     server.behave = () => undefined
     await due(id)
-    await whileSending(() => statusIs(id, "sent"))
+    await sendDue()
+    await statusIs(id, "sent")
     expect([server.to(good).length, server.to(late).length]).toEqual([1, 1])
   })
 
@@ -126,10 +132,12 @@ describe("a recipient who is put off while others get the mail", () => {
     const id = await sendToAll()
     server.behave = ({ step }) => (step === "received" ? "drop" : undefined)
     await due(id)
-    await whileSending(() => statusIs(id, "unknown"))
+    await sendDue()
+    await statusIs(id, "unknown")
     server.behave = () => undefined
     await box.api.messenger.settle({ message: id, outcome: "send_again" })
-    await whileSending(() => statusIs(id, "sent"))
+    await sendDue()
+    await statusIs(id, "sent")
     expect([server.to(good).length, server.to(late).length]).toEqual([1, 1])
     expect((await deliveryOf(id)).refused).toEqual([{ email: bad, reply: "550 Unknown" }])
   })
@@ -150,13 +158,15 @@ describe("a recipient who is put off while others get the mail", () => {
       await fileSent(box.id, Buffer.from(`Message-ID: <${message_id}>\r\n\r\n`), message_id)
       server.behave = ({ step }) => (step === "received" ? "drop" : undefined)
       await due(id)
-      await whileSending(() => statusIs(id, "unknown"))
+      await sendDue()
+      await statusIs(id, "unknown")
       await sql(
         `UPDATE mail_delivery SET status = 'sending', claimed_by = 'dead', claimed_until = now() - interval '1 second', data_at = now()
          WHERE mail_id = $1`,
         [id],
       )
-      await whileSending(() => statusIs(id, "unknown"))
+      await sendDue()
+      await statusIs(id, "unknown")
     } finally {
       await sql("UPDATE mailbox SET intake = 'local' WHERE id = $1", [box.id])
       await dovecot.stop()

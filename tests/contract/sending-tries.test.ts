@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { sendDue } from "#lib/backend/sending/start.ts"
 import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
 import { env } from "#lib/env.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { campaign } from "#tests/factories/mailing.ts"
-import { whileSending } from "#tests/factories/sending.ts"
 import { beginRun, createSender, setNoon } from "#tests/factories/sequences.ts"
 import { TestMailServer } from "#tests/mail/smtp-server.ts"
 
@@ -50,10 +50,8 @@ describe("the tries of a mail", () => {
     const sender = await dueMails(10)
     const before = server.taken.length
     server.behave = ({ step }) => (step === "mail" ? { code: 421, text: "4.3.0 Down" } : undefined)
-    await whileSending(() => expect.poll(async () => (await counted(sender)).waiting).toBe(10), {
-      pacedLanes: 1,
-    })
-    expect(await counted(sender)).toMatchObject({ tries: 1, claims: 10 })
+    await sendDue({ pacedLanes: 1 })
+    expect(await counted(sender)).toMatchObject({ tries: 1, claims: 10, waiting: 10 })
     // So many batches were given back before.
     await sql("UPDATE mail_delivery SET attempts = 50 WHERE sender_id = $1", [sender])
     const again = async () => {
@@ -61,22 +59,22 @@ describe("the tries of a mail", () => {
       await sql("UPDATE mailing_sender SET next_bulk_at = now() WHERE id = $1", [sender])
     }
     await again()
-    await whileSending(() => expect.poll(async () => (await counted(sender)).tries).toBe(2), {
-      pacedLanes: 1,
-    })
-    expect(await counted(sender)).toMatchObject({ failed: 0 })
+    await sendDue({ pacedLanes: 1 })
+    expect(await counted(sender)).toMatchObject({ tries: 2, failed: 0 })
     server.behave = () => undefined
     await again()
-    await whileSending(() => expect.poll(() => server.taken.length).toBe(before + 10))
+    await sendDue()
+    expect(server.taken).toHaveLength(before + 10)
   })
 
   it("are over after the last", async () => {
     const sender = await dueMails(1)
     server.behave = ({ step }) => (step === "mail" ? { code: 421, text: "4.3.0 Down" } : undefined)
-    await whileSending(() => expect.poll(async () => (await counted(sender)).waiting).toBe(1))
+    await sendDue()
+    expect(await counted(sender)).toMatchObject({ waiting: 1 })
     await sql("UPDATE mail_delivery SET tries = 13, due_at = now() WHERE sender_id = $1", [sender])
     await sql("UPDATE mailing_sender SET next_bulk_at = now() WHERE id = $1", [sender])
-    await whileSending(() => expect.poll(async () => (await counted(sender)).failed).toBe(1))
-    expect(await counted(sender)).toMatchObject({ tries: 14 })
+    await sendDue()
+    expect(await counted(sender)).toMatchObject({ tries: 14, failed: 1 })
   })
 })

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { sendDue } from "#lib/backend/sending/start.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
-import { deliveryOf, type LinkedMailbox, linkMailbox, whileSending } from "#tests/factories/sending.ts"
+import { deliveryOf, type LinkedMailbox, linkMailbox } from "#tests/factories/sending.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 import { TestMailServer } from "#tests/mail/smtp-server.ts"
 
@@ -52,8 +53,7 @@ async function send(mail: Partial<Written> = {}, from = box): Promise<number> {
   return data.id
 }
 
-const statusIs = (mail: number, status: string) =>
-  expect.poll(async () => (await deliveryOf(mail)).status).toBe(status)
+const statusIs = async (mail: number, status: string) => expect((await deliveryOf(mail)).status).toBe(status)
 
 describe("a mail that is sent", () => {
   it("reaches its recipients as text and HTML, paragraphs as div, styles where they stand, under its key as Message-ID", async () => {
@@ -66,7 +66,8 @@ describe("a mail that is sent", () => {
       subject: "Été à Paris",
       content: '<p style="color:#c00">Bonjour <b>Ada</b></p><p>À bientôt</p><script>alert(1)</script>',
     })
-    await whileSending(() => statusIs(id, "sent"))
+    await sendDue()
+    await statusIs(id, "sent")
     const [mail] = server.to(to.email)
     expect(mail?.messageId).toBe(`${key}@salon.example`)
     expect(mail?.to).toHaveLength(2)
@@ -84,7 +85,8 @@ describe("a mail that is sent", () => {
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
     const id = answers[0]?.data.id ?? 0
     await due(id)
-    await whileSending(() => statusIs(id, "sent"))
+    await sendDue()
+    await statusIs(id, "sent")
     expect((await box.api.messenger.send(mail)).data).toMatchObject({ id, delivery: { status: "sent" } })
     expect(server.to(mail.toMails[0]?.email ?? "")).toHaveLength(1)
   })
@@ -116,7 +118,8 @@ describe("a mail that is sent", () => {
   it("answers in the conversation of what it answers, and names it to mail programs", async () => {
     const first = await send()
     const answer = await send({ message_id: first })
-    await whileSending(() => statusIs(answer, "sent"))
+    await sendDue()
+    await statusIs(answer, "sent")
     const rows = await sql<{ thread_id: number; message_id: string; in_reply_to: string | null }>(
       "SELECT thread_id, message_id, in_reply_to FROM mail WHERE id = ANY ($1) ORDER BY id",
       [[first, answer]],
@@ -133,7 +136,8 @@ describe("a mail that is sent", () => {
     expect(data).toMatchObject({ name: "Liste é.csv", mime: "text/csv", size: 8 })
     const to = person()
     const id = await send({ toMails: [to], media_ids: [data.media_id] })
-    await whileSending(() => statusIs(id, "sent"))
+    await sendDue()
+    await statusIs(id, "sent")
     const raw = server.to(to.email)[0]?.raw ?? ""
     expect(raw).toContain(Buffer.from("a;b\n1;2\n").toString("base64"))
     expect(raw).toContain("multipart/mixed")
@@ -144,7 +148,8 @@ describe("a mail that is sent", () => {
     const { data } = await box.api.messenger.send(written({ send_at }))
     expect(data.delivery?.due_at).toBe(send_at)
     const other = await send()
-    await whileSending(() => statusIs(other, "sent"))
+    await sendDue()
+    await statusIs(other, "sent")
     expect((await deliveryOf(data.id)).status).toBe("queued")
     await refused(box.api.messenger.send(written({ send_at: "2020-01-01T00:00:00Z" })), 422)
   })
@@ -210,7 +215,8 @@ describe("what the server says", () => {
   it("is the end of a mail it refuses, in its words", async () => {
     server.behave = ({ step }) => (step === "rcpt" ? { code: 550, text: "5.1.1 No such user" } : undefined)
     const id = await send()
-    await whileSending(() => statusIs(id, "failed"))
+    await sendDue()
+    await statusIs(id, "failed")
     expect(await deliveryOf(id)).toMatchObject({
       failure: "refused_recipients",
       reply: expect.stringContaining("5.1.1 No such user"),
@@ -226,10 +232,12 @@ describe("what the server says", () => {
       return { code: 450, text: "4.2.0 Greylisted" }
     }
     const id = await send()
-    await whileSending(() => expect.poll(async () => (await deliveryOf(id)).reply).toContain("Greylisted"))
+    await sendDue()
+    expect((await deliveryOf(id)).reply).toContain("Greylisted")
     expect(await deliveryOf(id)).toMatchObject({ status: "queued", tries: 1 })
     await due(id)
-    await whileSending(() => statusIs(id, "sent"))
+    await sendDue()
+    await statusIs(id, "sent")
     expect(await deliveryOf(id)).toMatchObject({ tries: 2 })
   })
 
@@ -238,7 +246,8 @@ describe("what the server says", () => {
     server.behave = ({ step, recipient }) =>
       step === "rcpt" && recipient === bad.email ? { code: 550, text: "Unknown" } : undefined
     const id = await send({ toMails: [good, bad] })
-    await whileSending(() => statusIs(id, "sent"))
+    await sendDue()
+    await statusIs(id, "sent")
     expect((await deliveryOf(id)).refused).toEqual([{ email: bad.email, reply: "550 Unknown" }])
     expect(server.to(good.email)).toHaveLength(1)
   })
@@ -246,17 +255,20 @@ describe("what the server says", () => {
   it("of a wrong password is told with the mail", async () => {
     server.password = "another"
     const id = await send()
-    await whileSending(() => statusIs(id, "failed"))
+    await sendDue()
+    await statusIs(id, "failed")
     expect(await deliveryOf(id)).toMatchObject({ failure: "mailbox_refused" })
   })
 
   it("after the body of a mail refuses it, or puts it off", async () => {
     server.behave = ({ step }) => (step === "received" ? { code: 554, text: "Spam" } : undefined)
     const refusedMail = await send()
-    await whileSending(() => statusIs(refusedMail, "failed"))
+    await sendDue()
+    await statusIs(refusedMail, "failed")
     server.behave = ({ step }) => (step === "received" ? { code: 451, text: "Later" } : undefined)
     const later = await send()
-    await whileSending(() => expect.poll(async () => (await deliveryOf(later)).reply).toContain("Later"))
+    await sendDue()
+    expect((await deliveryOf(later)).reply).toContain("Later")
     expect(await deliveryOf(later)).toMatchObject({ status: "queued", data_at: null })
   })
 })
@@ -268,11 +280,13 @@ describe("when nobody knows whether a mail arrived", () => {
       const to = person()
       server.behave = (asked) => (asked.step === step && asked.recipient === to.email ? "drop" : undefined)
       const id = await send({ toMails: [to] })
-      await whileSending(() => statusIs(id, "unknown"))
+      await sendDue()
+      await statusIs(id, "unknown")
       server.behave = () => undefined
       await sql("UPDATE mail_delivery SET due_at = now() WHERE mail_id = $1", [id])
       const other = await send()
-      await whileSending(() => statusIs(other, "sent"))
+      await sendDue()
+      await statusIs(other, "sent")
       expect(server.to(to.email)).toHaveLength(step === "taken" ? 1 : 0)
       expect((await deliveryOf(id)).status).toBe("unknown")
     },
@@ -283,16 +297,16 @@ describe("when nobody knows whether a mail arrived", () => {
     server.behave = ({ step, recipient }) =>
       step === "received" && recipient === to.email ? "drop" : undefined
     const [first, second] = [await send({ toMails: [to] }), await send({ toMails: [to] })]
-    await whileSending(async () => {
-      await statusIs(first, "unknown")
-      await statusIs(second, "unknown")
-    })
+    await sendDue()
+    await statusIs(first, "unknown")
+    await statusIs(second, "unknown")
     server.behave = () => undefined
     const settled = await box.api.messenger.settle({ message: first, outcome: "went_out" })
     expect(settled.data.delivery?.status).toBe("sent")
     expect(await statusOf(box.api.messenger.settle({ message: first, outcome: "send_again" }))).toBe(409)
     await box.api.messenger.settle({ message: second, outcome: "send_again" })
-    await whileSending(() => statusIs(second, "sent"))
+    await sendDue()
+    await statusIs(second, "sent")
     expect(server.to(to.email)).toHaveLength(1)
     const other = await linkMailbox({ port: server.port })
     expect(await statusOf(other.api.messenger.settle({ message: second, outcome: "went_out" }))).toBe(404)
@@ -305,10 +319,9 @@ describe("when nobody knows whether a mail arrived", () => {
         data_at = CASE WHEN mail_id = $2 THEN now() END WHERE mail_id IN ($1, $2)`,
       [before, after],
     )
-    await whileSending(async () => {
-      await statusIs(before, "sent")
-      await statusIs(after, "unknown")
-    })
+    await sendDue()
+    await statusIs(before, "sent")
+    await statusIs(after, "unknown")
     const { message_id } = await sqlOne<{ message_id: string }>("SELECT message_id FROM mail WHERE id = $1", [
       after,
     ])
@@ -325,7 +338,8 @@ describe("a mail that was sent in error", () => {
     expect(draft.values).toMatchObject({ subject: "Oops", toMails: [to], content: "<div>Bonjour</div>" })
     await due(data.id)
     const other = await send()
-    await whileSending(() => statusIs(other, "sent"))
+    await sendDue()
+    await statusIs(other, "sent")
     expect(server.to(to.email)).toEqual([])
     expect(await sqlOne("SELECT mails FROM mail_thread WHERE id = $1", [data.thread])).toEqual({ mails: 0 })
   })
@@ -334,7 +348,8 @@ describe("a mail that was sent in error", () => {
     const id = await send()
     const other = await linkMailbox({ port: server.port })
     expect(await statusOf(other.api.messenger.undo({ message: id }))).toBe(404)
-    await whileSending(() => statusIs(id, "sent"))
+    await sendDue()
+    await statusIs(id, "sent")
     expect(await statusOf(box.api.messenger.undo({ message: id }))).toBe(409)
   })
 })

@@ -20,6 +20,8 @@ export type LaneWork = Notes & {
   claimant: Claimant
   /** Aborted when the worker stops: the mails at hand are still ended. */
   signal: AbortSignal
+  /** Milliseconds that a connection is kept open for the next mail of the pace, at most. */
+  idleMs: number
   /** Mails in the worker's hands, whose claims are kept. */
   held: Set<number>
   end: (ending: Ending) => Promise<unknown>
@@ -29,8 +31,6 @@ export type LaneWork = Notes & {
 const pacedAtOnce = 10
 /** Mails after which a connection is opened anew; servers end long ones. */
 const mailsPerConnection = 200
-/** Milliseconds that a connection is kept open for the next mail of the pace. */
-const longestIdleMs = 30_000
 /** Seconds that the mails to many of an outlet wait after the server's trouble. */
 const heldBackSeconds = 30
 
@@ -50,7 +50,7 @@ export async function runLane(asked: Outlet, kind: LaneKind, work: LaneWork): Pr
       if (!outlet) return sent
       const { claims, waitMs } = await claim(outlet, kind, work.claimant)
       if (claims.length === 0) {
-        if (waitMs === undefined || waitMs > longestIdleMs) return sent
+        if (waitMs === undefined || waitMs > work.idleMs) return sent
         await pause(Math.max(waitMs, 5), undefined, { signal: work.signal }).catch(() => undefined)
       } else {
         sent += claims.length

@@ -23,9 +23,11 @@ export type SendingOptions = {
   againScale?: number
   /** Connections of one outlet for mails to many at this worker. */
   pacedLanes?: number
+  /** Milliseconds that a connection is kept open for the next mail of the pace, at most. */
+  idleMs?: number
 }
 
-const usual = { leaseSeconds: 120, lookMs: 5_000, againScale: 1, pacedLanes: 3 }
+const usual = { leaseSeconds: 120, lookMs: 5_000, againScale: 1, pacedLanes: 3, idleMs: 30_000 }
 /** Connections of one mailbox for mails that somebody wrote. */
 const writtenLanes = 2
 const stopMs = 10_000
@@ -66,6 +68,16 @@ export async function startSending(
   return { stop: () => sender.stop() }
 }
 
+/** Sends what is due at this moment, and ends: what the pace or the time until a next try keeps waiting is left. */
+export async function sendDue(options: SendingOptions = {}): Promise<void> {
+  const sender = new Sender({ ...usual, ...options, idleMs: 0 })
+  try {
+    await sender.sendDue()
+  } finally {
+    await sender.stop()
+  }
+}
+
 class Sender {
   readonly #options: Required<SendingOptions>
   readonly #stopping = new AbortController()
@@ -88,6 +100,7 @@ class Sender {
       claimant,
       againScale: options.againScale,
       signal: this.#stopping.signal,
+      idleMs: options.idleMs,
       held: new Set(),
       handOver: coalesced(async (claims) => {
         const noted = new Set(await beginHandOver(claims, claimant.worker))
@@ -98,11 +111,30 @@ class Sender {
   }
 
   start() {
-    const { leaseSeconds } = this.#options
     this.#unhear = hearQueue(() => this.#wake())
-    const keep = () => this.#do("claims not kept", () => this.#keep())
-    this.#timers = [setInterval(keep, (leaseSeconds * 1000) / 4)]
+    this.#keepAtTimes()
     this.#wake()
+  }
+
+  /** A look that is over when it and its lanes find nothing more. */
+  sendDue(): Promise<void> {
+    this.#keepAtTimes()
+    const whole = this.#lookUntilNothing()
+    this.#look = whole
+    return whole
+  }
+
+  async #lookUntilNothing() {
+    do {
+      this.#isAskedAgain = false
+      await this.#lookOnce()
+      await Promise.all([this.#filing, ...this.#lanes.values()])
+    } while (this.#isAskedAgain)
+  }
+
+  #keepAtTimes() {
+    const keep = () => this.#do("claims not kept", () => this.#keep())
+    this.#timers = [setInterval(keep, (this.#options.leaseSeconds * 1000) / 4)]
   }
 
   async #keep() {
