@@ -5,6 +5,7 @@ import { instant, option } from "./fields.ts"
 import { textOutputs } from "./record-inputs.ts"
 import { accountType } from "./reference.ts"
 import { sequenceRun } from "./sequences.ts"
+import { trackingEvent } from "./tracking-terms.ts"
 
 /** 0 not registered, 1 new, 2 validated, 3 pending informations, 4 refused (spec 1 §3). */
 export const registeredStatuses = [0, 1, 2, 3, 4] as const
@@ -74,8 +75,10 @@ export const contactMailing = z.object({
   lists: z.array(option),
   blacklisted: z.boolean(),
   unsubscribed: z.boolean(),
-  /** Its mails say that they were opened and which links were followed, where their list does. */
-  allows_tracking: z.boolean(),
+  /** Has agreed that opens and clicks are noted (true), has refused or withdrawn it (false), has said nothing of it, which is no (null). */
+  allows_tracking: z.boolean().nullable(),
+  /** What it said of that, newest first, at most 20. */
+  tracking: z.array(trackingEvent),
   /** Newest first, at most 50. */
   emails: z.array(
     z.object({

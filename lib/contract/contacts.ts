@@ -6,6 +6,7 @@ import { contactChanges, newContact } from "./contact-form.ts"
 import { id, nameInput, option } from "./fields.ts"
 import { filterCountsCall, filterField, filterOptions, filterOptionsQuery, listFilters } from "./filters.ts"
 import { pageOf, pageQuery } from "./paging.ts"
+import { text } from "./record-inputs.ts"
 import { tradeshow } from "./reference.ts"
 
 /** Orders of the list; a leading minus turns one round. */
@@ -172,9 +173,20 @@ export const contacts = {
       method: "PUT",
       path: "/mailing/contact/{contact}/tracking",
       tags: ["Contacts"],
-      summary: "Whether opens and clicks of the contact's emails are tracked",
+      summary: "Record that a contact agrees to the tracking of opens and clicks, or does not",
     })
-    .input(subject.extend({ allows_tracking: z.boolean() }))
+    .input(
+      subject
+        .extend({
+          allows_tracking: z.boolean(),
+          /** What the consent is based on, in words: it is kept as proof. A refusal needs none. */
+          reason: text(500).default(""),
+        })
+        .refine(({ allows_tracking, reason }) => !allows_tracking || reason !== "", {
+          path: ["reason"],
+          message: "required",
+        }),
+    )
     .output(z.object({ success: z.literal(true) })),
   loadInit: oc
     .route({

@@ -26,6 +26,8 @@ export const mailChoice = z.object({
   is_off: z.boolean(),
   /** Lists that can be chosen. */
   lists: z.array(list.extend({ description: z.string(), is_on: z.boolean() })),
+  /** Has agreed that opens and clicks are noted; says nothing of mails, nor they of it. */
+  is_tracked: z.boolean(),
 })
 export type MailChoice = z.output<typeof mailChoice>
 
@@ -48,6 +50,8 @@ const confirmation = z.object({
   address: z.string(),
   /** It is on the list already. */
   is_done: z.boolean(),
+  /** It was asked for with consent to tracking, which is confirmed with it or left. */
+  asks_tracking: z.boolean(),
 })
 export type Confirmation = z.output<typeof confirmation>
 
@@ -100,6 +104,16 @@ export const mailingPages = {
     })
     .input(z.looseObject(one))
     .output(redirect),
+  /** `action` is "give" or "withdraw"; what is given is by the `text` of that version, and by no other. */
+  trackByForm: oc
+    .route({
+      method: "POST",
+      path: "/mailing-page/tracking/{token}/form",
+      summary: "Agree to tracking or withdraw it with a form",
+      ...formRoute,
+    })
+    .input(z.looseObject(one))
+    .output(redirect),
   /** A picture, whatever the token. */
   noteOpen: oc
     .route({
@@ -125,7 +139,10 @@ export const mailingPages = {
     .route({ method: "GET", path: "/mailing-page/form/{slug}", tags, summary: "A sign-up form for a list" })
     .input(z.object({ slug: z.string(), kept: z.string().optional() }))
     .output(z.object({ data: signUpForm })),
-  /** Without a `stamp`, from a page of others, it leads to our own form. The answer is the same whatever address it is. */
+  /**
+   * Without a `stamp`, from a page of others, it leads to our own form. The answer is the same whatever address it is. `tracking` agrees to
+   * tracking by the `text` of that version.
+   */
   signUpByForm: oc
     .route({
       method: "POST",
@@ -145,6 +162,7 @@ export const mailingPages = {
     })
     .input(z.object(one))
     .output(z.object({ data: confirmation })),
+  /** `action` "list" confirms the sign-up alone, without the consent to tracking that came with it. */
   confirmByForm: oc
     .route({
       method: "POST",

@@ -28,6 +28,7 @@ export const mergeKinds = [
   "sessions",
   "mailingLists",
   "subscriptionHistory",
+  "trackingHistory",
   "mailings",
   "sequencesReceived",
   "leftOut",

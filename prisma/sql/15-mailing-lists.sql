@@ -107,3 +107,15 @@ BEGIN
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE TRIGGER suppression_locked AFTER INSERT ON suppression REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_locked()');
+
+-- Nobody is tracked by name without a consent of his own, whichever way the contact is written. Asked at the end of the transaction, as a
+-- merge brings the consent after what follows from it.
+CREATE OR REPLACE FUNCTION contact_tracking_consented() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM contact WHERE id = NEW.id AND allows_tracking)
+      AND NOT EXISTS (SELECT FROM tracking_event WHERE contact_id = NEW.id AND action = 'given') THEN
+    RAISE EXCEPTION 'Contact % has not agreed to be tracked', NEW.id USING ERRCODE = 'check_violation', CONSTRAINT = 'contact_tracking_consented';
+  END IF;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE CONSTRAINT TRIGGER contact_tracking_consented AFTER INSERT OR UPDATE OF allows_tracking ON contact DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.allows_tracking) EXECUTE FUNCTION contact_tracking_consented()');

@@ -73,8 +73,9 @@ async function inOneMoment(work: () => Promise<unknown>): Promise<void> {
     vi.useRealTimers()
   }
 }
-const arrived = async (...how: [] | [object]) => {
-  const mail = await sentCampaign(server, { content }, ...how)
+/** A mail to somebody who had agreed to tracking. */
+const arrived = async (list = {}, isTracked = true) => {
+  const mail = await sentCampaign(server, { content }, list, { isTracked })
   await arrivedBefore(mail, 1_800)
   return mail
 }
@@ -192,7 +193,7 @@ describe("what machines do with a mail", () => {
   })
 
   it("is told apart: within seconds after the mail arrived", async () => {
-    const mail = await sentCampaign(server, { content })
+    const mail = await sentCampaign(server, { content }, {}, { isTracked: true })
     await inOneMoment(async () => {
       await arrivedBefore(mail, 2)
       await open(mail)
@@ -206,12 +207,34 @@ describe("what machines do with a mail", () => {
   })
 })
 
+/** Neither a picture nor links of ours, only the way out. */
+function isUntracked({ html }: Mail) {
+  expect(html).not.toContain("/open/")
+  expect(html).not.toContain("/click/")
+  expect(html).toContain("/unsubscribe/")
+}
+
 describe("tracking that is off", () => {
+  it("of whoever has said nothing: no picture, no links of ours, nothing noted", async () => {
+    const mail = await arrived({}, false)
+    isUntracked(mail)
+    await noteNoticed(mail.send, [
+      { url: null, at: Date.now(), isMachine: false },
+      { url: show, at: Date.now(), isMachine: true },
+    ])
+    expect(await seen(mail)).toEqual(nothing)
+    const api = await signIn(await createUser())
+    expect((await api.contacts.getMailing({ contact: mail.contact })).data).toMatchObject({
+      ...{ allows_tracking: null, tracking: [] },
+    })
+  })
+
   it("for a list, writes neither picture nor links of ours", async () => {
     const mail = await arrived({ is_tracked: false })
-    expect(mail.html).not.toContain("/open/")
-    expect(mail.html).not.toContain("/click/")
-    expect(mail.html).toContain("/unsubscribe/")
+    isUntracked(mail)
+    expect(await sqlOne("SELECT is_tracked FROM mailing_send WHERE id = $1", [mail.send])).toEqual({
+      is_tracked: false,
+    })
   })
 
   it("for a contact, also notes nothing of mails that went out before; and can be switched on again", async () => {
@@ -221,7 +244,7 @@ describe("tracking that is off", () => {
     expect((await api.contacts.getMailing({ contact: mail.contact })).data.allows_tracking).toBe(false)
     await noteNoticed(mail.send, [{ url: null, at: Date.now(), isMachine: false }])
     expect(await seen(mail)).toEqual(nothing)
-    await api.contacts.setTracking({ contact: mail.contact, allows_tracking: true })
+    await api.contacts.setTracking({ contact: mail.contact, allows_tracking: true, reason: "Said so" })
     await open(mail)
     await becomes(mail, { status: "OPENED", opened: true })
   })

@@ -145,7 +145,7 @@ describe("unsubscribing by one click", () => {
 
 describe("a link of nobody's making", () => {
   it("is refused, changed in any place, or made for another mail or use", async () => {
-    const one = await sentCampaign(server)
+    const one = await sentCampaign(server, {}, {}, { isTracked: true })
     const other = await sentCampaign(server)
     const token = tokenOf(one)
     const forged = [

@@ -71,7 +71,7 @@ describe("merging two contacts", () => {
     const list = async () => (await createList()).id
     const wishesOf = (id: number) =>
       sqlOne<{ off: boolean; untracked: boolean; suppressed: object[] }>(
-        `SELECT unsubscribed_at IS NOT NULL AS off, is_blacklisted AS blacklisted, NOT allows_tracking AS untracked,
+        `SELECT unsubscribed_at IS NOT NULL AS off, is_blacklisted AS blacklisted, allows_tracking IS FALSE AS untracked,
           ARRAY(SELECT json_build_object('list', mailing_list_id, 'reason', reason) FROM suppression WHERE suppression.email = contact.email
             ORDER BY mailing_list_id NULLS FIRST) AS suppressed FROM contact WHERE id = $1`,
         [id],

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { inTransaction } from "#lib/backend/database/db.ts"
 import { unsubscribe } from "#lib/backend/mailing-lists/unsubscribe.ts"
+import { noteConsent } from "#lib/backend/tracking/note-consent.ts"
+import { trackingTextVersion } from "#lib/contract/tracking-terms.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { countWaiting, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createList } from "#tests/factories/mailing.ts"
 import { filledStamp, freshAddress, sendForm, visitor } from "#tests/factories/public-applications.ts"
+import { saidOfTracking } from "#tests/factories/tracking.ts"
 import { latestOf, sendSystemMails, systemMailServer } from "#tests/mail/system-mails.ts"
 
 const smtp = systemMailServer()
@@ -29,7 +32,8 @@ async function linkMailed(): Promise<string> {
   const text = raw.replace(/=\r?\n/g, "").replaceAll("=3D", "=")
   return /\/confirmation\/([\w-]+)\?lang=/.exec(text)?.[1] ?? ""
 }
-const confirm = (token: string) => sendForm(`/api/mailing-page/confirmation/${token}/form`, { lang: "en" })
+const confirm = (token: string, fields: Record<string, string> = {}) =>
+  sendForm(`/api/mailing-page/confirmation/${token}/form`, { lang: "en", ...fields })
 const isOn = async (list: number, email: string) =>
   (
     await sql(
@@ -125,6 +129,69 @@ describe("a sign-up form", () => {
       expect(await statusOf(visitor().mailingPages.getForm({ slug }))).toBe(404)
       expect((await signUp(slug, { email: someone() })).location).toBe(`/subscribe/${slug}?lang=en`)
     }
+  })
+
+  describe("with a box for tracking", () => {
+    const ticked = { tracking: "on", text: trackingTextVersion }
+    /** Signs up by the form. @returns the link of the mail that asks, and what its page says */
+    async function asked(fields: Record<string, string>) {
+      const { slug } = await formList()
+      const email = someone()
+      await signUp(slug, { email, ...fields })
+      const token = await linkMailed()
+      return { slug, email, token, shown: (await visitor().mailingPages.getConfirmation({ token })).data }
+    }
+    const saidBy = async (email: string) => {
+      const [contact] = await sql<{ id: number }>("SELECT id FROM contact WHERE email = $1", [email])
+      return contact ? await saidOfTracking(contact.id) : []
+    }
+
+    it("takes the consent when the address has said yes to both, with text and proof, once", async () => {
+      const { slug, email, token, shown } = await asked(ticked)
+      expect(shown.asks_tracking).toBe(true)
+      expect(await saidBy(email)).toEqual([])
+      await confirm(token)
+      await confirm(token)
+      expect(await saidBy(email)).toMatchObject([
+        {
+          ...{ action: "given", source: "form", text_version: `${trackingTextVersion} en` },
+          ...{ text: expect.stringMatching(/^I agree that/), proof: { form: slug } },
+        },
+      ])
+    })
+
+    it("needs it not: without it, with another text, or with a yes to the mails alone nobody is tracked", async () => {
+      const [without, other, alone] = [
+        await asked({ text: trackingTextVersion }),
+        await asked({ ...ticked, text: "2020-01" }),
+        await asked(ticked),
+      ]
+      expect([without, other, alone].map(({ shown }) => shown.asks_tracking)).toEqual([false, false, true])
+      await confirm(without.token)
+      await confirm(other.token)
+      await confirm(alone.token, { action: "list" })
+      await confirm(alone.token)
+      for (const { email } of [without, other, alone]) {
+        expect(await eventsOf(email)).toHaveLength(2)
+        expect(await saidBy(email)).toEqual([])
+      }
+    })
+
+    it("is asked for by who is on the list already, and over once he has refused", async () => {
+      const { email, slug, token } = await asked({})
+      await confirm(token)
+      await signUp(slug, { email, ...ticked })
+      const again = await linkMailed()
+      const contact = (await sqlOne<{ id: number }>("SELECT id FROM contact WHERE email = $1", [email])).id
+      expect((await visitor().mailingPages.getConfirmation({ token: again })).data).toMatchObject({
+        ...{ is_done: true, asks_tracking: true },
+      })
+      await inTransaction((connection) =>
+        noteConsent({ contact, allows: false, source: "staff", proof: {} }, connection),
+      )
+      await confirm(again)
+      expect((await saidBy(email)).map(({ action }) => action)).toEqual(["withdrawn"])
+    })
   })
 
   it("is confirmed within seven days, by its own link alone", async () => {

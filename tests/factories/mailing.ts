@@ -7,6 +7,7 @@ import { insertRow, sql, sqlOne, unique } from "./database.ts"
 import { flowNodes, linked } from "./flows.ts"
 import { whileSending } from "./sending.ts"
 import { beginRun, publishSequence } from "./sequences.ts"
+import { agreeToTracking } from "./tracking.ts"
 
 type Id = { id: number }
 
@@ -31,21 +32,23 @@ export const campaign = () =>
 
 type Text = { subject?: string; content?: string; language?: "en" | "fr" }
 
-/** A mail of a sequence that went to somebody on a list, as it came, with its run. */
+/** A mail of a sequence that went to somebody on a list, as it came, with its run. Tracked: to somebody who had agreed to that. */
 export async function sentCampaign(
   server: TestMailServer,
   { subject = "Your place", content = "<p>Hello</p>", language = "en" }: Text = {},
   list: object | null = {},
-  about: { session?: number } = {},
+  about: { session?: number; isTracked?: boolean } = {},
 ) {
   const sequence = await campaign()
   await sql("UPDATE sequence_email SET subject = $2, content = $3, language = $4 WHERE id = $1", [
     ...[sequence.email, subject, content, language],
   ])
   const contact = await createContact()
+  const { isTracked, ...of } = about
+  if (isTracked) await agreeToTracking(contact)
   const on = list && (await createList(list))
   if (on) await putOnList(on.id, contact)
-  const run = await beginRun(sequence, contact, { ...about, ...(on && { list: on.id }) })
+  const run = await beginRun(sequence, contact, { ...of, ...(on && { list: on.id }) })
   await moveDueRuns(new AbortController().signal)
   const sendOf = () =>
     sqlOne<{ id: number; delivery: string; email: string }>(

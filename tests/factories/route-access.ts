@@ -423,6 +423,7 @@ export const routeAccess: RouteAccess = {
     unsubscribe: "open",
     unsubscribeByForm: "open",
     chooseByForm: "open",
+    trackByForm: "open",
     noteOpen: "open",
     noteClick: "open",
     getForm: "open",

@@ -73,7 +73,7 @@ export const mailingPageFaults: readonly Fault[] = [
     noticedBy: test("mail-tracking", "is told apart: within seconds after the mail arrived"),
   },
   {
-    name: "contacts that allow no tracking are tracked",
+    name: "contacts that have not agreed to tracking are tracked",
     file: "lib/backend/mailing-pages/note-noticed.ts",
     is: "AND contact.allows_tracking AND",
     becomes: "AND",
@@ -81,6 +81,34 @@ export const mailingPageFaults: readonly Fault[] = [
       "mail-tracking",
       "for a contact, also notes nothing of mails that went out before; and can be switched on again",
     ),
+  },
+  {
+    name: "what happens while a withdrawal is written is noted",
+    file: "lib/backend/mailing-pages/note-noticed.ts",
+    is: " FOR SHARE OF contact",
+    becomes: "",
+    noticedBy: test("tracking-consents", "nothing is noted while a withdrawal is being written"),
+  },
+  {
+    name: "mails to whoever has said nothing carry a picture of their own",
+    file: "lib/backend/sending/load-mails.ts",
+    is: "contact.allows_tracking IS TRUE",
+    becomes: "contact.allows_tracking IS NOT false",
+    noticedBy: test("mail-tracking", "of whoever has said nothing: "),
+  },
+  {
+    name: "a consent is taken to a text that nobody was shown",
+    file: "lib/backend/tracking/consent-text.ts",
+    is: "if (version !== trackingTextVersion)",
+    becomes: "if (version === '')",
+    noticedBy: test("tracking-consents", "takes no consent to another text than the one that is shown now"),
+  },
+  {
+    name: "a link that confirmed brings back a consent that was refused since",
+    file: "lib/backend/mailing-pages/confirm.ts",
+    is: "AND tracking_event.at >= event.at",
+    becomes: "AND false",
+    noticedBy: test("sign-up", "is asked for by who is on the list already, and over once he has refused"),
   },
   {
     name: "a form of another site puts somebody's address to work at once",
@@ -116,8 +144,8 @@ export const mailingPageFaults: readonly Fault[] = [
   {
     name: "who leaves while he confirms is put back",
     file: "lib/backend/mailing-pages/confirm.ts",
-    is: "          await findAsked(token, connection)\n          const proof",
-    becomes: "          const proof",
+    is: "const { tracking } = await findAsked(token, connection)",
+    becomes: "const tracking = null",
     noticedBy: test("sign-up", "is not confirmed by who leaves at that moment"),
   },
   {

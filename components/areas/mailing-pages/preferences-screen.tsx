@@ -5,10 +5,11 @@ import { PlainCheck } from "#components/ui/inputs/plain-field.tsx"
 import type { MailChoice } from "#lib/contract/mailing-pages.ts"
 import { MailingFrame } from "./frame.tsx"
 import classes from "./mailing-pages.module.css"
+import { TrackingChoice } from "./tracking-choice.tsx"
 
 type Props = { token: string; choice: MailChoice; said: string | undefined }
 
-/** Where a recipient chooses among the lists that are for everybody to see. */
+/** Where a recipient chooses among the lists that are for everybody to see, and apart from that whether opens and clicks are noted. */
 export function PreferencesScreen({ token, choice, said }: Props) {
   const t = useTranslations("mailingPages.preferences")
   const locale = useLocale()
@@ -44,6 +45,7 @@ export function PreferencesScreen({ token, choice, said }: Props) {
           )}
         </div>
       </form>
+      <TrackingChoice token={name} isOn={choice.is_tracked} />
     </MailingFrame>
   )
 }

@@ -1,9 +1,11 @@
 import { screen, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import type { MailChoice } from "#lib/contract/mailing-pages.ts"
+import { trackingTextVersion } from "#lib/contract/tracking-terms.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { ConfirmScreen } from "./confirm-screen.tsx"
 import { PreferencesScreen } from "./preferences-screen.tsx"
+import { SubscribeScreen } from "./subscribe-screen.tsx"
 import { UnknownScreen } from "./unknown-screen.tsx"
 import { UnsubscribeScreen } from "./unsubscribe-screen.tsx"
 
@@ -12,6 +14,7 @@ const press = { id: 6, name: "Press", description: "", is_on: false }
 const choice = (more: Partial<MailChoice> = {}): MailChoice => ({
   ...{ address: "c•••@b•••.example", list: { id: 4, name: "Buyers", is_on: true }, is_off: false },
   lists: [buyers, press],
+  is_tracked: false,
   ...more,
 })
 
@@ -77,8 +80,48 @@ describe("the page on which lists are chosen", () => {
   })
 })
 
+describe("tracking, apart from what is received", () => {
+  const to = "/api/mailing-page/tracking/token/form"
+  const text = trackingTextVersion
+  const consent = /^I agree that the sender records whether and when I open its emails/
+
+  it("is agreed to by a button of its own, beside the whole text, which is sent by its version", () => {
+    renderInApp(<PreferencesScreen token="token" choice={choice()} said="untracked" />)
+    expect(screen.getByRole("status").textContent).toMatch(/^Done\. Nothing is recorded any more/)
+    const part = within(screen.getByRole("group", { name: "Opens and clicks" }))
+    part.getByText(consent)
+    expect(part.queryByRole("checkbox")).toBeNull()
+    expect(sentBy("I agree")).toEqual({ to, lang: "en", text, action: "give" })
+  })
+
+  it("is withdrawn as easily, also by who gets no mail at all", () => {
+    const given = choice({ is_tracked: true, is_off: true, lists: [] })
+    renderInApp(<PreferencesScreen token="token" choice={given} said={undefined} />)
+    expect(sentBy("Withdraw my consent")).toEqual({ to, lang: "en", text, action: "withdraw" })
+  })
+
+  it("has a box in the sign-up form that nobody ticked beforehand and that need not be", () => {
+    const form = { list: { name: "Buyers", description: "" }, email: "", stamp: "stamp", can_mail: true }
+    renderInApp(<SubscribeScreen slug="buyers" form={form} said={undefined} />)
+    const box = screen.getByRole<HTMLInputElement>("checkbox", { name: consent })
+    expect([box.checked, box.required]).toEqual([false, false])
+    expect(sentBy("Send")).not.toHaveProperty("tracking")
+    box.checked = true
+    expect(sentBy("Send")).toMatchObject({ tracking: "on", text })
+  })
+
+  it("is confirmed with a sign-up, or left", () => {
+    const asked = { list: "Buyers", address: "c•••@b•••.example", is_done: false, asks_tracking: true }
+    renderInApp(<ConfirmScreen token="token" confirmation={asked} said={undefined} />)
+    screen.getByText(consent)
+    const confirms = { to: "/api/mailing-page/confirmation/token/form", lang: "en" }
+    expect(sentBy("Yes, to both")).toEqual(confirms)
+    expect(sentBy("Only the emails")).toEqual({ ...confirms, action: "list" })
+  })
+})
+
 it("a sign-up is confirmed by a button and not by its page; then it says what somebody is on", () => {
-  const asked = { list: "Buyers", address: "c•••@b•••.example", is_done: false }
+  const asked = { list: "Buyers", address: "c•••@b•••.example", is_done: false, asks_tracking: false }
   const { show } = renderInApp(<ConfirmScreen token="token" confirmation={asked} said={undefined} />)
   const to = "/api/mailing-page/confirmation/token/form"
   expect(sentBy("Yes, send them to me")).toEqual({ to, lang: "en" })

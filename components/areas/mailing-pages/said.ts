@@ -1,5 +1,18 @@
 /** What a form was answered with; each is a key of the messages `mailingPages.said`. */
-const texts = ["left", "off", "back", "saved", "wait", "address", "program", "once", "confirmed"] as const
+const texts = [
+  "left",
+  "off",
+  "back",
+  "saved",
+  "tracked",
+  "untracked",
+  "reread",
+  "wait",
+  "address",
+  "program",
+  "once",
+  "confirmed",
+] as const
 
 /** The text that an address asks for; none for what nobody of ours wrote there. */
 export function saidText(said: string | undefined): (typeof texts)[number] | undefined {

@@ -2,8 +2,9 @@ import { useTranslations } from "next-intl"
 import { PublicFormFields } from "#components/shell/public-form-fields.tsx"
 import page from "#components/shell/public-page.module.css"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
-import { PlainInput } from "#components/ui/inputs/plain-field.tsx"
+import { PlainCheck, PlainInput } from "#components/ui/inputs/plain-field.tsx"
 import type { SignUpForm } from "#lib/contract/mailing-pages.ts"
+import { trackingTextVersion } from "#lib/contract/tracking-terms.ts"
 import { MailingFrame } from "./frame.tsx"
 import classes from "./mailing-pages.module.css"
 
@@ -12,6 +13,7 @@ type Props = { slug: string; form: SignUpForm; said: string | undefined }
 /** Where somebody asks to be on a list: with or without scripts. */
 export function SubscribeScreen({ slug, form, said }: Props) {
   const t = useTranslations("mailingPages.subscribe")
+  const tracking = useTranslations("mailingPages.tracking")
   const name = encodeURIComponent(slug)
   const { list, stamp, email, can_mail: canMail } = form
   const isAsked = said === "asked"
@@ -38,6 +40,11 @@ export function SubscribeScreen({ slug, form, said }: Props) {
                 maxLength={254}
                 required
               />
+              <div>
+                <input type="hidden" name="text" value={trackingTextVersion} />
+                <PlainCheck name="tracking" label={tracking("consent")} />
+                <p className={page.muted}>{t("optional")}</p>
+              </div>
               <div className={classes.buttons}>
                 <PlainButton type="submit" look="primary">
                   {t("button")}

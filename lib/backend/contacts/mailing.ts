@@ -4,8 +4,14 @@ import { list, moment } from "../database/json-sql.ts"
 
 /** Mails that are shown, the newest; those that are still to go are none yet. */
 const shownMails = 50
+/** What was said of tracking that is shown, the latest. */
+const shownConsents = 20
 
 const mailingSql = `SELECT is_blacklisted AS blacklisted, unsubscribed_at IS NOT NULL AS unsubscribed, allows_tracking,
+  ${list(`SELECT event.id, action, purposes, source, text_version, text, proof ->> 'reason' AS reason, proof ->> 'address' AS address,
+      CASE WHEN author.id IS NOT NULL THEN json_build_object('id', author.id, 'name', author.name) END AS "user", ${moment("at")} AS at
+    FROM tracking_event event LEFT JOIN "user" author ON author.id = (proof ->> 'user')::int
+    WHERE contact_id = contact.id ORDER BY event.at DESC, event.id DESC LIMIT ${shownConsents}`)} AS tracking,
   ${list(`SELECT mailing_list.id, mailing_list.name FROM mailing_subscription link
     JOIN mailing_list ON mailing_list.id = link.mailing_list_id
     WHERE link.contact_id = contact.id ORDER BY mailing_list.name`)} AS lists,

@@ -1,6 +1,11 @@
 import { type Connection, query, queryOne } from "../database/db.ts"
 
-type Flags = { is_blacklisted: boolean; unsubscribed_at: string | null; allows_tracking: boolean }
+type Flags = {
+  is_blacklisted: boolean
+  unsubscribed_at: string | null
+  /** Null of somebody who has said nothing of it. */
+  allows_tracking: boolean | null
+}
 
 /** What a merge changed of them: the kept contact's columns before and after, and addresses that were put on the suppression list. */
 export type JoinedOptOuts = {
@@ -25,7 +30,10 @@ const readPerson = (id: number, connection: Connection) =>
 const stricter = (one: Flags, other: Flags): Flags => ({
   is_blacklisted: one.is_blacklisted || other.is_blacklisted,
   unsubscribed_at: one.unsubscribed_at ?? other.unsubscribed_at,
-  allows_tracking: one.allows_tracking && other.allows_tracking,
+  allows_tracking:
+    one.allows_tracking === false || other.allows_tracking === false
+      ? false
+      : (one.allows_tracking ?? other.allows_tracking),
 })
 
 const flagsOf = ({ is_blacklisted, unsubscribed_at, allows_tracking }: Flags): Flags => ({
@@ -36,7 +44,7 @@ async function writeFlags(id: number, flags: Flags, connection: Connection): Pro
   await query(
     {
       text: `UPDATE contact SET is_blacklisted = $2, unsubscribed_at = $3::timestamptz, allows_tracking = $4
-        WHERE id = $1 AND (is_blacklisted, unsubscribed_at, allows_tracking) IS DISTINCT FROM ($2, $3::timestamptz, $4)`,
+        WHERE id = $1 AND (is_blacklisted, unsubscribed_at, allows_tracking) IS DISTINCT FROM ($2, $3::timestamptz, $4::boolean)`,
       values: [id, flags.is_blacklisted, flags.unsubscribed_at, flags.allows_tracking],
     },
     connection,
@@ -63,6 +71,23 @@ export async function joinOptOuts(
   return { old: flagsOf(own), fresh, suppressions }
 }
 
+/** What was said of tracking before; a merge of before consents were recorded knows of none. */
+async function consented(
+  id: number,
+  { allows_tracking }: Flags,
+  connection: Connection,
+): Promise<boolean | null> {
+  if (!allows_tracking) return allows_tracking
+  const given = await query(
+    {
+      text: "SELECT FROM tracking_event WHERE contact_id = $1 AND action = 'given' LIMIT 1",
+      values: [id],
+    },
+    connection,
+  )
+  return given.length > 0 ? true : null
+}
+
 /** Takes back what a merge joined, as far as it is as the merge left it. */
 export async function partOptOuts(
   kept: number,
@@ -81,7 +106,9 @@ export async function partOptOuts(
     {
       is_blacklisted: isAsLeft("is_blacklisted") ? old.is_blacklisted : now.is_blacklisted,
       unsubscribed_at: isAsLeft("unsubscribed_at") ? old.unsubscribed_at : now.unsubscribed_at,
-      allows_tracking: isAsLeft("allows_tracking") ? old.allows_tracking : now.allows_tracking,
+      allows_tracking: isAsLeft("allows_tracking")
+        ? await consented(kept, old, connection)
+        : now.allows_tracking,
     },
     connection,
   )

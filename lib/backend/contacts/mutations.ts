@@ -1,5 +1,6 @@
 import { inTransaction, query, queryOne } from "../database/db.ts"
 import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
+import { noteConsent } from "../tracking/note-consent.ts"
 import { lockContact } from "./lock-contact.ts"
 
 /**
@@ -46,20 +47,19 @@ export function resetEmailError(id: number, actor: Actor): Promise<void> {
 }
 
 /**
- * Whether opens and clicks of the contact's mails are noted from now on; saying it twice changes nothing.
+ * Records that the contact told somebody of the staff that opens and clicks may be noted, or that they may not; saying it twice changes
+ * nothing.
  * @throws 404 when there is no such living contact
  */
-export function setTracking(id: number, allows: boolean, actor: Actor): Promise<void> {
+export function setTracking(
+  id: number,
+  { allows_tracking: allows, reason }: { allows_tracking: boolean; reason: string },
+  actor: Actor,
+): Promise<void> {
   return inTransaction(async (connection) => {
     await lockContact(id, connection)
-    const changed = await query<{ id: number }>(
-      {
-        text: "UPDATE contact SET allows_tracking = $2 WHERE id = $1 AND allows_tracking <> $2 RETURNING id",
-        values: [id, allows],
-      },
-      connection,
-    )
-    if (changed.length === 0) return
+    const proof = { ...(actor.userId !== null && { user: actor.userId }), ...(reason !== "" && { reason }) }
+    if (!(await noteConsent({ contact: id, allows, source: "staff", proof }, connection))) return
     await writeAudit(
       { actor, action: "edit", type: "contact", id, changes: { allows_tracking: [!allows, allows] } },
       connection,

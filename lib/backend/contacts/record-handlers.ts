@@ -65,8 +65,8 @@ export const contactRecord = {
     return { data: mailing }
   }),
 
-  setTracking: writes.setTracking.handler(async ({ input: { contact, allows_tracking }, context }) => {
-    await setTracking(contact, allows_tracking, actorOf(context))
+  setTracking: writes.setTracking.handler(async ({ input: { contact, ...said }, context }) => {
+    await setTracking(contact, said, actorOf(context))
     return { success: true as const }
   }),
 

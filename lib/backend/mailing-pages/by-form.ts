@@ -1,9 +1,11 @@
 import { z } from "zod"
 import type { Language } from "../http/base.ts"
 import { Refusal } from "../http/errors.ts"
+import { shownText } from "../tracking/consent-text.ts"
 import { byLink, type Caller } from "./callers.ts"
 import { choose, comeBack, leave } from "./leave.ts"
 import type { ChoicePage } from "./links.ts"
+import { agree, withdraw } from "./tracking.ts"
 
 /** A form as it arrives. */
 export type Form = Record<string, unknown>
@@ -11,7 +13,7 @@ export const textIn = (form: Form, name: string) => z.string().catch("").parse(f
 export const languageIn = (form: Form): Language => (textIn(form, "lang") === "fr" ? "fr" : "en")
 
 /** What a page says after a form was taken or refused; its texts stand under these names. */
-type Said = "left" | "off" | "back" | "saved" | "wait"
+type Said = "left" | "off" | "back" | "saved" | "tracked" | "untracked" | "reread" | "wait"
 
 export const leadTo = (path: string, form: Form, said?: string) => ({
   status: 303 as const,
@@ -63,4 +65,18 @@ export const chooseByForm = (token: string, form: Form, caller: Caller) =>
     const shown = listsIn(textIn(form, "shown"))
     await choose(send, { shown, chosen: new Set(shown.filter((id) => `list-${id}` in form)) }, by)
     return "saved"
+  })
+
+/** What the part of that page does on which somebody agrees to tracking, or withdraws it. */
+export const trackByForm = (token: string, form: Form, caller: Caller) =>
+  onPage("preferences", token, form, caller, async (send) => {
+    const action = textIn(form, "action")
+    if (action === "withdraw") {
+      await withdraw(send, caller)
+      return "untracked"
+    }
+    const shown = shownText(textIn(form, "text"), languageIn(form))
+    if (action !== "give" || !shown) return "reread"
+    await agree(send, shown, caller)
+    return "tracked"
   })

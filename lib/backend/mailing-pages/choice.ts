@@ -16,6 +16,7 @@ const choiceSql = `SELECT coalesce(contact.email, send.email, '')::text AS addre
     (SELECT json_build_object('id', id, 'name', name, 'is_on', ${isOn}) FROM mailing_list WHERE id = send.list_id) AS list,
     contact.unsubscribed_at IS NOT NULL OR contact.is_blacklisted OR contact.deleted_at IS NOT NULL
       OR EXISTS (SELECT FROM suppression WHERE email IN (contact.email, send.email) AND mailing_list_id IS NULL) AS is_off,
+    contact.allows_tracking IS TRUE AS is_tracked,
     ${list(`SELECT id, name, description, ${isOn} AS is_on FROM mailing_list WHERE ${choosable} ORDER BY name`)} AS lists
   FROM mailing_send send JOIN contact ON contact.id = send.contact_id WHERE send.id = $1`
 

@@ -6,6 +6,8 @@ import { againAfterRace } from "../database/retry-races.ts"
 import { gone, notFound } from "../http/errors.ts"
 import { subscribe } from "../mailing-lists/subscribe.ts"
 import { writeAudit } from "../records/audit/write-audit.ts"
+import type { ShownText } from "../tracking/consent-text.ts"
+import { noteConsent } from "../tracking/note-consent.ts"
 import type { Caller } from "./callers.ts"
 import { proofOf } from "./leave.ts"
 import { openSigned } from "./links.ts"
@@ -18,6 +20,9 @@ const confirmedWithin = 7
 const hasLeft = `EXISTS (SELECT FROM suppression WHERE suppression.email = event.email AND (mailing_list_id IS NULL OR mailing_list_id = list.id)
     AND reason IN ('unsubscribed', 'complaint') AND created_at > event.at)
   OR EXISTS (SELECT FROM contact WHERE contact.email = event.email AND deleted_at IS NULL AND unsubscribed_at > event.at)`
+/** SQL: whether he has said something of tracking since he asked: what he agreed to then is over. */
+const hasSaid = `EXISTS (SELECT FROM tracking_event JOIN contact ON contact.id = contact_id AND contact.deleted_at IS NULL
+    WHERE contact.email = event.email AND tracking_event.at >= event.at)`
 /** SQL: whether he is on the list. */
 const isOn = `EXISTS (SELECT FROM mailing_subscription JOIN contact ON contact.id = contact_id AND contact.deleted_at IS NULL
     WHERE mailing_list_id = list.id AND contact.email = event.email)`
@@ -30,6 +35,8 @@ type Asked = {
   name: string
   email: string
   form: string | null
+  /** The text by which he agreed to tracking; null when he did not, has said something of it since, or has used the link. */
+  tracking: ShownText | null
   is_over: boolean
   is_done: boolean
 }
@@ -42,6 +49,7 @@ async function findAsked(token: string, connection?: Connection): Promise<Asked>
       : await query<Asked>(
           {
             text: `SELECT list.id AS list, list.name, event.email::text AS email, event.proof ->> 'form' AS form,
+                CASE WHEN NOT ${hasSaid} AND NOT ${wasUsed} THEN event.proof -> 'tracking' END AS tracking,
                 event.at < now() - make_interval(days => $2) OR list.archived_at IS NOT NULL OR ${hasLeft} OR (${wasUsed} AND NOT ${isOn}) AS is_over,
                 ${isOn} AS is_done
               FROM subscription_event event JOIN mailing_list list ON list.id = event.mailing_list_id
@@ -57,8 +65,10 @@ async function findAsked(token: string, connection?: Connection): Promise<Asked>
 
 /** What a link confirms. Throws a 404 for one that is none of ours, a 410 for one that is over. */
 export async function confirmationOf(token: string, caller: Caller): Promise<Confirmation> {
-  const { name, email, is_done } = await bySlug(caller, () => inLine(caller, () => findAsked(token)))
-  return { list: name, address: masked(email), is_done }
+  const { name, email, is_done, tracking } = await bySlug(caller, () =>
+    inLine(caller, () => findAsked(token)),
+  )
+  return { list: name, address: masked(email), is_done, asks_tracking: tracking !== null }
 }
 
 /** Whose address it is now, locked, or a new contact of whom nothing else is known. */
@@ -84,9 +94,10 @@ async function contactOf(email: string, requestId: string, connection: Connectio
 
 /**
  * Whoever has the address wants to be on the list, and has said so twice. Done again it changes nothing; who left since then does not come
- * back by it. Throws as `confirmationOf`.
+ * back by it. With it goes the consent to tracking that was asked for, if there is one. Throws as `confirmationOf`.
+ * @param withTracking whether that is meant as well
  */
-export function confirm(token: string, caller: Caller): Promise<void> {
+export function confirm(token: string, caller: Caller, withTracking: boolean): Promise<void> {
   return bySlug(caller, () =>
     inLine(caller, () =>
       againAfterRace(() =>
@@ -94,9 +105,11 @@ export function confirm(token: string, caller: Caller): Promise<void> {
           const { list, email, form } = await findAsked(token, connection)
           const contact = await contactOf(email, caller.requestId, connection)
           // Again, as he may have left while the contact was waited for.
-          await findAsked(token, connection)
+          const { tracking } = await findAsked(token, connection)
           const proof = { ...proofOf(caller), ...(form !== null && { form }) }
           await subscribe(connection, { contact, list, source: "form", proof })
+          if (withTracking && tracking)
+            await noteConsent({ contact, allows: true, source: "form", proof, shown: tracking }, connection)
         }),
       ),
     ),

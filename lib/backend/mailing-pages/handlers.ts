@@ -1,4 +1,4 @@
-import { chooseByForm, unsubscribeByForm } from "./by-form.ts"
+import { chooseByForm, trackByForm, unsubscribeByForm } from "./by-form.ts"
 import { byLink, recipients } from "./callers.ts"
 import { choiceOf } from "./choice.ts"
 import { confirmationOf } from "./confirm.ts"
@@ -39,6 +39,10 @@ export const mailingPages = {
 
   chooseByForm: calls.chooseByForm.handler(({ input: { token, ...form }, context: { caller } }) =>
     chooseByForm(token, form, caller),
+  ),
+
+  trackByForm: calls.trackByForm.handler(({ input: { token, ...form }, context: { caller } }) =>
+    trackByForm(token, form, caller),
   ),
 
   noteOpen: calls.noteOpen.handler(({ input: { token }, context: { agent, isAhead } }) => {

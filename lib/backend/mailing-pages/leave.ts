@@ -16,7 +16,8 @@ export const proofOf = ({ address, agent }: Caller): Proof => ({
   agent: agent.slice(0, agentLength),
 })
 
-async function findSent(send: number, connection: Connection): Promise<Sent> {
+/** A mail that went out, and whom it went to. Throws a 404 for one that is no longer there. */
+export async function findSent(send: number, connection: Connection): Promise<Sent> {
   const [found] = await query<Sent>(
     {
       name: "sent-mail",

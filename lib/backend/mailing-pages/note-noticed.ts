@@ -25,13 +25,25 @@ function firsts(noticed: readonly Noticed[]): Row[] {
   return [...found.values()]
 }
 
-/** Opens and clicks are noted of lists and contacts that allow it, also when that changed since the mail went out. */
+/**
+ * Locks a mail whose recipient agrees to tracking now and whose list allows it, whatever held when it went out. The contact first, as
+ * who leaves a list does: a withdrawal that is being written is waited for.
+ */
 async function lockTracked(send: number, connection: Connection): Promise<boolean> {
+  const tracked = await query(
+    {
+      name: "tracked-contact",
+      text: `SELECT FROM mailing_send send JOIN contact ON contact.id = send.contact_id LEFT JOIN mailing_list ON mailing_list.id = send.list_id
+        WHERE send.id = $1 AND contact.allows_tracking AND coalesce(mailing_list.is_tracked, true) FOR SHARE OF contact`,
+      values: [send],
+    },
+    connection,
+  )
+  if (tracked.length === 0) return false
   const found = await query(
     {
       name: "tracked-send",
-      text: `SELECT FROM mailing_send send JOIN contact ON contact.id = send.contact_id LEFT JOIN mailing_list ON mailing_list.id = send.list_id
-        WHERE send.id = $1 AND contact.allows_tracking AND coalesce(mailing_list.is_tracked, true) FOR NO KEY UPDATE OF send`,
+      text: "SELECT FROM mailing_send WHERE id = $1 FOR NO KEY UPDATE",
       values: [send],
     },
     connection,

@@ -1,6 +1,7 @@
 import { firstOf } from "#lib/contract/cut-text.ts"
 import { sealTyped } from "../applications/kept-form.ts"
 import { Refusal } from "../http/errors.ts"
+import { shownText } from "../tracking/consent-text.ts"
 import { type Form, languageIn, leadTo, textIn } from "./by-form.ts"
 import type { Caller } from "./callers.ts"
 import { confirm } from "./confirm.ts"
@@ -14,6 +15,10 @@ function saidOf(error: unknown): Said {
   if (error.status === 429) return "wait"
   return "stamp" in (error.data.errors ?? {}) ? "program" : "address"
 }
+
+/** The version of the text by which the form agrees to tracking; of a box that was ticked alone. */
+const trackingIn = (form: Form) =>
+  "tracking" in form ? shownText(textIn(form, "text"), languageIn(form)) : undefined
 
 /**
  * What a sign-up form sends. One on a page of others cannot say when it was made: it leads to ours, with what was typed, where it is sent
@@ -31,7 +36,7 @@ export async function signUpByForm(slug: string, form: Form, caller: Caller) {
   try {
     await askToConfirm(
       slug,
-      { email, stamp: textIn(form, "stamp"), fax: textIn(form, "fax") },
+      { email, stamp: textIn(form, "stamp"), fax: textIn(form, "fax"), tracking: trackingIn(form) },
       caller,
       languageIn(form),
     )
@@ -46,7 +51,7 @@ export async function signUpByForm(slug: string, form: Form, caller: Caller) {
 export async function confirmByForm(token: string, form: Form, caller: Caller) {
   const path = `/confirmation/${encodeURIComponent(token)}`
   try {
-    await confirm(token, caller)
+    await confirm(token, caller, textIn(form, "action") !== "list")
     return leadTo(path, form, "confirmed")
   } catch (error) {
     if (!(error instanceof Refusal) || ![404, 410, 429].includes(error.status)) throw error

@@ -11,6 +11,7 @@ import type { Language } from "../http/base.ts"
 import { invalid, notFound } from "../http/errors.ts"
 import { queueSystemMail } from "../system-mail/queue-system-mail.ts"
 import { hasSystemMail } from "../system-mail/settings.ts"
+import type { ShownText } from "../tracking/consent-text.ts"
 import type { Caller } from "./callers.ts"
 import { proofOf } from "./leave.ts"
 import { confirmLink } from "./links.ts"
@@ -38,7 +39,13 @@ export async function formOf(slug: string, kept: string | undefined, caller: Cal
   }
 }
 
-type Asked = { email: string; stamp?: string | undefined; fax?: string | undefined }
+type Asked = {
+  email: string
+  stamp?: string | undefined
+  fax?: string | undefined
+  /** The text by which tracking is agreed to; without it that was not asked for. */
+  tracking?: ShownText | undefined
+}
 
 /**
  * Writes to whoever wants to be on a list, to hear whether it was him. Whether the address is known, or on the list, is said to nobody:
@@ -47,7 +54,7 @@ type Asked = { email: string; stamp?: string | undefined; fax?: string | undefin
  */
 export async function askToConfirm(
   slug: string,
-  { email, ...trap }: Asked,
+  { email, tracking, ...trap }: Asked,
   caller: Caller,
   language: Language,
 ): Promise<void> {
@@ -64,7 +71,7 @@ export async function askToConfirm(
         {
           text: `INSERT INTO subscription_event (mailing_list_id, email, action, source, proof)
             VALUES ($1, $2, 'asked', 'form', $3::jsonb) RETURNING id`,
-          values: [list.id, to, JSON.stringify({ ...proofOf(caller), form: slug })],
+          values: [list.id, to, JSON.stringify({ ...proofOf(caller), form: slug, tracking })],
         },
         connection,
       )

@@ -33,7 +33,7 @@ const replyTo = `(SELECT json_build_object('name', display_name, 'email', box.em
 
 /** What a mail of a run is made with; those of a mailbox are personal, and say in their headers alone how to get no more. */
 const campaign = `(SELECT json_build_object('send', send.id, 'is_campaign', send.sender_id IS NOT NULL, 'language', coalesce(email.language, 'en'),
-    'list', list.name, 'sender', mail.from_name, 'is_tracked', coalesce(list.is_tracked, true) AND contact.allows_tracking, 'identity', ${addressOfIdentity("coalesce(sender.tradeshow_id, session.tradeshow_id)", "email.language")})
+    'list', list.name, 'sender', mail.from_name, 'is_tracked', coalesce(list.is_tracked, true) AND contact.allows_tracking IS TRUE, 'identity', ${addressOfIdentity("coalesce(sender.tradeshow_id, session.tradeshow_id)", "email.language")})
   FROM mailing_send send JOIN contact ON contact.id = send.contact_id LEFT JOIN sequence_email email ON email.id = send.email_id LEFT JOIN mailing_list list ON list.id = send.list_id
     LEFT JOIN mailing_sender sender ON sender.id = send.sender_id LEFT JOIN sequence_run run ON run.id = send.run_id
     LEFT JOIN tradeshow_session session ON session.id = run.session_id

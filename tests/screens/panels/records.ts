@@ -68,4 +68,12 @@ export const onRecords: Screen[] = [
       await press(page, text("mailingLists.ofRecord.add"))
     },
   },
+  {
+    name: "contact-tracking-consent",
+    path: ({ otherContact }) => `/contact/${otherContact}`,
+    open: async (page, text) => {
+      await showPart(page, "side")
+      await press(page, text("contact.tracking.record"))
+    },
+  },
 ]

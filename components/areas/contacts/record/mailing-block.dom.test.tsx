@@ -19,7 +19,8 @@ const mailing: ContactMailing = {
   lists: [],
   blacklisted: false,
   unsubscribed: true,
-  allows_tracking: false,
+  allows_tracking: null,
+  tracking: [],
   emails: [mail(3, "Doors open"), mail(2, "Hall plan"), mail(1, "Invitation")],
 }
 

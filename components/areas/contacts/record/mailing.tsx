@@ -37,7 +37,7 @@ export function Mailing({ contact, mailing }: { contact: number; mailing: Contac
         <h3 className={classes.heading}>{t("mails")}</h3>
         {emails.length > 0 ? <Mails mails={emails} /> : <EmptyBlock>{t("noMail")}</EmptyBlock>}
       </div>
-      <Tracking contact={contact} isOn={mailing.allows_tracking} />
+      <Tracking contact={contact} mailing={mailing} />
     </div>
   )
 }

@@ -98,6 +98,7 @@ function contactParts(): Part[] {
     links("sessions", "contact_session", ["tradeshow_session_id"]),
     links("mailingLists", "mailing_subscription", ["mailing_list_id"]),
     rows("subscriptionHistory", "subscription_event"),
+    rows("trackingHistory", "tracking_event"),
     rows("mailings", "mailing_send"),
     partsOf("recipient_id").rows("sequencesReceived", "sequence_run"),
     links("leftOut", "sequence_left_out", ["start_id"]),

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { inTransaction } from "#lib/backend/database/db.ts"
+import { noteNoticed } from "#lib/backend/mailing-pages/note-noticed.ts"
+import { noteConsent } from "#lib/backend/tracking/note-consent.ts"
+import { trackingTextVersion } from "#lib/contract/tracking-terms.ts"
+import { problemsOf, statusOf } from "#tests/factories/answers.ts"
+import { send as call } from "#tests/factories/api.ts"
+import { createContact } from "#tests/factories/contacts.ts"
+import { countWaiting, insertRow, sql, sqlOne } from "#tests/factories/database.ts"
+import { linkTo, sentCampaign } from "#tests/factories/mailing.ts"
+import { freshAddress, sendForm, visitor } from "#tests/factories/public-applications.ts"
+import { setNoon } from "#tests/factories/sequences.ts"
+import { startSystemSmtp, stopSystemSmtp } from "#tests/factories/system-smtp.ts"
+import { saidOfTracking } from "#tests/factories/tracking.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
+import type { TestMailServer } from "#tests/mail/smtp-server.ts"
+
+let server: TestMailServer
+beforeAll(async () => {
+  server = await startSystemSmtp()
+})
+afterAll(() => stopSystemSmtp(server))
+beforeEach(setNoon)
+
+const content = '<p><a href="https://show.example/plan">The plan</a></p>'
+type Mail = Awaited<ReturnType<typeof sentCampaign>>
+const mailTo = (isTracked: boolean) => sentCampaign(server, { content }, {}, { isTracked })
+
+const tokenOf = ({ html }: Mail) => linkTo("preferences", html).pathname.split("/").at(-1) ?? ""
+const choose = (token: string, fields: Record<string, string>, address = freshAddress()) =>
+  sendForm(`/api/mailing-page/tracking/${token}/form`, { lang: "en", ...fields }, address)
+const give = { action: "give", text: trackingTextVersion }
+const stateOf = async ({ contact }: Mail) =>
+  (
+    await sqlOne<{ allows_tracking: boolean | null }>("SELECT allows_tracking FROM contact WHERE id = $1", [
+      contact,
+    ])
+  ).allows_tracking
+const isSeen = async ({ send }: Mail) =>
+  (
+    await sqlOne<{ seen: boolean }>(
+      `SELECT num_nonnulls(opened_at, clicked_at, machine_opened_at, machine_clicked_at) > 0 OR status <> 'SENT'
+        OR EXISTS (SELECT FROM mailing_click WHERE send_id = mailing_send.id) AS seen FROM mailing_send WHERE id = $1`,
+      [send],
+    )
+  ).seen
+const noticed = () => [
+  { url: null, at: Date.now(), isMachine: false },
+  { url: "https://show.example/plan", at: Date.now(), isMachine: true },
+]
+
+describe("the page that a mail leads to", () => {
+  it("takes a consent to tracking with the text and where it came from, says nothing of mails, and changes nothing when shown", async () => {
+    const mail = await mailTo(false)
+    const token = tokenOf(mail)
+    expect((await visitor().mailingPages.getChoice({ token })).data.is_tracked).toBe(false)
+    expect([await stateOf(mail), await saidOfTracking(mail.contact)]).toEqual([null, []])
+    const address = freshAddress()
+    expect(await choose(token, { ...give, lang: "fr" }, address)).toEqual({
+      ...{ status: 303, location: `/preferences/${token}?lang=fr&said=tracked` },
+    })
+    const [said, ...more] = await saidOfTracking(mail.contact)
+    expect(said).toMatchObject({
+      ...{ action: "given", source: "preferences", text_version: `${trackingTextVersion} fr` },
+      ...{ text: expect.stringMatching(/^J’accepte que/), proof: { address, mail: mail.send } },
+    })
+    expect(more).toEqual([])
+    await choose(token, give)
+    expect(await saidOfTracking(mail.contact)).toHaveLength(1)
+    const { data } = await visitor().mailingPages.getChoice({ token })
+    expect(data).toMatchObject({ is_tracked: true, is_off: false, list: { is_on: true } })
+  })
+
+  it("takes a withdrawal, after which a mail on its way is opened and followed without a trace", async () => {
+    const mail = await mailTo(true)
+    const other = await mailTo(true)
+    await choose(tokenOf(mail), { action: "withdraw" })
+    expect(await stateOf(mail)).toBe(false)
+    expect((await saidOfTracking(mail.contact)).at(-1)).toMatchObject({
+      ...{ action: "withdrawn", source: "preferences", proof: { mail: mail.send } },
+    })
+    const ask = (link: URL) => call(link.pathname + link.search, { method: "GET", address: freshAddress() })
+    const picture = await ask(linkTo("open", mail.html))
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/gif"])
+    expect((await ask(linkTo("click", mail.html))).headers.get("location")).toBe("https://show.example/plan")
+    await ask(linkTo("open", other.html))
+    await expect.poll(() => isSeen(other)).toBe(true)
+    await noteNoticed(mail.send, noticed())
+    expect(await isSeen(mail)).toBe(false)
+    const { lists } = (await visitor().mailingPages.getChoice({ token: tokenOf(mail) })).data
+    expect(lists.filter(({ is_on }) => is_on)).toHaveLength(1)
+  })
+
+  it("takes no consent to another text than the one that is shown now, nor by a link of nobody's making", async () => {
+    const mail = await mailTo(false)
+    const token = tokenOf(mail)
+    const wrong: Record<string, string>[] = [
+      { action: "give" },
+      { ...give, text: "2020" },
+      { text: give.text },
+    ]
+    for (const fields of wrong)
+      expect((await choose(token, fields)).location).toBe(`/preferences/${token}?lang=en&said=reread`)
+    const forged = `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`
+    expect((await choose(forged, give)).location).toBe(`/preferences/${forged}?lang=en`)
+    expect([await stateOf(mail), await saidOfTracking(mail.contact)]).toEqual([null, []])
+  })
+})
+
+it("nothing is noted while a withdrawal is being written", async () => {
+  const mail = await mailTo(true)
+  let noting: Promise<unknown> = Promise.resolve()
+  await inTransaction(async (connection) => {
+    const said = { contact: mail.contact, allows: false, source: "staff" as const, proof: {} }
+    await noteConsent(said, connection)
+    noting = noteNoticed(mail.send, noticed())
+    await expect.poll(countWaiting).toBe(1)
+  })
+  await noting
+  expect(await isSeen(mail)).toBe(false)
+})
+
+it("the database takes nobody for tracked who has not agreed", async () => {
+  const contact = await createContact()
+  const track = "UPDATE contact SET allows_tracking = true WHERE id = $1"
+  await expect(sql(track, [contact])).rejects.toThrow("has not agreed")
+  await insertRow("tracking_event", { contact_id: contact, action: "withdrawn", source: "staff" })
+  await expect(sql(track, [contact])).rejects.toThrow("has not agreed")
+  await expect(sql("INSERT INTO contact (allows_tracking) VALUES (true)")).rejects.toThrow("has not agreed")
+})
+
+describe("what staff write down", () => {
+  it("is a consent with its reason and who wrote it, and a refusal", async () => {
+    const user = await createUser({ abilities: ["record.edit"] })
+    const api = await signIn(user)
+    const contact = await createContact()
+    const said = (allows_tracking: boolean, reason?: string) =>
+      api.contacts.setTracking({ contact, allows_tracking, ...(reason !== undefined && { reason }) })
+    expect(await problemsOf(said(true))).toHaveProperty("reason")
+    expect(await problemsOf(said(true, "  "))).toHaveProperty("reason")
+    await said(true, "Agreed on the phone")
+    await said(true, "And again")
+    await said(false)
+    const { allows_tracking, tracking } = (await api.contacts.getMailing({ contact })).data
+    expect(allows_tracking).toBe(false)
+    const common = { purposes: ["opens", "clicks"], source: "staff", text: "", user: { id: user.id } }
+    expect(tracking).toMatchObject([
+      { ...common, action: "withdrawn", reason: null },
+      { ...common, action: "given", reason: "Agreed on the phone" },
+    ])
+  })
+
+  it("is none of a contact that is gone", async () => {
+    const api = await signIn(await createUser({ abilities: ["record.edit"] }))
+    const contact = await createContact({ isDeleted: true })
+    const said = api.contacts.setTracking({ contact, allows_tracking: true, reason: "Said so" })
+    expect(await statusOf(said)).toBe(404)
+    expect(await saidOfTracking(contact)).toEqual([])
+  })
+})
+
+it("a mail that is no longer there takes no consent, and its page says so", async () => {
+  const mail = await mailTo(false)
+  const token = tokenOf(mail)
+  await sql("DELETE FROM mailing_send WHERE id = $1", [mail.send])
+  expect((await choose(token, give)).location).toBe(`/preferences/${token}?lang=en`)
+  expect(await saidOfTracking(mail.contact)).toEqual([])
+})
