@@ -18,12 +18,18 @@ const problem = z.object({
 })
 export type DraftProblem = z.infer<typeof problem>
 
+/** A node that asks whether a mail was opened or clicked: known of `tracked` of the `sent` mails so far, of who agreed to tracking. */
+const warning = z.object({ node: z.string(), tracked: z.number(), sent: z.number() })
+export type DraftWarning = z.infer<typeof warning>
+
 /** What a sequence is to do next. `version` is null while nothing is kept: the flow is then the one that runs. */
 export const sequenceDraft = z.object({
   flow,
   version: z.number().nullable(),
   /** What keeps it from being published. */
   problems: z.array(problem),
+  /** What it can be published with, and is good to know before. */
+  warnings: z.array(warning),
   /** Texts of its mails. */
   emails: z.array(z.object({ id: z.number(), subject: z.string(), language: z.enum(mailLanguages) })),
 })

@@ -8,6 +8,8 @@ export const resultWeeks = 26
 /** Of the mails that went out: how many people opened, followed a link, answered and so on, whenever that was. */
 const results = z.object({
   sent: z.number(),
+  /** Of those sent: to people who had agreed to tracking. Opened and clicked are of these alone. */
+  tracked: z.number(),
   opened: z.number(),
   clicked: z.number(),
   replied: z.number(),

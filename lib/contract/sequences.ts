@@ -57,6 +57,8 @@ const tally = z.object({
   waiting: z.number(),
   passed: z.number(),
   sent: z.number(),
+  /** Of those sent: to people who had agreed to tracking. Of the others nobody knows whether they were opened or clicked. */
+  tracked: z.number(),
   /** Mails that somebody opened; those that a mail program fetched ahead or a scanner looked at stand by themselves. */
   opened: z.number(),
   machine_opened: z.number(),

@@ -182,7 +182,7 @@ describe("what machines do with a mail", () => {
     expect(emails).toMatchObject([{ status: "SENT", by_machine: "clicked" }])
     const { parts } = (await api.sequences.get({ sequence: mail.sequence.id })).stats
     expect(parts.mail, "is counted beside what people did").toMatchObject({
-      ...{ sent: 1, opened: 0, clicked: 0, machine_opened: 1, machine_clicked: 1 },
+      ...{ sent: 1, tracked: 1, opened: 0, clicked: 0, machine_opened: 1, machine_clicked: 1 },
     })
   })
 
@@ -215,7 +215,7 @@ function isUntracked({ html }: Mail) {
 }
 
 describe("tracking that is off", () => {
-  it("of whoever has said nothing: no picture, no links of ours, nothing noted", async () => {
+  it("of whoever has said nothing: no picture, no links of ours, nothing noted; counted as sent and not as tracked", async () => {
     const mail = await arrived({}, false)
     isUntracked(mail)
     await noteNoticed(mail.send, [
@@ -227,6 +227,8 @@ describe("tracking that is off", () => {
     expect((await api.contacts.getMailing({ contact: mail.contact })).data).toMatchObject({
       ...{ allows_tracking: null, tracking: [] },
     })
+    const { parts } = (await api.sequences.get({ sequence: mail.sequence.id })).stats
+    expect(parts.mail).toMatchObject({ sent: 1, tracked: 0 })
   })
 
   it("for a list, writes neither picture nor links of ours", async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"
-import { sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import { beginRun, publishSequence } from "#tests/factories/sequences.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await signIn(await createUser({ isAdmin: true }))
 })
 
-const { begin, mail, end } = flowNodes
+const { begin, mail, asks, end, other } = flowNodes
 const flowOf = (email: number) => linked([begin, mail(email), end], ...["begin mail", "mail end"])
 const text = {
   subject: "Your place",
@@ -58,6 +58,32 @@ describe("a sequence that is drawn", () => {
     await expect(
       sql(`UPDATE sequence_version SET flow = '{"nodes": [], "edges": []}' WHERE id = $1`, [version.id]),
     ).rejects.toThrow("stays as it is")
+  })
+
+  it("warns of checks that see only who agreed to tracking, and may be published with them", async () => {
+    const checked = (email: number) =>
+      linked(
+        [begin, mail(email), asks({ kind: "opened" }, 3), end, other],
+        ...["begin mail", "mail ask", "ask end yes", "ask other no"],
+      )
+    const { id: sequence, email, version } = await publishSequence(checked)
+    const warnings = async () => (await api.sequences.getDraft({ sequence })).data.warnings
+    expect(await warnings()).toEqual([{ node: "ask", tracked: 0, sent: 0 }])
+    for (const is_tracked of [true, false, false]) {
+      const contact = await createContact()
+      const run = await beginRun({ id: sequence, version }, contact)
+      const [object, from, sent_at] = ["Your place", "show@example.com", new Date().toISOString()]
+      await insertRow("mailing_send", {
+        ...{ contact_id: contact, object, from, sent_at, is_tracked, run_id: run, node: "mail", round: 0 },
+        ...{ version_id: version, email_id: email },
+      })
+    }
+    expect(await warnings()).toEqual([{ node: "ask", tracked: 1, sent: 3 }])
+    await sql("UPDATE sequence_email SET content = $2 WHERE id = $1", [email, text.content])
+    await api.sequences.saveDraft({ sequence, flow: checked(email), version: null })
+    expect((await api.sequences.publish({ sequence, version: 1 })).version_number).toBe(2)
+    await api.sequences.saveDraft({ sequence, flow: flowOf(email), version: null })
+    expect(await warnings()).toEqual([])
   })
 
   it("of which a draft is thrown away goes on as it was", async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const { begin, mail, end } = flowNodes
-const nothing = { sent: 0, opened: 0, clicked: 0, replied: 0, bounced: 0, unsubscribed: 0 }
+const nothing = { sent: 0, tracked: 0, opened: 0, clicked: 0, replied: 0, bounced: 0, unsubscribed: 0 }
 const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 /** A mail that a run has sent, and what became of it. */
@@ -35,18 +35,35 @@ describe("the results of a sequence", () => {
     const second = await insertRow<{ id: number }>("sequence_version", {
       ...{ sequence_id: sequence.id, number: 2, flow, published_at: new Date().toISOString() },
     })
-    await sent(sequence, sequence.email, { opened_at: at(0), clicked_at: at(0) })
-    await sent(sequence, sequence.email, { machine_opened_at: at(0) })
+    await sent(sequence, sequence.email, { opened_at: at(0), clicked_at: at(0), is_tracked: true })
+    await sent(sequence, sequence.email, { machine_opened_at: at(0), is_tracked: true })
     await sent(sequence, sequence.email, { delivery: "failed", bounced_at: at(0) })
     await sent(sequence, sequence.email, { delivery: "queued" })
     await sent({ id: sequence.id, version: second.id }, other, { replied_at: at(0), unsubscribed_at: at(0) })
     const { mails, weeks } = await api.sequences.getResults({ sequence: sequence.id })
     expect(mails).toEqual([
-      { id: sequence.email, subject: "Your place", ...nothing, sent: 3, opened: 1, clicked: 1, bounced: 1 },
+      {
+        id: sequence.email,
+        subject: "Your place",
+        ...nothing,
+        sent: 3,
+        tracked: 2,
+        opened: 1,
+        clicked: 1,
+        bounced: 1,
+      },
       { id: other, subject: "Last places", ...nothing, sent: 1, replied: 1, unsubscribed: 1 },
     ])
     const sum = (count: keyof typeof nothing) => weeks.reduce((all, week) => all + week[count], 0)
-    for (const count of ["sent", "opened", "clicked", "replied", "bounced", "unsubscribed"] as const)
+    for (const count of [
+      "sent",
+      "tracked",
+      "opened",
+      "clicked",
+      "replied",
+      "bounced",
+      "unsubscribed",
+    ] as const)
       expect(sum(count), count).toBe(mails.reduce((all, one) => all + one[count], 0))
   })
 

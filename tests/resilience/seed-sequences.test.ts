@@ -19,14 +19,14 @@ const share = async (is: string) =>
   (await count("mailing_send WHERE run_id IS NOT NULL"))
 
 /** What the counts of versions would be if they were counted now. */
-const recounted = `SELECT version_id, part, sum(waiting)::int AS waiting, sum(passed)::int AS passed, sum(sent)::int AS sent, sum(opened)::int AS opened,
+const recounted = `SELECT version_id, part, sum(waiting)::int AS waiting, sum(passed)::int AS passed, sum(sent)::int AS sent, sum(tracked)::int AS tracked, sum(opened)::int AS opened,
     sum(clicked)::int AS clicked, sum(replied)::int AS replied, sum(bounced)::int AS bounced, sum(unsubscribed)::int AS unsubscribed, sum(failed)::int AS failed,
     sum(machine_opened)::int AS machine_opened, sum(machine_clicked)::int AS machine_clicked
   FROM (
-    SELECT version_id, node AS part, (left_at IS NULL)::int AS waiting, (left_at IS NOT NULL)::int AS passed, 0 AS sent, 0 AS opened, 0 AS clicked,
+    SELECT version_id, node AS part, (left_at IS NULL)::int AS waiting, (left_at IS NOT NULL)::int AS passed, 0 AS sent, 0 AS tracked, 0 AS opened, 0 AS clicked,
       0 AS replied, 0 AS bounced, 0 AS unsubscribed, 0 AS failed, 0 AS machine_opened, 0 AS machine_clicked FROM sequence_passage
-    UNION ALL SELECT version_id, edge, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0 FROM sequence_passage WHERE edge IS NOT NULL
-    UNION ALL SELECT version_id, node, 0, 0, (delivery = 'sent')::int, (opened_at IS NOT NULL)::int, (clicked_at IS NOT NULL)::int, (replied_at IS NOT NULL)::int,
+    UNION ALL SELECT version_id, edge, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 FROM sequence_passage WHERE edge IS NOT NULL
+    UNION ALL SELECT version_id, node, 0, 0, (delivery = 'sent')::int, is_tracked::int, (opened_at IS NOT NULL)::int, (clicked_at IS NOT NULL)::int, (replied_at IS NOT NULL)::int,
       (bounced_at IS NOT NULL)::int, (unsubscribed_at IS NOT NULL)::int, (delivery = 'failed')::int, (machine_opened_at IS NOT NULL)::int, (machine_clicked_at IS NOT NULL)::int FROM mailing_send WHERE version_id IS NOT NULL) part
   GROUP BY 1, 2 ORDER BY 1, 2`
 const kept = recounted.replace(/FROM \([\s\S]*\) part/, "FROM sequence_tally WHERE part <> ''")

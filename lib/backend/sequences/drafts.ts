@@ -1,7 +1,8 @@
 import type { Flow } from "#lib/contract/flow.ts"
-import type { DraftProblem, SequenceDraft } from "#lib/contract/sequence-drawing.ts"
+import type { DraftProblem, DraftWarning, SequenceDraft } from "#lib/contract/sequence-drawing.ts"
 import { checkFlow } from "#lib/flows/check-flow.ts"
 import { isMailNode } from "#lib/flows/mail-node.ts"
+import { needsConsent, type Sight, sightOf } from "#lib/flows/sight.ts"
 import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
 import { conflict, invalid, notFound } from "../http/errors.ts"
 import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
@@ -57,6 +58,25 @@ async function problemsOf(flow: Flow, emails: Email[], connection?: Connection):
   return [...checkFlow(flow).map(({ detail = null, ...found }) => ({ ...found, detail })), ...mails]
 }
 
+/** Nodes that know less than they ask for: how little is counted over all versions, by the names of mails' nodes. */
+async function warningsOf(sequence: number, flow: Flow, connection?: Connection): Promise<DraftWarning[]> {
+  if (!flow.nodes.some(needsConsent)) return []
+  const counted = await query<Sight & { node: string }>(
+    {
+      name: "tracked-mails-of-sequence",
+      text: `SELECT part AS node, sum(tracked)::int AS tracked, sum(sent)::int AS sent
+        FROM sequence_tally JOIN sequence_version version ON version.id = version_id WHERE version.sequence_id = $1 AND part <> '' GROUP BY part`,
+      values: [sequence],
+    },
+    connection,
+  )
+  const counts = Object.fromEntries(counted.map(({ node, ...sight }) => [node, sight]))
+  return flow.nodes.flatMap((node) => {
+    const sight = sightOf(node, flow, counts)
+    return sight ? [{ node: node.id, ...sight }] : []
+  })
+}
+
 /** What a sequence is to do next, with what keeps it from being published. Throws a 404. */
 export async function getDraft(sequence: number, connection?: Connection): Promise<SequenceDraft> {
   const [exists] = await query({ text: "SELECT FROM sequence WHERE id = $1", values: [sequence] }, connection)
@@ -68,6 +88,7 @@ export async function getDraft(sequence: number, connection?: Connection): Promi
     flow,
     version: stored && !stored.published ? stored.version : null,
     problems: await problemsOf(flow, emails, connection),
+    warnings: await warningsOf(sequence, flow, connection),
     emails: emails.map(({ content: _, ...email }) => email),
   }
 }

@@ -25,8 +25,9 @@ const mailsSql = `SELECT email.id, email.subject, ${resultCounts.map((count) => 
 
 /** What sequence_tally counts, of mails by the week in which they went out. $2 where days begin. */
 const weeksSql = `SELECT to_char(date_trunc('week', sent_at AT TIME ZONE $2), 'YYYY-MM-DD') AS week, count(*)::int AS sent,
+    count(*) FILTER (WHERE is_tracked)::int AS tracked,
     ${resultCounts
-      .filter((count) => count !== "sent")
+      .filter((count) => count !== "sent" && count !== "tracked")
       .map((count) => `count(${count}_at)::int AS ${count}`)
       .join(", ")}
   FROM mailing_send

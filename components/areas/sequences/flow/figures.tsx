@@ -34,8 +34,9 @@ const counts = [
   ["failed", IconAlertTriangle],
 ] as const satisfies [Count, typeof IconEye][]
 
-/** Counts that are a part of what was sent. */
-const ofSent: ReadonlySet<Count> = new Set(["opened", "clicked", "replied", "bounced", "unsubscribed"])
+/** Counts that are a part of what was sent, and those that are a part of what was tracked. */
+const ofSent: ReadonlySet<Count> = new Set(["replied", "bounced", "unsubscribed"])
+const ofTracked: ReadonlySet<Count> = new Set(["opened", "clicked"])
 const bad: ReadonlySet<Count> = new Set(["bounced", "unsubscribed", "failed"])
 
 type Props = {
@@ -58,6 +59,7 @@ export function Figures({ node, look }: Props) {
             value={tally[count]}
             words={t(`counts.${count}`, { count: tally[count] })}
             sent={ofSent.has(count) ? tally.sent : 0}
+            tracked={ofTracked.has(count) ? tally.tracked : 0}
             look={look}
             icon={<Icon size={13} aria-hidden />}
           />
@@ -67,23 +69,35 @@ export function Figures({ node, look }: Props) {
   )
 }
 
-type FigureProps = { value: number; words: string; sent: number; look: Props["look"]; icon: React.ReactNode }
+type FigureProps = {
+  value: number
+  words: string
+  /** What it is a part of; 0 where it is none. */
+  sent: number
+  tracked: number
+  look: Props["look"]
+  icon: React.ReactNode
+}
 
 /** One that changes while it is looked at shows it for a moment. */
-function Figure({ value, words, sent, look, icon }: FigureProps) {
+function Figure({ value, words, sent, tracked, look, icon }: FigureProps) {
   const t = useTranslations("sequenceFlow")
   const locale = useLocale()
   const [first] = useState(value)
-  const share = sent > 0 ? percent(value, sent, locale) : ""
+  const whole = sent || tracked
+  const share = whole > 0 ? percent(value, whole, locale) : ""
+  const told = { words, share, count: tracked }
+  const said =
+    tracked > 0 ? t("ofTracked", told) : share ? t(look === "icons" ? "ofSent" : "withShare", told) : words
   return (
     <span
       key={value}
       className={classes.figure}
       data-changed={value !== first || undefined}
-      data-tooltip={look === "icons" ? (share ? t("ofSent", { words, share }) : words) : undefined}
+      data-tooltip={look === "icons" ? said : undefined}
     >
       {icon}
-      {look === "icons" ? shortNumber(value, locale) : share ? t("withShare", { words, share }) : words}
+      {look === "icons" ? shortNumber(value, locale) : said}
     </span>
   )
 }

@@ -11,7 +11,7 @@ import type { LoadedSequence } from "./load-sequence.ts"
 
 const { begin, mail, waits, asks, end, other } = flowNodes
 const none: Tally = {
-  ...{ waiting: 0, passed: 0, sent: 0, opened: 0, clicked: 0 },
+  ...{ waiting: 0, passed: 0, sent: 0, tracked: 0, opened: 0, clicked: 0 },
   ...{ replied: 0, bounced: 0, unsubscribed: 0, failed: 0, machine_opened: 0, machine_clicked: 0 },
 }
 const runs = { in_progress: 12, completed: 3, stopped: 0 }
@@ -19,7 +19,16 @@ const stats = {
   runs,
   parts: {
     begin: { ...none, passed: 15 },
-    mail: { ...none, waiting: 4, passed: 10, sent: 10, opened: 6, machine_opened: 9, machine_clicked: 2 },
+    mail: {
+      ...none,
+      waiting: 4,
+      passed: 10,
+      sent: 10,
+      tracked: 8,
+      opened: 6,
+      machine_opened: 9,
+      machine_clicked: 2,
+    },
     ask: { ...none, passed: 10 },
     "ask-end": { ...none, passed: 6 },
   },
@@ -74,11 +83,12 @@ it("tells what every node does, what happened there, and the share that took eac
   show()
   const asked = await line(/Check.*Opened “Your place” within 6 days/)
   expect(asked.getByText(/10 passed/)).toBeDefined()
+  expect(asked.getByText("Can see 8 of 10 recipients")).toBeDefined()
   const sent = await line(/Campaign email.*Your place/)
   for (const said of [
     "4 waiting here",
     "10 sent",
-    "6 opened (60%)",
+    "6 opened (75% of 8 tracked)",
     "9 opened by scanners",
     "2 clicked by scanners",
   ])
@@ -146,7 +156,7 @@ it("says the same in French", async () => {
 })
 
 it("is drawn in French, too", async () => {
-  const draft = { flow: loaded.flow, version: 4, problems: [], emails: [] }
+  const draft = { flow: loaded.flow, version: 4, problems: [], warnings: [], emails: [] }
   const { user } = show(
     {},
     {
@@ -163,12 +173,12 @@ it("is drawn in French, too", async () => {
 it("shows figures anew while the page is looked at", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
   onTestFinished(() => void vi.useRealTimers())
-  const later = { ...stats.parts, mail: { ...none, passed: 12, sent: 12, opened: 3 } }
+  const later = { ...stats.parts, mail: { ...none, passed: 12, sent: 12, tracked: 12, opened: 3 } }
   show({}, { "GET /sequence/3/stats": () => answered({ ...live, stats: { ...stats, parts: later } }) })
   const sent = await line(/Campaign email.*Your place/)
-  sent.getByText("6 opened (60%)")
+  sent.getByText("6 opened (75% of 8 tracked)")
   act(() => void vi.advanceTimersToNextTimer())
-  await sent.findByText("3 opened (25%)")
+  await sent.findByText("3 opened (25% of 12 tracked)")
 })
 
 it("keeps the view that was chosen for the next time", async () => {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from "react"
 import type { Flow } from "#lib/contract/flow.ts"
 import type { Branch, NodeType } from "#lib/contract/flow-terms.ts"
-import type { DraftProblem } from "#lib/contract/sequence-drawing.ts"
+import type { DraftProblem, DraftWarning } from "#lib/contract/sequence-drawing.ts"
 import type { FactChoices, SequenceStats } from "#lib/contract/sequences.ts"
 import type { Gap } from "#lib/flows/change-flow.ts"
 import type { MailNode } from "#lib/flows/mail-node.ts"
@@ -23,6 +23,8 @@ export type ShownFlow = {
   /** What happened; undefined while it is drawn. */
   stats?: SequenceStats
   problems?: readonly DraftProblem[]
+  /** Nodes of what is drawn that know less than they ask for. */
+  warnings?: readonly DraftWarning[]
   selected: string | null
   onSelect: (node: string | null) => void
   /** Absent for who may not. */

@@ -10,6 +10,7 @@ import { Figures } from "../figures.tsx"
 import { NodeIcon } from "../node-icon.tsx"
 import { NodeProblems } from "../node-problems.tsx"
 import { useShownFlow } from "../shown-flow.tsx"
+import { NodeSight } from "../sight.tsx"
 import { useNodeWords } from "../use-node-words.ts"
 import classes from "./canvas.module.css"
 import { useCanvasMenu } from "./canvas-menu.ts"
@@ -68,6 +69,7 @@ export const FlowNodeCard = memo(function FlowNodeCard({
       <p className={classes.detail} data-tooltip-cut>
         {detail}
       </p>
+      <NodeSight node={node} />
       <Figures node={node.id} look="icons" />
       <Ways node={node} isConnectable={isConnectable} />
     </article>

@@ -1,6 +1,7 @@
 import { Graph, layout } from "@dagrejs/dagre"
 import type { Flow, FlowNode } from "#lib/contract/flow.ts"
 import { isMailNode } from "#lib/flows/mail-node.ts"
+import { needsConsent } from "#lib/flows/sight.ts"
 
 export type Point = { x: number; y: number }
 export type Placed = Point & { width: number; height: number }
@@ -13,16 +14,19 @@ export type LaidOut = {
   height: number
 }
 
-/** Pixels of a card: its head and two lines, and a line of figures. */
+/** Pixels of a card: its head and two lines, a line of figures, and one that says what it can see. */
 export const cardWidth = 264
 const cardHeight = 74
 const figuresHeight = 22
+const sightHeight = 20
 /** Room for what stands on an edge. */
 const label = { width: 96, height: 24, labelpos: "c" } as const
 const space = { rankdir: "TB", nodesep: 40, edgesep: 24, ranksep: 44, marginx: 24, marginy: 24 } as const
 
 const heightOf = (node: FlowNode, hasFigures: boolean) =>
-  cardHeight + (hasFigures ? figuresHeight * (isMailNode(node) ? 2 : 1) : 0)
+  cardHeight +
+  (needsConsent(node) ? sightHeight : 0) +
+  (hasFigures ? figuresHeight * (isMailNode(node) ? 2 : 1) : 0)
 
 /**
  * Where the nodes of a flow stand, from top to bottom. Cards have the same size whatever their figures say: nothing moves while figures do.

@@ -13,6 +13,7 @@ import { type FlowView, flowViews } from "../flow-view.ts"
 import head from "../head/head.module.css"
 import type { LoadedSequence } from "../load-sequence.ts"
 import { useProblemWords } from "../node-problems.tsx"
+import { useSightWords } from "../sight.tsx"
 import { useAct } from "../use-act.ts"
 import type { Drawing } from "./use-drawing.ts"
 
@@ -59,6 +60,7 @@ export function DrawingBar({ loaded, drawing, view, onView, onDone, onGone, onSe
             <IconArrowForwardUp size={16} aria-hidden />
           </IconButton>
           {stored.problems.length > 0 && <Problems stored={stored} onSelect={onSelect} />}
+          {stored.warnings.length > 0 && <Warnings drawing={drawing} onSelect={onSelect} />}
           {(state === "failed" || state === "waiting") && (
             <PlainButton onClick={() => void drawing.keeper.flush()}>{t("draw.saveNow")}</PlainButton>
           )}
@@ -114,6 +116,41 @@ function Problems({ stored, onSelect }: { stored: Drawing["stored"]; onSelect: P
             }}
           >
             {words(problem)}
+          </MenuEntry>
+        ))
+      }
+    </DropPanel>
+  )
+}
+
+/** What is good to know before it is published, each leading to its node. */
+function Warnings({
+  drawing: { stored, flow },
+  onSelect,
+}: {
+  drawing: Drawing
+  onSelect: Props["onSelect"]
+}) {
+  const t = useTranslations("sequenceFlow.draw")
+  const words = useSightWords()
+  const titleOf = (id: string) => flow.nodes.find((node) => node.id === id)?.data.label || id
+  return (
+    <DropPanel
+      button={t("warnings", { count: stored.warnings.length })}
+      className={buttons.toolbar}
+      label={t("warningsTitle")}
+      role="menu"
+    >
+      {(close) =>
+        stored.warnings.map((warning) => (
+          <MenuEntry
+            key={warning.node}
+            onPress={() => {
+              close()
+              onSelect(warning.node)
+            }}
+          >
+            {t("warningOf", { title: titleOf(warning.node), text: words(warning) })}
           </MenuEntry>
         ))
       }

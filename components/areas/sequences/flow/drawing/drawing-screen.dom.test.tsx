@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { z } from "zod"
 import { type Flow, flow as flowShape } from "#lib/contract/flow.ts"
-import type { DraftProblem, SequenceDraft } from "#lib/contract/sequence-drawing.ts"
+import type { DraftProblem, DraftWarning, SequenceDraft } from "#lib/contract/sequence-drawing.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { withPopovers } from "#tests/components/popovers.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
@@ -12,7 +12,7 @@ import { DrawingScreen } from "./drawing-screen.tsx"
 const { begin, mail, end } = flowNodes
 const flow = linked([begin, mail(8), end], ...["begin mail", "mail end"])
 const emails: SequenceDraft["emails"] = [{ id: 8, subject: "Your place", language: "en" }]
-const draft = { flow, version: 4, problems: [] as DraftProblem[], emails }
+const draft = { flow, version: 4, problems: [] as DraftProblem[], warnings: [] as DraftWarning[], emails }
 const tag = [
   { id: 5, name: "Press" },
   { id: 6, name: "Buyer" },
@@ -112,6 +112,23 @@ it("keeps one's own steps when somebody else has changed the draft, and puts the
   await waitFor(() => expect(saves).toBe(2))
   expect(shown.calls["PUT /sequence/3/draft"]?.at(-1)?.body).toMatchObject({ version: 9 })
   expect(keptFlow(shown).nodes).toHaveLength(4)
+})
+
+it("says before it is published which checks see only some of their recipients, and publishes all the same", async () => {
+  const ask = flowNodes.asks({ kind: "opened", mail: "mail" }, 6)
+  const checked = linked(
+    [begin, mail(8), ask, end, flowNodes.other],
+    ...["begin mail", "mail ask", "ask end yes", "ask other no"],
+  )
+  const warnings = [{ node: "ask", tracked: 12, sent: 40 }]
+  const shown = show({
+    "GET /sequence/3/draft": () => answered({ data: { ...draft, flow: checked, warnings } }),
+  })
+  expect(await screen.findByText("Can see 12 of 40 recipients")).toBeDefined()
+  await press(shown, "button", "1 warning")
+  await press(shown, "menuitem", "“ask”: Can see 12 of 40 recipients. All others take “No”.")
+  expect(await screen.findByRole("complementary", { name: "Check" })).toBeDefined()
+  expect(screen.getByRole("button", { name: "Publish" }).hasAttribute("disabled")).toBe(false)
 })
 
 it("lists what keeps it from being published beside its node, and publishes when nothing does", async () => {

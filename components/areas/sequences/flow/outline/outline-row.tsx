@@ -8,6 +8,7 @@ import { Figures } from "../figures.tsx"
 import { NodeIcon } from "../node-icon.tsx"
 import { NodeProblems } from "../node-problems.tsx"
 import { useShownFlow } from "../shown-flow.tsx"
+import { NodeSight } from "../sight.tsx"
 import { useNodeWords } from "../use-node-words.ts"
 import { WayShare } from "../way-share.tsx"
 import type { useNodeMenu } from "./node-menu.tsx"
@@ -65,6 +66,7 @@ export function OutlineRow({ line, place, isCurrent, isSelected, onFocus, onGo, 
         </LinkButton>
         {detail && title !== type && <span className={classes.detail}>{detail}</span>}
         <NodeProblems node={node.id} look="words" />
+        <NodeSight node={node} />
         {goesTo.map((way) => (
           <span key={`${way.branch} ${way.node}`} className={classes.goesTo}>
             <IconCornerDownRight size={13} aria-hidden />

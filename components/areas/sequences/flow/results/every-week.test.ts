@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { everyWeek } from "./every-week.ts"
 
-const nothing = { sent: 0, opened: 0, clicked: 0, replied: 0, bounced: 0, unsubscribed: 0 }
+const nothing = { sent: 0, tracked: 0, opened: 0, clicked: 0, replied: 0, bounced: 0, unsubscribed: 0 }
 
 test("weeks in which nothing went out are told as such, over the change of the clock too", () => {
   const shown = everyWeek([

@@ -10,12 +10,12 @@ import "./by-mail.tsx"
 import "./by-week.tsx"
 import "./results-dialog.tsx"
 
-const counts = { sent: 40, opened: 20, clicked: 4, replied: 2, bounced: 1, unsubscribed: 0 }
-const nothing = { sent: 0, opened: 0, clicked: 0, replied: 0, bounced: 0, unsubscribed: 0 }
+const counts = { sent: 40, tracked: 25, opened: 20, clicked: 4, replied: 2, bounced: 1, unsubscribed: 0 }
+const nothing = { sent: 0, tracked: 0, opened: 0, clicked: 0, replied: 0, bounced: 0, unsubscribed: 0 }
 
 beforeEach(allInSight)
 
-it("the results of a sequence are told by mail and by week, with the share of what was sent", async () => {
+it("the results of a sequence are told by mail and by week, with the share of what was sent, or of what was tracked", async () => {
   answerCalls({
     "GET /sequence/5/results": () =>
       answered({
@@ -34,7 +34,7 @@ it("the results of a sequence are told by mail and by week, with the share of wh
       .getAllByRole("row")
       .slice(1)
       .map((row) => [...row.children].map(({ textContent }) => textContent))
-  const told = ["40", "20 50%", "4 10%", "2 5%", "1 3%", "0"]
+  const told = ["40", "25 63%", "20 80%", "4 16%", "2 5%", "1 3%", "0"]
   expect(await cellsOf("By email")).toEqual([["Your place", ...told]])
   expect(await cellsOf("By week")).toEqual([["Week of Nov 16", ...told]])
 })

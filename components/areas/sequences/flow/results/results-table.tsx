@@ -13,7 +13,10 @@ type Props = {
   share: (part: number, sent: number) => string
 }
 
-/** The figures behind the pictures, each with its share of what was sent. */
+/** What is known of mails to people who agreed to tracking alone. */
+const isTracked = (count: (typeof resultCounts)[number]) => count === "opened" || count === "clicked"
+
+/** The figures behind the pictures, each with its share of what was sent, or of what was tracked. */
 export function ResultsTable({ label, head, rows, share }: Props) {
   const t = useTranslations("sequenceResults.counts")
   const { number } = useFormatter()
@@ -25,20 +28,23 @@ export function ResultsTable({ label, head, rows, share }: Props) {
         {
           key: "name",
           label: head,
-          width: "28%",
+          width: "23%",
           isHeader: true,
           cell: ({ name }) => <span data-tooltip={name}>{name}</span>,
         },
         ...resultCounts.map((count) => ({
           key: count,
           label: t(count),
-          width: "12%",
+          width: "11%",
           align: "end" as const,
           cell: (row: Row) => (
             <>
               {number(row[count])}
               {count !== "sent" && row[count] > 0 && (
-                <span className={classes.share}> {share(row[count], row.sent)}</span>
+                <span className={classes.share}>
+                  {" "}
+                  {share(row[count], isTracked(count) ? row.tracked : row.sent)}
+                </span>
               )}
             </>
           ),
