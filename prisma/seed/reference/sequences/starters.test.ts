@@ -5,6 +5,7 @@ import { flow as flowSchema } from "#lib/contract/flow.ts"
 import { mailNodeTypes, nodeTypes } from "#lib/contract/flow-terms.ts"
 import { placeholders, sessionPlaceholders, showValues } from "#lib/contract/mail-terms.ts"
 import { checkFlow } from "#lib/flows/check-flow.ts"
+import { needsConsent } from "#lib/flows/sight.ts"
 import { contentOf } from "#prisma/seed/reference/mail-templates/template.ts"
 import { starterSequences } from "./starters.ts"
 
@@ -57,9 +58,11 @@ describe("sequences to begin with", () => {
     const waits = nodes.flatMap((node) => (node.type === "calendar" ? [node.data.wait.kind] : []))
     expect(new Set(waits)).toEqual(new Set(["span", "show", "working_hour"]))
     const asked = nodes.flatMap((node) => (node.type === "status" ? [node.data.condition.kind] : []))
-    expect(new Set(asked)).toEqual(
-      new Set(["opened", "clicked", "replied", "registered", "stage", "lifecycle"]),
-    )
+    expect(new Set(asked)).toEqual(new Set(["replied", "registered", "stage", "lifecycle"]))
+  })
+
+  it("ask of nobody whether a mail was opened or clicked: of most recipients nobody knows", () => {
+    for (const { flow } of built) expect(flow.nodes.filter(needsConsent)).toEqual([])
   })
 
   it("ask of nobody for an answer who would have ended by answering", () => {
