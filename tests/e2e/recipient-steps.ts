@@ -13,11 +13,16 @@ const here = (link: string) => {
   return mainAddress + pathname + search
 }
 
-/** A mail of a list that went to somebody half an hour ago, with the links that stand in it. */
+/** A mail of a list that went half an hour ago to somebody who agreed to tracking, with the links that stand in it. */
 export async function sentMail(language: "en" | "fr" = "en") {
   const name = `Acheteurs ${newMark()}`
   const email = `camille.${newMark()}@boutique.example`
   const contact = await newContact("Camille", "Roy", email)
+  await onDatabase(
+    `WITH given AS (INSERT INTO tracking_event (contact_id, action, source) VALUES ($1, 'given', 'preferences'))
+      UPDATE contact SET allows_tracking = true WHERE id = $1`,
+    [contact],
+  )
   const [list] = await onDatabase<{ id: number }>(
     "INSERT INTO mailing_list (name) VALUES ($1) RETURNING id",
     [name],

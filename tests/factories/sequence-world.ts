@@ -34,6 +34,12 @@ export async function createSequenceWorld(random: Random, size: { people: number
       [size.people, unique("random").replace(" ", "")],
     ),
   )
+  // Every third agreed to tracking.
+  await sql(
+    `WITH given AS (INSERT INTO tracking_event (contact_id, action, source) SELECT contact, 'given', 'staff' FROM unnest($1::int[]) contact WHERE contact % 3 = 0)
+      UPDATE contact SET allows_tracking = true WHERE id = ANY ($1) AND id % 3 = 0`,
+    [people],
+  )
   await sql(
     `INSERT INTO company_contact (company_id, contact_id, position) SELECT ($1::int[])[1 + n % ${companies.length + 1}], contact, 0
       FROM unnest($2::int[]) WITH ORDINALITY AS given (contact, n) WHERE n % ${companies.length + 1} < ${companies.length}`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { throughBrevo } from "#tests/factories/mailing-partner.ts"
 import { whereIs } from "#tests/factories/sequences.ts"
+import { agreeToTracking } from "#tests/factories/tracking.ts"
 
 const { brevo, standing, dueMail, sendUntil, sentMail, tell, move } = throughBrevo()
 
@@ -56,14 +57,23 @@ describe("what a webhook tells", () => {
 
   it("opened and clicked move what the Mailing panel and runs see; told twice and in any order they count once", async () => {
     const mail = await sentMail()
+    await agreeToTracking(mail.contact)
     await whileAgo(mail)
     const click = event(mail, "click", { link: "https://show.example/plan" })
     await tell([click, event(mail, "opened"), event(mail, "delivered"), event(mail, "request"), click])
     expect(await seenOf(mail)).toMatchObject({ status: "CLICKED", opened: true, clicked: true, clicks: 1 })
   })
 
+  it("of opens and clicks nothing is noted of who has not agreed to tracking", async () => {
+    const mail = await sentMail()
+    await whileAgo(mail)
+    await tell([event(mail, "opened"), event(mail, "click", { link: "https://show.example/plan" })])
+    expect(await seenOf(mail)).toMatchObject({ status: "SENT", opened: false, clicked: false, clicks: 0 })
+  })
+
   it("opens of proxies are a machine's, and the way out is no link that was followed", async () => {
     const mail = await sentMail()
+    await agreeToTracking(mail.contact)
     await whileAgo(mail)
     const [sent] = brevo.to(mail.email)
     const way = /href="([^"]*\/unsubscribe\/[^"]*)"/.exec(sent?.htmlContent ?? "")?.[1]

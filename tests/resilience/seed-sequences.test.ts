@@ -14,9 +14,9 @@ beforeAll(() => seedDemo(databaseUrl), LONG)
 
 const count = async (from: string) =>
   (await sqlOne<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`)).n
-const share = async (is: string) =>
-  (await count(`mailing_send WHERE run_id IS NOT NULL AND ${is}`)) /
-  (await count("mailing_send WHERE run_id IS NOT NULL"))
+const share = async (is: string, among = "true") =>
+  (await count(`mailing_send WHERE run_id IS NOT NULL AND ${among} AND ${is}`)) /
+  (await count(`mailing_send WHERE run_id IS NOT NULL AND ${among}`))
 
 /** What the counts of versions would be if they were counted now. */
 const recounted = `SELECT version_id, part, sum(waiting)::int AS waiting, sum(passed)::int AS passed, sum(sent)::int AS sent, sum(tracked)::int AS tracked, sum(opened)::int AS opened,
@@ -78,10 +78,10 @@ test("mails have subjects without gaps, and were opened, clicked and answered as
       "mailing_send WHERE run_id IS NOT NULL AND (object ~ '\\[[A-Z_]+\\]' OR delivery NOT IN ('sent', 'failed') OR sent_at > now())",
     ),
   ).toBe(0)
-  expect(await share("opened_at IS NOT NULL")).toBeGreaterThan(0.35)
-  expect(await share("opened_at IS NOT NULL")).toBeLessThan(0.55)
-  expect(await share("clicked_at IS NOT NULL")).toBeGreaterThan(0.06)
-  expect(await share("clicked_at IS NOT NULL")).toBeLessThan(0.2)
+  expect(await share("opened_at IS NOT NULL", "is_tracked")).toBeGreaterThan(0.35)
+  expect(await share("opened_at IS NOT NULL", "is_tracked")).toBeLessThan(0.55)
+  expect(await share("clicked_at IS NOT NULL", "is_tracked")).toBeGreaterThan(0.06)
+  expect(await share("clicked_at IS NOT NULL", "is_tracked")).toBeLessThan(0.2)
   for (const rare of ["replied_at", "bounced_at", "unsubscribed_at", "machine_opened_at"]) {
     expect(await share(`${rare} IS NOT NULL`), rare).toBeGreaterThan(0.001)
     expect(await share(`${rare} IS NOT NULL`), rare).toBeLessThan(0.25)
@@ -90,6 +90,38 @@ test("mails have subjects without gaps, and were opened, clicked and answered as
   expect(
     await count(
       "mailing_send send WHERE clicked_at IS NOT NULL AND run_id IS NOT NULL AND NOT EXISTS (SELECT FROM mailing_click WHERE send_id = send.id AND NOT is_machine)",
+    ),
+  ).toBe(0)
+})
+
+test("opens and clicks are known of those alone who agreed to it, with proof; most said nothing", async () => {
+  const contacts = await count("contact WHERE email IS NOT NULL AND deleted_at IS NULL")
+  const agreed = await count("contact WHERE allows_tracking")
+  expect(agreed).toBeGreaterThan(contacts / 5)
+  expect(agreed).toBeLessThan(contacts / 2)
+  const latest =
+    "(SELECT DISTINCT ON (contact_id) contact_id, action FROM tracking_event ORDER BY contact_id, at DESC, id DESC)"
+  expect(
+    await count(
+      `contact LEFT JOIN ${latest} said ON said.contact_id = contact.id WHERE allows_tracking IS DISTINCT FROM (said.action = 'given')`,
+    ),
+  ).toBe(0)
+  expect(await count("contact WHERE allows_tracking = false")).toBeGreaterThan(5)
+  for (const source of ["preferences", "form", "staff", "import"])
+    expect(
+      await count(`tracking_event WHERE action = 'given' AND source = '${source}'`),
+      source,
+    ).toBeGreaterThan(5)
+  expect(
+    await count(
+      "tracking_event WHERE action = 'given' AND (proof = '{}' OR (source IN ('preferences', 'form')) <> (text <> '' AND text_version <> ''))",
+    ),
+  ).toBe(0)
+  const noted = "num_nonnulls(opened_at, clicked_at, machine_opened_at, machine_clicked_at) > 0"
+  expect(await count(`mailing_send WHERE NOT is_tracked AND ${noted}`)).toBe(0)
+  expect(
+    await count(
+      "mailing_send send JOIN contact ON contact.id = contact_id WHERE status <> 'SENT' AND allows_tracking IS NOT true",
     ),
   ).toBe(0)
 })

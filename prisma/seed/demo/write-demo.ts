@@ -11,6 +11,7 @@ import { writeMoves } from "#prisma/seed/demo/moves.ts"
 import { inventProfiles } from "#prisma/seed/demo/profiles.ts"
 import { writeLastSeason } from "#prisma/seed/demo/registrations/last-season.ts"
 import { writeRegistrations } from "#prisma/seed/demo/registrations/write-registrations.ts"
+import { writeConsents } from "#prisma/seed/demo/sequences/consents.ts"
 import { writeSubscriptions } from "#prisma/seed/demo/sequences/subscriptions.ts"
 import { writeRuns } from "#prisma/seed/demo/sequences/write-runs.ts"
 import { addShows } from "#prisma/seed/demo/shows.ts"
@@ -100,6 +101,7 @@ async function tellOfSequences(
   if ((await findMarker(client, "seed.demo.sequences")) !== null) return
   onProgress("mailing lists and sequences")
   await writeSubscriptions(client, today)
+  await writeConsents(client, today)
   await writeRuns(client, today)
   await setMarker(client, "seed.demo.sequences", today.toISOString())
 }

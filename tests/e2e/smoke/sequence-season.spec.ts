@@ -61,6 +61,12 @@ async function newPeople(name: string, company: number) {
       SELECT 'Noa', $1 || ' ' || n, 'noa' || n || '.' || $2::text || '@brand.example' FROM generate_series(1, 5) n RETURNING id, email::text AS email`,
     [name, newMark()],
   )
+  // What is followed is noted of those alone who agreed to it.
+  await onDatabase(
+    `WITH given AS (INSERT INTO tracking_event (contact_id, action, source) SELECT unnest($1::int[]), 'given', 'preferences')
+      UPDATE contact SET allows_tracking = true WHERE id = ANY ($1)`,
+    [people.map(({ id }) => id)],
+  )
   await onDatabase("INSERT INTO company_contact (company_id, contact_id) VALUES ($1, $2)", [
     company,
     people[4]?.id,

@@ -24,13 +24,21 @@ export interface Mailed {
   bounces: boolean
   /** There is a list to unsubscribe from. */
   isOfList: boolean
+  /** Its recipient agreed that opens and clicks are noted. */
+  isTracked: boolean
 }
 
 /** Most open within hours, some after a day or two. */
 const reading = (random: Random) => (0.1 + 44 * random.next() ** 4) * HOUR_MS
 
-/** Draws what became of a mail, in the shares that an organiser sees: nearly half are opened, one of eight is clicked. */
-export function drawOutcome(random: Random, { at, hasLinks, bounces, isOfList }: Mailed): Outcome {
+/** Draws what is known of a mail, in the shares that an organiser sees: nearly half are opened, one of eight is clicked. */
+export function drawOutcome(random: Random, mailed: Mailed): Outcome {
+  const { opened, clicked, machineOpened, machineClicked, ...others } = drawAll(random, mailed)
+  if (!mailed.isTracked) return others
+  return { ...others, ...{ opened, clicked, machineOpened, machineClicked } }
+}
+
+function drawAll(random: Random, { at, hasLinks, bounces, isOfList }: Mailed): Outcome {
   if (bounces) return { bounced: at + random.between(20, 400) * SECOND_MS }
   if (random.chance(0.005)) return { failed: true }
   const outcome: Outcome = {}

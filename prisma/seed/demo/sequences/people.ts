@@ -8,6 +8,8 @@ export interface Recipient {
   /** As mails speak to. */
   first_name: string
   email_error: boolean
+  /** Has agreed that opens and clicks are noted. */
+  allows_tracking: boolean
   /** Why nobody may write; null for those who can be written to, and for those of whose address it was not known that it is wrong. */
   reason: "blacklisted" | "unsubscribed" | "suppressed" | null
   company_id: number | null
@@ -25,7 +27,7 @@ export interface Recipient {
 }
 
 /** The first who can be asked at a company comes first. */
-const recipients = `select contact.id, contact.email::text, contact.email_error, company.id as company_id, company.name as company, country.code::text as country,
+const recipients = `select contact.id, contact.email::text, contact.email_error, contact.allows_tracking is true as allows_tracking, company.id as company_id, company.name as company, country.code::text as country,
     coalesce(nullif(btrim(sales.first_name), ''), btrim(contact.first_name)) as first_name,
     case when contact.is_blacklisted then 'blacklisted' when contact.unsubscribed_at is not null then 'unsubscribed'
       when exists (select from suppression where suppression.email = contact.email and suppression.reason <> 'bounced') then 'suppressed' end as reason,

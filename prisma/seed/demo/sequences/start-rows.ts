@@ -100,7 +100,7 @@ function sendRow({ start, run, runId, known, until }: Context, id: number, sent:
     },
     delivery: outcome.failed ? "failed" : "sent",
     failure: outcome.failed ? "refused_mail" : outcome.bounced ? "bounced" : null,
-    ...{ opened_at: opened, clicked_at: clicked },
+    ...{ is_tracked: sent.isTracked && !outcome.failed, opened_at: opened, clicked_at: clicked },
     machine_opened_at: past(outcome.machineOpened, until),
     machine_clicked_at: past(outcome.machineClicked, until),
     replied_at: past(outcome.replied, until),

@@ -37,6 +37,7 @@ export interface Sent {
   round: number
   email: number
   isPersonal: boolean
+  isTracked: boolean
   at: number
   outcome: Outcome
 }
@@ -57,6 +58,8 @@ export interface Walker {
   hasOwner: boolean
   bounces: boolean
   isOfList: boolean
+  /** Has agreed that opens and clicks are noted. */
+  allowsTracking: boolean
   /** Whether what a node asks of records is so. */
   isTrue(node: FlowNode): boolean
 }
@@ -149,10 +152,11 @@ function write(state: State, node: MailNode): boolean {
   }
   place.waitsFor = "mail"
   const email = node.data.emailTemplateId
-  const mailed = { at, hasLinks: course.hasLinks(email), bounces: walker.bounces, isOfList: walker.isOfList }
   const isPersonal = node.type === "email" && walker.hasOwner
-  const outcome = drawOutcome(random, mailed)
-  state.sent.push({ node: place.node, round: place.round, email, isPersonal, at, outcome })
+  const isTracked = walker.allowsTracking && !isPersonal
+  const mailed = { at, hasLinks: course.hasLinks(email), bounces: walker.bounces, isOfList: walker.isOfList }
+  const outcome = drawOutcome(random, { ...mailed, isTracked })
+  state.sent.push({ node: place.node, round: place.round, email, isPersonal, isTracked, at, outcome })
   state.now = at + SECOND_MS
   return true
 }

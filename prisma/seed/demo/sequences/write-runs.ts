@@ -79,6 +79,7 @@ function tell(plan: Plan, all: Recipient[], known: KnownOfRuns, today: Date, tol
     const walker = {
       ...{ startedAt: start.at, country: recipient.country, show, hasOwner: recipient.owner_id !== null },
       ...{ bounces: recipient.email_error, isOfList: start.lists.length > 0 },
+      allowsTracking: recipient.allows_tracking,
       isTrue: (node: FlowNode) => isTrueOf(recipient, node),
     }
     const drawn = createRandom(SEED + recipient.id * 101 + draw)
