@@ -50,6 +50,8 @@ export const addressImport = z.object({
   already: z.number(),
   /** Contacts that are made of unknown addresses. */
   created: z.number(),
+  /** Agree to tracking from now on, where that was asked for: who had said nothing of it. */
+  agreed: z.number(),
   unknown: counted,
   /** Had unsubscribed, and are not put back. */
   opted_out: counted,
@@ -116,16 +118,23 @@ export const mailingMembers = {
       summary: "Import addresses to a mailing list",
     })
     .input(
-      z.object({
-        ...one,
-        file: z.file().max(maxAddressBytes, "too_large"),
-        consent,
-        /** What becomes of addresses that no contact has. */
-        unknown: z.enum(["skip", "create"]),
-        /** Puts back who had unsubscribed, too: the consent is a new one of theirs. */
-        again: queryFlag.default(false),
-        dry: queryFlag.default(false),
-      }),
+      z
+        .object({
+          ...one,
+          file: z.file().max(maxAddressBytes, "too_large"),
+          consent,
+          /** What becomes of addresses that no contact has. */
+          unknown: z.enum(["skip", "create"]),
+          /** Puts back who had unsubscribed, too: the consent is a new one of theirs. */
+          again: queryFlag.default(false),
+          /** They agreed to tracking as well, which `consent` has to prove; who had refused is left as he is. */
+          tracking: queryFlag.default(false),
+          dry: queryFlag.default(false),
+        })
+        .refine(({ tracking, consent: proof }) => !tracking || proof !== "", {
+          path: ["consent"],
+          message: "required",
+        }),
     )
     .output(z.object({ success: z.literal(true), data: addressImport })),
   events: oc

@@ -81,6 +81,15 @@ const arrived = async (list = {}, isTracked = true) => {
 }
 
 describe("links of a campaign mail", () => {
+  it("say that they are tracked, and where that is withdrawn, to whoever agreed alone", async () => {
+    const said = "Opens and clicks are recorded, as you agreed. Withdraw"
+    const [tracked, untracked] = [await arrived(), await arrived({}, false)]
+    for (const part of ["html", "text"] as const) {
+      expect(tracked[part]).toContain(said)
+      expect(untracked[part]).not.toContain(said)
+    }
+  })
+
   it("lead by way of us to where they led, and nowhere else", async () => {
     const mail = await arrived()
     const links = linksOf(mail)

@@ -197,7 +197,7 @@ describe("a file of addresses", () => {
       unknown: "skip" as const,
     }
     const told = {
-      ...{ total: 4, added: 2, already: 0, created: 0 },
+      ...{ total: 4, added: 2, already: 0, created: 0, agreed: 0 },
       unknown: { count: 1, emails: ["di@nowhere.example"] },
       opted_out: { count: 1, emails: [left] },
       suppressed: { count: 1, emails: [bounced] },

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { inTransaction } from "#lib/backend/database/db.ts"
+import { unsubscribe } from "#lib/backend/mailing-lists/unsubscribe.ts"
 import { noteNoticed } from "#lib/backend/mailing-pages/note-noticed.ts"
 import { noteConsent } from "#lib/backend/tracking/note-consent.ts"
 import { trackingTextVersion } from "#lib/contract/tracking-terms.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
 import { send as call } from "#tests/factories/api.ts"
 import { createContact } from "#tests/factories/contacts.ts"
-import { countWaiting, insertRow, sql, sqlOne } from "#tests/factories/database.ts"
-import { linkTo, sentCampaign } from "#tests/factories/mailing.ts"
+import { countWaiting, insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { createList, linkTo, sentCampaign } from "#tests/factories/mailing.ts"
 import { freshAddress, sendForm, visitor } from "#tests/factories/public-applications.ts"
 import { setNoon } from "#tests/factories/sequences.ts"
 import { startSystemSmtp, stopSystemSmtp } from "#tests/factories/system-smtp.ts"
@@ -23,6 +24,7 @@ afterAll(() => stopSystemSmtp(server))
 beforeEach(setNoon)
 
 const content = '<p><a href="https://show.example/plan">The plan</a></p>'
+const address = () => `${unique("guest").replace(" ", "")}@guests.example`
 type Mail = Awaited<ReturnType<typeof sentCampaign>>
 const mailTo = (isTracked: boolean) => sentCampaign(server, { content }, {}, { isTracked })
 
@@ -109,12 +111,15 @@ describe("the page that a mail leads to", () => {
 
 it("nothing is noted while a withdrawal is being written", async () => {
   const mail = await mailTo(true)
+  let isNoted = false
   let noting: Promise<unknown> = Promise.resolve()
   await inTransaction(async (connection) => {
     const said = { contact: mail.contact, allows: false, source: "staff" as const, proof: {} }
     await noteConsent(said, connection)
-    noting = noteNoticed(mail.send, noticed())
-    await expect.poll(countWaiting).toBe(1)
+    noting = noteNoticed(mail.send, noticed()).then(() => {
+      isNoted = true
+    })
+    await expect.poll(async () => isNoted || (await countWaiting()) === 1).toBe(true)
   })
   await noting
   expect(await isSeen(mail)).toBe(false)
@@ -157,6 +162,35 @@ describe("what staff write down", () => {
     expect(await statusOf(said)).toBe(404)
     expect(await saidOfTracking(contact)).toEqual([])
   })
+})
+
+it("addresses of a file agree to tracking where that is proved, but for those who said something of it before", async () => {
+  const api = await signIn(await createUser({ isAdmin: true }))
+  const { id: list } = await createList()
+  const emails = [address(), address(), address()] as const
+  const [silent, refused, left] = [
+    await createContact({ email: emails[0] }),
+    await createContact({ email: emails[1] }),
+    await createContact({ email: emails[2] }),
+  ]
+  await sql("UPDATE contact SET allows_tracking = false WHERE id = $1", [refused])
+  await inTransaction((connection) =>
+    unsubscribe(connection, { list, contact: left, source: "link", proof: {} }),
+  )
+  const file = new File([emails.join("\n")], "emails.txt", { type: "text/plain" })
+  const given = { list, file, consent: "", unknown: "skip" as const, tracking: true }
+  expect(await problemsOf(api.mailingLists.importMembers(given))).toHaveProperty("consent")
+  const proved = { ...given, consent: "Signed at the booth" }
+  const told = { agreed: 1, added: 2, opted_out: { count: 1 } }
+  expect((await api.mailingLists.importMembers({ ...proved, dry: true })).data).toMatchObject(told)
+  expect(await saidOfTracking(silent)).toEqual([])
+  expect((await api.mailingLists.importMembers(proved)).data).toMatchObject(told)
+  expect((await api.mailingLists.importMembers(proved)).data).toMatchObject({ agreed: 0, already: 2 })
+  expect(await saidOfTracking(silent)).toMatchObject([
+    { action: "given", source: "import", text: "", proof: { reason: "Signed at the booth" } },
+  ])
+  for (const other of [refused, left]) expect(await saidOfTracking(other)).toEqual([])
+  expect((await api.contacts.getMailing({ contact: silent })).data.allows_tracking).toBe(true)
 })
 
 it("a mail that is no longer there takes no consent, and its page says so", async () => {

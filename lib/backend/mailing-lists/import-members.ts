@@ -2,6 +2,7 @@ import type { AddressImport } from "#lib/contract/mailing-members.ts"
 import { type Connection, query } from "../database/db.ts"
 import { type Actor, writeAudits } from "../records/audit/write-audit.ts"
 import { inRecordTransaction } from "../records/transaction.ts"
+import { noteImportedConsents } from "../tracking/note-consent.ts"
 import { auditMembers, requireStatic } from "./change-members.ts"
 import { type Addressee, readAddresses } from "./read-addresses.ts"
 import { subscribeMany } from "./subscribe.ts"
@@ -17,6 +18,7 @@ type Asked = {
   consent: string
   unknown: "skip" | "create"
   again: boolean
+  tracking: boolean
   dry: boolean
 }
 
@@ -26,6 +28,8 @@ type Known = {
   is_on: boolean
   opted_out: boolean
   suppressed: boolean
+  /** Has said something of tracking. */
+  has_said: boolean
 }
 
 /** What is known of addresses, in their order. */
@@ -36,7 +40,8 @@ function lookUp(list: number, emails: string[], connection: Connection): Promise
           coalesce(contact.unsubscribed_at IS NOT NULL, false) OR EXISTS (SELECT FROM suppression WHERE suppression.email = given.email::citext
             AND (mailing_list_id IS NULL OR mailing_list_id = $1) AND reason IN ('unsubscribed', 'complaint')) AS opted_out,
           EXISTS (SELECT FROM suppression WHERE suppression.email = given.email::citext
-            AND (mailing_list_id IS NULL OR mailing_list_id = $1) AND reason NOT IN ('unsubscribed', 'complaint')) AS suppressed
+            AND (mailing_list_id IS NULL OR mailing_list_id = $1) AND reason NOT IN ('unsubscribed', 'complaint')) AS suppressed,
+          contact.allows_tracking IS NOT NULL AS has_said
         FROM unnest($2::text[]) WITH ORDINALITY AS given (email, place)
         LEFT JOIN contact ON contact.email = given.email::citext AND contact.deleted_at IS NULL
         LEFT JOIN mailing_subscription link ON link.mailing_list_id = $1 AND link.contact_id = contact.id
@@ -82,7 +87,7 @@ const empty = () => ({ count: 0, emails: [] as string[] })
 export async function importMembers(asked: Asked, actor: Actor): Promise<AddressImport> {
   const { people, wrong } = await readAddresses(asked.file)
   const report: AddressImport = {
-    ...{ total: people.length, added: 0, already: 0, created: 0 },
+    ...{ total: people.length, added: 0, already: 0, created: 0, agreed: 0 },
     ...{ unknown: empty(), opted_out: empty(), suppressed: empty() },
     invalid: { count: wrong.length, emails: wrong.slice(0, named) },
   }
@@ -96,11 +101,22 @@ export async function importMembers(asked: Asked, actor: Actor): Promise<Address
   return report
 }
 
-type Part = Pick<AddressImport, "added" | "already" | "created"> &
+/** Records that contacts of a file agreed to tracking. @returns of how many that is new */
+async function noteAgreed(
+  contacts: number[],
+  { consent }: Asked,
+  actor: Actor,
+  connection: Connection,
+): Promise<number> {
+  const proof = { ...(actor.userId !== null && { user: actor.userId }), reason: consent }
+  return (await noteImportedConsents({ contacts, proof }, connection)).length
+}
+
+type Part = Pick<AddressImport, "added" | "already" | "created" | "agreed"> &
   Record<"unknown" | "opted_out" | "suppressed", string[]>
 
 function addUp(report: AddressImport, part: Part): void {
-  for (const key of ["added", "already", "created"] as const) report[key] += part[key]
+  for (const key of ["added", "already", "created", "agreed"] as const) report[key] += part[key]
   for (const key of ["unknown", "opted_out", "suppressed"] as const) {
     report[key].count += part[key].length
     report[key].emails.push(...part[key].slice(0, named - report[key].emails.length))
@@ -122,6 +138,7 @@ async function treat(people: Addressee[], asked: Asked, actor: Actor, connection
     const already = coming.filter((one) => one.is_on && !one.opted_out).length
     return {
       ...{ ...outcome, already, added: coming.length - already, created: creates ? unknown.length : 0 },
+      agreed: asked.tracking ? coming.filter(({ has_said }) => !has_said).length : 0,
       opted_out: away.map(({ email }) => email),
     }
   }
@@ -145,8 +162,12 @@ async function treat(people: Addressee[], asked: Asked, actor: Actor, connection
   })
   const idsOf = (result: string) => [...results].flatMap(([id, one]) => (one === result ? id : []))
   await auditMembers(list, idsOf("added"), "came", actor, connection)
+  const agreed = asked.tracking
+    ? await noteAgreed([...idsOf("added"), ...idsOf("already")], asked, actor, connection)
+    : 0
   return {
-    ...{ ...outcome, added: idsOf("added").length, already: idsOf("already").length, created: made.length },
+    ...{ ...outcome, added: idsOf("added").length, already: idsOf("already").length },
+    ...{ created: made.length, agreed },
     opted_out: idsOf("opted_out").map((id) => emailOf.get(id) ?? ""),
   }
 }

@@ -58,13 +58,14 @@ const withClicks = (html: string, send: number) =>
 const pixel = (send: number) =>
   `<img src="${openLink(send)}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">`
 
-function footOf({ send, language, list, sender, identity }: Campaign) {
+function footOf({ send, language, list, sender, identity, is_tracked }: Campaign) {
   const t = translate[language]
   return {
     why: list === null ? t("why", { sender }) : t("whyList", { sender, list }),
     links: [
       { label: t("unsubscribe"), address: choiceLink("unsubscribe", send, language) },
       { label: t("preferences"), address: choiceLink("preferences", send, language) },
+      ...(is_tracked ? [{ label: t("tracking"), address: choiceLink("preferences", send, language) }] : []),
     ],
     identity: identity?.split("\n") ?? [],
   }

@@ -50,3 +50,24 @@ export async function noteConsent(
   )
   return true
 }
+
+/**
+ * Records that contacts of a file agreed to tracking, in its transaction. Who has said something of it already is left: a file brings
+ * nobody back who refused.
+ * @returns ids of those of whom it is new
+ */
+export async function noteImportedConsents(
+  { contacts, proof }: { contacts: number[]; proof: TrackingProof },
+  connection: Connection,
+): Promise<number[]> {
+  const agreed = await query<{ id: number }>(
+    {
+      text: `WITH fresh AS (SELECT id FROM contact WHERE id = ANY ($1::int[]) AND deleted_at IS NULL AND allows_tracking IS NULL ORDER BY id FOR NO KEY UPDATE),
+          given AS (INSERT INTO tracking_event (contact_id, action, source, proof, at) SELECT id, 'given', 'import', $2::jsonb, clock_timestamp() FROM fresh)
+        UPDATE contact SET allows_tracking = true FROM fresh WHERE contact.id = fresh.id RETURNING contact.id`,
+      values: [contacts, JSON.stringify(proof)],
+    },
+    connection,
+  )
+  return agreed.map(({ id }) => id)
+}

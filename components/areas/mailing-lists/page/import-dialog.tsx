@@ -19,8 +19,9 @@ type Draft = {
   consent: string
   unknown: "skip" | "create"
   again: boolean
+  tracking: boolean
 }
-const empty: Draft = { file: null, pasted: "", consent: "", unknown: "skip", again: false }
+const empty: Draft = { file: null, pasted: "", consent: "", unknown: "skip", again: false, tracking: false }
 
 /** Brings contacts to a list by their addresses: looked at first, then done. */
 export function ImportDialog({ list }: { list: number }) {
@@ -127,6 +128,11 @@ function Form({ draft, onChange, check, onChecked }: FormProps) {
         checked={draft.again}
         onChange={({ currentTarget }) => set({ again: currentTarget.checked })}
       />
+      <Checkbox
+        label={t("tracking")}
+        checked={draft.tracking}
+        onChange={({ currentTarget }) => set({ tracking: currentTarget.checked })}
+      />
       <SendingFailure error={error} title={t("failed")} shown={[]} />
       <div className={classes.buttons}>
         <Button type="submit" disabled={!isFilled} loading={isSending}>
@@ -164,7 +170,7 @@ function Reported({ report, isDone, run, onDone, onChange, onClose }: ReportedPr
               {t("change")}
             </Button>
             <Button
-              disabled={report.added === 0}
+              disabled={report.added === 0 && report.agreed === 0}
               loading={sending.isSending}
               onClick={() => void sending.run()}
             >

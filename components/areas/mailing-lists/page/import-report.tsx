@@ -5,7 +5,7 @@ import classes from "./list-page.module.css"
 /** What an import of addresses would do, or did. */
 export function ImportReport({ report, isDone }: { report: AddressImport; isDone: boolean }) {
   const t = useTranslations("mailingLists.import.report")
-  const { total, added, already, created, unknown, opted_out, suppressed, invalid } = report
+  const { total, added, already, created, agreed, unknown, opted_out, suppressed, invalid } = report
   const named = [
     ["unknown", unknown],
     ["optedOut", opted_out],
@@ -19,6 +19,7 @@ export function ImportReport({ report, isDone }: { report: AddressImport; isDone
         <strong>{t(isDone ? "added" : "wouldAdd", { count: added })}</strong>
       </li>
       {created > 0 && <li>{t("created", { count: created })}</li>}
+      {agreed > 0 && <li>{t("agreed", { count: agreed })}</li>}
       {already > 0 && <li>{t("already", { count: already })}</li>}
       {named.map(([key, { count, emails }]) =>
         count === 0 ? null : (
