@@ -43,8 +43,8 @@ const finds = {
   template: "SELECT min(id) AS id FROM mail_template",
   user: `SELECT id FROM "user" WHERE email = 'sales@example.com'`,
   send: `SELECT min(send.id) AS id FROM mailing_send AS send JOIN mailing_subscription USING (contact_id)`,
-  signUp: `INSERT INTO subscription_event (mailing_list_id, email, action, source)
-    SELECT min(id), 'ada@boutique.example', 'asked', 'form' FROM mailing_list RETURNING id`,
+  signUp: `INSERT INTO subscription_event (mailing_list_id, email, action, source, proof)
+    SELECT min(id), 'ada@boutique.example', 'asked', 'form', '{"tracking": {"version": "2026-11 en", "text": "I agree"}}' FROM mailing_list RETURNING id`,
   bulkMail: `WITH made AS (INSERT INTO bulk_mail (user_id, list, target, subject, content, status)
       SELECT id, 'companies', '{}', 'The halls open to you', '<p>From now on.</p>', 'paused' FROM "user" WHERE email = 'admin@example.com'
         AND NOT EXISTS (SELECT FROM bulk_mail WHERE subject = 'The halls open to you') RETURNING id),

@@ -55,7 +55,7 @@ test("somebody signs up without scripts, is written to, and is on the list after
   await inContext(browser, { ...phone, javaScriptEnabled: false }, async (page) => {
     await page.goto(`${mainAddress}/subscribe/${slug}?lang=en`)
     await openForAWhile(page)
-    await page.getByLabel("Email").fill(email)
+    await page.getByLabel("Email", { exact: true }).fill(email)
     await page.getByRole("button", { name: "Send" }).click()
     await expect(page.getByText("We have sent an email to this address.")).toBeVisible()
     expect(await isOn()).toBe(0)
