@@ -74,7 +74,10 @@ export type ContactDetail = z.infer<typeof contactDetail>
 export const contactMailing = z.object({
   lists: z.array(option),
   blacklisted: z.boolean(),
+  /** From everything. */
   unsubscribed: z.boolean(),
+  /** Lists whose mails go to whoever unsubscribed from everything all the same: he came back to them. */
+  excepted: z.array(option),
   /** Has agreed that opens and clicks are noted (true), has refused or withdrawn it (false), has said nothing of it, which is no (null). */
   allows_tracking: z.boolean().nullable(),
   /** What it said of that, newest first, at most 20. */

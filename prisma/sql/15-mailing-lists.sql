@@ -44,6 +44,8 @@ CREATE OR REPLACE FUNCTION mailing_contact_gone() RETURNS trigger LANGUAGE plpgs
 BEGIN
   DELETE FROM mailing_subscription WHERE contact_id = OLD.id;
   UPDATE subscription_event SET email = '' WHERE contact_id = OLD.id;
+  DELETE FROM suppression_exception WHERE email = OLD.email
+    AND NOT EXISTS (SELECT FROM contact other WHERE other.email = OLD.email AND other.id <> OLD.id AND other.deleted_at IS NULL);
   RETURN OLD;
 END $$;
 SELECT put_trigger('CREATE TRIGGER mailing_contact_gone BEFORE DELETE ON contact FOR EACH ROW EXECUTE FUNCTION mailing_contact_gone()');
@@ -64,6 +66,15 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER suppression_noted AFTER INSERT ON suppression REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_noted()');
 
+-- So are runs to somebody who, of all lists that he had left, no longer wants the ones that he had come back to.
+CREATE OR REPLACE FUNCTION suppression_exception_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM sequence_runs_woken(ARRAY(SELECT run.id FROM old_rows JOIN contact ON contact.email = old_rows.email AND contact.deleted_at IS NULL
+    JOIN sequence_run run ON run.recipient_id = contact.id AND run.status = 'in_progress' ORDER BY 1));
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER suppression_exception_gone AFTER DELETE ON suppression_exception REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_exception_gone()');
+
 -- An address has one reason for each list: the one that outlives the others. A bounce is forgotten when the address works again, what
 -- staff did is taken back by staff, and what its owner said by nobody but him.
 CREATE OR REPLACE FUNCTION suppression_rank(reason suppression_reason) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -81,11 +92,28 @@ CREATE OR REPLACE FUNCTION opt_outs_copied(former citext, latter citext) RETURNS
     RETURNING suppression.id, suppression.reason, xmax = 0 AS is_new)
   SELECT copied.id, copied.reason FROM copied WHERE is_new
 $$;
+-- With the lists that he wanted all the same; where both addresses had left everything, those that are excepted for both. Before the opt-outs
+-- are copied.
+CREATE OR REPLACE FUNCTION exceptions_copied(former citext, latter citext) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF latter = '' OR former = latter OR NOT EXISTS (SELECT FROM suppression WHERE email = former AND mailing_list_id IS NULL AND reason IN ('unsubscribed', 'complaint'))
+    AND NOT EXISTS (SELECT FROM suppression_exception WHERE email = former) THEN RETURN; END IF;
+  IF EXISTS (SELECT FROM suppression WHERE email = latter AND mailing_list_id IS NULL AND reason IN ('unsubscribed', 'complaint')) THEN
+    DELETE FROM suppression_exception own WHERE own.email = latter
+      AND NOT EXISTS (SELECT FROM suppression_exception other WHERE other.email = former AND other.mailing_list_id = own.mailing_list_id);
+  ELSE
+    INSERT INTO suppression_exception (email, mailing_list_id) SELECT latter, mailing_list_id FROM suppression_exception WHERE email = former
+      ORDER BY 2 ON CONFLICT DO NOTHING;
+  END IF;
+END $$;
 -- A trigger, so that a person who left does not come back by another address, whoever enters it. Taking a merge back is none of that: the
 -- address was another person's.
 CREATE OR REPLACE FUNCTION contact_address_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_setting('contact.takes_address_back', true) IS DISTINCT FROM 'yes' THEN PERFORM opt_outs_copied(OLD.email, NEW.email); END IF;
+  IF current_setting('contact.takes_address_back', true) IS DISTINCT FROM 'yes' THEN
+    PERFORM exceptions_copied(OLD.email, NEW.email);
+    PERFORM opt_outs_copied(OLD.email, NEW.email);
+  END IF;
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE TRIGGER contact_address_changed AFTER UPDATE OF email ON contact FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION contact_address_changed()');
@@ -107,6 +135,7 @@ BEGIN
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE TRIGGER suppression_locked AFTER INSERT ON suppression REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_locked()');
+SELECT put_trigger('CREATE TRIGGER suppression_exception_locked AFTER DELETE ON suppression_exception REFERENCING OLD TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_locked()');
 
 -- Nobody is tracked by name without a consent of his own, whichever way the contact is written. Asked at the end of the transaction, as a
 -- merge brings the consent after what follows from it.

@@ -36,3 +36,15 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER partner_suppressed AFTER INSERT ON suppression REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION partner_suppressed()');
 SELECT put_trigger('CREATE TRIGGER partner_freed AFTER DELETE ON suppression REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION partner_suppressed()');
+
+-- Who left everything and comes back to a list is blocked there no more, and is on that list alone.
+CREATE OR REPLACE FUNCTION partner_excepted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM partner_mirror) THEN RETURN NULL; END IF;
+  INSERT INTO partner_change (mailing_list_id, email) SELECT partner_list.mailing_list_id, changed.email
+    FROM (SELECT DISTINCT email FROM changed_rows) changed, partner_list;
+  INSERT INTO partner_change (email) SELECT DISTINCT email FROM changed_rows;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER partner_excepted AFTER INSERT ON suppression_exception REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION partner_excepted()');
+SELECT put_trigger('CREATE TRIGGER partner_excepted_no_more AFTER DELETE ON suppression_exception REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION partner_excepted()');

@@ -4,6 +4,7 @@ import { noteComplaint } from "#lib/backend/mail/complaint.ts"
 import { subscribe } from "#lib/backend/mailing-lists/subscribe.ts"
 import { suppress } from "#lib/backend/mailing-lists/suppressions/suppress.ts"
 import { unsubscribe } from "#lib/backend/mailing-lists/unsubscribe.ts"
+import { isSuppressed } from "#lib/backend/sequences/left-out.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { countWaiting, insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createList, createLivingList } from "#tests/factories/mailing-lists.ts"
@@ -28,6 +29,13 @@ const history = (contact: number) =>
     "SELECT mailing_list_id, action, source, proof FROM subscription_event WHERE contact_id = $1 ORDER BY id",
     [contact],
   )
+const excepted = async (email: string) =>
+  (
+    await sql<{ id: number }>(
+      "SELECT mailing_list_id AS id FROM suppression_exception WHERE email = $1 ORDER BY 1",
+      [email],
+    )
+  ).map(({ id }) => id)
 const suppressed = (email: string) =>
   sql<{ mailing_list_id: number | null; reason: string }>(
     "SELECT mailing_list_id, reason FROM suppression WHERE email = $1 ORDER BY mailing_list_id NULLS FIRST",
@@ -102,18 +110,46 @@ describe("a subscription", () => {
     expect(await put(list, contact, {}, "form")).toBe("added")
   })
 
-  it("that comes back after leaving all lists is of that list alone", async () => {
+  it("that comes back after leaving all lists is of that list alone: the rest stays left, and again changes nothing", async () => {
     const email = address()
     const contact = await createContact({ email })
     const [list, other] = [await createList(contact), await createList(contact)]
     await take({ list: null, contact, ...byLink })
     expect(await put(list, contact)).toBe("opted_out")
-    await put(list, contact, {}, "form")
-    const left = (await suppressed(email)).map(({ mailing_list_id }) => mailing_list_id)
-    expect(left).toContain(other)
-    expect(left).not.toContain(list)
-    expect(left).not.toContain(null)
+    expect(await put(list, contact, {}, "form")).toBe("added")
+    expect(await put(list, contact, {}, "form")).toBe("already")
+    expect(await suppressed(email)).toEqual([{ mailing_list_id: null, reason: "unsubscribed" }])
+    expect(await excepted(email)).toEqual([list])
+    expect(await put(other, contact)).toBe("opted_out")
+    expect(await put(await createList(), contact)).toBe("opted_out")
     expect(await members(other)).toBe(0)
+  })
+
+  it("that came back after leaving all lists ends with that list, or with all of them, for good", async () => {
+    const email = address()
+    const contact = await createContact({ email })
+    const [list, other] = [await createList(contact), await createList(contact)]
+    await take({ list: null, contact, ...byLink })
+    await put(list, contact, {}, "form")
+    await put(other, contact, {}, "form")
+    expect(await take({ list, contact, ...byLink })).toBe(true)
+    expect(await excepted(email)).toEqual([other])
+    expect(await take({ list: null, contact, ...byLink })).toBe(true)
+    expect(await excepted(email)).toEqual([])
+    expect(await take({ list: null, contact, ...byLink })).toBe(false)
+    expect(await members(other)).toBe(0)
+  })
+
+  it("that came back after leaving all lists ends with a complaint", async () => {
+    const email = address()
+    const contact = await createContact({ email })
+    const list = await createList()
+    await take({ list: null, contact, ...byLink })
+    await put(list, contact, {}, "form")
+    await inTransaction((connection) =>
+      suppress(connection, { emails: [email.toUpperCase()], list: null, reason: "complaint" }),
+    )
+    expect(await excepted(email)).toEqual([])
   })
 
   it("keeps what others said of the address: a bounce is not lifted by a consent", async () => {
@@ -185,9 +221,15 @@ describe("an address that there are two reasons for", () => {
     const { id } = await createUser()
     await insertRow("suppression", { email, reason: "by_hand", detail: "Competitor", user_id: id })
     await take({ list: null, contact, ...byLink })
-    await put(await createList(), contact, {}, "form")
-    expect(await sql("SELECT reason, detail FROM suppression WHERE email = $1", [email])).toEqual([
-      { reason: "by_hand", detail: "Competitor" },
+    const list = await createList()
+    await put(list, contact, {}, "form")
+    const [found] = await sql<{ is_off: boolean }>(
+      `SELECT ${isSuppressed("given.email::citext", String(list))} AS is_off FROM (SELECT $1::text AS email) given`,
+      [email],
+    )
+    expect(found?.is_off).toBe(true)
+    expect(await sql("SELECT reason, detail, user_id FROM suppression WHERE email = $1", [email])).toEqual([
+      { reason: "unsubscribed", detail: "Competitor", user_id: id },
     ])
   })
 })
@@ -209,6 +251,41 @@ describe("a contact whose address is changed", () => {
     expect(await suppressed(before)).toHaveLength(3)
     await sql("UPDATE contact SET email = '' WHERE id = $1", [contact])
     expect(await suppressed("")).toEqual([])
+  })
+})
+
+describe("a contact who came back to one list after leaving all", () => {
+  const returned = async (email: string) => {
+    const contact = await createContact({ email })
+    const list = await createList()
+    await take({ list: null, contact, ...byLink })
+    await put(list, contact, {}, "form")
+    return { contact, list }
+  }
+
+  it("gets that list at a new address as well, and nothing else", async () => {
+    const [before, now] = [address(), address()]
+    const { contact, list } = await returned(before)
+    await sql("UPDATE contact SET email = $2 WHERE id = $1", [contact, now])
+    expect(await suppressed(now)).toEqual([{ mailing_list_id: null, reason: "unsubscribed" }])
+    expect(await excepted(now)).toEqual([list])
+  })
+
+  it("gets nothing at an address that had left everything by itself", async () => {
+    const [before, now] = [address(), address()]
+    const { contact } = await returned(before)
+    const other = await returned(now)
+    await sql("UPDATE contact SET deleted_at = now() WHERE id = $1", [other.contact])
+    await sql("UPDATE contact SET email = $2 WHERE id = $1", [contact, now])
+    expect(await excepted(now)).toEqual([])
+  })
+
+  it("leaves no trace of it once deleted for good", async () => {
+    const email = address()
+    const { contact } = await returned(email)
+    await sql("DELETE FROM contact WHERE id = $1", [contact])
+    expect(await excepted(email)).toEqual([])
+    expect(await suppressed(email)).toHaveLength(1)
   })
 })
 

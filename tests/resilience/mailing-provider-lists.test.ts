@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest"
+import { inTransaction } from "#lib/backend/database/db.ts"
 import { archiveList } from "#lib/backend/mailing-lists/mutations.ts"
+import { subscribe } from "#lib/backend/mailing-lists/subscribe.ts"
+import { unsubscribe } from "#lib/backend/mailing-lists/unsubscribe.ts"
 import { mirrorLists } from "#lib/backend/mailing-partner/mirror/mirror-lists.ts"
 import { env } from "#lib/env.ts"
 import { createContact } from "#tests/factories/contacts.ts"
@@ -69,6 +72,26 @@ describe("lists at a provider", () => {
     await suppress(stays.email, id)
     await mirrorLists()
     expect(brevo.book.on(name)).toEqual([comes.email, moved].toSorted())
+    expect(await waiting()).toBe(0)
+  })
+
+  it("have whoever left everything and came back to one on that one alone, and free to be written to", async () => {
+    const [wanted, other] = [await createList(), await createList()]
+    const { email, id } = await member(other.id)
+    await suppress(email)
+    await mirrorLists()
+    expect(brevo.book.contacts.get(email)?.isBlacklisted).toBe(true)
+    await inTransaction((connection) =>
+      subscribe(connection, { list: wanted.id, contact: id, source: "form", proof: {} }),
+    )
+    await mirrorLists()
+    expect(brevo.book.contacts.get(email)?.isBlacklisted).toBe(false)
+    expect([brevo.book.on(wanted.name), brevo.book.on(other.name)]).toEqual([[email], []])
+    await inTransaction((connection) =>
+      unsubscribe(connection, { list: null, contact: id, source: "link", proof: {} }),
+    )
+    await mirrorLists()
+    expect(brevo.book.contacts.get(email)?.isBlacklisted).toBe(true)
     expect(await waiting()).toBe(0)
   })
 

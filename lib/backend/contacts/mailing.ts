@@ -15,6 +15,8 @@ const mailingSql = `SELECT is_blacklisted AS blacklisted, unsubscribed_at IS NOT
   ${list(`SELECT mailing_list.id, mailing_list.name FROM mailing_subscription link
     JOIN mailing_list ON mailing_list.id = link.mailing_list_id
     WHERE link.contact_id = contact.id ORDER BY mailing_list.name`)} AS lists,
+  ${list(`SELECT mailing_list.id, mailing_list.name FROM suppression_exception exception JOIN mailing_list ON mailing_list.id = exception.mailing_list_id
+    WHERE contact.unsubscribed_at IS NOT NULL AND exception.email = contact.email AND archived_at IS NULL ORDER BY mailing_list.name`)} AS excepted,
   ${list(`SELECT id, object, ${moment("sent_at")} AS date, "from", status, illustration,
       CASE WHEN machine_clicked_at IS NOT NULL THEN 'clicked' WHEN machine_opened_at IS NOT NULL THEN 'opened' END AS by_machine FROM mailing_send
     WHERE contact_id = contact.id AND delivery IN ('sent', 'unknown') ORDER BY sent_at DESC, id DESC LIMIT $2`)} AS emails

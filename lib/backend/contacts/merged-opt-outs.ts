@@ -64,6 +64,10 @@ export async function joinOptOuts(
   const fresh = stricter(own, other)
   await writeFlags(kept, fresh, connection)
   const [former, latter] = takesAddress ? [own.email, other.email] : [other.email, own.email]
+  await query(
+    { text: "SELECT exceptions_copied($1::citext, $2::citext)", values: [former, latter] },
+    connection,
+  )
   const suppressions = await query<{ id: number; reason: string }>(
     { text: "SELECT id, reason FROM opt_outs_copied($1::citext, $2::citext)", values: [former, latter] },
     connection,

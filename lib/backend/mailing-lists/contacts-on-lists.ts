@@ -1,6 +1,7 @@
 import type { FilterScope } from "../lists/filters/definition.ts"
 import type { Parameters } from "../lists/filters/sql-builder.ts"
 import { foundBy, type LivingList } from "./living.ts"
+import { hasExceptions, isExcepted } from "./suppressions/exceptions.ts"
 
 type Asked = {
   /** In the order in which the first that has somebody is named. */
@@ -10,9 +11,10 @@ type Asked = {
   next?: { after: number; most: number }
 }
 
-/** SQL: whether an address gets no mail of a list, whatever it gets of others. */
+/** SQL: whether somebody gets no mail of a list, whatever he gets of others: he left it, or all of which it is not excepted. */
 const isOff = (email: string, list: string) =>
-  `EXISTS (SELECT FROM suppression WHERE suppression.email = ${email} AND suppression.mailing_list_id = ${list})`
+  `(EXISTS (SELECT FROM suppression WHERE suppression.email = ${email} AND suppression.mailing_list_id = ${list})
+    OR ${hasExceptions(email)} AND NOT ${isExcepted(email, list)})`
 
 /**
  * SQL: everybody on lists once by contact_id, with list_place, the place of the first of the lists that has him or her and may write to

@@ -6,6 +6,7 @@ import { noteImportedConsents } from "../tracking/note-consent.ts"
 import { auditMembers, requireStatic } from "./change-members.ts"
 import { type Addressee, readAddresses } from "./read-addresses.ts"
 import { subscribeMany } from "./subscribe.ts"
+import { optedOut, ownReasons } from "./suppressions/exceptions.ts"
 
 /** Addresses that are treated in one transaction. */
 const atOnce = 500
@@ -37,10 +38,9 @@ function lookUp(list: number, emails: string[], connection: Connection): Promise
   return query<Known>(
     {
       text: `SELECT given.email, contact.id AS contact, link.contact_id IS NOT NULL AS is_on,
-          coalesce(contact.unsubscribed_at IS NOT NULL, false) OR EXISTS (SELECT FROM suppression WHERE suppression.email = given.email::citext
-            AND (mailing_list_id IS NULL OR mailing_list_id = $1) AND reason IN ('unsubscribed', 'complaint')) AS opted_out,
+          ${optedOut("contact.unsubscribed_at", "given.email::citext", "$1")} AS opted_out,
           EXISTS (SELECT FROM suppression WHERE suppression.email = given.email::citext
-            AND (mailing_list_id IS NULL OR mailing_list_id = $1) AND reason NOT IN ('unsubscribed', 'complaint')) AS suppressed,
+            AND (mailing_list_id IS NULL OR mailing_list_id = $1) AND (reason NOT IN ${ownReasons} OR user_id IS NOT NULL)) AS suppressed,
           contact.allows_tracking IS NOT NULL AS has_said
         FROM unnest($2::text[]) WITH ORDINALITY AS given (email, place)
         LEFT JOIN contact ON contact.email = given.email::citext AND contact.deleted_at IS NULL

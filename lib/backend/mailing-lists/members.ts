@@ -25,7 +25,7 @@ function readMembers(list: number, ids: number[]): Promise<MailingMember[]> {
         ${moment("subscription.created_at")} AS since,
         CASE WHEN subscription.contact_id IS NOT NULL THEN (SELECT source FROM subscription_event event
           WHERE event.contact_id = contact.id AND event.mailing_list_id = $1 AND action = 'subscribed' ORDER BY at DESC, event.id DESC LIMIT 1) END AS source,
-        coalesce(${reasonSql("contact")}, CASE WHEN ${isSuppressed("contact.email", "$1")} THEN 'suppressed' END) AS state
+        coalesce(${reasonSql("contact", "$1")}, CASE WHEN ${isSuppressed("contact.email", "$1")} THEN 'suppressed' END) AS state
       FROM unnest($2::int[]) WITH ORDINALITY AS wanted (id, place) JOIN contact USING (id)
       LEFT JOIN company ON company.id = contact.company_id
       LEFT JOIN mailing_subscription subscription ON subscription.mailing_list_id = $1 AND subscription.contact_id = contact.id

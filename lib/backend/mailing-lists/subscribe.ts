@@ -2,6 +2,7 @@ import type { PutResult, SubscriptionSource } from "#lib/contract/mailing-terms.
 import { type Connection, query, queryOne } from "../database/db.ts"
 import { liftOptOut } from "./lift-opt-out.ts"
 import { noteEvents, type Proof } from "./subscription-events.ts"
+import { leftAll, optedOut } from "./suppressions/exceptions.ts"
 
 /**
  * What became of somebody: came to the list, was on it, or is not put on it as he or she had unsubscribed or complained and nothing says
@@ -18,7 +19,14 @@ const byOneself: readonly SubscriptionSource[] = ["form", "link", "preferences"]
 const hasConsent = ({ source, proof }: Asked) =>
   byOneself.includes(source) || (proof.consent ?? "").trim() !== ""
 
-type State = { id: number; email: string | null; is_on: boolean; opted_out: boolean }
+type State = {
+  id: number
+  email: string | null
+  is_on: boolean
+  /** From everything, whether the list is excepted or not. */
+  left_all: boolean
+  opted_out: boolean
+}
 
 /** Locked, so that whoever unsubscribes meanwhile comes after and stays unsubscribed; read after that. */
 async function readStates(list: number, contacts: readonly number[], connection: Connection) {
@@ -33,8 +41,7 @@ async function readStates(list: number, contacts: readonly number[], connection:
     {
       text: `SELECT id, email::text AS email,
           EXISTS (SELECT FROM mailing_subscription WHERE mailing_list_id = $1 AND contact_id = contact.id) AS is_on,
-          unsubscribed_at IS NOT NULL OR EXISTS (SELECT FROM suppression WHERE suppression.email = contact.email
-            AND (mailing_list_id IS NULL OR mailing_list_id = $1) AND reason IN ('unsubscribed', 'complaint')) AS opted_out
+          ${leftAll("contact.unsubscribed_at", "contact.email")} AS left_all, ${optedOut("contact.unsubscribed_at", "contact.email", "$1")} AS opted_out
         FROM contact WHERE id = ANY ($2::int[]) AND deleted_at IS NULL ORDER BY id`,
       values: [list, contacts],
     },

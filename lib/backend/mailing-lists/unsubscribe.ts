@@ -1,6 +1,7 @@
 import type { SubscriptionSource } from "#lib/contract/mailing-terms.ts"
 import { type Connection, query } from "../database/db.ts"
 import { noteEvents, type Proof } from "./subscription-events.ts"
+import { dropExceptions } from "./suppressions/exceptions.ts"
 import { suppress } from "./suppressions/suppress.ts"
 
 type Asked = {
@@ -71,11 +72,9 @@ async function noteSuppressed(
   list: number | null,
   connection: Connection,
 ): Promise<boolean> {
-  const written = await suppress(connection, {
-    emails: email === "" ? [] : [email],
-    list,
-    reason: "unsubscribed",
-  })
+  const emails = email === "" ? [] : [email]
+  const dropped = await dropExceptions(list, emails, connection)
+  const written = [...dropped, ...(await suppress(connection, { emails, list, reason: "unsubscribed" }))]
   if (list !== null) return written.length > 0
   const changed = await query(
     {

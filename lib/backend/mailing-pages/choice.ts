@@ -2,20 +2,27 @@ import type { MailChoice } from "#lib/contract/mailing-pages.ts"
 import { query } from "../database/db.ts"
 import { list } from "../database/json-sql.ts"
 import { notFound } from "../http/errors.ts"
+import { hasExceptions, leftAll, ownReasons } from "../mailing-lists/suppressions/exceptions.ts"
+import { hasUnsubscribed } from "../sending/writable.ts"
+import { isSuppressed } from "../sequences/left-out.ts"
 import { masked } from "./masked.ts"
 
-/** SQL on a row of mailing_list: whether a recipient gets its mails; what he or she chose of all is asked beside it. */
-const isOn = `NOT EXISTS (SELECT FROM suppression WHERE email IN (contact.email, send.email) AND mailing_list_id = mailing_list.id)
+/** SQL: the address that mails go to from now on. */
+const address = "coalesce(nullif(contact.email, ''), send.email)"
+
+/** SQL on a row of mailing_list, of contact and of send: whether a recipient gets its mails. */
+export const isOn = `NOT ${isSuppressed(address, "mailing_list.id")} AND NOT ${hasUnsubscribed("contact", "mailing_list.id")}
   AND (kind = 'living' OR EXISTS (SELECT FROM mailing_subscription WHERE contact_id = contact.id AND mailing_list_id = mailing_list.id))`
 
 /** Lists that can be chosen: those for everybody to see, and of living ones that alone which the mail went to. */
-const choosable =
+export const choosable =
   "mailing_list.is_public AND archived_at IS NULL AND (kind = 'static' OR mailing_list.id = send.list_id)"
 
 const choiceSql = `SELECT coalesce(contact.email, send.email, '')::text AS address,
     (SELECT json_build_object('id', id, 'name', name, 'is_on', ${isOn}) FROM mailing_list WHERE id = send.list_id) AS list,
-    contact.unsubscribed_at IS NOT NULL OR contact.is_blacklisted OR contact.deleted_at IS NOT NULL
-      OR EXISTS (SELECT FROM suppression WHERE email IN (contact.email, send.email) AND mailing_list_id IS NULL) AS is_off,
+    contact.is_blacklisted OR contact.deleted_at IS NOT NULL
+      OR EXISTS (SELECT FROM suppression WHERE email = ${address} AND mailing_list_id IS NULL AND (reason NOT IN ${ownReasons} OR user_id IS NOT NULL))
+      OR ${leftAll("contact.unsubscribed_at", address)} AND NOT ${hasExceptions(address)} AS is_off,
     contact.allows_tracking IS TRUE AS is_tracked,
     ${list(`SELECT id, name, description, ${isOn} AS is_on FROM mailing_list WHERE ${choosable} ORDER BY name`)} AS lists
   FROM mailing_send send JOIN contact ON contact.id = send.contact_id WHERE send.id = $1`

@@ -5,6 +5,7 @@ import { type Connection, inTransaction, query } from "../database/db.ts"
 import { againAfterRace } from "../database/retry-races.ts"
 import { gone, notFound } from "../http/errors.ts"
 import { subscribe } from "../mailing-lists/subscribe.ts"
+import { isExcepted, ownReasons } from "../mailing-lists/suppressions/exceptions.ts"
 import { writeAudit } from "../records/audit/write-audit.ts"
 import type { ShownText } from "../tracking/consent-text.ts"
 import { noteConsent } from "../tracking/note-consent.ts"
@@ -16,10 +17,12 @@ import { masked } from "./masked.ts"
 /** Days within which a sign-up is confirmed. */
 const confirmedWithin = 7
 
+/** SQL: whether he came back to the list after he had left all. */
+const wantsItAgain = isExcepted("event.email", "list.id")
 /** SQL: whether somebody left the list, or all, after he had asked to be on it: what he confirms is over. */
 const hasLeft = `EXISTS (SELECT FROM suppression WHERE suppression.email = event.email AND (mailing_list_id IS NULL OR mailing_list_id = list.id)
-    AND reason IN ('unsubscribed', 'complaint') AND created_at > event.at)
-  OR EXISTS (SELECT FROM contact WHERE contact.email = event.email AND deleted_at IS NULL AND unsubscribed_at > event.at)`
+    AND reason IN ${ownReasons} AND created_at > event.at AND NOT ${wantsItAgain})
+  OR EXISTS (SELECT FROM contact WHERE contact.email = event.email AND deleted_at IS NULL AND unsubscribed_at > event.at AND NOT ${wantsItAgain})`
 /** SQL: whether he has said something of tracking since he asked: what he agreed to then is over. */
 const hasSaid = `EXISTS (SELECT FROM tracking_event JOIN contact ON contact.id = contact_id AND contact.deleted_at IS NULL
     WHERE contact.email = event.email AND tracking_event.at >= event.at)`

@@ -5,6 +5,7 @@ import { subscribe } from "../mailing-lists/subscribe.ts"
 import type { Proof } from "../mailing-lists/subscription-events.ts"
 import { unsubscribe } from "../mailing-lists/unsubscribe.ts"
 import type { Caller } from "./callers.ts"
+import { choosable, isOn } from "./choice.ts"
 
 type Sent = { id: number; contact: number; list: number | null; email: string | null; current: string | null }
 
@@ -77,10 +78,9 @@ export function choose(send: number, { shown, chosen }: Chosen, by: By): Promise
     const sent = await findSent(send, connection)
     const open = await query<{ id: number; is_on: boolean }>(
       {
-        text: `SELECT id, NOT EXISTS (SELECT FROM suppression WHERE email = $3::citext AND (mailing_list_id IS NULL OR mailing_list_id = mailing_list.id))
-            AND (kind = 'living' OR EXISTS (SELECT FROM mailing_subscription WHERE mailing_list_id = mailing_list.id AND contact_id = $4)) AS is_on
-          FROM mailing_list WHERE id = ANY ($1::int[]) AND is_public AND archived_at IS NULL AND (kind = 'static' OR id = $2) ORDER BY id`,
-        values: [shown, sent.list, sent.current, sent.contact],
+        text: `SELECT mailing_list.id, ${isOn} AS is_on FROM mailing_list, mailing_send send JOIN contact ON contact.id = send.contact_id
+          WHERE send.id = $2 AND mailing_list.id = ANY ($1::int[]) AND ${choosable} ORDER BY mailing_list.id`,
+        values: [shown, send],
       },
       connection,
     )

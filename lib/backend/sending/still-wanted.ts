@@ -40,7 +40,7 @@ export async function findUnwanted(mailIds: number[], connection: Connection): P
   // By itself: only what begins now sees what was written while the locks were waited for elsewhere.
   const asked = await query<Asked>(
     {
-      text: `SELECT coalesce(send.mail_id, 0) AS mail_id, coalesce(${isOverSql} OR ${reasonSql("contact")} IS NOT NULL
+      text: `SELECT coalesce(send.mail_id, 0) AS mail_id, coalesce(${isOverSql} OR ${reasonSql("contact", "send.list_id")} IS NOT NULL
             OR ${isSuppressed("send.email", "send.list_id")} OR ${isSuppressed("contact.email", "send.list_id")}, false) AS is_refused,
           NOT (${mayMove}) OR EXISTS (SELECT FROM mailing_sender WHERE id = send.sender_id AND paused_at IS NOT NULL) AS is_paused
         FROM mailing_send send JOIN contact ON contact.id = send.contact_id JOIN sequence_run run ON run.id = send.run_id ${joinedToRun}

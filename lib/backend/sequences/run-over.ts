@@ -1,3 +1,4 @@
+import { hasUnsubscribed } from "../sending/writable.ts"
 import { isSuppressed } from "./left-out.ts"
 
 /** SQL: what is asked of a run, its sequence, its recipient and the companies of both. */
@@ -15,7 +16,7 @@ export const overSql = `CASE
     WHEN coalesce(recipient.email, '') = '' THEN 'no_address'
     WHEN recipient.email_error THEN 'bounced'
     WHEN recipient.is_blacklisted THEN 'blacklisted'
-    WHEN recipient.unsubscribed_at IS NOT NULL OR ${isSuppressed("recipient.email", "run.list_id")} THEN 'unsubscribed'
+    WHEN ${hasUnsubscribed("recipient", "run.list_id")} OR ${isSuppressed("recipient.email", "run.list_id")} THEN 'unsubscribed'
   END`
 
 /** SQL on a run and `joinedToRun`: no mail of it goes any more. */

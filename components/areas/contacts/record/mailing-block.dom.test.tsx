@@ -19,6 +19,7 @@ const mailing: ContactMailing = {
   lists: [],
   blacklisted: false,
   unsubscribed: true,
+  excepted: [],
   allows_tracking: null,
   tracking: [],
   emails: [mail(3, "Doors open"), mail(2, "Hall plan"), mail(1, "Invitation")],
@@ -55,4 +56,15 @@ it("two mails are all shown", async () => {
 it("who is subscribed to nothing any more is marked so", async () => {
   await show(mailing)
   within(screen.getAllByRole("list")[0] ?? document.body).getByText("Unsubscribed")
+})
+
+it("who came back to some lists after leaving all is marked with them", async () => {
+  await show({
+    ...mailing,
+    excepted: [
+      { id: 1, name: "Buyers" },
+      { id: 2, name: "Press" },
+    ],
+  })
+  screen.getByText("Unsubscribed, except from Buyers and Press")
 })

@@ -1,7 +1,7 @@
 "use client"
 
 import { IconBan, IconClick, IconEye, IconMailOff, IconSend, type TablerIcon } from "@tabler/icons-react"
-import { useTranslations } from "next-intl"
+import { useFormatter, useTranslations } from "next-intl"
 import { ContactLists } from "#components/areas/mailing-lists/shared/contact-lists.tsx"
 import { SeeMore } from "#components/records/page/see-more.tsx"
 import { useUser } from "#components/shell/user-context.tsx"
@@ -19,14 +19,21 @@ const previewCount = 2
 export function Mailing({ contact, mailing }: { contact: number; mailing: ContactMailing }) {
   const t = useTranslations("contact.mailing")
   const isProviderUser = can(useUser(), "use-sib")
-  const { emails, unsubscribed } = mailing
+  const { emails, unsubscribed, excepted } = mailing
+  const lists = useFormatter().list(excepted.map(({ name }) => name))
   const isBlacklisted = isProviderUser && mailing.blacklisted
   return (
     <div className={classes.mailing}>
       {isBlacklisted || unsubscribed ? (
         <ul className={classes.flags}>
           {isBlacklisted ? <Flag icon={IconBan} text={t("blacklisted")} tone="danger" /> : null}
-          {unsubscribed ? <Flag icon={IconMailOff} text={t("unsubscribed")} tone="warning" /> : null}
+          {unsubscribed ? (
+            <Flag
+              icon={IconMailOff}
+              text={excepted.length > 0 ? t("unsubscribedBut", { lists }) : t("unsubscribed")}
+              tone="warning"
+            />
+          ) : null}
         </ul>
       ) : null}
       <div>

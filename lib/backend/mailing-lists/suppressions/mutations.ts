@@ -3,6 +3,7 @@ import { notFound } from "../../http/errors.ts"
 import { type Actor, writeAudit } from "../../records/audit/write-audit.ts"
 import { getList } from "../one-list.ts"
 import { readAddresses } from "../read-addresses.ts"
+import { dropExceptions } from "./exceptions.ts"
 import { suppress } from "./suppress.ts"
 
 /** Has an address get no mails of a list, or of none. @returns false for one that gets none already, for as strong a reason. Throws a 404 for an unknown list. */
@@ -82,7 +83,8 @@ export function removeSuppression(id: number, why: string, actor: Actor): Promis
     )
     if (!gone) throw notFound("suppression")
     // Who unsubscribed from everything stands so at his contact as well, also where he complained after that.
-    if (gone.list === null && (gone.reason === "unsubscribed" || gone.reason === "complaint"))
+    if (gone.list === null && (gone.reason === "unsubscribed" || gone.reason === "complaint")) {
+      await dropExceptions(null, [gone.email], connection)
       await query(
         {
           text: "UPDATE contact SET unsubscribed_at = NULL WHERE email = $1::citext AND unsubscribed_at IS NOT NULL",
@@ -90,6 +92,7 @@ export function removeSuppression(id: number, why: string, actor: Actor): Promis
         },
         connection,
       )
+    }
     const changes: Record<string, [unknown, unknown]> = {
       ...{ email: [gone.email, null], reason: [gone.reason, null], why: [null, why] },
       ...(gone.list !== null && { mailing_lists: [[gone.list], null] }),

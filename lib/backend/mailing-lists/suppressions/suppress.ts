@@ -1,5 +1,6 @@
 import type { SuppressionReason } from "#lib/contract/mailing-terms.ts"
 import { type Connection, query } from "../../database/db.ts"
+import { dropExceptions } from "./exceptions.ts"
 
 type Asked = {
   emails: readonly string[]
@@ -19,6 +20,9 @@ export async function suppress(
   connection: Connection,
   { emails, list, reason, detail = "", user = null }: Asked,
 ) {
+  // Whoever says it of all lists again means those as well that he had wanted all the same.
+  if (list === null && (reason === "unsubscribed" || reason === "complaint"))
+    await dropExceptions(null, emails, connection)
   return query<{ id: number; email: string; is_new: boolean }>(
     {
       text: `INSERT INTO suppression (email, mailing_list_id, reason, detail, user_id)

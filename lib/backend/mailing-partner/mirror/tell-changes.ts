@@ -4,6 +4,7 @@ import { filterScope } from "../../lists/filters/list-conditions.ts"
 import type { SentFilters } from "../../lists/filters/parse.ts"
 import { Parameters } from "../../lists/filters/sql-builder.ts"
 import { foundBy } from "../../mailing-lists/living.ts"
+import { hasExceptions, ownReasons } from "../../mailing-lists/suppressions/exceptions.ts"
 import { isSuppressed } from "../../sequences/left-out.ts"
 import { isMissing, MailingTrouble } from "../mailing-trouble.ts"
 import type { PartnerLists, PartnerPerson } from "../partner.ts"
@@ -37,7 +38,10 @@ async function nextDue(most: number | undefined): Promise<Due | undefined> {
 
 type Standing = PartnerPerson & { is_on: boolean }
 
-/** Who of some addresses is on a list now, as far as that list itself says: whom nobody writes to at all is blocked by himself. */
+/**
+ * Who of some addresses is on a list now, as far as that list itself says: whom nobody writes to at all is blocked by himself. Who wants
+ * some lists alone is not blocked, and is on no other.
+ */
 async function standingOn({ list, kind, filters, emails }: Due): Promise<Standing[]> {
   const parameters = new Parameters()
   const [given, id] = [parameters.add(emails), parameters.add(list)]
@@ -47,7 +51,8 @@ async function standingOn({ list, kind, filters, emails }: Due): Promise<Standin
       : `deleted_at IS NULL AND EXISTS (SELECT FROM mailing_subscription WHERE mailing_list_id = ${id}::int AND contact_id = contact.id)`
   return query<Standing>({
     text: `SELECT given.email, coalesce(found.first_name, '') AS "firstName", coalesce(found.last_name, '') AS "lastName",
-        found.first_name IS NOT NULL AND NOT EXISTS (SELECT FROM suppression WHERE email = given.email::citext AND mailing_list_id = ${id}::int) AS is_on
+        found.first_name IS NOT NULL AND NOT EXISTS (SELECT FROM suppression WHERE email = given.email::citext AND mailing_list_id = ${id}::int)
+          AND (NOT ${hasExceptions("given.email::citext")} OR NOT ${isSuppressed("given.email::citext", `${id}::int`)}) AS is_on
       FROM unnest(${given}::text[]) AS given (email)
         LEFT JOIN LATERAL (SELECT first_name, last_name FROM contact WHERE contact.email = given.email::citext AND (${isOn}) LIMIT 1) found ON true
       ORDER BY given.email`,
@@ -95,7 +100,8 @@ async function tellMembers(due: Due, list: number, lists: PartnerLists): Promise
 
 async function tellBlocked(due: Due, lists: PartnerLists): Promise<void> {
   const standing = await query<{ email: string; is_off: boolean }>({
-    text: `SELECT given.email, ${isSuppressed("given.email::citext", "NULL::int")} AS is_off FROM unnest($1::text[]) AS given (email) ORDER BY given.email`,
+    text: `SELECT given.email, EXISTS (SELECT FROM suppression WHERE suppression.email = given.email::citext AND mailing_list_id IS NULL
+        AND NOT (user_id IS NULL AND reason IN ${ownReasons} AND ${hasExceptions("given.email::citext")})) AS is_off FROM unnest($1::text[]) AS given (email) ORDER BY given.email`,
     values: [due.emails],
   })
   for (const { email, is_off } of standing) await (is_off ? lists.block(email) : lists.unblock(email))
