@@ -28,14 +28,15 @@ export type MailingMember = z.infer<typeof mailingMember>
 
 export const subscriptionEvent = z.object({
   id: z.number(),
-  list: option,
+  /** null: all mailings were left. */
+  list: option.nullable(),
   contact: option.nullable(),
   email: z.string(),
   action: z.enum(subscriptionActions),
   source,
   /** Who of the staff did it. */
   user: option.nullable(),
-  /** What it stands on, in words. */
+  /** What it stands on, in words; of a mail to many its subject. */
   proof: z.string().nullable(),
   at: instant,
 })

@@ -1,4 +1,5 @@
 import type { InvoiceParty } from "#lib/contract/invoices.ts"
+import { frenchSpeaking } from "#lib/french-speaking.ts"
 import type { Language } from "../http/base.ts"
 import type { Seller, Subject } from "./subject.ts"
 import { plainVatCode } from "./vat-code.ts"
@@ -48,9 +49,6 @@ export function buyerParty({ billing, organization }: Subject, language: Languag
     email: billing.email,
   }
 }
-
-/** Countries whose buyers are written to in French unless asked otherwise. */
-const frenchSpeaking = new Set(["FR", "BE", "CH", "LU", "MC"])
 
 export const languageOf = ({ billing, seller }: Subject): Language =>
   seller?.country.code === "FR" && frenchSpeaking.has(billing.country?.code ?? "") ? "fr" : "en"

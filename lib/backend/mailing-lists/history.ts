@@ -15,12 +15,12 @@ const atOnce = 50
 /** @param which SQL of those meant, on `event` */
 const eventsSql = (
   which: string,
-) => `SELECT event.id, json_build_object('id', mailing_list.id, 'name', mailing_list.name) AS list,
+) => `SELECT event.id, CASE WHEN mailing_list.id IS NOT NULL THEN json_build_object('id', mailing_list.id, 'name', mailing_list.name) END AS list,
     CASE WHEN contact.id IS NOT NULL THEN json_build_object('id', contact.id, 'name', ${storedKinds.contact.name("contact")}) END AS contact,
     event.email::text AS email, action, source,
     CASE WHEN author.id IS NOT NULL THEN json_build_object('id', author.id, 'name', author.name) END AS "user",
-    coalesce(proof ->> 'consent', proof ->> 'origin') AS proof, ${moment("event.at")} AS at
-  FROM subscription_event event JOIN mailing_list ON mailing_list.id = event.mailing_list_id LEFT JOIN contact ON contact.id = event.contact_id
+    coalesce(proof ->> 'consent', proof ->> 'origin', (SELECT subject FROM bulk_mail WHERE bulk_mail.id = (proof ->> 'bulk')::int)) AS proof, ${moment("event.at")} AS at
+  FROM subscription_event event LEFT JOIN mailing_list ON mailing_list.id = event.mailing_list_id LEFT JOIN contact ON contact.id = event.contact_id
     LEFT JOIN "user" author ON author.id = (proof ->> 'user')::int
   WHERE ${which} ORDER BY event.at DESC, event.id DESC`
 

@@ -7,6 +7,8 @@ export type Proof = {
   address?: string
   agent?: string
   mail?: number
+  /** Of a mail to many. */
+  bulk?: number
   form?: string
   /** What the consent stands on, in words. */
   origin?: string
@@ -15,8 +17,8 @@ export type Proof = {
   job?: number
 }
 
-/** Somebody's coming or going; an address without a contact has not been confirmed. */
-export type SubscriptionChange = { list: number; contact: number | null; email: string }
+/** Somebody's coming or going, without a list from all mailings; an address without a contact has not been confirmed. */
+export type SubscriptionChange = { list: number | null; contact: number | null; email: string }
 
 /** Writes down comings and goings of one kind, in the transaction that they happen in. */
 export async function noteEvents(

@@ -54,12 +54,12 @@ export async function unsubscribe(connection: Connection, asked: Asked): Promise
       },
       connection,
     )
-  // Of a living list there is no row to be taken away: that it was left is told all the same.
-  const lists = new Set(left.map((one) => one.list))
-  if (list !== null && noted) lists.add(list)
+  // Of a living list there is no row to be taken away, nor of all mailings: that they were left is told all the same.
+  const lists = new Set<number | null>(left.map((one) => one.list).sort((a, b) => a - b))
+  if (noted) lists.add(list)
   await noteEvents(
     "unsubscribed",
-    [...lists].sort((a, b) => a - b).map((one) => ({ list: one, contact: person.id, email: person.email })),
+    [...lists].map((one) => ({ list: one, contact: person.id, email: person.email })),
     asked,
     connection,
   )

@@ -4,6 +4,7 @@ import { Refusal } from "../http/errors.ts"
 import { shownText } from "../tracking/consent-text.ts"
 import { byLink, type Caller } from "./callers.ts"
 import { choose, comeBack, leave } from "./leave.ts"
+import { leaveMany } from "./leave-many.ts"
 import type { ChoicePage } from "./links.ts"
 import { agree, withdraw } from "./tracking.ts"
 
@@ -27,10 +28,11 @@ async function onPage(
   form: Form,
   caller: Caller,
   work: (send: number) => Promise<Said>,
+  ofMany?: (row: number) => Promise<Said>,
 ) {
   const path = `/${page}/${encodeURIComponent(token)}`
   try {
-    return leadTo(path, form, await byLink(token, caller, work))
+    return leadTo(path, form, await byLink(token, caller, work, ofMany))
   } catch (error) {
     if (!(error instanceof Refusal) || ![404, 429].includes(error.status)) throw error
     return leadTo(path, form, error.status === 429 ? "wait" : undefined)
@@ -38,14 +40,23 @@ async function onPage(
 }
 
 /** What the buttons of the page do on which somebody unsubscribes. */
-export const unsubscribeByForm = (token: string, form: Form, caller: Caller) =>
-  onPage("unsubscribe", token, form, caller, async (send) => {
-    const by = { source: "link", caller } as const
-    const action = textIn(form, "action")
-    if (action === "back") await comeBack(send, by)
-    else await leave(send, action === "all" ? "all" : "list", by)
-    return action === "back" ? "back" : action === "all" ? "off" : "left"
-  })
+export function unsubscribeByForm(token: string, form: Form, caller: Caller) {
+  const by = { source: "link", caller } as const
+  const action = textIn(form, "action")
+  const ofMany = async (row: number): Promise<Said> => {
+    await leaveMany(row, by)
+    return "off"
+  }
+  return onPage(
+    ...(["unsubscribe", token, form, caller] as const),
+    async (send) => {
+      if (action === "back") await comeBack(send, by)
+      else await leave(send, action === "all" ? "all" : "list", by)
+      return action === "back" ? "back" : action === "all" ? "off" : "left"
+    },
+    ofMany,
+  )
+}
 
 const listsIn = (text: string) =>
   text

@@ -14,18 +14,31 @@ export const recipients = open.use(({ context, next }) => {
   return next({ context: { caller } })
 })
 
+type Work<Result> = (id: number) => Promise<Result>
+
+/** What a token is a link of, and what is done for it. */
+function workOf<Result>(token: string, work: Work<Result>, ofMany?: Work<Result>): () => Promise<Result> {
+  const send = openSigned("choose", token)
+  if (send !== undefined) return () => work(send)
+  const row = ofMany && openSigned("leave", token)
+  if (!ofMany || row === undefined) throw notFound("link")
+  return () => ofMany(row)
+}
+
 /**
  * Does what a link of a mail lets its recipient do.
+ * @param work for a link of a mail of a sequence (mailing_send)
+ * @param ofMany for one of a mail to many (bulk_mail_row), where those have such links
  * @throws 404 for a link that is none of ours, 429 after too many of them
  */
 export function byLink<Result>(
   token: string,
   caller: Caller,
-  work: (send: number) => Promise<Result>,
+  work: Work<Result>,
+  ofMany?: Work<Result>,
 ): Promise<Result> {
   return bySlug(caller, () => {
-    const send = openSigned("choose", token)
-    if (send === undefined) throw notFound("link")
-    return inLine(caller, () => work(send))
+    const meant = workOf(token, work, ofMany)
+    return inLine(caller, meant)
   })
 }

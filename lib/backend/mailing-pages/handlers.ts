@@ -3,6 +3,7 @@ import { byLink, recipients } from "./callers.ts"
 import { choiceOf } from "./choice.ts"
 import { confirmationOf } from "./confirm.ts"
 import { leave } from "./leave.ts"
+import { choiceOfMany, leaveMany } from "./leave-many.ts"
 import { openSigned } from "./links.ts"
 import { noticeClick, noticeOpen } from "./notice.ts"
 import { pixelAnswer } from "./pixel.ts"
@@ -21,7 +22,7 @@ const noSuchLink = "/unsubscribe/unknown"
 
 export const mailingPages = {
   getChoice: calls.getChoice.handler(async ({ input: { token }, context: { caller } }) => ({
-    data: await byLink(token, caller, choiceOf),
+    data: await byLink(token, caller, choiceOf, choiceOfMany),
   })),
 
   showUnsubscribe: calls.showUnsubscribe.handler(({ input: { token } }) =>
@@ -29,7 +30,13 @@ export const mailingPages = {
   ),
 
   unsubscribe: calls.unsubscribe.handler(async ({ input: { token }, context: { caller } }) => {
-    await byLink(token, caller, (send) => leave(send, "list", { source: "one_click", caller }))
+    const by = { source: "one_click", caller } as const
+    await byLink(
+      token,
+      caller,
+      (send) => leave(send, "list", by),
+      (row) => leaveMany(row, by),
+    )
     return { success: true as const }
   }),
 

@@ -4,7 +4,7 @@ import { secretFor } from "#lib/session-secret.ts"
 import { siteAddress } from "../system-mail/site.ts"
 
 /** What a link of a mail is for: a signature for one use is none for another. */
-type Use = "choose" | "open" | "click" | "confirm"
+type Use = "choose" | "leave" | "open" | "click" | "confirm"
 
 /** 128 bits. */
 const signatureLength = 22
@@ -39,6 +39,14 @@ export const choiceLink = (page: ChoicePage, send: number, language: MailLanguag
 /** Where mail programs leave a list by themselves (RFC 8058). */
 export const oneClickLink = (send: number): string =>
   siteAddress(`/api/mailing-page/unsubscribe/${signed("choose", send)}`)
+
+/** Where a recipient of a mail to many leaves all mailings. @param row of bulk_mail_row */
+export const leaveLink = (row: number, language: MailLanguage): string =>
+  siteAddress(`/unsubscribe/${signed("leave", row)}?lang=${language}`)
+
+/** Where mail programs do that by themselves (RFC 8058). */
+export const oneClickLeaveLink = (row: number): string =>
+  siteAddress(`/api/mailing-page/unsubscribe/${signed("leave", row)}`)
 
 /** An address as a mail has it that notes clicks: it leads where its signature says, and nowhere else. */
 export const clickLink = (send: number, url: string): string =>

@@ -2,7 +2,8 @@ import type { MailPerson } from "#lib/contract/mails.ts"
 import { query } from "../database/db.ts"
 import type { Campaign } from "../mailing-pages/campaign-mail.ts"
 import { addressOfIdentity } from "../mailing-pages/identity.ts"
-import { oneClickLink } from "../mailing-pages/links.ts"
+import { oneClickLeaveLink, oneClickLink } from "../mailing-pages/links.ts"
+import type { WayOut } from "../mailing-pages/way-out.ts"
 import type { AttachedFile, MailParts } from "./mime.ts"
 import type { RefusedRecipient } from "./smtp-trouble.ts"
 
@@ -23,6 +24,7 @@ type Row = {
   put_off: RefusedRecipient[]
   reply_to: MailPerson | null
   campaign: (Campaign & { is_campaign: boolean }) | null
+  way_out: WayOut | null
 }
 
 /** Who is answered to a mail of a show's sender: whoever sells to the company, else the mailbox that reads for the sender. */
@@ -38,6 +40,12 @@ const campaign = `(SELECT json_build_object('send', send.id, 'is_campaign', send
     LEFT JOIN mailing_sender sender ON sender.id = send.sender_id LEFT JOIN sequence_run run ON run.id = send.run_id
     LEFT JOIN tradeshow_session session ON session.id = run.session_id
   WHERE send.mail_id = mail.id)`
+
+/** How the recipient of a mail to many gets no more. */
+const wayOut = `(SELECT json_build_object('row', row.id, 'country', country.code)
+  FROM bulk_mail_row row LEFT JOIN contact ON contact.id = row.contact_id LEFT JOIN company ON company.id = coalesce(row.company_id, contact.company_id)
+    LEFT JOIN country ON country.id = company.country_id
+  WHERE row.mail_id = mail.id)`
 
 /**
  * A mail to be sent. `isWhole` is false when a file of it is there no more. `recipients` are those it goes to now; once it was taken for
@@ -55,13 +63,24 @@ export async function loadMails(ids: number[]): Promise<Map<number, LoadedMail>>
           FROM mail_attachment attachment JOIN stored_file file ON file.id = attachment.file_id WHERE attachment.mail_id = mail.id), '[]') AS files,
         EXISTS (SELECT FROM mail_attachment WHERE mail_id = mail.id AND file_id IS NULL) AS missing,
         coalesce((SELECT put_off FROM mail_delivery WHERE mail_id = mail.id), '[]') AS put_off, ${replyTo} AS reply_to,
-        ${campaign} AS campaign
+        ${campaign} AS campaign, ${wayOut} AS way_out
       FROM mail WHERE id = ANY ($1)`,
     values: [ids],
   })
   return new Map(
     rows.map(
-      ({ from_name, from_email, html_body, sent_at, missing, put_off, reply_to, campaign: of, ...mail }) => [
+      ({
+        from_name,
+        from_email,
+        html_body,
+        sent_at,
+        missing,
+        put_off,
+        reply_to,
+        campaign: of,
+        way_out: out,
+        ...mail
+      }) => [
         mail.id,
         {
           ...mail,
@@ -70,6 +89,7 @@ export async function loadMails(ids: number[]): Promise<Map<number, LoadedMail>>
           ...(reply_to && { replyTo: reply_to }),
           ...(of && { leftBy: oneClickLink(of.send) }),
           ...(of?.is_campaign && { campaign: of }),
+          ...(out && { leftBy: oneClickLeaveLink(out.row), wayOut: out }),
           date: new Date(sent_at),
           isWhole: !missing,
           isFirst: put_off.length === 0,

@@ -4,6 +4,7 @@ import MailComposer from "nodemailer/lib/mail-composer"
 import type { MailPerson } from "#lib/contract/mails.ts"
 import { fileStore } from "../files/file-store.ts"
 import { type Campaign, campaignHtml, campaignText } from "../mailing-pages/campaign-mail.ts"
+import { type WayOut, wayOutHtml, wayOutText } from "../mailing-pages/way-out.ts"
 import { signature } from "../system-mail/settings.ts"
 import { textPart } from "./outgoing-html.ts"
 
@@ -27,6 +28,8 @@ export type MailParts = {
   leftBy?: string
   /** Of a mail of a show's sender: it is written as a page, with its way out, and signed. */
   campaign?: Campaign
+  /** Of a mail to many: what stands below its text. */
+  wayOut?: WayOut
 }
 
 /** References of a long conversation: the first and the last ones, as RFC 5322 readers want them. */
@@ -73,8 +76,7 @@ export function mimeOf(mail: MailParts): Readable {
     cc: mail.cc.map(addressOf),
     subject: mail.subject,
     date: mail.date,
-    text: mail.campaign ? campaignText(mail.html, mail.campaign) : textOf(mail.html),
-    html: mail.campaign ? campaignHtml(mail, mail.campaign) : page(mail.html),
+    ...contentOf(mail),
     ...(mail.leftBy && { headers: leaving(mail.leftBy) }),
     attachments: mail.files.map(({ name, mime, key }) => ({
       filename: name,
@@ -89,6 +91,16 @@ export function mimeOf(mail: MailParts): Readable {
   node.newline = "\r\n"
   const { dkim } = mail.campaign ? signature() : {}
   return dkim ? new DKIM(dkim).sign(node.createReadStream()) : node.createReadStream()
+}
+
+function contentOf({ campaign, wayOut, from, subject, html }: MailParts): { text: string; html: string } {
+  if (campaign) return { text: campaignText(html, campaign), html: campaignHtml({ subject, html }, campaign) }
+  if (!wayOut) return { text: textOf(html), html: page(html) }
+  const sender = from.name || from.email
+  return {
+    text: textOf(html) + wayOutText(wayOut, sender),
+    html: page(html + wayOutHtml(wayOut, sender)),
+  }
 }
 
 /** The last text that was made: the mails of a bulk mail say the same. */

@@ -18,14 +18,8 @@ export function EventLines({ events, about }: Props) {
       {events.map((event) => (
         <li key={event.id} className={classes.event}>
           <span className={classes.what}>
-            {about === "list" ? (
-              <Link href={`/mailing/${event.list.id}`}>{event.list.name}</Link>
-            ) : event.contact ? (
-              <Link href={`/contact/${event.contact.id}`}>{event.contact.name || event.email}</Link>
-            ) : (
-              <span>{event.email || t("history.someone")}</span>
-            )}{" "}
-            {t(`history.${event.action}`)}
+            <Subject event={event} about={about} />{" "}
+            {t(event.list ? `history.${event.action}` : "history.leftAll")}
           </span>
           <span className={classes.how}>
             {t(`sources.${event.source}`)}
@@ -37,4 +31,15 @@ export function EventLines({ events, about }: Props) {
       ))}
     </ul>
   )
+}
+
+/** Whose line it is: who came or went, or the list. */
+function Subject({
+  event: { list, contact, email },
+  about,
+}: { event: SubscriptionEvent } & Pick<Props, "about">) {
+  const t = useTranslations("mailingLists.history")
+  if (about === "list") return list ? <Link href={`/mailing/${list.id}`}>{list.name}</Link> : null
+  if (contact) return <Link href={`/contact/${contact.id}`}>{contact.name || email}</Link>
+  return <span>{email || t("someone")}</span>
 }

@@ -54,3 +54,14 @@ it("one who had unsubscribed is put there with a new consent alone, in words", a
   await screen.findByRole("link", { name: "Press" })
   expect(calls[adding]?.[1]?.body).toEqual({ contacts: [5], consent: "Asked on the phone" })
 })
+
+it("says of whoever left all mailings by a mail to many when and by which mail", async () => {
+  const event = {
+    ...{ id: 9, list: null, contact: { id: 5, name: "Noa" }, email: "noa@brand.example", user: null },
+    ...{ action: "unsubscribed", source: "one_click", proof: "Hall plan", at: "2026-11-20T10:00:00.000Z" },
+  }
+  answerCalls({ [reading]: () => answered({ data: { lists: [], events: [event] } }) })
+  renderInApp(<ListsOfContact contact={5} />)
+  const line = await screen.findByText("Unsubscribed from all mailings")
+  within(line.closest("li") ?? line).getByText("Hall plan")
+})

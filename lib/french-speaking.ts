@@ -1,0 +1,2 @@
+/** Countries, by their codes, whose people are written to in French unless asked otherwise. */
+export const frenchSpeaking: ReadonlySet<string> = new Set(["FR", "BE", "CH", "LU", "MC"])
