@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant, option } from "./fields.ts"
 import { requiredEmail, requiredText, version } from "./record-inputs.ts"
+import { senderCheck } from "./sender-checks.ts"
 
 const tags = ["Senders"]
 
@@ -21,6 +22,8 @@ export const mailingSender = z.object({
   paused_at: instant.nullable(),
   /** A code of messages.mailing.pauses; null for one that somebody paused. */
   pause_reason: z.string().nullable(),
+  /** How it stood with the rules of mailbox providers; null before that was looked up. */
+  check: senderCheck.nullable(),
   version: z.number(),
 })
 export type MailingSender = z.infer<typeof mailingSender>
@@ -74,4 +77,17 @@ export const mailingSenders = {
     })
     .input(z.object({ ...one, paused: z.boolean() }))
     .output(answered),
+  /**
+   * Records of its domain, as they were found within a day; with `again` they are looked up now. What could not be looked up says so, and
+   * holds nothing back.
+   */
+  check: oc
+    .route({
+      method: "POST",
+      path: "/mailing-sender/{sender}/check",
+      tags,
+      summary: "How a sender meets the rules of mailbox providers",
+    })
+    .input(z.object({ ...one, again: z.boolean().default(false) }))
+    .output(z.object({ data: senderCheck })),
 }

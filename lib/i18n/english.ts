@@ -51,6 +51,7 @@ import registrationLifecycles from "#messages/en/registration-lifecycles.json"
 import registrations from "#messages/en/registrations.json"
 import savedFilters from "#messages/en/saved-filters.json"
 import season from "#messages/en/season.json"
+import senderChecks from "#messages/en/sender-checks.json"
 import sequenceFlow from "#messages/en/sequence-flow.json"
 import sequenceResults from "#messages/en/sequence-results.json"
 import sequences from "#messages/en/sequences.json"
@@ -120,6 +121,7 @@ export default {
   registrations,
   savedFilters,
   sequenceResults,
+  senderChecks,
   sequences,
   season,
   sequenceFlow,

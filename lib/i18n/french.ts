@@ -51,6 +51,7 @@ import registrationLifecycles from "#messages/fr/registration-lifecycles.json"
 import registrations from "#messages/fr/registrations.json"
 import savedFilters from "#messages/fr/saved-filters.json"
 import season from "#messages/fr/season.json"
+import senderChecks from "#messages/fr/sender-checks.json"
 import sequenceFlow from "#messages/fr/sequence-flow.json"
 import sequenceResults from "#messages/fr/sequence-results.json"
 import sequences from "#messages/fr/sequences.json"
@@ -120,6 +121,7 @@ export default {
   registrations,
   savedFilters,
   sequenceResults,
+  senderChecks,
   sequences,
   season,
   sequenceFlow,

@@ -387,7 +387,7 @@ export const routeAccess: RouteAccess = {
     ofContact: "everybody",
     ofRecord: "everybody",
   },
-  mailingSenders: { list: "admin", create: "admin", edit: "admin", pause: "admin" },
+  mailingSenders: { list: "admin", create: "admin", edit: "admin", pause: "admin", check: needs("show.bulk-action") },
   suppressions: {
     list: "everybody",
     add: drawsFlows,

@@ -15,6 +15,11 @@ export const onAdministration: Screen[] = [
     open: (page, text) => press(page, text("mailingLists.senders.add")),
   },
   {
+    name: "admin-sender-rules",
+    path: "/admin/senders",
+    open: (page) => page.locator("tbody").getByRole("button").first().click(),
+  },
+  {
     name: "admin-suppression-remove",
     path: "/admin/suppressions",
     open: (page) => page.locator("tbody").getByRole("button").first().click(),

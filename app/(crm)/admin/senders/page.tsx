@@ -15,7 +15,7 @@ export default async function SendersPage() {
     serverApi.sequences.getSwitch(),
   ])
   return (
-    <ScreenMessages areas={["mailingLists.senders", "sequences.switch"]}>
+    <ScreenMessages areas={["mailingLists.senders", "senderChecks", "sequences.switch"]}>
       <SenderList senders={data} tradeshows={tradeshows} mailboxes={mailboxes} />
       <AllSequences state={stopped} />
     </ScreenMessages>

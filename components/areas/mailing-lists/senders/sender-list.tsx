@@ -16,7 +16,9 @@ import { api } from "#lib/api/client.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import type { MailingSender } from "#lib/contract/mailing-senders.ts"
 import classes from "../suppressions/suppressions.module.css"
+import { CheckCell } from "./check-cell.tsx"
 
+const CheckDialog = later(() => import("./check-dialog.tsx").then((loaded) => loaded.CheckDialog))
 const SenderDialog = later(() => import("./sender-dialog.tsx").then((loaded) => loaded.SenderDialog))
 
 type Props = { senders: MailingSender[]; tradeshows: Option[]; mailboxes: Option[] }
@@ -26,7 +28,10 @@ export function SenderList({ senders, ...options }: Props) {
   const t = useTranslations("mailingLists.senders")
   const [dialog, setDialog] = useState<{ sender: MailingSender | undefined; turn: number }>()
   const open = (sender?: MailingSender) => setDialog((before) => ({ sender, turn: (before?.turn ?? 0) + 1 }))
-  const columns = useColumns(open)
+  const [checked, setChecked] = useState<{ sender: MailingSender; turn: number }>()
+  const columns = useColumns(open, (sender) =>
+    setChecked((before) => ({ sender, turn: (before?.turn ?? 0) + 1 })),
+  )
   return (
     <>
       <PageHead
@@ -43,17 +48,20 @@ export function SenderList({ senders, ...options }: Props) {
       ) : (
         <EmptyState title={t("none")}>{t("empty")}</EmptyState>
       )}
+      {checked ? <CheckDialog key={checked.turn} sender={checked.sender} /> : null}
       {dialog ? <SenderDialog key={dialog.turn} sender={dialog.sender} {...options} /> : null}
     </>
   )
 }
 
-function useColumns(open: (sender: MailingSender) => void): Column<MailingSender>[] {
+type Opening = (sender: MailingSender) => void
+
+function useColumns(open: Opening, openCheck: Opening): Column<MailingSender>[] {
   const t = useTranslations("mailingLists.senders")
   const pause = usePause()
   return [
     {
-      ...{ key: "name", label: t("columns.name"), width: "26%", isHeader: true },
+      ...{ key: "name", label: t("columns.name"), width: "22%", isHeader: true },
       cell: ({ name, email }) => (
         <span className={classes.cell}>
           <span>{name}</span>
@@ -62,25 +70,29 @@ function useColumns(open: (sender: MailingSender) => void): Column<MailingSender
       ),
     },
     {
-      ...{ key: "show", label: t("columns.show"), width: "14%" },
+      ...{ key: "show", label: t("columns.show"), width: "11%" },
       cell: ({ tradeshow }) => tradeshow?.name,
     },
     {
-      ...{ key: "mailbox", label: t("columns.mailbox"), width: "17%" },
+      ...{ key: "mailbox", label: t("columns.mailbox"), width: "14%" },
       cell: ({ mailbox }) => mailbox && <span className={classes.cell}>{mailbox.name}</span>,
     },
     {
-      ...{ key: "pace", label: t("columns.pace"), width: "15%" },
+      ...{ key: "pace", label: t("columns.pace"), width: "13%" },
       cell: ({ per_minute, per_day }) => t("pace", { minute: per_minute, day: per_day }),
     },
     {
-      ...{ key: "today", label: t("columns.today"), width: "11%" },
+      ...{ key: "today", label: t("columns.today"), width: "10%" },
       cell: ({ sent_today, waiting }) => (
         <span className={classes.cell}>
           <span>{t("sent", { count: sent_today })}</span>
           {waiting > 0 && <span className={classes.quiet}>{t("waiting", { count: waiting })}</span>}
         </span>
       ),
+    },
+    {
+      ...{ key: "rules", label: t("columns.rules"), width: "13%" },
+      cell: (sender) => <CheckCell sender={sender} onOpen={() => openCheck(sender)} />,
     },
     {
       ...{ key: "state", label: t("columns.state"), width: "8%" },

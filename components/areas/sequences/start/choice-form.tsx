@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { SenderCheckLine } from "#components/areas/mailing-lists/shared/sender-check-line.tsx"
 import { firstField } from "#components/lists/bulk/first-field.ts"
 import { ValuesSelect } from "#components/lists/bulk/values-select.tsx"
 import { LoadFailure } from "#components/lists/filters/load-failure.tsx"
@@ -90,6 +91,7 @@ export function ChoiceForm({ task, choice, onChange, steps, onCancel }: Props) {
         error={wrong("from")}
         {...(task.sequence && firstField)}
       />
+      {choice.from !== null && <SenderCheckLine sender={Number(choice.from)} />}
       <ValuesSelect
         label={t("tradeshows")}
         description={t("tradeshowsHint")}

@@ -38,6 +38,7 @@ const onLists: StartTask = { lists: { asked: [8], search: "", count: 1 } }
 function show(task: StartTask, answers: Parameters<typeof answerCalls>[0] = {}) {
   const calls = answerCalls({
     "GET /sequence/options": () => answered(options),
+    "POST /mailing-sender/4/check": () => answered({ data: { looked_at: `${day}T08:00:00Z`, findings: [] } }),
     "POST /sequence/3/rehearse": () => answered({ data: rehearsal }),
     "POST /sequence/3/start": () => answered({ success: true, start: 9 }, 202),
     "GET /sequence/start/9": () => answered(over),

@@ -1,5 +1,6 @@
-import { adminOnly } from "../../http/base.ts"
+import { adminOnly, holding } from "../../http/base.ts"
 import { actorOf } from "../../records/audit/write-audit.ts"
+import { checkSender } from "../../sender-checks/check-sender.ts"
 import { listSenders } from "./data.ts"
 import { createSender, editSender, pauseSender } from "./mutations.ts"
 
@@ -21,5 +22,10 @@ export const mailingSenders = {
   pause: calls.pause.handler(async ({ input, context }) => ({
     success: true,
     data: await pauseSender(input.sender, input.paused, actorOf(context)),
+  })),
+
+  // Whoever may start a sequence sees how the sender stands that it is to be from.
+  check: holding("show.bulk-action").mailingSenders.check.handler(async ({ input }) => ({
+    data: await checkSender(input),
   })),
 }

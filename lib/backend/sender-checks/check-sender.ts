@@ -1,0 +1,61 @@
+import type { SenderCheck } from "#lib/contract/sender-checks.ts"
+import { query } from "../database/db.ts"
+import { moment } from "../database/json-sql.ts"
+import { notFound } from "../http/errors.ts"
+import { type TxtLookup, txtLookup } from "./dns.ts"
+import { judge, namesFor } from "./judge.ts"
+import { signingOf } from "./signing.ts"
+
+/** SQL on a row of mailing_sender: how it stood when it was looked up last, as long as its address is the same; NULL before. */
+export const lastCheckOf = (sender: string) =>
+  `(SELECT json_build_object('looked_at', ${moment("looked_at")}, 'findings', findings) FROM sender_check
+    WHERE sender_id = ${sender}.id AND sender_check.email = ${sender}.email)`
+
+/** Hours for which what was found is not looked up again by itself, and minutes where something could not be. */
+const [goodForHours, unknownForMinutes] = [24, 10]
+
+type Stored = { email: string; check: SenderCheck | null; is_fresh: boolean }
+
+async function findStored(sender: number): Promise<Stored> {
+  const [found] = await query<Stored>({
+    text: `SELECT sender.email::text AS email, ${lastCheckOf("sender")} AS check,
+        coalesce((SELECT looked_at > now() - CASE WHEN findings @> '[{"state": "unknown"}]' THEN interval '${unknownForMinutes} minutes' ELSE interval '${goodForHours} hours' END
+          FROM sender_check WHERE sender_id = sender.id AND sender_check.email = sender.email), false) AS is_fresh
+      FROM mailing_sender sender WHERE id = $1`,
+    values: [sender],
+  })
+  if (!found) throw notFound("mailing_sender")
+  return found
+}
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLowerCase()
+
+/** Looks up how a sender stands, and stores it. Nothing is held back by it. Throws a 404. */
+async function lookAgain(sender: number, email: string, lookUp: TxtLookup): Promise<SenderCheck> {
+  const asked = { from: domainOf(email), signing: signingOf() }
+  const names = namesFor(asked)
+  const records = await Promise.all(names.map(async (name) => [name, await lookUp(name)] as const))
+  const findings = judge(asked, new Map(records))
+  await query({
+    text: `INSERT INTO sender_check (sender_id, email, findings) SELECT id, $2, $3::jsonb FROM mailing_sender WHERE id = $1
+      ON CONFLICT (sender_id) DO UPDATE SET email = excluded.email, findings = excluded.findings, looked_at = now()`,
+    values: [sender, email, JSON.stringify(findings)],
+  })
+  const { check } = await findStored(sender)
+  if (!check) throw notFound("mailing_sender")
+  return check
+}
+
+/**
+ * How a sender stands with the rules of mailbox providers: as it was found within a day, else looked up now.
+ * @param again looked up now, whatever was found before
+ * @throws 404
+ */
+export async function checkSender(
+  { sender, again }: { sender: number; again: boolean },
+  lookUp: TxtLookup = txtLookup(),
+): Promise<SenderCheck> {
+  const { email, check, is_fresh } = await findStored(sender)
+  if (check && is_fresh && !again) return check
+  return lookAgain(sender, email, lookUp)
+}

@@ -1,0 +1,44 @@
+import { z } from "zod"
+import { instant } from "./fields.ts"
+
+/** What mailbox providers ask of who sends to many: a signature (DKIM), servers that may send (SPF), and what to do with others (DMARC). */
+export const checkedParts = ["dkim", "spf", "dmarc"] as const
+
+/** What is found of them; texts stand under these names. */
+export const findingCodes = [
+  "signed",
+  "signed_by_provider",
+  "not_signed",
+  "other_domain",
+  "headers_not_covered",
+  "key_missing",
+  "key_differs",
+  "spf_published",
+  "spf_of_provider",
+  "spf_missing",
+  "spf_several",
+  "spf_open",
+  "dmarc_published",
+  "dmarc_missing",
+  "dmarc_several",
+  "dmarc_not_aligned",
+  "not_looked_up",
+] as const
+export type FindingCode = (typeof findingCodes)[number]
+
+export const finding = z.object({
+  part: z.enum(checkedParts),
+  /** "unknown": the records could not be looked up. Nothing is held back by any. */
+  state: z.enum(["good", "fault", "unknown"]),
+  code: z.enum(findingCodes),
+  /** Domain of the sender's address. */
+  domain: z.string(),
+  /** Of the record that is meant: its name in DNS, and what to publish there; "" where there is none. */
+  name: z.string(),
+  record: z.string(),
+})
+export type Finding = z.infer<typeof finding>
+
+/** How a sender stood with those rules when it was looked up last. */
+export const senderCheck = z.object({ looked_at: instant, findings: z.array(finding) })
+export type SenderCheck = z.infer<typeof senderCheck>
