@@ -20,10 +20,12 @@ export const mailingSender = z.object({
   /** Mails that are written and wait for their turn. */
   waiting: z.number(),
   paused_at: instant.nullable(),
-  /** A code of messages.mailing.pauses; null for one that somebody paused. */
+  /** "complaints", or what its server said; null for one that somebody paused. */
   pause_reason: z.string().nullable(),
   /** How it stood with the rules of mailbox providers; null before that was looked up. */
   check: senderCheck.nullable(),
+  /** Of the last 30 days: mails that were delivered, and those of them that somebody complained of to his provider. */
+  complaints: z.object({ delivered: z.number(), complained: z.number() }),
   version: z.number(),
 })
 export type MailingSender = z.infer<typeof mailingSender>

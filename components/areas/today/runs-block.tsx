@@ -39,6 +39,7 @@ const codes = [
   "mail_failed",
   "sender_refused",
   "mailbox_refused",
+  "too_many_complaints",
   "no_mailbox",
   "reminders_overdue",
   "step_failed",

@@ -1,5 +1,6 @@
 import { type Connection, query } from "../database/db.ts"
 import { suppress } from "../mailing-lists/suppressions/suppress.ts"
+import { pauseForComplaints } from "../sender-checks/complaints.ts"
 import type { ReportedMail } from "./note-bounces.ts"
 
 /** What recipients say through their provider that they want no more of (RFC 5965); reports of other kinds are no complaint. */
@@ -30,7 +31,10 @@ function complainers({ email }: Complaint, { people }: ReportedMail): string[] {
   return (email === null ? alone : named).map((person) => person.email)
 }
 
-/** Whoever complained gets nothing any more, of no list; the run of the mail ends. Done again it changes nothing. */
+/**
+ * Whoever complained gets nothing any more, of no list; the run of the mail ends, and its sender is paused where too many complain. Done
+ * again it changes nothing.
+ */
 export async function noteComplaint(
   complaint: Complaint,
   mail: ReportedMail,
@@ -40,11 +44,13 @@ export async function noteComplaint(
   const emails = complainers(complaint, mail)
   if (emails.length === 0) return
   await suppress(connection, { emails, list: null, reason: "complaint", detail: complaint.by })
-  await query(
+  const [noted] = await query<{ sender: number | null }>(
     {
-      text: `UPDATE mailing_send SET complained_at = $2 WHERE mail_id = $1 AND email = ANY ($3::citext[]) AND complained_at IS NULL`,
+      text: `UPDATE mailing_send SET complained_at = $2 WHERE mail_id = $1 AND email = ANY ($3::citext[]) AND complained_at IS NULL
+        RETURNING sender_id AS sender`,
       values: [mail.id, at, emails],
     },
     connection,
   )
+  if (noted && noted.sender !== null) await pauseForComplaints(noted.sender, connection)
 }

@@ -1,10 +1,20 @@
 import { query } from "../database/db.ts"
+import { complaintsReason } from "../sender-checks/complaints.ts"
 import { failingSteps } from "./engine/put-off.ts"
 
 /** Of the mails of a day, the least number and the share in a hundred that have to fail before somebody is told. */
 const failing = { least: 5, percent: 10 }
 /** Days after which a reminder that nobody did is told of. */
 const overdueDays = 3
+
+/** SQL: sequences whose senders are paused by themselves while runs of theirs go on. @param reason SQL on sender */
+const pausedSenders = (
+  reason: string,
+) => `SELECT sequence.id AS sequence_id, count(DISTINCT sender.id)::int AS count, string_agg(DISTINCT sender.email::text, ', ') AS detail
+    FROM sequence JOIN sequence_start start ON start.sequence_id = sequence.id JOIN mailing_sender sender ON sender.id = start.sender_id
+    WHERE sender.paused_at IS NOT NULL AND ${reason} AND EXISTS (SELECT FROM sequence_run WHERE start_id = start.id AND status = 'in_progress')
+      AND sequence_now() - (now() - sender.paused_at) > coalesce(alerts_seen_at, '-infinity')
+    GROUP BY sequence.id`
 
 /** Each says, by sequence, how many of what needs somebody came after `seen`, and of what; SQL. */
 const sources: Record<string, string> = {
@@ -14,11 +24,8 @@ const sources: Record<string, string> = {
     WHERE send.delivery IN ('sent', 'failed') AND send.due_at > sequence_now() - interval '1 day' AND send.due_at > coalesce(alerts_seen_at, '-infinity')
     GROUP BY sequence.id
     HAVING count(*) FILTER (WHERE send.delivery = 'failed' OR send.bounced_at IS NOT NULL) >= greatest(${failing.least}, count(*) * ${failing.percent} / 100.0)`,
-  sender_refused: `SELECT sequence.id AS sequence_id, count(DISTINCT sender.id)::int AS count, string_agg(DISTINCT sender.email::text, ', ') AS detail
-    FROM sequence JOIN sequence_start start ON start.sequence_id = sequence.id JOIN mailing_sender sender ON sender.id = start.sender_id
-    WHERE sender.paused_at IS NOT NULL AND sender.pause_reason <> '' AND EXISTS (SELECT FROM sequence_run WHERE start_id = start.id AND status = 'in_progress')
-      AND sequence_now() - (now() - sender.paused_at) > coalesce(alerts_seen_at, '-infinity')
-    GROUP BY sequence.id`,
+  sender_refused: pausedSenders(`sender.pause_reason NOT IN ('', '${complaintsReason}')`),
+  too_many_complaints: pausedSenders(`sender.pause_reason = '${complaintsReason}'`),
   mailbox_refused: `SELECT sequence.id AS sequence_id, count(DISTINCT box.id)::int AS count, string_agg(DISTINCT box.email::text, ', ') AS detail
     FROM mailbox box JOIN mailing_send send ON send.mailbox_id = box.id AND send.delivery = 'queued'
       JOIN sequence_version version ON version.id = send.version_id JOIN sequence ON sequence.id = version.sequence_id
@@ -42,7 +49,8 @@ const found = Object.entries(sources)
   .join(" UNION ALL ")
 
 /**
- * Writes down what of sequences needs somebody: mails that fail, senders and mailboxes that their server refuses, sales owners without a mailbox,
+ * Writes down what of sequences needs somebody: mails that fail, senders and mailboxes that their server refuses, senders that too many
+ * complain of, sales owners without a mailbox,
  * reminders that nobody did, steps that cannot be taken. Done again it says the same; what somebody took note of is told no more, and what was mended is gone.
  */
 export async function writeAlerts(): Promise<void> {

@@ -21,6 +21,7 @@ const sender: MailingSender = {
   ...{ id: 3, name: "Paris", email: "paris@example.com", tradeshow: null, mailbox: null, version: 1 },
   ...{ per_minute: 60, per_day: 0, sent_today: 2, waiting: 1, paused_at: null, pause_reason: null },
   check: { looked_at, findings: [dkim, spf, noPolicy] },
+  complaints: { delivered: 0, complained: 0 },
 }
 const checking = "POST /mailing-sender/3/check"
 

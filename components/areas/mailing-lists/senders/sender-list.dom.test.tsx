@@ -7,15 +7,8 @@ import { SenderList } from "./sender-list.tsx"
 
 const sender: MailingSender = {
   ...{ id: 3, name: "Paris", email: "paris@example.com", tradeshow: null, mailbox: null, version: 1 },
-  ...{
-    per_minute: 60,
-    per_day: 0,
-    sent_today: 2,
-    waiting: 1,
-    paused_at: null,
-    pause_reason: null,
-    check: null,
-  },
+  ...{ per_minute: 60, per_day: 0, sent_today: 2, waiting: 1, paused_at: null, pause_reason: null },
+  ...{ check: null, complaints: { delivered: 0, complained: 0 } },
 }
 const paused = { ...sender, paused_at: "2026-11-20T10:00:00.000Z" }
 const pausing = "POST /mailing-sender/3/pause"
@@ -40,4 +33,24 @@ it("without any it says what that keeps from happening", () => {
   answerCalls({})
   renderInApp(<SenderList senders={[]} tradeshows={[]} mailboxes={[]} />)
   screen.getByText("Without a sender, no sequence can be started. Add one.")
+})
+
+it.each<[number, number, string]>([
+  [0, 0, "No emails in 30 days"],
+  [150, 3, "3 of 150 emails"],
+  [2_000, 1, "0.05% (1 of 2,000)"],
+  [2_000, 6, "0.3% (6 of 2,000)"],
+  [1_000, 4, "Too many: 0.4% (4 of 1,000)"],
+])("of %i delivered mails and %i complaints it says: %s", (delivered, complained, text) => {
+  answerCalls({})
+  renderInApp(listOf({ ...sender, complaints: { delivered, complained } }))
+  row().getByText(text)
+})
+
+it("a sender that is paused by itself says why", () => {
+  answerCalls({})
+  const { show } = renderInApp(listOf({ ...paused, pause_reason: "complaints" }))
+  row().getByText("Too many complaints")
+  show(listOf({ ...paused, pause_reason: "535 Wrong password" }))
+  row().getByText("535 Wrong password")
 })

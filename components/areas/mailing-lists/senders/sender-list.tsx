@@ -17,6 +17,7 @@ import type { Option } from "#lib/contract/fields.ts"
 import type { MailingSender } from "#lib/contract/mailing-senders.ts"
 import classes from "../suppressions/suppressions.module.css"
 import { CheckCell } from "./check-cell.tsx"
+import { ComplaintsCell } from "./complaints-cell.tsx"
 
 const CheckDialog = later(() => import("./check-dialog.tsx").then((loaded) => loaded.CheckDialog))
 const SenderDialog = later(() => import("./sender-dialog.tsx").then((loaded) => loaded.SenderDialog))
@@ -58,10 +59,11 @@ type Opening = (sender: MailingSender) => void
 
 function useColumns(open: Opening, openCheck: Opening): Column<MailingSender>[] {
   const t = useTranslations("mailingLists.senders")
+  const tChecks = useTranslations("senderChecks")
   const pause = usePause()
   return [
     {
-      ...{ key: "name", label: t("columns.name"), width: "22%", isHeader: true },
+      ...{ key: "name", label: t("columns.name"), width: "18%", isHeader: true },
       cell: ({ name, email }) => (
         <span className={classes.cell}>
           <span>{name}</span>
@@ -70,19 +72,19 @@ function useColumns(open: Opening, openCheck: Opening): Column<MailingSender>[] 
       ),
     },
     {
-      ...{ key: "show", label: t("columns.show"), width: "11%" },
+      ...{ key: "show", label: t("columns.show"), width: "10%" },
       cell: ({ tradeshow }) => tradeshow?.name,
     },
     {
-      ...{ key: "mailbox", label: t("columns.mailbox"), width: "14%" },
+      ...{ key: "mailbox", label: t("columns.mailbox"), width: "12%" },
       cell: ({ mailbox }) => mailbox && <span className={classes.cell}>{mailbox.name}</span>,
     },
     {
-      ...{ key: "pace", label: t("columns.pace"), width: "13%" },
+      ...{ key: "pace", label: t("columns.pace"), width: "11%" },
       cell: ({ per_minute, per_day }) => t("pace", { minute: per_minute, day: per_day }),
     },
     {
-      ...{ key: "today", label: t("columns.today"), width: "10%" },
+      ...{ key: "today", label: t("columns.today"), width: "9%" },
       cell: ({ sent_today, waiting }) => (
         <span className={classes.cell}>
           <span>{t("sent", { count: sent_today })}</span>
@@ -91,15 +93,28 @@ function useColumns(open: Opening, openCheck: Opening): Column<MailingSender>[] 
       ),
     },
     {
-      ...{ key: "rules", label: t("columns.rules"), width: "13%" },
+      ...{ key: "rules", label: t("columns.rules"), width: "12%" },
       cell: (sender) => <CheckCell sender={sender} onOpen={() => openCheck(sender)} />,
     },
     {
-      ...{ key: "state", label: t("columns.state"), width: "8%" },
-      cell: ({ paused_at }) => t(paused_at ? "paused" : "active"),
+      ...{ key: "complaints", label: t("columns.complaints"), width: "11%" },
+      cell: ({ complaints }) => <ComplaintsCell complaints={complaints} />,
     },
     {
-      ...{ key: "actions", label: t("columns.actions"), width: "9%", align: "end" },
+      ...{ key: "state", label: t("columns.state"), width: "9%" },
+      cell: ({ paused_at, pause_reason }) => (
+        <span className={classes.cell}>
+          <span>{t(paused_at ? "paused" : "active")}</span>
+          {paused_at && pause_reason && (
+            <span className={classes.quiet}>
+              {pause_reason === "complaints" ? tChecks("complaints.pausedHere") : pause_reason}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      ...{ key: "actions", label: t("columns.actions"), width: "8%", align: "end" },
       cell: (sender) => (
         <>
           <RowAction

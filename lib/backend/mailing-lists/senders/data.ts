@@ -4,6 +4,7 @@ import { type Connection, query, queryOne } from "../../database/db.ts"
 import { list, moment } from "../../database/json-sql.ts"
 import { notFound } from "../../http/errors.ts"
 import { lastCheckOf } from "../../sender-checks/check-sender.ts"
+import { complaintsOf } from "../../sender-checks/complaints.ts"
 import { sentToday } from "../../sending/claims.ts"
 
 const senderSql = (where: string) => `SELECT sender.id, sender.name, sender.email::text AS email,
@@ -11,7 +12,7 @@ const senderSql = (where: string) => `SELECT sender.id, sender.name, sender.emai
     CASE WHEN mailbox.id IS NOT NULL THEN json_build_object('id', mailbox.id, 'name', mailbox.email) END AS mailbox,
     sender.per_minute, sender.per_day, sender.sent_today,
     (SELECT count(*)::int FROM mailing_send WHERE sender_id = sender.id AND delivery = 'queued') AS waiting,
-    ${moment("sender.paused_at")} AS paused_at, sender.pause_reason, sender.version, ${lastCheckOf("sender")} AS check
+    ${moment("sender.paused_at")} AS paused_at, sender.pause_reason, sender.version, ${lastCheckOf("sender")} AS check, ${complaintsOf("sender.id")} AS complaints
   FROM (SELECT *, ${sentToday()} AS sent_today FROM mailing_sender) sender
     LEFT JOIN tradeshow show ON show.id = sender.tradeshow_id LEFT JOIN mailbox ON mailbox.id = sender.mailbox_id
   WHERE ${where} ORDER BY sender.name, sender.id`

@@ -67,6 +67,7 @@ const told = [
   "mail_failed",
   "sender_refused",
   "mailbox_refused",
+  "too_many_complaints",
   "no_mailbox",
   "reminders_overdue",
   "step_failed",
