@@ -28,7 +28,7 @@ export type FindingCode = (typeof findingCodes)[number]
 
 export const finding = z.object({
   part: z.enum(checkedParts),
-  /** "unknown": the records could not be looked up. Nothing is held back by any. */
+  /** "unknown": it could not be looked up, or is up to a server of which nothing is known. Nothing is held back by any. */
   state: z.enum(["good", "fault", "unknown"]),
   code: z.enum(findingCodes),
   /** Domain of the sender's address. */

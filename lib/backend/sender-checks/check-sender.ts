@@ -19,7 +19,7 @@ type Stored = { email: string; check: SenderCheck | null; is_fresh: boolean }
 async function findStored(sender: number): Promise<Stored> {
   const [found] = await query<Stored>({
     text: `SELECT sender.email::text AS email, ${lastCheckOf("sender")} AS check,
-        coalesce((SELECT looked_at > now() - CASE WHEN findings @> '[{"state": "unknown"}]' THEN interval '${unknownForMinutes} minutes' ELSE interval '${goodForHours} hours' END
+        coalesce((SELECT looked_at > now() - CASE WHEN findings @> '[{"code": "not_looked_up"}]' THEN interval '${unknownForMinutes} minutes' ELSE interval '${goodForHours} hours' END
           FROM sender_check WHERE sender_id = sender.id AND sender_check.email = sender.email), false) AS is_fresh
       FROM mailing_sender sender WHERE id = $1`,
     values: [sender],

@@ -24,7 +24,8 @@ export const namesFor = ({ from, signing }: Asked): string[] => [
   ...(signing.by === "us" ? [keyName(signing)] : []),
 ]
 
-const unknown: readonly FindingCode[] = ["not_looked_up"]
+// Where nothing is signed here the server that takes mails may do it, as operations.md says.
+const unknown: readonly FindingCode[] = ["not_looked_up", "not_signed"]
 const good: readonly FindingCode[] = [
   "signed",
   "signed_by_provider",

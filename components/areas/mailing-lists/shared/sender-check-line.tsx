@@ -14,13 +14,13 @@ export function SenderCheckLine({ sender }: { sender: number }) {
     queryFn: async () => (await api.mailingSenders.check({ sender })).data,
   })
   const { state } = overallOf(data ?? null)
-  const wrong = data?.findings.filter((one) => one.state === "fault") ?? []
+  const open = data?.findings.filter((one) => one.state !== "good") ?? []
   return (
     <div className={classes.line} role="status">
       <p className={state === "fault" ? undefined : classes.quiet}>
         {isError ? t("failed") : t(state === "never" ? "checking" : texts[state])}
       </p>
-      {wrong.length > 0 && <SenderFindings findings={wrong} />}
+      {open.length > 0 && <SenderFindings findings={open} />}
     </div>
   )
 }
