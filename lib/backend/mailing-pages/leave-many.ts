@@ -18,7 +18,7 @@ export async function choiceOfMany(row: number): Promise<MailChoice> {
     values: [row],
   })
   if (!found) throw notFound("link")
-  return { ...found, address: masked(found.address), list: null, lists: [] }
+  return { ...found, address: masked(found.address), list: null, lists: [], is_tracked: false }
 }
 
 type By = { source: SubscriptionSource; caller: Caller }
