@@ -8,6 +8,7 @@ import { keptMailFaults } from "./kept-mail-faults.ts"
 import { mailFaults } from "./mail-faults.ts"
 import { mailingPageFaults } from "./mailing-page-faults.ts"
 import { mailingPartnerFaults } from "./mailing-partner-faults.ts"
+import { optOutFaults } from "./opt-out-faults.ts"
 import { sequenceFaults } from "./sequence-faults.ts"
 
 /** All faults that tests have to notice; `npm run faults` puts each in and sees. */
@@ -21,5 +22,6 @@ export const faults: readonly Fault[] = [
   ...keptMailFaults,
   ...mailingPageFaults,
   ...mailingPartnerFaults,
+  ...optOutFaults,
   ...sequenceFaults,
 ]

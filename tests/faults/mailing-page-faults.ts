@@ -47,9 +47,9 @@ export const mailingPageFaults: readonly Fault[] = [
   },
   {
     name: "hidden lists can be chosen",
-    file: "lib/backend/mailing-pages/leave.ts",
-    is: "WHERE id = ANY ($1::int[]) AND is_public AND",
-    becomes: "WHERE id = ANY ($1::int[]) AND",
+    file: "lib/backend/mailing-pages/choice.ts",
+    is: '"mailing_list.is_public AND archived_at IS NULL',
+    becomes: '"archived_at IS NULL',
     noticedBy: test(
       "mailing-pages",
       "choose among lists: those that are ticked, and off those that are not; others stay as they are",
@@ -137,8 +137,8 @@ export const mailingPageFaults: readonly Fault[] = [
   {
     name: "a link that confirmed brings back who complained since",
     file: "lib/backend/mailing-pages/confirm.ts",
-    is: "AND created_at > event.at)",
-    becomes: "AND false)",
+    is: "AND created_at > event.at AND NOT",
+    becomes: "AND false AND NOT",
     noticedBy: test("sign-up", "is not confirmed again by the link of before, once its address has left"),
   },
   {
