@@ -64,6 +64,7 @@ export const endReasons = [
   "merged",
   "left_alone",
   "mail_failed",
+  "flow_changed",
   "stopped",
 ] as const
 export type EndReason = (typeof endReasons)[number]

@@ -12,7 +12,7 @@ import {
 } from "./flow-terms.ts"
 
 /** Name of a node or edge within its flow. */
-const key = z.string().regex(/^[a-z0-9_-]{1,40}$/, "not_allowed")
+export const flowKey = z.string().regex(/^[a-z0-9_-]{1,40}$/, "not_allowed")
 const label = z.string().trim().max(120).default("")
 
 /** A time that is waited for, or within which something is to happen. */
@@ -41,7 +41,7 @@ export type CalendarWait = z.infer<typeof calendarWait>
 
 /** What a status node asks. Of a mail: the node that sent it, and the link that was followed; without them any. */
 export const condition = z.discriminatedUnion("kind", [
-  z.object({ kind: z.enum(mailFacts), mail: key.optional(), link: z.url().max(2000).optional() }),
+  z.object({ kind: z.enum(mailFacts), mail: flowKey.optional(), link: z.url().max(2000).optional() }),
   z.object({ kind: z.enum(recordFacts), ids: z.array(id).min(1).max(100) }),
 ])
 export type Condition = z.infer<typeof condition>
@@ -63,23 +63,23 @@ const data = {
   }),
   stop: z.object({ label, reason: z.string().trim().max(200).default("") }),
 }
-const node = z.discriminatedUnion("type", [
-  z.object({ id: key, type: z.literal("step"), data: data.step }),
-  z.object({ id: key, type: z.literal("emailCampaign"), data: data.emailCampaign }),
-  z.object({ id: key, type: z.literal("email"), data: data.email }),
-  z.object({ id: key, type: z.literal("calendar"), data: data.calendar }),
-  z.object({ id: key, type: z.literal("status"), data: data.status }),
-  z.object({ id: key, type: z.literal("workInProgress"), data: data.workInProgress }),
-  z.object({ id: key, type: z.literal("stop"), data: data.stop }),
+export const flowNode = z.discriminatedUnion("type", [
+  z.object({ id: flowKey, type: z.literal("step"), data: data.step }),
+  z.object({ id: flowKey, type: z.literal("emailCampaign"), data: data.emailCampaign }),
+  z.object({ id: flowKey, type: z.literal("email"), data: data.email }),
+  z.object({ id: flowKey, type: z.literal("calendar"), data: data.calendar }),
+  z.object({ id: flowKey, type: z.literal("status"), data: data.status }),
+  z.object({ id: flowKey, type: z.literal("workInProgress"), data: data.workInProgress }),
+  z.object({ id: flowKey, type: z.literal("stop"), data: data.stop }),
 ])
-export type FlowNode = z.infer<typeof node>
+export type FlowNode = z.infer<typeof flowNode>
 
-const edge = z.object({ id: key, source: key, target: key, branch: z.enum(branches).optional() })
+const edge = z.object({ id: flowKey, source: flowKey, target: flowKey, branch: z.enum(branches).optional() })
 export type FlowEdge = z.infer<typeof edge>
 
 /** What a sequence does (spec 2 §7: "flow (nodes, edges)"). Begins at the one node that no edge leads to. */
 export const flow = z.object({
-  nodes: z.array(node).max(maxNodes),
+  nodes: z.array(flowNode).max(maxNodes),
   edges: z.array(edge).max(2 * maxNodes),
 })
 export type Flow = z.infer<typeof flow>

@@ -120,16 +120,6 @@ export const sequenceDrawing = {
     })
     .input(z.object(one))
     .output(done),
-  /** New runs take it from now on; those in progress end on theirs. With problems it is a 422 on `flow`. */
-  publish: oc
-    .route({
-      method: "POST",
-      path: "/sequence/{sequence}/publish",
-      tags,
-      summary: "Publish the draft of a sequence's flow",
-    })
-    .input(z.object({ ...one, version }))
-    .output(z.object({ success: z.literal(true), version_number: z.number() })),
   addEmail: oc
     .route({
       method: "POST",

@@ -7,6 +7,7 @@ import { pageOf, pageQuery } from "./paging.ts"
 import { type KindWith, kindsWith } from "./record-kinds.ts"
 import { sequenceClock } from "./sequence-clock.ts"
 import { sequenceDrawing } from "./sequence-drawing.ts"
+import { sequencePublication } from "./sequence-publication.ts"
 import { sequenceResults } from "./sequence-results.ts"
 import { sequenceStarts } from "./sequence-starts.ts"
 
@@ -23,6 +24,10 @@ export const sequenceRun = z.object({
   end_reason: z.enum(endReasons).nullable(),
   /** What the stop node at which it ended says; empty elsewhere. */
   end_note: z.string(),
+  /** It was brought to a newer version of the flow, or ended by its publication, latest last: by whom and when. */
+  moves: z.array(
+    z.object({ version_number: z.number(), at: instant, by: z.string().nullable(), is_end: z.boolean() }),
+  ),
   /** On a company: the one of its people whom the run is of; null for a run of the record itself. */
   person: option.nullable(),
 })
@@ -102,6 +107,7 @@ export type FactChoices = z.infer<typeof factChoices>
 export const sequences = {
   ...sequenceStarts,
   ...sequenceDrawing,
+  ...sequencePublication,
   ...sequenceClock,
   ...sequenceResults,
   list: oc

@@ -34,6 +34,15 @@ BEGIN
   PERFORM sequence_part_counted(NEW.version_id, NEW.edge, 0, 1);
   RETURN NULL;
 END $$;
+-- A run that is brought to a newer version while it waits at a node that both have.
+CREATE OR REPLACE FUNCTION sequence_passage_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM sequence_part_counted(OLD.version_id, OLD.node, -(OLD.left_at IS NULL)::int, -(OLD.left_at IS NOT NULL)::int);
+  PERFORM sequence_part_counted(OLD.version_id, OLD.edge, 0, -1);
+  PERFORM sequence_part_counted(NEW.version_id, OLD.node, (OLD.left_at IS NULL)::int, (OLD.left_at IS NOT NULL)::int);
+  PERFORM sequence_part_counted(NEW.version_id, OLD.edge, 0, 1);
+  RETURN NULL;
+END $$;
 CREATE OR REPLACE FUNCTION sequence_passage_gone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM sequence_part_counted(OLD.version_id, OLD.node, -(OLD.left_at IS NULL)::int, -(OLD.left_at IS NOT NULL)::int);
@@ -42,6 +51,7 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER sequence_passage_entered AFTER INSERT ON sequence_passage REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sequence_passage_entered()');
 SELECT put_trigger('CREATE TRIGGER sequence_passage_left AFTER UPDATE ON sequence_passage FOR EACH ROW WHEN (old.left_at IS NULL AND new.left_at IS NOT NULL) EXECUTE FUNCTION sequence_passage_left()');
+SELECT put_trigger('CREATE TRIGGER sequence_passage_moved AFTER UPDATE ON sequence_passage FOR EACH ROW WHEN (old.version_id <> new.version_id) EXECUTE FUNCTION sequence_passage_moved()');
 SELECT put_trigger('CREATE TRIGGER sequence_passage_gone AFTER DELETE ON sequence_passage FOR EACH ROW EXECUTE FUNCTION sequence_passage_gone()');
 
 -- Runs themselves, as a part without a name: those in progress wait, those that came to an end passed, those that were stopped failed.

@@ -354,6 +354,7 @@ export const routeAccess: RouteAccess = {
     getDraft: drawsFlows,
     saveDraft: drawsFlows,
     dropDraft: drawsFlows,
+    getPublication: drawsFlows,
     publish: drawsFlows,
     addEmail: drawsFlows,
     pause: drawsFlows,

@@ -7,7 +7,7 @@ import { SequencesBlock } from "./sequences-block.tsx"
 
 const aRun = (more: Partial<SequenceRun>): SequenceRun => ({
   ...{ id: 1, sequence_id: 3, name: "Invitation", status: "in_progress", started_at: "2026-11-20T09:00:00Z" },
-  ...{ ended_at: null, end_reason: null, end_note: "", person: null, ...more },
+  ...{ ended_at: null, end_reason: null, end_note: "", moves: [], person: null, ...more },
 })
 const lines = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent)
 
@@ -23,6 +23,17 @@ it("a run leads to its sequence, and says why it ended where that says more than
   expect(lines()[2]).not.toContain("·")
   const [link] = screen.getAllByRole("link", { name: "Invitation" })
   expect(link?.getAttribute("href")).toBe("/sequence/3")
+})
+
+it("a run that was moved to a newer flow says so, by whom and when", () => {
+  const at = "2026-11-24T09:00:00Z"
+  const moves = [
+    { version_number: 2, at, by: "Ana", is_end: false },
+    { version_number: 3, at, by: null, is_end: true },
+  ]
+  renderInApp(<SequencesBlock of={{ contact_id: 7 }} sequences={[aRun({ moves })]} />)
+  expect(lines()[0]).toContain("Moved to version 2 of the flow by Ana, Nov 24")
+  expect(lines()[0]).toContain("Ended by version 3 of the flow, Nov 24")
 })
 
 it("on a company the run of one of its people names that person, and is stopped for nobody else", async () => {

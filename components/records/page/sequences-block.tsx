@@ -30,6 +30,14 @@ export function SequencesBlock({ of, sequences }: Props) {
             <span className={`${styles.muted} ${styles.end}`}>
               {t("started")} <Moment value={run.started_at} />
             </span>
+            {run.moves.map(({ version_number: version, at, by, is_end }) => (
+              <span key={version} className={`${styles.muted} ${styles.moved}`}>
+                {t.rich(is_end ? "endedBy" : "movedBy", {
+                  ...{ version, by: by ?? "", known: by === null ? "no" : "yes" },
+                  at: () => <Moment value={at} />,
+                })}
+              </span>
+            ))}
           </li>
         ))}
       </ul>

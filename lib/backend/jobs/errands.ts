@@ -27,6 +27,10 @@ export const errands = {
     const { runStart } = await import("../sequences/run-start.ts")
     await runStart(id)
   },
+  "sequence.transfer": async (id: number) => {
+    const { runTransfers } = await import("../sequences/publication/run-transfers.ts")
+    await runTransfers(id)
+  },
 } as const
 
 export type ErrandName = keyof typeof errands
@@ -39,4 +43,5 @@ export const errandNames: readonly ErrandName[] = [
   "system-mail.send",
   "document.preview",
   "sequence.start",
+  "sequence.transfer",
 ]

@@ -3,16 +3,15 @@ import type { DraftProblem, DraftWarning, SequenceDraft } from "#lib/contract/se
 import { checkFlow } from "#lib/flows/check-flow.ts"
 import { isMailNode } from "#lib/flows/mail-node.ts"
 import { needsConsent, type Sight, sightOf } from "#lib/flows/sight.ts"
-import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
-import { conflict, invalid, notFound } from "../http/errors.ts"
-import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
+import { type Connection, inTransaction, query } from "../database/db.ts"
+import { conflict, notFound } from "../http/errors.ts"
 import { checkMail, knownForMails } from "./check-mail.ts"
 
 type Stored = { id: number; flow: Flow; version: number; number: number; published: boolean }
 type Email = SequenceDraft["emails"][number] & { content: string }
 
 /** Holds a sequence until the transaction ends: drafts of it are kept one after the other. Throws a 404. */
-async function lockSequence(id: number, connection: Connection): Promise<void> {
+export async function lockSequence(id: number, connection: Connection): Promise<void> {
   const found = await query(
     { text: "SELECT FROM sequence WHERE id = $1 FOR NO KEY UPDATE", values: [id] },
     connection,
@@ -131,31 +130,5 @@ export function dropDraft(sequence: number): Promise<void> {
       },
       connection,
     )
-  })
-}
-
-/**
- * Has new runs do what the draft says.
- * @returns number of the version
- * @throws 404 without a draft, 409 with the stored one when it is another version by now, 422 on `flow` with problems
- */
-export function publishDraft(sequence: number, version: number, actor: Actor): Promise<number> {
-  return inTransaction(async (connection) => {
-    await lockSequence(sequence, connection)
-    const draft = await getDraft(sequence, connection)
-    if (draft.version === null) throw notFound("sequence")
-    if (draft.version !== version) throw conflict("sequence_draft_changed", draft)
-    if (draft.problems.length > 0) throw invalid({ flow: ["flow_has_problems"] })
-    const { number } = await queryOne<{ number: number }>(
-      {
-        text: `UPDATE sequence_version SET published_at = now(), published_by_id = $2
-          WHERE sequence_id = $1 AND published_at IS NULL RETURNING number`,
-        values: [sequence, actor.userId],
-      },
-      connection,
-    )
-    const changes: Record<string, [number | null, number]> = { version: [number - 1 || null, number] }
-    await writeAudit({ actor, action: "edit", type: "sequence", id: sequence, changes }, connection)
-    return number
   })
 }

@@ -15,12 +15,14 @@ import {
   setSwitch,
 } from "./control.ts"
 import type { RunOwner } from "./data.ts"
-import { dropDraft, getDraft, publishDraft, saveDraft } from "./drafts.ts"
+import { dropDraft, getDraft, saveDraft } from "./drafts.ts"
 import { addEmail, checkText, editEmail, getEmail, resetEmail } from "./emails.ts"
 import { getClock, moveClock } from "./engine/clock.ts"
 import { listFactChoices } from "./fact-choices.ts"
 import { stopSequence } from "./mutations.ts"
 import { previewEmail } from "./preview-email.ts"
+import { publishDraft } from "./publication/publish.ts"
+import { listWaiting } from "./publication/versions.ts"
 import { rehearsalFile } from "./rehearsal/rehearsal-file.ts"
 import { rehearseStart } from "./rehearsal/rehearse-start.ts"
 import { summaryOf } from "./rehearsal/summary.ts"
@@ -127,9 +129,13 @@ export const sequences = {
     return { success: true }
   }),
 
+  getPublication: draws.getPublication.handler(async ({ input }) => ({
+    data: await listWaiting(input.sequence),
+  })),
+
   publish: draws.publish.handler(async ({ input, context }) => ({
     success: true,
-    version_number: await publishDraft(input.sequence, input.version, actorOf(context)),
+    version_number: await publishDraft(input, actorOf(context)),
   })),
 
   addEmail: draws.addEmail.handler(async ({ input: { sequence, ...text } }) => ({

@@ -1,6 +1,7 @@
 import type { EndReason } from "#lib/contract/flow-terms.ts"
 import { type Connection, query, queryOne } from "../../database/db.ts"
 import { mayMove } from "../may-move.ts"
+import { hadMailSql } from "../publication/had-mail.ts"
 import { joinedToRun, overSql } from "../run-over.ts"
 import type { Known } from "./decide.ts"
 
@@ -28,8 +29,9 @@ export type DueRun = {
   user_id: number | null
 }
 
-/** A mail that nobody knows of is not written again. */
+/** A mail that nobody knows of is not written again, nor one that the run had on another version. */
 const mailSql = `CASE
+    WHEN send.id IS NULL AND ${hadMailSql} THEN 'sent'
     WHEN send.id IS NULL THEN 'none'
     WHEN send.delivery IN ('queued', 'sending') THEN 'waiting'
     WHEN send.delivery IN ('sent', 'unknown') THEN 'sent'
