@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { claimPaced } from "#lib/backend/sending/claim-paced.ts"
+import { findOutlet } from "#lib/backend/sending/outlets.ts"
 import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
 import { rehearseStart } from "#lib/backend/sequences/rehearsal/rehearse-start.ts"
 import { runStart } from "#lib/backend/sequences/run-start.ts"
@@ -181,4 +183,52 @@ it("what happens is what was rehearsed, as long as nobody reacts", async () => {
     expect(reason).toBe(planned?.reason)
     expect(Math.abs(Number(at) - (planned?.at ?? 0))).toBeLessThan(2 * 3_600_000)
   }
+})
+
+it("a mail that lacks what it says takes a place of the sender's pace, as rehearsed", async () => {
+  await setNoon()
+  const brand = await made("brand", { name: unique("Brand") })
+  const company = await createCompany({ brandIds: [brand] })
+  const people = [
+    await createContact(),
+    await createContact({ companyIds: [company.id] }),
+    await createContact({ companyIds: [company.id] }),
+  ]
+  const list = await made("mailing_list", { name: unique("List") })
+  for (const contact_id of people)
+    await insertRow("mailing_subscription", { mailing_list_id: list, contact_id })
+  const sequence = await publishSequence((email) =>
+    linked([begin, mail(email), end], ...["begin mail", "mail end"]),
+  )
+  await sql("UPDATE sequence_email SET subject = 'For [BRAND]' WHERE id = $1", [sequence.email])
+  const from = await createSender({ per_minute: 1 })
+  const asked = { sequence: sequence.id, from, tradeshows: [], mailing_list: [list] }
+  const { outcome, now } = await rehearseStart(asked)
+  const rehearsed = outcome.mails.map(({ contact, at }) => [contact, (at - Date.parse(now)) / 60_000])
+
+  await runStart((await api.sequences.start(asked)).start)
+  await moveDueRuns(new AbortController().signal)
+  // In the order in which they begin: several lanes write them down at once.
+  await sql(
+    "UPDATE mailing_send SET due_at = sequence_now() - make_interval(secs => $2 - contact_id) WHERE sender_id = $1",
+    [from, Math.max(...people)],
+  )
+  const outlet = await findOutlet({ kind: "sender", id: from })
+  if (!outlet) throw new Error("The sender is not there")
+  const sent: [number, number][] = []
+  for (let minute = 0; minute < people.length; minute++) {
+    const { claims } = await claimPaced(outlet, 10, { worker: "pace", leaseSeconds: 600 })
+    const written = await sql<{ contact_id: number }>(
+      "SELECT contact_id FROM mailing_send WHERE mail_id = ANY ($1)",
+      [claims.map(({ mail_id }) => mail_id)],
+    )
+    sent.push(...written.map(({ contact_id }): [number, number] => [contact_id, minute]))
+    // A minute of the pace goes by, which is the database's own.
+    await sql("UPDATE mailing_sender SET next_bulk_at = now() WHERE id = $1", [from])
+  }
+  expect(sent).toEqual([
+    [people[1], 1],
+    [people[2], 2],
+  ])
+  expect(rehearsed).toEqual(sent)
 })

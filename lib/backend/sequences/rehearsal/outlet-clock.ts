@@ -31,12 +31,18 @@ export class OutletClock {
 
   /** Sends a mail at a moment that `freeFrom` answered. */
   take(moment: number): void {
-    const { perMinute, perDay } = this.#pace
+    const { perDay } = this.#pace
     if (moment >= this.#dayEnds) {
       this.#dayEnds = nextDay(moment)
       this.#left = perDay === 0 ? Number.POSITIVE_INFINITY : perDay
     }
     this.#left -= 1
+    this.pass(moment)
+  }
+
+  /** Has the turn of a mail that does not go after all: it takes a place of the minute, and none of the day (`giveBackSlots`). */
+  pass(moment: number): void {
+    const { perMinute } = this.#pace
     this.#free = perMinute === 0 ? moment : moment + minuteMs / perMinute
   }
 }

@@ -93,11 +93,11 @@ export async function rehearseStart(asked: AskedStart): Promise<RehearsedStart> 
       filled: filledOf(person),
     })),
     {
-      ways,
-      needs,
+      plan: {
+        ...{ ways, needs, sender: senderKey(start.sender) },
+        show: { opening: clock.opening, deposit: clock.deposit },
+      },
       now: Date.parse(clock.now),
-      show: { opening: clock.opening, deposit: clock.deposit },
-      sender: senderKey(start.sender),
       paces: new Map(outlets.map((outlet) => [outlet.key, paceOf(outlet)])),
     },
   )

@@ -5,7 +5,30 @@ import { decide, type Known, type Place } from "../engine/decide.ts"
 import { nextDaytime } from "../engine/local-time.ts"
 import { OutletClock, type Pace } from "./outlet-clock.ts"
 
-/** Somebody who would begin. `facts`: what status nodes ask of the record, by node, as it is now. */
+/** What a run goes by. */
+export type Plan = {
+  ways: Ways
+  show: Known["show"]
+  /** Placeholders that the record has to fill, by the node whose mail names them. */
+  needs: ReadonlyMap<string, readonly string[]>
+  /** Name of the outlet that mails of a campaign go through. */
+  sender: string
+}
+
+/** Where a run is that began before. */
+export type RehearsedPlace = Place & {
+  /** Times it left each node. */
+  rounds: ReadonlyMap<string, number>
+  /** The mail of the node: one that waits says through which outlet, and from when on. */
+  mail: Exclude<Known["mail"], "waiting"> | { outlet: string; dueAt: number }
+  task: Known["task"]
+  /** Why it is to end, whatever its node. */
+  over: EndReason | null
+  /** Nodes whose mail it had on another version: it does not get it again the first time it comes there. */
+  had: ReadonlySet<string>
+}
+
+/** Somebody who would begin, or whose run goes on. `facts`: what status nodes ask of the record, by node, as it is now. */
 export type Rehearsed = {
   contact: number
   country: string | null
@@ -14,17 +37,17 @@ export type Rehearsed = {
   mailbox: string | null
   /** Placeholders that stand for something on the record. */
   filled: ReadonlySet<string>
+  /** Of a run that is in progress. */
+  goesOn?: { plan: Plan; place: RehearsedPlace }
+  /** Its mails take their places, and nothing is said of them. */
+  isSilent?: boolean
 }
 
+/** `plan` is what those go by who begin. */
 export type Rehearsal = {
-  ways: Ways
+  plan: Plan
   /** Milliseconds. */
   now: number
-  show: Known["show"]
-  /** Placeholders that the record has to fill, by the node whose mail names them. */
-  needs: ReadonlyMap<string, readonly string[]>
-  /** Name of the outlet that mails of a campaign go through. */
-  sender: string
   paces: ReadonlyMap<string, Pace>
 }
 
@@ -42,9 +65,12 @@ export type Rehearsing = {
 
 type Run = Place & {
   person: Rehearsed
+  plan: Plan
   rounds: Map<string, number>
   mail: Known["mail"]
   task: Known["task"]
+  over: EndReason | null
+  had: Set<string>
 }
 type Turn = { at: number; order: number }
 /** A run that is looked at, or an outlet that may send its next mail. */
@@ -58,7 +84,7 @@ const eventsInTurn = 2_000
 const longest = 3 * 365 * 86_400_000
 
 /**
- * Rehearses a start: the engine's own decisions on a clock that is moved from event to event, as long as nobody reacts.
+ * Rehearses runs: the engine's own decisions on a clock that is moved from event to event, as long as nobody reacts.
  * @param people in the order in which they would begin
  */
 export async function rehearse(people: readonly Rehearsed[], rehearsal: Rehearsal): Promise<Rehearsing> {
@@ -89,10 +115,32 @@ class Stage {
   }
 
   begin(person: Rehearsed) {
-    const [start] = this.#rehearsal.ways.starts
+    const { plan, now } = this.#rehearsal
+    if (person.goesOn) return this.#goOn(person, person.goesOn)
+    const [start] = plan.ways.starts
     if (!start) return
-    const place = { node: start.id, round: 0, enteredAt: this.#rehearsal.now }
-    this.#look({ ...place, person, rounds: new Map(), mail: "none", task: "none" }, this.#rehearsal.now)
+    const place = { node: start.id, round: 0, enteredAt: now, rounds: new Map(), had: new Set<string>() }
+    this.#look({ ...place, person, plan, mail: "none", task: "none", over: null }, now)
+  }
+
+  #goOn(person: Rehearsed, { plan, place }: NonNullable<Rehearsed["goesOn"]>) {
+    const { now } = this.#rehearsal
+    const { mail } = place
+    const [rounds, had] = [new Map(place.rounds), new Set(place.had)]
+    if (typeof mail === "string") return this.#look({ ...place, person, plan, rounds, had, mail }, now)
+    const run: Run = { ...place, person, plan, rounds, had, mail: "waiting" }
+    if (run.over) return this.#look(run, now)
+    this.#queue(run, mail.outlet, Math.max(mail.dueAt, now))
+  }
+
+  /** Notes what happens to somebody, unless nothing is said of it. */
+  #note<What extends keyof Rehearsing>(
+    what: What,
+    { isSilent }: Rehearsed,
+    happened: Rehearsing[What][number],
+  ) {
+    const noted: Rehearsing[What][number][] = this.outcome[what]
+    if (!isSilent) noted.push(happened)
   }
 
   /** @returns whether there is more */
@@ -127,42 +175,46 @@ class Stage {
     this.#events.push({ at, order: this.#order++, outlet })
   }
 
-  /** The first mail that is due goes; those in whose country it is night wait for the morning. */
   #send(outlet: Outlet, at: number) {
     if (at !== outlet.wakesAt) return
     outlet.wakesAt = Number.POSITIVE_INFINITY
-    for (let next = outlet.mails.peek(); next && next.at <= at; next = outlet.mails.peek()) {
-      outlet.mails.pop()
-      const { run } = next
-      const byDay = nextDaytime(at, run.person.country)
-      if (byDay > at) {
-        outlet.mails.push({ ...next, at: byDay })
-        continue
-      }
-      if (this.#lacks(run)) {
-        run.mail = "failed"
-        this.outcome.unsent.push({ contact: run.person.contact, node: run.node, reason: "missing_value" })
-        this.#look(run, at)
-        continue
-      }
-      outlet.clock.take(at)
-      this.outcome.mails.push({ contact: run.person.contact, node: run.node, outlet: outlet.name, at })
-      run.mail = "sent"
-      this.#look(run, at)
-      break
-    }
+    const next = outlet.mails.pop()
+    if (next) this.#takeTurn(outlet, next, at)
     this.#wake(outlet)
   }
 
+  /** The first mail that is due goes, waits for the morning where it is night, or lacks what it says: in its turn, whatever comes of it. */
+  #takeTurn({ name, clock, mails }: Outlet, next: Turn & { run: Run }, at: number) {
+    const { run } = next
+    const { contact, country } = run.person
+    const byDay = nextDaytime(at, country)
+    if (byDay > at) {
+      clock.pass(at)
+      mails.push({ ...next, at: byDay })
+      return
+    }
+    if (this.#lacks(run)) {
+      clock.pass(at)
+      run.mail = "failed"
+      this.#note("unsent", run.person, { contact, node: run.node, reason: "missing_value" })
+    } else {
+      clock.take(at)
+      run.mail = "sent"
+      this.#note("mails", run.person, { contact, node: run.node, outlet: name, at })
+    }
+    this.#look(run, at)
+  }
+
   /** No mail says "[BRAND]". */
-  #lacks({ node, person }: Run): boolean {
-    return this.#rehearsal.needs.get(node)?.some((name) => !person.filled.has(name)) ?? false
+  #lacks({ node, person, plan }: Run): boolean {
+    return plan.needs.get(node)?.some((name) => !person.filled.has(name)) ?? false
   }
 
   #decide(run: Run, at: number) {
-    const { ways, show } = this.#rehearsal
-    const { person, mail, task } = run
-    const known = { now: at, over: null, mail, task, isFact: person.facts.get(run.node) ?? false }
+    const { ways, show } = run.plan
+    const { person, mail, task, over } = run
+    const { contact } = person
+    const known = { now: at, over, mail, task, isFact: person.facts.get(run.node) ?? false }
     const move = decide(run, ways, { ...known, country: person.country, show })
     switch (move.does) {
       case "go": {
@@ -173,14 +225,14 @@ class Stage {
           node,
           round: run.rounds.get(node) ?? 0,
           enteredAt: at,
-          mail: "none",
+          mail: run.had.delete(node) ? "sent" : "none",
           task: "none",
         })
         return this.#look(run, at)
       }
       case "wait":
         if (move.until !== null) return this.#look(run, move.until)
-        if (move.for === "task") this.outcome.waiting.push({ contact: person.contact, node: run.node })
+        if (move.for === "task") this.#note("waiting", person, { contact, node: run.node })
         return undefined
       // Where nobody sells to the company, whoever starts is reminded: somebody always is.
       case "remind":
@@ -189,21 +241,21 @@ class Stage {
       case "write":
         return this.#write(run, at)
       case "end":
-        this.outcome.ends.push({ contact: person.contact, at, reason: move.reason })
+        this.#note("ends", person, { contact, at, reason: move.reason })
         return undefined
     }
   }
 
   #write(run: Run, at: number) {
-    const node = this.#rehearsal.ways.nodes.get(run.node)
+    const node = run.plan.ways.nodes.get(run.node)
     const { mailbox, country, contact } = run.person
     if (node?.type === "email" && mailbox === null && node.data.without_owner === "task") {
       run.task = "open"
-      this.outcome.unsent.push({ contact, node: run.node, reason: "no_owner" })
+      this.#note("unsent", run.person, { contact, node: run.node, reason: "no_owner" })
       return this.#look(run, at)
     }
     run.mail = "waiting"
-    const outlet = node?.type === "email" && mailbox !== null ? mailbox : this.#rehearsal.sender
+    const outlet = node?.type === "email" && mailbox !== null ? mailbox : run.plan.sender
     return this.#queue(run, outlet, nextDaytime(at, country))
   }
 }
