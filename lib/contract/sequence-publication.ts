@@ -1,7 +1,9 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id } from "./fields.ts"
+import { fileAnswer, fileRoute } from "./file-answer.ts"
 import { flowKey, flowNode } from "./flow.ts"
+import { rehearsal } from "./sequence-starts.ts"
 
 const tags = ["Sequences"]
 
@@ -66,4 +68,24 @@ export const sequencePublication = {
     })
     .input(z.object(asked))
     .output(z.object({ success: z.literal(true), version_number: z.number() })),
+  /** What the runs that wait would do from now on under these decisions, as long as nobody reacts: nothing is changed. Refusals as of `publish`. */
+  rehearsePublication: oc
+    .route({
+      method: "POST",
+      path: "/sequence/{sequence}/publication/rehearse",
+      tags,
+      summary: "Simulate the publication of a sequence's draft",
+    })
+    .input(z.object(asked))
+    .output(z.object({ data: rehearsal })),
+  downloadPublication: oc
+    .route({
+      method: "GET",
+      path: "/sequence/{sequence}/publication/rehearsal",
+      tags,
+      summary: "A simulation of a publication as CSV",
+      ...fileRoute,
+    })
+    .input(z.object(asked))
+    .output(fileAnswer),
 }

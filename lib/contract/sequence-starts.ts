@@ -10,12 +10,17 @@ const tags = ["Sequences"]
 const counts = z.record(z.string(), z.number())
 
 /** What a start would do as long as nobody reacts (docs/decisions/0059). */
-const rehearsal = z.object({
+export const rehearsal = z.object({
   /** The moment from which it was rehearsed. */
   from: instant,
   /** What keeps everything waiting for as long as it stands: nothing of the rehearsal happens before. */
   held: z.array(z.enum(["all_stopped", "sequence_paused", "sender_paused"])),
-  /** Runs that would begin. */
+  /**
+   * Other runs in progress of the same senders. Where they are counted their mails take their places in the senders' paces; where they are too
+   * many, mails of theirs that are not in line yet come on top of what is said here.
+   */
+  others: z.object({ runs: z.number(), is_counted: z.boolean() }),
+  /** Runs that would begin, or go on. */
   starts: z.number(),
   mails: z.number(),
   /** When the last run would end; null when none does. */

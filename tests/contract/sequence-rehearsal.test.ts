@@ -11,7 +11,7 @@ import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import { linkMailbox, whileSending } from "#tests/factories/sending.ts"
-import { createSender, moveClock, publishSequence, setNoon } from "#tests/factories/sequences.ts"
+import { beginRun, createSender, moveClock, publishSequence, setNoon } from "#tests/factories/sequences.ts"
 import { startSystemSmtp, stopSystemSmtp } from "#tests/factories/system-smtp.ts"
 import { createUser, issueToken, signIn, type TestUser } from "#tests/factories/users.ts"
 import type { TestMailServer } from "#tests/mail/smtp-server.ts"
@@ -231,4 +231,27 @@ it("a mail that lacks what it says takes a place of the sender's pace, as rehear
     [people[2], 2],
   ])
   expect(rehearsed).toEqual(sent)
+})
+
+it("mails of other runs of the sender take their places in a rehearsal, and it says how many those are", async () => {
+  await setNoon()
+  const from = await createSender({ per_minute: 1 })
+  const flowOf = (email: number) =>
+    linked([begin, waits(1), mail(email), end], ...["begin wait", "wait mail", "mail end"])
+  const running = await publishSequence(flowOf)
+  const run = await beginRun(running, await createContact())
+  await sql("UPDATE sequence_start SET sender_id = $2 WHERE sequence_id = $1", [running.id, from])
+  await moveDueRuns(new AbortController().signal)
+  const list = await made("mailing_list", { name: unique("List") })
+  await insertRow("mailing_subscription", { mailing_list_id: list, contact_id: await createContact() })
+  const sequence = await publishSequence(flowOf)
+  const asked = { sequence: sequence.id, from, tradeshows: [], mailing_list: [list] }
+  const minutesOf = ({ outcome, now }: Awaited<ReturnType<typeof rehearseStart>>) =>
+    outcome.mails.map(({ at }) => Math.round((at - Date.parse(now)) / 60_000) - 24 * 60)
+  const rehearsed = await rehearseStart(asked)
+  expect(rehearsed.others).toEqual({ runs: 1, is_counted: true })
+  expect(minutesOf(rehearsed)).toEqual([1])
+  expect((await api.sequences.rehearse(asked)).data).toMatchObject({ starts: 1, mails: 1 })
+  await sql("UPDATE sequence_run SET status = 'stopped' WHERE id = $1", [run])
+  expect(minutesOf(await rehearseStart(asked))).toEqual([0])
 })

@@ -355,6 +355,8 @@ export const routeAccess: RouteAccess = {
     saveDraft: drawsFlows,
     dropDraft: drawsFlows,
     getPublication: drawsFlows,
+    rehearsePublication: drawsFlows,
+    downloadPublication: drawsFlows,
     publish: drawsFlows,
     addEmail: drawsFlows,
     pause: drawsFlows,

@@ -22,6 +22,7 @@ import { listFactChoices } from "./fact-choices.ts"
 import { stopSequence } from "./mutations.ts"
 import { previewEmail } from "./preview-email.ts"
 import { publishDraft } from "./publication/publish.ts"
+import { rehearsePublication } from "./publication/rehearse-publication.ts"
 import { listWaiting } from "./publication/versions.ts"
 import { rehearsalFile } from "./rehearsal/rehearsal-file.ts"
 import { rehearseStart } from "./rehearsal/rehearse-start.ts"
@@ -132,6 +133,14 @@ export const sequences = {
   getPublication: draws.getPublication.handler(async ({ input }) => ({
     data: await listWaiting(input.sequence),
   })),
+
+  rehearsePublication: draws.rehearsePublication.handler(async ({ input }) => ({
+    data: await summaryOf(await rehearsePublication(input)),
+  })),
+
+  downloadPublication: draws.downloadPublication.handler(async ({ input, context }) =>
+    rehearsalFile(await rehearsePublication(input), context.language),
+  ),
 
   publish: draws.publish.handler(async ({ input, context }) => ({
     success: true,

@@ -29,8 +29,8 @@ export type DueRun = {
   user_id: number | null
 }
 
-/** A mail that nobody knows of is not written again, nor one that the run had on another version. */
-const mailSql = `CASE
+/** SQL of the mail of a passage: one that nobody knows of is not written again, nor one that the run had on another version. */
+export const mailSql = `CASE
     WHEN send.id IS NULL AND ${hadMailSql} THEN 'sent'
     WHEN send.id IS NULL THEN 'none'
     WHEN send.delivery IN ('queued', 'sending') THEN 'waiting'
@@ -39,7 +39,8 @@ const mailSql = `CASE
     ELSE 'failed'
   END`
 
-const taskSql = `CASE
+/** SQL of the reminder of a passage. */
+export const taskSql = `CASE
     WHEN passage.waits_for IS DISTINCT FROM 'task' THEN 'none'
     WHEN task.id IS NULL OR task.done_at IS NOT NULL THEN 'done'
     ELSE 'open'

@@ -50,9 +50,11 @@ const conditions: Record<Fact, (asked: Asked) => string> = {
     `(EXISTS (SELECT FROM mailing_subscription WHERE contact_id = ${recipient} AND mailing_list_id = ANY (${ids})) OR ${living})`,
 }
 
-/** SQL: whether a condition of a record is so. */
-export const isSoOf = (fact: Fact, about: Pick<Asked, "company" | "recipient" | "ids" | "living">) =>
-  conditions[fact]({ run: "NULL", mail: "NULL", link: "NULL", ...about })
+/** SQL: whether a condition of a record is so; one of mails with the run whose they are. */
+export const isSoOf = (
+  fact: Fact,
+  about: Pick<Asked, "company" | "recipient" | "ids" | "living"> & Partial<Asked>,
+) => conditions[fact]({ run: "NULL", mail: "NULL", link: "NULL", ...about })
 
 const ofRun: Asked = {
   ...{ run: "$1::int", company: "$2::int", recipient: "$3::int", ids: "$4::int[]" },

@@ -36,7 +36,10 @@ export async function mailNeeds({ nodes }: Flow, session: number | null): Promis
 }
 
 /** Placeholders that stand for something on a person's record. The sender's name stands for somebody always. */
-export function filledOf({ has_brand, has_first_name }: Person): Set<string> {
+export function filledOf({
+  has_brand,
+  has_first_name,
+}: Pick<Person, "has_brand" | "has_first_name">): Set<string> {
   return new Set([
     "USERNAME",
     ...(has_brand ? ["BRAND"] : []),

@@ -1,16 +1,15 @@
 import type { LeftOutReason } from "#lib/contract/flow-terms.ts"
 import type { Ways } from "#lib/flows/ways.ts"
 import { query } from "../../database/db.ts"
-import type { FilterScope } from "../../lists/filters/definition.ts"
 import { filterScope } from "../../lists/filters/list-conditions.ts"
 import { Parameters } from "../../lists/filters/sql-builder.ts"
 import { brandsOfCompany, salesContactName } from "../../mail-templates/record-values.ts"
 import { contactsOnLists } from "../../mailing-lists/contacts-on-lists.ts"
-import { findLiving, foundBy } from "../../mailing-lists/living.ts"
-import { isSoOf } from "../engine/is-fact.ts"
+import { findLiving } from "../../mailing-lists/living.ts"
 import { salesOwnerSql } from "../engine/owner-of.ts"
 import { leftOutSql } from "../left-out.ts"
 import type { MeantStart } from "../meant-start.ts"
+import { factsSql, questionsOf } from "./facts-sql.ts"
 
 /** Somebody on the lists of a start, as he or she is now. */
 export type Person = {
@@ -28,29 +27,12 @@ export type Person = {
   facts: string[]
 }
 
-/** What status nodes ask of records, SQL of the nodes of which it is so. */
-async function factsSql({ nodes }: Ways, scope: FilterScope, parameters: Parameters): Promise<string> {
-  const named = [...nodes.values()].flatMap((node) =>
-    node.type === "status" && node.data.condition.kind === "list" ? node.data.condition.ids : [],
-  )
-  const lists = named.length > 0 ? await findLiving(named) : []
-  const asked = [...nodes.values()].flatMap((node) => {
-    if (node.type !== "status" || !("ids" in node.data.condition)) return []
-    const { kind, ids } = node.data.condition
-    const living = lists
-      .filter(({ id }) => kind === "list" && ids.includes(id))
-      .map(
-        ({ filters }) =>
-          `contact.id IN (SELECT id FROM contact WHERE ${foundBy(filters, scope, parameters)})`,
-      )
-    const about = {
-      ...{ company: "home.id", recipient: "contact.id", ids: `${parameters.add(ids)}::int[]` },
-      living: living.join(" OR ") || undefined,
-    }
-    return [`CASE WHEN ${isSoOf(kind, about)} THEN ${parameters.add(node.id)}::text END`]
-  })
-  return asked.length === 0 ? "'{}'::text[]" : `array_remove(ARRAY[${asked.join(", ")}], NULL)`
-}
+/** SQL on "contact" and "home": what a mail and a flow ask of somebody, with whoever sells to the company as "seller". */
+export const personSql = `contact.id AS contact, btrim(contact.first_name || ' ' || contact.last_name) AS name, contact.email::text AS email, home.name AS company,
+        (SELECT code FROM country WHERE country.id = home.country_id)::text AS country, seller.mailbox_id AS mailbox, seller.owner_id IS NOT NULL AS has_owner,
+        EXISTS (${brandsOfCompany("home.id")}) AS has_brand,
+        btrim(contact.first_name) <> '' OR (${salesContactName("home.id")}) IS NOT NULL AS has_first_name`
+export const joinedSeller = `LEFT JOIN LATERAL (${salesOwnerSql("home.id")}) seller ON true`
 
 /** Everybody on the lists once, in the order in which runs begin. */
 export async function readPeople(
@@ -61,18 +43,15 @@ export async function readPeople(
   const scope = await filterScope()
   const next = contactsOnLists({ lists, living: await findLiving(lists) }, scope, parameters)
   const list = `(${parameters.add(lists)}::int[])[next.list_place]`
-  const facts = await factsSql(ways, scope, parameters)
+  const facts = await factsSql(questionsOf(ways.nodes.values()), scope, parameters)
   return query<Person>({
     text: `WITH next AS MATERIALIZED (
         ${next})
-      SELECT contact.id AS contact, btrim(contact.first_name || ' ' || contact.last_name) AS name, contact.email::text AS email, home.name AS company,
+      SELECT ${personSql},
         ${leftOutSql("contact", list, `${parameters.add(sequence)}::int`)} AS reason,
-        (SELECT code FROM country WHERE country.id = home.country_id)::text AS country, seller.mailbox_id AS mailbox, seller.owner_id IS NOT NULL AS has_owner,
-        EXISTS (${brandsOfCompany("home.id")}) AS has_brand,
-        btrim(contact.first_name) <> '' OR (${salesContactName("home.id")}) IS NOT NULL AS has_first_name,
         ${facts} AS facts
       FROM next JOIN contact ON contact.id = next.contact_id LEFT JOIN company home ON home.id = contact.company_id
-        LEFT JOIN LATERAL (${salesOwnerSql("home.id")}) seller ON true
+        ${joinedSeller}
       ORDER BY contact.id`,
     values: parameters.values,
   })

@@ -1,13 +1,13 @@
 import type { Flow } from "#lib/contract/flow.ts"
 import type { RehearsalAnswer } from "#lib/contract/sequence-starts.ts"
 import { waysOf } from "#lib/flows/ways.ts"
-import { query, queryOne } from "../../database/db.ts"
-import { sentToday } from "../../sending/claims.ts"
+import { queryOne } from "../../database/db.ts"
 import { type AskedStart, type MeantStart, meantStart, sessionOf } from "../meant-start.ts"
 import { filledOf, mailNeeds } from "./mail-needs.ts"
-import type { Pace } from "./outlet-clock.ts"
+import { mailboxesOf, readOtherRuns } from "./other-runs.ts"
+import { mailboxKey, type Outlet, pacesOf, readOutlets, senderKey } from "./outlets.ts"
 import { type Person, readPeople } from "./people.ts"
-import { type Rehearsing, rehearse } from "./rehearse.ts"
+import { type Rehearsed, type Rehearsing, rehearse } from "./rehearse.ts"
 
 type Clock = {
   now: string
@@ -31,36 +31,6 @@ function readClock({ tradeshows, sequence, sender }: MeantStart): Promise<Clock>
   })
 }
 
-export type Outlet = {
-  key: string
-  name: string
-  email: string
-  per_minute: number
-  per_day: number
-  sent: number
-  waiting: number
-}
-const senderKey = (id: number) => `sender ${id}`
-const mailboxKey = (id: number) => `mailbox ${id}`
-
-function readOutlets(sender: number, mailboxes: number[]): Promise<Outlet[]> {
-  const pace = `per_minute, per_day, ${sentToday()} AS sent`
-  const waiting = (column: string, table: string) =>
-    `(SELECT count(*)::int FROM mailing_send send WHERE send.${column} = ${table}.id AND send.delivery = 'queued' AND send.mail_id IS NULL AND send.due_at <= sequence_now()) AS waiting`
-  return query<Outlet>({
-    text: `SELECT 'sender ' || id AS key, name, email::text AS email, ${pace}, ${waiting("sender_id", "mailing_sender")} FROM mailing_sender WHERE id = $1
-      UNION ALL SELECT 'mailbox ' || id, display_name, email::text, ${pace}, ${waiting("mailbox_id", "mailbox")} FROM mailbox WHERE id = ANY ($2::int[])`,
-    values: [sender, mailboxes],
-  })
-}
-
-const paceOf = ({ per_minute, per_day, sent, waiting }: Outlet): Pace => ({
-  perMinute: per_minute,
-  perDay: per_day,
-  sentToday: sent,
-  waiting,
-})
-
 /** A rehearsal with those who are in it. */
 export type RehearsedStart = {
   flow: Flow
@@ -69,6 +39,8 @@ export type RehearsedStart = {
   outcome: Rehearsing
   now: string
   held: RehearsalAnswer["held"]
+  /** Runs that are not asked about, and whether their mails take their places. */
+  others: RehearsalAnswer["others"]
 }
 
 /**
@@ -80,27 +52,30 @@ export async function rehearseStart(asked: AskedStart): Promise<RehearsedStart> 
   const ways = waysOf(start.flow)
   const [clock, people] = await Promise.all([readClock(start), readPeople(start, ways)])
   const begin = people.filter(({ reason }) => reason === null)
-  const mailboxes = [...new Set(begin.flatMap(({ mailbox }) => mailbox ?? []))]
+  const others = await readOtherRuns([start.sender], null)
+  const own = begin.flatMap(({ mailbox }) => mailbox ?? [])
+  const mailboxes = [...new Set([...own, ...mailboxesOf(others.runs)])]
+  const isRehearsed = { sequence: null, senders: others.isCounted ? [start.sender] : [] }
   const [outlets, needs] = await Promise.all([
-    readOutlets(start.sender, mailboxes),
+    readOutlets([start.sender], mailboxes, isRehearsed),
     mailNeeds(start.flow, clock.session),
   ])
-  const outcome = await rehearse(
-    begin.map((person) => ({
+  const begun = begin.map(
+    (person): Rehearsed => ({
       ...{ contact: person.contact, country: person.country },
       mailbox: person.mailbox === null ? null : mailboxKey(person.mailbox),
       facts: new Map(person.facts.map((node) => [node, true])),
       filled: filledOf(person),
-    })),
-    {
-      plan: {
-        ...{ ways, needs, sender: senderKey(start.sender) },
-        show: { opening: clock.opening, deposit: clock.deposit },
-      },
-      now: Date.parse(clock.now),
-      paces: new Map(outlets.map((outlet) => [outlet.key, paceOf(outlet)])),
-    },
+    }),
   )
+  const outcome = await rehearse([...others.rehearsed, ...begun], {
+    plan: {
+      ...{ ways, needs, sender: senderKey(start.sender) },
+      show: { opening: clock.opening, deposit: clock.deposit },
+    },
+    now: Date.parse(clock.now),
+    paces: pacesOf(outlets),
+  })
   return {
     flow: start.flow,
     people: new Map(people.map((person) => [person.contact, person])),
@@ -108,5 +83,6 @@ export async function rehearseStart(asked: AskedStart): Promise<RehearsedStart> 
     outcome,
     now: clock.now,
     held: clock.held,
+    others: { runs: others.count, is_counted: others.isCounted },
   }
 }

@@ -58,6 +58,7 @@ export async function summaryOf({
   outcome,
   now,
   held,
+  others,
 }: RehearsedStart): Promise<RehearsalAnswer> {
   const { mails, ends, waiting } = outcome
   const dayOf = daysOfMoments()
@@ -69,6 +70,7 @@ export async function summaryOf({
     from: now,
     starts,
     held,
+    others,
     mails: mails.length,
     last: isoOf(ends.at(-1)?.at),
     names: Object.fromEntries(await mailNames(flow)),
