@@ -63,6 +63,17 @@ export const onSequencesAndLists: Screen[] = [
     },
     "?edit",
   ),
+  {
+    name: "sequence-publish",
+    path: ({ sequence }) => `/sequence/${sequence}?edit`,
+    open: async (page, text) => {
+      await page.locator(".react-flow__node").first().click()
+      await page.locator("main aside input").first().fill("Begin")
+      const publish = page.getByRole("button", { name: text("sequenceFlow.draw.publish"), exact: true })
+      await publish.and(page.locator(":enabled")).click()
+      await page.getByText(text("sequenceFlow.publish.waiting"), { exact: true }).waitFor()
+    },
+  },
   onSequence("sequence-outline", showOutline),
   onSequence("sequence-mail", openMail),
   onSequence("sequence-mail-preview", async (page, text) => {

@@ -23,15 +23,16 @@ type Props = {
   view: FlowView
   onView: (view: FlowView) => void
   onDone: () => void
-  /** The draft is no more: it runs, or was thrown away. */
+  onPublish: () => void
+  /** The draft was thrown away. */
   onGone: () => void
   onSelect: (node: string | null) => void
 }
 
 /** What is drawn, whether it is kept, what keeps it from being published, and its end. */
-export function DrawingBar({ loaded, drawing, view, onView, onDone, onGone, onSelect }: Props) {
+export function DrawingBar({ loaded, drawing, view, onView, onDone, onPublish, onGone, onSelect }: Props) {
   const t = useTranslations("sequenceFlow")
-  const { sequence, stats } = loaded
+  const { sequence } = loaded
   const { state, stored, undo, redo } = drawing
   const actions = useDraftActions(loaded, drawing, onGone)
   const mayPublish = state === "kept" && stored.version !== null && stored.problems.length === 0
@@ -74,7 +75,7 @@ export function DrawingBar({ loaded, drawing, view, onView, onDone, onGone, onSe
             look="primary"
             disabled={!mayPublish || actions.isBusy}
             data-tooltip={stored.problems.length > 0 ? t("draw.mendFirst") : undefined}
-            onClick={() => void actions.publish(stats.runs.in_progress)}
+            onClick={onPublish}
           >
             {t("draw.publish")}
           </PlainButton>
@@ -166,18 +167,6 @@ function useDraftActions(loaded: LoadedSequence, drawing: Drawing, onGone: () =>
 
   return {
     isBusy,
-    async publish(runs: number) {
-      const { version } = drawing.stored
-      if (version === null) return
-      const question = { title: t("publishQuestion"), message: t("publishExplain", { count: runs }) }
-      if (!(await confirm({ ...question, action: t("publish") }))) return
-      await run(
-        () => api.sequences.publish({ sequence: id, version }),
-        t("published"),
-        t("publishFailed"),
-        onGone,
-      )
-    },
     async drop() {
       const question = {
         title: t("dropQuestion"),

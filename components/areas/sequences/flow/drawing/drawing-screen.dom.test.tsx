@@ -3,6 +3,8 @@ import { expect, it } from "vitest"
 import { z } from "zod"
 import { type Flow, flow as flowShape } from "#lib/contract/flow.ts"
 import type { DraftProblem, DraftWarning, SequenceDraft } from "#lib/contract/sequence-drawing.ts"
+import type { WaitingNode } from "#lib/contract/sequence-publication.ts"
+import type { RehearsalAnswer } from "#lib/contract/sequence-starts.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { withPopovers } from "#tests/components/popovers.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
@@ -135,6 +137,7 @@ it("lists what keeps it from being published beside its node, and publishes when
   const problems: DraftProblem[] = [{ node: "end", problem: "unreachable", detail: null }]
   const shown = show({
     "GET /sequence/3/draft": () => answered({ data: { ...draft, problems } }),
+    "GET /sequence/3/publication": () => answered({ data: [] }),
     "POST /sequence/3/publish": () => answered({ success: true, version_number: 3 }),
   })
   expect(await screen.findByText("Nobody can reach this.")).toBeDefined()
@@ -145,7 +148,66 @@ it("lists what keeps it from being published beside its node, and publishes when
   )
   await shown.user.click(screen.getByRole("button", { name: "Publish" }))
   const asked = await screen.findByRole("dialog", { name: "Publish this flow?" })
-  expect(asked.textContent).toContain("The 7 runs in progress finish on the flow they started on.")
+  await within(asked).findByText(/No run is in progress/)
   await shown.user.click(within(asked).getByRole("button", { name: "Publish" }))
-  await waitFor(() => expect(shown.calls["POST /sequence/3/publish"]?.at(-1)?.body).toEqual({ version: 5 }))
+  await waitFor(() =>
+    expect(shown.calls["POST /sequence/3/publish"]?.at(-1)?.body).toEqual({ version: 5, decisions: [] }),
+  )
+})
+
+const rehearsal: RehearsalAnswer = {
+  ...{ from: "2026-11-24T08:00:00Z", held: [], starts: 7, mails: 4, last: null, waiting: {}, names: {} },
+  ...{ others: { runs: 2, is_counted: true }, days: [], outlets: [], left_out: [] },
+}
+
+it("has those who wait decided for by keyboard, rehearses it, and publishes what was rehearsed", async () => {
+  const waiting: WaitingNode[] = [
+    { version_number: 1, node: flowNodes.waits(3), waiting: 3, has_same: false },
+    { version_number: 2, node: mail(8), waiting: 4, has_same: true },
+  ]
+  const shown = show({
+    "GET /sequence/3/publication": () => answered({ data: waiting }),
+    "POST /sequence/3/publication/rehearse": () => answered({ data: rehearsal }),
+    "POST /sequence/3/publish": () => answered({ success: true, version_number: 3 }),
+  })
+  const publish = await screen.findByRole("button", { name: "Publish" })
+  publish.focus()
+  await shown.user.keyboard("{Enter}")
+  const dialog = within(await screen.findByRole("dialog", { name: "Publish this flow?" }))
+  await dialog.findByText(/7 runs are in progress/)
+  await shown.user.click(dialog.getByRole("button", { name: "All continue at the same step" }))
+  const ofWait = dialog.getByRole("combobox", { name: "What becomes of the runs at “Wait”, version 1" })
+  expect(within(ofWait).queryByRole("option", { name: "Continue at the same step" })).toBeNull()
+  await shown.user.selectOptions(ofWait, "Stop")
+  await shown.user.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Over")
+  await shown.user.click(dialog.getByRole("button", { name: "Simulate" }))
+  await dialog.findByText("7 runs, 4 emails if nobody reacts")
+  dialog.getByText("The emails of 2 other runs from the same senders are counted too.")
+  const file = dialog.getByRole("link", { name: "Download as CSV" }).getAttribute("href")
+  expect(file).toContain("decisions%5B1%5D%5Bbecomes%5D=same")
+  const decisions = [
+    { version_number: 1, node: "wait", becomes: "end", note: "Over" },
+    { version_number: 2, node: "mail", becomes: "same", note: "" },
+  ]
+  expect(shown.calls["POST /sequence/3/publication/rehearse"]?.[0]?.body).toEqual({ version: 4, decisions })
+  await shown.user.click(dialog.getByRole("button", { name: "Publish" }))
+  await waitFor(() =>
+    expect(shown.calls["POST /sequence/3/publish"]?.at(-1)?.body).toEqual({ version: 4, decisions }),
+  )
+})
+
+it("keeps what was decided when it is not published", async () => {
+  const waiting: WaitingNode[] = [{ version_number: 2, node: mail(8), waiting: 1, has_same: true }]
+  const shown = show({
+    "GET /sequence/3/publication": () => answered({ data: waiting }),
+    "POST /sequence/3/publish": () =>
+      answered({ errors: { decisions: ["Unknown value"] }, message: "" }, 422),
+  })
+  await press(shown, "button", "Publish")
+  const dialog = within(await screen.findByRole("dialog", { name: "Publish this flow?" }))
+  const choice = await dialog.findByRole<HTMLSelectElement>("combobox")
+  await shown.user.selectOptions(choice, "Begin")
+  await shown.user.click(dialog.getByRole("button", { name: "Publish" }))
+  expect((await dialog.findByRole("alert")).textContent).toContain("The flow was not published")
+  expect(dialog.getByRole<HTMLSelectElement>("combobox").value).toBe("node begin")
 })

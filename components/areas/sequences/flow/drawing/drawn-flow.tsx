@@ -1,6 +1,8 @@
+import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
 import { useMemo, useState } from "react"
 import { useLeaveGuard } from "#components/records/changes/use-leave-guard.tsx"
+import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import frame from "#components/ui/page/full-height.module.css"
@@ -17,11 +19,17 @@ import type { LoadedSequence } from "../load-sequence.ts"
 import { MailDialog } from "../mail/mail-dialog.tsx"
 import { NodeMenu, useNodeMenu } from "../outline/node-menu.tsx"
 import { Outline } from "../outline/outline.tsx"
+import type { Published } from "../publish/use-publication.ts"
 import { type ShownFlow, ShownFlowProvider } from "../shown-flow.tsx"
 import { DrawingBar } from "./drawing-bar.tsx"
 import { newMailNode, newNode } from "./new-node.ts"
 import { NodePanel } from "./node-panel.tsx"
 import { useDrawing } from "./use-drawing.ts"
+
+/** Decides what becomes of those who wait, and publishes. Loaded when it is asked for. */
+const { Part: PublishDialog } = lazyPart(() =>
+  import("../publish/publish-dialog.tsx").then((loaded) => loaded.PublishDialog),
+)
 
 export type DrawingProps = {
   loaded: LoadedSequence
@@ -45,6 +53,9 @@ export function DrawnFlow({ loaded, draft, facts, view, onView, onDone }: Props)
   const [selected, onSelect] = useState<string | null>(null)
   const confirm = useConfirm()
   const [written, setWritten] = useState<Written>()
+  const [published, setPublished] = useState<Published>()
+  const [isPublishing, setPublishing] = useState(false)
+  const router = useRouter()
   const guard = useLeaveGuard({
     isDirty: state !== "kept",
     canSave: state !== "conflict",
@@ -89,6 +100,10 @@ export function DrawnFlow({ loaded, draft, facts, view, onView, onDone }: Props)
         view={view}
         onView={onView}
         onDone={() => void guard.ask().then((mayLeave) => mayLeave && onDone())}
+        onPublish={() => {
+          if (stored.version !== null) setPublished({ sequence: id, version: stored.version })
+          setPublishing(true)
+        }}
         onGone={onDone}
         onSelect={onSelect}
       />
@@ -112,6 +127,19 @@ export function DrawnFlow({ loaded, draft, facts, view, onView, onDone }: Props)
             />
           )}
         </div>
+        {published && (
+          <PublishDialog
+            key={published.version}
+            of={published}
+            opened={isPublishing}
+            onClose={() => setPublishing(false)}
+            onPublished={() => {
+              setPublishing(false)
+              router.refresh()
+              onDone()
+            }}
+          />
+        )}
       </ShownFlowProvider>
       {written && (
         <MailDialog

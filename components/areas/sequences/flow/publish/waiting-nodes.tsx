@@ -1,0 +1,83 @@
+import { NativeSelect, TextInput } from "@mantine/core"
+import { useFormatter, useTranslations } from "next-intl"
+import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
+import type { WaitingNode } from "#lib/contract/sequence-publication.ts"
+import { mayTake } from "#lib/flows/transfers.ts"
+import { useShownFlow } from "../shown-flow.tsx"
+import { useNodeWords } from "../use-node-words.ts"
+import { allContinue, type Choices, type Chosen, choiceValue, chosenOf, keyOf, staying } from "./decisions.ts"
+import classes from "./publish.module.css"
+
+type Props = { waiting: readonly WaitingNode[]; choices: Choices; onChange: (choices: Choices) => void }
+
+/** Where runs wait on older versions, how many they are, and what becomes of them. */
+export function WaitingNodes({ waiting, choices, onChange }: Props) {
+  const t = useTranslations("sequenceFlow.publish")
+  return (
+    <section className={classes.nodes} aria-label={t("waiting")}>
+      <div className={classes.top}>
+        <h3 className={classes.heading}>{t("waiting")}</h3>
+        {waiting.some(({ has_same }) => has_same) && (
+          <PlainButton size="small" onClick={() => onChange({ ...choices, ...allContinue(waiting) })}>
+            {t("allContinue")}
+          </PlainButton>
+        )}
+      </div>
+      <ul className={classes.list}>
+        {waiting.map((one) => (
+          <Line
+            key={keyOf(one)}
+            one={one}
+            chosen={choices[keyOf(one)] ?? staying}
+            onChange={(chosen) => onChange({ ...choices, [keyOf(one)]: chosen })}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type LineProps = { one: WaitingNode; chosen: Chosen; onChange: (chosen: Chosen) => void }
+
+function Line({ one, chosen, onChange }: LineProps) {
+  const t = useTranslations("sequenceFlow.publish")
+  const format = useFormatter()
+  const { flow } = useShownFlow()
+  const { wordsOf, titleOf } = useNodeWords()
+  const { version_number: version, node, waiting: count, has_same } = one
+  const { type, title, detail } = wordsOf(node)
+  const about = [title === type ? "" : type, detail, t("version", { version })].filter(Boolean).join(" · ")
+  const targets = flow.nodes.filter((target) => mayTake(target) && !(has_same && target.id === node.id))
+  return (
+    <li className={classes.line}>
+      <div className={classes.name}>
+        <span>{title}</span> <span className={classes.muted}>{about}</span>
+      </div>
+      <span className={classes.count}>{t("runs", { count, shown: format.number(count) })}</span>
+      <NativeSelect
+        aria-label={t("becomes", { title, version })}
+        value={choiceValue(chosen)}
+        onChange={({ currentTarget: { value } }) => onChange(chosenOf(value, chosen.note))}
+        data={[
+          { value: "stay", label: t("stay", { version }) },
+          ...(has_same ? [{ value: "same", label: t("same") }] : []),
+          { value: "end", label: t("end") },
+          {
+            group: t("go"),
+            items: targets.map((target) => ({ value: `node ${target.id}`, label: titleOf(target) })),
+          },
+        ]}
+      />
+      {chosen.becomes === "end" && (
+        <TextInput
+          className={classes.note}
+          aria-label={t("note", { title, version })}
+          placeholder={t("noteHint")}
+          maxLength={200}
+          value={chosen.note}
+          onChange={({ currentTarget: { value } }) => onChange({ ...chosen, note: value })}
+        />
+      )}
+    </li>
+  )
+}
