@@ -16,6 +16,9 @@ const problem = z.object({
   /** The word or address it is about. */
   detail: z.string().nullable(),
 })
+/** What is wrong with the text of a mail, and in which field. */
+const mailProblem = problem.omit({ node: true }).extend({ field: z.enum(["subject", "content"]) })
+export type MailProblem = z.infer<typeof mailProblem>
 export type DraftProblem = z.infer<typeof problem>
 
 /** A node that asks whether a mail was opened or clicked: known of `tracked` of the `sent` mails so far, of who agreed to tracking. */
@@ -50,6 +53,8 @@ export const sequenceEmail = z.object({
   content: z.string(),
   /** It is not what it was at first: a reset brings that back. */
   is_changed: z.boolean(),
+  /** A published version that runs take, or are on, sends it: it is saved only with a text that may be published. */
+  is_live: z.boolean(),
   waiting: z.number(),
   version: z.number(),
 })
@@ -144,7 +149,7 @@ export const sequenceDrawing = {
         content: z.string().max(maxMailLength, "too_long"),
       }),
     )
-    .output(z.object({ problems: z.array(problem.omit({ node: true })) })),
+    .output(z.object({ problems: z.array(mailProblem) })),
   getEmail: oc
     .route({
       method: "GET",

@@ -405,9 +405,9 @@ describe("the text of a mail of a sequence", () => {
       content: "<p>[NOBODY_KNOWS] <a href='https://nowhere'>x</a><script>1</script></p>",
     }
     expect((await api.sequences.checkEmail(bad)).problems).toEqual([
-      { problem: "mail_without_subject", detail: null },
-      { problem: "unknown_placeholder", detail: "NOBODY_KNOWS" },
-      { problem: "dead_link", detail: "https://nowhere" },
+      { field: "subject", problem: "mail_without_subject", detail: null },
+      { field: "content", problem: "unknown_placeholder", detail: "NOBODY_KNOWS" },
+      { field: "content", problem: "dead_link", detail: "https://nowhere" },
     ])
   })
 

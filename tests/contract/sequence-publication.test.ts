@@ -300,6 +300,8 @@ it("companies and contacts whose runs are moved are locked before their runs, as
   const version = await publish(sequence.id, waitFirst(sequence.email), [{}], false)
   await onConnection(async (connection) => {
     await connection.query("BEGIN")
+    // Where two wait for each other, this one is told.
+    await connection.query("SET LOCAL deadlock_timeout = '1ms'")
     await connection.query("SELECT FROM contact WHERE id = $1 FOR NO KEY UPDATE", [contact])
     const transferring = runTransfers(version)
     await expect.poll(countWaiting).toBe(1)

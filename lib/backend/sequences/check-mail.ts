@@ -11,7 +11,8 @@ import { leadsSomewhere } from "./leads-somewhere.ts"
 import { asSample } from "./preview-email.ts"
 
 type Text = { subject: string; content: string }
-type Found = { problem: FlowProblem; detail?: string }
+/** `field`: in which of both texts it is. */
+type Found = { field: keyof Text; problem: FlowProblem; detail?: string }
 
 /** Bytes over which programs cut a mail. */
 const largest = 100 * 1024
@@ -52,17 +53,22 @@ export async function knownForMails(connection?: Connection): Promise<Known> {
 
 /** What keeps a mail from going to thousands. */
 export function checkMail({ subject, content }: Text, known: Known): Found[] {
-  const unknown = placeholdersIn(subject, content).filter((name) => !known.names.has(name))
+  const unknown = (field: keyof Text, text: string): Found[] =>
+    placeholdersIn(text)
+      .filter((name) => !known.names.has(name))
+      .map((detail) => ({ field, problem: "unknown_placeholder", detail }))
   const dead = tags("a", content)
     .map((tag) => attribute(tag, "href"))
     .filter((href) => !leadsSomewhere(href === undefined ? undefined : unescaped(href), known.forms))
   const page = pageOf({ subject, content })
-  const found = (is: boolean, problem: FlowProblem): Found[] => (is ? [{ problem }] : [])
+  const found = (is: boolean, problem: FlowProblem, field: keyof Text = "content"): Found[] =>
+    is ? [{ field, problem }] : []
   return [
-    ...found(subject.trim() === "", "mail_without_subject"),
+    ...found(subject.trim() === "", "mail_without_subject", "subject"),
     ...found(textOfSanitised(content).trim() === "", "mail_without_text"),
-    ...unknown.map((detail): Found => ({ problem: "unknown_placeholder", detail })),
-    ...dead.map((href): Found => ({ problem: "dead_link", detail: href ?? "" })),
+    ...unknown("subject", subject),
+    ...unknown("content", content),
+    ...dead.map((href): Found => ({ field: "content", problem: "dead_link", detail: href ?? "" })),
     ...found(
       tags("img", content).some((tag) => attribute(tag, "alt") === undefined),
       "no_alt",

@@ -1,7 +1,7 @@
 import type { MailLanguage } from "#lib/contract/mail-terms.ts"
 import type { SequenceEmail } from "#lib/contract/sequence-drawing.ts"
 import { type Connection, inTransaction, query } from "../database/db.ts"
-import { conflict, notFound } from "../http/errors.ts"
+import { conflict, invalid, notFound } from "../http/errors.ts"
 import { cleanHtml } from "../mail-templates/clean-html.ts"
 import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
 import { changesBetween } from "../records/changes.ts"
@@ -13,12 +13,19 @@ const waiting = `(SELECT count(*)::int FROM sequence_run run JOIN sequence_versi
     AND jsonb_path_exists(version.flow, '$.nodes[*].data.emailTemplateId ? (@ == $email)', jsonb_build_object('email', email.id))
     AND NOT EXISTS (SELECT FROM mailing_send WHERE run_id = run.id AND email_id = email.id AND (delivery <> 'queued' OR mail_id IS NOT NULL)))`
 
+/** Whether it is sent: by the version that new runs take, or by one with runs in progress. */
+const isLive = `EXISTS (SELECT FROM sequence_version version
+  WHERE version.sequence_id = email.sequence_id AND version.published_at IS NOT NULL
+    AND jsonb_path_exists(version.flow, '$.nodes[*].data.emailTemplateId ? (@ == $email)', jsonb_build_object('email', email.id))
+    AND (version.number = (SELECT max(number) FROM sequence_version WHERE sequence_id = email.sequence_id AND published_at IS NOT NULL)
+      OR (SELECT sum(waiting) FROM sequence_tally WHERE version_id = version.id AND part = '') > 0))`
+
 /** The text of a mail of a sequence; throws a 404. */
 export async function getEmail(id: number, connection?: Connection): Promise<SequenceEmail> {
   const [found] = await query<SequenceEmail>(
     {
       name: "sequence-email",
-      text: `SELECT id, sequence_id, language, subject, content, (subject, content) <> (first_subject, first_content) AS is_changed, ${waiting} AS waiting, version
+      text: `SELECT id, sequence_id, language, subject, content, (subject, content) <> (first_subject, first_content) AS is_changed, ${isLive} AS is_live, ${waiting} AS waiting, version
         FROM sequence_email email WHERE id = $1`,
       values: [id],
     },
@@ -32,6 +39,13 @@ type Text = { subject: string; content: string }
 /** Without a language it keeps the one it has. */
 type EditedText = Text & { language?: MailLanguage | undefined }
 
+/** @throws 422 on the field for what would keep a flow from being published: a mail that is sent goes out as it is saved */
+async function refuseFaulty(text: Text, connection: Connection): Promise<void> {
+  const fields = new Set(checkMail(text, await knownForMails(connection)).map(({ field }) => field))
+  if (fields.size === 0) return
+  throw invalid(Object.fromEntries([...fields].map((field) => [field, ["mail_has_problems"]])))
+}
+
 async function write(
   email: SequenceEmail,
   { subject, content, language = email.language }: EditedText,
@@ -41,6 +55,7 @@ async function write(
   const before = { subject: email.subject, content: email.content, language: email.language }
   const changes = changesBetween(before, { subject, content, language })
   if (Object.keys(changes).length === 0) return email
+  if (email.is_live) await refuseFaulty({ subject, content }, connection)
   await query(
     {
       text: "UPDATE sequence_email SET subject = $2, content = $3, language = $4, version = version + 1 WHERE id = $1",
@@ -53,12 +68,16 @@ async function write(
   return getEmail(email.id, connection)
 }
 
+/** Waits for a publication of its sequence, which checks the text as it is stored: an edit does not slip in between. */
 async function lockEmail(id: number, connection: Connection): Promise<SequenceEmail> {
+  const ofEmail =
+    "SELECT FROM sequence WHERE id = (SELECT sequence_id FROM sequence_email WHERE id = $1) FOR SHARE"
+  await query({ text: ofEmail, values: [id] }, connection)
   await query({ text: "SELECT FROM sequence_email WHERE id = $1 FOR UPDATE", values: [id] }, connection)
   return getEmail(id, connection)
 }
 
-/** Changes the text, for all who have not got the mail. Throws a 404, a 409 with the stored text, a 422 for what no editor makes. */
+/** Changes the text, for all who have not got the mail. Throws a 404, a 409 with the stored text, a 422 for what no editor makes, and by field for what `refuseFaulty` finds. */
 export function editEmail(
   { id, version }: { id: number; version?: number | undefined },
   { subject, content, language }: EditedText,
@@ -72,7 +91,7 @@ export function editEmail(
   })
 }
 
-/** Brings the first text back; throws a 404. */
+/** Brings the first text back. Throws a 404, a 422 as `editEmail`. */
 export function resetEmail(id: number, actor: Actor): Promise<SequenceEmail> {
   return inTransaction(async (connection) => {
     const stored = await lockEmail(id, connection)
@@ -90,7 +109,7 @@ export function resetEmail(id: number, actor: Actor): Promise<SequenceEmail> {
 /** What keeps a text from going out. Throws a 422 for what no editor makes. */
 export async function checkText({ subject, content }: Text) {
   const found = checkMail({ subject, content: cleanHtml(content, "content") }, await knownForMails())
-  return { problems: found.map(({ problem, detail = null }) => ({ problem, detail })) }
+  return { problems: found.map(({ field, problem, detail = null }) => ({ field, problem, detail })) }
 }
 
 type NewText = Text & { language: MailLanguage }

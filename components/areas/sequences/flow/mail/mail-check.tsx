@@ -3,33 +3,40 @@ import { IconAlertTriangle } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { api } from "#lib/api/client.ts"
+import type { MailProblem } from "#lib/contract/sequence-drawing.ts"
 import classes from "./mail.module.css"
 import type { MailDraft } from "./use-mail-text.ts"
 
 /** Milliseconds after the last letter in which nothing is asked. */
 const pause = 600
 
-/** What keeps a text from going out. */
-function useChecked({ subject, content }: MailDraft) {
+/** What keeps a text from going out, by its field and in words. */
+export function useChecked({ subject, content }: MailDraft) {
+  const t = useTranslations("sequenceFlow.problems")
+
   const [text] = useDebouncedValue(JSON.stringify({ subject, content }), pause)
-  return useQuery({
+  const { data } = useQuery({
     queryKey: ["sequence-mail-check", text],
     queryFn: () => api.sequences.checkEmail({ subject, content }),
     placeholderData: (before) => before,
     gcTime: 0,
   })
+  const wordsOf = (field: MailProblem["field"]) =>
+    (data?.problems ?? [])
+      .filter((found) => found.field === field)
+      .map(({ problem, detail }) => t(problem, { detail: detail ?? "" }))
+  return { subject: wordsOf("subject"), content: wordsOf("content") }
 }
 
-/** What would keep the flow from being published. */
-export function MailCheck({ draft }: { draft: MailDraft }) {
+/** What is wrong with a field, beside it. */
+export function MailProblems({ id, words }: { id?: string; words: readonly string[] }) {
   const t = useTranslations("sequenceFlow")
-  const problems = useChecked(draft).data?.problems ?? []
-  if (problems.length === 0) return null
+  if (words.length === 0) return null
   return (
-    <ul className={classes.problems} aria-label={t("mail.problems")} role="status">
-      {problems.map(({ problem, detail }) => (
-        <li key={`${problem} ${detail}`}>
-          <IconAlertTriangle size={14} aria-hidden /> {t(`problems.${problem}`, { detail: detail ?? "" })}
+    <ul id={id} className={classes.problems} aria-label={t("mail.problems")} role="status">
+      {words.map((one) => (
+        <li key={one}>
+          <IconAlertTriangle size={14} aria-hidden /> {one}
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { MailDialog } from "./mail-dialog.tsx"
 
 const email = {
   ...{ id: 8, sequence_id: 3, language: "en", subject: "Your place", content: "<p>Hello</p>" },
-  ...{ is_changed: false, waiting: 12, version: 4 },
+  ...{ is_changed: false, is_live: false, waiting: 12, version: 4 },
 }
 const theirs = { ...email, subject: "Theirs", content: "<p>Their text</p>", version: 5 }
 
@@ -15,7 +15,7 @@ function show(answers: Parameters<typeof answerCalls>[0] = {}) {
   const calls = answerCalls({
     "GET /sequence/email/8": () => answered({ data: email }),
     "POST /sequence/email/check": () =>
-      answered({ problems: [{ problem: "unknown_placeholder", detail: "NOBODY" }] }),
+      answered({ problems: [{ field: "subject", problem: "unknown_placeholder", detail: "NOBODY" }] }),
     ...answers,
   })
   const dialog = <MailDialog sequence={3} email={8} title="Welcome" onSaved={onSaved} onLeft={onLeft} />
@@ -29,6 +29,32 @@ it("says who has not had it yet, and what would keep it from going out", async (
   const dialog = await editor()
   expect(await dialog.findByText(/12 runs have not received it yet/)).toBeDefined()
   expect(await dialog.findByText("[NOBODY] is not a known placeholder.")).toBeDefined()
+})
+
+it("remarks beside the field what would keep a draft from being published", async () => {
+  show()
+  const dialog = await editor()
+  const subject = await dialog.findByLabelText("Subject")
+  const remark = await dialog.findByRole("status", { name: "To fix before publishing the flow" })
+  expect(subject.compareDocumentPosition(remark)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(remark.compareDocumentPosition(dialog.getByLabelText("Text"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(subject.getAttribute("aria-invalid")).not.toBe("true")
+})
+
+it("a mail that is sent is refused with what is wrong beside its field", async () => {
+  const { user, onSaved } = show({
+    "GET /sequence/email/8": () => answered({ data: { ...email, is_live: true } }),
+    "PUT /sequence/email/8": () =>
+      answered({ message: "", errors: { subject: ["This email is being sent: correct it"] } }, 422),
+  })
+  const dialog = await editor()
+  const subject = await dialog.findByLabelText<HTMLInputElement>("Subject")
+  await waitFor(() => expect(subject.getAttribute("aria-invalid")).toBe("true"))
+  await user.type(subject, "!")
+  await user.click(dialog.getByRole("button", { name: "Save" }))
+  await dialog.findByText("This email is being sent: correct it [NOBODY] is not a known placeholder.")
+  expect(onSaved).not.toHaveBeenCalled()
+  expect(subject.value).toBe("Your place!")
 })
 
 it("keeps what was typed when somebody else has saved meanwhile, shows theirs, and saves over it when told to", async () => {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core"
 import { IconEye, IconRestore, IconTemplate } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { useState } from "react"
+import { useId, useState } from "react"
 import { TemplatesView } from "#components/areas/composer/shared/templates-view.tsx"
 import { PlaceholderHelp } from "#components/areas/mail-templates/shared/placeholder-help.tsx"
 import { EditForm } from "#components/lists/administration/editing/edit-form.tsx"
@@ -11,7 +11,7 @@ import { RichTextEditor } from "#components/ui/rich-text/rich-text-editor.tsx"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
 import { mailLanguages, maxSubjectLength } from "#lib/contract/mail-terms.ts"
 import classes from "./mail.module.css"
-import { MailCheck } from "./mail-check.tsx"
+import { MailProblems, useChecked } from "./mail-check.tsx"
 import { MailPreview } from "./mail-preview.tsx"
 import type { MailText } from "./use-mail-text.ts"
 
@@ -23,6 +23,11 @@ export function MailForm({ text, onClose }: Props) {
   const [view, setView] = useState<"write" | "templates" | "preview">("write")
   const { form, kept, say } = text
   const { draft, errors } = form
+  const wrong = useChecked(draft)
+  const problemsId = useId()
+  /** What is sent is not saved with a fault; a draft is. */
+  const isRefused = (field: keyof typeof wrong) =>
+    errors[field] !== undefined || (kept?.is_live === true && wrong[field].length > 0)
   const back = () => setView("write")
   if (view === "templates")
     return (
@@ -72,9 +77,10 @@ export function MailForm({ text, onClose }: Props) {
         maxLength={maxSubjectLength}
         data-autofocus
         value={draft.subject}
-        error={errors.subject?.[0]}
+        error={isRefused("subject") && [...(errors.subject ?? []), ...wrong.subject].join(" ")}
         onChange={({ currentTarget: { value } }) => say({ subject: value })}
       />
+      {!isRefused("subject") && <MailProblems words={wrong.subject} />}
       <div className={classes.editor}>
         <RichTextEditor
           key={text.round}
@@ -82,14 +88,15 @@ export function MailForm({ text, onClose }: Props) {
           label={t("body")}
           placeholder={t("bodyHint")}
           takesFocus={false}
-          isInvalid={errors.content !== undefined}
+          isInvalid={isRefused("content")}
+          describedBy={wrong.content.length > 0 ? problemsId : undefined}
           onChange={(content) => say({ content })}
           onSubmit={() => text.isFilled && form.save()}
           onEscape={() => undefined}
         />
       </div>
       {errors.content && <p role="alert">{errors.content[0]}</p>}
-      <MailCheck draft={draft} />
+      <MailProblems id={problemsId} words={wrong.content} />
       <PlaceholderHelp />
     </EditForm>
   )

@@ -7,7 +7,7 @@ import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { Choice } from "#components/ui/inputs/choice.tsx"
 import { api } from "#lib/api/client.ts"
 import classes from "./mail.module.css"
-import { MailCheck } from "./mail-check.tsx"
+import { MailProblems, useChecked } from "./mail-check.tsx"
 import type { MailDraft } from "./use-mail-text.ts"
 
 /** Pixels of what mails are read on. */
@@ -16,6 +16,7 @@ type Width = keyof typeof widths
 
 /** The mail as it looks on a phone, a tablet and a desktop. Its HTML stands in a frame that runs nothing. */
 export function MailPreview({ draft, onBack }: { draft: MailDraft; onBack: () => void }) {
+  const wrong = useChecked(draft)
   const t = useTranslations("sequenceFlow.mail")
   const [width, setWidth] = useState<Width>("desktop")
   const answer = useQuery({
@@ -35,7 +36,7 @@ export function MailPreview({ draft, onBack }: { draft: MailDraft; onBack: () =>
         }))}
         onChange={setWidth}
       />
-      <MailCheck draft={draft} />
+      <MailProblems words={[...wrong.subject, ...wrong.content]} />
       <p className={classes.subject}>{data?.subject ?? draft.subject}</p>
       {data && data.missing.length > 0 && (
         <p className={classes.waiting}>
