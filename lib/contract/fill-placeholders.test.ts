@@ -19,6 +19,13 @@ describe("placeholders", () => {
     expect(filledHtml("[PRICES_LINK]", values)).toBe(`<a href="${address}">${address}</a>`)
   })
 
+  it("are the address of a link where they stand in its tag", () => {
+    const address = "https://salon.example/p?a=1&amp;b=2"
+    expect(filledHtml('<a href="[PRICES_LINK]">Prices of [BRAND]</a>', values)).toBe(
+      `<a href="${address}">Prices of Lilas &amp; &lt;Co&gt;</a>`,
+    )
+  })
+
   it("stay where there is no value, and are named once each", () => {
     expect(filledText("[HALL] [UNKNOWN_ONE] [BRAND]", values)).toBe("[HALL] [UNKNOWN_ONE] Lilas & <Co>")
     expect(placeholdersIn("[HALL] [BRAND]", "<p>[HALL] [x] [no] [A]</p>")).toEqual(["HALL", "BRAND"])

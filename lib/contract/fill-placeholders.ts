@@ -12,12 +12,16 @@ const filled = (text: string, values: PlaceholderValues, write: (value: string) 
 /** A line with its placeholders filled; those without a value stay as they are (spec 2 §3 "Email template"). */
 export const filledText = (text: string, values: PlaceholderValues) => filled(text, values, (value) => value)
 
-/** The same of HTML; an address becomes a link. */
+function writtenInText(value: string): string {
+  const text = escapedHtml(value)
+  return /^https?:\/\/\S+$/.test(value) ? `<a href="${text}">${text}</a>` : text
+}
+
+/** The same of HTML: an address becomes a link, but where it stands in a tag, as of a link that is a placeholder. */
 export const filledHtml = (html: string, values: PlaceholderValues) =>
-  filled(html, values, (value) => {
-    const text = escapedHtml(value)
-    return /^https?:\/\/\S+$/.test(value) ? `<a href="${text}">${text}</a>` : text
-  })
+  html.replace(/<[^>]*>|[^<]+/g, (part) =>
+    filled(part, values, part.startsWith("<") ? escapedHtml : writtenInText),
+  )
 
 /** Names of the placeholders that stand in texts, each once. */
 export function placeholdersIn(...texts: string[]): string[] {

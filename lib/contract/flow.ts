@@ -10,6 +10,7 @@ import {
   showDates,
   waitUnits,
 } from "./flow-terms.ts"
+import { isLinkText } from "./link-text.ts"
 
 /** Name of a node or edge within its flow. */
 export const flowKey = z.string().regex(/^[a-z0-9_-]{1,40}$/, "not_allowed")
@@ -39,9 +40,12 @@ export const calendarWait = z.discriminatedUnion("kind", [
 ])
 export type CalendarWait = z.infer<typeof calendarWait>
 
+/** A link as it stands in the text of a mail: an address, or one with placeholders. */
+const link = z.string().max(2000).refine(isLinkText, "not_allowed")
+
 /** What a status node asks. Of a mail: the node that sent it, and the link that was followed; without them any. */
 export const condition = z.discriminatedUnion("kind", [
-  z.object({ kind: z.enum(mailFacts), mail: flowKey.optional(), link: z.url().max(2000).optional() }),
+  z.object({ kind: z.enum(mailFacts), mail: flowKey.optional(), link: link.optional() }),
   z.object({ kind: z.enum(recordFacts), ids: z.array(id).min(1).max(100) }),
 ])
 export type Condition = z.infer<typeof condition>

@@ -33,8 +33,15 @@ export const sequenceDraft = z.object({
   problems: z.array(problem),
   /** What it can be published with, and is good to know before. */
   warnings: z.array(warning),
-  /** Texts of its mails. */
-  emails: z.array(z.object({ id: z.number(), subject: z.string(), language: z.enum(mailLanguages) })),
+  /** Texts of its mails. `links` as they stand there, placeholders included. */
+  emails: z.array(
+    z.object({
+      id: z.number(),
+      subject: z.string(),
+      language: z.enum(mailLanguages),
+      links: z.array(z.string()),
+    }),
+  ),
 })
 export type SequenceDraft = z.infer<typeof sequenceDraft>
 

@@ -34,7 +34,7 @@ describe("a sequence that is drawn", () => {
     const first = (await api.sequences.saveDraft({ sequence, flow: broken, version: null })).data
     expect(first).toMatchObject({
       version: 1,
-      emails: [{ id: email, subject: "Your place", language: "fr" }],
+      emails: [{ id: email, subject: "Your place", language: "fr", links: ["https://salon.example.com"] }],
     })
     expect(first.problems).toEqual([{ node: "mail", problem: "no_way_out", detail: null }])
     expect(await problemsOf(api.sequences.publish({ sequence, version: 1 }))).toHaveProperty("flow")

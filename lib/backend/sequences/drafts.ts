@@ -6,9 +6,10 @@ import { needsConsent, type Sight, sightOf } from "#lib/flows/sight.ts"
 import { type Connection, inTransaction, query } from "../database/db.ts"
 import { conflict, notFound } from "../http/errors.ts"
 import { checkMail, knownForMails } from "./check-mail.ts"
+import { linksIn } from "./links-in.ts"
 
 type Stored = { id: number; flow: Flow; version: number; number: number; published: boolean }
-type Email = SequenceDraft["emails"][number] & { content: string }
+type Email = Omit<SequenceDraft["emails"][number], "links"> & { content: string }
 
 /** Holds a sequence until the transaction ends: drafts of it are kept one after the other. Throws a 404. */
 export async function lockSequence(id: number, connection: Connection): Promise<void> {
@@ -88,7 +89,7 @@ export async function getDraft(sequence: number, connection?: Connection): Promi
     version: stored && !stored.published ? stored.version : null,
     problems: await problemsOf(flow, emails, connection),
     warnings: await warningsOf(sequence, flow, connection),
-    emails: emails.map(({ content: _, ...email }) => email),
+    emails: emails.map(({ content, ...email }) => ({ ...email, links: linksIn(content) })),
   }
 }
 

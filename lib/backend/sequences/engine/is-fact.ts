@@ -33,7 +33,7 @@ const conditions: Record<Fact, (asked: Asked) => string> = {
   clicked: (
     asked,
   ) => `(${ofMail("clicked_at", asked)} OR EXISTS (SELECT FROM mailing_click click JOIN mailing_send send ON send.id = click.send_id
-    WHERE send.run_id = ${asked.run} AND NOT click.is_machine AND (${asked.mail} IS NULL OR send.node = ${asked.mail}) AND click.url = ${asked.link}))`,
+    WHERE send.run_id = ${asked.run} AND NOT click.is_machine AND (${asked.mail} IS NULL OR send.node = ${asked.mail}) AND click.url = coalesce(send.links ->> ${asked.link}, ${asked.link})))`,
   registered: (
     asked,
   ) => `(EXISTS (SELECT FROM ${ofRegistration(asked)} AND registration.published_at IS NOT NULL AND registration.tradeshow_session_id = ANY (${asked.ids}))

@@ -7,6 +7,7 @@ import type { SendingOutlet } from "../../sending/outlets.ts"
 import { fillPlaceholders } from "../../sending/placeholders.ts"
 import { type NewMail, queueMails } from "../../sending/queue-mail.ts"
 import { nextDaytime } from "../engine/local-time.ts"
+import { linksFor } from "../links-in.ts"
 import { mayMove } from "../may-move.ts"
 import { isOverSql, joinedToRun, overSql } from "../run-over.ts"
 import { againOfSequences, dueOfSequences } from "./due-mails.ts"
@@ -158,7 +159,7 @@ async function filled(row: Row, outlet: SendingOutlet, connection: Connection) {
     values,
     connection,
   )
-  return { ...rest, html: outgoingHtml(html) }
+  return { ...rest, html: outgoingHtml(html), links: linksFor(row.content, values) }
 }
 
 /**
@@ -174,18 +175,22 @@ export function writeRunMails(
     const rows = await lockRows(outlet, most, connection)
     const unsent: Unsent[] = []
     const late: { id: number; until: number }[] = []
-    const written: { send: number; mail: NewMail }[] = []
+    const written: { send: number; links: Record<string, string>; mail: NewMail }[] = []
     for (const row of rows) {
       const now = Date.parse(row.now)
       const until = nextDaytime(now, row.country)
       if (row.reason !== null) unsent.push({ id: row.id, delivery: "cancelled", failure: row.reason })
       else if (until > now) late.push({ id: row.id, until })
       else {
-        const { subject, html, missing } = await filled(row, outlet, connection)
+        const { subject, html, missing, links } = await filled(row, outlet, connection)
         if (missing.length > 0)
           unsent.push({ id: row.id, delivery: "failed", failure: `missing_value ${missing.join(", ")}` })
         else
-          written.push({ send: row.id, mail: mailTo(row, { subject, html }, outlet, worker, leaseSeconds) })
+          written.push({
+            send: row.id,
+            links,
+            mail: mailTo(row, { subject, html }, outlet, worker, leaseSeconds),
+          })
       }
     }
     await noteUnsent(unsent, connection)
@@ -197,11 +202,12 @@ export function writeRunMails(
     )
     await query(
       {
-        text: `UPDATE mailing_send SET mail_id = given.mail, delivery = 'sending', object = given.object, email = given.email
-          FROM unnest($1::int[], $2::int[], $3::text[], $4::text[]) AS given (id, mail, object, email) WHERE mailing_send.id = given.id`,
+        text: `UPDATE mailing_send SET mail_id = given.mail, delivery = 'sending', object = given.object, email = given.email, links = given.links
+          FROM unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::jsonb[]) AS given (id, mail, object, email, links) WHERE mailing_send.id = given.id`,
         values: [
           ...[written.map(({ send }) => send), ids, written.map(({ mail }) => mail.subject)],
           written.map(({ mail }) => mail.to[0]?.email ?? ""),
+          written.map(({ links }) => JSON.stringify(links)),
         ],
       },
       connection,

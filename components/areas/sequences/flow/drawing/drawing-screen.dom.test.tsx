@@ -13,7 +13,9 @@ import { DrawingScreen } from "./drawing-screen.tsx"
 
 const { begin, mail, end } = flowNodes
 const flow = linked([begin, mail(8), end], ...["begin mail", "mail end"])
-const emails: SequenceDraft["emails"] = [{ id: 8, subject: "Your place", language: "en" }]
+const emails: SequenceDraft["emails"] = [
+  { id: 8, subject: "Your place", language: "en", links: ["[APPLICATION_LINK]"] },
+]
 const draft = { flow, version: 4, problems: [] as DraftProblem[], warnings: [] as DraftWarning[], emails }
 const tag = [
   { id: 5, name: "Press" },
@@ -93,6 +95,21 @@ it("keeps nothing of a check that does not say yet what it asks for", async () =
   await press(shown, "option", "Press")
   await waitFor(() =>
     expect(keptFlow(shown).nodes.at(-1)?.data).toMatchObject({ condition: { kind: "tag", ids: [5] } }),
+  )
+})
+
+it("asks for a click on a link as it stands in the mail, also one that is a placeholder", async () => {
+  const shown = show()
+  await press(shown, "button", "Actions for “Your place”")
+  await press(shown, "menuitem", "Add after…")
+  await press(shown, "menuitem", "Check")
+  const form = within(await screen.findByRole("complementary", { name: "Check" }))
+  await shown.user.selectOptions(form.getByLabelText("Asks whether"), "clicked")
+  await shown.user.selectOptions(form.getByLabelText("Link"), "[APPLICATION_LINK]")
+  await waitFor(() =>
+    expect(keptFlow(shown).nodes.at(-1)?.data).toMatchObject({
+      condition: { kind: "clicked", link: "[APPLICATION_LINK]" },
+    }),
   )
 })
 

@@ -1,11 +1,9 @@
 import type { FlowNode, Span } from "#lib/contract/flow.ts"
 import { longestWaitDays, unitMinutes } from "#lib/contract/flow-terms.ts"
+import { isLinkText } from "#lib/contract/link-text.ts"
 
 const isSpan = ({ amount, unit }: Span) =>
   Number.isInteger(amount) && amount >= 1 && amount * unitMinutes[unit] <= longestWaitDays * unitMinutes.days
-
-/** Whether an address can be followed. */
-export const isLink = (value: string) => /^https?:\/\/[^\s/]+/i.test(value) && URL.canParse(value)
 
 /** Whether a node says all that it has to: what is being chosen is not kept before. */
 export function isWhole(node: FlowNode): boolean {
@@ -24,7 +22,7 @@ export function isWhole(node: FlowNode): boolean {
       const { condition, within } = node.data
       if (within && !isSpan(within)) return false
       if ("ids" in condition) return condition.ids.length > 0
-      return condition.link === undefined || isLink(condition.link)
+      return condition.link === undefined || isLinkText(condition.link)
     }
     case "workInProgress":
       return node.data.title.trim() !== "" && isSpan(node.data.after)

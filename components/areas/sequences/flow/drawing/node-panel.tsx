@@ -121,7 +121,7 @@ function Fields({ node, emails, put }: FieldsProps) {
         />
       )
     case "status":
-      return <StatusFields node={node} put={put} />
+      return <StatusFields node={node} emails={emails} put={put} />
     case "workInProgress":
       return (
         <>

@@ -1,17 +1,18 @@
-import { Checkbox, NativeSelect, TextInput } from "@mantine/core"
+import { Checkbox, NativeSelect } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { ChipsEditor } from "#components/ui/inputs/chips-editor.tsx"
 import type { Condition, FlowNode } from "#lib/contract/flow.ts"
 import { type Fact, facts, mailFacts, recordFacts } from "#lib/contract/flow-terms.ts"
+import type { SequenceDraft } from "#lib/contract/sequence-drawing.ts"
 import { isMailNode } from "#lib/flows/mail-node.ts"
 import { useShownFlow } from "../shown-flow.tsx"
 import { useNodeWords } from "../use-node-words.ts"
-import { isLink } from "./is-whole.ts"
 import classes from "./node-panel.module.css"
 import { SpanFields } from "./span-fields.tsx"
 
 type StatusNode = Extract<FlowNode, { type: "status" }>
-type Props = { node: StatusNode; put: (node: FlowNode, field: string) => void }
+type Emails = SequenceDraft["emails"]
+type Props = { node: StatusNode; emails: Emails; put: (node: FlowNode, field: string) => void }
 
 function begun(fact: Fact): Condition {
   const ofMail = mailFacts.find((one) => one === fact)
@@ -21,7 +22,7 @@ function begun(fact: Fact): Condition {
 }
 
 /** What is asked, and until when it may still come true. */
-export function StatusFields({ node, put }: Props) {
+export function StatusFields({ node, emails, put }: Props) {
   const t = useTranslations("sequenceFlow.draw")
   const { condition, within } = node.data
   const ask = (next: Condition, field: string) =>
@@ -40,7 +41,7 @@ export function StatusFields({ node, put }: Props) {
       {"ids" in condition ? (
         <Chosen condition={condition} onChange={(next) => ask(next, "ids")} />
       ) : (
-        <OfMail node={node} condition={condition} onChange={ask} />
+        <OfMail emails={emails} condition={condition} onChange={ask} />
       )}
       <Checkbox
         label={t("mayCome")}
@@ -93,17 +94,24 @@ function Chosen({ condition, onChange }: ChosenProps) {
 }
 
 type OfMailProps = {
-  node: StatusNode
+  emails: Emails
   condition: Exclude<Condition, { ids: number[] }>
   onChange: (condition: Condition, field: string) => void
 }
 
 /** Which mail, and which link of it; without them any. */
-function OfMail({ condition, onChange }: OfMailProps) {
+function OfMail({ emails, condition, onChange }: OfMailProps) {
   const t = useTranslations("sequenceFlow.draw")
   const { flow } = useShownFlow()
   const { titleOf } = useNodeWords()
   const { link } = condition
+  const mails = flow.nodes.filter(isMailNode)
+  const asked = mails.filter(({ id }) => condition.mail === undefined || id === condition.mail)
+  const inMails = asked.flatMap(
+    ({ data }) => emails.find(({ id }) => id === data.emailTemplateId)?.links ?? [],
+  )
+  // One that stands in no mail any more is shown still: it is what is asked.
+  const links = [...new Set([...inMails, ...(link === undefined ? [] : [link])])]
   return (
     <>
       <NativeSelect
@@ -111,7 +119,7 @@ function OfMail({ condition, onChange }: OfMailProps) {
         value={condition.mail ?? ""}
         data={[
           { value: "", label: t("anyMail") },
-          ...flow.nodes.filter(isMailNode).map((mail) => ({ value: mail.id, label: titleOf(mail) })),
+          ...mails.map((mail) => ({ value: mail.id, label: titleOf(mail) })),
         ]}
         onChange={({ currentTarget: { value } }) => {
           const { mail: _gone, ...others } = condition
@@ -119,13 +127,10 @@ function OfMail({ condition, onChange }: OfMailProps) {
         }}
       />
       {condition.kind === "clicked" && (
-        <TextInput
+        <NativeSelect
           label={t("link")}
-          placeholder={t("anyLink")}
-          type="url"
-          maxLength={2000}
           value={link ?? ""}
-          error={link !== undefined && !isLink(link) ? t("linkWrong") : undefined}
+          data={[{ value: "", label: t("anyLink") }, ...links.map((value) => ({ value, label: value }))]}
           onChange={({ currentTarget: { value } }) => {
             const { link: _gone, ...others } = condition
             onChange(value === "" ? others : { ...others, link: value }, "link")
