@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import type { Api } from "#lib/api/link.ts"
 import { foldTallies } from "#lib/backend/sequences/engine/fold-tallies.ts"
 import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
 import { runStart } from "#lib/backend/sequences/run-start.ts"
 import { createRandom } from "#prisma/seed/random.ts"
+import { actBeside } from "#tests/factories/beside-steps.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { mergeFresh } from "#tests/factories/merges.ts"
 import { RandomServer } from "#tests/factories/random-sending.ts"
@@ -26,6 +28,7 @@ const server = new RandomServer(random)
 const runs = Number(process.env.RUNS ?? size({ gate: 1_000, full: 10_000 }))
 const sequences = 20
 let world: SequenceWorld
+let api: Api
 
 const worker = () => moveDueRuns(new AbortController().signal)
 
@@ -52,6 +55,14 @@ async function standStill(): Promise<void> {
   await sql("UPDATE sequence_switch SET stopped_at = NULL")
 }
 
+/** Steps of this many runs had something happen beside them. */
+let beside = 0
+async function besideSteps(): Promise<void> {
+  await moveClock(1)
+  for (let time = 0; time < 3; time++) if (await actBeside({ random, world, api }, worker)) beside += 1
+  await sql("UPDATE sequence SET paused_at = NULL WHERE id = ANY ($1)", [world.sequences])
+}
+
 async function day(number: number): Promise<void> {
   await moveClock(random.chance(0.1) ? random.between(100, 1_000) : random.between(1, 40))
   const paused = random.pick(world.sequences)
@@ -65,6 +76,7 @@ async function day(number: number): Promise<void> {
   ])
   await move()
   await server.sendDue(world.outlets)
+  await besideSteps()
   await happen(random, world)
   if (number % 7 === 3) await standStill()
   await move()
@@ -76,7 +88,7 @@ beforeAll(async () => {
   // What other tests left is none of these runs' business.
   await sql("UPDATE sequence_run SET status = 'stopped' WHERE status = 'in_progress'")
   world = await createSequenceWorld(random, { people: Math.ceil(runs / sequences), sequences })
-  const api = await signIn(await createUser({ isAdmin: true }))
+  api = await signIn(await createUser({ isAdmin: true }))
   const begin = async (from: number) => {
     for (let place = 0; place < sequences; place++) {
       await world.publish(place)
@@ -106,6 +118,11 @@ beforeAll(async () => {
 }, patient(900_000))
 
 describe("runs of random flows, whatever happens", () => {
+  it("had it happen while steps of theirs were open, too, and were moved to newer flows", async () => {
+    expect(beside).toBeGreaterThan(10)
+    expect(await sql("SELECT FROM sequence_run_move")).not.toEqual([])
+  })
+
   it("send at most one mail a run, node and round", () => {
     const keys = server.taken.map(({ run_id, node, round }) => `${run_id} ${node} ${round}`)
     expect(keys.length).toBeGreaterThan(runs / 4)

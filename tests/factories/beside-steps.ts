@@ -1,0 +1,108 @@
+import { vi } from "vitest"
+import type { Api } from "#lib/api/link.ts"
+import { stopSequence } from "#lib/backend/sequences/mutations.ts"
+import { runTransfers } from "#lib/backend/sequences/publication/run-transfers.ts"
+import type { Random } from "#prisma/seed/random.ts"
+import { guards } from "#tests/pace.ts"
+import { countWaiting, onConnection, sql, sqlOne } from "./database.ts"
+import { mergeFresh } from "./merges.ts"
+import type { SequenceWorld } from "./sequence-world.ts"
+
+/** A run that a step has in hand. */
+type Held = { run: number; contact: number; sequence: number; version: number; node: string }
+
+const due = `FROM sequence_run run JOIN sequence_passage passage ON passage.run_id = run.id AND passage.left_at IS NULL
+  WHERE run.status = 'in_progress' AND passage.due_at <= sequence_now() AND run.sequence_id = ANY ($1)`
+
+/** Runs that are due and that somebody holds. */
+async function findHeld(sequences: number[]): Promise<Held[]> {
+  const free = await sql<{ id: number }>(`SELECT run.id ${due} FOR NO KEY UPDATE OF run SKIP LOCKED`, [
+    sequences,
+  ])
+  return sql<Held>(
+    `SELECT run.id AS run, run.contact_id AS contact, run.sequence_id AS sequence, run.version_id AS version, passage.node ${due} AND run.id <> ALL ($2) ORDER BY run.id`,
+    [sequences, free.map(({ id }) => id)],
+  )
+}
+
+type Act = (held: Held, about: { random: Random; world: SequenceWorld; api: Api }) => Promise<unknown>
+
+/** Has those who wait at the node of a run come to a newer version, where one is there. */
+const transfer: Act = async ({ sequence, version, node }, { random }) => {
+  const newest = await sqlOne<{ id: number; nodes: string[] }>(
+    `SELECT id, ARRAY(SELECT part ->> 'id' FROM jsonb_array_elements(flow -> 'nodes') AS nodes (part) WHERE part ->> 'type' <> 'stop' ORDER BY 1) AS nodes
+      FROM sequence_version WHERE sequence_id = $1 ORDER BY number DESC LIMIT 1`,
+    [sequence],
+  )
+  if (newest.id === version) return
+  const target = random.chance(0.2)
+    ? null
+    : random.chance(0.4) && newest.nodes.includes(node)
+      ? node
+      : random.pick(newest.nodes)
+  await sql(
+    `INSERT INTO sequence_transfer (version_id, from_version_id, node, target, decided_at) VALUES ($1, $2, $3, $4, sequence_now()) ON CONFLICT DO NOTHING`,
+    [newest.id, version, node, target],
+  )
+  await runTransfers(newest.id)
+}
+
+/** What may happen to a run while a step of it is open. */
+const acts: Act[] = [
+  ({ sequence, contact }) =>
+    stopSequence(sequence, { type: "contact", id: contact }, { userId: null, requestId: "beside" }),
+  ({ contact }, { random, world, api }) =>
+    mergeFresh(api, {
+      type: "contact",
+      kept: random.pick(world.people.filter((id) => id !== contact)),
+      removed: contact,
+    }),
+  ({ run }) =>
+    sql("UPDATE mailing_send SET replied_at = sequence_now() WHERE run_id = $1 AND delivery = 'sent'", [run]),
+  ({ sequence }) => sql("UPDATE sequence SET paused_at = now() WHERE id = $1", [sequence]),
+  transfer,
+  transfer,
+]
+
+const until = (holds: () => Promise<boolean>) => vi.waitUntil(holds, { timeout: guards.wait, interval: 20 })
+
+/** What an act may find: somebody of it was deleted before, or it ended. */
+const isExpected = (error: unknown) => error instanceof Error && /404/.test(JSON.stringify({ ...error }))
+
+/**
+ * Has something happen to a run on another connection while a step of it holds its locks. Steps that leave a node count that, and wait for
+ * whoever holds the counts.
+ * @param work moves runs
+ * @returns whether a step was open
+ */
+export function actBeside(
+  about: { random: Random; world: SequenceWorld; api: Api },
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  return onConnection(async (connection) => {
+    await connection.query("BEGIN")
+    await connection.query("LOCK TABLE sequence_tally IN SHARE MODE")
+    let isOver = false
+    const moving = work().finally(() => {
+      isOver = true
+    })
+    await until(async () => isOver || (await countWaiting()) > 0)
+    const [held] = about.random.sample(await findHeld(about.world.sequences), 1)
+    let isDone = held === undefined
+    const before = await countWaiting()
+    const acting = held
+      ? about.random
+          .pick(acts)(held, about)
+          .catch((error: unknown) => {
+            if (!isExpected(error)) throw error
+          })
+          .finally(() => {
+            isDone = true
+          })
+      : Promise.resolve()
+    await until(async () => isDone || (await countWaiting()) > before)
+    await connection.query("COMMIT")
+    await Promise.all([moving, acting])
+    return held !== undefined
+  })
+}
