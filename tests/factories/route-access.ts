@@ -390,7 +390,13 @@ export const routeAccess: RouteAccess = {
     ofContact: "everybody",
     ofRecord: "everybody",
   },
-  mailingSenders: { list: "admin", create: "admin", edit: "admin", pause: "admin", check: needs("show.bulk-action") },
+  mailingSenders: {
+    list: "admin",
+    create: "admin",
+    edit: "admin",
+    pause: "admin",
+    check: needs("show.bulk-action"),
+  },
   suppressions: {
     list: "everybody",
     add: drawsFlows,
