@@ -93,12 +93,11 @@ CREATE OR REPLACE FUNCTION mailing_send_counted(send mailing_send, sign int) RET
 $$;
 
 -- What waits for something is looked at. The runs are locked first, as by steps: a step that did not see the news is waited for, and what
--- it comes to is found by the statement after it.
+-- it comes to is found by the statement after it. One that is due already is written as well: a step that was about to hold it looks again.
 CREATE OR REPLACE FUNCTION sequence_runs_woken(runs int[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM sequence_run WHERE id = ANY (runs) AND status = 'in_progress' ORDER BY id FOR NO KEY UPDATE;
-  UPDATE sequence_passage SET due_at = sequence_now()
-  WHERE run_id = ANY (runs) AND left_at IS NULL AND (due_at IS NULL OR due_at > sequence_now());
+  UPDATE sequence_passage SET due_at = least(due_at, sequence_now()) WHERE run_id = ANY (runs) AND left_at IS NULL;
 END $$;
 
 CREATE OR REPLACE FUNCTION mailing_send_written() RETURNS trigger LANGUAGE plpgsql AS $$

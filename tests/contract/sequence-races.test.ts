@@ -7,7 +7,7 @@ import { stopSequence } from "#lib/backend/sequences/mutations.ts"
 import { waysOf } from "#lib/flows/ways.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
-import { countWaiting, onConnection, sql } from "#tests/factories/database.ts"
+import { countWaiting, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import { beginRun, endMail, publishSequence, whereIs } from "#tests/factories/sequences.ts"
 
@@ -77,3 +77,44 @@ it.each(["contact", "company"] as const)(
     expect(await whereIs(run)).toMatchObject({ status: "completed" })
   },
 )
+
+it("a run whose mail goes between the look for it and the lock goes on", async () => {
+  const sequence = await publishSequence((email) =>
+    linked([begin, mail(email), end], "begin mail", "mail end"),
+  )
+  const run = await beginRun(sequence, await createContact())
+  await move()
+  await sql("UPDATE sequence_passage SET due_at = sequence_now() WHERE run_id = $1 AND left_at IS NULL", [
+    run,
+  ])
+  await whileClockStands(async (goOn) => {
+    const looked = inTransaction(async (connection) => {
+      await connection.query("SET LOCAL crm.clock_stands = 'on'")
+      return lockDueRun(sequence.id, connection)
+    })
+    await expect.poll(countWaiting).toBe(1)
+    await endMail(run)
+    await goOn()
+    expect(await looked).toMatchObject({ run_id: run, mail: "sent" })
+  })
+})
+
+/** Whoever asks to has the clock of sequences answer once `goOn` was called: not while a statement is planned, but once it has begun. */
+async function whileClockStands(work: (goOn: () => Promise<unknown>) => Promise<void>): Promise<void> {
+  const { text } = await sqlOne<{ text: string }>(
+    "SELECT pg_get_functiondef('sequence_now()'::regprocedure) AS text",
+  )
+  await sql(`CREATE OR REPLACE FUNCTION sequence_now() RETURNS timestamptz LANGUAGE plpgsql VOLATILE AS $$
+    BEGIN
+      IF current_setting('crm.clock_stands', true) = 'on' THEN PERFORM pg_advisory_xact_lock(20261126); END IF;
+      RETURN (SELECT date_trunc('milliseconds', now() + make_interval(secs => moved)) FROM sequence_switch);
+    END $$`)
+  try {
+    await onConnection(async (connection) => {
+      await connection.query("SELECT pg_advisory_lock(20261126)")
+      await work(() => connection.query("SELECT pg_advisory_unlock(20261126)"))
+    })
+  } finally {
+    await sql(text)
+  }
+}

@@ -91,16 +91,23 @@ export const sequenceFaults: readonly Fault[] = [
   {
     name: "a run that is stopped during a step goes on",
     file: "lib/backend/sequences/engine/due-run.ts",
-    is: "FOR NO KEY UPDATE OF passage, run SKIP LOCKED",
+    is: "FOR NO KEY UPDATE OF run, passage SKIP LOCKED",
     becomes: "FOR NO KEY UPDATE OF passage SKIP LOCKED",
     noticedBy: test("sequence-races", "ends where the step leads to"),
   },
   {
-    name: "what happens during a step wakes nobody",
+    name: "what happens between the look for a run and its lock is not seen",
+    file: "lib/backend/sequences/engine/due-run.ts",
+    is: "if (!locked || locked.is_current) return locked",
+    becomes: "if (locked !== null) return locked",
+    noticedBy: test("sequence-races", "between the look for it and the lock"),
+  },
+  {
+    name: "what happens to a run that is due already wakes nobody",
     file: "prisma/sql/14-sequences.sql",
-    is: "PERFORM FROM sequence_run WHERE id = ANY (runs) AND status = 'in_progress' ORDER BY id FOR NO KEY UPDATE;",
-    becomes: "",
-    noticedBy: test("sequence-races", "while a step finds it on its way"),
+    is: "least(due_at, sequence_now()) WHERE run_id = ANY (runs) AND left_at IS NULL;",
+    becomes: "sequence_now() WHERE run_id = ANY (runs) AND left_at IS NULL AND due_at > sequence_now();",
+    noticedBy: test("sequence-races", "between the look for it and the lock"),
   },
   {
     name: "a step that fails stops the steps of others",

@@ -46,23 +46,33 @@ export const taskSql = `CASE
     ELSE 'open'
   END`
 
-/** A step holds its run as well: whoever wakes, stops or merges a run waits for the step, or is waited out by it. */
-const lockSql = `SELECT passage.run_id FROM sequence_passage passage JOIN sequence_run run ON run.id = passage.run_id
-  WHERE passage.sequence_id = $1 AND passage.left_at IS NULL AND passage.due_at <= sequence_now() AND run.status = 'in_progress'
-  ORDER BY passage.due_at LIMIT 1 FOR NO KEY UPDATE OF passage, run SKIP LOCKED`
-
-const sql = `SELECT passage.run_id, passage.sequence_id, passage.version_id, passage.node, passage.round, passage.entered_at, sequence_now() AS now,
+const known = `passage.run_id, passage.sequence_id, passage.version_id, passage.node, passage.round, passage.entered_at, sequence_now() AS now,
     ${overSql} AS over, ${mailSql} AS mail, ${taskSql} AS task,
     (SELECT code FROM country WHERE country.id = home.country_id)::text AS country,
     to_char(session."from", 'YYYY-MM-DD') AS opening, session.mail_values ->> 'DEPOSIT_DAY' AS deposit,
-    home.id AS company_id, run.contact_id, run.recipient_id, run.session_id, run.list_id, start.sender_id, start.user_id
-  FROM sequence_passage passage
-    JOIN sequence_run run ON run.id = passage.run_id
+    home.id AS company_id, run.contact_id, run.recipient_id, run.session_id, run.list_id, start.sender_id, start.user_id`
+
+const joined = `JOIN sequence_run run ON run.id = passage.run_id
     ${joinedToRun}
     LEFT JOIN sequence_start start ON start.id = run.start_id
     LEFT JOIN tradeshow_session session ON session.id = run.session_id
     LEFT JOIN notification task ON task.id = passage.notification_id
-    LEFT JOIN mailing_send send ON send.run_id = passage.run_id AND send.node = passage.node AND send.round = passage.round
+    LEFT JOIN mailing_send send ON send.run_id = passage.run_id AND send.node = passage.node AND send.round = passage.round`
+
+/**
+ * A step holds its run as well: whoever wakes, stops or merges a run waits for the step, or is waited out by it. Whoever was there between
+ * the beginning of the statement and the lock wrote one of the two rows: then they are not where the statement sees them. The run comes first,
+ * as with those who wake it: a step holds no passage of a run that is another's.
+ */
+const lockSql = `SELECT ${known}, locked.passage_at = passage.ctid AND locked.run_at = run.ctid AS is_current
+  FROM (SELECT passage.run_id, passage.node, passage.round, passage.ctid AS passage_at, run.ctid AS run_at
+      FROM sequence_passage passage JOIN sequence_run run ON run.id = passage.run_id
+      WHERE passage.sequence_id = $1 AND passage.left_at IS NULL AND passage.due_at <= sequence_now() AND run.status = 'in_progress'
+      ORDER BY passage.due_at LIMIT 1 FOR NO KEY UPDATE OF run, passage SKIP LOCKED) locked
+    JOIN sequence_passage passage USING (run_id, node, round) ${joined}
+  WHERE ${mayMove}`
+
+const againSql = `SELECT ${known} FROM sequence_passage passage ${joined}
   WHERE passage.run_id = $1 AND passage.left_at IS NULL AND ${mayMove}`
 
 /**
@@ -70,13 +80,16 @@ const sql = `SELECT passage.run_id, passage.sequence_id, passage.version_id, pas
  * @returns undefined when none is due, or nothing of the sequence may move
  */
 export async function lockDueRun(sequence: number, connection: Connection): Promise<DueRun | undefined> {
-  const [locked] = await query<{ run_id: number }>(
+  const [locked] = await query<DueRun & { is_current: boolean }>(
     { name: "lock-due-run", text: lockSql, values: [sequence] },
     connection,
   )
-  if (!locked) return undefined
+  if (!locked || locked.is_current) return locked
   // By itself: only what begins now sees what was written until the lock was there.
-  const [found] = await query<DueRun>({ name: "due-run", text: sql, values: [locked.run_id] }, connection)
+  const [found] = await query<DueRun>(
+    { name: "due-run-again", text: againSql, values: [locked.run_id] },
+    connection,
+  )
   return found
 }
 
