@@ -52,9 +52,23 @@ export const mailFaults: readonly Fault[] = [
   {
     name: "the mails of a day are counted and not bounded",
     file: "lib/backend/sending/pace.ts",
-    is: "per_day === 0 ? most : Math.max(per_day - sent, 0)",
-    becomes: "most + 0 * (per_day - sent)",
+    is: "per_day === 0 ? room : Math.max(per_day - sent, 0)",
+    becomes: "room + 0 * (per_day - sent)",
     noticedBy: test("bulk-mails", "keeps to the mails of a day, all kinds together"),
+  },
+  {
+    name: "a batch that is given back uses up the tries of its mails",
+    file: "lib/backend/sending/lane.ts",
+    is: '...endingOf(claim, "queued", null, ""), isTry: false',
+    becomes: '...endingOf(claim, "queued", null, "")',
+    noticedBy: test("sending-tries", "are those in which a server was asked to take it"),
+  },
+  {
+    name: "a mailbox that is not let in is signed in to as often as there are mails",
+    file: "lib/backend/sending/pace.ts",
+    is: "if (is_refused) return",
+    becomes: "if (!is_refused && count < 0) return",
+    noticedBy: test("sign-in-refused", "is signed in to once a quarter of an hour"),
   },
   {
     name: "a refused bulk mail goes on for ever",
