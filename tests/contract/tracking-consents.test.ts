@@ -193,6 +193,16 @@ it("addresses of a file agree to tracking where that is proved, but for those wh
   expect((await api.contacts.getMailing({ contact: silent })).data.allows_tracking).toBe(true)
 })
 
+it("a contact in the trash withdraws as any other, and agrees to nothing", async () => {
+  const mail = await mailTo(true)
+  await sql("UPDATE contact SET deleted_at = now() WHERE id = $1", [mail.contact])
+  await choose(tokenOf(mail), { action: "withdraw" })
+  expect(await stateOf(mail)).toBe(false)
+  await choose(tokenOf(mail), give)
+  expect(await stateOf(mail)).toBe(false)
+  expect((await saidOfTracking(mail.contact)).map(({ action }) => action)).toEqual(["given", "withdrawn"])
+})
+
 it("a mail that is no longer there takes no consent, and its page says so", async () => {
   const mail = await mailTo(false)
   const token = tokenOf(mail)

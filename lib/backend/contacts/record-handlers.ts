@@ -65,8 +65,8 @@ export const contactRecord = {
     return { data: mailing }
   }),
 
-  setTracking: writes.setTracking.handler(async ({ input: { contact, ...said }, context }) => {
-    await setTracking(contact, said, actorOf(context))
+  setTracking: writes.setTracking.handler(async ({ input: { contact, ...consent }, context }) => {
+    await setTracking(contact, consent, actorOf(context))
     return { success: true as const }
   }),
 

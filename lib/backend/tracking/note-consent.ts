@@ -23,6 +23,7 @@ type Input = {
 
 /**
  * Records that a person agrees to tracking, or does not, in the transaction in which it is said. Said again it changes nothing.
+ * A contact in the trash agrees to nothing, and may withdraw: it can be restored.
  * @returns whether it changed anything; false also for a contact that is not there
  */
 export async function noteConsent(
@@ -31,7 +32,7 @@ export async function noteConsent(
 ): Promise<boolean> {
   const changed = await query(
     {
-      text: `UPDATE contact SET allows_tracking = $2 WHERE id = $1 AND deleted_at IS NULL AND allows_tracking IS DISTINCT FROM $2 RETURNING id`,
+      text: `UPDATE contact SET allows_tracking = $2 WHERE id = $1 AND (deleted_at IS NULL OR NOT $2) AND allows_tracking IS DISTINCT FROM $2 RETURNING id`,
       values: [contact, allows],
     },
     connection,

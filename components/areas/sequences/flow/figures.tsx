@@ -86,18 +86,22 @@ function Figure({ value, words, sent, tracked, look, icon }: FigureProps) {
   const [first] = useState(value)
   const whole = sent || tracked
   const share = whole > 0 ? percent(value, whole, locale) : ""
-  const told = { words, share, count: tracked }
-  const said =
-    tracked > 0 ? t("ofTracked", told) : share ? t(look === "icons" ? "ofSent" : "withShare", told) : words
+  const params = { words, share, count: tracked }
+  const text =
+    tracked > 0
+      ? t("ofTracked", params)
+      : share
+        ? t(look === "icons" ? "ofSent" : "withShare", params)
+        : words
   return (
     <span
       key={value}
       className={classes.figure}
       data-changed={value !== first || undefined}
-      data-tooltip={look === "icons" ? said : undefined}
+      data-tooltip={look === "icons" ? text : undefined}
     >
       {icon}
-      {look === "icons" ? shortNumber(value, locale) : said}
+      {look === "icons" ? shortNumber(value, locale) : text}
     </span>
   )
 }
