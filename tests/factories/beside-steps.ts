@@ -9,7 +9,7 @@ import { mergeFresh } from "./merges.ts"
 import type { SequenceWorld } from "./sequence-world.ts"
 
 /** A run that a step has in hand. */
-type Held = { run: number; contact: number; sequence: number; version: number; node: string }
+type Held = { run: number; contact: number; sequence: number }
 
 const due = `FROM sequence_run run JOIN sequence_passage passage ON passage.run_id = run.id AND passage.left_at IS NULL
   WHERE run.status = 'in_progress' AND passage.due_at <= sequence_now() AND run.sequence_id = ANY ($1)`
@@ -20,30 +20,32 @@ async function findHeld(sequences: number[]): Promise<Held[]> {
     sequences,
   ])
   return sql<Held>(
-    `SELECT run.id AS run, run.contact_id AS contact, run.sequence_id AS sequence, run.version_id AS version, passage.node ${due} AND run.id <> ALL ($2) ORDER BY run.id`,
+    `SELECT run.id AS run, run.contact_id AS contact, run.sequence_id AS sequence ${due} AND run.id <> ALL ($2) ORDER BY run.id`,
     [sequences, free.map(({ id }) => id)],
   )
 }
 
 type Act = (held: Held, about: { random: Random; world: SequenceWorld; api: Api }) => Promise<unknown>
 
-/** Has those who wait at the node of a run come to a newer version, where one is there. */
-const transfer: Act = async ({ sequence, version, node }, { random }) => {
+/** Has those who wait on older versions of a run's sequence continue, go elsewhere or end, as a publication does. */
+const transfer: Act = async ({ sequence }, { random }) => {
   const newest = await sqlOne<{ id: number; nodes: string[] }>(
     `SELECT id, ARRAY(SELECT part ->> 'id' FROM jsonb_array_elements(flow -> 'nodes') AS nodes (part) WHERE part ->> 'type' <> 'stop' ORDER BY 1) AS nodes
       FROM sequence_version WHERE sequence_id = $1 ORDER BY number DESC LIMIT 1`,
     [sequence],
   )
-  if (newest.id === version) return
-  const target = random.chance(0.2)
-    ? null
-    : random.chance(0.4) && newest.nodes.includes(node)
-      ? node
-      : random.pick(newest.nodes)
-  await sql(
-    `INSERT INTO sequence_transfer (version_id, from_version_id, node, target, decided_at) VALUES ($1, $2, $3, $4, sequence_now()) ON CONFLICT DO NOTHING`,
-    [newest.id, version, node, target],
+  const waiting = await sql<{ version: number; node: string }>(
+    "SELECT DISTINCT version_id AS version, node FROM sequence_passage WHERE sequence_id = $1 AND left_at IS NULL AND version_id <> $2 ORDER BY 1, 2",
+    [sequence, newest.id],
   )
+  for (const { version, node } of waiting) {
+    const stays = newest.nodes.includes(node) && random.chance(0.5)
+    const target = stays ? node : random.chance(0.1) ? null : random.pick(newest.nodes)
+    await sql(
+      `INSERT INTO sequence_transfer (version_id, from_version_id, node, target, decided_at) VALUES ($1, $2, $3, $4, sequence_now()) ON CONFLICT DO NOTHING`,
+      [newest.id, version, node, target],
+    )
+  }
   await runTransfers(newest.id)
 }
 

@@ -119,7 +119,7 @@ beforeAll(async () => {
 
 describe("runs of random flows, whatever happens", () => {
   it("had it happen while steps of theirs were open, too, and were moved to newer flows", async () => {
-    expect(beside).toBeGreaterThan(10)
+    expect(beside).toBeGreaterThan(5)
     expect(await sql("SELECT FROM sequence_run_move")).not.toEqual([])
   })
 
