@@ -11,7 +11,7 @@ import { generateClient } from "#lib/launch/generate-client.ts"
 import { Refusal, runScript } from "#lib/launch/refusal.ts"
 import { check, FAILED } from "#lib/launch/test-runs/checks.ts"
 import { type Counts, sum, summaryLine } from "#lib/launch/test-runs/counts.ts"
-import { journeysAlone, runJourneys, runUnitTests, type TestRun } from "#lib/launch/test-runs/run-tests.ts"
+import { runJourneysAlone, runUnitTests, type TestRun } from "#lib/launch/test-runs/run-tests.ts"
 import { judge } from "#lib/launch/test-runs/second-look.ts"
 import { listChanges } from "#lib/launch/verify-changes.ts"
 
@@ -74,8 +74,9 @@ async function unitRounds(directory: string, files: string[], rounds: number, se
 async function journeyRounds(directory: string, files: string[], rounds: number) {
   await ensureChromium()
   await buildApp()
-  const repeated = [`--repeat-each=${rounds}`, ...journeysAlone]
-  return round(`Journeys, ${rounds} rounds`, () => runJourneys(directory, files, repeated))
+  return round(`Journeys, ${rounds} rounds`, () =>
+    runJourneysAlone(directory, files, [`--repeat-each=${rounds}`]),
+  )
 }
 
 /** Repeats tests beside a process that takes one core, without a second look: all those that changed, or the files named. */

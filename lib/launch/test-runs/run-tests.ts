@@ -56,19 +56,27 @@ export function runUnitTests(
 /** What every change runs against a running stack: journeys, requests without a browser, and what axe says of the screens. */
 export const gateOfJourneys = ["smoke", "http", "a11y"].map((project) => `--project=${project}`)
 
-/** Runs named journeys without looking at the logs afterwards, one after the other. */
-export const journeysAlone = ["--workers=1", "--no-deps"]
-
 /**
  * Runs journeys against the build that is there.
  * @param directory where its report is written
  * @param files all there are when none is named
  */
-export function runJourneys(directory: string, files: string[], args: string[] = []): Promise<TestRun> {
+export function runJourneys(
+  directory: string,
+  files: string[],
+  args: string[] = [],
+  settings: Record<string, string> = {},
+): Promise<TestRun> {
   return run(directory, {
     program: "playwright",
     args: ["test", ...journeyConfig, ...journeyReporters, ...args, ...files],
+    settings,
   })
+}
+
+/** Runs named journeys by one browser, without looking at the logs afterwards. */
+export function runJourneysAlone(directory: string, files: string[], args: string[]): Promise<TestRun> {
+  return runJourneys(directory, files, ["--no-deps", ...args], { JOURNEY_WORKERS: "1" })
 }
 
 /** Runs files once more in which a test failed, one after the other. */
@@ -81,8 +89,8 @@ export function runJourneysAgain(directory: string, report: RunReport): Promise<
   const { tests, files } = failedIn(report)
   // By their names: those made of a list stand on one line.
   const names = tests.map(({ name }) => literally(name.replaceAll(" > ", " ")))
-  return runJourneys(directory, files, [
-    ...[...journeysAlone, `--grep=(?: )(?:${names.join("|")})$`],
+  return runJourneysAlone(directory, files, [
+    `--grep=(?: )(?:${names.join("|")})$`,
     ...["--trace=on", "--output=test-results/second-look"],
   ])
 }
