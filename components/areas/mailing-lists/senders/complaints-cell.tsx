@@ -10,7 +10,7 @@ export function ComplaintsCell({ complaints }: { complaints: Complaints }) {
   const t = useTranslations("senderChecks.complaints")
   const format = useFormatter()
   const { delivered, complained } = complaints
-  if (delivered === 0) return <span className={classes.quiet}>{t("none", { days })}</span>
+  if (delivered === 0) return <span className={classes.quiet}>{t("none")}</span>
   if (!isTelling(complaints))
     return (
       <span className={classes.quiet} data-tooltip={t("fewHint", { least, days })}>

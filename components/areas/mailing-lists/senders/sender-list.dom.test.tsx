@@ -36,7 +36,7 @@ it("without any it says what that keeps from happening", () => {
 })
 
 it.each<[number, number, string]>([
-  [0, 0, "No emails in 30 days"],
+  [0, 0, "No emails"],
   [150, 3, "3 of 150 emails"],
   [2_000, 1, "0.05% (1 of 2,000)"],
   [2_000, 6, "0.3% (6 of 2,000)"],

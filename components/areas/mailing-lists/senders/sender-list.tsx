@@ -63,7 +63,7 @@ function useColumns(open: Opening, openCheck: Opening): Column<MailingSender>[] 
   const pause = usePause()
   return [
     {
-      ...{ key: "name", label: t("columns.name"), width: "18%", isHeader: true },
+      ...{ key: "name", label: t("columns.name"), width: "17%", isHeader: true },
       cell: ({ name, email }) => (
         <span className={classes.cell}>
           <span>{name}</span>
@@ -72,15 +72,15 @@ function useColumns(open: Opening, openCheck: Opening): Column<MailingSender>[] 
       ),
     },
     {
-      ...{ key: "show", label: t("columns.show"), width: "10%" },
+      ...{ key: "show", label: t("columns.show"), width: "9%" },
       cell: ({ tradeshow }) => tradeshow?.name,
     },
     {
-      ...{ key: "mailbox", label: t("columns.mailbox"), width: "12%" },
+      ...{ key: "mailbox", label: t("columns.mailbox"), width: "11%" },
       cell: ({ mailbox }) => mailbox && <span className={classes.cell}>{mailbox.name}</span>,
     },
     {
-      ...{ key: "pace", label: t("columns.pace"), width: "11%" },
+      ...{ key: "pace", label: t("columns.pace"), width: "16%" },
       cell: ({ per_minute, per_day }) => t("pace", { minute: per_minute, day: per_day }),
     },
     {
@@ -97,11 +97,11 @@ function useColumns(open: Opening, openCheck: Opening): Column<MailingSender>[] 
       cell: (sender) => <CheckCell sender={sender} onOpen={() => openCheck(sender)} />,
     },
     {
-      ...{ key: "complaints", label: t("columns.complaints"), width: "11%" },
+      ...{ key: "complaints", label: t("columns.complaints"), width: "10%" },
       cell: ({ complaints }) => <ComplaintsCell complaints={complaints} />,
     },
     {
-      ...{ key: "state", label: t("columns.state"), width: "9%" },
+      ...{ key: "state", label: t("columns.state"), width: "8%" },
       cell: ({ paused_at, pause_reason }) => (
         <span className={classes.cell}>
           <span>{t(paused_at ? "paused" : "active")}</span>
