@@ -28,7 +28,8 @@ const finds = {
     linked AS (INSERT INTO company_contact (company_id, contact_id) SELECT made.id, person.id FROM made, person)
     SELECT id FROM made UNION ALL SELECT id FROM company WHERE name = 'Toute Légère'`,
   contact: `SELECT min(contact_id) AS id FROM company_contact WHERE company_id = ${petitLoup}`,
-  otherContact: `SELECT max(id) AS id FROM contact WHERE deleted_at IS NULL AND email NOT LIKE '%${ours}'`,
+  /** Somebody of the light company: of others journeys may have changed anything. */
+  otherContact: `SELECT id FROM contact WHERE email = 'rosa${ours}'`,
   registration: `SELECT registration.id FROM registration WHERE deleted_at IS NULL AND published_at IS NOT NULL
     AND EXISTS (SELECT FROM registration_association AS link WHERE link.registration_id = registration.id)
     AND EXISTS (SELECT FROM registration_brand_image AS image JOIN registration_brand AS brand ON brand.id = image.brand_id
