@@ -156,6 +156,8 @@ describe("an applicant", () => {
     expect(read.text).toContain(`/apply/${slug}`)
     await ask(email)
     await ask(email)
+    // Done beside the answer: it would come to the next test.
+    await expect.poll(rows).toHaveLength(3)
     await expect(ask(email)).rejects.toMatchObject({ status: 429 })
   })
 
