@@ -54,7 +54,7 @@ class WaitingFirst extends BaseSequencer {
 
 const onDatabase = {
   globalSetup: "tests/setup/global.ts",
-  setupFiles: ["tests/setup/database.ts", "tests/setup/record-statements.ts"],
+  setupFiles: ["tests/setup/database.ts", "tests/setup/record-statements.ts", "tests/setup/logged-errors.ts"],
   testTimeout: guards.backend,
   hookTimeout: guards.backend,
   expect: { poll: { timeout: guards.wait, interval: 20 } },
