@@ -4,6 +4,7 @@ import { type Connection, inTransaction, query } from "../database/db.ts"
 import type { Language } from "../http/base.ts"
 import { notFound } from "../http/errors.ts"
 import { sentence } from "../http/problems.ts"
+import { referenceOf, sessionIn } from "../reference/of-session.ts"
 import { nameIn } from "../reference/rows.ts"
 import { type ReferenceStore, referenceStore } from "../reference/store.ts"
 import { imageFolder } from "../registrations/intake/draft-images.ts"
@@ -38,7 +39,7 @@ type Within = { store: ReferenceStore; connection: Connection }
 
 /** The same within a transaction that is open. */
 export async function readView(slug: string, language: Language, within: Within): Promise<ApplicationView> {
-  const { store, connection } = within
+  const { connection } = within
   const [row] = await query<Row>(
     {
       name: "application-view",
@@ -49,13 +50,13 @@ export async function readView(slug: string, language: Language, within: Within)
     connection,
   )
   const held = storedIn(row?.draft)
-  const show = store.tradeshows.find(({ sessions }) =>
-    sessions.some(({ id }) => id === row?.tradeshow_session_id),
-  )
-  if (!row || !held || !show) throw notFound("registration")
+  if (!row || !held) throw notFound("registration")
+  const store = await referenceOf(row.tradeshow_session_id, within.store, connection)
+  const show = sessionIn(store, row.tradeshow_session_id)?.show
+  if (!show) throw notFound("registration")
   const values = applicationValues.parse(held.store)
   const isSent = row.sent_at !== null
-  const problems = isSent ? {} : await draftProblems(row, within)
+  const problems = isSent ? {} : await draftProblems(row, { store, connection })
   const lifecycle = store.by.registrationLifecycles.get(row.lifecycle_id ?? 0)
   const parts = await sentParts(isSent ? row.id : null, connection)
   const images = values.brand.brands.flatMap((brand) => brand.images)

@@ -1,6 +1,6 @@
 import { blocs } from "#lib/contract/reference.ts"
 import { onCacheNotice } from "../database/cache-notices.ts"
-import { query } from "../database/db.ts"
+import { type Connection, query } from "../database/db.ts"
 import { noticesArrive } from "../database/notices.ts"
 import type { Bloc, Named, ReferenceRows } from "./rows.ts"
 import { referenceSql } from "./rows.ts"
@@ -42,7 +42,7 @@ export function referenceStore(): Promise<ReferenceStore> {
   const isStale = !noticesArrive() && performance.now() - loadedAt > maxAgeWithoutNotices
   if (loading && !isStale) return loading
   loadedAt = performance.now()
-  const fresh = load()
+  const fresh = readReference()
   loading = fresh
   fresh.catch(() => {
     if (loading === fresh) loading = undefined
@@ -52,8 +52,9 @@ export function referenceStore(): Promise<ReferenceStore> {
 
 const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
 
-async function load(): Promise<ReferenceStore> {
-  const [row] = await query<{ data: ReferenceRows }>({ text: referenceSql, values: [] })
+/** Reads reference data past what is held. @param connection of an open transaction */
+export async function readReference(connection?: Connection): Promise<ReferenceStore> {
+  const [row] = await query<{ data: ReferenceRows }>({ text: referenceSql, values: [] }, connection)
   if (!row) throw new Error("Reference data did not answer")
   const data = row.data
   const sessions = data.tradeshows.flatMap((show) => show.sessions)

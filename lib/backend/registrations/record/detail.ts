@@ -6,6 +6,7 @@ import type {
 import { type Connection, query } from "../../database/db.ts"
 import type { Language } from "../../http/base.ts"
 import { configured } from "../../reference/configured.ts"
+import { referenceOf, sessionIn } from "../../reference/of-session.ts"
 import { localised } from "../../reference/rows.ts"
 import { type ReferenceStore, referenceStore } from "../../reference/store.ts"
 import { detailSql, type StoredRegistration } from "./detail-sql.ts"
@@ -31,7 +32,8 @@ export async function findRegistration(
       within?.connection,
     ),
   ])
-  return stored && detailOf(stored, store, language)
+  if (!stored) return undefined
+  return detailOf(stored, await referenceOf(stored.session_id, store, within?.connection), language)
 }
 
 function detailOf(stored: StoredRegistration, store: ReferenceStore, language: Language): RegistrationDetail {
@@ -80,10 +82,10 @@ function detailOf(stored: StoredRegistration, store: ReferenceStore, language: L
 
 type Show = Pick<RegistrationDetail, "shortname" | "tradeshow_id" | "tradeshow_name" | "session">
 
-function showOf(sessionId: number, { tradeshows }: ReferenceStore): Show {
-  const show = tradeshows.find(({ sessions }) => sessions.some(({ id }) => id === sessionId))
-  const session = show?.sessions.find(({ id }) => id === sessionId)
-  if (!show || !session) throw new Error(`No trade show has the session ${sessionId}`)
+function showOf(sessionId: number, store: ReferenceStore): Show {
+  const found = sessionIn(store, sessionId)
+  if (!found) throw new Error(`No trade show has the session ${sessionId}`)
+  const { show, session } = found
   return {
     shortname: show.short_name,
     tradeshow_id: show.id,
