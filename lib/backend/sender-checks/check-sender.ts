@@ -33,9 +33,13 @@ const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLo
 /** Looks up how a sender stands, and stores it. Nothing is held back by it. Throws a 404. */
 async function lookAgain(sender: number, email: string, lookUp: TxtLookup): Promise<SenderCheck> {
   const asked = { from: domainOf(email), signing: signingOf() }
-  const names = namesFor(asked)
-  const records = await Promise.all(names.map(async (name) => [name, await lookUp(name)] as const))
-  const findings = judge(asked, new Map(records))
+  // Where the domain itself is not seen, that there is nothing below it means nothing.
+  const own = await lookUp(asked.from)
+  const below = namesFor(asked).filter((name) => name !== asked.from)
+  const records = await Promise.all(
+    below.map(async (name) => [name, own === null ? null : await lookUp(name)] as const),
+  )
+  const findings = judge(asked, new Map([[asked.from, own], ...records]))
   await query({
     text: `INSERT INTO sender_check (sender_id, email, findings) SELECT id, $2, $3::jsonb FROM mailing_sender WHERE id = $1
       ON CONFLICT (sender_id) DO UPDATE SET email = excluded.email, findings = excluded.findings, looked_at = now()`,

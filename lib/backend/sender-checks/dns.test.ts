@@ -45,7 +45,9 @@ describe("TXT records", () => {
   })
 
   it("that are not there are none, which is not the same as a server that does not say", async () => {
-    expect(await lookUp("nothing.example")).toEqual([])
+    expect(await lookUp("_dmarc.nothing.example")).toEqual([])
+    expect(await lookUp("key._domainkey.nothing.example")).toEqual([])
     expect(await lookUp("refused.example")).toBeNull()
+    expect(await lookUp("nothing.example")).toBeNull()
   })
 })

@@ -3,8 +3,14 @@ import { Resolver } from "node:dns/promises"
 /** Milliseconds for which a name server is waited for, and how often it is asked. */
 const [patienceMs, tries] = [2_000, 2]
 
-/** Codes of answers that say that there is no such record. */
-const none = new Set(["ENOTFOUND", "ENODATA"])
+/** Names below a domain, which it need not have: "_dmarc.salon.example", "key._domainkey.salon.example". */
+const isBelow = (name: string) => /(?:^|\.)_/.test(name)
+
+/**
+ * Whether an answer says that there is no such record. A sender's domain that is not there at all says that the name server cannot see it,
+ * as one of an inner network.
+ */
+const isNone = (code: string, name: string) => code === "ENODATA" || (code === "ENOTFOUND" && isBelow(name))
 
 /**
  * Looks up the TXT records of a name, each as one text.
@@ -23,7 +29,7 @@ export function txtLookup(servers?: readonly string[]): TxtLookup {
       const records = await resolver.resolveTxt(name)
       return records.map((parts) => parts.join(""))
     } catch (error) {
-      return none.has(codeOf(error)) ? [] : null
+      return isNone(codeOf(error), name) ? [] : null
     }
   }
 }

@@ -114,7 +114,7 @@ function useColumns(open: Opening, openCheck: Opening): Column<MailingSender>[] 
       ),
     },
     {
-      ...{ key: "actions", label: t("columns.actions"), width: "8%", align: "end" },
+      ...{ key: "actions", label: t("columns.actions"), width: "76px", align: "end" },
       cell: (sender) => (
         <>
           <RowAction
