@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl"
+import { useAlertText } from "#components/areas/sequences/shared/use-alert-text.ts"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { Today, TodayAlert } from "#lib/contract/today.ts"
 import { TodayBlock, TodayLine, TodayLines } from "./today-block.tsx"
@@ -33,23 +34,4 @@ export function Runs({ part, alerts }: { part: Today["runs"]; alerts: TodayAlert
       </TodayLines>
     </TodayBlock>
   )
-}
-
-const codes = [
-  "mail_failed",
-  "sender_refused",
-  "mailbox_refused",
-  "too_many_complaints",
-  "no_mailbox",
-  "reminders_overdue",
-  "step_failed",
-] as const
-
-/** What an alert says; one that a later release knows says its code. */
-function useAlertText() {
-  const t = useTranslations("sequenceFlow.alerts")
-  return ({ code, count }: TodayAlert) => {
-    const known = codes.find((one) => one === code)
-    return known ? t(known, { count }) : t("other", { code, count })
-  }
 }

@@ -1,3 +1,4 @@
+import type { SequenceAlertCode } from "#lib/contract/sequence-alerts.ts"
 import { query } from "../database/db.ts"
 import { complaintsReason } from "../sender-checks/complaints.ts"
 import { failingSteps } from "./engine/put-off.ts"
@@ -17,7 +18,7 @@ const pausedSenders = (
     GROUP BY sequence.id`
 
 /** Each says, by sequence, how many of what needs somebody came after `seen`, and of what; SQL. */
-const sources: Record<string, string> = {
+const sources: Record<SequenceAlertCode, string> = {
   mail_failed: `SELECT sequence.id AS sequence_id, count(*) FILTER (WHERE send.delivery = 'failed' OR send.bounced_at IS NOT NULL)::int AS count,
       coalesce(max(send.failure) FILTER (WHERE send.delivery = 'failed'), '') AS detail
     FROM sequence JOIN sequence_version version ON version.sequence_id = sequence.id JOIN mailing_send send ON send.version_id = version.id

@@ -5,6 +5,7 @@ import { useUser } from "#components/shell/user-context.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { ExactMoment } from "#components/ui/text/moment.tsx"
 import { can } from "#lib/abilities.ts"
+import { useAlertText } from "../../shared/use-alert-text.ts"
 import type { LoadedSequence } from "../load-sequence.ts"
 import classes from "./head.module.css"
 import { useSequenceActions } from "./use-sequence-actions.tsx"
@@ -63,20 +64,8 @@ export function Banners({ loaded, stopped }: Props) {
   )
 }
 
-const told = [
-  "mail_failed",
-  "sender_refused",
-  "mailbox_refused",
-  "too_many_complaints",
-  "no_mailbox",
-  "reminders_overdue",
-  "step_failed",
-] as const
-
 function AlertText({ code, detail, count }: LoadedSequence["alerts"][number]) {
-  const t = useTranslations("sequenceFlow.alerts")
-  const known = told.find((one) => one === code)
-  const said = known ? t(known, { count }) : t("other", { code, count })
+  const said = useAlertText()({ code, count })
   return detail ? `${said} (${detail})` : said
 }
 
