@@ -67,13 +67,7 @@ END $$;
 SELECT put_trigger('CREATE TRIGGER suppression_noted AFTER INSERT ON suppression REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_noted()');
 
 -- So are runs to somebody who, of all lists that he had left, no longer wants the ones that he had come back to.
-CREATE OR REPLACE FUNCTION suppression_exception_gone() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM sequence_runs_woken(ARRAY(SELECT run.id FROM old_rows JOIN contact ON contact.email = old_rows.email AND contact.deleted_at IS NULL
-    JOIN sequence_run run ON run.recipient_id = contact.id AND run.status = 'in_progress' ORDER BY 1));
-  RETURN NULL;
-END $$;
-SELECT put_trigger('CREATE TRIGGER suppression_exception_gone AFTER DELETE ON suppression_exception REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_exception_gone()');
+SELECT put_trigger('CREATE TRIGGER suppression_exception_gone AFTER DELETE ON suppression_exception REFERENCING OLD TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_noted()');
 
 -- An address has one reason for each list: the one that outlives the others. A bounce is forgotten when the address works again, what
 -- staff did is taken back by staff, and what its owner said by nobody but him.
