@@ -1,6 +1,7 @@
 import type { Connection } from "../../database/db.ts"
 import type { Problem, Problems } from "../../http/problems.ts"
 import { isIds } from "../../records/form/desired-form.ts"
+import { sessionIn } from "../../reference/of-session.ts"
 import type { ReferenceStore } from "../../reference/store.ts"
 import { numberTaken, takenNumbers, type WantedNumber } from "../booth-numbers.ts"
 import { rowOf } from "./form.ts"
@@ -13,7 +14,7 @@ export async function boothErrors(
   connection: Connection,
 ): Promise<Problems> {
   const errors: Problems = {}
-  const show = store.tradeshows.find(({ sessions }) => sessions.some(({ id }) => id === save.sessionId))
+  const show = sessionIn(store, save.sessionId)?.show
   const associations = new Set(save.links.map(({ id }) => id))
   for (const [path, [, fresh]] of Object.entries(save.changes)) {
     const row = rowOf(path)
