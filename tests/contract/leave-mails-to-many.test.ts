@@ -7,7 +7,7 @@ import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createList, linkTo, putOnList } from "#tests/factories/mailing.ts"
-import { freshAddress, sendForm, visitor } from "#tests/factories/public-applications.ts"
+import { freshAddress, oneClick, sendForm, visitor } from "#tests/factories/public-applications.ts"
 import { linkMailbox, whileSending } from "#tests/factories/sending.ts"
 import { TestMailServer } from "#tests/mail/smtp-server.ts"
 
@@ -65,13 +65,6 @@ async function reached(country?: string) {
   return { ...person, box, bulk, mail }
 }
 
-const oneClick = (path: string, address = freshAddress()) =>
-  call(path, {
-    method: "POST",
-    body: "List-Unsubscribe=One-Click",
-    address,
-    headers: { "content-type": "application/x-www-form-urlencoded", "user-agent": "Provider/1" },
-  })
 const stateOf = (contact: number) =>
   sqlOne<{ is_off: boolean; lists: number; suppressed: string[] }>(
     `SELECT unsubscribed_at IS NOT NULL AS is_off, (SELECT count(*)::int FROM mailing_subscription WHERE contact_id = contact.id) AS lists,

@@ -5,7 +5,7 @@ import { env } from "#lib/env.ts"
 import { send as call } from "#tests/factories/api.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { createList, linkTo, putOnList, sentCampaign } from "#tests/factories/mailing.ts"
-import { freshAddress, sendForm, visitor } from "#tests/factories/public-applications.ts"
+import { freshAddress, oneClick, sendForm, visitor } from "#tests/factories/public-applications.ts"
 import { createShow } from "#tests/factories/registrations.ts"
 import { setNoon, whereIs } from "#tests/factories/sequences.ts"
 import { startSystemSmtp, stopSystemSmtp } from "#tests/factories/system-smtp.ts"
@@ -23,13 +23,6 @@ const headerOf = (raw: string, name: string) => new RegExp(`^${name}: (.*)\r$`, 
 const oneClickOf = (raw: string) =>
   new URL(/^<(.+)>$/.exec(headerOf(raw, "List-Unsubscribe"))?.[1] ?? "").pathname
 const tokenOf = ({ html }: { html: string }) => linkTo("unsubscribe", html).pathname.split("/").at(-1) ?? ""
-const oneClick = (path: string, address = freshAddress()) =>
-  call(path, {
-    method: "POST",
-    body: "List-Unsubscribe=One-Click",
-    address,
-    headers: { "content-type": "application/x-www-form-urlencoded", "user-agent": "Provider/1" },
-  })
 const stateOf = (contact: number) =>
   sqlOne<{ lists: number[]; off: boolean; suppressed: (number | null)[] }>(
     `SELECT ARRAY(SELECT mailing_list_id FROM mailing_subscription WHERE contact_id = contact.id ORDER BY 1) AS lists,

@@ -66,3 +66,12 @@ export async function sendForm(
   const answer = await send(path, { method: "POST", body, address })
   return { status: answer.status, location: answer.headers.get("location") ?? "" }
 }
+
+/** Leaves by the address of a mail's List-Unsubscribe, as mail programs do (RFC 8058). */
+export const oneClick = (path: string, address = freshAddress()) =>
+  send(path, {
+    method: "POST",
+    body: "List-Unsubscribe=One-Click",
+    address,
+    headers: { "content-type": "application/x-www-form-urlencoded", "user-agent": "Provider/1" },
+  })

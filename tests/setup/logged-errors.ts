@@ -10,6 +10,6 @@ Reflect.set(log, pino.symbols.streamSym, { write: (line: string) => lines.push(l
 beforeEach(({ onTestFailed }) => {
   lines.length = 0
   onTestFailed(() => {
-    if (lines.length > 0) process.stderr.write(`Logged by the back end meanwhile:\n${lines.join("")}`)
+    if (lines.length > 0) process.stderr.write(`Logged by the back end during this test:\n${lines.join("")}`)
   })
 })
