@@ -6,7 +6,7 @@ import { pageOf } from "./paging.ts"
 /** What happened on a record: a note, or a mail without its body; one that is hidden from the caller says that there was contact, not what. */
 export const activityRow = z.discriminatedUnion("kind", [
   note.extend({ kind: z.literal("note") }),
-  mail.omit({ html_body: true }).extend({ kind: z.literal("mail"), is_hidden: z.boolean() }),
+  mail.omit({ html_body: true }).extend({ kind: z.literal("mail") }),
 ])
 export type ActivityRow = z.infer<typeof activityRow>
 

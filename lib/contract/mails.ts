@@ -36,12 +36,14 @@ export const mailDelivery = z.object({
 })
 export type MailDelivery = z.infer<typeof mailDelivery>
 
-/** A mail of a conversation (spec 2 §3 "Mail"). Of a private one that is not the caller's, subject, text and files are empty. */
+/** A mail of a conversation (spec 2 §3 "Mail"). Of one that is hidden, subject, Message-ID, text and files are empty. */
 export const mail = z.object({
   id: z.number(),
   thread: z.number(),
   /** Message-ID without brackets. */
   id_message: z.string(),
+  /** All who have it keep it private, and the caller is none of them: there was contact, and no more is shown. */
+  is_hidden: z.boolean(),
   id_sequence: z.number().nullable(),
   direction: z.enum(["in", "out"]),
   from: mailPerson,
@@ -77,11 +79,13 @@ export const mailThread = z.object({
   mails: z.number(),
   pinned: z.boolean(),
   last_mail_at: instant,
-  /** Somebody marked it private; `is_hidden`: that is not the caller, who sees nothing of what is written. */
+  /** The caller keeps it private, or `is_hidden`: colleagues do, and the caller sees nothing of what is written. */
   is_private: z.boolean(),
   is_hidden: z.boolean(),
-  /** The caller may mark it private: it is in his or her mailbox. */
+  /** The caller may mark it private: mails of it are or were in his or her mailbox. */
   may_hide: z.boolean(),
+  /** The caller keeps it private, and somebody else has a mail of it and does not: that mail is seen by all. */
+  is_shared: z.boolean(),
   assignee: option.nullable(),
   /** Mails the caller has not read. */
   unread: z.number(),

@@ -7,5 +7,6 @@ export const MAIL_TABLES = [
   "mail_thread_company",
   "mail_thread_member",
   "mail_copy",
+  "mail_holder",
   "mail_delivery",
 ] as const

@@ -18,9 +18,10 @@ CREATE OR REPLACE FUNCTION mail_thread_refresh(ids int[]) RETURNS void LANGUAGE 
 BEGIN
   PERFORM FROM mail_thread WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
   UPDATE mail_thread SET mails = fresh.mails, last_mail_at = coalesce(fresh.last_mail_at, mail_thread.last_mail_at),
-    last_in_at = fresh.last_in_at, last_out_at = fresh.last_out_at, pinned = fresh.pinned
+    last_in_at = fresh.last_in_at, last_out_at = fresh.last_out_at, pinned = fresh.pinned, hidden_mails = fresh.hidden_mails
   FROM (
     SELECT thread.id, count(mail.id)::int AS mails, max(sent_at) AS last_mail_at, coalesce(bool_or(mail.pinned), false) AS pinned,
+      count(mail.id) FILTER (WHERE mail.is_hidden)::int AS hidden_mails,
       max(sent_at) FILTER (WHERE direction = 'in' AND NOT is_auto_reply) AS last_in_at, max(sent_at) FILTER (WHERE direction = 'out') AS last_out_at
     FROM unnest(ids) thread (id) LEFT JOIN mail ON mail.thread_id = thread.id AND mail.removed_at IS NULL GROUP BY thread.id) fresh
   WHERE mail_thread.id = fresh.id;
@@ -124,6 +125,39 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER mail_copy_inserted AFTER INSERT ON mail_copy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_copy_changed()');
 SELECT put_trigger('CREATE TRIGGER mail_copy_updated AFTER UPDATE ON mail_copy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_copy_changed()');
+
+-- Whoever has a mail in the mailbox holds it, and keeps it private where he or she does so with its conversation. What a user held before the
+-- mailbox was unlinked stays held.
+CREATE OR REPLACE FUNCTION mail_copy_held() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO mail_holder (mail_id, user_id, is_private)
+  SELECT new_rows.mail_id, mailbox.user_id, coalesce(member.is_private, false)
+  FROM new_rows JOIN mailbox ON mailbox.id = new_rows.mailbox_id JOIN mail ON mail.id = new_rows.mail_id
+  LEFT JOIN mail_thread_member member ON member.thread_id = mail.thread_id AND member.user_id = mailbox.user_id
+  ORDER BY 1, 2 ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER mail_copy_held AFTER INSERT ON mail_copy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_copy_held()');
+
+-- A mail is hidden from all others while everybody who holds it keeps it private: nobody hides what somebody else holds.
+CREATE OR REPLACE FUNCTION mail_hidden_refresh(ids int[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  -- Two who change holders of a mail at a time would each miss what the other changed, as in mail_member_refresh.
+  PERFORM FROM mail_thread WHERE id IN (SELECT thread_id FROM mail WHERE id = ANY (ids)) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE mail SET is_hidden = fresh.is_hidden FROM (
+    SELECT asked.id, coalesce(bool_and(holder.is_private), false) AS is_hidden
+    FROM unnest(ids) asked (id) LEFT JOIN mail_holder holder ON holder.mail_id = asked.id GROUP BY asked.id) fresh
+  WHERE mail.id = fresh.id AND mail.is_hidden <> fresh.is_hidden;
+END $$;
+
+CREATE OR REPLACE FUNCTION mail_holder_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM mail_hidden_refresh(ARRAY(SELECT DISTINCT mail_id FROM changed_rows));
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER mail_holder_added AFTER INSERT ON mail_holder REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_holder_changed()');
+SELECT put_trigger('CREATE TRIGGER mail_holder_changed AFTER UPDATE ON mail_holder REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_holder_changed()');
+SELECT put_trigger('CREATE TRIGGER mail_holder_gone AFTER DELETE ON mail_holder REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_holder_changed()');
 
 -- A mail that was removed here is nobody's unread mail.
 CREATE OR REPLACE FUNCTION mail_removed() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -195,14 +195,18 @@ describe("conversations", () => {
     const a = await take(rawMail({ id: first, from, to: box.email }), box)
     const c = await take(rawMail({ id: third, from, to: other.email, inReplyTo: second }), other)
     const threadOf = async (mail: { mailId: number | null }) => (await mailRow(mail.mailId)).thread_id
-    expect(await threadOf(a)).not.toBe(await threadOf(c))
-    await sql("UPDATE mail_thread SET private_by_id = $2 WHERE id = $1", [await threadOf(c), other.user.id])
+    const gone = await threadOf(c)
+    expect(await threadOf(a)).not.toBe(gone)
     const b = await take(rawMail({ id: second, from, to: box.email, inReplyTo: first }), box)
     expect([await threadOf(b), await threadOf(c)]).toEqual([await threadOf(a), await threadOf(a)])
-    const thread = await sqlOne("SELECT mails, private_by_id FROM mail_thread WHERE id = $1", [
-      await threadOf(a),
-    ])
-    expect(thread).toEqual({ mails: 3, private_by_id: other.user.id })
+    const kept = await threadOf(a)
+    expect(await sqlOne("SELECT mails FROM mail_thread WHERE id = $1", [kept])).toEqual({ mails: 3 })
+    expect(
+      await sql(
+        "SELECT action, changes FROM audit_entry WHERE record_type = 'mail_thread' AND record_id = $1",
+        [kept],
+      ),
+    ).toEqual([{ action: "merge", changes: { merged: [null, gone] } }])
     const members = await sql(
       "SELECT user_id, unread FROM mail_thread_member WHERE thread_id = $1 ORDER BY 1",
       [await threadOf(a)],

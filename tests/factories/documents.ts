@@ -39,7 +39,7 @@ export async function attachToMail(file: number, values: { subject?: string; pri
   const { subject = "Your booth", privateBy = null } = values
   const moment = new Date().toISOString()
   const thread = await insertRow<{ id: number }>("mail_thread", {
-    ...{ subject, last_mail_at: moment, private_by_id: privateBy },
+    ...{ subject, last_mail_at: moment },
   })
   const mail = await insertRow<{ id: number }>("mail", {
     ...{ thread_id: thread.id, direction: "out", message_id: `${thread.id}@example.com`, subject },
@@ -47,6 +47,8 @@ export async function attachToMail(file: number, values: { subject?: string; pri
   })
   const attachment = { mail_id: mail.id, path: `p${mail.id}`, name: "list.csv", file_id: file }
   await insertRow("mail_attachment", attachment)
+  if (privateBy !== null)
+    await insertRow("mail_holder", { mail_id: mail.id, user_id: privateBy, is_private: true })
   return { thread: thread.id, mail: mail.id }
 }
 

@@ -15,7 +15,7 @@ export const documentFaults: readonly Fault[] = [
   {
     name: "a refusal tells the subject of a private conversation",
     file: "lib/backend/documents/uses.ts",
-    is: "thread.private_by_id IS NULL OR thread.private_by_id = $2 AS readable",
+    is: `NOT \${isHidden("$2")} AS readable`,
     becomes: "true AS readable",
     noticedBy: documents(
       "is refused while something has it attached, with where, as far as the user may read it",

@@ -14,20 +14,22 @@ const races = test(
   "the same mails make the same conversations, each once, in whatever order workers read them from however many mailboxes (seed %i)",
 )
 
+const privacy = (name: string) => test("mail-privacy", name)
+
 /** Faults of what takes mails in and shows them. */
 export const keptMailFaults: readonly Fault[] = [
   {
     name: "mails that name each other do not wait for each other",
     file: "lib/backend/mail/store-mail.ts",
-    is: "await lockMessageIds(ids, connection)",
+    is: "await lockMessageIds([mail.content.messageId, ...named], connection)",
     becomes: "void lockMessageIds",
     noticedBy: races,
   },
   {
     name: "an answer that came first is a conversation of its own",
     file: "lib/backend/mail/join-thread.ts",
-    is: "WHERE message_id = ANY ($1::text[]) OR refs && $1::text[]",
-    becomes: "WHERE message_id = ANY ($1::text[])",
+    is: "(message_id = ANY ($1::text[]) OR refs && $1::text[])",
+    becomes: "(message_id = ANY ($1::text[]))",
     noticedBy: intake("joins an answer that came before what it answers"),
   },
   {
@@ -99,9 +101,37 @@ export const keptMailFaults: readonly Fault[] = [
   {
     name: "a private conversation is found by what is written in it",
     file: "lib/backend/mail/mail-sql.ts",
-    is: "thread.private_by_id IS NOT NULL AND thread.private_by_id <> $",
-    becomes: "thread.private_by_id IS NOT NULL AND thread.private_by_id = -$",
+    is: `(\${mail}.is_hidden AND NOT EXISTS (`,
+    becomes: "(false AND NOT EXISTS (",
     noticedBy: hidden,
+  },
+  {
+    name: "a mail that names a private mail comes to its conversation",
+    file: "lib/backend/mail/mail-sql.ts",
+    is: `(NOT \${mail}.is_hidden OR EXISTS (`,
+    becomes: "(true OR EXISTS (",
+    noticedBy: privacy("begins a conversation of its own, and the private one stays where and whose it was"),
+  },
+  {
+    name: "conversations are joined whoever keeps them private",
+    file: "lib/backend/mail/join-thread.ts",
+    is: "if (threads.length === 1) return threads",
+    becomes: "if (threads.length > 0) return threads",
+    noticedBy: privacy("of two conversations that differ in that, neither becomes the other's"),
+  },
+  {
+    name: "whoever has the Message-ID of a private mail holds it",
+    file: "lib/backend/mail/store-mail.ts",
+    is: "if (is_same) return content",
+    becomes: "if (is_same || known) return content",
+    noticedBy: privacy("is not that mail by having its Message-ID, unless it says the same"),
+  },
+  {
+    name: "who holds a mail does not wait for others who come to hold it",
+    file: "prisma/sql/13-mail.sql",
+    is: "  PERFORM FROM mail_thread WHERE id IN (SELECT thread_id FROM mail WHERE id = ANY (ids)) ORDER BY id FOR NO KEY UPDATE;\n  UPDATE mail SET",
+    becomes: "  UPDATE mail SET",
+    noticedBy: privacy("is seen by all as soon as one of two who come to hold its mail at a time shows it"),
   },
   {
     name: "the file of a document goes with the mail that sent it",

@@ -1,6 +1,7 @@
 import type { DocumentUse } from "#lib/contract/documents.ts"
 import { query } from "../database/db.ts"
 import type { Language } from "../http/base.ts"
+import { isHidden } from "../mail/mail-sql.ts"
 
 /** Places of a kind that are named; of the others there is only a number. */
 const namedPlaces = 5
@@ -20,8 +21,7 @@ const usesSql = `
   UNION ALL
   SELECT 'mail', CASE WHEN readable THEN mail.thread_id END, CASE WHEN readable THEN mail.subject END, writer.name, mail.id
     FROM document JOIN mail_attachment held ON held.file_id = document.file_id
-    JOIN mail ON mail.id = held.mail_id JOIN mail_thread thread ON thread.id = mail.thread_id
-    CROSS JOIN LATERAL (SELECT thread.private_by_id IS NULL OR thread.private_by_id = $2 AS readable) may
+    JOIN mail ON mail.id = held.mail_id CROSS JOIN LATERAL (SELECT NOT ${isHidden("$2")} AS readable) may
     LEFT JOIN "user" writer ON writer.id = mail.author_id
     WHERE document.id = $1
   UNION ALL

@@ -1,9 +1,10 @@
 import type { MailThread } from "#lib/contract/mails.ts"
 import { kindsWith } from "#lib/contract/record-kinds.ts"
-import { inTransaction, query } from "../database/db.ts"
+import { type Connection, inTransaction, query } from "../database/db.ts"
 import { invalid, Refusal } from "../http/errors.ts"
 import { addReminder, type Changer } from "../notifications/mutations.ts"
 import { writeAudit } from "../records/audit/write-audit.ts"
+import { isHidden } from "./mail-sql.ts"
 import { getThread } from "./threads.ts"
 
 type Asked = { thread: number; user_id: number | null; remind_at: string | null }
@@ -24,7 +25,7 @@ export async function assignThread(asked: Asked, changer: Changer): Promise<Mail
     )
     const current = await getThread(asked.thread, viewer, connection)
     if (current.is_hidden) throw new Refusal(403, { message: "conversation_not_yours" })
-    if (current.is_private && asked.user_id !== null && asked.user_id !== viewer)
+    if (asked.user_id !== null && (await isKeptFrom(asked.user_id, asked.thread, connection)))
       throw invalid({ user_id: ["conversation_private"] })
     const [colleague] = await query<{ owner_id: number | null }>(
       {
@@ -63,12 +64,19 @@ export async function assignThread(asked: Asked, changer: Changer): Promise<Mail
   return assigned.thread
 }
 
+/** Whether a mail of a conversation is hidden from a user. */
+async function isKeptFrom(user: number, thread: number, connection: Connection): Promise<boolean> {
+  const text = `SELECT FROM mail WHERE thread_id = $2 AND removed_at IS NULL AND ${isHidden("$1")} LIMIT 1`
+  return (await query({ text, values: [user, thread] }, connection)).length > 0
+}
+
+/** A reminder is read by everybody: the subject of a private conversation is not in it. */
 async function remind(thread: MailThread, { at, owner }: { at: string; owner: number }, changer: Changer) {
   const named = { company: thread.companies, contact: thread.contacts }
   const about = kindsWith("mails").flatMap((type) =>
     named[type].slice(0, 1).map(({ id }) => ({ type, id })),
   )[0]
-  const words = thread.subject || thread.latest.from.email
+  const words = (!thread.is_private && thread.subject) || thread.latest.from.email
   await addReminder(
     {
       title: words.slice(0, maxTitleLength).toWellFormed(),

@@ -42,7 +42,7 @@ export async function bodyDocument(mail: number, withImages: boolean, viewer: nu
     name: "mail-body",
     text: `SELECT mail.html_body, EXISTS (SELECT FROM trusted_image_sender sender
         WHERE sender.user_id = $2 AND sender.email = mail.from_email) AS is_trusted
-      FROM mail JOIN mail_thread thread ON thread.id = mail.thread_id
+      FROM mail
       WHERE mail.id = $1 AND mail.removed_at IS NULL AND NOT ${isHidden("$2")}`,
     values: [mail, viewer],
   })

@@ -30,8 +30,8 @@ export async function findThreads(wanted: Wanted, part: Part, viewer: number): P
 function foundBy(search: string, me: string, parameters: Parameters): string[] {
   const words = searchConditions(search, "mail.search", parameters)
   if (words.length === 0) return []
-  const mails = `SELECT mail.thread_id FROM mail WHERE mail.removed_at IS NULL AND ${words.join(" AND ")}`
-  return [`NOT ${isHidden(me)}`, `thread.id IN (${mails})`]
+  const mails = `SELECT mail.thread_id FROM mail WHERE mail.removed_at IS NULL AND NOT ${isHidden(me)} AND ${words.join(" AND ")}`
+  return [`thread.id IN (${mails})`]
 }
 
 /** Which of one's own conversations; null for those of one's companies, of which one need not be a member. */

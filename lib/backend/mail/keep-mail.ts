@@ -27,7 +27,8 @@ export async function keepMail(source: Readable | Buffer, at: MailPlace): Promis
   const onHead = async (head: MailHead) => {
     isForItself = await isKept(head, at.mailboxId)
     if (!report.begin(head) && !isForItself) return false
-    known = head.messageId === null ? null : await findMail(head.messageId)
+    const found = head.messageId === null ? null : await findMail(head.messageId, at.mailboxId)
+    known = found?.may_read ? found.id : null
     return known === null
   }
   const onPart = async (part: MailPart) => {

@@ -3,11 +3,34 @@ import { exactMoment, list } from "../database/json-sql.ts"
 import { storedKinds } from "../records/kinds.ts"
 import { hasDayLeft, nextDay } from "../sending/claims.ts"
 
-/** SQL: whether what is written in a conversation is kept from a user. @param viewer parameter of the user's id */
-export const isHidden = (viewer: string) =>
-  `(thread.private_by_id IS NOT NULL AND thread.private_by_id <> ${viewer})`
+/**
+ * SQL: whether what a mail says is kept from a user: all who have it keep it private, and the user is none of them.
+ * @param viewer parameter of the user's id
+ * @param mail name of the mail in the statement
+ */
+export const isHidden = (viewer: string, mail = "mail") => `(${mail}.is_hidden AND NOT EXISTS (
+    SELECT FROM mail_holder holder WHERE holder.mail_id = ${mail}.id AND holder.user_id = ${viewer}))`
+
+/** SQL: whether the user of a mailbox may read a mail. @param mailbox parameter of the mailbox's id */
+export const mayReadHere = (mailbox: string, mail = "mail") => `(NOT ${mail}.is_hidden OR EXISTS (
+    SELECT FROM mail_holder holder JOIN mailbox ON mailbox.user_id = holder.user_id
+    WHERE holder.mail_id = ${mail}.id AND mailbox.id = ${mailbox}))`
+
+/** SQL: whether every mail of a conversation, which the statement has as `thread`, is kept from a user. */
+export const isThreadHidden = (
+  viewer: string,
+) => `(thread.hidden_mails > 0 AND thread.hidden_mails = thread.mails AND NOT EXISTS (
+    SELECT FROM mail held JOIN mail_holder holder ON holder.mail_id = held.id AND holder.user_id = ${viewer}
+    WHERE held.thread_id = thread.id AND held.removed_at IS NULL))`
 
 const shownText = (text: string, viewer: string) => `CASE WHEN ${isHidden(viewer)} THEN '' ELSE ${text} END`
+
+/** The conversation's subject; where some of its mails are kept from the user, that of the first one that is not. */
+export const threadSubject = (
+  viewer: string,
+) => `CASE WHEN thread.hidden_mails = 0 THEN thread.subject ELSE coalesce((
+    SELECT one.subject FROM mail one WHERE one.thread_id = thread.id AND one.removed_at IS NULL AND NOT ${isHidden(viewer, "one")}
+    ORDER BY one.sent_at, one.id LIMIT 1), '') END`
 const option = (table: string) =>
   `CASE WHEN ${table}.id IS NOT NULL THEN json_build_object('id', ${table}.id, 'name', ${table}.name) END`
 
@@ -42,7 +65,7 @@ export const mailColumns = (
   viewer: string,
   { body }: { body: boolean },
 ) => `mail.id, mail.thread_id AS thread,
-  mail.message_id AS id_message, NULL::int AS id_sequence, mail.direction,
+  ${shownText("mail.message_id", viewer)} AS id_message, ${isHidden(viewer)} AS is_hidden, NULL::int AS id_sequence, mail.direction,
   json_build_object('name', mail.from_name, 'email', mail.from_email) AS "from", mail."to", mail.cc,
   ${shownText("mail.subject", viewer)} AS subject, ${shownText(excerpt, viewer)} AS excerpt,
   ${body ? shownText("mail.html_body", viewer) : "''"} AS html_body, ${attachments(viewer)} AS attachments, mail.pinned,
@@ -61,13 +84,18 @@ const named = (kind: KindWith<"mails">) =>
     JOIN ${kind} ON ${kind}.id = link.${kind}_id AND ${kind}.deleted_at IS NULL WHERE link.thread_id = thread.id
     ORDER BY name, ${kind}.id LIMIT ${mostNamed}`)
 
+/** SQL: whether a mail of the conversation is the user's. */
+const ownMail = (viewer: string, which = "true") => `EXISTS (SELECT FROM mail held
+    JOIN mail_holder holder ON holder.mail_id = held.id AND holder.user_id = ${viewer}
+    WHERE held.thread_id = thread.id AND held.removed_at IS NULL AND ${which})`
+
 /** Columns of a conversation as the wire has it, over `threadJoins`. */
 export const threadColumns = (
   viewer: string,
-) => `thread.id, ${shownText("thread.subject", viewer)} AS subject, thread.mails, thread.pinned,
-  ${exactMoment("thread.last_mail_at")} AS last_mail_at, thread.private_by_id IS NOT NULL AS is_private, ${isHidden(viewer)} AS is_hidden,
-  (NOT ${isHidden(viewer)} AND EXISTS (SELECT FROM mailbox JOIN mail_copy copy ON copy.mailbox_id = mailbox.id
-    JOIN mail ON mail.id = copy.mail_id WHERE mailbox.user_id = ${viewer} AND mail.thread_id = thread.id)) AS may_hide,
+) => `thread.id, ${threadSubject(viewer)} AS subject, thread.mails, thread.pinned,
+  ${exactMoment("thread.last_mail_at")} AS last_mail_at, (coalesce(member.is_private, false) OR ${isThreadHidden(viewer)}) AS is_private,
+  ${isThreadHidden(viewer)} AS is_hidden, ${ownMail(viewer)} AS may_hide,
+  (coalesce(member.is_private, false) AND ${ownMail(viewer, "NOT held.is_hidden")}) AS is_shared,
   ${option("assignee")} AS assignee, coalesce(member.unread, 0) AS unread, ${named("contact")} AS contacts, ${named("company")} AS companies`
 
 /** Tables of `threadColumns`; the statement has the conversation as `thread`. */

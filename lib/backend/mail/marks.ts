@@ -27,9 +27,16 @@ export async function readMails(thread: number, user: number, connection?: Conne
   await query({ text: readSql, values: [thread, user] }, connection)
 }
 
+const keepPrivateSql = `INSERT INTO mail_thread_member (thread_id, user_id, last_mail_at, is_private)
+  SELECT id, $3::int, last_mail_at, $2 FROM mail_thread WHERE id = $1
+  ON CONFLICT (user_id, thread_id) DO UPDATE SET is_private = excluded.is_private`
+const holdPrivateSql = `UPDATE mail_holder SET is_private = $2 FROM mail
+  WHERE mail.id = mail_holder.mail_id AND mail.thread_id = $1 AND mail_holder.user_id = $3 AND mail_holder.is_private <> $2`
+
 /**
- * Keeps from others what is written in a conversation, or shows it again.
- * @throws 403 unless it is in the caller's mailbox, and when another keeps it
+ * Keeps from others what is and what comes of a conversation in the caller's mailbox, or shows it again. What colleagues have in theirs
+ * stays as they have it.
+ * @throws 403 unless a mail of it is or was in the caller's mailbox
  */
 export async function setPrivate(
   thread: number,
@@ -45,11 +52,10 @@ export async function setPrivate(
     const current = await getThread(thread, viewer, connection)
     if (!current.may_hide) throw new Refusal(403, { message: "conversation_not_yours" })
     if (current.is_private === isPrivate) return current
+    for (const text of [keepPrivateSql, holdPrivateSql])
+      await query({ text, values: [thread, isPrivate, viewer] }, connection)
     await query(
-      {
-        text: "UPDATE mail_thread SET private_by_id = CASE WHEN $2 THEN $3::int END, version = version + 1 WHERE id = $1",
-        values: [thread, isPrivate, viewer],
-      },
+      { text: "UPDATE mail_thread SET version = version + 1 WHERE id = $1", values: [thread] },
       connection,
     )
     const changes = { is_private: [!isPrivate, isPrivate] } satisfies Changes

@@ -20,8 +20,8 @@ const rowColumns = `${threadColumns("$1")},
   CASE WHEN ${isHidden("$1")} THEN '' ELSE btrim(left(regexp_replace(left(mail.text_body, 1000), '\\s+', ' ', 'g'), 200)) END AS excerpt,
   ${people} AS people,
   CASE WHEN thread.last_in_at > coalesce(thread.last_out_at, '-infinity') THEN ${exactMoment("thread.last_in_at")} END AS unanswered_since,
-  (NOT ${isHidden("$1")} AND EXISTS (SELECT FROM mail one JOIN mail_attachment part ON part.mail_id = one.id
-    WHERE one.thread_id = thread.id AND part.content_id IS NULL)) AS has_attachments,
+  EXISTS (SELECT FROM mail one JOIN mail_attachment part ON part.mail_id = one.id
+    WHERE one.thread_id = thread.id AND part.content_id IS NULL AND NOT ${isHidden("$1", "one")}) AS has_attachments,
   (SELECT ${sendingState} FROM mail_delivery delivery WHERE mail_id = mail.id AND mail.direction = 'out') AS delivery`
 
 /** The caller's conversations as asked, unread first, then the latest, and whether there are more (spec 2 §9). */

@@ -16,7 +16,7 @@ export async function partFile(path: string, viewer: number) {
   const [file] = await query<StoredFile>({
     name: "mail-part",
     text: `SELECT file.id, file.key, part.name, part.mime, file.size FROM mail_attachment part JOIN stored_file file ON file.id = part.file_id
-      JOIN mail ON mail.id = part.mail_id AND mail.removed_at IS NULL JOIN mail_thread thread ON thread.id = mail.thread_id
+      JOIN mail ON mail.id = part.mail_id AND mail.removed_at IS NULL
       WHERE part.path = $1 AND NOT ${isHidden("$2")}`,
     values: [path, viewer],
   })

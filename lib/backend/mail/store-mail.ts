@@ -3,6 +3,8 @@ import { noteComplaint } from "./complaint.ts"
 import { joinThread, lockMessageIds } from "./join-thread.ts"
 import { insertParts, type KeptPart } from "./keep-parts.ts"
 import type { MailContent } from "./mail-content.ts"
+import { mayReadHere } from "./mail-sql.ts"
+import { idOfContent } from "./message-ids.ts"
 import { noteBounces } from "./note-bounces.ts"
 import { type MailPlace, placeCopy } from "./place-copy.ts"
 import type { Reported } from "./report-reader.ts"
@@ -13,17 +15,21 @@ type Stored = { outcome: "kept" | "known"; mailId: number }
 type NewMail = { content: MailContent; parts: KeptPart[]; reported: Reported | null }
 
 /** Writes a mail down once, whatever other workers do with it meanwhile. */
-export function storeMail({ content, parts, reported }: NewMail, at: MailPlace): Promise<Stored> {
-  const ids = [content.messageId, ...content.references, ...(reported ? [reported.mail.message_id] : [])]
+export function storeMail(mail: NewMail, at: MailPlace): Promise<Stored> {
+  const { parts, reported } = mail
+  const named = [...mail.content.references, ...(reported ? [reported.mail.message_id] : [])]
   return inTransaction(async (connection) => {
-    await lockMessageIds(ids, connection)
-    const known = await findMail(content.messageId, connection)
-    if (known !== null) {
-      await placeCopy(known, at, connection)
-      return { outcome: "known", mailId: known }
+    await lockMessageIds([mail.content.messageId, ...named], connection)
+    const content = await asItIsKept(mail, at, connection)
+    const known = await findMail(content.messageId, at.mailboxId, connection)
+    if (known) {
+      await placeCopy(known.id, at, connection)
+      return { outcome: "known", mailId: known.id }
     }
     if (reported) await noteReported(reported, content, connection)
-    const threadId = await joinThread({ ids, subject: content.subject, sentAt: content.sentAt }, connection)
+    const { messageId, subject, sentAt } = content
+    const joining = { ids: [messageId, ...named], subject, sentAt, mailboxId: at.mailboxId }
+    const threadId = await joinThread(joining, connection)
     const mailId = await insertMail(threadId, reported ? ofMachine(content) : content, at, connection)
     if (!reported) await insertAddresses(threadId, content, connection)
     await insertParts(mailId, parts, connection)
@@ -40,11 +46,33 @@ function noteReported(reported: Reported, { messageId, sentAt }: MailContent, co
 /** What a server reports is nobody's answer. */
 const ofMachine = (content: MailContent): MailContent => ({ ...content, isAutoReply: true })
 
-/** The mail that was kept under a Message-ID, also one that was removed since. */
-export async function findMail(messageId: string, connection?: Connection): Promise<number | null> {
-  const text = "SELECT id FROM mail WHERE message_id = $1"
-  const [found] = await query<{ id: number }>({ text, values: [messageId] }, connection)
-  return found?.id ?? null
+/** The mail that was kept under a Message-ID, also one that was removed since, and whether the mailbox's user may read it. */
+export async function findMail(messageId: string, mailboxId: number, connection?: Connection) {
+  const text = `SELECT id, ${mayReadHere("$2")} AS may_read FROM mail WHERE message_id = $1`
+  const values = [messageId, mailboxId]
+  const [found] = await query<{ id: number; may_read: boolean }>({ text, values }, connection)
+  return found ?? null
+}
+
+const sameSql = `SELECT from_email = $2 AND subject = $3 AND regexp_replace(text_body, '\\s+', '', 'g') = regexp_replace($4, '\\s+', '', 'g')
+    AND ARRAY(SELECT size FROM mail_attachment WHERE mail_id = mail.id ORDER BY size) = $5::bigint[] AS is_same
+  FROM mail WHERE message_id = $1`
+
+/**
+ * A Message-ID is no secret: who puts a mail that has the one of a colleague's private mail into a mailbox does not come to hold that
+ * mail by it, unless it says the same. Such a mail is kept as another one.
+ */
+async function asItIsKept({ content, parts }: NewMail, at: MailPlace, connection: Connection) {
+  const known = await findMail(content.messageId, at.mailboxId, connection)
+  if (!known || known.may_read) return content
+  const { messageId, from, subject, text } = content
+  const sizes = parts.map(({ size }) => size).toSorted((a, b) => a - b)
+  const values = [messageId, from.email, subject, text, sizes]
+  const { is_same } = await queryOne<{ is_same: boolean }>({ text: sameSql, values }, connection)
+  if (is_same) return content
+  const other = idOfContent(messageId, from.email, subject, text, sizes.join(","))
+  await lockMessageIds([other], connection)
+  return { ...content, messageId: other }
 }
 
 /** What a colleague sent is ours, also in the inbox of another, unless the server that took it says it is forged. */

@@ -2,7 +2,7 @@ import type { ActivityRow } from "#lib/contract/activity.ts"
 import type { KindWith } from "#lib/contract/record-kinds.ts"
 import { queryOne } from "../database/db.ts"
 import { list } from "../database/json-sql.ts"
-import { isHidden, mailColumns, mailJoins } from "../mail/mail-sql.ts"
+import { mailColumns, mailJoins } from "../mail/mail-sql.ts"
 import { threadsOfRegistration } from "../mail/threads.ts"
 import type { Subject } from "../records/required-record.ts"
 import { noteColumns } from "./data.ts"
@@ -47,7 +47,7 @@ export async function listActivity(
           SELECT to_jsonb(whole) || '{"kind": "note"}' FROM (
             SELECT ${noteColumns} FROM note LEFT JOIN "user" creator ON creator.id = note.creator_id WHERE note.id = shown.id) whole)
         ELSE (SELECT to_jsonb(whole) - 'html_body' || '{"kind": "mail"}' FROM (
-            SELECT ${mailColumns("$2", { body: false })}, ${isHidden("$2")} AS is_hidden
+            SELECT ${mailColumns("$2", { body: false })}
             FROM mail JOIN mail_thread thread ON thread.id = mail.thread_id ${mailJoins} WHERE mail.id = shown.id) whole) END AS entry
       FROM shown ORDER BY shown.pinned DESC, shown.at DESC, shown.kind, shown.id DESC`)} AS rows`,
     values: [id, viewer, per_page, (page - 1) * per_page],

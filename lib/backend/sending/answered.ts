@@ -1,6 +1,7 @@
 import { type Connection, query } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
 import { lockMessageIds } from "../mail/join-thread.ts"
+import { isHidden } from "../mail/mail-sql.ts"
 
 /** The mail that is answered: its conversation, and what the answer names it by. */
 export type Answered = { thread: number; inReplyTo: string | null; refs: string[] }
@@ -13,8 +14,7 @@ const find = (id: number, userId: number, connection: Connection) =>
   query<Row>(
     {
       text: `SELECT thread_id, message_id, refs,
-          removed_at IS NULL AND (thread.private_by_id IS NULL OR thread.private_by_id = $2) AS is_visible
-        FROM mail JOIN mail_thread thread ON thread.id = thread_id WHERE mail.id = $1`,
+          removed_at IS NULL AND NOT ${isHidden("$2")} AS is_visible FROM mail WHERE mail.id = $1`,
       values: [id, userId],
     },
     connection,

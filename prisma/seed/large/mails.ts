@@ -157,6 +157,10 @@ const writeSteps: Step[] = [
       from seed_mail mail join seed_thread thread on thread.id = mail.thread_id order by mail.id`,
   },
   {
+    name: "whose mails they are",
+    sql: "insert into mail_holder (mail_id, user_id) select copy.mail_id, box.user_id from mail_copy copy join mailbox box on box.id = copy.mailbox_id order by 1",
+  },
+  {
     name: "members of conversations",
     sql: `insert into mail_thread_member (thread_id, user_id, last_mail_at, unread)
       select thread.id, user_id, stored.last_mail_at, coalesce(unread, 0) from seed_thread thread join mail_thread stored on stored.id = thread.id

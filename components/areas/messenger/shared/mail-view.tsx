@@ -25,7 +25,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A mail whole: who to whom and when, what it says, its files, and how its sending stands. */
+/** A mail whole: who to whom and when, what it says, its files, and how its sending stands. Of a hidden one, that there was contact. */
 export function MailView({ mail, about, isWhole = false, children }: Props) {
   const t = useTranslations("messenger.mail")
   const id = useId()
@@ -54,14 +54,18 @@ export function MailView({ mail, about, isWhole = false, children }: Props) {
         </div>
         <span className={classes.actions}>
           {children}
-          <MailActions mail={mail} about={about} describedBy={id} />
+          {!mail.is_hidden && <MailActions mail={mail} about={about} describedBy={id} />}
         </span>
       </header>
-      <div className={classes.content}>
-        <MailBody mail={mail} isWhole={isWhole} />
-        <MailFiles files={mail.attachments} />
-        {mail.delivery && <DeliveryState mail={mail} delivery={mail.delivery} about={about} />}
-      </div>
+      {mail.is_hidden ? (
+        <p className={classes.hidden}>{t("hidden")}</p>
+      ) : (
+        <div className={classes.content}>
+          <MailBody mail={mail} isWhole={isWhole} />
+          <MailFiles files={mail.attachments} />
+          {mail.delivery && <DeliveryState mail={mail} delivery={mail.delivery} about={about} />}
+        </div>
+      )}
     </article>
   )
 }

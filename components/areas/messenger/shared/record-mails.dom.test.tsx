@@ -140,6 +140,16 @@ describe("mails of a record", () => {
     await waitFor(() => expect(calls[list]).toHaveLength(2))
   })
 
+  it("of a conversation that says something else, too, a private one says that there was contact", async () => {
+    const latest = aMail({ is_hidden: true, can_reply: false, subject: "", html_body: "", excerpt: "" })
+    answerCalls({ [list]: () => pageOf(aThread({ latest })) })
+    show()
+    await screen.findByText(
+      "This email is private. You can see that there was an exchange, but not its content.",
+    )
+    expect(screen.queryByRole("button", { name: "Delete" })).toBeNull()
+  })
+
   it("of a private conversation of a colleague say that there was contact, not what", async () => {
     answerCalls({
       [list]: () => pageOf(aThread({ is_private: true, is_hidden: true, may_hide: false, subject: "" })),

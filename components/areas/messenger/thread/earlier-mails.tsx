@@ -40,7 +40,7 @@ function EarlierMail({ mail, about }: { mail: Mail; about: MailAbout | null }) {
       <LinkButton className={classes.folded} aria-expanded={false} onClick={() => setOpen(true)}>
         <IconChevronDown size={16} aria-hidden />
         <span className={classes.name}>{nameOf(mail.from)}</span>
-        <span className={classes.excerpt}>{mail.excerpt}</span>
+        <span className={classes.excerpt}>{mail.is_hidden ? t("hiddenShort") : mail.excerpt}</span>
         {mail.attachments.length > 0 && <IconPaperclip size={14} aria-hidden />}
         <span className={classes.quiet}>
           <Moment value={mail.date_showed} />

@@ -85,6 +85,16 @@ describe("a conversation", () => {
     expect(calls[hiding]?.map(({ body }) => body)).toEqual([{ private: true }, { private: false }])
   })
 
+  it("says when a colleague who has it too still shows it", async () => {
+    const shared = aThread({ is_private: true, is_shared: true })
+    const { user } = await show([[aThread()], [shared]], {
+      [hiding]: () => answered({ success: true, data: shared }),
+    })
+    await user.click(screen.getByRole("button", { name: "Make private" }))
+    await screen.findByText("Private in your mailbox only: a colleague who has it too shows it")
+    await screen.findByText("Your copy is private. A colleague who has this conversation too still shows it")
+  })
+
   it("that is a colleague's to keep private, or to give away, offers neither", async () => {
     const theirs = { id: 2, subject: "", is_private: true, is_hidden: true, may_hide: false }
     await show([[aThread(), aThread(theirs)]], {})

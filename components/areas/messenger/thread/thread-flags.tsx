@@ -3,7 +3,16 @@ import { useTranslations } from "next-intl"
 import type { MailThread } from "#lib/contract/mails.ts"
 import classes from "./thread.module.css"
 
-type Flagged = Pick<MailThread, "mails" | "pinned" | "is_private" | "is_hidden" | "assignee" | "unread">
+type Flagged = Pick<
+  MailThread,
+  "mails" | "pinned" | "is_private" | "is_hidden" | "is_shared" | "assignee" | "unread"
+>
+
+/** The user's own copies may be private while a colleague who has the same mails shows them. */
+function privacyOf({ is_hidden, is_shared }: Pick<MailThread, "is_hidden" | "is_shared">) {
+  if (is_hidden) return "private"
+  return is_shared ? "privateShared" : "privateOwn"
+}
 
 /** What there is to know of a conversation besides its mails: how many, who has it, who may read it. */
 export function ThreadFlags({ thread }: { thread: Flagged }) {
@@ -19,7 +28,7 @@ export function ThreadFlags({ thread }: { thread: Flagged }) {
       )}
       {thread.is_private && (
         <span className={classes.flag}>
-          <IconLock size={13} aria-hidden /> {thread.is_hidden ? t("private") : t("privateOwn")}
+          <IconLock size={13} aria-hidden /> {t(privacyOf(thread))}
         </span>
       )}
       {thread.assignee && (

@@ -45,7 +45,10 @@ export function useSetPrivate() {
   return useMutation({
     mutationFn: ({ id, is_private }: MailThread) =>
       api.messenger.setPrivate({ thread: id, private: !is_private }),
-    onSuccess: ({ data }) => toastSuccess(data.is_private ? t("madePrivate") : t("madeShared")),
+    onSuccess: ({ data: { is_private, is_shared } }) => {
+      if (!is_private) toastSuccess(t("madeShared"))
+      else toastSuccess(is_shared ? t("madePrivateHere") : t("madePrivate"))
+    },
     onError: (error) => showFailure(error, t("privacyFailed")),
     onSettled: () => refresh(queries),
   })

@@ -6,6 +6,7 @@ import { inTransaction, query } from "../../database/db.ts"
 import { againAfterRace } from "../../database/retry-races.ts"
 import { keepMail } from "../../mail/keep-mail.ts"
 import type { MailAddressing } from "../../mail/mail-head.ts"
+import { mayReadHere } from "../../mail/mail-sql.ts"
 import { messageIdOf, messageIdsOf } from "../../mail/message-ids.ts"
 import { type MailPlace, placeCopy } from "../../mail/place-copy.ts"
 import { areWanted } from "../../mail/wanted.ts"
@@ -57,10 +58,11 @@ function placeOf({ uid, flags, internalDate }: FetchMessageObject, folder: Folde
   }
 }
 
-async function findKnown(ids: string[]): Promise<Map<string, number>> {
+/** Mails that are kept already. Of those that the mailbox's user may not read, the whole mail has to show that it is the same. */
+async function findKnown(ids: string[], mailboxId: number): Promise<Map<string, number>> {
   const rows = await query<{ message_id: string; id: number }>({
-    text: "SELECT message_id, id FROM mail WHERE message_id = ANY ($1::text[])",
-    values: [ids],
+    text: `SELECT message_id, id FROM mail WHERE message_id = ANY ($1::text[]) AND ${mayReadHere("$2")}`,
+    values: [ids, mailboxId],
   })
   return new Map(rows.map(({ message_id, id }) => [message_id, id]))
 }
@@ -147,7 +149,8 @@ export async function readBatch(reading: Reading, folder: Folder, uids: number[]
     mailboxId,
   )
   const chosen = mails.filter((_, index) => wanted[index])
-  const known = await findKnown(chosen.flatMap(({ head }) => head.messageId ?? []))
+  const ids = chosen.flatMap(({ head }) => head.messageId ?? [])
+  const known = await findKnown(ids, mailboxId)
   let kept = 0
   for (const { head, place } of chosen) {
     const mailId = head.messageId === null ? undefined : known.get(head.messageId)

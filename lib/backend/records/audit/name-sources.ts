@@ -38,9 +38,9 @@ const otherNames = {
   document: "name::text",
   mail_template:
     "(SELECT title FROM mail_template_text WHERE template_id = mail_template.id ORDER BY language LIMIT 1)",
-  // What is written in a private conversation is its own user's, also here.
-  mail: "(SELECT nullif(mail.subject, '') FROM mail_thread thread WHERE thread.id = mail.thread_id AND thread.private_by_id IS NULL)",
-  mail_thread: "CASE WHEN private_by_id IS NULL THEN nullif(subject, '') END",
+  // What is written in private mails is their own users', also here.
+  mail: "CASE WHEN NOT is_hidden THEN nullif(subject, '') END",
+  mail_thread: "CASE WHEN hidden_mails = 0 THEN nullif(subject, '') END",
   social_network: "name",
   state: "name",
   country: "translated",
