@@ -1,13 +1,18 @@
 import { escapedHtml } from "./escaped-html.ts"
+import { withoutMissingNames } from "./greeting.ts"
 import { placeholderPattern } from "./mail-terms.ts"
 
+/** By placeholder. Null: there is no value. An empty name of the recipient: there is somebody, without such a name; greetings go without it. */
 export type PlaceholderValues = Readonly<Record<string, string | null>>
 
 const filled = (text: string, values: PlaceholderValues, write: (value: string) => string) =>
-  text.replace(placeholderPattern, (found, name: string) => {
-    const value = values[name]
-    return value ? write(value) : found
-  })
+  withoutMissingNames(text, (name) => values[name] === "").replace(
+    placeholderPattern,
+    (found, name: string) => {
+      const value = values[name]
+      return value ? write(value) : found
+    },
+  )
 
 /** A line with its placeholders filled; those without a value stay as they are (spec 2 §3 "Email template"). */
 export const filledText = (text: string, values: PlaceholderValues) => filled(text, values, (value) => value)

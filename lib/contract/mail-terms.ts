@@ -7,8 +7,17 @@ export type TemplateType = (typeof templateTypes)[number]
 export const templateGroups = [0, 1, 2, 7] as const
 export type TemplateGroup = (typeof templateGroups)[number]
 
+/** Names of whoever gets the mail. */
+export const recipientPlaceholders = ["FIRST_NAME", "LAST_NAME"] as const
+export type RecipientPlaceholder = (typeof recipientPlaceholders)[number]
+
 /** Placeholders of templates and bodies (spec 2 §3). Others, in capitals too, name values of the show's session. */
-export const placeholders = ["FIRST_NAME_PRIMARY_SALES_CONTACT", "USERNAME", "BRAND"] as const
+export const placeholders = [
+  ...recipientPlaceholders,
+  "FIRST_NAME_PRIMARY_SALES_CONTACT",
+  "USERNAME",
+  "BRAND",
+] as const
 export type Placeholder = (typeof placeholders)[number]
 /** Languages that mails are written in. */
 export const mailLanguages = ["en", "fr"] as const

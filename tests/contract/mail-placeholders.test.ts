@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ApiError } from "#lib/api/errors.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
-import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
+import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createRegistration, createShow, type TestShow } from "#tests/factories/registrations.ts"
 import { type LinkedMailbox, linkMailbox } from "#tests/factories/sending.ts"
 import { TestMailServer } from "#tests/mail/smtp-server.ts"
@@ -89,6 +89,29 @@ describe("placeholders that a mail is sent with", () => {
     const mail = { subject: "[SHOW]", content: "<p>Hello</p>", about }
     expect((await sent({ ...mail, template_id: losAngeles })).subject).toBe(name)
     expect((await sent(mail)).subject).not.toBe(name)
+  })
+
+  it("are the names of its one recipient; of several, or of an address that nobody has, there are none", async () => {
+    const email = `${unique("zoe").replace(" ", "")}@brand.example`
+    const contact = await createContact({ firstName: "Zoé", lastName: "Roy", email })
+    const mail = { subject: "For [FIRST_NAME]", content: "<p>Dear Ms [LAST_NAME]</p>" }
+    const toMails = [{ name: "", email: email.toUpperCase() }]
+    expect(await sent({ ...mail, toMails })).toEqual({
+      subject: "For Zoé",
+      html_body: "<div>Dear Ms Roy</div>",
+    })
+    const refusal = {
+      subject: ["There is no value for FIRST_NAME"],
+      content: ["There is no value for LAST_NAME"],
+    }
+    expect(await errorsOf(mail)).toEqual(refusal)
+    const other = { name: "", email: "ada@brand.example" }
+    expect(await errorsOf({ ...mail, toMails: [...toMails, other] })).toEqual(refusal)
+    await sql("UPDATE contact SET first_name = '' WHERE id = $1", [contact])
+    const { html } = await box.api.messenger.preview(
+      written({ subject: "Your booth", content: "<p>Bonjour [FIRST_NAME],</p>", toMails }),
+    )
+    expect(html).toBe("<div>Bonjour,</div>")
   })
 
   it("are the user's name alone with a locked template, and on no record", async () => {

@@ -171,10 +171,15 @@ describe("the placeholders of a template", () => {
     const preview = (language: "en" | "fr") =>
       calls.preview({
         ...{ about, type: 7, language, object: "[WAITING_LIST_REPLY] [NO_SUCH_VALUE]" },
-        content: "<p>[DEPOSIT_DAYS] [ILLUSTRATORS_BY] <script>x()</script></p>",
+        // Whom the mail goes to is chosen when it is written.
+        content: "<p>[FIRST_NAME] [DEPOSIT_DAYS] [ILLUSTRATORS_BY] <script>x()</script></p>",
       })
     expect(await preview("fr")).toMatchObject({
-      ...{ subject: "7 avril 2027 [NO_SUCH_VALUE]", html: "<p>7 fin avril </p>", missing: ["NO_SUCH_VALUE"] },
+      ...{
+        subject: "7 avril 2027 [NO_SUCH_VALUE]",
+        html: "<p>[FIRST_NAME] 7 fin avril </p>",
+        missing: ["NO_SUCH_VALUE"],
+      },
     })
     expect((await preview("en")).subject).toBe("7 April 2027 [NO_SUCH_VALUE]")
   })

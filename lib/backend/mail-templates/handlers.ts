@@ -1,4 +1,5 @@
 import { filledHtml, filledText, placeholdersIn } from "#lib/contract/fill-placeholders.ts"
+import { recipientPlaceholders } from "#lib/contract/mail-terms.ts"
 import { adminOnly, signedIn } from "../http/base.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { cleanHtml } from "./clean-html.ts"
@@ -48,7 +49,10 @@ export const mailTemplates = {
     const { values, show } = is_locked ? { values: { USERNAME: userName }, show: null } : onRecord
     const subject = filledText(object, values)
     const html = filledHtml(cleanHtml(content, "content"), values)
-    return { subject, html, missing: placeholdersIn(subject, html), show }
+    // Whom the mail will go to is chosen when it is written.
+    const isChosenLater = (name: string) => recipientPlaceholders.some((one) => one === name)
+    const missing = placeholdersIn(subject, html).filter((name) => is_locked || !isChosenLater(name))
+    return { subject, html, missing, show }
   }),
 
   uses: calls.uses.handler(async ({ input }) => usesOf(input.template)),

@@ -19,11 +19,10 @@ export async function fillPlaceholders(
   const named = placeholdersIn(subject, html)
   if (named.length === 0) return { subject, html, missing: [] }
   const known = await knownNames(connection)
-  return {
-    subject: filledText(subject, values),
-    html: filledHtml(html, values),
-    missing: named.filter((name) => !values[name] && known.has(name)),
-  }
+  const filled = { subject: filledText(subject, values), html: filledHtml(html, values) }
+  const remaining = new Set(placeholdersIn(filled.subject, filled.html))
+  const isMissing = (name: string) => !values[name] && remaining.has(name) && known.has(name)
+  return { ...filled, missing: named.filter(isMissing) }
 }
 
 /**

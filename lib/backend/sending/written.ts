@@ -8,6 +8,7 @@ import { invalid } from "../http/errors.ts"
 import type { Problems } from "../http/problems.ts"
 import { findFacts } from "../mail-templates/data.ts"
 import { mainShowType, placeholdersOn } from "../mail-templates/placeholder-values.ts"
+import { recipientValues } from "../mail-templates/recipient-values.ts"
 import type { Values } from "../mail-templates/record-values.ts"
 import { requireAttachable } from "./attachable.ts"
 import { outgoingHtml } from "./outgoing-html.ts"
@@ -23,14 +24,15 @@ export type Written = Filled & { files: MediaFile[] }
 
 /** What placeholders stand for: with a locked template, and on no record, the user's name alone is filled in (spec 2 §5). */
 async function valuesFor(
-  { about, template_id, language }: Composed,
+  { about, template_id, language, toMails }: Composed,
   { name: userName }: Author,
   connection?: Connection,
 ): Promise<Values> {
   const template = template_id === null ? undefined : await findFacts(template_id, connection)
   if (!about || template?.is_locked) return { USERNAME: userName }
   const type = template?.type ?? mainShowType
-  return (await placeholdersOn(about, { type, language, userName }, connection)).values
+  const { values } = await placeholdersOn(about, { type, language, userName }, connection)
+  return { ...values, ...(await recipientValues(toMails, connection)) }
 }
 
 /**

@@ -37,6 +37,8 @@ export async function previewEmail({ subject, content, language }: Asked, userNa
   const sample = await findSample(language)
   const values = {
     ...(sample && shownShowValues(sample, language)),
+    FIRST_NAME: "Camille",
+    LAST_NAME: "Martin",
     FIRST_NAME_PRIMARY_SALES_CONTACT: "Camille",
     USERNAME: userName,
     BRAND: "Petit Nuage",

@@ -64,6 +64,19 @@ describe("a mail that is sent", () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it("may name its recipient where there is one: the name is filled in when it goes", async () => {
+    const values = { FIRST_NAME: null, BRAND: null }
+    const lines = "[FIRST_NAME] of [BRAND]"
+    const { user, dialog, subject } = await show(deskAt("company/7", { values }))
+    await user.click(subject)
+    await user.paste(lines)
+    const missing = await dialog.findByText(/has no value here/)
+    expect(missing.textContent).toContain("[BRAND]")
+    expect(missing.textContent).not.toContain("[FIRST_NAME]")
+    await user.click(dialog.getByRole("button", { name: "Remove Lina Morel" }))
+    await dialog.findByText(/have no value here/)
+  })
+
   it("needs a recipient and a subject, each said beside its field", async () => {
     const { calls, user, dialog, send } = await show(deskAt("company/7", { recipients: [] }))
     await user.click(send)

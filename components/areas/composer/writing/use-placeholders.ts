@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useUser } from "#components/shell/user-context.tsx"
 import { api } from "#lib/api/client.ts"
 import { type PlaceholderValues, placeholdersIn } from "#lib/contract/fill-placeholders.ts"
+import { recipientPlaceholders } from "#lib/contract/mail-terms.ts"
 import type { ComposerTask } from "../shared/open-composer.ts"
 import { isPlaceholder } from "./known-placeholders.ts"
 import type { Template } from "./use-template.ts"
@@ -29,7 +30,14 @@ export function useMissing(
   const values: PlaceholderValues | undefined = about && !isLocked ? onRecord : { USERNAME: user.name }
   // Until it is known what stands for them, the server alone says that something is missing.
   if (!values) return []
+  // Who gets the mail is chosen in it: the server knows the name.
+  const isFilledLater = (name: string) =>
+    about !== null &&
+    !isLocked &&
+    written.toMails.length === 1 &&
+    recipientPlaceholders.some((one) => one === name)
   return placeholdersIn(written.subject, written.content).filter(
-    (name) => !values[name] && (isPlaceholder(name) || Object.hasOwn(desk.values, name)),
+    (name) =>
+      !values[name] && !isFilledLater(name) && (isPlaceholder(name) || Object.hasOwn(desk.values, name)),
   )
 }

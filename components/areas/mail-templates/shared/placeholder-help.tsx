@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl"
 import { placeholders, sessionPlaceholders, showValues } from "#lib/contract/mail-terms.ts"
 import classes from "../template.module.css"
 
-const names = [...placeholders, ...sessionPlaceholders, ...Object.keys(showValues)]
+const ofShows = [...sessionPlaceholders, ...Object.keys(showValues)]
 
 /** What can stand in brackets. */
 export function PlaceholderHelp() {
@@ -11,8 +11,19 @@ export function PlaceholderHelp() {
     <details className={classes.help}>
       <summary>{t("placeholders")}</summary>
       <p>{t("placeholdersHint")}</p>
+      <dl className={classes.meanings}>
+        {placeholders.map((name) => (
+          <div key={name}>
+            <dt>
+              <code>{`[${name}]`}</code>
+            </dt>
+            <dd>{t(`meanings.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t("placeholdersOfShows")}</p>
       <p className={classes.names}>
-        {names.map((name) => (
+        {ofShows.map((name) => (
           <code key={name}>{`[${name}]`}</code>
         ))}
       </p>

@@ -1,4 +1,4 @@
-import { placeholdersIn } from "#lib/contract/fill-placeholders.ts"
+import { filledHtml, filledText, placeholdersIn } from "#lib/contract/fill-placeholders.ts"
 import type { Flow } from "#lib/contract/flow.ts"
 import type { MailLanguage } from "#lib/contract/mail-terms.ts"
 import { query } from "../../database/db.ts"
@@ -6,6 +6,9 @@ import { knownNames } from "../../mail-templates/known-names.ts"
 import { shownShowValues } from "../../mail-templates/show-values.ts"
 import { findRunSession } from "../sending/run-values.ts"
 import type { Person } from "./people.ts"
+
+/** Of a recipient without a name: what stays of a greeting needs none. */
+const nameless = { FIRST_NAME: "", LAST_NAME: "" }
 
 type Text = { id: number; language: MailLanguage; subject: string; content: string }
 
@@ -28,21 +31,23 @@ export async function mailNeeds({ nodes }: Flow, session: number | null): Promis
   ])
   const needs = texts.map(({ id, language, subject, content }) => {
     const filled = about ? shownShowValues(about, language) : {}
-    const open = placeholdersIn(subject, content).filter((name) => known.has(name) && !filled[name])
+    const needed = placeholdersIn(filledText(subject, nameless), filledHtml(content, nameless))
+    const open = needed.filter((name) => known.has(name) && !filled[name])
     return [id, open] as const
   })
   const byMail = new Map(needs)
   return new Map(mails.map(({ id, email }) => [id, byMail.get(email) ?? []]))
 }
 
+type Named = Pick<Person, "has_brand" | "has_first_name" | "has_last_name" | "has_sales_contact_name">
+
 /** Placeholders that stand for something on a person's record. The sender's name stands for somebody always. */
-export function filledOf({
-  has_brand,
-  has_first_name,
-}: Pick<Person, "has_brand" | "has_first_name">): Set<string> {
+export function filledOf(person: Named): Set<string> {
   return new Set([
     "USERNAME",
-    ...(has_brand ? ["BRAND"] : []),
-    ...(has_first_name ? ["FIRST_NAME_PRIMARY_SALES_CONTACT"] : []),
+    ...(person.has_brand ? ["BRAND"] : []),
+    ...(person.has_first_name ? ["FIRST_NAME"] : []),
+    ...(person.has_last_name ? ["LAST_NAME"] : []),
+    ...(person.has_sales_contact_name ? ["FIRST_NAME_PRIMARY_SALES_CONTACT"] : []),
   ])
 }

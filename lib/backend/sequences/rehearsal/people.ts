@@ -23,6 +23,9 @@ export type Person = {
   has_owner: boolean
   has_brand: boolean
   has_first_name: boolean
+  has_last_name: boolean
+  /** He or she has a first name, or whoever is primary sales contact of the company. */
+  has_sales_contact_name: boolean
   /** Status nodes whose question of the record is so. */
   facts: string[]
 }
@@ -31,7 +34,8 @@ export type Person = {
 export const personSql = `contact.id AS contact, btrim(contact.first_name || ' ' || contact.last_name) AS name, contact.email::text AS email, home.name AS company,
         (SELECT code FROM country WHERE country.id = home.country_id)::text AS country, seller.mailbox_id AS mailbox, seller.owner_id IS NOT NULL AS has_owner,
         EXISTS (${brandsOfCompany("home.id")}) AS has_brand,
-        btrim(contact.first_name) <> '' OR (${salesContactName("home.id")}) IS NOT NULL AS has_first_name`
+        btrim(contact.first_name) <> '' AS has_first_name, btrim(contact.last_name) <> '' AS has_last_name,
+        btrim(contact.first_name) <> '' OR (${salesContactName("home.id")}) IS NOT NULL AS has_sales_contact_name`
 export const joinedSeller = `LEFT JOIN LATERAL (${salesOwnerSql("home.id")}) seller ON true`
 
 /** Everybody on the lists once, in the order in which runs begin. */

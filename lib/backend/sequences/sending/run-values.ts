@@ -17,6 +17,7 @@ type About = {
   company_id: number | null
   session_id: number | null
   first_name: string
+  last_name: string
   language: MailLanguage
 }
 
@@ -50,5 +51,7 @@ export async function runValues(about: About, userName: string, connection: Conn
     // Who has no such colleague is spoken to.
     FIRST_NAME_PRIMARY_SALES_CONTACT: FIRST_NAME_PRIMARY_SALES_CONTACT ?? (about.first_name || null),
     ...(session && shownShowValues(session, about.language)),
+    FIRST_NAME: about.first_name,
+    LAST_NAME: about.last_name,
   }
 }

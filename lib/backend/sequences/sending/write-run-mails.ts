@@ -90,6 +90,7 @@ type Row = {
   company_id: number | null
   session_id: number | null
   first_name: string
+  last_name: string
   language: MailLanguage
   country: string | null
   now: string
@@ -103,7 +104,7 @@ function lockRows({ kind, id }: SendingOutlet, most: number, connection: Connect
   return query<Row>(
     {
       text: `SELECT send.id, contact.email::text AS email, btrim(contact.first_name || ' ' || contact.last_name) AS name, contact.id AS contact_id,
-          home.id AS company_id, run.session_id, btrim(contact.first_name) AS first_name, email.language, (SELECT code FROM country WHERE country.id = home.country_id)::text AS country, sequence_now() AS now,
+          home.id AS company_id, run.session_id, btrim(contact.first_name) AS first_name, btrim(contact.last_name) AS last_name, email.language, (SELECT code FROM country WHERE country.id = home.country_id)::text AS country, sequence_now() AS now,
           email.subject, email.content, CASE
             WHEN run.status <> 'in_progress' THEN 'run_over'
             WHEN ${overSql} = 'unsubscribed' AND recipient.unsubscribed_at IS NULL THEN 'suppressed'

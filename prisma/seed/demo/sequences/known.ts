@@ -82,6 +82,7 @@ export async function loadKnown(client: pg.Client): Promise<KnownOfRuns> {
 export function subjectFor(recipient: Recipient, { subject, language }: Email, session: Session): string {
   return filledText(subject, {
     ...shownShowValues(session, language),
+    FIRST_NAME: recipient.first_name,
     FIRST_NAME_PRIMARY_SALES_CONTACT: recipient.first_name,
     BRAND: recipient.brands,
   })

@@ -46,7 +46,7 @@ export const buyerInvitation: StarterSequence = {
   mails: {
     invitation: {
       subject: "Your invitation to [SHOW], [FIRST_DAY] to [LAST_DAY]",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         The new collections for children are nearly ready, and we would like to show them to you first. You are invited to [SHOW], from [FIRST_DAY] to [LAST_DAY], at [VENUE].
 
@@ -59,7 +59,7 @@ export const buyerInvitation: StarterSequence = {
     },
     badge: {
       subject: "Your badge for [SHOW] is waiting",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         Have you put [SHOW] in your calendar yet? With a badge you walk straight in, without it you queue with everybody else.
 
@@ -70,7 +70,7 @@ export const buyerInvitation: StarterSequence = {
     },
     programme: {
       subject: "[SHOW]: the programme, day by day",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         Three weeks to go. Here is what awaits you beside the collections:
 
@@ -85,7 +85,7 @@ export const buyerInvitation: StarterSequence = {
     },
     reminder: {
       subject: "[SHOW] opens on [FIRST_DAY]: your badge and the way",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         We open in a few days. All you need:
 
@@ -123,7 +123,7 @@ export const invitationAcheteurs: StarterSequence = {
   mails: {
     invitation: {
       subject: "Votre invitation à [SHOW], du [FIRST_DAY] au [LAST_DAY]",
-      body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Bonjour [FIRST_NAME],
 
         Les nouvelles collections pour enfants sont presque prêtes, et nous aimerions vous les montrer en avant-première. Nous vous invitons à [SHOW], du [FIRST_DAY] au [LAST_DAY] ([VENUE]).
 
@@ -136,7 +136,7 @@ export const invitationAcheteurs: StarterSequence = {
     },
     badge: {
       subject: "Votre badge pour [SHOW] vous attend",
-      body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Bonjour [FIRST_NAME],
 
         Avez-vous déjà noté [SHOW] dans votre agenda ? Avec un badge, vous entrez directement ; sans badge, il faut faire la queue.
 
@@ -147,7 +147,7 @@ export const invitationAcheteurs: StarterSequence = {
     },
     programme: {
       subject: "[SHOW] : le programme, jour par jour",
-      body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Bonjour [FIRST_NAME],
 
         Plus que trois semaines. Voici ce qui vous attend, en plus des collections :
 
@@ -162,7 +162,7 @@ export const invitationAcheteurs: StarterSequence = {
     },
     reminder: {
       subject: "[SHOW] ouvre le [FIRST_DAY] : votre badge et votre venue",
-      body: `Bonjour [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Bonjour [FIRST_NAME],
 
         Nous ouvrons dans quelques jours. L’essentiel :
 

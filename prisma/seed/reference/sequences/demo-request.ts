@@ -10,7 +10,7 @@ export const demoRequest: StarterSequence = {
   mails: {
     demo: {
       subject: "Your demo: [DEMO_MINUTES] minutes, whenever it suits you",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         Thank you for asking about our ordering platform. The quickest way to judge it is to watch a buyer at work: she discovers a collection, fills her basket and sends the order, and you see what arrives on your side.
 
@@ -23,7 +23,7 @@ export const demoRequest: StarterSequence = {
     },
     prices: {
       subject: "What it costs, without small print",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         You have seen how it works, so the next question is usually the price. All subscriptions stand on one page: [PRICES_LINK]
 
@@ -34,7 +34,7 @@ export const demoRequest: StarterSequence = {
     },
     features: {
       subject: "No time for a video? The platform on a few pages",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         Perhaps there was no quiet moment for our demo yet. Here is the platform on paper instead, to read on the train or to pass on to a colleague: [FEATURES_LINK]
 
@@ -45,7 +45,7 @@ export const demoRequest: StarterSequence = {
     },
     meeting: {
       subject: "Shall we take [MEETING_MINUTES] minutes?",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         I look after the brands on our platform, and I would like to hear how you take orders today: at shows, through agents, in your showroom?
 
@@ -56,7 +56,7 @@ export const demoRequest: StarterSequence = {
     },
     application: {
       subject: "Ready when you are: the application form",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         This is our last mail about the demo; we do not want to crowd your inbox.
 

@@ -10,7 +10,7 @@ export const exhibitorWelcome: StarterSequence = {
   mails: {
     welcome: {
       subject: "Welcome to [SHOW], [BRAND]!",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         We are delighted that [BRAND] will be part of [SHOW], from [FIRST_DAY] to [LAST_DAY].
 
@@ -27,7 +27,7 @@ export const exhibitorWelcome: StarterSequence = {
     },
     deposit: {
       subject: "The deposit for your place at [SHOW]",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         We are drawing the floor plan of [SHOW] and would like to give [BRAND] a good place. What is missing is your deposit; it was due within [DEPOSIT_DAYS] days of the invoice.
 
@@ -38,7 +38,7 @@ export const exhibitorWelcome: StarterSequence = {
     },
     confirmed: {
       subject: "Your place at [SHOW] is confirmed",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         Your deposit has arrived, thank you: the place of [BRAND] at [SHOW] is confirmed.
 
@@ -49,7 +49,7 @@ export const exhibitorWelcome: StarterSequence = {
     },
     guide: {
       subject: "[SHOW]: your exhibitor guide",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         Everything about set-up, deliveries, lighting and badges is in the exhibitor guide: [EXHIBITOR_GUIDE_LINK]
 
@@ -60,7 +60,7 @@ export const exhibitorWelcome: StarterSequence = {
     },
     balance: {
       subject: "[SHOW]: the balance is due on [BALANCE_DAY]",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         A short reminder: the balance of your booth at [SHOW] is due on [BALANCE_DAY]. The invoice is in your exhibitor space; please give its number with your transfer.
 
@@ -71,7 +71,7 @@ export const exhibitorWelcome: StarterSequence = {
     },
     checks: {
       subject: "One week to go: last checks for [SHOW]",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         We open on [FIRST_DAY] at [VENUE]. Opening hours: [OPENING_HOURS].
 

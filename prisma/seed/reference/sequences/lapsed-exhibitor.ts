@@ -10,7 +10,7 @@ export const lapsedExhibitor: StarterSequence = {
   mails: {
     missed: {
       subject: "We missed [BRAND]",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         Two sessions of [SHOW] have gone by without [BRAND], and buyers have asked us where you were.
 
@@ -21,7 +21,7 @@ export const lapsedExhibitor: StarterSequence = {
     },
     news: {
       subject: "What is new at [SHOW]",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         A few things have changed since your last visit to [SHOW]:
 
@@ -36,7 +36,7 @@ export const lapsedExhibitor: StarterSequence = {
     },
     again: {
       subject: "[SHOW], [FIRST_DAY] to [LAST_DAY]: is [BRAND] coming back?",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         In case our last mail got lost: we are preparing [SHOW] and would love to see [BRAND] there again.
 
@@ -47,7 +47,7 @@ export const lapsedExhibitor: StarterSequence = {
     },
     offer: {
       subject: "[BOOTH_SQM] sqm at [SHOW], held for [BRAND]",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         The floor plan is filling up. As you exhibited with us before, we can hold a booth of [BOOTH_SQM] sqm for [BRAND] before it goes to the waiting list. The deposit of [DEPOSIT_PERCENT]% is due only once you have accepted.
 

@@ -10,7 +10,7 @@ export const trialEnding: StarterSequence = {
   mails: {
     tips: {
       subject: "Two weeks left: three things worth trying",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         Your trial of our ordering platform runs for two more weeks. Brands that make the most of it usually do three things:
 
@@ -25,7 +25,7 @@ export const trialEnding: StarterSequence = {
     },
     week: {
       subject: "One week left: which subscription suits [BRAND]?",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         Your trial ends in a week. If you stay, nothing is lost: collections, prices and buyers remain as they are.
 
@@ -38,7 +38,7 @@ export const trialEnding: StarterSequence = {
     },
     last: {
       subject: "Before your trial ends, a question",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         Your trial ends in a few days, and I wonder what [BRAND] made of it. Was there something that did not work the way you take orders?
 
@@ -49,7 +49,7 @@ export const trialEnding: StarterSequence = {
     },
     ended: {
       subject: "Your trial has ended; your collections are safe",
-      body: `Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],
+      body: `Hello [FIRST_NAME],
 
         Your trial of our ordering platform has ended. Buyers cannot order for the moment, and your collections are kept as you left them.
 

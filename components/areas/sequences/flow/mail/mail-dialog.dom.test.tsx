@@ -84,7 +84,11 @@ it("keeps what was typed when somebody else has saved meanwhile, shows theirs, a
 })
 
 it("is filled from a template, and asks before it takes the place of a text", async () => {
-  const text = { title: "Invitation", object: "Come and see", content: "<p>From the template</p>" }
+  const text = {
+    title: "Invitation",
+    object: "Come and see",
+    content: "<p>Hello [FIRST_NAME_PRIMARY_SALES_CONTACT],</p>",
+  }
   const row = {
     ...{ id: 2, type: 2, title: text.title, object: text.object, lifecycle: null, is_locked: false },
     ...{ languages: ["en"], documents: 0, version: 1 },
@@ -100,6 +104,7 @@ it("is filled from a template, and asks before it takes the place of a text", as
   const asked = await screen.findByRole("dialog", { name: "Replace your text?" })
   await user.click(within(asked).getByRole("button", { name: "Replace" }))
   await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>("Subject").value).toBe("Come and see"))
+  await waitFor(() => expect(dialog.getByLabelText("Text").textContent).toBe("Hello [FIRST_NAME],"))
 })
 
 it("goes back to the original text after a question", async () => {

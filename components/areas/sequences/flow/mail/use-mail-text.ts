@@ -6,6 +6,7 @@ import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
 import { api } from "#lib/api/client.ts"
+import { greetingRecipient } from "#lib/contract/greeting.ts"
 import type { MailLanguage } from "#lib/contract/mail-terms.ts"
 import { type SequenceEmail, sequenceEmail } from "#lib/contract/sequence-drawing.ts"
 
@@ -85,7 +86,8 @@ export function useMailText(
         const { texts } = (await api.mailTemplates.get({ template })).data
         const language = ([wanted, "en", "fr"] as const).find((one) => texts[one])
         const text = language && texts[language]
-        if (text) replace({ subject: text.object, content: text.content, language })
+        // Templates greet the colleague of a company to whom a single mail goes; here each mail goes to one of a list.
+        if (text) replace({ subject: text.object, content: greetingRecipient(text.content), language })
         return true
       } catch (error) {
         void fail(error, t("templateFailed"))
