@@ -281,6 +281,13 @@ describe("a mail to many", () => {
     const [person] = await people(1)
     const { errors } = await refused(started(box, [person?.id ?? 0], { content: "[BRAND]" }), 422)
     expect(errors).toEqual({ "values.content": ["There is no value for BRAND"] })
+    const lookalikes = started(box, [person?.id ?? 0], { subject: "[1] {{x}}", content: "[First name]" })
+    expect(await refused(lookalikes, 422)).toMatchObject({
+      errors: {
+        "values.subject": [expect.stringMatching(/^Not a known placeholder: \{\{x\}\}\. /)],
+        "values.content": [expect.stringContaining("[First name]")],
+      },
+    })
   })
 
   it("is one at a time for each user, also when two begin at once", async () => {

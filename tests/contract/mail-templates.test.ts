@@ -184,6 +184,21 @@ describe("the placeholders of a template", () => {
     expect((await preview("en")).subject).toBe("7 April 2027 [NO_SUCH_VALUE]")
   })
 
+  it("that are unknown keep a template from being saved, each said beside its field", async () => {
+    const stored = await made()
+    const english = { en: text({ object: "For [FIRST NAME]", content: "<p>See [1]</p>" }), fr: null }
+    const french = { en: null, fr: text({ content: "<p>[first_<b>name</b>]</p>" }) }
+    const { id, version } = stored
+    const edited = calls.edit({ ...said({ texts: english }), template: id, version })
+    await expect(edited).rejects.toMatchObject({
+      body: { errors: { "texts.en.object": [expect.stringContaining("[FIRST NAME]")] } },
+    })
+    await expect(made({ texts: french })).rejects.toMatchObject({
+      body: { errors: { "texts.fr.content": [expect.stringContaining("[first_name]")] } },
+    })
+    expect((await calls.get({ template: id })).data).toEqual(stored)
+  })
+
   it("of a locked one are filled with the user's name alone, as in the mail", async () => {
     const { id } = await createCompany()
     const { subject, html, missing, show } = await calls.preview({

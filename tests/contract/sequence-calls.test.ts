@@ -406,7 +406,7 @@ describe("the text of a mail of a sequence", () => {
     }
     expect((await api.sequences.checkEmail(bad)).problems).toEqual([
       { field: "subject", problem: "mail_without_subject", detail: null },
-      { field: "content", problem: "unknown_placeholder", detail: "NOBODY_KNOWS" },
+      { field: "content", problem: "unknown_placeholder", detail: "[NOBODY_KNOWS]" },
       { field: "content", problem: "dead_link", detail: "https://nowhere" },
     ])
   })

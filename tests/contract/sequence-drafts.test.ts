@@ -97,7 +97,8 @@ describe("a sequence that is drawn", () => {
 
   it.each([
     ["mail_without_text", { content: "<div> </div>" }, null],
-    ["unknown_placeholder", { subject: "Hello [FIRST_NAM]" }, "FIRST_NAM"],
+    ["unknown_placeholder", { subject: "Hello [FIRST_NAM]" }, "[FIRST_NAM]"],
+    ["unknown_placeholder", { content: "<div>Hello {{ name }}, see [1]</div>" }, "{{ name }}"],
     ["dead_link", { content: '<div>Come <a href="#">here</a></div>' }, "#"],
     ["no_alt", { content: '<div>Look <img src="https://salon.example.com/a.png"></div>' }, null],
     ["too_large", { content: `<div>${"word ".repeat(21_000)}</div>` }, null],

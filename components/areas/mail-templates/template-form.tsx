@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { useState } from "react"
+import { useId, useState } from "react"
 import { EditForm } from "#components/lists/administration/editing/edit-form.tsx"
 import { useEdit } from "#components/lists/administration/editing/use-edit.ts"
 import { useGuardedPush } from "#components/records/changes/use-guarded-push.ts"
@@ -27,6 +27,7 @@ type Props = {
 export function TemplateForm({ template, lifecycles, onSaved }: Props) {
   const t = useTranslations("mailTemplates")
   const push = useGuardedPush()
+  const problemId = useId()
   const [language, setLanguage] = useState<MailLanguage>(template && !template.texts.en ? "fr" : "en")
   const form = useEdit({
     kept: template,
@@ -108,11 +109,17 @@ export function TemplateForm({ template, lifecycles, onSaved }: Props) {
           placeholder={t("textHint")}
           takesFocus={false}
           isInvalid={errorOf("content") !== undefined}
+          describedBy={errorOf("content") === undefined ? undefined : problemId}
           onChange={(content) => say({ content })}
           onSubmit={() => isFilled(draft) && form.save()}
           onEscape={() => undefined}
         />
       </div>
+      {errorOf("content") !== undefined && (
+        <p id={problemId} role="alert" className={classes.missing}>
+          {errorOf("content")}
+        </p>
+      )}
       <PlaceholderHelp />
       <AttachedDocuments
         documents={draft.documents}

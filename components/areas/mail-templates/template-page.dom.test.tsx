@@ -117,6 +117,18 @@ describe("a template", () => {
     })
   })
 
+  it("with an unknown placeholder is not saved: beside its field it says which, and what was typed is there", async () => {
+    const wrong = "Not a known placeholder: [FIRST NAME]. Correct it"
+    const errors = { "texts.en.object": [wrong], "texts.en.content": ["Not a known placeholder: {{x}}"] }
+    const { user, subject } = await show({ [saving]: () => answered({ message: wrong, errors }, 422) })
+    await user.type(subject, " for you")
+    await user.click(save())
+    await screen.findByText(wrong)
+    expect((await screen.findByRole("alert")).textContent).toBe("Not a known placeholder: {{x}}")
+    expect(subject).toHaveProperty("value", "First subject for you")
+    expect(subject.getAttribute("aria-invalid")).toBe("true")
+  })
+
   it("says in how many mails it stands, and is deleted after a question", async () => {
     const { calls, user, router } = await show({
       "GET /mail-template/5/uses": () => answered({ ...unused, drafts: 1 }),

@@ -47,6 +47,7 @@ const valuedCodes = [
   "named_pipeline_over",
   "still_on_booths",
   "nothing_stands_for",
+  "unknown_placeholder",
   "mail_server_refused",
 ] as const satisfies ProblemCode[]
 export type ValuedCode = (typeof valuedCodes)[number]

@@ -4,6 +4,7 @@ import { type Connection, inTransaction, query, queryOne } from "../database/db.
 import { conflict, invalid, notFound } from "../http/errors.ts"
 import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
 import { changesBetween } from "../records/changes.ts"
+import { refuseUnknown } from "../sending/placeholders.ts"
 import { cleanHtml } from "./clean-html.ts"
 import { getTemplate, listVersions } from "./data.ts"
 
@@ -17,6 +18,14 @@ function cleaned({ texts, ...fields }: TemplateInput): TemplateInput {
   }
   return { ...fields, texts: { en: clean("en"), fr: clean("fr") } }
 }
+
+/** Subject and body of each language, with what they are called. */
+const textsOf = ({ texts }: TemplateInput) =>
+  mailLanguages.flatMap((language) => {
+    const text = texts[language]
+    const fields = { subject: `texts.${language}.object`, content: `texts.${language}.content` }
+    return text ? [{ subject: text.object, content: text.content, fields }] : []
+  })
 
 /** Holds a template until the transaction ends. Throws a 404, a 409 with the stored one when it is another version by now. */
 async function lockTemplate({ template, version }: Based, connection: Connection): Promise<MailTemplate> {
@@ -78,6 +87,7 @@ const told = ({ type, lifecycle, is_locked, texts }: Omit<TemplateInput, "docume
 export function createTemplate(input: TemplateInput, actor: Actor): Promise<MailTemplate> {
   const fresh = cleaned(input)
   return inTransaction(async (connection) => {
+    await refuseUnknown(textsOf(fresh), connection)
     const { id } = await queryOne<{ id: number }>(
       {
         text: `INSERT INTO mail_template (type, lifecycle, is_locked, position)
@@ -137,9 +147,11 @@ async function store(
 /** Changes a template; what it was becomes a version. Throws a 404, a 409 with the stored one, a 422 by field. */
 export function editTemplate(based: Based, input: TemplateInput, actor: Actor): Promise<MailTemplate> {
   const fresh = cleaned(input)
-  return inTransaction(async (connection) =>
-    store(await lockTemplate(based, connection), fresh, "edit", actor, connection),
-  )
+  return inTransaction(async (connection) => {
+    const current = await lockTemplate(based, connection)
+    await refuseUnknown(textsOf(fresh), connection)
+    return store(current, fresh, "edit", actor, connection)
+  })
 }
 
 /** Brings a version back; the documents stay those of now. Throws a 404, a 409 with the stored one. */

@@ -1,4 +1,5 @@
 import { filledHtml, filledText, placeholdersIn } from "#lib/contract/fill-placeholders.ts"
+import { unknownPlaceholders, unknownPlaceholdersInHtml } from "#lib/contract/unknown-placeholders.ts"
 import type { Connection } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
 import type { Problems } from "../http/problems.ts"
@@ -44,5 +45,26 @@ export function refuseMissing(
     if (names.length > 0)
       problems[field] = [{ code: "nothing_stands_for", values: { value: names.join(", ") } }]
   }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+/**
+ * Nor does a text that goes to many, or is kept for many mails, say "[FIRST NAME]".
+ * @param texts as they were typed, with what their subject and body are called
+ * @throws 422 on each that has what looks like a placeholder and is not a known one
+ */
+export async function refuseUnknown(
+  texts: { subject: string; content: string; fields: { subject: string; content: string } }[],
+  connection?: Connection,
+): Promise<void> {
+  const known = await knownNames(connection)
+  const found = texts.flatMap(({ subject, content, fields }): [string, string[]][] => [
+    [fields.subject, unknownPlaceholders(subject, known)],
+    [fields.content, unknownPlaceholdersInHtml(content, known)],
+  ])
+  const problems: Problems = {}
+  for (const [field, written] of found)
+    if (written.length > 0)
+      problems[field] = [{ code: "unknown_placeholder", values: { value: written.join(", ") } }]
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }

@@ -1,5 +1,5 @@
-import { placeholdersIn } from "#lib/contract/fill-placeholders.ts"
 import type { FlowProblem } from "#lib/contract/flow-terms.ts"
+import { unknownPlaceholders, unknownPlaceholdersInHtml } from "#lib/contract/unknown-placeholders.ts"
 import { type Connection, query } from "../database/db.ts"
 import { unescaped } from "../mail/html-tokens.ts"
 import { textOfSanitised } from "../mail/text-of-html.ts"
@@ -53,10 +53,8 @@ export async function knownForMails(connection?: Connection): Promise<Known> {
 
 /** What keeps a mail from going to thousands. */
 export function checkMail({ subject, content }: Text, known: Known): Found[] {
-  const unknown = (field: keyof Text, text: string): Found[] =>
-    placeholdersIn(text)
-      .filter((name) => !known.names.has(name))
-      .map((detail) => ({ field, problem: "unknown_placeholder", detail }))
+  const unknown = (field: keyof Text, written: string[]): Found[] =>
+    written.map((detail) => ({ field, problem: "unknown_placeholder", detail }))
   const dead = tags("a", content)
     .map((tag) => attribute(tag, "href"))
     .filter((href) => !leadsSomewhere(href === undefined ? undefined : unescaped(href), known.forms))
@@ -66,8 +64,8 @@ export function checkMail({ subject, content }: Text, known: Known): Found[] {
   return [
     ...found(subject.trim() === "", "mail_without_subject", "subject"),
     ...found(textOfSanitised(content).trim() === "", "mail_without_text"),
-    ...unknown("subject", subject),
-    ...unknown("content", content),
+    ...unknown("subject", unknownPlaceholders(subject, known.names)),
+    ...unknown("content", unknownPlaceholdersInHtml(content, known.names)),
     ...dead.map((href): Found => ({ field: "content", problem: "dead_link", detail: href ?? "" })),
     ...found(
       tags("img", content).some((tag) => attribute(tag, "alt") === undefined),

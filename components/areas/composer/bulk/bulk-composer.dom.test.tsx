@@ -66,6 +66,18 @@ describe("a mail to many", () => {
     assign.mockRestore()
   })
 
+  it("that has what looks like a placeholder and is none does not go, and says what it is", async () => {
+    const { calls, user, dialog } = await show({})
+    const subject = dialog.getByRole("textbox", { name: "Subject" })
+    await user.click(subject)
+    await user.paste(" [1] for {{ name }}")
+    const remark = await dialog.findByText(/^This is not a known placeholder\./)
+    expect(remark.textContent).toMatch(/: \{\{ name \}\}$/)
+    await user.click(dialog.getByRole("button", { name: "Check recipients" }))
+    expect(calls[checking]).toEqual([])
+    expect(subject).toHaveProperty("value", "The nave [1] for {{ name }}")
+  })
+
   it("that is in the way of another stays as it was written, with the reason", async () => {
     const { user, dialog, onClose } = await show({
       [starting]: () => answered({ message: "Bulk is already in progress" }, 409),

@@ -5,7 +5,7 @@ import { Body } from "../writing/body.tsx"
 import classes from "../writing/composer.module.css"
 import { Subject } from "../writing/heads.tsx"
 import { keepEnter } from "../writing/keep-enter.ts"
-import { LinkMailbox, MissingPlaceholders } from "../writing/notices.tsx"
+import { LinkMailbox, MissingPlaceholders, UnknownPlaceholders } from "../writing/notices.tsx"
 import { OtherViews } from "../writing/other-views.tsx"
 import { Signature } from "../writing/signature.tsx"
 import { Tools } from "../writing/tools.tsx"
@@ -51,6 +51,7 @@ export function BulkForm(props: BulkFormProps) {
           problem={sending.problems.content}
         />
         <MissingPlaceholders names={sending.missing} />
+        <UnknownPlaceholders written={sending.unknown} />
         <Signature writing={writing} />
         <AttachmentList attachments={attachments} problem={sending.problems.media_ids} />
         <Tools {...parts} attachments={attachments} />

@@ -9,9 +9,10 @@ import { api } from "#lib/api/client.ts"
 import type { CheckedRecipients } from "#lib/contract/bulk-mails.ts"
 import { placeholdersIn } from "#lib/contract/fill-placeholders.ts"
 import type { JobList } from "#lib/contract/jobs.ts"
+import { unknownPlaceholders, unknownPlaceholdersInHtml } from "#lib/contract/unknown-placeholders.ts"
 import type { Written } from "../shared/open-composer.ts"
 import type { FormProps } from "../writing/form-props.ts"
-import { isPlaceholder } from "../writing/known-placeholders.ts"
+import { isPlaceholder, knownPlaceholders } from "../writing/known-placeholders.ts"
 import { type Refusal, refusedFields } from "../writing/refused-fields.ts"
 
 type Target = Parameters<typeof api.bulkMails.check>[0]["target"]
@@ -32,15 +33,30 @@ function missingIn(written: Written | undefined): string[] {
   return names.filter((name) => isPlaceholder(name) && name !== "USERNAME")
 }
 
-type Standing = { missing: string[]; isUploading: boolean; recipients: number | undefined }
+/** What looks like a placeholder and is none: it would go to all as it is. */
+const unknownIn = (written: Written | undefined): string[] =>
+  written
+    ? [
+        ...new Set([
+          ...unknownPlaceholders(written.subject, knownPlaceholders),
+          ...unknownPlaceholdersInHtml(written.content, knownPlaceholders),
+        ]),
+      ]
+    : []
+
+type Standing = { missing: string[]; unknown: string[]; isUploading: boolean; recipients: number | undefined }
 
 /** Why it cannot be checked or started now. */
-function useWhyNot({ desk, written }: FormProps["writing"], { missing, isUploading, recipients }: Standing) {
+function useWhyNot(
+  { desk, written }: FormProps["writing"],
+  { missing, unknown, isUploading, recipients }: Standing,
+) {
   const t = useTranslations("composer.bulk")
   const composer = useTranslations("composer")
   if (!desk || !written) return composer("loading")
   if (!desk.email) return composer("noMailbox")
   if (missing.length > 0) return composer("missing", { count: missing.length })
+  if (unknown.length > 0) return t("unknown", { count: unknown.length })
   if (isUploading) return composer("uploading")
   if (written.subject.trim() === "" || isBlankHtml(written.content)) return t("needsText")
   return recipients === 0 ? t("nobody") : undefined
@@ -56,9 +72,9 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
   const { written, keeper } = writing
-  const missing = missingIn(written)
+  const [missing, unknown] = [missingIn(written), unknownIn(written)]
   const meant = { ...target, nbElements: seen }
-  const whyNot = useWhyNot(writing, { missing, isUploading, recipients: counted?.recipients })
+  const whyNot = useWhyNot(writing, { missing, unknown, isUploading, recipients: counted?.recipients })
 
   /** Work that is done closes the form, which keeps the lock then, or gives the lock back: a click on the form while it fades would send again. */
   async function run(work: () => Promise<void>) {
@@ -106,6 +122,7 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
     check,
     start,
     missing,
+    unknown,
     whyNot,
     isBusy,
     problems: refusedFields(refusal, written, "values."),

@@ -56,14 +56,27 @@ export function LinkMailbox() {
 /** Placeholders that stand for nothing here: the mail cannot go out with them. */
 export function MissingPlaceholders({ names }: { names: readonly string[] }) {
   const t = useTranslations("composer")
-  if (names.length === 0) return null
+  const written = names.map((name) => `[${name}]`)
+  return <Placeholders explanation={t("missing", { count: names.length })} written={written} />
+}
+
+/** What looks like a placeholder and is none. */
+export function UnknownPlaceholders({ written }: { written: readonly string[] }) {
+  const t = useTranslations("composer.bulk")
+  return <Placeholders explanation={t("unknown", { count: written.length })} written={written} />
+}
+
+function Placeholders({ explanation, written }: { explanation: string; written: readonly string[] }) {
+  if (written.length === 0) return null
   return (
     <div className={classes.warning} role="status">
       <IconAlertTriangle size={16} aria-hidden />
       <span>
-        {t("missing", { count: names.length })}{" "}
-        {names.map((name) => (
-          <code key={name} className={classes.placeholder}>{`[${name}]`}</code>
+        {explanation}{" "}
+        {written.map((one) => (
+          <code key={one} className={classes.placeholder}>
+            {one}
+          </code>
         ))}
       </span>
     </div>

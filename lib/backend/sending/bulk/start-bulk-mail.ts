@@ -9,7 +9,7 @@ import { readProfile } from "../../mailboxes/data.ts"
 import { requireAttachable } from "../attachable.ts"
 import { outgoingHtml } from "../outgoing-html.ts"
 import { requireMailbox, type SendingMailbox } from "../outlets.ts"
-import { fillPlaceholders, refuseMissing } from "../placeholders.ts"
+import { fillPlaceholders, refuseMissing, refuseUnknown } from "../placeholders.ts"
 import { signInSoon } from "../signed-in.ts"
 import { meantBy, noteRecipients } from "./recipients.ts"
 
@@ -53,6 +53,7 @@ async function insert(
   mailbox: SendingMailbox,
   connection: Connection,
 ): Promise<number> {
+  const fields = { subject: "values.subject", content: "values.content" }
   const signature = values.with_signature ? await signatureOf(user.id, connection) : ""
   // Only the user's name is filled (spec 2 §5): one text goes to all.
   const filled = await fillPlaceholders(
@@ -60,7 +61,8 @@ async function insert(
     { USERNAME: user.name },
     connection,
   )
-  refuseMissing(filled, { subject: "values.subject", content: "values.content" })
+  refuseMissing(filled, fields)
+  await refuseUnknown([{ ...values, fields }], connection)
   const files = await requireAttachable(values.media_ids, user.id, connection)
   const { id } = await queryOne<{ id: number }>(
     {
