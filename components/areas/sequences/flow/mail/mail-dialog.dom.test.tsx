@@ -52,7 +52,7 @@ it("a mail that is sent is refused with what is wrong beside its field", async (
   await waitFor(() => expect(subject.getAttribute("aria-invalid")).toBe("true"))
   await user.type(subject, "!")
   await user.click(dialog.getByRole("button", { name: "Save" }))
-  await dialog.findByText(/^This email is being sent: correct it \[NOBODY\] is not a known placeholder\./)
+  await dialog.findByText(/^This email is being sent: correct it\. \[NOBODY\] is not a known placeholder\./)
   expect(onSaved).not.toHaveBeenCalled()
   expect(subject.value).toBe("Your place!")
 })

@@ -9,6 +9,7 @@ import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { Choice } from "#components/ui/inputs/choice.tsx"
 import { RichTextEditor } from "#components/ui/rich-text/rich-text-editor.tsx"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
+import { inSentences } from "#components/ui/text/in-sentences.ts"
 import { mailLanguages, maxSubjectLength } from "#lib/contract/mail-terms.ts"
 import classes from "./mail.module.css"
 import { MailProblems, useChecked } from "./mail-check.tsx"
@@ -77,7 +78,7 @@ export function MailForm({ text, onClose }: Props) {
         maxLength={maxSubjectLength}
         data-autofocus
         value={draft.subject}
-        error={isRefused("subject") && [...(errors.subject ?? []), ...wrong.subject].join(" ")}
+        error={isRefused("subject") && inSentences([...(errors.subject ?? []), ...wrong.subject])}
         onChange={({ currentTarget: { value } }) => say({ subject: value })}
       />
       {!isRefused("subject") && <MailProblems words={wrong.subject} />}
