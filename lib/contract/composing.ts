@@ -8,6 +8,7 @@ import {
   maxMailLength,
   maxRecipients,
   maxSubjectLength,
+  maxTypedSubject,
 } from "./mail-terms.ts"
 import { mail } from "./mails.ts"
 import { mediaFile } from "./media-file.ts"
@@ -46,7 +47,7 @@ export const composed = z.object({
 /** As it is kept while it is written: nothing of it has to be right yet. */
 export const mailDraft = z.object({
   message_id: id.nullable(),
-  subject: z.string().max(5_000, "too_long"),
+  subject: z.string().max(maxTypedSubject, "too_long"),
   content: z.string().max(maxMailLength, "too_long"),
   media_ids: mediaIds,
   toMails: z

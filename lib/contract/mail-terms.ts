@@ -113,7 +113,10 @@ export const maxAttachments = 20
 export const maxAttachmentBytes = 18 * 1024 * 1024
 /** Most characters of a body. */
 export const maxMailLength = 500_000
+/** Most characters of a subject that is saved or sent. */
 export const maxSubjectLength = 500
+/** The same while it is written, when it may have to be shortened yet. */
+export const maxTypedSubject = 5_000
 
 /** Files that can be shared and attached (spec 2 §5). */
 export const documentKinds = ["svg", "csv", "pdf", "png", "jpg", "jpeg"] as const

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { id } from "./fields.ts"
 import { flow } from "./flow.ts"
 import { flowProblems } from "./flow-terms.ts"
-import { mailLanguages, maxMailLength, maxSubjectLength } from "./mail-terms.ts"
+import { mailLanguages, maxMailLength, maxSubjectLength, maxTypedSubject } from "./mail-terms.ts"
 import { loadedVersion, requiredText, version } from "./record-inputs.ts"
 
 const tags = ["Sequences"]
@@ -152,7 +152,8 @@ export const sequenceDrawing = {
     })
     .input(
       z.object({
-        subject: z.string().max(maxSubjectLength, "too_long"),
+        /** It may be longer than one that is saved: that is said beside the field. */
+        subject: z.string().max(maxTypedSubject, "too_long"),
         content: z.string().max(maxMailLength, "too_long"),
       }),
     )

@@ -114,6 +114,24 @@ describe("placeholders that a mail is sent with", () => {
     expect(html).toBe("<div>Bonjour,</div>")
   })
 
+  it("that stand for more than a subject holds are cut behind a word, in a mail that goes", async () => {
+    const long = (await createCompany({ name: unique("Brands") })).id
+    await createContact({ companyIds: [long] })
+    const brands = Array.from({ length: 40 }, (_, index) => `${unique("Lilas 😀")} ${index}`)
+    await sql(
+      `WITH made AS (INSERT INTO brand (name) SELECT unnest($2::text[]) RETURNING id)
+        INSERT INTO company_brand (company_id, brand_id) SELECT $1, id FROM made`,
+      [long, brands],
+    )
+    const about = { type: "company", id: long } as const
+    const { subject } = await sent({ subject: "For [BRAND] alone", about })
+    expect(subject).toMatch(/^For Lilas 😀.*…$/u)
+    expect(subject.length).toBeLessThanOrEqual(500)
+    expect(subject.isWellFormed()).toBe(true)
+    const typed = { subject: "x".repeat(501) }
+    expect(await errorsOf(typed)).toEqual({ subject: ["This text is too long: 500 characters maximum"] })
+  })
+
   it("are the user's name alone with a locked template, and on no record", async () => {
     const locked = await template({ type: 2, is_locked: true })
     const mail = { subject: "[SHOW]", content: "<p>[USERNAME]</p>" }

@@ -1,5 +1,5 @@
 import type { MailTemplate, TemplateInput } from "#lib/contract/mail-templates.ts"
-import type { MailLanguage } from "#lib/contract/mail-terms.ts"
+import { type MailLanguage, maxSubjectLength } from "#lib/contract/mail-terms.ts"
 import type { MediaFile } from "#lib/contract/media-file.ts"
 
 export type TextDraft = { title: string; object: string; content: string }
@@ -38,8 +38,10 @@ export function inputOf({ en, fr, documents, ...fields }: TemplateDraft): Templa
   }
 }
 
-/** Whether a language has a title and a subject, or nothing at all. */
-const isWhole = (text: TextDraft) => !isSaid(text) || (text.title.trim() !== "" && text.object.trim() !== "")
+/** Whether a language has a title and a subject that is not too long, or nothing at all. */
+const isWhole = (text: TextDraft) =>
+  !isSaid(text) ||
+  (text.title.trim() !== "" && text.object.trim() !== "" && text.object.trim().length <= maxSubjectLength)
 
 /** Whether it can be saved: one language at least, each that is begun with title and subject. */
 export function isFilled({ en, fr }: TemplateDraft): boolean {

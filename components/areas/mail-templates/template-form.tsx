@@ -7,10 +7,11 @@ import { useGuardedPush } from "#components/records/changes/use-guarded-push.ts"
 import { LeaveGuard } from "#components/records/changes/use-leave-guard.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { Choice } from "#components/ui/inputs/choice.tsx"
+import { LimitedLine } from "#components/ui/inputs/limited-line.tsx"
 import { RichTextEditor } from "#components/ui/rich-text/rich-text-editor.tsx"
 import { api } from "#lib/api/client.ts"
 import { type MailTemplate, mailTemplate } from "#lib/contract/mail-templates.ts"
-import { type MailLanguage, templateTypes } from "#lib/contract/mail-terms.ts"
+import { type MailLanguage, maxSubjectLength, templateTypes } from "#lib/contract/mail-terms.ts"
 import { AttachedDocuments } from "./attached-documents.tsx"
 import { PlaceholderHelp } from "./shared/placeholder-help.tsx"
 import classes from "./template.module.css"
@@ -94,9 +95,9 @@ export function TemplateForm({ template, lifecycles, onSaved }: Props) {
         error={errorOf("title")}
         onChange={({ currentTarget: { value } }) => say({ title: value })}
       />
-      <TextInput
+      <LimitedLine
         label={t("columns.object")}
-        maxLength={500}
+        max={maxSubjectLength}
         value={text.object}
         error={errorOf("object")}
         onChange={({ currentTarget: { value } }) => say({ object: value })}

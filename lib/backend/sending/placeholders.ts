@@ -1,4 +1,6 @@
 import { filledHtml, filledText, placeholdersIn } from "#lib/contract/fill-placeholders.ts"
+import { maxSubjectLength } from "#lib/contract/mail-terms.ts"
+import { shortened } from "#lib/contract/shortened.ts"
 import { unknownPlaceholders, unknownPlaceholdersInHtml } from "#lib/contract/unknown-placeholders.ts"
 import type { Connection } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
@@ -23,7 +25,9 @@ export async function fillPlaceholders(
   const filled = { subject: filledText(subject, values), html: filledHtml(html, values) }
   const remaining = new Set(placeholdersIn(filled.subject, filled.html))
   const isMissing = (name: string) => !values[name] && remaining.has(name) && known.has(name)
-  return { ...filled, missing: named.filter(isMissing) }
+  // A subject is limited where it is typed: what its placeholders stand for may be longer.
+  const cut = shortened(filled.subject, maxSubjectLength)
+  return { html: filled.html, subject: cut, missing: named.filter(isMissing) }
 }
 
 /**

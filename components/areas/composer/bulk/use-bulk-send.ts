@@ -9,6 +9,7 @@ import { api } from "#lib/api/client.ts"
 import type { CheckedRecipients } from "#lib/contract/bulk-mails.ts"
 import { placeholdersIn } from "#lib/contract/fill-placeholders.ts"
 import type { JobList } from "#lib/contract/jobs.ts"
+import { maxSubjectLength } from "#lib/contract/mail-terms.ts"
 import { unknownPlaceholders, unknownPlaceholdersInHtml } from "#lib/contract/unknown-placeholders.ts"
 import type { Written } from "../shared/open-composer.ts"
 import type { FormProps } from "../writing/form-props.ts"
@@ -57,6 +58,7 @@ function useWhyNot(
   if (!desk.email) return composer("noMailbox")
   if (missing.length > 0) return composer("missing", { count: missing.length })
   if (unknown.length > 0) return t("unknown", { count: unknown.length })
+  if (written.subject.trim().length > maxSubjectLength) return composer("problems.subjectTooLong")
   if (isUploading) return composer("uploading")
   if (written.subject.trim() === "" || isBlankHtml(written.content)) return t("needsText")
   return recipients === 0 ? t("nobody") : undefined

@@ -1,6 +1,6 @@
-import { TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
+import { LimitedLine } from "#components/ui/inputs/limited-line.tsx"
 import { maxSubjectLength } from "#lib/contract/mail-terms.ts"
 import { People } from "./people.tsx"
 import type { Problems } from "./refused-fields.ts"
@@ -48,11 +48,11 @@ export function Subject({
   const t = useTranslations("composer")
   const { written, early, setEarly, change } = writing
   return (
-    <TextInput
+    <LimitedLine
       label={t("subject")}
       data-autofocus={isFirst || undefined}
       autoComplete="off"
-      maxLength={maxSubjectLength}
+      max={maxSubjectLength}
       value={written?.subject ?? early.subject}
       readOnly={isLocked}
       error={problems.subject}

@@ -77,6 +77,17 @@ describe("a mail that is sent", () => {
     await dialog.findByText(/have no value here/)
   })
 
+  it("takes a subject that is too long whole, says so, and does not go with it", async () => {
+    const { calls, user, subject, send } = await show({ ...deskAt("company/7"), [sending]: went })
+    await user.click(subject)
+    await user.paste("x".repeat(501))
+    await screen.findByText("501 characters, 500 maximum: shorten this text.")
+    expect(send.getAttribute("data-tooltip")).toBe("The subject is too long")
+    await user.click(send)
+    expect(calls[sending]).toEqual([])
+    expect(subject).toHaveProperty("value", "x".repeat(501))
+  })
+
   it("needs a recipient and a subject, each said beside its field", async () => {
     const { calls, user, dialog, send } = await show(deskAt("company/7", { recipients: [] }))
     await user.click(send)

@@ -5,6 +5,7 @@ import { toastFailure, toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { newKey } from "#components/ui/inputs/new-key.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { api } from "#lib/api/client.ts"
+import { maxSubjectLength } from "#lib/contract/mail-terms.ts"
 import { useComposer, type Written } from "../shared/open-composer.ts"
 import { composedOf } from "./composed.ts"
 import type { FormProps } from "./form-props.ts"
@@ -29,6 +30,19 @@ type Going = {
   isUploading: boolean
 }
 
+/** Why it cannot be sent now. */
+function useWhyNot(
+  { desk, written }: FormProps["writing"],
+  { missing, isUploading }: { missing: string[]; isUploading: boolean },
+): string | undefined {
+  const t = useTranslations("composer")
+  if (!desk) return t("loading")
+  if (!desk.email) return t("noMailbox")
+  if (missing.length > 0) return t("missing", { count: missing.length })
+  if (written && written.subject.trim().length > maxSubjectLength) return t("problems.subjectTooLong")
+  return isUploading ? t("uploading") : undefined
+}
+
 /** Sends the mail, says why it cannot be sent, and offers to take it back (spec 2 §4, §8 "Mail send"). */
 export function useSend(
   { task, writing, onSending, onClose }: FormProps,
@@ -49,15 +63,7 @@ export function useSend(
     ...(isTried && written?.toMails.length === 0 && { toMails: t("problems.to") }),
     ...(isTried && written?.subject.trim() === "" && { subject: t("problems.subject") }),
   }
-  const whyNot = !desk
-    ? t("loading")
-    : !desk.email
-      ? t("noMailbox")
-      : missing.length > 0
-        ? t("missing", { count: missing.length })
-        : isUploading
-          ? t("uploading")
-          : undefined
+  const whyNot = useWhyNot(writing, { missing, isUploading })
 
   async function undo(message: number) {
     try {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { IconEye, IconRestore, IconTemplate } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useId, useState } from "react"
@@ -7,6 +7,7 @@ import { PlaceholderHelp } from "#components/areas/mail-templates/shared/placeho
 import { EditForm } from "#components/lists/administration/editing/edit-form.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { Choice } from "#components/ui/inputs/choice.tsx"
+import { LimitedLine } from "#components/ui/inputs/limited-line.tsx"
 import { RichTextEditor } from "#components/ui/rich-text/rich-text-editor.tsx"
 import { SanitisedHtml } from "#components/ui/rich-text/sanitised-html.tsx"
 import { inSentences } from "#components/ui/text/in-sentences.ts"
@@ -73,9 +74,9 @@ export function MailForm({ text, onClose }: Props) {
           </PlainButton>
         )}
       </div>
-      <TextInput
+      <LimitedLine
         label={t("subject")}
-        maxLength={maxSubjectLength}
+        max={maxSubjectLength}
         data-autofocus
         value={draft.subject}
         error={isRefused("subject") && inSentences([...(errors.subject ?? []), ...wrong.subject])}

@@ -7,7 +7,7 @@ import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { isBlankHtml } from "#components/ui/rich-text/html-text.ts"
 import { api } from "#lib/api/client.ts"
 import { greetingRecipient } from "#lib/contract/greeting.ts"
-import type { MailLanguage } from "#lib/contract/mail-terms.ts"
+import { type MailLanguage, maxSubjectLength } from "#lib/contract/mail-terms.ts"
 import { type SequenceEmail, sequenceEmail } from "#lib/contract/sequence-drawing.ts"
 
 export type MailDraft = { subject: string; content: string; language: MailLanguage }
@@ -71,7 +71,10 @@ export function useMailText(
     /** Undefined for a mail that is not there yet. */
     kept,
     isResetting,
-    isFilled: draft.subject.trim() !== "" && !isBlankHtml(draft.content),
+    isFilled:
+      draft.subject.trim() !== "" &&
+      draft.subject.trim().length <= maxSubjectLength &&
+      !isBlankHtml(draft.content),
     isDirty: !isSame(draft, draftOf(kept)),
     say: (part: Partial<MailDraft>) => setDraft({ ...draft, ...part }),
     takeTheirs() {

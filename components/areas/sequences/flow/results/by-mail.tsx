@@ -2,14 +2,13 @@ import { useFormatter, useLocale, useTranslations } from "next-intl"
 import { BarsChart } from "#components/ui/charts/bars-chart.tsx"
 import { Figure } from "#components/ui/charts/figure.tsx"
 import type { MailResults } from "#lib/contract/sequence-results.ts"
+import { shortened } from "#lib/contract/shortened.ts"
 import { percent } from "../numbers.ts"
 import { ResultsTable } from "./results-table.tsx"
 import { useResultSeries } from "./use-result-series.ts"
 
 /** Letters of a subject that are shown beside its bars. */
 const subjectLetters = 40
-
-const cut = (text: string) => (text.length > subjectLetters ? `${text.slice(0, subjectLetters)}…` : text)
 
 /** What became of each mail of a sequence. */
 export function ByMail({ mails }: { mails: MailResults[] }) {
@@ -32,7 +31,10 @@ export function ByMail({ mails }: { mails: MailResults[] }) {
       }
     >
       <BarsChart
-        points={shown.map(({ subject, id: _, ...counts }) => ({ at: cut(subject), ...counts }))}
+        points={shown.map(({ subject, id: _, ...counts }) => ({
+          at: shortened(subject, subjectLetters),
+          ...counts,
+        }))}
         series={series}
         format={(value) => number(value)}
         labelWidth={170}
