@@ -206,19 +206,14 @@ describe("the pages of a recipient", () => {
 
   it("choose among lists: those that are ticked, and off those that are not; others stay as they are", async () => {
     const mail = await sentCampaign(server)
-    const [wanted, hidden, later] = [
-      await createList(),
-      await createList({ is_public: false }),
-      await createList(),
-    ]
-    await putOnList(hidden.id, mail.contact)
+    const [wanted, later] = [await createList(), await createList()]
     await putOnList(later.id, mail.contact)
     const path = `/api/mailing-page/preferences/${tokenOf(mail)}/form`
-    const shown = [mail.list?.id, wanted.id, hidden.id].join(",")
+    const shown = [mail.list?.id, wanted.id].join(",")
     const ticked = { [`list-${wanted.id}`]: "on" }
     const { location } = await sendForm(path, { lang: "en", action: "save", shown, ...ticked })
     expect(location).toBe(`/preferences/${tokenOf(mail)}?lang=en&said=saved`)
-    const lists = [wanted.id, hidden.id, later.id].sort((a, b) => a - b)
+    const lists = [wanted.id, later.id].sort((a, b) => a - b)
     expect(await stateOf(mail.contact)).toEqual({ lists, off: false, suppressed: [mail.list?.id] })
     await sendForm(path, { lang: "en", action: "all", shown })
     expect(await stateOf(mail.contact)).toMatchObject({ lists: [], off: true })

@@ -14,9 +14,15 @@ const address = "coalesce(nullif(contact.email, ''), send.email)"
 export const isOn = `NOT ${isSuppressed(address, "mailing_list.id")} AND NOT ${hasUnsubscribed("contact", "mailing_list.id")}
   AND (kind = 'living' OR EXISTS (SELECT FROM mailing_subscription WHERE contact_id = contact.id AND mailing_list_id = mailing_list.id))`
 
-/** Lists that can be chosen: those for everybody to see, and of living ones that alone which the mail went to. */
-export const choosable =
-  "mailing_list.is_public AND archived_at IS NULL AND (kind = 'static' OR mailing_list.id = send.list_id)"
+/** SQL: whether somebody is on a list, or left it without anybody's help: of such a list he or she knows. */
+const isOwn = `(EXISTS (SELECT FROM mailing_subscription WHERE contact_id = contact.id AND mailing_list_id = mailing_list.id)
+  OR EXISTS (SELECT FROM suppression WHERE email = ${address} AND mailing_list_id = mailing_list.id AND user_id IS NULL AND reason IN ${ownReasons}))`
+
+/**
+ * SQL on the same rows: lists that can be chosen. The list of the mail, and of static ones those for everybody to see and the recipient's
+ * own; of no other private list anything is said.
+ */
+export const choosable = `archived_at IS NULL AND (mailing_list.id = send.list_id OR kind = 'static' AND (mailing_list.is_public OR ${isOwn}))`
 
 const choiceSql = `SELECT coalesce(contact.email, send.email, '')::text AS address,
     (SELECT json_build_object('id', id, 'name', name, 'is_on', ${isOn}) FROM mailing_list WHERE id = send.list_id) AS list,

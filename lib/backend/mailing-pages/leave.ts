@@ -72,7 +72,7 @@ const subscribeAgain = (
 /** What somebody chose of the lists that were shown. */
 export type Chosen = { shown: number[]; chosen: ReadonlySet<number> }
 
-/** Brings somebody onto the lists that were chosen and off the others that were shown; of lists that nobody may choose nothing changes. */
+/** Brings somebody onto the lists that were chosen and off the others that were shown; of lists that are not his or hers to choose nothing changes. */
 export function choose(send: number, { shown, chosen }: Chosen, by: By): Promise<void> {
   return inTransaction(async (connection) => {
     const sent = await findSent(send, connection)

@@ -101,6 +101,7 @@ export function ListForm<Answer>(props: Props<Answer>) {
         )}
         <Checkbox
           label={t("form.public")}
+          description={t("form.publicHint")}
           checked={draft.is_public}
           onChange={({ currentTarget }) => set({ is_public: currentTarget.checked })}
         />
