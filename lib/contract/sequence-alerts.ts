@@ -9,3 +9,6 @@ export const sequenceAlerts = [
   "step_failed",
 ] as const
 export type SequenceAlertCode = (typeof sequenceAlerts)[number]
+
+/** Of those for whom mails wait, how many sales owners an alert names, and of how many records each. */
+export const owningNames = { owners: 3, records: 3 }

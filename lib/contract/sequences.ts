@@ -85,11 +85,19 @@ const stats = z.object({
 })
 export type SequenceStats = z.infer<typeof stats>
 
+/** A sales owner for whom mails wait, with the records that they are about and how many mails each; the first few. */
+export const alertOwner = option.extend({
+  about: z.array(option.extend({ kind: z.enum(kindsWith("sequences")), count: z.number() })),
+})
+export type AlertOwner = z.infer<typeof alertOwner>
+
 /** Something that needs somebody. */
 const alert = z.object({
   code: z.string(),
   detail: z.string(),
   count: z.number(),
+  /** Of "no_mailbox"; none of the others. */
+  owners: z.array(alertOwner),
   first_at: instant,
   last_at: instant,
 })

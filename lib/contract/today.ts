@@ -5,6 +5,7 @@ import { threadRow } from "./mails.ts"
 import { notification } from "./notifications.ts"
 import { kindsWith } from "./record-kinds.ts"
 import { currency } from "./registration-detail.ts"
+import { alertOwner } from "./sequences.ts"
 
 const part = <Row extends z.ZodType>(row: Row) => z.object({ total: z.number(), data: z.array(row) })
 
@@ -34,7 +35,10 @@ const run = z.object({
 })
 export type TodayRun = z.infer<typeof run>
 
-const sequenceAlert = z.object({ sequence: option, code: z.string(), count: z.number(), detail: z.string() })
+const sequenceAlert = z.object({
+  ...{ sequence: option, code: z.string(), count: z.number(), detail: z.string() },
+  owners: z.array(alertOwner),
+})
 export type TodayAlert = z.infer<typeof sequenceAlert>
 
 const home = z.object({

@@ -85,6 +85,41 @@ describe("a sequence that needs somebody says so", () => {
     ])
   })
 
+  it("and names who sells, with the companies that the mails are about; none that is deleted", async () => {
+    const [anna, bruno] = [await createUser({ owner: true }), await createUser({ owner: true })]
+    const companies = [
+      await createCompany({ ownerIds: [anna.ownerId] }),
+      await createCompany({ ownerIds: [bruno.ownerId] }),
+      await createCompany({ ownerIds: [bruno.ownerId] }),
+    ]
+    const sequence = await publishSequence((email) =>
+      linked([begin, personal(email, "task"), end], "begin mail", "mail end"),
+    )
+    const contacts: number[] = []
+    for (const { id } of [...companies, ...companies.slice(0, 1)]) {
+      const contact = await createContact({ companyIds: [id] })
+      contacts.push(contact)
+      await beginRun(sequence, contact)
+      await move()
+      await moveClock(1 / 60)
+    }
+    const [first, second, gone] = companies.map(({ id, name }) => ({ kind: "company", id, name, count: 1 }))
+    await sql("UPDATE company SET deleted_at = now() WHERE id = $1", [gone?.id])
+    await sql("UPDATE contact SET deleted_at = now() WHERE id = $1", [contacts[2]])
+    const nameOf = ({ ownerId }: { ownerId: number }) =>
+      sqlOne<{ id: number; name: string }>("SELECT id, nickname AS name FROM owner WHERE id = $1", [ownerId])
+    const owners = [
+      { ...(await nameOf(anna)), about: [{ ...first, count: 2 }] },
+      { ...(await nameOf(bruno)), about: [second] },
+    ]
+    await writeAlerts()
+    expect((await api.sequences.getInfo({ sequence: sequence.id })).data.alerts).toMatchObject([
+      { count: 4, owners },
+    ])
+    const today = (await api.today.get()).alerts.find((alert) => alert.sequence.id === sequence.id)
+    expect(today).toMatchObject({ count: 4, owners })
+  })
+
   it("when reminders stay undone for days", async () => {
     const owner = await createUser({ owner: true })
     const company = await createCompany({ ownerIds: [owner.ownerId] })

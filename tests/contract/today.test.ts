@@ -114,6 +114,7 @@ describe("the home for the day", () => {
       code: "mail_failed",
       count: 7,
       detail: "",
+      owners: [],
     })
     expect((await me.api.today.get()).alerts).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl"
+import { AlertOwners } from "#components/areas/sequences/shared/alert-owners.tsx"
 import { useAlertText } from "#components/areas/sequences/shared/use-alert-text.ts"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { Today, TodayAlert } from "#lib/contract/today.ts"
@@ -20,6 +21,7 @@ export function Runs({ part, alerts }: { part: Today["runs"]; alerts: TodayAlert
             href={`/sequence/${alert.sequence.id}`}
             name={alert.sequence.name}
             detail={tell(alert)}
+            below={alert.owners.length > 0 && <AlertOwners owners={alert.owners} count={alert.count} />}
           />
         ))}
         {part.data.map(({ id, sequence, waits_for, about, reminder }) => (

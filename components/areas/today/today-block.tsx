@@ -56,10 +56,17 @@ export function TodayBlock({ title, total, isBounded = false, all, empty, childr
   )
 }
 
-type LineProps = { href: string; name: string; detail?: ReactNode; side?: ReactNode }
+type LineProps = {
+  href: string
+  name: string
+  detail?: ReactNode
+  side?: ReactNode
+  /** Shown below it, with links of its own. */
+  below?: ReactNode
+}
 
 /** A row of a part: what it is, which leads to it, what tells it from others, and at the right when or how much. */
-export function TodayLine({ href, name, detail, side }: LineProps) {
+export function TodayLine({ href, name, detail, side, below }: LineProps) {
   return (
     <li>
       <Link href={href} className={classes.line}>
@@ -67,6 +74,7 @@ export function TodayLine({ href, name, detail, side }: LineProps) {
         <span className={classes.side}>{side}</span>
         {detail && <span className={classes.detail}>{detail}</span>}
       </Link>
+      {below && <div className={classes.below}>{below}</div>}
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { Option } from "#lib/contract/fields.ts"
 import type { Flow } from "#lib/contract/flow.ts"
 import {
+  type AlertOwner,
   type ListedSequence,
   type SequenceRow,
   type SequenceStats,
@@ -12,6 +13,7 @@ import { list, moment } from "../database/json-sql.ts"
 import { notFound } from "../http/errors.ts"
 import { searchConditions } from "../lists/filters/search-term.ts"
 import { Parameters } from "../lists/filters/sql-builder.ts"
+import { ownersOf } from "./waiting-owners.ts"
 
 type Asked = { page: number; per_page: number; search: string }
 
@@ -128,7 +130,14 @@ export async function getLiveStats(id: number) {
 type Info = SequenceRow & {
   paused_at: string | null
   in_progress: number
-  alerts: { code: string; detail: string; count: number; first_at: string; last_at: string }[]
+  alerts: {
+    code: string
+    detail: string
+    count: number
+    owners: AlertOwner[]
+    first_at: string
+    last_at: string
+  }[]
 }
 
 /** How a sequence runs, and what of it needs somebody, latest first; throws a 404. */
@@ -137,7 +146,7 @@ export async function getInfo(id: number): Promise<Info> {
     name: "sequence-info",
     text: `SELECT id, name, description, ${moment("paused_at")} AS paused_at,
         (SELECT coalesce(sum(waiting), 0)::int FROM sequence_tally JOIN sequence_version of ON of.id = version_id WHERE of.sequence_id = sequence.id AND part = '') AS in_progress,
-        ${list(`SELECT code, detail, count, ${moment("first_at")} AS first_at, ${moment("last_at")} AS last_at
+        ${list(`SELECT code, detail, count, ${ownersOf("sequence_alert", "sequence")} AS owners, ${moment("first_at")} AS first_at, ${moment("last_at")} AS last_at
           FROM sequence_alert WHERE sequence_id = sequence.id ORDER BY sequence_alert.last_at DESC, code`)} AS alerts
       FROM sequence WHERE id = $1`,
     values: [id],

@@ -2,6 +2,7 @@ import type { SequenceAlertCode } from "#lib/contract/sequence-alerts.ts"
 import { query } from "../database/db.ts"
 import { complaintsReason } from "../sender-checks/complaints.ts"
 import { failingSteps } from "./engine/put-off.ts"
+import { waitsAtMail } from "./waiting-owners.ts"
 
 /** Of the mails of a day, the least number and the share in a hundred that have to fail before somebody is told. */
 const failing = { least: 5, percent: 10 }
@@ -33,9 +34,8 @@ const sources: Record<SequenceAlertCode, string> = {
     WHERE box.send_refused_at IS NOT NULL AND sequence_now() - (now() - box.send_refused_at) > coalesce(alerts_seen_at, '-infinity')
     GROUP BY sequence.id`,
   no_mailbox: `SELECT sequence.id AS sequence_id, count(*)::int AS count, '' AS detail
-    FROM sequence JOIN sequence_passage passage ON passage.sequence_id = sequence.id AND passage.left_at IS NULL AND passage.waits_for = 'task'
-      JOIN sequence_version version ON version.id = passage.version_id
-    WHERE passage.entered_at > coalesce(alerts_seen_at, '-infinity') AND version.flow @? format('$.nodes[*] ? (@.id == "%s" && @.type == "email")', passage.node)::jsonpath
+    FROM sequence JOIN sequence_passage passage ON passage.sequence_id = sequence.id JOIN sequence_version version ON version.id = passage.version_id
+    WHERE passage.entered_at > coalesce(alerts_seen_at, '-infinity') AND ${waitsAtMail("passage", "version")}
     GROUP BY sequence.id`,
   reminders_overdue: `SELECT sequence.id AS sequence_id, count(*)::int AS count, '' AS detail
     FROM sequence JOIN sequence_passage passage ON passage.sequence_id = sequence.id AND passage.left_at IS NULL

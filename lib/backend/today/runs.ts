@@ -3,6 +3,7 @@ import { todayCountLimit, todayRows } from "#lib/contract/today-terms.ts"
 import { queryOne } from "../database/db.ts"
 import { exactMoment, list } from "../database/json-sql.ts"
 import { storedKinds } from "../records/kinds.ts"
+import { ownersOf } from "../sequences/waiting-owners.ts"
 
 const option = (id: string, name: string) => `json_build_object('id', ${id}, 'name', ${name})`
 
@@ -25,7 +26,7 @@ const rows = list(`SELECT run.id, ${option("sequence.id", "sequence.name")} AS s
   ORDER BY picked.expire_at, picked.task_id`)
 
 const alerts =
-  list(`SELECT ${option("sequence.id", "sequence.name")} AS sequence, alert.code, alert.count, alert.detail
+  list(`SELECT ${option("sequence.id", "sequence.name")} AS sequence, alert.code, alert.count, alert.detail, ${ownersOf("alert", "sequence")} AS owners
   FROM sequence_alert alert JOIN sequence ON sequence.id = alert.sequence_id WHERE $2::boolean
   ORDER BY alert.last_at DESC, sequence.id, alert.code LIMIT ${todayRows}`)
 

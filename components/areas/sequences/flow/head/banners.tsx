@@ -5,6 +5,7 @@ import { useUser } from "#components/shell/user-context.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { ExactMoment } from "#components/ui/text/moment.tsx"
 import { can } from "#lib/abilities.ts"
+import { AlertOwners } from "../../shared/alert-owners.tsx"
 import { useAlertText } from "../../shared/use-alert-text.ts"
 import type { LoadedSequence } from "../load-sequence.ts"
 import classes from "./head.module.css"
@@ -52,6 +53,7 @@ export function Banners({ loaded, stopped }: Props) {
             {loaded.alerts.map((alert) => (
               <li key={alert.code}>
                 <AlertText {...alert} /> <ExactMoment value={alert.last_at} />
+                <AlertOwners owners={alert.owners} count={alert.count} />
               </li>
             ))}
           </ul>

@@ -1,0 +1,53 @@
+import { owningNames } from "#lib/contract/sequence-alerts.ts"
+import { list } from "../database/json-sql.ts"
+import { targetName } from "../notifications/targets.ts"
+import { storedKinds } from "../records/kinds.ts"
+
+/** Mails that are looked at for their owners, the longest waiting first. */
+const maxMails = 200
+
+/**
+ * SQL: whether a run waits at a mail, as one does whose sales owner has no mailbox to send it from.
+ * @param passage alias of sequence_passage
+ * @param version alias of its sequence_version
+ */
+export const waitsAtMail = (passage: string, version: string) =>
+  `${passage}.left_at IS NULL AND ${passage}.waits_for = 'task'
+    AND ${version}.flow @? format('$.nodes[*] ? (@.id == "%s" && @.type == "email")', ${passage}.node)::jsonpath`
+
+const mails = (
+  sequence: string,
+) => `SELECT task.target_id, passage.entered_at, company.id AS company_id, company.name AS company_name,
+    contact.id AS contact_id, ${storedKinds.contact.trailName("contact")} AS contact_name
+  FROM sequence_passage passage JOIN sequence_version version ON version.id = passage.version_id
+    JOIN notification task ON task.id = passage.notification_id JOIN sequence_run run ON run.id = passage.run_id
+    LEFT JOIN contact ON contact.id = run.contact_id AND contact.deleted_at IS NULL
+    LEFT JOIN company ON company.id = coalesce(run.company_id, contact.company_id) AND company.deleted_at IS NULL
+  WHERE passage.sequence_id = ${sequence}.id AND passage.entered_at > coalesce(${sequence}.alerts_seen_at, '-infinity')
+    AND ${waitsAtMail("passage", "version")}
+  ORDER BY passage.entered_at, passage.run_id LIMIT ${maxMails}`
+
+/** Records by owner; one that is deleted is not named. */
+const records = (
+  sequence: string,
+) => `SELECT target_id, kind, id, name, count(*)::int AS count, min(entered_at) AS since,
+    row_number() OVER (PARTITION BY target_id ORDER BY min(entered_at), kind, id) AS position
+  FROM (SELECT target_id, entered_at, CASE WHEN company_id IS NULL THEN 'contact' ELSE 'company' END AS kind,
+      coalesce(company_id, contact_id) AS id, coalesce(company_name, contact_name) AS name FROM (${mails(sequence)}) mail) subject
+  WHERE id IS NOT NULL GROUP BY target_id, kind, id, name`
+
+const waitingOwners = (sequence: string) =>
+  list(`SELECT target.id, ${targetName} AS name, about FROM (SELECT target_id, min(since) AS since,
+      json_agg(json_build_object('kind', kind, 'id', id, 'name', name, 'count', count) ORDER BY position) FILTER (WHERE position <= ${owningNames.records}) AS about
+      FROM (${records(sequence)}) record GROUP BY target_id) waiting
+    JOIN owner target ON target.id = waiting.target_id LEFT JOIN "user" target_user ON target_user.id = target.user_id
+    ORDER BY since, target.id LIMIT ${owningNames.owners}`)
+
+/**
+ * SQL: whom an alert names, a JSON list of `AlertOwner`: for whom mails wait that have no mailbox to go from, the longest waiting first,
+ * with the companies that they are about, or the contact of none.
+ * @param alert alias of sequence_alert
+ * @param sequence alias of its sequence
+ */
+export const ownersOf = (alert: string, sequence: string) =>
+  `CASE WHEN ${alert}.code = 'no_mailbox' THEN ${waitingOwners(sequence)} ELSE '[]' END`
