@@ -102,6 +102,7 @@ export const flowProblems = [
   "too_large",
   "no_unsubscribe",
   "mail_not_before",
+  "link_missing",
 ] as const
 export type FlowProblem = (typeof flowProblems)[number]
 

@@ -154,10 +154,21 @@ export const sequenceDrawing = {
       z.object({
         /** It may be longer than one that is saved: that is said beside the field. */
         subject: z.string().max(maxTypedSubject, "too_long"),
+        /** The mail whose text it is to be, where it is there already. */
+        email: id.optional(),
         content: z.string().max(maxMailLength, "too_long"),
       }),
     )
-    .output(z.object({ problems: z.array(mailProblem) })),
+    .output(
+      z.object({
+        problems: z.array(mailProblem),
+        /**
+         * Links that flows ask clicks for, and that the mail would not have. It can be saved without: only then a flow can be drawn that
+         * asks for another.
+         */
+        missing_links: z.array(z.string()),
+      }),
+    ),
   getEmail: oc
     .route({
       method: "GET",

@@ -9,8 +9,8 @@ export type Sight = { tracked: number; sent: number }
 export const needsConsent = (node: FlowNode): boolean =>
   node.type === "status" && (node.data.condition.kind === "opened" || node.data.condition.kind === "clicked")
 
-/** The mails that such a node asks of: the one that it names, else all that come before it. */
-function mailsOf(node: FlowNode, flow: Flow): string[] {
+/** The mails, by their nodes, that such a node asks of: the one that it names, else all that come before it. */
+export function mailsOf(node: FlowNode, flow: Flow): string[] {
   if (node.type !== "status" || !("mail" in node.data.condition)) return mailsBefore(node, flow)
   const { mail } = node.data.condition
   return mail === undefined ? mailsBefore(node, flow) : [mail]

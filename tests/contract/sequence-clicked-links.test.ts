@@ -3,6 +3,7 @@ import type { Api } from "#lib/api/link.ts"
 import { claimPaced } from "#lib/backend/sending/claim-paced.ts"
 import { findOutlet } from "#lib/backend/sending/outlets.ts"
 import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
+import { problemsOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
@@ -85,4 +86,31 @@ it("the links of a mail can be chosen as they stand in it", async () => {
   expect((await api.sequences.getDraft({ sequence: sequence.id })).data.emails).toMatchObject([
     { links: ["https://salon.example.com", "[APPLICATION_LINK]"] },
   ])
+})
+
+it("a flow that asks for a link that was taken out of its mail is not published, and the check of the mail says so before", async () => {
+  const link = "https://salon.example.com/apply"
+  const linkTo = (href: string) => `<div><a href="${href}">Apply</a></div>`
+  const flowAsking = (email: number) =>
+    linked(
+      [begin, mail(email), asks({ kind: "clicked", mail: "mail", link }, 3), end, other],
+      ...["begin mail", "mail ask", "ask end yes", "ask other no"],
+    )
+  const { id: sequence, email } = await publishSequence(flowAsking)
+  await sql("UPDATE sequence_email SET content = $2 WHERE id = $1", [email, linkTo(link)])
+  const [kept, changed] = [linkTo(link), linkTo("https://salon.example.com/2027")]
+  const check = async (content: string, of?: number) =>
+    (await api.sequences.checkEmail({ email: of, subject: "Your place", content })).missing_links
+  expect(await check(kept, email)).toEqual([])
+  expect(await check(changed, email)).toEqual([link])
+  expect(await check(changed)).toEqual([])
+  const problems = async () => (await api.sequences.getDraft({ sequence })).data.problems
+  expect(await problems()).toEqual([])
+
+  await api.sequences.editEmail({ email, subject: "Your place", content: changed })
+  expect(await problems()).toEqual([{ node: "ask", problem: "link_missing", detail: link }])
+  const { version } = (await api.sequences.saveDraft({ sequence, flow: flowAsking(email), version: null }))
+    .data
+  const publish = api.sequences.publish({ sequence, version: version ?? 0 })
+  expect(await problemsOf(publish)).toHaveProperty("flow")
 })

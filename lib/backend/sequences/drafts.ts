@@ -2,6 +2,7 @@ import type { Flow } from "#lib/contract/flow.ts"
 import type { DraftProblem, DraftWarning, SequenceDraft } from "#lib/contract/sequence-drawing.ts"
 import { checkFlow } from "#lib/flows/check-flow.ts"
 import { isMailNode } from "#lib/flows/mail-node.ts"
+import { missingLinks } from "#lib/flows/missing-links.ts"
 import { needsConsent, type Sight, sightOf } from "#lib/flows/sight.ts"
 import { type Connection, inTransaction, query } from "../database/db.ts"
 import { conflict, notFound } from "../http/errors.ts"
@@ -55,7 +56,11 @@ async function problemsOf(flow: Flow, emails: Email[], connection?: Connection):
     if (!email) return [{ node: node.id, problem: "unknown_mail", detail: null }]
     return checkMail(email, known).map(({ problem, detail = null }) => ({ node: node.id, problem, detail }))
   })
-  return [...checkFlow(flow).map(({ detail = null, ...found }) => ({ ...found, detail })), ...mails]
+  const missing = missingLinks(flow, (email) => linksIn(texts.get(email)?.content ?? "")).map(
+    ({ node, link }): DraftProblem => ({ node, problem: "link_missing", detail: link }),
+  )
+  const ways = checkFlow(flow).map(({ detail = null, ...found }) => ({ ...found, detail }))
+  return [...ways, ...mails, ...missing]
 }
 
 /** Nodes that know less than they ask for: how little is counted over all versions, by the names of mails' nodes. */

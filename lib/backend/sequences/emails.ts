@@ -6,6 +6,7 @@ import { cleanHtml } from "../mail-templates/clean-html.ts"
 import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
 import { changesBetween } from "../records/changes.ts"
 import { checkMail, knownForMails } from "./check-mail.ts"
+import { missingLinksWith } from "./missing-links.ts"
 
 /** Runs that will send the mail and have not: in progress, on a flow with it, without a mail of it that went, is going, or was written and is tried again. */
 const waiting = `(SELECT count(*)::int FROM sequence_run run JOIN sequence_version version ON version.id = run.version_id
@@ -106,10 +107,17 @@ export function resetEmail(id: number, actor: Actor): Promise<SequenceEmail> {
   })
 }
 
-/** What keeps a text from going out. Throws a 422 for what no editor makes. */
-export async function checkText({ subject, content }: Text) {
-  const found = checkMail({ subject, content: cleanHtml(content, "content") }, await knownForMails())
-  return { problems: found.map(({ field, problem, detail = null }) => ({ field, problem, detail })) }
+/**
+ * What keeps a text from going out, and what it can go out with and is good to know. Throws a 422 for what no editor makes.
+ * @param email the mail whose text it is to be; undefined for one that is not there yet
+ */
+export async function checkText({ email, subject, content }: Text & { email?: number | undefined }) {
+  const clean = cleanHtml(content, "content")
+  const found = checkMail({ subject, content: clean }, await knownForMails())
+  return {
+    problems: found.map(({ field, problem, detail = null }) => ({ field, problem, detail })),
+    missing_links: email === undefined ? [] : await missingLinksWith(email, clean),
+  }
 }
 
 type NewText = Text & { language: MailLanguage }

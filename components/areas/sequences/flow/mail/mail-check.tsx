@@ -10,14 +10,14 @@ import type { MailDraft } from "./use-mail-text.ts"
 /** Milliseconds after the last letter in which nothing is asked. */
 const pause = 600
 
-/** What keeps a text from going out, by its field and in words. */
-export function useChecked({ subject, content }: MailDraft) {
+/** What keeps a text from going out, by its field, and what is good to know of it; in words. @param email undefined while it is not there */
+export function useChecked({ subject, content }: MailDraft, email: number | undefined) {
   const t = useTranslations("sequenceFlow.problems")
-
+  const mail = useTranslations("sequenceFlow.mail")
   const [text] = useDebouncedValue(JSON.stringify({ subject, content }), pause)
   const { data } = useQuery({
-    queryKey: ["sequence-mail-check", text],
-    queryFn: () => api.sequences.checkEmail({ subject, content }),
+    queryKey: ["sequence-mail-check", email, text],
+    queryFn: () => api.sequences.checkEmail({ email, subject, content }),
     placeholderData: (before) => before,
     gcTime: 0,
   })
@@ -25,15 +25,24 @@ export function useChecked({ subject, content }: MailDraft) {
     (data?.problems ?? [])
       .filter((found) => found.field === field)
       .map(({ problem, detail }) => t(problem, { detail: detail ?? "" }))
-  return { subject: wordsOf("subject"), content: wordsOf("content") }
+  const remarks = (data?.missing_links ?? []).map((link) => mail("linkMissing", { link }))
+  return { subject: wordsOf("subject"), content: wordsOf("content"), remarks }
+}
+
+type ProblemsProps = {
+  id?: string
+  words: readonly string[]
+  /** It can go out with them. */
+  areRemarks?: boolean
 }
 
 /** What is wrong with a field, beside it. */
-export function MailProblems({ id, words }: { id?: string; words: readonly string[] }) {
+export function MailProblems({ id, words, areRemarks = false }: ProblemsProps) {
   const t = useTranslations("sequenceFlow")
   if (words.length === 0) return null
+  const label = t(areRemarks ? "mail.remarks" : "mail.problems")
   return (
-    <ul id={id} className={classes.problems} aria-label={t("mail.problems")} role="status">
+    <ul id={id} className={classes.problems} aria-label={label} role="status">
       {words.map((one) => (
         <li key={one}>
           <IconAlertTriangle size={14} aria-hidden /> {one}

@@ -15,7 +15,10 @@ function show(answers: Parameters<typeof answerCalls>[0] = {}) {
   const calls = answerCalls({
     "GET /sequence/email/8": () => answered({ data: email }),
     "POST /sequence/email/check": () =>
-      answered({ problems: [{ field: "subject", problem: "unknown_placeholder", detail: "[NOBODY]" }] }),
+      answered({
+        problems: [{ field: "subject", problem: "unknown_placeholder", detail: "[NOBODY]" }],
+        missing_links: [],
+      }),
     ...answers,
   })
   const dialog = <MailDialog sequence={3} email={8} title="Welcome" onSaved={onSaved} onLeft={onLeft} />
@@ -55,6 +58,22 @@ it("a mail that is sent is refused with what is wrong beside its field", async (
   await dialog.findByText(/^This email is being sent: correct it\. \[NOBODY\] is not a known placeholder\./)
   expect(onSaved).not.toHaveBeenCalled()
   expect(subject.value).toBe("Your place!")
+})
+
+it("says which link a check of the flow is about that the text no longer has; it is saved all the same", async () => {
+  const link = "https://salon.example.com"
+  const { calls, user, onSaved } = show({
+    "GET /sequence/email/8": () => answered({ data: { ...email, is_live: true } }),
+    "POST /sequence/email/check": () => answered({ problems: [], missing_links: [link] }),
+    "PUT /sequence/email/8": () => answered({ success: true, data: { ...email, version: 5 } }),
+  })
+  const dialog = await editor()
+  const remark = await dialog.findByRole("status", { name: "Good to know" })
+  expect(remark.textContent).toContain(`A check of the flow asks for clicks on “${link}”`)
+  expect(calls["POST /sequence/email/check"]?.[0]?.body).toMatchObject({ email: 8 })
+  await user.type(await dialog.findByLabelText("Subject"), "!")
+  await user.click(dialog.getByRole("button", { name: "Save" }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
 })
 
 it("keeps what was typed when somebody else has saved meanwhile, shows theirs, and saves over it when told to", async () => {

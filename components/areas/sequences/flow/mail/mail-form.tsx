@@ -25,7 +25,7 @@ export function MailForm({ text, onClose }: Props) {
   const [view, setView] = useState<"write" | "templates" | "preview">("write")
   const { form, kept, say } = text
   const { draft, errors } = form
-  const wrong = useChecked(draft)
+  const { remarks, ...wrong } = useChecked(draft, kept?.id)
   const problemsId = useId()
   /** What is sent is not saved with a fault; a draft is. */
   const isRefused = (field: keyof typeof wrong) =>
@@ -41,7 +41,7 @@ export function MailForm({ text, onClose }: Props) {
         onBack={back}
       />
     )
-  if (view === "preview") return <MailPreview draft={draft} onBack={back} />
+  if (view === "preview") return <MailPreview draft={draft} email={kept?.id} onBack={back} />
   return (
     <EditForm
       form={form}
@@ -99,6 +99,7 @@ export function MailForm({ text, onClose }: Props) {
       </div>
       {errors.content && <p role="alert">{errors.content[0]}</p>}
       <MailProblems id={problemsId} words={wrong.content} />
+      <MailProblems words={remarks} areRemarks />
       <PlaceholderHelp />
     </EditForm>
   )

@@ -14,9 +14,11 @@ import type { MailDraft } from "./use-mail-text.ts"
 const widths = { phone: 360, tablet: 600, desktop: 800 } as const
 type Width = keyof typeof widths
 
+type Props = { draft: MailDraft; email: number | undefined; onBack: () => void }
+
 /** The mail as it looks on a phone, a tablet and a desktop. Its HTML stands in a frame that runs nothing. */
-export function MailPreview({ draft, onBack }: { draft: MailDraft; onBack: () => void }) {
-  const wrong = useChecked(draft)
+export function MailPreview({ draft, email, onBack }: Props) {
+  const wrong = useChecked(draft, email)
   const t = useTranslations("sequenceFlow.mail")
   const [width, setWidth] = useState<Width>("desktop")
   const answer = useQuery({
