@@ -52,6 +52,24 @@ const noticed = () => [
 ]
 
 describe("the page that a mail leads to", () => {
+  it("gives ticks of lists back that came with a consent or its withdrawal, and saves none of them", async () => {
+    const mail = await mailTo(false)
+    const token = tokenOf(mail)
+    const [own, other] = [mail.list?.id ?? 0, (await createList()).id]
+    const ticks = { shown: `${own},${other}`, [`list-${other}`]: "on" }
+    for (const [form, said] of [
+      [give, "tracked"],
+      [{ action: "withdraw" }, "untracked"],
+      [{ action: "give", text: "of before" }, "reread"],
+    ] as const)
+      expect((await choose(token, { ...form, ...ticks })).location).toBe(
+        `/preferences/${token}?lang=en&said=${said}&ticks=-${own},${other}`,
+      )
+    const { lists } = (await visitor().mailingPages.getChoice({ token })).data
+    expect(lists.find(({ id }) => id === own)?.is_on).toBe(true)
+    expect(lists.find(({ id }) => id === other)?.is_on).toBe(false)
+  })
+
   it("takes a consent to tracking with the text and where it came from, says nothing of mails, and changes nothing when shown", async () => {
     const mail = await mailTo(false)
     const token = tokenOf(mail)

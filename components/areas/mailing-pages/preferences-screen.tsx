@@ -3,21 +3,41 @@ import page from "#components/shell/public-page.module.css"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { PlainCheck } from "#components/ui/inputs/plain-field.tsx"
 import type { MailChoice } from "#lib/contract/mailing-pages.ts"
+import { readTicks } from "#lib/contract/unsaved-ticks.ts"
 import { MailingFrame } from "./frame.tsx"
 import classes from "./mailing-pages.module.css"
 import { TrackingChoice } from "./tracking-choice.tsx"
 
-type Props = { token: string; choice: MailChoice; said: string | undefined }
+type Props = {
+  token: string
+  choice: MailChoice
+  said: string | undefined
+  /** Of lists, not saved yet, as the address has them. */
+  ticks?: string | undefined
+}
 
-/** Where a recipient chooses among the lists that are for everybody to see, and apart from that whether opens and clicks are noted. */
-export function PreferencesScreen({ token, choice, said }: Props) {
+const formId = "choices"
+
+/**
+ * Where a recipient chooses among the lists that are for everybody to see and his or her own, and apart from that whether opens and clicks
+ * are noted. What is ticked comes back with the answer to the latter.
+ */
+export function PreferencesScreen({ token, choice, said, ticks }: Props) {
   const t = useTranslations("mailingPages.preferences")
   const locale = useLocale()
   const name = encodeURIComponent(token)
   const { lists, is_off: isOff } = choice
+  const ticked = readTicks(ticks)
+  const isTicked = ({ id, is_on }: (typeof lists)[number]) => ticked.get(id) ?? is_on
+  const isUnsaved = lists.some((list) => isTicked(list) !== list.is_on)
   return (
     <MailingFrame address={`/preferences/${name}`} title={t("title")} masked={choice.address} said={said}>
-      <form method="post" action={`/api/mailing-page/preferences/${name}/form`} className={page.card}>
+      <form
+        id={formId}
+        method="post"
+        action={`/api/mailing-page/preferences/${name}/form`}
+        className={page.card}
+      >
         <input type="hidden" name="lang" value={locale} />
         <input type="hidden" name="shown" value={lists.map(({ id }) => id).join(",")} />
         <p>{isOff ? t("off") : t(lists.length > 0 ? "lead" : "none")}</p>
@@ -26,12 +46,13 @@ export function PreferencesScreen({ token, choice, said }: Props) {
             <legend>{t("lists")}</legend>
             {lists.map((list) => (
               <div key={list.id}>
-                <PlainCheck name={`list-${list.id}`} defaultChecked={list.is_on} label={list.name} />
+                <PlainCheck name={`list-${list.id}`} defaultChecked={isTicked(list)} label={list.name} />
                 {list.description && <p className={page.muted}>{list.description}</p>}
               </div>
             ))}
           </fieldset>
         )}
+        {isUnsaved && <p>{t("unsaved")}</p>}
         <div className={classes.buttons}>
           {lists.length > 0 && (
             <PlainButton type="submit" look="primary" name="action" value="save">
@@ -45,7 +66,7 @@ export function PreferencesScreen({ token, choice, said }: Props) {
           )}
         </div>
       </form>
-      <TrackingChoice token={name} isOn={choice.is_tracked} />
+      <TrackingChoice token={name} form={formId} isOn={choice.is_tracked} />
     </MailingFrame>
   )
 }

@@ -21,11 +21,15 @@ const choice = (more: Partial<MailChoice> = {}): MailChoice => ({
 /** Where the page's form is sent, and what with, when a button is pressed in a browser that runs no scripts. */
 function sentBy(name: string) {
   const button = screen.getByRole<HTMLButtonElement>("button", { name })
-  const form = button.closest("form")
+  const { form } = button
   if (!form) throw new Error(`${name} sends nothing`)
   const fields = Object.fromEntries(new FormData(form))
   expect([button.type, form.getAttribute("method")]).toEqual(["submit", "post"])
-  return { to: form.getAttribute("action"), ...fields, ...(button.name && { [button.name]: button.value }) }
+  return {
+    to: button.getAttribute("formaction") ?? form.getAttribute("action"),
+    ...fields,
+    ...(button.name && { [button.name]: button.value }),
+  }
 }
 
 describe("the page on which a recipient unsubscribes", () => {
@@ -68,9 +72,11 @@ describe("the page on which lists are chosen", () => {
     expect(lists.getByRole("checkbox", { name: "Press" })).toHaveProperty("checked", false)
     const to = "/api/mailing-page/preferences/token/form"
     const shown = "4,6"
-    expect(sentBy("Save")).toEqual({ to, lang: "en", shown, "list-4": "on", action: "save" })
+    const text = trackingTextVersion
+    expect(sentBy("Save")).toEqual({ to, lang: "en", shown, text, "list-4": "on", action: "save" })
     lists.getByRole<HTMLInputElement>("checkbox", { name: "Buyers" }).checked = false
-    expect(sentBy("Save")).toEqual({ to, lang: "en", shown, action: "save" })
+    expect(sentBy("Save")).toEqual({ to, lang: "en", shown, text, action: "save" })
+    expect(screen.queryByText("These ticks are not saved yet.")).toBeNull()
   })
 
   it("has nothing to stop for who gets no mail at all", () => {
@@ -91,13 +97,23 @@ describe("tracking, apart from what is received", () => {
     const part = within(screen.getByRole("group", { name: "Opens and clicks" }))
     part.getByText(consent)
     expect(part.queryByRole("checkbox")).toBeNull()
-    expect(sentBy("I agree")).toEqual({ to, lang: "en", text, action: "give" })
+    const lists = { shown: "4,6", "list-4": "on" }
+    expect(sentBy("I agree")).toEqual({ to, lang: "en", text, ...lists, action: "give" })
+  })
+
+  it("gives back what was ticked meanwhile, and says that it is not saved", () => {
+    const later = { id: 8, name: "Later", description: "", is_on: true }
+    const given = choice({ is_tracked: true, lists: [buyers, press, later] })
+    renderInApp(<PreferencesScreen token="token" choice={given} said="tracked" ticks="-4,6" />)
+    const ticked = screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked)
+    expect(ticked).toEqual([false, true, true])
+    screen.getByText("These ticks are not saved yet.")
   })
 
   it("is withdrawn as easily, also by who gets no mail at all", () => {
     const given = choice({ is_tracked: true, is_off: true, lists: [] })
     renderInApp(<PreferencesScreen token="token" choice={given} said={undefined} />)
-    expect(sentBy("Withdraw my consent")).toEqual({ to, lang: "en", text, action: "withdraw" })
+    expect(sentBy("Withdraw my consent")).toEqual({ to, lang: "en", text, shown: "", action: "withdraw" })
   })
 
   it("has a box in the sign-up form that nobody ticked beforehand and that need not be", () => {

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "next-intl"
+import { useTranslations } from "next-intl"
 import page from "#components/shell/public-page.module.css"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { trackingTextVersion } from "#lib/contract/tracking-terms.ts"
@@ -7,17 +7,17 @@ import classes from "./mailing-pages.module.css"
 type Props = {
   /** As addresses have it. */
   token: string
+  /** Id of the form with the lists: what is ticked in it is sent along. */
+  form: string
   isOn: boolean
 }
 
 /** Where a recipient agrees to tracking or withdraws it, whatever he or she receives. */
-export function TrackingChoice({ token, isOn }: Props) {
+export function TrackingChoice({ token, form, isOn }: Props) {
   const t = useTranslations("mailingPages.tracking")
-  const locale = useLocale()
   return (
-    <form method="post" action={`/api/mailing-page/tracking/${token}/form`} className={page.card}>
-      <input type="hidden" name="lang" value={locale} />
-      <input type="hidden" name="text" value={trackingTextVersion} />
+    <div className={page.card}>
+      <input type="hidden" form={form} name="text" value={trackingTextVersion} />
       <fieldset className={classes.lists}>
         <legend>{t("title")}</legend>
         <span>{t("lead")}</span>
@@ -25,10 +25,16 @@ export function TrackingChoice({ token, isOn }: Props) {
         <blockquote className={classes.consent}>{t("consent")}</blockquote>
       </fieldset>
       <div className={classes.buttons}>
-        <PlainButton type="submit" name="action" value={isOn ? "withdraw" : "give"}>
+        <PlainButton
+          type="submit"
+          form={form}
+          formAction={`/api/mailing-page/tracking/${token}/form`}
+          name="action"
+          value={isOn ? "withdraw" : "give"}
+        >
           {t(isOn ? "withdraw" : "give")}
         </PlainButton>
       </div>
-    </form>
+    </div>
   )
 }

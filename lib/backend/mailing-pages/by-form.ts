@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { writtenTicks } from "#lib/contract/unsaved-ticks.ts"
 import type { Language } from "../http/base.ts"
 import { Refusal } from "../http/errors.ts"
 import { shownText } from "../tracking/consent-text.ts"
@@ -16,9 +17,11 @@ export const languageIn = (form: Form): Language => (textIn(form, "lang") === "f
 /** What a page says after a form was taken or refused; its texts stand under these names. */
 type Said = "left" | "off" | "back" | "saved" | "tracked" | "untracked" | "reread" | "wait"
 
-export const leadTo = (path: string, form: Form, said?: string) => ({
+export const leadTo = (path: string, form: Form, said?: string, ticks = "") => ({
   status: 303 as const,
-  headers: { location: `${path}?lang=${languageIn(form)}${said ? `&said=${said}` : ""}` },
+  headers: {
+    location: `${path}?lang=${languageIn(form)}${said ? `&said=${said}` : ""}${ticks && `&ticks=${ticks}`}`,
+  },
 })
 
 /** Does what a form asks for, and leads back to its page; which says itself what a link is that is none of ours. */
@@ -28,14 +31,14 @@ async function onPage(
   form: Form,
   caller: Caller,
   work: (send: number) => Promise<Said>,
-  ofMany?: (row: number) => Promise<Said>,
+  { ofMany, ticks }: { ofMany?: (row: number) => Promise<Said>; ticks?: string } = {},
 ) {
   const path = `/${page}/${encodeURIComponent(token)}`
   try {
-    return leadTo(path, form, await byLink(token, caller, work, ofMany))
+    return leadTo(path, form, await byLink(token, caller, work, ofMany), ticks)
   } catch (error) {
     if (!(error instanceof Refusal) || ![404, 429].includes(error.status)) throw error
-    return leadTo(path, form, error.status === 429 ? "wait" : undefined)
+    return leadTo(path, form, error.status === 429 ? "wait" : undefined, ticks)
   }
 }
 
@@ -54,7 +57,7 @@ export function unsubscribeByForm(token: string, form: Form, caller: Caller) {
       else await leave(send, action === "all" ? "all" : "list", by)
       return action === "back" ? "back" : action === "all" ? "off" : "left"
     },
-    ofMany,
+    { ofMany },
   )
 }
 
@@ -65,6 +68,12 @@ const listsIn = (text: string) =>
     .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
     .slice(0, 500)
 
+/** The lists that a form showed, and which of them are ticked in it. */
+function ticksIn(form: Form) {
+  const shown = listsIn(textIn(form, "shown"))
+  return { shown, chosen: new Set(shown.filter((id) => `list-${id}` in form)) }
+}
+
 /** What the page does on which lists are chosen. */
 export const chooseByForm = (token: string, form: Form, caller: Caller) =>
   onPage("preferences", token, form, caller, async (send) => {
@@ -73,21 +82,27 @@ export const chooseByForm = (token: string, form: Form, caller: Caller) =>
       await leave(send, "all", by)
       return "off"
     }
-    const shown = listsIn(textIn(form, "shown"))
-    await choose(send, { shown, chosen: new Set(shown.filter((id) => `list-${id}` in form)) }, by)
+    await choose(send, ticksIn(form), by)
     return "saved"
   })
 
-/** What the part of that page does on which somebody agrees to tracking, or withdraws it. */
-export const trackByForm = (token: string, form: Form, caller: Caller) =>
-  onPage("preferences", token, form, caller, async (send) => {
+/**
+ * What the part of that page does on which somebody agrees to tracking, or withdraws it. Ticks of lists come with it and are shown again,
+ * not saved: the one says nothing of the other.
+ */
+export function trackByForm(token: string, form: Form, caller: Caller) {
+  const { shown, chosen } = ticksIn(form)
+  const ticks = writtenTicks(shown, chosen)
+  const work = async (send: number): Promise<Said> => {
     const action = textIn(form, "action")
     if (action === "withdraw") {
       await withdraw(send, caller)
       return "untracked"
     }
-    const shown = shownText(textIn(form, "text"), languageIn(form))
-    if (action !== "give" || !shown) return "reread"
-    await agree(send, shown, caller)
+    const text = shownText(textIn(form, "text"), languageIn(form))
+    if (action !== "give" || !text) return "reread"
+    await agree(send, text, caller)
     return "tracked"
-  })
+  }
+  return onPage("preferences", token, form, caller, work, { ticks })
+}

@@ -6,8 +6,8 @@ import { serverApi } from "#lib/api/server.ts"
 export const generateMetadata = () => secretMetadata("preferences")
 
 export default async function PreferencesPage({ params, searchParams }: PageProps<"/preferences/[token]">) {
-  const [{ token }, { said }] = await Promise.all([params, searchParams])
+  const [{ token }, { said, ticks }] = await Promise.all([params, searchParams])
   const name = decodeURIComponent(token)
   const data = await orUnknown(serverApi.mailingPages.getChoice({ token: name }))
-  return <PreferencesScreen token={name} choice={data} said={oneOf(said)} />
+  return <PreferencesScreen token={name} choice={data} said={oneOf(said)} ticks={oneOf(ticks)} />
 }
