@@ -1,6 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
 import { PlaceScreen } from "#components/areas/applications/place-screen.tsx"
+import { publicPart } from "#components/shell/public-part.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("applications.sent"))("title") }
@@ -8,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ApplyPage({ params, searchParams }: PageProps<"/apply/[place]">) {
   const [{ place }, { said, kept }] = await Promise.all([params, searchParams])
-  return <PlaceScreen place={decodeURIComponent(place)} said={one(said)} kept={one(kept)} />
+  return <PlaceScreen place={publicPart(place)} said={one(said)} kept={one(kept)} />
 }
 
 const one = (value: string | string[] | undefined) => (typeof value === "string" ? value : undefined)

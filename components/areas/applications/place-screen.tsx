@@ -76,12 +76,12 @@ async function isStaff(): Promise<boolean> {
   }
 }
 
-/** What a call answers; the page of what is not there for a 404. */
+/** What a call answers; the page of what is not there for a 404, and for an address that no form or link of ours has. */
 async function orNotFound<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) notFound()
+    if (error instanceof ApiError && [404, 422].includes(error.status)) notFound()
     throw error
   }
 }

@@ -1,22 +1,19 @@
+import { isStorableText } from "#lib/storable-text.ts"
 import { invalid } from "./errors.ts"
 
 /** No input of the contract is deeper; what lies below is refused by its schema. */
 const maxDepth = 10
 
 /**
- * Refuses text that PostgreSQL cannot hold, wherever it stands in a call's input: the character U+0000, and one half of a
- * pair of surrogates, which is no character.
+ * Refuses text that PostgreSQL cannot hold, wherever it stands in a call's input.
  * @throws 422 on the field that holds it
  */
 export function refuseUnstorableText(input: unknown, path: string[] = []): void {
-  if (typeof input === "string" && !isStorable(input)) throw invalid({ [path.join(".")]: ["not_allowed"] })
+  if (typeof input === "string" && !isStorableText(input))
+    throw invalid({ [path.join(".")]: ["not_allowed"] })
   if (typeof input !== "object" || input === null || path.length >= maxDepth) return
   for (const [key, value] of Object.entries(input)) {
-    if (!isStorable(key)) throw invalid({ [path.join(".")]: ["not_allowed"] })
+    if (!isStorableText(key)) throw invalid({ [path.join(".")]: ["not_allowed"] })
     refuseUnstorableText(value, [...path, key])
   }
-}
-
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes("\0")
 }

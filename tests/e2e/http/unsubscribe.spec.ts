@@ -28,6 +28,8 @@ test("links of nobody's making are not found, and lead nowhere else", async () =
     `preferences/${mixed}`,
     "confirmation/made-up",
     "subscribe/made-up",
+    ...["apply", "unsubscribe", "preferences", "confirmation", "subscribe"].map((page) => `${page}/%00`),
+    "apply/no-such-draft-at-all%00",
   ]) {
     expect((await fetch(`${mainAddress}/${path}?lang=en`)).status, path).toBe(404)
   }

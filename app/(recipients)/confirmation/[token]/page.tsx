@@ -1,13 +1,14 @@
 import { ConfirmScreen } from "#components/areas/mailing-pages/confirm-screen.tsx"
 import { orUnknown } from "#components/areas/mailing-pages/or-unknown.ts"
 import { oneOf, secretMetadata } from "#components/areas/mailing-pages/page-parts.ts"
+import { publicPart } from "#components/shell/public-part.ts"
 import { serverApi } from "#lib/api/server.ts"
 
 export const generateMetadata = () => secretMetadata("confirm")
 
 export default async function ConfirmationPage({ params, searchParams }: PageProps<"/confirmation/[token]">) {
   const [{ token }, { said }] = await Promise.all([params, searchParams])
-  const name = decodeURIComponent(token)
+  const name = publicPart(token)
   const data = await orUnknown(serverApi.mailingPages.getConfirmation({ token: name }))
   return <ConfirmScreen token={name} confirmation={data} said={oneOf(said)} />
 }

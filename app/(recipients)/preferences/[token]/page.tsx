@@ -1,13 +1,14 @@
 import { orUnknown } from "#components/areas/mailing-pages/or-unknown.ts"
 import { oneOf, secretMetadata } from "#components/areas/mailing-pages/page-parts.ts"
 import { PreferencesScreen } from "#components/areas/mailing-pages/preferences-screen.tsx"
+import { publicPart } from "#components/shell/public-part.ts"
 import { serverApi } from "#lib/api/server.ts"
 
 export const generateMetadata = () => secretMetadata("preferences")
 
 export default async function PreferencesPage({ params, searchParams }: PageProps<"/preferences/[token]">) {
   const [{ token }, { said, ticks }] = await Promise.all([params, searchParams])
-  const name = decodeURIComponent(token)
+  const name = publicPart(token)
   const data = await orUnknown(serverApi.mailingPages.getChoice({ token: name }))
   return <PreferencesScreen token={name} choice={data} said={oneOf(said)} ticks={oneOf(ticks)} />
 }

@@ -1,13 +1,14 @@
 import { orUnknown } from "#components/areas/mailing-pages/or-unknown.ts"
 import { oneOf, secretMetadata } from "#components/areas/mailing-pages/page-parts.ts"
 import { SubscribeScreen } from "#components/areas/mailing-pages/subscribe-screen.tsx"
+import { publicPart } from "#components/shell/public-part.ts"
 import { serverApi } from "#lib/api/server.ts"
 
 export const generateMetadata = () => secretMetadata("subscribe")
 
 export default async function SubscribePage({ params, searchParams }: PageProps<"/subscribe/[slug]">) {
   const [{ slug }, { said, kept }] = await Promise.all([params, searchParams])
-  const name = decodeURIComponent(slug)
+  const name = publicPart(slug)
   const data = await orUnknown(serverApi.mailingPages.getForm({ slug: name, kept: oneOf(kept) }))
   return <SubscribeScreen slug={name} form={data} said={oneOf(said)} />
 }

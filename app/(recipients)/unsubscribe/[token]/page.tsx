@@ -1,13 +1,14 @@
 import { orUnknown } from "#components/areas/mailing-pages/or-unknown.ts"
 import { oneOf, secretMetadata } from "#components/areas/mailing-pages/page-parts.ts"
 import { UnsubscribeScreen } from "#components/areas/mailing-pages/unsubscribe-screen.tsx"
+import { publicPart } from "#components/shell/public-part.ts"
 import { serverApi } from "#lib/api/server.ts"
 
 export const generateMetadata = () => secretMetadata("unsubscribe")
 
 export default async function UnsubscribePage({ params, searchParams }: PageProps<"/unsubscribe/[token]">) {
   const [{ token }, { said }] = await Promise.all([params, searchParams])
-  const name = decodeURIComponent(token)
+  const name = publicPart(token)
   const data = await orUnknown(serverApi.mailingPages.getChoice({ token: name }))
   return <UnsubscribeScreen token={name} choice={data} said={oneOf(said)} />
 }
