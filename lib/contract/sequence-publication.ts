@@ -57,7 +57,8 @@ export const sequencePublication = {
     .output(z.object({ data: z.array(waitingNode) })),
   /**
    * New runs take the draft from now on. Those that wait follow the decisions, in the background; who comes to a node after this moment
-   * stays. With problems it is a 422 on `flow`; a node that takes nobody, or is not there, is one on `decisions`.
+   * stays. With problems it is a 422 on `flow`; a node that takes nobody, or is not there, is one on `decisions`. When the draft was changed,
+   * published or discarded meanwhile it is a 409, whose `current` is what is to be drawn now.
    */
   publish: oc
     .route({

@@ -92,7 +92,8 @@ describe("a sequence that is drawn", () => {
     await api.sequences.dropDraft({ sequence })
     const { data } = await api.sequences.getDraft({ sequence })
     expect(data).toMatchObject({ version: null, problems: [], flow: flowOf(email) })
-    expect(await statusOf(api.sequences.publish({ sequence, version: 1 }))).toBe(404)
+    const late = api.sequences.publish({ sequence, version: 1 })
+    await expect(late).rejects.toMatchObject({ status: 409, body: { current: { version: null } } })
   })
 
   it.each([

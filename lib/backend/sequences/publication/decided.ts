@@ -4,7 +4,7 @@ import type { TransferDecision } from "#lib/contract/sequence-publication.ts"
 import { type Destination, destinationOf } from "#lib/flows/transfers.ts"
 import { waysOf } from "#lib/flows/ways.ts"
 import type { Connection } from "../../database/db.ts"
-import { conflict, invalid, notFound } from "../../http/errors.ts"
+import { conflict, invalid } from "../../http/errors.ts"
 import { getDraft } from "../drafts.ts"
 import { type PublishedVersion, publishedVersions } from "./versions.ts"
 
@@ -41,14 +41,13 @@ function transfersOf(
 
 /**
  * What a publication means.
- * @throws 404 without a draft, 409 with the stored one when it is another version by now, 422 on `flow` with problems, 422 on `decisions`
+ * @throws 404, 409 with the stored draft when it is another version by now or there is none, 422 on `flow` with problems, 422 on `decisions`
  */
 export async function decide(
   { sequence, version, decisions }: AskedPublication,
   connection?: Connection,
 ): Promise<Decided> {
   const draft = await getDraft(sequence, connection)
-  if (draft.version === null) throw notFound("sequence")
   if (draft.version !== version) throw conflict("sequence_draft_changed", draft)
   if (draft.problems.length > 0) throw invalid({ flow: ["flow_has_problems"] })
   const versions = await publishedVersions(sequence, connection)
