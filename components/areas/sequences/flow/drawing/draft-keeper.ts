@@ -49,6 +49,11 @@ export class DraftKeeper<Value, Stored> {
     return isKept && (this.waiting ? this.flush() : true)
   }
 
+  /** Whether a version is the one that was stored here last. */
+  isAt(version: number | null): boolean {
+    return version === this.version
+  }
+
   /** Goes on over what somebody else stored. */
   rebase(version: number | null): void {
     this.version = version

@@ -1,61 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { z } from "zod"
-import { type Flow, flow as flowShape } from "#lib/contract/flow.ts"
-import type { DraftProblem, DraftWarning, SequenceDraft } from "#lib/contract/sequence-drawing.ts"
-import type { WaitingNode } from "#lib/contract/sequence-publication.ts"
-import type { RehearsalAnswer } from "#lib/contract/sequence-starts.ts"
-import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
-import { withPopovers } from "#tests/components/popovers.ts"
-import { renderInApp } from "#tests/components/render-in-app.tsx"
+import type { Flow } from "#lib/contract/flow.ts"
+import type { DraftProblem } from "#lib/contract/sequence-drawing.ts"
+import { answered } from "#tests/components/api-at-the-edge.ts"
+import { drawnDraft as draft, sentDraft, showDrawing as show } from "#tests/components/drawn-sequence.tsx"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
-import { DrawingScreen } from "./drawing-screen.tsx"
 
 const { begin, mail, end } = flowNodes
-const flow = linked([begin, mail(8), end], ...["begin mail", "mail end"])
-const emails: SequenceDraft["emails"] = [
-  { id: 8, subject: "Your place", language: "en", links: ["[APPLICATION_LINK]"] },
-]
-const draft = { flow, version: 4, problems: [] as DraftProblem[], warnings: [] as DraftWarning[], emails }
-const tag = [
-  { id: 5, name: "Press" },
-  { id: 6, name: "Buyer" },
-]
-const facts = { registered: [], stage: [], lifecycle: [], platform: [], tag, account_tag: [], list: [] }
-const loaded = {
-  sequence: {
-    ...{ id: 3, name: "Invitation", description: "", paused_at: null, archived_at: null },
-    ...{ ends_on_reply: true, version_number: 2, has_draft: true },
-  },
-  ...{ flow, emails, facts, alerts: [], view: "outline" as const },
-  stopped: { stopped_at: null, stopped_by: null },
-  stats: { runs: { in_progress: 7, completed: 0, stopped: 0 }, parts: {} },
-}
-
-/** A server that keeps what it is sent. */
-function show(answers: Parameters<typeof answerCalls>[0] = {}) {
-  withPopovers()
-  let version = 4
-  const calls = answerCalls({
-    "GET /sequence/3/draft": () => answered({ data: draft }),
-    "GET /sequence/choices": () => answered({ data: facts }),
-    "PUT /sequence/3/draft": ({ body }) => {
-      version += 1
-      return answered({ success: true, data: { ...draft, ...sent.parse(body), version } })
-    },
-    ...answers,
-  })
-  const screenOf = (
-    <DrawingScreen loaded={loaded} view="outline" onView={() => undefined} onDone={() => undefined} />
-  )
-  return { calls, ...renderInApp(screenOf) }
-}
+const { flow } = draft
 
 type Shown = ReturnType<typeof show>
 const press = async ({ user }: Shown, role: string, name: string | RegExp) =>
   user.click(await screen.findByRole(role, { name, hidden: true }))
-const sent = z.object({ flow: flowShape, version: z.number().nullable() })
-const keptFlow = ({ calls }: Shown) => sent.parse(calls["PUT /sequence/3/draft"]?.at(-1)?.body).flow
+const keptFlow = ({ calls }: Shown) => sentDraft.parse(calls["PUT /sequence/3/draft"]?.at(-1)?.body).flow
 const waysOf = ({ edges }: Flow) => edges.map(({ source, target }) => `${source} ${target}`).toSorted()
 
 async function addWait(shown: Shown) {
@@ -121,7 +78,7 @@ it("keeps one's own steps when somebody else has changed the draft, and puts the
       saves += 1
       return saves === 1
         ? answered({ message: "Changed", current: theirs }, 409)
-        : answered({ success: true, data: { ...draft, ...sent.parse(body), version: 10 } })
+        : answered({ success: true, data: { ...draft, ...sentDraft.parse(body), version: 10 } })
     },
   })
   await addWait(shown)
@@ -170,61 +127,4 @@ it("lists what keeps it from being published beside its node, and publishes when
   await waitFor(() =>
     expect(shown.calls["POST /sequence/3/publish"]?.at(-1)?.body).toEqual({ version: 5, decisions: [] }),
   )
-})
-
-const rehearsal: RehearsalAnswer = {
-  ...{ from: "2026-11-24T08:00:00Z", held: [], starts: 7, mails: 4, last: null, waiting: {}, names: {} },
-  ...{ others: { runs: 2, is_counted: true }, days: [], outlets: [], left_out: [] },
-}
-
-it("has those who wait decided for by keyboard, rehearses it, and publishes what was rehearsed", async () => {
-  const waiting: WaitingNode[] = [
-    { version_number: 1, node: flowNodes.waits(3), waiting: 3, has_same: false },
-    { version_number: 2, node: mail(8), waiting: 4, has_same: true },
-  ]
-  const shown = show({
-    "GET /sequence/3/publication": () => answered({ data: waiting }),
-    "POST /sequence/3/publication/rehearse": () => answered({ data: rehearsal }),
-    "POST /sequence/3/publish": () => answered({ success: true, version_number: 3 }),
-  })
-  const publish = await screen.findByRole("button", { name: "Publish" })
-  publish.focus()
-  await shown.user.keyboard("{Enter}")
-  const dialog = within(await screen.findByRole("dialog", { name: "Publish this flow?" }))
-  await dialog.findByText(/7 runs are in progress/)
-  await shown.user.click(dialog.getByRole("button", { name: "All continue at the same step" }))
-  const ofWait = dialog.getByRole("combobox", { name: "What becomes of the runs at “Wait”, version 1" })
-  expect(within(ofWait).queryByRole("option", { name: "Continue at the same step" })).toBeNull()
-  await shown.user.selectOptions(ofWait, "Stop")
-  await shown.user.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Over")
-  await shown.user.click(dialog.getByRole("button", { name: "Simulate" }))
-  await dialog.findByText("7 runs, 4 emails if nobody reacts")
-  dialog.getByText("The emails of 2 other runs from the same senders are counted too.")
-  const file = dialog.getByRole("link", { name: "Download as CSV" }).getAttribute("href")
-  expect(file).toContain("decisions%5B1%5D%5Bbecomes%5D=same")
-  const decisions = [
-    { version_number: 1, node: "wait", becomes: "end", note: "Over" },
-    { version_number: 2, node: "mail", becomes: "same", note: "" },
-  ]
-  expect(shown.calls["POST /sequence/3/publication/rehearse"]?.[0]?.body).toEqual({ version: 4, decisions })
-  await shown.user.click(dialog.getByRole("button", { name: "Publish" }))
-  await waitFor(() =>
-    expect(shown.calls["POST /sequence/3/publish"]?.at(-1)?.body).toEqual({ version: 4, decisions }),
-  )
-})
-
-it("keeps what was decided when it is not published", async () => {
-  const waiting: WaitingNode[] = [{ version_number: 2, node: mail(8), waiting: 1, has_same: true }]
-  const shown = show({
-    "GET /sequence/3/publication": () => answered({ data: waiting }),
-    "POST /sequence/3/publish": () =>
-      answered({ errors: { decisions: ["Unknown value"] }, message: "" }, 422),
-  })
-  await press(shown, "button", "Publish")
-  const dialog = within(await screen.findByRole("dialog", { name: "Publish this flow?" }))
-  const choice = await dialog.findByRole<HTMLSelectElement>("combobox")
-  await shown.user.selectOptions(choice, "Begin")
-  await shown.user.click(dialog.getByRole("button", { name: "Publish" }))
-  expect((await dialog.findByRole("alert")).textContent).toContain("The flow was not published")
-  expect(dialog.getByRole<HTMLSelectElement>("combobox").value).toBe("node begin")
 })

@@ -19,7 +19,6 @@ import type { LoadedSequence } from "../load-sequence.ts"
 import { MailDialog } from "../mail/mail-dialog.tsx"
 import { NodeMenu, useNodeMenu } from "../outline/node-menu.tsx"
 import { Outline } from "../outline/outline.tsx"
-import type { Published } from "../publish/use-publication.ts"
 import { type ShownFlow, ShownFlowProvider } from "../shown-flow.tsx"
 import { DrawingBar } from "./drawing-bar.tsx"
 import { newMailNode, newNode } from "./new-node.ts"
@@ -53,8 +52,8 @@ export function DrawnFlow({ loaded, draft, facts, view, onView, onDone }: Props)
   const [selected, onSelect] = useState<string | null>(null)
   const confirm = useConfirm()
   const [written, setWritten] = useState<Written>()
-  const [published, setPublished] = useState<Published>()
-  const [isPublishing, setPublishing] = useState(false)
+  /** Undefined until it is asked for. */
+  const [isPublishing, setPublishing] = useState<boolean>()
   const router = useRouter()
   const guard = useLeaveGuard({
     isDirty: state !== "kept",
@@ -100,10 +99,7 @@ export function DrawnFlow({ loaded, draft, facts, view, onView, onDone }: Props)
         view={view}
         onView={onView}
         onDone={() => void guard.ask().then((mayLeave) => mayLeave && onDone())}
-        onPublish={() => {
-          if (stored.version !== null) setPublished({ sequence: id, version: stored.version })
-          setPublishing(true)
-        }}
+        onPublish={() => setPublishing(true)}
         onGone={onDone}
         onSelect={onSelect}
       />
@@ -127,12 +123,17 @@ export function DrawnFlow({ loaded, draft, facts, view, onView, onDone }: Props)
             />
           )}
         </div>
-        {published && (
+        {isPublishing !== undefined && (
           <PublishDialog
-            key={published.version}
-            of={published}
+            of={{ sequence: id, version: stored.version }}
+            problems={stored.problems.length}
             opened={isPublishing}
             onClose={() => setPublishing(false)}
+            onChanged={(current) => {
+              drawing.replaceBy(current)
+              if (current.version === null) router.refresh()
+            }}
+            onProblems={() => void drawing.readAgain()}
             onPublished={() => {
               setPublishing(false)
               router.refresh()

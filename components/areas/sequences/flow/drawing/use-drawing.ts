@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { api } from "#lib/api/client.ts"
-import { ApiError } from "#lib/api/errors.ts"
 import type { Flow } from "#lib/contract/flow.ts"
-import { type SequenceDraft, sequenceDraft } from "#lib/contract/sequence-drawing.ts"
+import type { SequenceDraft } from "#lib/contract/sequence-drawing.ts"
+import { conflictOf } from "./draft-conflict.ts"
 import { DraftKeeper, type KeptState } from "./draft-keeper.ts"
 
 /** Milliseconds after a change in which nothing is saved. */
@@ -13,11 +13,6 @@ const pause = 700
 const mostSteps = 100
 
 type History = { past: Flow[]; now: Flow; future: Flow[]; step?: string | undefined }
-
-function conflictOf(error: unknown): SequenceDraft | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  return sequenceDraft.safeParse(error.body.current).data
-}
 
 /** A flow while it is drawn: each step kept as a draft a moment later, and taken back here. */
 export function useDrawing(sequence: number, loaded: SequenceDraft) {
@@ -46,6 +41,15 @@ export function useDrawing(sequence: number, loaded: SequenceDraft) {
     setHistory(next)
     keeper.put(next.now)
   }
+  /** Draws what somebody else stored; one's own flow is a step back. */
+  function replaceBy(draft: SequenceDraft) {
+    keeper.drop()
+    keeper.rebase(draft.version)
+    setStored(draft)
+    setState("kept")
+    setTheirs(undefined)
+    setHistory((before) => ({ past: [...before.past, before.now], now: draft.flow, future: [] }))
+  }
   const undone = past.at(-1)
   const [redone] = future
 
@@ -68,7 +72,10 @@ export function useDrawing(sequence: number, loaded: SequenceDraft) {
     /** A mail was written: its subject stands beside its node, and its problems go. */
     async readAgain() {
       if (!(await keeper.flush())) return
-      setStored((await api.sequences.getDraft({ sequence })).data)
+      const { data } = await api.sequences.getDraft({ sequence })
+      if (keeper.isAt(data.version)) return setStored(data)
+      setState("conflict")
+      setTheirs(data)
     },
     keepMine() {
       if (!theirs) return
@@ -77,14 +84,9 @@ export function useDrawing(sequence: number, loaded: SequenceDraft) {
       keeper.put(now)
     },
     takeTheirs() {
-      if (!theirs) return
-      keeper.drop()
-      keeper.rebase(theirs.version)
-      setStored(theirs)
-      setState("kept")
-      setTheirs(undefined)
-      setHistory({ past: [...past, now], now: theirs.flow, future: [] })
+      if (theirs) replaceBy(theirs)
     },
+    replaceBy,
   }
 }
 

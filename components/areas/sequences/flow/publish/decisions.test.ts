@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest"
 import type { WaitingNode } from "#lib/contract/sequence-publication.ts"
-import { flowNodes } from "#tests/factories/flows.ts"
-import { allContinue, choiceValue, chosenOf, decisionsOf, publicationHref } from "./decisions.ts"
+import { flowNodes, linked } from "#tests/factories/flows.ts"
+import {
+  allContinue,
+  choiceValue,
+  chosenOf,
+  decisionsOf,
+  possibleChoices,
+  publicationHref,
+  staying,
+} from "./decisions.ts"
 
 const waiting: WaitingNode[] = [
   { version_number: 1, node: flowNodes.waits(3), waiting: 4, has_same: true },
@@ -24,6 +32,24 @@ describe("what is decided for those who wait", () => {
 
   it("is that all continue where the draft has their node", () => {
     expect(decisionsOf(waiting, allContinue(waiting))).toMatchObject([{ node: "wait", becomes: "same" }])
+  })
+
+  it("holds in another flow where it is possible there, and is lost elsewhere", () => {
+    const flow = linked([flowNodes.begin, flowNodes.mail(8), flowNodes.end], "begin mail", "mail end")
+    const choices = {
+      "1 wait": chosenOf("node gone", ""),
+      "2 mail": chosenOf("end", "Over"),
+      "9 far": staying,
+    }
+    const held = possibleChoices(waiting, choices, flow)
+    expect(held.choices).toEqual({ "2 mail": { becomes: "end", note: "Over" } })
+    expect([...held.lost]).toEqual(["1 wait"])
+    const lostOf = (value: string) => [
+      ...possibleChoices(waiting, { "2 mail": chosenOf(value, "") }, flow).lost,
+    ]
+    expect(lostOf("same"), "the flow has the node no more").toEqual(["2 mail"])
+    expect(lostOf("node end"), "nobody is brought to an end").toEqual(["2 mail"])
+    expect(lostOf("node begin")).toEqual([])
   })
 
   it("is rehearsed at an address with all of it", () => {

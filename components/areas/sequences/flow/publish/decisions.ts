@@ -1,4 +1,6 @@
+import type { Flow } from "#lib/contract/flow.ts"
 import type { TransferChoice, TransferDecision, WaitingNode } from "#lib/contract/sequence-publication.ts"
+import { mayTake } from "#lib/flows/transfers.ts"
 
 /** What is chosen for those who wait at a node. `target` is of the choice "node" alone. */
 export type Chosen = { becomes: TransferChoice; target?: string; note: string }
@@ -22,6 +24,27 @@ export function chosenOf(value: string, note: string): Chosen {
     default:
       return { becomes: "stay", note }
   }
+}
+
+const isPossible = ({ becomes, target }: Chosen, { has_same }: WaitingNode, flow: Flow): boolean => {
+  if (becomes === "same") return has_same
+  return becomes !== "node" || flow.nodes.some((node) => node.id === target && mayTake(node))
+}
+
+/**
+ * What of the choices is possible in a flow, which may be another than the one they were made for.
+ * @returns `lost`: keys of those whose choice is not, and who stay unless another is made
+ */
+export function possibleChoices(waiting: readonly WaitingNode[], choices: Choices, flow: Flow) {
+  const possible: Record<string, Chosen> = {}
+  const lost = new Set<string>()
+  for (const one of waiting) {
+    const key = keyOf(one)
+    const chosen = choices[key]
+    if (chosen && isPossible(chosen, one, flow)) possible[key] = chosen
+    else if (chosen) lost.add(key)
+  }
+  return { choices: possible, lost }
 }
 
 /** What the calls take: those who stay are not named. */

@@ -7,22 +7,26 @@ import buttons from "#components/ui/buttons/plain-button.module.css"
 import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { ContentDialog } from "#components/ui/panels/content-dialog.tsx"
+import { useShownFlow } from "../shown-flow.tsx"
+import { ChangedDraft } from "./changed-draft.tsx"
 import { publicationHref } from "./decisions.ts"
 import classes from "./publish.module.css"
 import { type Publication, type Published, usePublication } from "./use-publication.ts"
 import { WaitingNodes } from "./waiting-nodes.tsx"
 
 type Props = {
-  of: Published
+  of: Omit<Published, "flow">
+  /** How many problems keep the draft from being published. */
+  problems: number
   opened: boolean
   onClose: () => void
-  onPublished: () => void
-}
+} & Parameters<typeof usePublication>[1]
 
 /** Publishes a flow: what becomes of those who wait is decided, rehearsed if it is asked for, and then done. */
-export function PublishDialog({ of, opened, onClose, onPublished }: Props) {
+export function PublishDialog({ of, problems, opened, onClose, ...happens }: Props) {
   const t = useTranslations("sequenceFlow.draw")
-  const publication = usePublication(of, onPublished)
+  const { flow } = useShownFlow()
+  const publication = usePublication({ ...of, flow }, happens)
   const { step } = publication
   return (
     <ContentDialog
@@ -31,26 +35,57 @@ export function PublishDialog({ of, opened, onClose, onPublished }: Props) {
       title={t("publishQuestion")}
       size={step.at === "rehearsed" ? 960 : 720}
     >
-      {step.at === "decide" ? (
-        <Decide publication={publication} onClose={onClose} />
+      {publication.isGone ? (
+        <Gone onClose={onClose} />
+      ) : step.at === "decide" ? (
+        <Decide publication={publication} problems={problems} onClose={onClose} />
       ) : (
-        <Rehearsed publication={publication} step={step} of={of} />
+        <Rehearsed publication={publication} step={step} sequence={of.sequence} />
       )}
     </ContentDialog>
   )
 }
 
-function Decide({ publication, onClose }: { publication: Publication; onClose: () => void }) {
+/** Somebody else published or discarded the draft: there is nothing to publish any more. */
+function Gone({ onClose }: { onClose: () => void }) {
   const t = useTranslations("sequenceFlow")
-  const { waiting, choices, choose, isBusy, error } = publication
+  return (
+    <div className={classes.fields}>
+      <p role="alert" className={classes.text}>
+        {t("publish.gone")}
+      </p>
+      <div className={classes.buttons}>
+        <Button data-autofocus onClick={onClose}>
+          {t("draw.done")}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type DecideProps = { publication: Publication; problems: number; onClose: () => void }
+
+function Decide({ publication, problems, onClose }: DecideProps) {
+  const t = useTranslations("sequenceFlow")
+  const { waiting, isBusy, error } = publication
   if (waiting.isError && !waiting.data)
     return <LoadFailure text={t("publish.loadFailed")} onRetry={() => void waiting.refetch()} />
   if (!waiting.data) return <Skeleton height={220} />
   const count = waiting.data.reduce((sum, one) => sum + one.waiting, 0)
   return (
     <div className={classes.fields}>
+      {publication.changed && <ChangedDraft differences={publication.changed} />}
       <p className={classes.text}>{t("publish.explain", { count })}</p>
-      {count > 0 && <WaitingNodes waiting={waiting.data} choices={choices} onChange={choose} />}
+      {count > 0 && (
+        <WaitingNodes
+          waiting={waiting.data}
+          choices={publication.choices}
+          lost={publication.lost}
+          onChoose={publication.choose}
+          onChooseMany={publication.chooseMany}
+        />
+      )}
+      {problems > 0 && <p className={classes.problems}>{t("publish.problems", { count: problems })}</p>}
       <SendingFailure
         error={error?.thrown}
         title={t(error?.of === "publish" ? "draw.publishFailed" : "publish.rehearsalFailed")}
@@ -61,11 +96,15 @@ function Decide({ publication, onClose }: { publication: Publication; onClose: (
           {t("publish.cancel")}
         </Button>
         {count > 0 && (
-          <Button variant="default" disabled={isBusy} onClick={() => void publication.rehearse()}>
+          <Button
+            variant="default"
+            disabled={isBusy || problems > 0}
+            onClick={() => void publication.rehearse()}
+          >
             {t("publish.rehearse")}
           </Button>
         )}
-        <Button loading={isBusy} onClick={() => void publication.publish()}>
+        <Button loading={isBusy} disabled={problems > 0} onClick={() => void publication.publish()}>
           {t("draw.publish")}
         </Button>
       </div>
@@ -76,12 +115,13 @@ function Decide({ publication, onClose }: { publication: Publication; onClose: (
 type RehearsedProps = {
   publication: Publication
   step: Extract<Publication["step"], { at: "rehearsed" }>
-  of: Published
+  sequence: number
 }
 
-function Rehearsed({ publication, step: { rehearsal, decisions }, of }: RehearsedProps) {
+function Rehearsed({ publication, step, sequence }: RehearsedProps) {
   const t = useTranslations("sequenceFlow")
   const { isBusy, error } = publication
+  const { rehearsal, decisions, version } = step
   const { starts, mails } = rehearsal
   return (
     <RehearsedBody rehearsal={rehearsal} summary={t("publish.summary", { runs: starts, mails })} ofRuns>
@@ -89,7 +129,7 @@ function Rehearsed({ publication, step: { rehearsal, decisions }, of }: Rehearse
       <div className={classes.buttons}>
         <a
           className={`${buttons.plain} ${classes.download}`}
-          href={publicationHref(of.sequence, of.version, decisions)}
+          href={publicationHref(sequence, version, decisions)}
           download
         >
           <IconDownload size={16} aria-hidden="true" />

@@ -8,17 +8,24 @@ import { useNodeWords } from "../use-node-words.ts"
 import { allContinue, type Choices, type Chosen, choiceValue, chosenOf, keyOf, staying } from "./decisions.ts"
 import classes from "./publish.module.css"
 
-type Props = { waiting: readonly WaitingNode[]; choices: Choices; onChange: (choices: Choices) => void }
+type Props = {
+  waiting: readonly WaitingNode[]
+  choices: Choices
+  /** Those whose choice is not possible any more, by their keys. */
+  lost: ReadonlySet<string>
+  onChoose: (key: string, chosen: Chosen) => void
+  onChooseMany: (choices: Choices) => void
+}
 
 /** Where runs wait on older versions, how many they are, and what becomes of them. */
-export function WaitingNodes({ waiting, choices, onChange }: Props) {
+export function WaitingNodes({ waiting, choices, lost, onChoose, onChooseMany }: Props) {
   const t = useTranslations("sequenceFlow.publish")
   return (
     <section className={classes.nodes} aria-label={t("waiting")}>
       <div className={classes.top}>
         <h3 className={classes.heading}>{t("waiting")}</h3>
         {waiting.some(({ has_same }) => has_same) && (
-          <PlainButton size="small" onClick={() => onChange({ ...choices, ...allContinue(waiting) })}>
+          <PlainButton size="small" onClick={() => onChooseMany(allContinue(waiting))}>
             {t("allContinue")}
           </PlainButton>
         )}
@@ -29,7 +36,8 @@ export function WaitingNodes({ waiting, choices, onChange }: Props) {
             key={keyOf(one)}
             one={one}
             chosen={choices[keyOf(one)] ?? staying}
-            onChange={(chosen) => onChange({ ...choices, [keyOf(one)]: chosen })}
+            isLost={lost.has(keyOf(one))}
+            onChange={(chosen) => onChoose(keyOf(one), chosen)}
           />
         ))}
       </ul>
@@ -37,9 +45,9 @@ export function WaitingNodes({ waiting, choices, onChange }: Props) {
   )
 }
 
-type LineProps = { one: WaitingNode; chosen: Chosen; onChange: (chosen: Chosen) => void }
+type LineProps = { one: WaitingNode; chosen: Chosen; isLost: boolean; onChange: (chosen: Chosen) => void }
 
-function Line({ one, chosen, onChange }: LineProps) {
+function Line({ one, chosen, isLost, onChange }: LineProps) {
   const t = useTranslations("sequenceFlow.publish")
   const format = useFormatter()
   const { flow } = useShownFlow()
@@ -56,6 +64,7 @@ function Line({ one, chosen, onChange }: LineProps) {
       <span className={classes.count}>{t("runs", { count, shown: format.number(count) })}</span>
       <NativeSelect
         aria-label={t("becomes", { title, version })}
+        error={isLost && t("lost")}
         value={choiceValue(chosen)}
         onChange={({ currentTarget: { value } }) => onChange(chosenOf(value, chosen.note))}
         data={[
