@@ -1,5 +1,6 @@
 import { createTheme } from "@mantine/core"
 import { keepFocus } from "#components/ui/panels/keep-focus.ts"
+import { ignoreSecondClick } from "#components/ui/panels/second-click.ts"
 
 const small = { defaultProps: { size: "xs" } }
 
@@ -15,6 +16,8 @@ const choiceList = {
 const picker = { defaultProps: { size: "xs", withScrollArea: false }, styles: choiceList }
 
 const keepingFocus = { defaultProps: { onFocusCapture: keepFocus } }
+
+const closedByOneClick = { defaultProps: { onClickCapture: ignoreSecondClick } }
 
 /** The head of a dialog is none of the page: a page has one banner. */
 const dialogHead = { header: { role: "presentation" } }
@@ -90,11 +93,13 @@ export const theme = createTheme({
     Input: small,
     InputWrapper: small,
     Drawer: { defaultProps: { attributes: dialogHead } },
+    DrawerOverlay: closedByOneClick,
     DrawerRoot: keepingFocus,
     Modal: {
       defaultProps: { overlayProps: { backgroundOpacity: 0.35 }, attributes: dialogHead },
       styles: { content: { border: "1px solid var(--crm-border)" }, title: { fontWeight: 600 } },
     },
+    ModalOverlay: closedByOneClick,
     ModalRoot: keepingFocus,
     MultiSelect: picker,
     NumberInput: small,

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react"
+import { isSecondClick } from "../panels/second-click.ts"
 import { showTyping } from "./stand-in.ts"
 import { TypedAhead } from "./typed-ahead.tsx"
 
@@ -26,7 +27,10 @@ export function TypingDialog({ label, className, standIn, onClosed, children }: 
       aria-label={label}
       onClose={onClosed}
       // What lies outside of what it holds is its backdrop.
-      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+      onClick={(event) => {
+        const { target, currentTarget } = event
+        if (target === currentTarget && !isSecondClick(event)) currentTarget.close()
+      }}
     >
       <TypedAhead standIn={standIn}>{children(() => dialog.current?.close())}</TypedAhead>
     </dialog>
