@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest"
 import type { WaitingNode } from "#lib/contract/sequence-publication.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import {
-  allContinue,
   choiceValue,
   chosenOf,
   decisionsOf,
+  othersContinue,
   possibleChoices,
   publicationHref,
   staying,
@@ -30,8 +30,12 @@ describe("what is decided for those who wait", () => {
     expect(decisionsOf(waiting, { "1 wait": chosenOf("stay", "") })).toEqual([])
   })
 
-  it("is that all continue where the draft has their node", () => {
-    expect(decisionsOf(waiting, allContinue(waiting))).toMatchObject([{ node: "wait", becomes: "same" }])
+  it("is that those continue for whom nothing is chosen, where the draft has their node", () => {
+    expect(decisionsOf(waiting, othersContinue(waiting, {}))).toMatchObject([
+      { node: "wait", becomes: "same" },
+    ])
+    for (const value of ["end", "stay"])
+      expect(othersContinue(waiting, { "1 wait": chosenOf(value, "") }), value).toEqual({})
   })
 
   it("holds in another flow where it is possible there, and is lost elsewhere", () => {

@@ -56,10 +56,12 @@ export const decisionsOf = (waiting: readonly WaitingNode[], choices: Choices): 
     return [{ ...of, becomes, ...(target && { target }), note: becomes === "end" ? note : "" }]
   })
 
-/** All continue where they are, where the draft has their node still. */
-export const allContinue = (waiting: readonly WaitingNode[]): Choices =>
+/** Those for whom nothing is chosen yet continue where they are, where the draft has their node still. */
+export const othersContinue = (waiting: readonly WaitingNode[], choices: Choices): Choices =>
   Object.fromEntries(
-    waiting.flatMap((one) => (one.has_same ? [[keyOf(one), { becomes: "same", note: "" } as const]] : [])),
+    waiting
+      .filter((one) => one.has_same && choices[keyOf(one)] === undefined)
+      .map((one) => [keyOf(one), { becomes: "same", note: "" } as const]),
   )
 
 /** Address of the rehearsal of a publication as a file. */

@@ -5,7 +5,15 @@ import type { WaitingNode } from "#lib/contract/sequence-publication.ts"
 import { mayTake } from "#lib/flows/transfers.ts"
 import { useShownFlow } from "../shown-flow.tsx"
 import { useNodeWords } from "../use-node-words.ts"
-import { allContinue, type Choices, type Chosen, choiceValue, chosenOf, keyOf, staying } from "./decisions.ts"
+import {
+  type Choices,
+  type Chosen,
+  choiceValue,
+  chosenOf,
+  keyOf,
+  othersContinue,
+  staying,
+} from "./decisions.ts"
 import classes from "./publish.module.css"
 
 type Props = {
@@ -20,13 +28,18 @@ type Props = {
 /** Where runs wait on older versions, how many they are, and what becomes of them. */
 export function WaitingNodes({ waiting, choices, lost, onChoose, onChooseMany }: Props) {
   const t = useTranslations("sequenceFlow.publish")
+  const others = othersContinue(waiting, choices)
   return (
     <section className={classes.nodes} aria-label={t("waiting")}>
       <div className={classes.top}>
         <h3 className={classes.heading}>{t("waiting")}</h3>
         {waiting.some(({ has_same }) => has_same) && (
-          <PlainButton size="small" onClick={() => onChooseMany(allContinue(waiting))}>
-            {t("allContinue")}
+          <PlainButton
+            size="small"
+            disabled={Object.keys(others).length === 0}
+            onClick={() => onChooseMany(others)}
+          >
+            {t(Object.keys(choices).length > 0 ? "othersContinue" : "allContinue")}
           </PlainButton>
         )}
       </div>
