@@ -36,10 +36,7 @@ const loaded = {
 export const sentDraft = z.object({ flow: flowShape, version: z.number().nullable() })
 
 /** Draws sequence 3 as its outline, over a server that keeps what it is sent. */
-export function showDrawing(
-  answers: Parameters<typeof answerCalls>[0] = {},
-  onDone: () => void = () => undefined,
-) {
+export function showDrawing(answers: Parameters<typeof answerCalls>[0] = {}) {
   withPopovers()
   let version = drawnDraft.version ?? 0
   const calls = answerCalls({
@@ -51,6 +48,9 @@ export function showDrawing(
     },
     ...answers,
   })
-  const shown = <DrawingScreen loaded={loaded} view="outline" onView={() => undefined} onDone={onDone} />
+  const nothing = () => undefined
+  const shown = (
+    <DrawingScreen loaded={loaded} view="outline" onView={nothing} onDone={nothing} onPublished={nothing} />
+  )
   return { calls, ...renderInApp(shown) }
 }

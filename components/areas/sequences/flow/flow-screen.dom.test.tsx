@@ -1,74 +1,18 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
 import { expect, it, onTestFinished, vi } from "vitest"
-import type { Tally } from "#lib/contract/sequences.ts"
-import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
+import { answered } from "#tests/components/api-at-the-edge.ts"
 import { withFonts } from "#tests/components/fonts.ts"
-import { withPopovers } from "#tests/components/popovers.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import {
+  liveSequence as live,
+  readSequence as loaded,
+  noTally as none,
+  showSequence as show,
+} from "#tests/components/read-sequence.tsx"
+import { editor } from "#tests/components/render-in-app.tsx"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
-import { FlowScreen } from "./flow-screen.tsx"
-import type { LoadedSequence } from "./load-sequence.ts"
 
-const { begin, mail, waits, asks, end, other } = flowNodes
-const none: Tally = {
-  ...{ waiting: 0, passed: 0, sent: 0, tracked: 0, opened: 0, clicked: 0 },
-  ...{ replied: 0, bounced: 0, unsubscribed: 0, failed: 0, machine_opened: 0, machine_clicked: 0 },
-}
-const runs = { in_progress: 12, completed: 3, stopped: 0 }
-const stats = {
-  runs,
-  parts: {
-    begin: { ...none, passed: 15 },
-    mail: {
-      ...none,
-      waiting: 4,
-      passed: 10,
-      sent: 10,
-      tracked: 8,
-      opened: 6,
-      machine_opened: 9,
-      machine_clicked: 2,
-    },
-    ask: { ...none, passed: 10 },
-    "ask-end": { ...none, passed: 6 },
-  },
-}
-const loaded: LoadedSequence = {
-  sequence: {
-    ...{ id: 3, name: "Invitation", description: "Brings them in", paused_at: null, archived_at: null },
-    ...{ ends_on_reply: true, version_number: 2, has_draft: false },
-  },
-  flow: linked(
-    [begin, mail(8), asks({ kind: "opened", mail: "mail" }, 6), end, other],
-    ...["begin mail", "mail ask", "ask end yes", "ask other no"],
-  ),
-  emails: [{ id: 8, subject: "Your place" }],
-  facts: { registered: [], stage: [], lifecycle: [], platform: [], tag: [], account_tag: [], list: [] },
-  alerts: [],
-  stopped: { stopped_at: null, stopped_by: null },
-  stats,
-  view: "outline",
-}
-const live = { version_number: 2, paused_at: null, alerts: 0, stats }
-
-const admin = { ...editor, isAdmin: true }
-
-function show(
-  more: Partial<LoadedSequence> = {},
-  answers: Parameters<typeof answerCalls>[0] = {},
-  surroundings: Parameters<typeof renderInApp>[1] = {},
-) {
-  withPopovers()
-  const calls = answerCalls({
-    "GET /sequence/3/stats": () => answered(live),
-    "GET /sequence/switch": () => answered(more.stopped ?? loaded.stopped),
-    ...answers,
-  })
-  return {
-    calls,
-    ...renderInApp(<FlowScreen {...loaded} {...more} begins="reading" />, { user: admin, ...surroundings }),
-  }
-}
+const { begin, mail, waits, end } = flowNodes
+const { stats } = loaded
 
 const outline = () => screen.findByRole("region", { name: "Outline of the flow" })
 const line = async (name: RegExp) => {

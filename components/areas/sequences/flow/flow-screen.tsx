@@ -47,13 +47,30 @@ export function FlowScreen({ begins, ...loaded }: LoadedSequence & { begins: "re
     keepView(next)
     setView(next)
   }
+  /** The version that was published here: the page with its flow is on its way until it is loaded. */
+  const [published, setPublished] = useState(0)
+  const router = useRouter()
   function draw(next: boolean) {
     setDrawing(next)
     // The address says what is shown, so that it is there again after a reload.
     window.history.replaceState(null, "", next ? "?edit" : window.location.pathname)
   }
+  if (published > (loaded.sequence.version_number ?? 0)) return <DrawingSkeleton />
   if (isDrawing)
-    return <DrawingScreen loaded={loaded} view={view} onView={choose} onDone={() => draw(false)} />
+    return (
+      <DrawingScreen
+        loaded={loaded}
+        view={view}
+        onView={choose}
+        onDone={() => draw(false)}
+        onPublished={(version) => {
+          // First the address: a change of it would take a page back that is on its way.
+          draw(false)
+          setPublished(version)
+          router.refresh()
+        }}
+      />
+    )
   return <ReadFlow loaded={loaded} view={view} onView={choose} onDraw={() => draw(true)} />
 }
 

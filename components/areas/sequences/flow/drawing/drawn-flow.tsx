@@ -36,6 +36,8 @@ export type DrawingProps = {
   onView: (view: FlowView) => void
   /** Back to what runs. */
   onDone: () => void
+  /** It runs now, as the version of that number. */
+  onPublished: (version: number) => void
 }
 type Props = DrawingProps & { draft: SequenceDraft; facts: FactChoices }
 /** The mail that is written: of a node that is there, or for one that is added. */
@@ -44,7 +46,7 @@ type Written = { email: number; title: string } | { type: MailNodeType; gap: Gap
 const isMailType = (type: string): type is MailNodeType => mailNodeTypes.some((one) => one === type)
 
 /** The diagram and outline of a flow with what changes it: menus of nodes and ways, and a form for the one that is chosen. */
-export function DrawnFlow({ loaded, draft, facts, view, onView, onDone }: Props) {
+export function DrawnFlow({ loaded, draft, facts, view, onView, onDone, onPublished }: Props) {
   const t = useTranslations("sequenceFlow")
   const { id } = loaded.sequence
   const drawing = useDrawing(id, draft)
@@ -134,11 +136,7 @@ export function DrawnFlow({ loaded, draft, facts, view, onView, onDone }: Props)
               if (current.version === null) router.refresh()
             }}
             onProblems={() => void drawing.readAgain()}
-            onPublished={() => {
-              setPublishing(false)
-              router.refresh()
-              onDone()
-            }}
+            onPublished={onPublished}
           />
         )}
       </ShownFlowProvider>

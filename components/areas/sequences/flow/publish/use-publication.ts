@@ -19,7 +19,8 @@ const watchInterval = 10_000
 /** The draft that is published: its version, null when somebody published or discarded it meanwhile. */
 export type Published = { sequence: number; version: number | null; flow: Flow }
 type Happens = {
-  onPublished: () => void
+  /** Told with the number of the version. */
+  onPublished: (version: number) => void
   /** Somebody else changed the draft: this is what is stored now. */
   onChanged: (current: SequenceDraft) => void
   /** The flow was refused for problems that nobody here knew of. */
@@ -93,9 +94,9 @@ export function usePublication({ sequence, version, flow }: Published, happens: 
     publish: () =>
       take("publish", async (of) => {
         const decided = step.at === "rehearsed" ? step.decisions : decisions
-        await api.sequences.publish({ sequence, version: of, decisions: decided })
+        const published = await api.sequences.publish({ sequence, version: of, decisions: decided })
         void toastSuccess(t("published"))
-        happens.onPublished()
+        happens.onPublished(published.version_number)
       }),
     /** Back to what is decided. */
     back: () => {
