@@ -44,6 +44,8 @@ const subject = { company_id: id.optional(), contact_id: id.optional() } satisfi
 
 const tags = ["Sequences"]
 const one = { sequence: id }
+/** A version of the flow that was published, by its number; the one that new runs take where none is named. */
+const oneVersion = { ...one, version: id.optional() }
 
 /** A row of the list (spec 2 §3 "Sequence"). */
 export const sequenceRow = z.object({ id: z.number(), name: z.string(), description: z.string() })
@@ -80,7 +82,10 @@ export const tallyCounts = tally.keyof().options
 
 /** By the name of the node or edge; a part of which nothing is to tell is missing. */
 const stats = z.object({
+  /** Of all versions. */
   runs: z.object({ in_progress: z.number(), completed: z.number(), stopped: z.number() }),
+  /** Versions of the flow on which runs are in progress, oldest first. */
+  versions: z.array(z.object({ number: z.number(), in_progress: z.number() })),
   parts: z.record(z.string(), tally),
 })
 export type SequenceStats = z.infer<typeof stats>
@@ -143,7 +148,10 @@ export const sequences = {
         mailing_lists: z.array(option),
       }),
     ),
-  /** The version that new runs take; a sequence that was never published has an empty flow. */
+  /**
+   * The version that new runs take, or another that was published; a sequence that was never published has an empty flow. A version that it
+   * does not have is a 404.
+   */
   get: oc
     .route({
       method: "GET",
@@ -151,13 +159,14 @@ export const sequences = {
       tags,
       summary: "A sequence, its flow and its statistics",
     })
-    .input(z.object(one))
+    .input(z.object(oneVersion))
     .output(
       z.object({
         sequence: sequenceRow.extend({
           paused_at: instant.nullable(),
           archived_at: instant.nullable(),
           ends_on_reply: z.boolean(),
+          /** The version that new runs take. */
           version_number: z.number().nullable(),
           /** Something else is drawn and not published. */
           has_draft: z.boolean(),
@@ -176,7 +185,7 @@ export const sequences = {
       tags,
       summary: "Statistics of a sequence",
     })
-    .input(z.object(one))
+    .input(z.object(oneVersion))
     .output(
       z.object({
         version_number: z.number().nullable(),

@@ -27,9 +27,16 @@ const loaded = {
     ...{ id: 3, name: "Invitation", description: "", paused_at: null, archived_at: null },
     ...{ ends_on_reply: true, version_number: 2, has_draft: true },
   },
-  ...{ flow: drawnDraft.flow, emails: drawnDraft.emails, facts, alerts: [], view: "outline" as const },
+  ...{
+    flow: drawnDraft.flow,
+    emails: drawnDraft.emails,
+    facts,
+    alerts: [],
+    older: null,
+    view: "outline" as const,
+  },
   stopped: { stopped_at: null, stopped_by: null },
-  stats: { runs: { in_progress: 7, completed: 0, stopped: 0 }, parts: {} },
+  stats: { runs: { in_progress: 7, completed: 0, stopped: 0 }, versions: [], parts: {} },
 }
 
 /** What a draft is saved with. */

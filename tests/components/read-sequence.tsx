@@ -15,6 +15,7 @@ export const noTally: Tally = {
 const runs = { in_progress: 12, completed: 3, stopped: 0 }
 const stats = {
   runs,
+  versions: [{ number: 2, in_progress: 12 }],
   parts: {
     begin: { ...noTally, passed: 15 },
     mail: {
@@ -43,7 +44,7 @@ export const readSequence: LoadedSequence = {
   ),
   emails: [{ id: 8, subject: "Your place" }],
   facts: { registered: [], stage: [], lifecycle: [], platform: [], tag: [], account_tag: [], list: [] },
-  alerts: [],
+  ...{ alerts: [], older: null },
   stopped: { stopped_at: null, stopped_by: null },
   stats,
   view: "outline",

@@ -32,6 +32,7 @@ import {
   getInfo,
   getLiveStats,
   getSequence,
+  getVersion,
   listSequences,
   loadOptions,
   resetAlerts,
@@ -68,16 +69,15 @@ export const sequences = {
   options: reads.options.handler(() => loadOptions()),
 
   get: reads.get.handler(async ({ input }) => {
-    const { version_id, flow, emails, ...sequence } = await getSequence(input.sequence)
-    return {
-      sequence,
-      emails,
-      flow: flow ?? { nodes: [], edges: [] },
-      stats: await statsOf(sequence.id, version_id),
-    }
+    const { version_id, flow: latest, emails, ...sequence } = await getSequence(input.sequence)
+    const { id, flow } =
+      input.version === undefined
+        ? { id: version_id, flow: latest ?? { nodes: [], edges: [] } }
+        : await getVersion(sequence.id, input.version)
+    return { sequence, emails, flow, stats: await statsOf(sequence.id, id) }
   }),
 
-  getStats: reads.getStats.handler(({ input }) => getLiveStats(input.sequence)),
+  getStats: reads.getStats.handler(({ input }) => getLiveStats(input.sequence, input.version)),
 
   factChoices: reads.factChoices.handler(async () => ({ data: await listFactChoices() })),
 

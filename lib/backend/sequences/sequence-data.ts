@@ -87,13 +87,25 @@ export async function getSequence(id: number): Promise<Stored> {
   return found
 }
 
+/** A version of a sequence that was published; throws a 404. */
+export async function getVersion(sequence: number, number: number): Promise<{ id: number; flow: Flow }> {
+  const [found] = await query<{ id: number; flow: Flow }>({
+    name: "sequence-version",
+    text: "SELECT id, flow FROM sequence_version WHERE sequence_id = $1 AND number = $2 AND published_at IS NOT NULL",
+    values: [sequence, number],
+  })
+  if (!found) throw notFound("sequence")
+  return found
+}
+
 /** What happened in a version of a sequence: kept by triggers, so that a million runs are not counted when somebody looks. */
 export async function statsOf(sequence: number, version: number | null): Promise<SequenceStats> {
-  const [runs, tallies] = await Promise.all([
-    queryOne<SequenceStats["runs"]>({
+  const [counted, tallies] = await Promise.all([
+    query<SequenceStats["runs"] & { number: number }>({
       name: "sequence-runs",
-      text: `SELECT coalesce(sum(waiting), 0)::int AS in_progress, coalesce(sum(passed), 0)::int AS completed, coalesce(sum(failed), 0)::int AS stopped
-        FROM sequence_tally JOIN sequence_version version ON version.id = version_id WHERE version.sequence_id = $1 AND part = ''`,
+      text: `SELECT number, sum(waiting)::int AS in_progress, sum(passed)::int AS completed, sum(failed)::int AS stopped
+        FROM sequence_tally JOIN sequence_version version ON version.id = version_id WHERE version.sequence_id = $1 AND part = ''
+        GROUP BY number ORDER BY number`,
       values: [sequence],
     }),
     query<Tally & { part: string }>({
@@ -103,11 +115,25 @@ export async function statsOf(sequence: number, version: number | null): Promise
       values: [version],
     }),
   ])
-  return { runs, parts: Object.fromEntries(tallies.map(({ part, ...tally }) => [part, tally])) }
+  const total = (status: keyof SequenceStats["runs"]) => counted.reduce((sum, one) => sum + one[status], 0)
+  return {
+    runs: {
+      in_progress: total("in_progress"),
+      completed: total("completed"),
+      stopped: total("stopped"),
+    },
+    versions: counted
+      .filter(({ in_progress }) => in_progress > 0)
+      .map(({ number, in_progress }) => ({ number, in_progress })),
+    parts: Object.fromEntries(tallies.map(({ part, ...tally }) => [part, tally])),
+  }
 }
 
-/** What of a sequence changes by itself; throws a 404. */
-export async function getLiveStats(id: number) {
+/**
+ * What of a sequence changes by itself, with the figures of the version that new runs take, or of another.
+ * @throws 404 for a sequence or version that is not there
+ */
+export async function getLiveStats(id: number, version?: number) {
   const [found] = await query<{
     paused_at: string | null
     version_id: number | null
@@ -124,7 +150,8 @@ export async function getLiveStats(id: number) {
   })
   if (!found) throw notFound("sequence")
   const { version_id, ...live } = found
-  return { ...live, stats: await statsOf(id, version_id) }
+  const shown = version === undefined ? version_id : (await getVersion(id, version)).id
+  return { ...live, stats: await statsOf(id, shown) }
 }
 
 type Info = SequenceRow & {

@@ -7,22 +7,23 @@ import { recordIdOf } from "#lib/record-id.ts"
 
 type Props = PageProps<"/sequence/[id]">
 
-async function sequenceOf(params: Props["params"]) {
-  const id = recordIdOf((await params).id)
+async function sequenceOf({ params, searchParams }: Props) {
+  const [{ id: segment }, { version }] = await Promise.all([params, searchParams])
+  const id = recordIdOf(segment)
   if (id === null) notFound()
-  return loadSequence(id)
+  return loadSequence(id, typeof version === "string" ? recordIdOf(version) : null)
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await sequenceOf(params)).sequence.name }
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return { title: (await sequenceOf(props)).sequence.name }
 }
 
-export default async function SequencePage({ params, searchParams }: Props) {
-  const [loaded, query] = await Promise.all([sequenceOf(params), searchParams])
+export default async function SequencePage(props: Props) {
+  const [loaded, query] = await Promise.all([sequenceOf(props), props.searchParams])
   return (
     <ScreenMessages areas={["sequenceFlow", "sequences.switch"]}>
       <FlowScreen
-        key={loaded.sequence.id}
+        key={`${loaded.sequence.id} ${loaded.older}`}
         {...loaded}
         begins={query.edit === undefined ? "reading" : "drawing"}
       />

@@ -17,6 +17,7 @@ import classes from "./flow-screen.module.css"
 import { type FlowView, keepView } from "./flow-view.ts"
 import { Banners } from "./head/banners.tsx"
 import { TitleBar } from "./head/title-bar.tsx"
+import { Versions } from "./head/versions.tsx"
 import type { LoadedSequence } from "./load-sequence.ts"
 import { Outline } from "./outline/outline.tsx"
 import { type ShownFlow, ShownFlowProvider } from "./shown-flow.tsx"
@@ -89,7 +90,7 @@ function ReadFlow({ loaded, view, onView, onDraw }: ReadProps) {
   const [selected, onSelect] = useState<string | null>(null)
   const [edited, setEdited] = useState<MailNode>()
   const { stats, pausedAt, stopped } = useLive(loaded)
-  const { flow, emails, facts } = loaded
+  const { flow, emails, facts, older } = loaded
   const subjects = useMemo(() => new Map(emails.map(({ id, subject }) => [id, subject])), [emails])
 
   async function editMail(node: MailNode) {
@@ -98,7 +99,7 @@ function ReadFlow({ loaded, view, onView, onDraw }: ReadProps) {
 
   const shown: ShownFlow = {
     ...{ flow, subjects, facts, stats, selected, onSelect },
-    ...(mayDraw && { onEditMail: (node: MailNode) => void editMail(node) }),
+    ...(mayDraw && older === null && { onEditMail: (node: MailNode) => void editMail(node) }),
   }
   return (
     <div className={frame.screen}>
@@ -113,6 +114,7 @@ function ReadFlow({ loaded, view, onView, onDraw }: ReadProps) {
         onNearDraw={preloadDrawing}
       />
       <Banners loaded={loaded} stopped={stopped} />
+      <Versions sequence={loaded.sequence} older={older} stats={stats} />
       {flow.nodes.length === 0 ? (
         <EmptyState
           title={t("empty.title")}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { answered } from "#tests/components/api-at-the-edge.ts"
 import { drawnDraft } from "#tests/components/drawn-sequence.tsx"
-import { readSequence, showSequence } from "#tests/components/read-sequence.tsx"
+import { liveSequence, readSequence, showSequence } from "#tests/components/read-sequence.tsx"
 import { FlowScreen } from "./flow-screen.tsx"
 
 it("shows what was published as soon as its page has come, and never the version before it", async () => {
@@ -34,4 +34,35 @@ it("shows what was published as soon as its page has come, and never the version
   expect(outline.queryByRole("button", { name: /Check/ })).toBeNull()
   await user.click(screen.getByRole("button", { name: "Edit flow" }))
   await screen.findByRole("button", { name: "Publish" })
+})
+
+const stats = {
+  ...readSequence.stats,
+  versions: [
+    { number: 1, in_progress: 12 },
+    { number: 2, in_progress: 3 },
+  ],
+}
+
+it("says how many runs are on older versions, and leads to each", async () => {
+  showSequence({ stats }, { "GET /sequence/3/stats": () => answered({ ...liveSequence, stats }) })
+  const others = within(await screen.findByRole("list", { name: "Runs on other versions" }))
+  expect(others.getAllByRole("listitem")).toHaveLength(1)
+  others.getByText(/12 runs are still on version 1/)
+  expect(others.getByRole("link", { name: "Show version 1" }).getAttribute("href")).toBe(
+    "/sequence/3?version=1",
+  )
+})
+
+it("shows an older version with its own figures, read only", async () => {
+  const { calls } = showSequence(
+    { stats, older: 1 },
+    { "GET /sequence/3/stats": () => answered({ ...liveSequence, stats }) },
+  )
+  await screen.findByText("Version 1")
+  screen.getByText(/This is an older version.*12 runs are still on version 1/)
+  expect(screen.getByRole("link", { name: "Show version 2" }).getAttribute("href")).toBe("/sequence/3")
+  for (const name of [/^Edit flow/, /^Edit the email/])
+    expect(screen.queryByRole("button", { name })).toBeNull()
+  await waitFor(() => expect(calls["GET /sequence/3/stats"]?.[0]?.search.get("version")).toBe("1"))
 })

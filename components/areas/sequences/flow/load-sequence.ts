@@ -26,10 +26,13 @@ function namesIn({ nodes }: Flow, choices: FactChoices): FactChoices {
   }
 }
 
-/** Everything the page of a sequence shows at first; a sequence that is not there is the not-found page. */
-export const loadSequence = cache(async (id: number) => {
+/**
+ * Everything the page of a sequence shows at first; a sequence or version that is not there is the not-found page.
+ * @param version number of an older one to look at; null for the one that new runs take
+ */
+export const loadSequence = cache(async (id: number, version: number | null) => {
   const [found, info, choices, stopped, held] = await Promise.all([
-    serverApi.sequences.get({ sequence: id }).catch(unlessMissing),
+    serverApi.sequences.get({ sequence: id, ...(version && { version }) }).catch(unlessMissing),
     serverApi.sequences.getInfo({ sequence: id }).catch(unlessMissing),
     serverApi.sequences.factChoices(),
     serverApi.sequences.getSwitch(),
@@ -38,6 +41,8 @@ export const loadSequence = cache(async (id: number) => {
   const view = held.get(viewCookie)?.value
   return {
     ...found,
+    /** Number of the version whose flow and figures are shown, where it is not the one that new runs take. */
+    older: version === found.sequence.version_number ? null : version,
     alerts: info.data.alerts,
     facts: namesIn(found.flow, choices.data),
     stopped,

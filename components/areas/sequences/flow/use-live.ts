@@ -10,13 +10,13 @@ const switchAgain = 15_000
 const loadApi = async () => (await import("#lib/api/client.ts")).api.sequences
 
 /** What of a sequence changes by itself, as long as somebody looks at it. */
-export function useLive({ sequence, stats, alerts, stopped }: LoadedSequence, isLooked = true) {
+export function useLive({ sequence, older, stats, alerts, stopped }: LoadedSequence, isLooked = true) {
   const router = useRouter()
   const { id, version_number, paused_at } = sequence
   const live = useQuery({
     // Figures of a version that was published meanwhile are none of this one.
-    queryKey: ["sequence-live", id, version_number],
-    queryFn: async () => (await loadApi()).getStats({ sequence: id }),
+    queryKey: ["sequence-live", id, version_number, older],
+    queryFn: async () => (await loadApi()).getStats({ sequence: id, ...(older && { version: older }) }),
     initialData: { version_number, paused_at, alerts: alerts.length, stats },
     refetchInterval: isLooked ? lookAgain : false,
   }).data

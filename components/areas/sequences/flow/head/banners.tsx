@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconHandStop, IconPencil } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import type { ReactNode } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { ExactMoment } from "#components/ui/text/moment.tsx"
@@ -8,6 +7,7 @@ import { can } from "#lib/abilities.ts"
 import { AlertOwners } from "../../shared/alert-owners.tsx"
 import { useAlertText } from "../../shared/use-alert-text.ts"
 import type { LoadedSequence } from "../load-sequence.ts"
+import { Banner } from "./banner.tsx"
 import classes from "./head.module.css"
 import { useSequenceActions } from "./use-sequence-actions.tsx"
 
@@ -69,16 +69,4 @@ export function Banners({ loaded, stopped }: Props) {
 function AlertText({ code, detail, count }: LoadedSequence["alerts"][number]) {
   const said = useAlertText()({ code, count })
   return detail ? `${said} (${detail})` : said
-}
-
-type BannerProps = { tone?: "danger" | "warning"; icon: ReactNode; action?: ReactNode; children: ReactNode }
-
-function Banner({ tone, icon, action, children }: BannerProps) {
-  return (
-    <div className={classes.banner} data-tone={tone} role={tone === "danger" ? "alert" : "status"}>
-      {icon}
-      <div>{children}</div>
-      {action}
-    </div>
-  )
 }

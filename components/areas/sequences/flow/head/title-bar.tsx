@@ -32,7 +32,7 @@ export function TitleBar({ loaded, runs, isPaused, isStopped, view, onView, onDr
   const t = useTranslations("sequenceFlow")
   const user = useUser()
   const mayDraw = can(user, "sequence.edit")
-  const { sequence } = loaded
+  const { sequence, older } = loaded
   const actions = useSequenceActions(sequence)
   return (
     <header className={classes.head}>
@@ -60,7 +60,7 @@ export function TitleBar({ loaded, runs, isPaused, isStopped, view, onView, onDr
               {t(isPaused ? "resume" : "pause")}
             </PlainButton>
           )}
-          {mayDraw && (
+          {mayDraw && older === null && (
             <PlainButton onPointerEnter={onNearDraw} onFocus={onNearDraw} onClick={onDraw}>
               <IconPencil size={16} aria-hidden />
               {t(sequence.has_draft ? "editDraft" : "editFlow")}
@@ -135,7 +135,7 @@ function Entries({ actions, close, mayDraw, isAdmin, isArchived, isStopped }: En
 }
 
 /** Its version, and its runs. */
-function Facts({ loaded: { sequence }, runs, isPaused }: Pick<Props, "loaded" | "runs" | "isPaused">) {
+function Facts({ loaded: { sequence, older }, runs, isPaused }: Pick<Props, "loaded" | "runs" | "isPaused">) {
   const t = useTranslations("sequenceFlow")
   const told = (["in_progress", "completed", "stopped"] as const).filter(
     (status) => status === "in_progress" || runs[status] > 0,
@@ -145,7 +145,7 @@ function Facts({ loaded: { sequence }, runs, isPaused }: Pick<Props, "loaded" | 
       <li className={classes.badge}>
         {sequence.version_number === null
           ? t("neverPublished")
-          : t("version", { number: sequence.version_number })}
+          : t("version", { number: older ?? sequence.version_number })}
       </li>
       {isPaused && (
         <li className={classes.badge} data-tone="warning">
