@@ -36,6 +36,15 @@ export const transferDecision = z.object({
 })
 export type TransferDecision = z.output<typeof transferDecision>
 
+/** What becomes of the runs in progress, by how many they are: those that go somewhere by the node of the draft to which they go. */
+const becoming = z.object({
+  stay: z.number(),
+  end: z.number(),
+  go: z.array(z.object({ node: flowKey, runs: z.number() })),
+})
+const rehearsedPublication = rehearsal.extend({ becomes: becoming })
+export type RehearsedPublication = z.infer<typeof rehearsedPublication>
+
 /** Most nodes of older versions for which something is decided. */
 const maxDecisions = 500
 export const transferDecisions = z.array(transferDecision).max(maxDecisions, "too_many").default([])
@@ -78,7 +87,7 @@ export const sequencePublication = {
       summary: "Simulate the publication of a sequence's draft",
     })
     .input(z.object(asked))
-    .output(z.object({ data: rehearsal })),
+    .output(z.object({ data: rehearsedPublication })),
   downloadPublication: oc
     .route({
       method: "GET",

@@ -132,6 +132,25 @@ it("a publication is rehearsed on paper and as a file, changes nothing, and is r
   const decisions = [{ version_number: 1, node: "wait", becomes: "end" as const }]
   const { data } = await api.sequences.rehearsePublication({ sequence: sequence.id, version, decisions })
   expect(data).toMatchObject({ starts: 7, others: { is_counted: true } })
+  const waiting = (await api.sequences.getPublication({ sequence: sequence.id })).data
+  const countAt = (id: string) => waiting.find(({ node }) => node.id === id)?.waiting ?? 0
+  expect(countAt("wait")).toBeGreaterThan(0)
+  expect(countAt("again")).toBeGreaterThan(0)
+  expect(data.becomes).toEqual({ stay: 7 - countAt("wait"), end: countAt("wait"), go: [] })
+  const going = await api.sequences.rehearsePublication({
+    ...{ sequence: sequence.id, version },
+    decisions: [
+      { version_number: 1, node: "wait", becomes: "same" },
+      { version_number: 1, node: "again", becomes: "node", target: "mail" },
+    ],
+  })
+  expect(going.data.becomes).toEqual({
+    ...{ stay: 7 - countAt("wait") - countAt("again"), end: 0 },
+    go: [
+      { node: "mail", runs: countAt("again") },
+      { node: "wait", runs: countAt("wait") },
+    ],
+  })
   const file = await send(
     `/api/sequence/${sequence.id}/publication/rehearsal?version=${version}&decisions[0][version_number]=1&decisions[0][node]=wait&decisions[0][becomes]=end`,
     { token: await issueToken(user) },

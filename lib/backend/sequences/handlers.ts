@@ -134,9 +134,10 @@ export const sequences = {
     data: await listWaiting(input.sequence),
   })),
 
-  rehearsePublication: draws.rehearsePublication.handler(async ({ input }) => ({
-    data: await summaryOf(await rehearsePublication(input)),
-  })),
+  rehearsePublication: draws.rehearsePublication.handler(async ({ input }) => {
+    const rehearsed = await rehearsePublication(input)
+    return { data: { ...(await summaryOf(rehearsed)), becomes: rehearsed.becomes } }
+  }),
 
   downloadPublication: draws.downloadPublication.handler(async ({ input, context }) =>
     rehearsalFile(await rehearsePublication(input), context.language),

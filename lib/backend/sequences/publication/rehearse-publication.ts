@@ -1,4 +1,5 @@
 import type { Flow } from "#lib/contract/flow.ts"
+import type { RehearsedPublication } from "#lib/contract/sequence-publication.ts"
 import { queryOne } from "../../database/db.ts"
 import { asRehearsed, type Becomes } from "../rehearsal/as-rehearsed.ts"
 import { type Question, questionsOf } from "../rehearsal/facts-sql.ts"
@@ -34,11 +35,33 @@ const questionsIn = ({ flow, versions }: Decided): Question[] => [
   ),
 ]
 
+/** What was decided for those who wait where a run does. */
+const transferOf = ({ transfers }: Decided, run: RunInProgress) =>
+  transfers.find(({ from, node }) => from.id === run.version_id && node === run.node)
+
+/** How many stay, end, and go to each node. */
+function countBecoming(decided: Decided, runs: readonly RunInProgress[]): RehearsedPublication["becomes"] {
+  const counts = { stay: 0, end: 0 }
+  const going = new Map<string, number>()
+  for (const run of runs) {
+    const transfer = transferOf(decided, run)
+    if (!transfer) counts.stay += 1
+    else if (transfer.target === null) counts.end += 1
+    else going.set(transfer.target, (going.get(transfer.target) ?? 0) + 1)
+  }
+  const inOrder = decided.flow.nodes.flatMap(({ id: node }) => {
+    const count = going.get(node)
+    return count === undefined ? [] : [{ node, runs: count }]
+  })
+  return { ...counts, go: inOrder }
+}
+
 /** What becomes of a run under the decisions, and by which flow it goes. */
-function becomesOf({ versions, flow: draft, transfers }: Decided, run: RunInProgress, now: number) {
+function becomesOf(decided: Decided, run: RunInProgress, now: number) {
+  const { versions, flow: draft } = decided
   const own = versions.find(({ id }) => id === run.version_id)
   const before = own?.flow.nodes.find(({ id }) => id === run.node)
-  const transfer = transfers.find(({ from, node }) => from === own && node === run.node)
+  const transfer = transferOf(decided, run)
   const stays = { flow: own?.flow, nameOf: ofVersion(run.version_id) }
   if (!transfer) return { ...stays, becomes: { does: "stay" } satisfies Becomes }
   const { target } = transfer
@@ -70,7 +93,9 @@ const allNodes = ({ flow, versions }: Decided): Flow => ({
  * Rehearses what the runs in progress of a sequence would do if its draft was published with these decisions, as long as nobody reacts.
  * @throws as `decide`
  */
-export async function rehearsePublication(asked: AskedPublication): Promise<RehearsedStart> {
+export async function rehearsePublication(
+  asked: AskedPublication,
+): Promise<RehearsedStart & Pick<RehearsedPublication, "becomes">> {
   const { sequence } = asked
   const decided = await decide(asked)
   const runs = await readRuns({ where: "run.sequence_id = $1", values: [sequence] }, questionsIn(decided))
@@ -94,6 +119,7 @@ export async function rehearsePublication(asked: AskedPublication): Promise<Rehe
   return {
     ...{ flow: allNodes(decided), people: new Map(people), outlets, outcome, now: clock.now },
     held: clock.held,
+    becomes: countBecoming(decided, runs),
     others: { runs: others.count, is_counted: others.isCounted },
   }
 }

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
 import type { SequenceDraft } from "#lib/contract/sequence-drawing.ts"
-import type { WaitingNode } from "#lib/contract/sequence-publication.ts"
-import type { RehearsalAnswer } from "#lib/contract/sequence-starts.ts"
+import type { RehearsedPublication, WaitingNode } from "#lib/contract/sequence-publication.ts"
 import { answered } from "#tests/components/api-at-the-edge.ts"
 import { drawnDraft, sentDraft, showDrawing } from "#tests/components/drawn-sequence.tsx"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
@@ -14,9 +13,10 @@ async function open({ user }: ReturnType<typeof showDrawing>) {
   return within(await screen.findByRole("dialog", { name: "Publish this flow?" }))
 }
 
-const rehearsal: RehearsalAnswer = {
+const rehearsal: RehearsedPublication = {
   ...{ from: "2026-11-24T08:00:00Z", held: [], starts: 7, mails: 4, last: null, waiting: {}, names: {} },
   ...{ others: { runs: 2, is_counted: true }, days: [], outlets: [], left_out: [] },
+  becomes: { stay: 1, end: 2, go: [{ node: "mail", runs: 4 }] },
 }
 
 it("has those who wait decided for by keyboard, rehearses it, and publishes what was rehearsed", async () => {
@@ -41,6 +41,12 @@ it("has those who wait decided for by keyboard, rehearses it, and publishes what
   await shown.user.click(dialog.getByRole("button", { name: "All others continue at the same step" }))
   await shown.user.click(dialog.getByRole("button", { name: "Simulate" }))
   await dialog.findByText("7 runs, 4 emails if nobody reacts")
+  const becoming = within(dialog.getByRole("region", { name: "When published" }))
+  expect(becoming.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "4 runs continue at “Your place”",
+    "2 runs stop",
+    "1 run finishes on its version",
+  ])
   dialog.getByText("The emails of 2 other runs from the same senders are counted too.")
   const file = dialog.getByRole("link", { name: "Download as CSV" }).getAttribute("href")
   expect(file).toContain("decisions%5B1%5D%5Bbecomes%5D=same")

@@ -8,6 +8,7 @@ import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { ContentDialog } from "#components/ui/panels/content-dialog.tsx"
 import { useShownFlow } from "../shown-flow.tsx"
+import { Becoming } from "./becoming.tsx"
 import { ChangedDraft } from "./changed-draft.tsx"
 import { publicationHref } from "./decisions.ts"
 import classes from "./publish.module.css"
@@ -125,6 +126,7 @@ function Rehearsed({ publication, step, sequence }: RehearsedProps) {
   const { starts, mails } = rehearsal
   return (
     <RehearsedBody rehearsal={rehearsal} summary={t("publish.summary", { runs: starts, mails })} ofRuns>
+      <Becoming becomes={rehearsal.becomes} />
       <SendingFailure error={error?.thrown} title={t("draw.publishFailed")} shown={[]} />
       <div className={classes.buttons}>
         <a

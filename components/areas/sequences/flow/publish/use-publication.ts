@@ -7,8 +7,7 @@ import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { Flow } from "#lib/contract/flow.ts"
 import type { SequenceDraft } from "#lib/contract/sequence-drawing.ts"
-import type { TransferDecision } from "#lib/contract/sequence-publication.ts"
-import type { RehearsalAnswer } from "#lib/contract/sequence-starts.ts"
+import type { RehearsedPublication, TransferDecision } from "#lib/contract/sequence-publication.ts"
 import { compareFlows, type FlowDifferences } from "#lib/flows/compare-flows.ts"
 import { conflictOf } from "../drawing/draft-conflict.ts"
 import { type Choices, type Chosen, decisionsOf, possibleChoices } from "./decisions.ts"
@@ -30,7 +29,7 @@ type Rehearsed = {
   at: "rehearsed"
   version: number
   decisions: TransferDecision[]
-  rehearsal: RehearsalAnswer
+  rehearsal: RehearsedPublication
 }
 type Step = { at: "decide" } | Rehearsed
 const deciding: Step = { at: "decide" }
