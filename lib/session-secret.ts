@@ -12,6 +12,7 @@ type Purpose =
   | "mailbox-link"
   | "outbox"
   | "mailing-link"
+  | "mail-return"
 
 const keys = new Map<Purpose, string>()
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { keepMail } from "#lib/backend/mail/keep-mail.ts"
+import { returnTokenOf } from "#lib/backend/mail/return-token.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { headedReport, plainReport, standardReport } from "#tests/factories/delivery-reports.ts"
@@ -12,16 +13,22 @@ const take = (raw: Buffer, box: TestMailbox, direction?: "out") => {
   return keepMail(raw, direction ? { ...at, direction } : at)
 }
 
+/** Takes a mail of ours in, with its delivery. */
+async function sentTo(box: TestMailbox, id: string, to: string): Promise<number> {
+  const { mailId } = await take(rawMail({ id, from: box.email, to }), box, "out")
+  await insertRow("mail_delivery", { mail_id: mailId, mailbox_id: box.id, status: "sent" })
+  return mailId ?? 0
+}
+
 /** A mail of ours to people we know, which went out. */
 async function sent(people = 1) {
   const box = await createMailbox()
   const emails = Array.from({ length: people }, () => `${unique("to").replace(" ", "")}@client.example`)
   const contacts = await Promise.all(emails.map((email) => createContact({ email })))
   const id = newMessageId()
-  const { mailId } = await take(rawMail({ id, from: box.email, to: emails.join(", ") }), box, "out")
-  await insertRow("mail_delivery", { mail_id: mailId, status: "sent" })
+  const mail = await sentTo(box, id, emails.join(", "))
   const [email = "", contact = 0] = [emails[0], contacts[0]]
-  return { box, email, contact, id, mail: mailId ?? 0, about: { to: box.email, about: id, recipient: email } }
+  return { box, email, contact, id, mail, about: { to: box.email, about: id, recipient: email } }
 }
 
 const hasError = async (contact: number) =>
@@ -76,8 +83,12 @@ describe("a mail that did not arrive", () => {
     const { box, about, mail } = await sent()
     const raw = standardReport(about)
     const other = await createMailbox()
-    const taken = await Promise.all([take(raw, box), take(raw, other)])
-    expect(taken.map(({ outcome }) => outcome).toSorted()).toEqual(["kept", "known"])
+    for (const [where, outcome] of [
+      [box, "kept"],
+      [other, "known"],
+      [box, "known"],
+    ] as const)
+      expect(await take(raw, where)).toMatchObject({ outcome })
     expect((await deliveryOf(mail)).refused).toHaveLength(1)
   })
 
@@ -98,7 +109,7 @@ describe("a mail that did not arrive", () => {
     expect(await deliveryOf(first.mail)).toMatchObject({ status: "sent", failure: null })
     for (const expected of [false, true]) {
       const id = newMessageId()
-      await take(rawMail({ id, from: box.email, to: email }), box, "out")
+      await sentTo(box, id, email)
       await take(standardReport({ to: box.email, about: id, recipient: email, ...said }), box)
       expect(await hasError(contact)).toBe(expected)
     }
@@ -121,6 +132,40 @@ describe("a mail that did not arrive", () => {
     })
     await take(standardReport({ ...about, recipient: email }), box)
     expect(await hasError(victim)).toBe(false)
+  })
+
+  it.each([standardReport, plainReport, headedReport])(
+    "is not told by who knows its Message-ID alone, and by nobody in a mailbox that did not send it",
+    async (report) => {
+      const { box, about, contact, mail } = await sent()
+      const foreign = await createMailbox()
+      const mails = [
+        await take(report({ ...about, token: returnTokenOf("another@organiser.example") }), box),
+        await take(report({ ...about, token: "" }), box),
+        await take(report(about), foreign),
+      ]
+      // They name a conversation that is kept, and are ordinary mails of it at the most.
+      expect(mails.map(({ outcome }) => outcome)).not.toContain("known")
+      expect(await hasError(contact)).toBe(false)
+      expect(await deliveryOf(mail)).toMatchObject({ status: "sent", failure: null, refused: [] })
+    },
+  )
+
+  it("is told in the mailbox that reads for the sender of a show", async () => {
+    const { box, about, contact, mail } = await sent()
+    const reader = await createMailbox()
+    const email = `${unique("show").replace(" ", "")}@organiser.example`
+    const sender = await insertRow<{ id: number }>("mailing_sender", {
+      ...{ name: "Show", email, mailbox_id: reader.id },
+    })
+    await sql("UPDATE mail_delivery SET mailbox_id = NULL, sender_id = $2 WHERE mail_id = $1", [
+      mail,
+      sender.id,
+    ])
+    await take(standardReport(about), box)
+    expect(await hasError(contact)).toBe(false)
+    await take(standardReport(about), reader)
+    expect(await hasError(contact)).toBe(true)
   })
 })
 

@@ -99,6 +99,16 @@ export const keptMailFaults: readonly Fault[] = [
     ),
   },
   {
+    name: "whoever knows the Message-ID of a mail can report that it came back",
+    file: "lib/backend/mail/note-bounces.ts",
+    is: "return sent.find((mail) => isReturned(mail.message_id, tokens)) ?? null",
+    becomes: "return sent[0] ?? null",
+    noticedBy: test(
+      "mail-bounces",
+      "is not told by who knows its Message-ID alone, and by nobody in a mailbox that did not send it",
+    ),
+  },
+  {
     name: "a private conversation is found by what is written in it",
     file: "lib/backend/mail/mail-sql.ts",
     is: `(\${mail}.is_hidden AND NOT EXISTS (`,

@@ -21,7 +21,7 @@ const skipped: KeptMail = { outcome: "skipped", mailId: null }
  */
 export async function keepMail(source: Readable | Buffer, at: MailPlace): Promise<KeptMail> {
   const files = partKeeper()
-  const report = reportReader()
+  const report = reportReader(at.mailboxId)
   let known: number | null = null
   let isForItself = false
   const onHead = async (head: MailHead) => {

@@ -1,6 +1,7 @@
 import type { MailPerson } from "#lib/contract/mails.ts"
 import { type Connection, query } from "../database/db.ts"
 import type { Bounce, DeliveryReport } from "./delivery-report.ts"
+import { isReturned } from "./return-token.ts"
 
 /** Mails that have to come back for a passing reason, and days within which, before an address counts as one that cannot be reached. */
 const softBounces = 3
@@ -9,20 +10,30 @@ const softDays = 30
 /** One of our mails, which a server says did not arrive. */
 export type ReportedMail = { id: number; message_id: string; people: MailPerson[] }
 
-/** The mail of ours that a report is about; null when there is none: then it is nobody's business here. */
-export async function findReported(
-  { mailIds }: Pick<DeliveryReport, "mailIds">,
-  connection?: Connection,
-): Promise<ReportedMail | null> {
-  const [found] = await query<ReportedMail>(
-    {
-      text: `SELECT id, message_id, "to" || cc AS people FROM mail WHERE message_id = ANY ($1::text[]) AND direction = 'out'
-        ORDER BY array_position($1::text[], message_id) LIMIT 1`,
-      values: [mailIds],
-    },
-    connection,
-  )
-  return found ?? null
+type Told = {
+  /** Message-IDs, the likeliest first. */
+  mailIds: string[]
+  /** Where the report came to. */
+  mailboxId: number
+  /** What came back with it. */
+  tokens: string[]
+}
+
+/**
+ * The mail that a report is about: one that was sent from the mailbox that has the report, or by a sender that the mailbox reads for, and
+ * whose token came back. Null when there is none: then it is nobody's business here.
+ */
+export async function findReported({ mailIds, mailboxId, tokens }: Told): Promise<ReportedMail | null> {
+  if (tokens.length === 0) return null
+  const sent = await query<ReportedMail>({
+    text: `SELECT mail.id, message_id, "to" || cc AS people FROM mail JOIN mail_delivery delivery ON delivery.mail_id = mail.id
+        LEFT JOIN mailing_sender sender ON sender.id = delivery.sender_id
+      WHERE message_id = ANY ($1::text[]) AND direction = 'out'
+        AND (delivery.mailbox_id = $2 OR sender.mailbox_id = $2 OR sender.email = (SELECT email FROM mailbox WHERE id = $2))
+      ORDER BY array_position($1::text[], message_id)`,
+    values: [mailIds, mailboxId],
+  })
+  return sent.find((mail) => isReturned(mail.message_id, tokens)) ?? null
 }
 
 /** Only whom the mail went to: a report can be written by anybody. */

@@ -3,6 +3,7 @@ import { type DeliveryReport, looksLikeReport, mailIdsOf, readReport } from "./d
 import type { MailHead } from "./mail-head.ts"
 import { findReported, type ReportedMail } from "./note-bounces.ts"
 import type { MailPart, MailText } from "./parse-mail.ts"
+import { returnTokensIn } from "./return-token.ts"
 import { storable } from "./sanitise.ts"
 import { textOfHtml } from "./text-of-html.ts"
 
@@ -16,8 +17,12 @@ const original = /^(message\/(rfc822|global)(-headers)?|text\/rfc822-headers)$/
 /** A report and the mail of ours that it is about: it did not arrive, or its recipient complains about it. */
 export type Reported = { mail: ReportedMail } & ({ report: DeliveryReport } | { complaint: Complaint })
 
-/** Reads along whether a mail reports that one of ours did not arrive. */
-export function reportReader() {
+/**
+ * Reads along whether a mail reports that one of ours did not arrive. A report can be written by anybody: it counts in the mailbox that the
+ * mail was sent from, or that reads for its sender, and with the token that was given to the mail.
+ * @param mailboxId where it came to
+ */
+export function reportReader(mailboxId: number) {
   const parts = { status: "", original: "", feedback: "" }
   let isReport = false
 
@@ -39,12 +44,14 @@ export function reportReader() {
     async finish({ head, text, html }: MailText & { head: MailHead }): Promise<Reported | null> {
       const complaint = isReport ? readComplaint(parts.feedback) : null
       if (complaint) {
-        const about = await findReported({ mailIds: mailIdsOf(head, parts.original) })
+        const mailIds = mailIdsOf(head, parts.original)
+        const about = await findReported({ mailIds, mailboxId, tokens: returnTokensIn(parts.original) })
         return about && { complaint, mail: about }
       }
       const said = text || textOfHtml(html)
       const report = isReport ? readReport(head, { ...parts, text: storable(said) }) : null
-      const mail = report && (await findReported(report))
+      const tokens = returnTokensIn(`${parts.original}\n${said}`)
+      const mail = report && (await findReported({ mailIds: report.mailIds, mailboxId, tokens }))
       return mail && { report, mail }
     },
   }

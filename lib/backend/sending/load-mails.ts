@@ -1,5 +1,6 @@
 import type { MailPerson } from "#lib/contract/mails.ts"
 import { query } from "../database/db.ts"
+import { returnTokenOf } from "../mail/return-token.ts"
 import type { Campaign } from "../mailing-pages/campaign-mail.ts"
 import { addressOfIdentity } from "../mailing-pages/identity.ts"
 import { oneClickLeaveLink, oneClickLink } from "../mailing-pages/links.ts"
@@ -86,6 +87,7 @@ export async function loadMails(ids: number[]): Promise<Map<number, LoadedMail>>
           ...mail,
           from: { name: from_name, email: from_email },
           html: html_body,
+          returnToken: returnTokenOf(mail.message_id),
           ...(reply_to && { replyTo: reply_to }),
           ...(of && { leftBy: oneClickLink(of.send) }),
           ...(of?.is_campaign && { campaign: of }),

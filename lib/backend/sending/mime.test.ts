@@ -58,6 +58,11 @@ describe("a mail as it travels", () => {
     expect(raw.split("\r\n")).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click")
   })
 
+  it("has the token that comes back with reports", async () => {
+    const headers = await headersOf({ returnToken: "abc-DEF_0123456789abcd" })
+    expect(headers.get("X-Return-Token")).toBe("abc-DEF_0123456789abcd")
+  })
+
   it("names the first and the last mails of a long conversation", async () => {
     const refs = Array.from({ length: 50 }, (_, place) => `${place}@a.example`)
     const named = (await headersOf({ refs })).get("References")?.split(" ")

@@ -3,6 +3,7 @@ import DKIM from "nodemailer/lib/dkim"
 import MailComposer from "nodemailer/lib/mail-composer"
 import type { MailPerson } from "#lib/contract/mails.ts"
 import { fileStore } from "../files/file-store.ts"
+import { returnHeader } from "../mail/return-token.ts"
 import { type Campaign, campaignHtml, campaignText } from "../mailing-pages/campaign-mail.ts"
 import { type WayOut, wayOutHtml, wayOutText } from "../mailing-pages/way-out.ts"
 import { signature } from "../system-mail/settings.ts"
@@ -24,6 +25,8 @@ export type MailParts = {
   html: string
   date: Date
   files: AttachedFile[]
+  /** By which a server's report of it is known to be one. */
+  returnToken?: string
   /** Where a program says for its user that he or she wants no more of them (RFC 8058). */
   leftBy?: string
   /** Of a mail of a show's sender: it is written as a page, with its way out, and signed. */
@@ -77,7 +80,10 @@ export function mimeOf(mail: MailParts): Readable {
     subject: mail.subject,
     date: mail.date,
     ...contentOf(mail),
-    ...(mail.leftBy && { headers: leaving(mail.leftBy) }),
+    headers: {
+      ...(mail.returnToken && { [returnHeader]: mail.returnToken }),
+      ...(mail.leftBy && leaving(mail.leftBy)),
+    },
     attachments: mail.files.map(({ name, mime, key }) => ({
       filename: name,
       contentType: mime,
