@@ -13,6 +13,6 @@ export function shortened(line: string, max: number): string {
     end = index + segment.length
   }
   const space = line.slice(0, end + 1).search(/\s\S*$/)
-  const kept = line.slice(0, space > max * lastPart ? space : end)
-  return `${kept.replace(/[\s,;:.–—-]+$/u, "")}…`
+  const cut = line.slice(0, space > max * lastPart ? space : end)
+  return `${cut.replace(/[\s,;:.–—-]+$/u, "")}…`
 }

@@ -59,7 +59,7 @@ function decoded(value: string): string {
 /** The same of HTML: of its text, and of its links and pictures. */
 export function unknownPlaceholdersInHtml(html: string, known: ReadonlySet<string>): string[] {
   const attributes: string[] = []
-  const text = html.replace(/<\/?([a-z][a-z0-9]*)[^>]*>/gi, (tag, name: string) => {
+  const text = html.replace(/<\/?([a-z][a-z0-9]*)[^<>]*>/gi, (tag, name: string) => {
     for (const [, double, single] of tag.matchAll(/\s(?:href|src|alt|title)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi))
       attributes.push(decoded(double ?? single ?? ""))
     return inline.has(name.toLowerCase()) ? tagMark : "\n"
