@@ -44,6 +44,12 @@ export const composed = z.object({
   language: z.enum(mailLanguages).default("en"),
 })
 
+/** As it is looked at before it is sent. */
+const previewed = composed.extend({
+  /** It goes to many: what stands below such a mail is shown with it. */
+  is_bulk: z.boolean().default(false),
+})
+
 /** As it is kept while it is written: nothing of it has to be right yet. */
 export const mailDraft = z.object({
   message_id: id.nullable(),
@@ -132,7 +138,7 @@ export const composing = {
   /** Recipients are not asked for. `missing` names placeholders without a value: such a mail is not sent (422 on `subject`, `content`). */
   preview: oc
     .route({ method: "POST", path: "/messenger/preview", tags, summary: "An email as its recipient sees it" })
-    .input(composed)
+    .input(previewed)
     .output(
       z.object({
         subject: z.string(),
@@ -150,7 +156,7 @@ export const composing = {
       summary: "Send a test email to oneself; it is not kept on a record",
       successStatus: 202,
     })
-    .input(composed)
+    .input(previewed)
     .output(done),
   /**
    * Written down first, then sent by a worker: `delivery` tells how it stands. `key` makes a second call the same mail. It waits until

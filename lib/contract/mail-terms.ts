@@ -3,6 +3,8 @@
 /** Types of templates (spec 2 §3, §9). */
 export const templateTypes = [1, 2, 3, 7] as const
 export type TemplateType = (typeof templateTypes)[number]
+/** Of the main show. */
+export const mainShowType = 2 satisfies TemplateType
 /** Groups by which templates are chosen: all, ordering platform, main show, Los Angeles. */
 export const templateGroups = [0, 1, 2, 7] as const
 export type TemplateGroup = (typeof templateGroups)[number]

@@ -88,11 +88,41 @@ describe("a mail to many", () => {
     }
     expect(mails[0]?.path).not.toBe(mails[1]?.path)
     expect([mails[0]?.text, mails[1]?.text]).toEqual([
-      expect.stringMatching(/\nUnsubscribe: \S+lang=en\n*$/),
-      expect.stringMatching(/\nSe désinscrire: \S+lang=fr\n*$/),
+      expect.stringMatching(/\nUnsubscribe: \S+lang=en\n/),
+      expect.stringMatching(/\nSe désinscrire: \S+lang=fr\n/),
     ])
     for (const { email } of [one, other])
       expect(mails.map(({ path }) => path).join()).not.toContain(email.split("@")[0])
+  })
+
+  it("says who sends it and from where, in the language of the rest, as its preview and a test of it do", async () => {
+    const seller = await sqlOne<{ name: string; street: string; en: string; fr: string }>(
+      `SELECT legal_name AS name, street, country.name AS en, country.name_fr AS fr FROM tradeshow show
+        JOIN invoice_seller seller ON seller.entity = show.billing_entity JOIN country ON country.id = seller.country_id
+        WHERE show.template_type_id = 2 ORDER BY show.id LIMIT 1`,
+    )
+    const [one, other] = [await recipient("US"), await recipient("FR")]
+    const { box, mails } = await sentTo(one, other)
+    const addressIn = (country: string) =>
+      new RegExp(`\n${seller.name}\n${seller.street}\n.*\n${country}\n*$`)
+    const [english, french] = mails.map(({ text }) => text)
+    expect(english).toMatch(addressIn(seller.en))
+    expect(french).toMatch(addressIn(seller.fr))
+    expect(mails[0]?.html).toContain(`${seller.name}<br>${seller.street}<br>`)
+
+    const { email: from } = box
+    const looked = {
+      ...{ from, toMails: [], subject: "Hall plan", content: "<p>Bonjour</p>", language: "fr" as const },
+      is_bulk: true,
+    }
+    const withoutTokens = (text: string | undefined) => text?.replace(/unsubscribe\/[\w-]+/, "").trim()
+    const preview = await box.api.messenger.preview(looked)
+    expect(withoutTokens(preview.text)).toBe(withoutTokens(french))
+    expect(withoutTokens(mails[1]?.html)).toContain(withoutTokens(preview.html))
+    await box.api.messenger.sendTest(looked)
+    expect(withoutTokens((await mailTo(from)).text)).toBe(withoutTokens(french))
+    const personal = await box.api.messenger.preview({ ...looked, is_bulk: false })
+    expect(personal.text).toBe("Bonjour")
   })
 
   it("is left by one click, from everything, with source and proof; again it changes nothing", async () => {

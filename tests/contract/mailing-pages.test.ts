@@ -78,6 +78,16 @@ describe("a campaign mail", () => {
     },
   )
 
+  it("names who invoices for the main show, in its language, where it is about no show", async () => {
+    const organiser = await sqlOne<{ name: string; country: string }>(
+      `SELECT legal_name AS name, country.name_fr AS country FROM tradeshow show JOIN invoice_seller seller ON seller.entity = show.billing_entity
+        JOIN country ON country.id = seller.country_id WHERE template_type_id = 2 ORDER BY show.id LIMIT 1`,
+    )
+    const { html, text } = await sentCampaign(server, { language: "fr" })
+    for (const part of [html, text])
+      expect(part).toMatch(new RegExp(`${organiser.name}\\W[\\s\\S]*\\W${organiser.country}`))
+  })
+
   it("names who answers for it, where its show says that", async () => {
     const show = await createShow()
     const seller = await sqlOne<{ legal_name: string; street: string; city: string }>(

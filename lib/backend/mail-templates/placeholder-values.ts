@@ -7,9 +7,6 @@ import { knownNames } from "./known-names.ts"
 import { companyOf, recordValues, type Values } from "./record-values.ts"
 import { shownShowValues } from "./show-values.ts"
 
-/** Mails that follow no template are about the main show (spec 2 §9 template types). */
-export const mainShowType = 2
-
 const ownSession: Record<MailAbout["type"], string> = {
   company: "SELECT NULL::int",
   contact: "SELECT NULL::int",

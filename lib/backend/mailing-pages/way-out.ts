@@ -6,32 +6,39 @@ import { leaveLink } from "./links.ts"
 
 const translate = translators("mailingPages.footer")
 
-/** How the recipient of a mail to many gets no more. */
+/** What stands below a mail to many: why it came, how its recipient gets no more, and who sends it. */
 export type WayOut = {
   /** Of bulk_mail_row. */
   row: number
-  /** Code of the country of its company; null where that is not known. */
-  country: string | null
+  language: MailLanguage
+  /** Who answers for it by law: name and postal address, line by line; null where no show says who that is. */
+  identity: string | null
 }
 
-const languageOf = ({ country }: WayOut): MailLanguage =>
+/** @param country code of the country of its recipient's company; null where that is not known */
+export const languageIn = (country: string | null): MailLanguage =>
   country !== null && frenchSpeaking.has(country) ? "fr" : "en"
 
-function footOf(wayOut: WayOut, sender: string) {
-  const language = languageOf(wayOut)
+function footOf({ row, language, identity }: WayOut, sender: string) {
   const t = translate[language]
-  return { why: t("why", { sender }), label: t("unsubscribe"), address: leaveLink(wayOut.row, language) }
+  return {
+    why: t("why", { sender }),
+    label: t("unsubscribe"),
+    address: leaveLink(row, language),
+    identity: identity?.split("\n") ?? [],
+  }
 }
 
 /** What stands below a mail to many, as HTML. @param sender its name, or address */
 export function wayOutHtml(wayOut: WayOut, sender: string): string {
-  const { why, label, address } = footOf(wayOut, sender)
+  const { why, label, address, identity } = footOf(wayOut, sender)
   const look = "margin-top:24px;color:#5b6370;font:12px/1.6 Arial,Helvetica,sans-serif"
-  return `<div style="${look}">${escapedHtml(why)}<br><a href="${escapedHtml(address)}" style="color:#5b6370">${escapedHtml(label)}</a></div>`
+  const link = `<a href="${escapedHtml(address)}" style="color:#5b6370">${escapedHtml(label)}</a>`
+  return `<div style="${look}">${[escapedHtml(why), link, ...identity.map(escapedHtml)].join("<br>")}</div>`
 }
 
 /** The same as plain text. */
 export function wayOutText(wayOut: WayOut, sender: string): string {
-  const { why, label, address } = footOf(wayOut, sender)
-  return `\n\n-- \n${why}\n${label}: ${address}`
+  const { why, label, address, identity } = footOf(wayOut, sender)
+  return `\n\n-- \n${[why, `${label}: ${address}`, ...identity].join("\n")}`
 }

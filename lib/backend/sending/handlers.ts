@@ -1,6 +1,7 @@
+import { mainShowType } from "#lib/contract/mail-terms.ts"
 import { editors, signedIn } from "../http/base.ts"
 import { getMail } from "../mail/threads.ts"
-import { mainShowType, placeholdersOn } from "../mail-templates/placeholder-values.ts"
+import { placeholdersOn } from "../mail-templates/placeholder-values.ts"
 import { discardDraft, findDraft, saveDraft } from "./drafts.ts"
 import { previewMail } from "./preview.ts"
 import { listRecipients } from "./recipients.ts"

@@ -1,10 +1,11 @@
+import type { MailLanguage } from "#lib/contract/mail-terms.ts"
 import type { MailPerson } from "#lib/contract/mails.ts"
 import { query } from "../database/db.ts"
 import { returnTokenOf } from "../mail/return-token.ts"
 import type { Campaign } from "../mailing-pages/campaign-mail.ts"
-import { addressOfIdentity } from "../mailing-pages/identity.ts"
+import { addressOfIdentity, addressOfOrganiser } from "../mailing-pages/identity.ts"
 import { oneClickLeaveLink, oneClickLink } from "../mailing-pages/links.ts"
-import type { WayOut } from "../mailing-pages/way-out.ts"
+import { languageIn, type WayOut } from "../mailing-pages/way-out.ts"
 import type { AttachedFile, MailParts } from "./mime.ts"
 import type { RefusedRecipient } from "./smtp-trouble.ts"
 
@@ -25,7 +26,7 @@ type Row = {
   put_off: RefusedRecipient[]
   reply_to: MailPerson | null
   campaign: (Campaign & { is_campaign: boolean }) | null
-  way_out: WayOut | null
+  way_out: { row: number; country: string | null; identity: Record<MailLanguage, string | null> } | null
 }
 
 /** Who is answered to a mail of a show's sender: whoever sells to the company, else the mailbox that reads for the sender. */
@@ -36,14 +37,15 @@ const replyTo = `(SELECT json_build_object('name', display_name, 'email', box.em
 
 /** What a mail of a run is made with; those of a mailbox are personal, and say in their headers alone how to get no more. */
 const campaign = `(SELECT json_build_object('send', send.id, 'is_campaign', send.sender_id IS NOT NULL, 'language', coalesce(email.language, 'en'),
-    'list', list.name, 'sender', mail.from_name, 'is_tracked', coalesce(list.is_tracked, true) AND contact.allows_tracking IS TRUE, 'identity', ${addressOfIdentity("coalesce(sender.tradeshow_id, session.tradeshow_id)", "email.language")})
+    'list', list.name, 'sender', mail.from_name, 'is_tracked', coalesce(list.is_tracked, true) AND contact.allows_tracking IS TRUE, 'identity', coalesce(${addressOfIdentity("coalesce(sender.tradeshow_id, session.tradeshow_id)", "email.language")}, ${addressOfOrganiser("email.language")}))
   FROM mailing_send send JOIN contact ON contact.id = send.contact_id LEFT JOIN sequence_email email ON email.id = send.email_id LEFT JOIN mailing_list list ON list.id = send.list_id
     LEFT JOIN mailing_sender sender ON sender.id = send.sender_id LEFT JOIN sequence_run run ON run.id = send.run_id
     LEFT JOIN tradeshow_session session ON session.id = run.session_id
   WHERE send.mail_id = mail.id)`
 
 /** How the recipient of a mail to many gets no more. */
-const wayOut = `(SELECT json_build_object('row', row.id, 'country', country.code)
+const wayOut = `(SELECT json_build_object('row', row.id, 'country', country.code,
+    'identity', json_build_object('en', ${addressOfOrganiser("'en'")}, 'fr', ${addressOfOrganiser("'fr'")}))
   FROM bulk_mail_row row LEFT JOIN contact ON contact.id = row.contact_id LEFT JOIN company ON company.id = coalesce(row.company_id, contact.company_id)
     LEFT JOIN country ON country.id = company.country_id
   WHERE row.mail_id = mail.id)`
@@ -53,6 +55,11 @@ const wayOut = `(SELECT json_build_object('row', row.id, 'country', country.code
  * others it is not the first time, and goes only to those who were put off.
  */
 export type LoadedMail = MailParts & { id: number; isWhole: boolean; recipients: string[]; isFirst: boolean }
+
+function wayOutOf({ row, country, identity }: NonNullable<Row["way_out"]>): WayOut {
+  const language = languageIn(country)
+  return { row, language, identity: identity[language] }
+}
 
 const addressesOf = (people: { email: string }[]) => [...new Set(people.map(({ email }) => email))]
 
@@ -91,7 +98,7 @@ export async function loadMails(ids: number[]): Promise<Map<number, LoadedMail>>
           ...(reply_to && { replyTo: reply_to }),
           ...(of && { leftBy: oneClickLink(of.send) }),
           ...(of?.is_campaign && { campaign: of }),
-          ...(out && { leftBy: oneClickLeaveLink(out.row), wayOut: out }),
+          ...(out && { leftBy: oneClickLeaveLink(out.row), wayOut: wayOutOf(out) }),
           date: new Date(sent_at),
           isWhole: !missing,
           isFirst: put_off.length === 0,

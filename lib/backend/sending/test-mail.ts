@@ -3,6 +3,7 @@ import { log } from "#lib/log.ts"
 import { query } from "../database/db.ts"
 import { fileStore } from "../files/file-store.ts"
 import { invalid } from "../http/errors.ts"
+import { sampleWayOut } from "./bulk/sample-way-out.ts"
 import { type AttachedFile, mimeOf } from "./mime.ts"
 import { requireOwnMailbox } from "./outlets.ts"
 import { messageIdOf } from "./queue-mail.ts"
@@ -14,13 +15,14 @@ import { type Author, type Composed, writtenFor } from "./written.ts"
  * Sends a mail to its author alone, while the call waits: nothing of it is kept, so that it stands on no record and in no conversation.
  * @throws 422 on `from` with the words of a mail server that does not take it
  */
-export async function sendTestMail(mail: Composed, author: Author): Promise<void> {
+export async function sendTestMail(mail: Composed & { is_bulk: boolean }, author: Author): Promise<void> {
   const mailbox = await requireOwnMailbox(author.id, mail.from)
   const { subject, html, files } = await writtenFor(mail, author)
   const me = { name: mailbox.display_name, email: mailbox.email }
   const body = mimeOf({
     ...{ message_id: messageIdOf(randomUUID(), mailbox.email), in_reply_to: null, refs: [] },
     ...{ from: me, to: [me], cc: [], subject, html, date: new Date() },
+    ...(mail.is_bulk && { wayOut: await sampleWayOut(mail.language) }),
     files: await stored(files.map(({ media_id }) => media_id)),
   })
   let session: SmtpSession | undefined

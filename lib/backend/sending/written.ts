@@ -1,13 +1,13 @@
 import type { z } from "zod"
 import type { composed } from "#lib/contract/composing.ts"
-import { maxRecipients } from "#lib/contract/mail-terms.ts"
+import { mainShowType, maxRecipients } from "#lib/contract/mail-terms.ts"
 import type { MailPerson } from "#lib/contract/mails.ts"
 import type { MediaFile } from "#lib/contract/media-file.ts"
 import { type Connection, query } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
 import type { Problems } from "../http/problems.ts"
 import { findFacts } from "../mail-templates/data.ts"
-import { mainShowType, placeholdersOn } from "../mail-templates/placeholder-values.ts"
+import { placeholdersOn } from "../mail-templates/placeholder-values.ts"
 import { recipientValues } from "../mail-templates/recipient-values.ts"
 import type { Values } from "../mail-templates/record-values.ts"
 import { requireAttachable } from "./attachable.ts"
@@ -30,6 +30,7 @@ async function valuesFor(
 ): Promise<Values> {
   const template = template_id === null ? undefined : await findFacts(template_id, connection)
   if (!about || template?.is_locked) return { USERNAME: userName }
+  // A mail that follows no template is about the main show (spec 2 §9 template types).
   const type = template?.type ?? mainShowType
   const { values } = await placeholdersOn(about, { type, language, userName }, connection)
   return { ...values, ...(await recipientValues(toMails, connection)) }

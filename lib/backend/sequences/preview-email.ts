@@ -2,7 +2,7 @@ import type { MailLanguage } from "#lib/contract/mail-terms.ts"
 import { query } from "../database/db.ts"
 import { shownShowValues } from "../mail-templates/show-values.ts"
 import { type Campaign, campaignHtml, campaignText } from "../mailing-pages/campaign-mail.ts"
-import { addressOfIdentity } from "../mailing-pages/identity.ts"
+import { addressOfIdentity, addressOfOrganiser } from "../mailing-pages/identity.ts"
 import { outgoingHtml } from "../sending/outgoing-html.ts"
 import { fillPlaceholders } from "../sending/placeholders.ts"
 
@@ -15,7 +15,7 @@ async function findSample(language: MailLanguage): Promise<Sample | undefined> {
   const [found] = await query<Sample>({
     text: `SELECT session.name, show.name AS show, session."from", session."to", session.mail_values AS values,
         coalesce((SELECT name FROM mailing_sender WHERE tradeshow_id = show.id ORDER BY id LIMIT 1), show.name) AS sender,
-        ${addressOfIdentity("show.id", "$1::text")} AS identity
+        coalesce(${addressOfIdentity("show.id", "$1::text")}, ${addressOfOrganiser("$1::text")}) AS identity
       FROM tradeshow_session session JOIN tradeshow show ON show.id = session.tradeshow_id
       ORDER BY session.is_current DESC, session."from" DESC NULLS LAST, session.id LIMIT 1`,
     values: [language],

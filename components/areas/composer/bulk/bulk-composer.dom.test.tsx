@@ -66,6 +66,14 @@ describe("a mail to many", () => {
     assign.mockRestore()
   })
 
+  it("is looked at as one of many, with what stands below it", async () => {
+    const seen = { subject: "The nave", html: "<p>x</p>", text: "x", missing: [], size: 1 }
+    const { calls, user, dialog } = await show({ "POST /messenger/preview": () => answered(seen) })
+    await user.click(dialog.getByRole("button", { name: "Preview" }))
+    await dialog.findByTitle("The email as its recipient sees it")
+    expect(calls["POST /messenger/preview"]?.[0]?.body).toMatchObject({ is_bulk: true, about: null })
+  })
+
   it("that has what looks like a placeholder and is none does not go, and says what it is", async () => {
     const { calls, user, dialog } = await show({})
     const subject = dialog.getByRole("textbox", { name: "Subject" })

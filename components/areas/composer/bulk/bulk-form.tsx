@@ -27,7 +27,7 @@ export function BulkForm(props: BulkFormProps) {
   const parts = { ...props, isSending: isBusy, onSending: () => undefined }
   return (
     <>
-      <OtherViews {...parts} template={template} quote="" />
+      <OtherViews {...parts} template={template} quote="" isBulk />
       <form
         data-writing
         className={classes.form}

@@ -19,8 +19,8 @@ export function OtherViews({
   view,
   onView,
   ...props
-}: FormProps & { template: Template; quote: string }) {
-  const { template, quote } = props
+}: FormProps & { template: Template; quote: string; isBulk?: boolean }) {
+  const { template, quote, isBulk = false } = props
   const { desk, written, change } = writing
   const t = useTranslations("composer.templates")
   const back = () => onView("write")
@@ -52,6 +52,7 @@ export function OtherViews({
         }}
       />
     )
-  if (view === "preview") return <Preview mail={composedOf(written, desk, task, quote)} onBack={back} />
+  if (view === "preview")
+    return <Preview mail={{ ...composedOf(written, desk, task, quote), is_bulk: isBulk }} onBack={back} />
   return null
 }

@@ -12,7 +12,7 @@ import type { composedOf } from "./composed.ts"
 import { MissingPlaceholders } from "./notices.tsx"
 import classes from "./preview.module.css"
 
-type Props = { mail: ReturnType<typeof composedOf>; onBack: () => void }
+type Props = { mail: ReturnType<typeof composedOf> & { is_bulk: boolean }; onBack: () => void }
 
 const widths = ["desktop", "phone", "text"] as const
 type Width = (typeof widths)[number]
