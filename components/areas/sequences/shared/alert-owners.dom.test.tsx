@@ -27,7 +27,7 @@ describe("whom an alert is about", () => {
   it("says nothing of others where all are named, and nothing at all where nobody is", () => {
     const { show } = renderInApp(<AlertOwners owners={owners} count={4} />, { locale: "fr" })
     const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent)
-    expect(lines).toEqual(["Anna : Acme (2), Bolt", "Bruno : Cleo"])
+    expect(lines).toEqual(["Anna : Acme (2), Bolt", "Bruno : Cleo"])
     show(<AlertOwners owners={[]} count={4} />)
     expect(screen.queryByRole("list")).toBeNull()
   })
