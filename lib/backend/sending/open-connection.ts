@@ -3,6 +3,7 @@ import { linkedMailbox, openSmtp } from "../mailboxes/connect.ts"
 import { isRefusal, MailboxFailure } from "../mailboxes/mailbox-failure.ts"
 import { openSystemSmtp } from "../system-mail/open-smtp.ts"
 import type { Outlet } from "./outlets.ts"
+import { signInAlone } from "./sign-in-alone.ts"
 import { noteSignedIn, noteSignInRefused } from "./signed-in.ts"
 import { SmtpTrouble } from "./smtp-trouble.ts"
 
@@ -23,8 +24,14 @@ export async function openConnection({ kind, id }: Outlet): Promise<SmtpConnecti
   }
 }
 
-/** Whether the server lets the mailbox in stands with the mailbox, whoever finds out. */
+/** Whether the server lets the mailbox in is noted with the mailbox, whoever finds out. */
 async function openMailbox(id: number): Promise<SmtpConnection> {
+  const opened = await signInAlone(id, () => signIn(id))
+  if ("refusal" in opened) throw new SmtpTrouble(opened.refusal, { phase: "login", reply: opened.refusal })
+  return opened
+}
+
+async function signIn(id: number): Promise<SmtpConnection> {
   const mailbox = await linkedMailbox(id)
   try {
     const connection = await openSmtp({ id }, deadlines)

@@ -8,7 +8,7 @@ import { signInAgainSeconds } from "./pace.ts"
  */
 export async function noteSignInRefused(id: number, version: number, reply: string): Promise<void> {
   await query({
-    text: `UPDATE mailbox SET send_refused_at = coalesce(send_refused_at, now()), send_refusal = $3,
+    text: `UPDATE mailbox SET send_refused_at = coalesce(send_refused_at, now()), send_refusal = $3, signed_in_at = NULL,
         next_bulk_at = CASE WHEN send_refused_at IS NULL THEN greatest(next_bulk_at, now() + make_interval(secs => $4)) ELSE next_bulk_at END
       WHERE id = $1 AND version = $2`,
     values: [id, version, reply, signInAgainSeconds],
@@ -18,8 +18,8 @@ export async function noteSignInRefused(id: number, version: number, reply: stri
 /** It lets the mailbox in: what waited for that goes on at once. */
 export async function noteSignedIn(id: number): Promise<void> {
   await query({
-    text: `UPDATE mailbox SET send_refused_at = NULL, send_refusal = NULL, next_bulk_at = least(next_bulk_at, now())
-      WHERE id = $1 AND send_refused_at IS NOT NULL`,
+    text: `UPDATE mailbox SET signed_in_at = now(), send_refused_at = NULL, send_refusal = NULL,
+        next_bulk_at = CASE WHEN send_refused_at IS NULL THEN next_bulk_at ELSE least(next_bulk_at, now()) END WHERE id = $1`,
     values: [id],
   })
 }

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { signInAlone } from "#lib/backend/sending/sign-in-alone.ts"
+import { noteSignedIn, noteSignInRefused } from "#lib/backend/sending/signed-in.ts"
+import { sendDue } from "#lib/backend/sending/start.ts"
+import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
+import { createCompany } from "#tests/factories/companies.ts"
+import { createContact } from "#tests/factories/contacts.ts"
+import { sql, sqlOne } from "#tests/factories/database.ts"
+import { flowNodes, linked } from "#tests/factories/flows.ts"
+import { linkMailbox } from "#tests/factories/sending.ts"
+import { beginRun, publishSequence, setNoon } from "#tests/factories/sequences.ts"
+import { createUser } from "#tests/factories/users.ts"
+import { TestMailServer } from "#tests/mail/smtp-server.ts"
+
+let server: TestMailServer
+beforeAll(async () => {
+  server = await TestMailServer.start()
+})
+afterAll(() => server.stop())
+beforeEach(setNoon)
+
+const isLeased = async (id: number) =>
+  (await sqlOne<{ by: string | null }>("SELECT sign_in_by AS by FROM mailbox WHERE id = $1", [id])).by !==
+  null
+
+/** Three connections that sign in at once; the first is held until `release` says how it goes. */
+async function signIns(id: number, outcome: () => Promise<unknown>) {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  let calls = 0
+  const signIn = async () => {
+    calls += 1
+    if (calls > 1) return "in"
+    await held
+    await outcome()
+    return "in"
+  }
+  const ended = Promise.allSettled(Array.from({ length: 3 }, () => signInAlone(id, signIn)))
+  await expect.poll(() => calls).toBeGreaterThan(0)
+  release()
+  const results = (await ended).map((one) => (one.status === "fulfilled" ? one.value : "failed"))
+  return { calls: () => calls, results: results.map((one) => JSON.stringify(one)).sort() }
+}
+
+describe("of connections that sign in to a mailbox of which nobody knows whether it is let in", () => {
+  it("one is refused, and the others do not try", async () => {
+    const { id } = await linkMailbox({ port: server.port })
+    const { version } = await sqlOne<{ version: number }>("SELECT version FROM mailbox WHERE id = $1", [id])
+    const { calls, results } = await signIns(id, async () => {
+      await noteSignInRefused(id, version, "535 No")
+      throw new Error("Refused")
+    })
+    expect(calls()).toBe(1)
+    const refused = JSON.stringify({ refusal: "535 No" })
+    expect(results).toEqual(['"failed"', refused, refused])
+    expect(await isLeased(id)).toBe(false)
+  })
+
+  it("one is let in, and the others follow; then none waits for another", async () => {
+    const { id } = await linkMailbox({ port: server.port })
+    const { calls, results } = await signIns(id, () => noteSignedIn(id))
+    expect([calls(), results]).toEqual([3, ['"in"', '"in"', '"in"']])
+    await sql(
+      "UPDATE mailbox SET sign_in_by = $2, sign_in_until = now() + interval '1 minute' WHERE id = $1",
+      [...[id, randomUUID()]],
+    )
+    expect(await signInAlone(id, async () => "in")).toBe("in")
+  })
+
+  it("one does not reach the server, and the next tries", async () => {
+    const { id } = await linkMailbox({ port: server.port })
+    const { calls, results } = await signIns(id, async () => {
+      throw new Error("Not reached")
+    })
+    expect([calls(), results]).toEqual([3, ['"failed"', '"in"', '"in"']])
+  })
+
+  it("one dies, and is not waited for when its time is over", async () => {
+    const { id } = await linkMailbox({ port: server.port })
+    await sql(
+      "UPDATE mailbox SET sign_in_by = $2, sign_in_until = now() - interval '1 second' WHERE id = $1",
+      [...[id, randomUUID()]],
+    )
+    expect(await signInAlone(id, async () => "in")).toBe("in")
+  })
+})
+
+it("three connections of a worker with mails of a sequence sign in once to a server that refuses the mailbox", async () => {
+  server.password = "another"
+  const user = await createUser({ owner: true, abilities: ["record.edit", "sequence.edit"] })
+  const box = await linkMailbox({ user, port: server.port })
+  const { begin, personal, end } = flowNodes
+  const sequence = await publishSequence((email) =>
+    linked([begin, personal(email), end], "begin mail", "mail end"),
+  )
+  const company = await createCompany({ ownerIds: [user.ownerId] })
+  // More than one connection takes at once.
+  for (let n = 0; n < 21; n++) await beginRun(sequence, await createContact({ companyIds: [company.id] }))
+  await moveDueRuns(new AbortController().signal)
+  const before = server.connections
+  await sendDue({ pacedLanes: 3 })
+  expect(server.connections - before).toBe(1)
+  expect(
+    await sqlOne(
+      "SELECT count(*)::int AS waiting FROM mail_delivery WHERE mailbox_id = $1 AND status = 'queued'",
+      [box.id],
+    ),
+  ).toEqual({ waiting: 21 })
+})
