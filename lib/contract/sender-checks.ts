@@ -1,8 +1,11 @@
 import { z } from "zod"
 import { instant } from "./fields.ts"
 
-/** What mailbox providers ask of who sends to many: a signature (DKIM), servers that may send (SPF), and what to do with others (DMARC). */
-export const checkedParts = ["dkim", "spf", "dmarc"] as const
+/**
+ * What mailbox providers ask of who sends to many: a signature (DKIM), servers that may send (SPF), and what to do with others (DMARC).
+ * And, where a provider sends, whether it tracks opens and clicks by itself.
+ */
+export const checkedParts = ["dkim", "spf", "dmarc", "tracking"] as const
 
 /** What is found of them; texts stand under these names. */
 export const findingCodes = [
@@ -23,6 +26,7 @@ export const findingCodes = [
   "dmarc_several",
   "dmarc_not_aligned",
   "not_looked_up",
+  "tracked_by_provider",
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 

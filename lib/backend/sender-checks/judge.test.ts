@@ -127,6 +127,11 @@ describe("the rules of mailbox providers", () => {
       "spf_of_provider",
       "dmarc_published",
     ])
+    expect(found({}, { by: "provider" }).tracking).toMatchObject({
+      code: "tracked_by_provider",
+      state: "unknown",
+    })
+    expect(found().tracking).toBeUndefined()
     expect(codes({ [ofAbove]: [] }, { by: "provider" })[2]).toBe("dmarc_missing")
   })
 })

@@ -25,7 +25,7 @@ export const namesFor = ({ from, signing }: Asked): string[] => [
 ]
 
 // Where nothing is signed here the server that takes mails may do it, as operations.md says.
-const unknown: readonly FindingCode[] = ["not_looked_up", "not_signed"]
+const unknown: readonly FindingCode[] = ["not_looked_up", "not_signed", "tracked_by_provider"]
 const good: readonly FindingCode[] = [
   "signed",
   "signed_by_provider",
@@ -107,9 +107,14 @@ function dmarcFound({ from, signing }: Asked, dmarc: Dmarc, spf: Found): Found {
 export function judge(asked: Asked, records: Records): Finding[] {
   const dmarc = dmarcFor(asked.from, records)
   const spf = spfFor(asked, records)
-  const found = { dkim: dkimOf(asked, dmarc, records), spf, dmarc: dmarcFound(asked, dmarc, spf) }
-  return (["dkim", "spf", "dmarc"] as const).map((part) => {
-    const { code, name = "", record = "" } = found[part]
-    return { part, state: stateOf(code), code, domain: asked.from, name, record }
-  })
+  const found: [Finding["part"], Found][] = [
+    ["dkim", dkimOf(asked, dmarc, records)],
+    ["spf", spf],
+    ["dmarc", dmarcFound(asked, dmarc, spf)],
+  ]
+  // Its API neither says nor changes whether it tracks, of an account or of one mail.
+  if (asked.signing.by === "provider") found.push(["tracking", { code: "tracked_by_provider" }])
+  return found.map(([part, { code, name = "", record = "" }]) => ({
+    ...{ part, state: stateOf(code), code, domain: asked.from, name, record },
+  }))
 }
