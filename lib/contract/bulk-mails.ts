@@ -15,6 +15,7 @@ import { deliveryFailures, maxAttachments, maxMailLength, maxSubjectLength } fro
 import { pageOf, pageQuery } from "./paging.ts"
 import { requiredText } from "./record-inputs.ts"
 import { type ListWith, listsWith } from "./record-kinds.ts"
+import { mailboxCheck } from "./sender-checks.ts"
 
 const tags = ["Bulk mails"]
 
@@ -112,6 +113,15 @@ export const bulkMails = {
     })
     .input(asked)
     .output(z.object({ data: checked })),
+  /** Of the caller's mailbox. The rules keep nothing back; above 0.3 % of complaints `send` and "resume" are a 422. */
+  checkSender: oc
+    .route({
+      method: "GET",
+      path: "/bulk/send-mail/sender",
+      tags,
+      summary: "Whether the caller's mailbox meets the rules for bulk senders; needs show.bulk-action",
+    })
+    .output(z.object({ data: mailboxCheck })),
   /**
    * Companies are written to at their primary sales contact, else at their primary contact; others at their own address. `nb_errors`
    * counts those who get none. 409 'Bulk is already in progress' while the caller's runs or is paused.

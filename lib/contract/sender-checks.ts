@@ -12,6 +12,7 @@ export const findingCodes = [
   "signed",
   "signed_by_provider",
   "not_signed",
+  "signed_by_mailbox",
   "other_domain",
   "headers_not_covered",
   "key_missing",
@@ -46,3 +47,10 @@ export type Finding = z.infer<typeof finding>
 /** How a sender stood with those rules when it was looked up last. */
 export const senderCheck = z.object({ looked_at: instant, findings: z.array(finding) })
 export type SenderCheck = z.infer<typeof senderCheck>
+
+/** How a user's own mailbox keeps to them, of which mails to many go, and of those of 30 days how many were complained of. */
+export const mailboxCheck = z.object({
+  findings: z.array(finding),
+  complaints: z.object({ delivered: z.number(), complained: z.number() }),
+})
+export type MailboxCheck = z.infer<typeof mailboxCheck>

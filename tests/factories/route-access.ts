@@ -553,6 +553,7 @@ export const routeAccess: RouteAccess = {
   },
   bulkMails: {
     check: changesMany,
+    checkSender: changesMany,
     send: changesMany,
     list: "everybody",
     get: "everybody",

@@ -1,6 +1,7 @@
 import { type Connection, query } from "../database/db.ts"
 import { suppress } from "../mailing-lists/suppressions/suppress.ts"
 import { pauseForComplaints } from "../sender-checks/complaints.ts"
+import { holdForComplaints } from "../sender-checks/mailbox-complaints.ts"
 import type { ReportedMail } from "./note-bounces.ts"
 
 /** What recipients say through their provider that they want no more of (RFC 5965); reports of other kinds are no complaint. */
@@ -32,8 +33,8 @@ function complainers({ email }: Complaint, { people }: ReportedMail): string[] {
 }
 
 /**
- * Whoever complained gets nothing any more, of no list; the run of the mail ends, and its sender is paused where too many complain. Done
- * again it changes nothing.
+ * Whoever complained gets nothing any more, of no list; the run of the mail ends. Where too many complain its sender is paused, or
+ * mails to many of its mailbox stop. Done again it changes nothing.
  */
 export async function noteComplaint(
   complaint: Complaint,
@@ -53,4 +54,13 @@ export async function noteComplaint(
     connection,
   )
   if (noted && noted.sender !== null) await pauseForComplaints(noted.sender, connection)
+  const [toMany] = await query<{ mailbox: number | null }>(
+    {
+      text: `UPDATE bulk_mail_row row SET complained_at = $2 FROM bulk_mail WHERE bulk_mail.id = bulk_mail_id AND mail_id = $1
+          AND email = ANY ($3::citext[]) AND complained_at IS NULL RETURNING mailbox_id AS mailbox`,
+      values: [mail.id, at, emails],
+    },
+    connection,
+  )
+  if (toMany && toMany.mailbox !== null) await holdForComplaints(toMany.mailbox, connection)
 }

@@ -1,10 +1,10 @@
-import type { SenderCheck } from "#lib/contract/sender-checks.ts"
+import type { Finding, SenderCheck } from "#lib/contract/sender-checks.ts"
 import { query } from "../database/db.ts"
 import { moment } from "../database/json-sql.ts"
 import { notFound } from "../http/errors.ts"
 import { type TxtLookup, txtLookup } from "./dns.ts"
 import { judge, namesFor } from "./judge.ts"
-import { signingOf } from "./signing.ts"
+import { type Signing, signingOf } from "./signing.ts"
 
 /** SQL on a row of mailing_sender: how it stood when it was looked up last, as long as its address is the same; NULL before. */
 export const lastCheckOf = (sender: string) =>
@@ -28,18 +28,25 @@ async function findStored(sender: number): Promise<Stored> {
   return found
 }
 
-const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLowerCase()
+export const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLowerCase()
 
-/** Looks up how a sender stands, and stores it. Nothing is held back by it. Throws a 404. */
-async function lookAgain(sender: number, email: string, lookUp: TxtLookup): Promise<SenderCheck> {
-  const asked = { from: domainOf(email), signing: signingOf() }
+/** Looks up what is found of those who send for a domain. */
+export async function lookUpFindings(
+  asked: { from: string; signing: Signing },
+  lookUp: TxtLookup,
+): Promise<Finding[]> {
   // Where the domain itself is not seen, that there is nothing below it means nothing.
   const own = await lookUp(asked.from)
   const below = namesFor(asked).filter((name) => name !== asked.from)
   const records = await Promise.all(
     below.map(async (name) => [name, own === null ? null : await lookUp(name)] as const),
   )
-  const findings = judge(asked, new Map([[asked.from, own], ...records]))
+  return judge(asked, new Map([[asked.from, own], ...records]))
+}
+
+/** Looks up how a sender stands, and stores it. Nothing is held back by it. Throws a 404. */
+async function lookAgain(sender: number, email: string, lookUp: TxtLookup): Promise<SenderCheck> {
+  const findings = await lookUpFindings({ from: domainOf(email), signing: signingOf() }, lookUp)
   await query({
     text: `INSERT INTO sender_check (sender_id, email, findings) SELECT id, $2, $3::jsonb FROM mailing_sender WHERE id = $1
       ON CONFLICT (sender_id) DO UPDATE SET email = excluded.email, findings = excluded.findings, looked_at = now()`,

@@ -45,11 +45,13 @@ export async function pauseForComplaints(sender: number, connection: Connection)
     },
     connection,
   )
-  await tellAdministrators(paused, complaints, connection)
+  await tellAdministrators("paused", paused, complaints, connection)
 }
 
-async function tellAdministrators(
-  { name, email }: Paused,
+/** Leaves administrators a reminder that something is held back. @param what whether a sender is paused, or mails to many of a mailbox stopped */
+export async function tellAdministrators(
+  what: "paused" | "stopped",
+  { name, email }: Pick<Paused, "name" | "email">,
   { delivered, complained }: Complaints,
   connection: Connection,
 ): Promise<void> {
@@ -64,7 +66,8 @@ async function tellAdministrators(
   for (const { owner, language } of administrators) {
     const t = translate[toLocale(language)]
     const values = { name, email, delivered, complained, days: complaintRules.days }
-    const message = { title: t("paused", values), description: t("pausedText", values) }
-    await remind({ targetId: owner, ...message, link: "/admin/senders" }, connection)
+    const message = { title: t(what, values), description: t(`${what}Text`, values) }
+    const link = what === "paused" ? "/admin/senders" : "/bulk-mails"
+    await remind({ targetId: owner, ...message, link }, connection)
   }
 }

@@ -25,7 +25,12 @@ export const namesFor = ({ from, signing }: Asked): string[] => [
 ]
 
 // Where nothing is signed here the server that takes mails may do it, as operations.md says.
-const unknown: readonly FindingCode[] = ["not_looked_up", "not_signed", "tracked_by_provider"]
+const unknown: readonly FindingCode[] = [
+  "not_looked_up",
+  "not_signed",
+  "signed_by_mailbox",
+  "tracked_by_provider",
+]
 const good: readonly FindingCode[] = [
   "signed",
   "signed_by_provider",
@@ -65,6 +70,7 @@ const rulesOf = (dmarc: Dmarc, tag: "adkim" | "aspf") =>
 function dkimOf({ from, signing }: Asked, dmarc: Dmarc, records: Records): Found {
   if (signing.by === "provider") return { code: "signed_by_provider" }
   if (signing.by === "nobody") return { code: "not_signed" }
+  if (signing.by === "mailbox") return { code: "signed_by_mailbox" }
   const name = keyName(signing)
   if (!isAligned(signing.domain, from, rulesOf(dmarc, "adkim")))
     return { code: "other_domain", name: signing.domain }

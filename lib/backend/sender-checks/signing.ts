@@ -6,6 +6,8 @@ import { signature } from "../system-mail/settings.ts"
 export type Signing =
   | { by: "us"; domain: string; selector: string; headers: string[]; publicKeys: [string, string] }
   | { by: "provider" }
+  /** By the server of a user's mailbox, of which nothing is known. */
+  | { by: "mailbox" }
   | { by: "nobody" }
 
 /** The public half of a key in the two forms that its record may have it in (RFC 6376 §3.6.1, erratum 3017), the usual one first. */
@@ -16,7 +18,7 @@ function publicKeysOf(privateKey: string): [string, string] {
 }
 
 /** As it is set. */
-export function signingOf(): Signing {
+export function signingOf(): Exclude<Signing, { by: "mailbox" }> {
   if (hasMailingPartner()) return { by: "provider" }
   const { dkim } = signature()
   if (!dkim) return { by: "nobody" }

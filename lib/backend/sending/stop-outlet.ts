@@ -8,7 +8,10 @@ import type { Outlet } from "./outlets.ts"
  * @param reason what the server said
  */
 export async function stopOutlet({ kind, id }: Outlet, reason: string): Promise<void> {
-  if (kind === "mailbox") return stopBulkMails(id, reason)
+  if (kind === "mailbox") {
+    await stopBulkMails(id, reason)
+    return
+  }
   await query({
     text: "UPDATE mailing_sender SET paused_at = now(), pause_reason = $2, version = version + 1 WHERE id = $1 AND paused_at IS NULL",
     values: [id, reason],

@@ -27,6 +27,9 @@ export function BulkEntry({ bulk, isEverybodys, onChanged }: Props) {
   const kinds = useTranslations()
   const [isOpen, setOpen] = useState(false)
   const { id, subject, status, stop_reason, waits, counts, total } = bulk
+  /** In words where it is no server's. */
+  const reasonOf = (reason: string | null) =>
+    reason === "mailbox_unlinked" ? t("unlinked") : reason === "complaints" ? t("complaints") : reason
   const done = ended.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   return (
     <Row aria-label={subject} actions={<Steps bulk={bulk} onChanged={onChanged} />}>
@@ -46,7 +49,7 @@ export function BulkEntry({ bulk, isEverybodys, onChanged }: Props) {
       </div>
       {status === "stopped" && (
         <p className={classes.why} role="status">
-          {t("stopped")} {stop_reason === "mailbox_unlinked" ? t("unlinked") : stop_reason}
+          {t("stopped")} {reasonOf(stop_reason)}
         </p>
       )}
       {waits && <Waits {...waits} />}

@@ -29,6 +29,8 @@ async function show(answers: Parameters<typeof answerCalls>[0]) {
     ...desk,
     "GET /mail-profile": () => profile.promise,
     [checking]: counted,
+    "GET /bulk/send-mail/sender": () =>
+      answered({ data: { findings: [], complaints: { delivered: 0, complained: 0 } } }),
     ...answers,
   })
   const [onClose, onDone] = [vi.fn<() => void>(), vi.fn<() => void>()]

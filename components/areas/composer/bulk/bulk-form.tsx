@@ -12,6 +12,7 @@ import { Tools } from "../writing/tools.tsx"
 import { useAttachments } from "../writing/use-attachments.ts"
 import { useTemplate } from "../writing/use-template.ts"
 import { Counted } from "./counted.tsx"
+import { MailboxCheckLine } from "./mailbox-check-line.tsx"
 import { type BulkFormProps, useBulkSend } from "./use-bulk-send.ts"
 
 /** What all of them get, who does not get it and why, and the start. */
@@ -55,6 +56,7 @@ export function BulkForm(props: BulkFormProps) {
         <Signature writing={writing} />
         <AttachmentList attachments={attachments} problem={sending.problems.media_ids} />
         <Tools {...parts} attachments={attachments} />
+        {counted && <MailboxCheckLine />}
         {counted && <Counted counted={counted} />}
         <div className={classes.bar}>
           <span className={classes.gap} />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { api } from "#lib/api/client.ts"
+import type { Finding } from "#lib/contract/sender-checks.ts"
 import classes from "./sender-findings.module.css"
 import { overallOf, SenderFindings } from "./sender-findings.tsx"
 
@@ -13,12 +14,18 @@ export function SenderCheckLine({ sender }: { sender: number }) {
     queryKey: ["sender-check", sender],
     queryFn: async () => (await api.mailingSenders.check({ sender })).data,
   })
-  const { state } = overallOf(data ?? null)
-  const open = data?.findings.filter((one) => one.state !== "good") ?? []
+  return <CheckLine findings={data?.findings} failed={isError && t("failed")} />
+}
+
+/** What a check found, and while it goes on that it does. @param failed why there is none */
+export function CheckLine({ findings, failed }: { findings: Finding[] | undefined; failed: string | false }) {
+  const t = useTranslations("senderChecks")
+  const { state } = overallOf(findings ? { findings } : null)
+  const open = findings?.filter((one) => one.state !== "good") ?? []
   return (
     <div className={classes.line} role="status">
       <p className={state === "fault" ? undefined : classes.quiet}>
-        {isError ? t("failed") : t(state === "never" ? "checking" : texts[state])}
+        {failed || t(state === "never" ? "checking" : texts[state])}
       </p>
       {open.length > 0 && <SenderFindings findings={open} />}
     </div>

@@ -36,7 +36,10 @@ export function SenderFindings({ findings }: { findings: readonly Finding[] }) {
 }
 
 /** How a sender stands as a whole: a fault weighs more than what is not known. */
-export function overallOf(check: SenderCheck | null): { state: Finding["state"] | "never"; faults: number } {
+export function overallOf(check: Pick<SenderCheck, "findings"> | null): {
+  state: Finding["state"] | "never"
+  faults: number
+} {
   if (check === null) return { state: "never", faults: 0 }
   const faults = check.findings.filter(({ state }) => state === "fault").length
   if (faults > 0) return { state: "fault", faults }

@@ -2,6 +2,7 @@ import type { BulkMailStatus, BulkMailStep } from "#lib/contract/bulk-mail-terms
 import { type Connection, inTransaction, query } from "../../database/db.ts"
 import { isTaken } from "../../database/unique-violation.ts"
 import { conflict, notFound } from "../../http/errors.ts"
+import { refuseComplainedOf } from "../../sender-checks/mailbox-complaints.ts"
 import { requireMailbox } from "../outlets.ts"
 import { signInSoon } from "../signed-in.ts"
 import { wakeSenders } from "./start-bulk-mail.ts"
@@ -18,6 +19,7 @@ const steps: Record<BulkMailStep, (id: number, userId: number, connection: Conne
   pause: (id, _userId, connection) => set(id, "status = 'paused'", [], connection),
   resume: async (id, userId, connection) => {
     const mailbox = await requireMailbox(userId, "bulk", connection)
+    await refuseComplainedOf(mailbox.id, "bulk", connection)
     await set(
       id,
       "status = 'running', stop_reason = NULL, refusals = 0, mailbox_id = $2",
@@ -50,7 +52,8 @@ async function set(id: number, change: string, values: unknown[], connection: Co
 
 /**
  * Pauses, resumes or cancels a bulk mail of the user's.
- * @throws 404 for another's, 409 when it is past that step, or when another of the user's is under way
+ * @throws 404 for another's, 409 when it is past that step, or when another of the user's is under way; 422 on `bulk` for a resume without
+ * a mailbox, or while too many complain
  */
 export async function controlBulkMail(id: number, step: BulkMailStep, userId: number): Promise<void> {
   try {

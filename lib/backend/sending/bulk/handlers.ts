@@ -4,6 +4,7 @@ import type { User } from "#lib/contract/session.ts"
 import { holding, signedIn } from "../../http/base.ts"
 import { forbidden, notFound } from "../../http/errors.ts"
 import { pageAnswer } from "../../lists/page-answer.ts"
+import { checkMailbox } from "../../sender-checks/check-mailbox.ts"
 import { controlBulkMail } from "./control.ts"
 import { findBulkMail, listBulkMails, listBulkRows } from "./data.ts"
 import { countRecipients, meantBy } from "./recipients.ts"
@@ -22,6 +23,10 @@ async function requireBulkMail(id: number, user: User): Promise<BulkMailDetail> 
 export const bulkMails = {
   check: writes.check.handler(async ({ input: { list, target }, context: { identity } }) => ({
     data: await countRecipients(await meantBy(list, target, identity.user), target),
+  })),
+
+  checkSender: writes.checkSender.handler(async ({ context: { identity } }) => ({
+    data: await checkMailbox(identity.user.id),
   })),
 
   send: writes.send.handler(async ({ input, context: { identity } }) => {

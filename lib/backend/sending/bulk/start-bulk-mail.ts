@@ -6,6 +6,7 @@ import { type Connection, inTransaction, query, queryOne } from "../../database/
 import { isTaken } from "../../database/unique-violation.ts"
 import { conflict, invalid } from "../../http/errors.ts"
 import { readProfile } from "../../mailboxes/data.ts"
+import { refuseComplainedOf } from "../../sender-checks/mailbox-complaints.ts"
 import { requireAttachable } from "../attachable.ts"
 import { outgoingHtml } from "../outgoing-html.ts"
 import { requireMailbox, type SendingMailbox } from "../outlets.ts"
@@ -22,7 +23,8 @@ type Asked = {
 /**
  * Begins a mail to many: it, all who were chosen and why some get none are written in one transaction, so that who gets it is exactly who
  * was counted. Senders write the mails one by one.
- * @throws 409 while one of the user's is under way, or when the count moved; 422 without a mailbox, recipients, or a value of a placeholder
+ * @throws 409 while one of the user's is under way, or when the count moved; 422 without a mailbox, recipients, or a value of a placeholder,
+ * and while too many complain of those before
  */
 export async function startBulkMail(asked: Asked, user: User): Promise<{ bulk: number; excluded: number }> {
   const meant = await meantBy(asked.list, asked.target, user)
@@ -32,6 +34,7 @@ export async function startBulkMail(asked: Asked, user: User): Promise<{ bulk: n
       const bulk = await insert(asked, user, mailbox, connection)
       const { chosen, recipients } = await noteRecipients(bulk, meant, asked.target, connection)
       if (recipients === 0) throw invalid({ target: ["nobody_to_write_to"] })
+      await refuseComplainedOf(mailbox.id, "from", connection)
       await signInSoon(mailbox.id, connection)
       await wakeSenders(connection)
       return { bulk, excluded: chosen - recipients }

@@ -1,12 +1,24 @@
-import { query } from "../../database/db.ts"
+import { type Connection, query } from "../../database/db.ts"
 
-/** Stops the running bulk mails of a mailbox that cannot send. @param reason what the server said */
-export async function stopBulkMails(mailboxId: number, reason: string): Promise<void> {
-  await query({
-    text: `UPDATE bulk_mail SET status = 'stopped', stop_reason = $2, version = version + 1
-      WHERE mailbox_id = $1 AND status = 'running'`,
-    values: [mailboxId, reason],
-  })
+/**
+ * Stops the running bulk mails of a mailbox that cannot send, or of which too many complain.
+ * @param reason what the server said, or "complaints"
+ * @returns how many
+ */
+export async function stopBulkMails(
+  mailboxId: number,
+  reason: string,
+  connection?: Connection,
+): Promise<number> {
+  const stopped = await query(
+    {
+      text: `UPDATE bulk_mail SET status = 'stopped', stop_reason = $2, version = version + 1
+        WHERE mailbox_id = $1 AND status = 'running' RETURNING id`,
+      values: [mailboxId, reason],
+    },
+    connection,
+  )
+  return stopped.length
 }
 
 /** Ends running bulk mails of which nothing is left to send. */
