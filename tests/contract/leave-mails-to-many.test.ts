@@ -9,6 +9,7 @@ import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { createList, linkTo, putOnList } from "#tests/factories/mailing.ts"
 import { freshAddress, oneClick, sendForm, visitor } from "#tests/factories/public-applications.ts"
 import { linkMailbox, whileSending } from "#tests/factories/sending.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
 import { TestMailServer } from "#tests/mail/smtp-server.ts"
 
 let server: TestMailServer
@@ -121,6 +122,10 @@ describe("a mail to many", () => {
     expect(withoutTokens(mails[1]?.html)).toContain(withoutTokens(preview.html))
     await box.api.messenger.sendTest(looked)
     expect(withoutTokens((await mailTo(from)).text)).toBe(withoutTokens(french))
+    const user = await createUser()
+    const unlinked = await (await signIn(user)).messenger.preview(looked)
+    expect(unlinked.text).toContain(seller.street)
+    expect(unlinked.text).toContain(user.name)
     const personal = await box.api.messenger.preview({ ...looked, is_bulk: false })
     expect(personal.text).toBe("Bonjour")
   })

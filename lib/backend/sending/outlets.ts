@@ -39,16 +39,25 @@ export async function requireOwnMailbox(
   return mailbox
 }
 
-/** The user's linked mailbox. @throws 422 on the field when there is none */
+/** The user's linked mailbox; undefined where there is none. */
+export async function findMailbox(
+  userId: number,
+  connection?: Connection,
+): Promise<SendingMailbox | undefined> {
+  const [mailbox] = await query<SendingMailbox>(
+    { text: `SELECT ${columns} FROM mailbox WHERE user_id = $1`, values: [userId] },
+    connection,
+  )
+  return mailbox
+}
+
+/** The same. @throws 422 on the field when there is none */
 export async function requireMailbox(
   userId: number,
   field: string,
   connection?: Connection,
 ): Promise<SendingMailbox> {
-  const [mailbox] = await query<SendingMailbox>(
-    { text: `SELECT ${columns} FROM mailbox WHERE user_id = $1`, values: [userId] },
-    connection,
-  )
+  const mailbox = await findMailbox(userId, connection)
   if (!mailbox) throw invalid({ [field]: ["mailbox_needed"] })
   return mailbox
 }
