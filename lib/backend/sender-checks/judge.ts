@@ -118,7 +118,7 @@ export function judge(asked: Asked, records: Records): Finding[] {
     ["spf", spf],
     ["dmarc", dmarcFound(asked, dmarc, spf)],
   ]
-  // Its API neither says nor changes whether it tracks, of an account or of one mail.
+  // No call of its API is known that says or changes whether it tracks.
   if (asked.signing.by === "provider") found.push(["tracking", { code: "tracked_by_provider" }])
   return found.map(([part, { code, name = "", record = "" }]) => ({
     ...{ part, state: stateOf(code), code, domain: asked.from, name, record },
