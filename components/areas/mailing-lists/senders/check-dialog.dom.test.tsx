@@ -48,15 +48,26 @@ it("a sender that was not looked up says so", () => {
   screen.getByRole("button", { name: "Sending rules of Paris: Not looked up yet" })
 })
 
-it.each<[string, Finding[], string]>([
-  ["all is in order", [dkim, spf, policy], "This sender meets the rules of Gmail, Yahoo and Microsoft."],
-  ["something is wrong", [dkim, spf, noPolicy], "emails may land in spam or be refused."],
-  ["nobody can say", [dkim, lost, policy], "You can start all the same."],
-  ["something is wrong, and something not known", [dkim, lost, noPolicy], "emails may land in spam"],
-])("before a start it says that %s", async (_, findings, text) => {
-  answerCalls({ [checking]: () => answered({ data: { looked_at, findings } }) })
-  renderInApp(<SenderCheckLine sender={3} />)
-  await screen.findByText(text, { exact: false })
-  const open = findings.filter(({ state }) => state !== "good")
-  expect(screen.queryAllByRole("listitem")).toHaveLength(open.length)
+it.each<[string, Finding[], string, shown: number]>([
+  ["all is in order", [dkim, spf, policy], "This sender meets the rules of Gmail, Yahoo and Microsoft.", 0],
+  ["something is wrong", [dkim, spf, noPolicy], "emails may land in spam or be refused.", 1],
+  ["nobody can say", [dkim, lost, policy], "You can start all the same.", 0],
+  ["something is wrong, and something not known", [dkim, lost, noPolicy], "emails may land in spam", 2],
+])(
+  "before a start it says that %s, and what was found where it is a fault",
+  async (_, findings, text, shown) => {
+    answerCalls({ [checking]: () => answered({ data: { looked_at, findings } }) })
+    renderInApp(<SenderCheckLine sender={3} />)
+    await screen.findByText(text, { exact: false })
+    expect(screen.queryAllByRole("listitem")).toHaveLength(shown)
+  },
+)
+
+it("before a start what nobody can say is shown on request", async () => {
+  answerCalls({ [checking]: () => answered({ data: { looked_at, findings: [dkim, lost, policy] } }) })
+  const { user } = renderInApp(<SenderCheckLine sender={3} />)
+  await user.click(await screen.findByRole("button", { name: "Show details" }))
+  expect(screen.getAllByRole("listitem")).toHaveLength(1)
+  await user.click(screen.getByRole("button", { name: "Hide details", expanded: true }))
+  expect(screen.queryAllByRole("listitem")).toHaveLength(0)
 })
