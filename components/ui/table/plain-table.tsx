@@ -7,16 +7,24 @@ type Props<Row> = {
   rows: readonly Row[]
   /** Nothing in it takes the focus: it does so itself, that keys can scroll it sideways. */
   isReadOnly?: boolean
+  /** On a phone each row is a card with the names of its columns, in place of a table that scrolls sideways. */
+  hasCards?: boolean
 }
 
 /** A short table whose rows are neither chosen nor sorted: settings, not lists of work. */
-export function PlainTable<Row extends { id: number }>({ label, columns, rows, isReadOnly }: Props<Row>) {
+export function PlainTable<Row extends { id: number }>({
+  label,
+  columns,
+  rows,
+  isReadOnly,
+  hasCards,
+}: Props<Row>) {
   return (
     <div
       className={classes.scroller}
       {...(isReadOnly && { role: "region", tabIndex: 0, "aria-label": label })}
     >
-      <table aria-label={label} className={classes.table}>
+      <table aria-label={label} className={`${classes.table} ${hasCards ? classes.cards : ""}`}>
         <colgroup>
           {columns.map(({ key, width }) => (
             <col key={key} style={{ width }} />
@@ -34,13 +42,13 @@ export function PlainTable<Row extends { id: number }>({ label, columns, rows, i
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              {columns.map(({ key, align, isHeader, cell }) =>
+              {columns.map(({ key, label: name, align, isHeader, cell }) =>
                 isHeader ? (
                   <th key={key} scope="row">
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={key} data-align={align}>
+                  <td key={key} data-align={align} {...(hasCards && { "data-label": name })}>
                     {cell(row)}
                   </td>
                 ),

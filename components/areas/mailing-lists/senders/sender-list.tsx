@@ -45,7 +45,7 @@ export function SenderList({ senders, ...options }: Props) {
         }
       />
       {senders.length > 0 ? (
-        <PlainTable label={t("title")} columns={columns} rows={senders} />
+        <PlainTable label={t("title")} columns={columns} rows={senders} hasCards />
       ) : (
         <EmptyState title={t("none")}>{t("empty")}</EmptyState>
       )}

@@ -25,7 +25,7 @@ export function DayTable({ rehearsal: { days, names }, outlet }: Props) {
       : t("ofRoom", { count: format.number(count), room: format.number(outlet.per_day) })
   return (
     <div className={table.scroller}>
-      <table className={table.table} aria-label={t("days")}>
+      <table className={`${table.table} ${table.cards}`} aria-label={t("days")}>
         <thead>
           <tr>
             <th scope="col" className={classes.day}>
@@ -51,13 +51,17 @@ export function DayTable({ rehearsal: { days, names }, outlet }: Props) {
               <Fragment key={one.day}>
                 <tr>
                   <th scope="row">{name}</th>
-                  <td>
+                  <td data-label={t("what")}>
                     {Object.entries(one.nodes)
                       .map(([node, count]) => `${nameOf(node)} ${format.number(count)}`)
                       .join(" · ")}
                   </td>
-                  <td data-align="end">{outlet.days[one.day] ? room(outlet.days[one.day] ?? 0) : ""}</td>
-                  <td data-align="end">{format.number(sumOf(one.nodes))}</td>
+                  <td data-align="end" data-label={t("fromOne", { name: outlet.name })}>
+                    {outlet.days[one.day] ? room(outlet.days[one.day] ?? 0) : ""}
+                  </td>
+                  <td data-align="end" data-label={t("total")}>
+                    {format.number(sumOf(one.nodes))}
+                  </td>
                   <td>
                     <LinkButton
                       aria-expanded={isOpen}
