@@ -91,7 +91,7 @@ export function ChoiceForm({ task, choice, onChange, steps, onCancel }: Props) {
         error={wrong("from")}
         {...(task.sequence && firstField)}
       />
-      {choice.from !== null && <SenderCheckLine sender={Number(choice.from)} />}
+      {choice.from !== null && <SenderCheckLine key={choice.from} sender={Number(choice.from)} />}
       <ValuesSelect
         label={t("tradeshows")}
         description={t("tradeshowsHint")}
