@@ -11,6 +11,10 @@ const onSequence = (name: string, open: NonNullable<Screen["open"]>, query = "")
 const showOutline = (page: Page, text: Text) =>
   page.getByText(text("sequenceFlow.view.outline"), { exact: true }).click()
 
+/** Whoever looked at an outline before sees one again. */
+const showDiagram = (page: Page, text: Text) =>
+  page.getByText(text("sequenceFlow.view.diagram"), { exact: true }).click()
+
 const outline = (page: Page, text: Text) =>
   page.getByRole("region", { name: text("sequenceFlow.outline"), exact: true })
 
@@ -49,7 +53,8 @@ export const onSequencesAndLists: Screen[] = [
   }),
   onSequence(
     "sequence-drawing-node",
-    async (page) => {
+    async (page, text) => {
+      await showDiagram(page, text)
       await page.locator(".react-flow__node").first().click()
       await page.locator("main aside").waitFor()
     },
@@ -67,10 +72,16 @@ export const onSequencesAndLists: Screen[] = [
     name: "sequence-publish",
     path: ({ sequence }) => `/sequence/${sequence}?edit`,
     open: async (page, text) => {
+      await showDiagram(page, text)
       await page.locator(".react-flow__node").first().click()
       await page.locator("main aside input").first().fill("Begin")
       const publish = page.getByRole("button", { name: text("sequenceFlow.draw.publish"), exact: true })
-      await publish.and(page.locator(":enabled")).click()
+      const enabled = publish.and(page.locator(":enabled"))
+      // Pictures are taken side by side: another may have drawn the same draft.
+      const mine = page.getByRole("button", { name: text("sequenceFlow.draw.keepMine"), exact: true })
+      await enabled.or(mine).first().waitFor()
+      if (await mine.isVisible()) await mine.click()
+      await enabled.click()
       await page.getByText(text("sequenceFlow.publish.waiting"), { exact: true }).waitFor()
     },
   },
