@@ -4,12 +4,13 @@ import { storedKinds } from "../records/kinds.ts"
 import { hasDayLeft, nextDay } from "../sending/claims.ts"
 
 /**
- * SQL: whether what a mail says is kept from a user: all who have it keep it private, and the user is none of them.
+ * SQL: whether what a mail says is kept from a user: all who have it keep it private, and the user is none of them. A value that is asked of
+ * the few hidden mails: for EXISTS, PostgreSQL would first gather all mails that the user has.
  * @param viewer parameter of the user's id
  * @param mail name of the mail in the statement
  */
-export const isHidden = (viewer: string, mail = "mail") => `(${mail}.is_hidden AND NOT EXISTS (
-    SELECT FROM mail_holder holder WHERE holder.mail_id = ${mail}.id AND holder.user_id = ${viewer}))`
+export const isHidden = (viewer: string, mail = "mail") => `(${mail}.is_hidden AND (
+    SELECT holder.user_id FROM mail_holder holder WHERE holder.mail_id = ${mail}.id AND holder.user_id = ${viewer}) IS NULL)`
 
 /** SQL: whether the user of a mailbox may read a mail. @param mailbox parameter of the mailbox's id */
 export const mayReadHere = (mailbox: string, mail = "mail") => `(NOT ${mail}.is_hidden OR EXISTS (
