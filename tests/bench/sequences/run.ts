@@ -11,7 +11,8 @@ import { seedReference } from "#prisma/seed/index.ts"
 
 /**
  * How fast sequences are: runs begun on a list, steps a second, what a million sleeping runs cost, and what a screen of a sequence reads.
- * `npm run bench:sequences -- --runs 100000 --sleeping 1000000`. It needs nothing that is running.
+ * `npm run bench:sequences -- --runs 100000 --sleeping 1000000`. With `--part publication` it measures what a publication that moves `runs`
+ * costs, beside `sleeping` runs of another sequence. It needs nothing that is running.
  */
 const text = { type: "string" } as const
 const { values } = parseArgs({
@@ -19,8 +20,13 @@ const { values } = parseArgs({
     runs: { ...text, default: "100000" },
     steps: { ...text, default: "20000" },
     sleeping: { ...text, default: "1000000" },
+    part: { ...text, default: "steps" },
   },
 })
+const [script, given] =
+  values.part === "publication"
+    ? ["publication.ts", [values.runs, values.sleeping]]
+    : ["measured.ts", [values.runs, values.steps, values.sleeping]]
 const directory = mkdtempSync(join(tmpdir(), "crm-bench-sequences-"))
 const database = await startEmbeddedPostgres({ dataDirectory: directory, throwaway: true })
 try {
@@ -34,9 +40,7 @@ try {
     SESSION_SECRET: "a-secret-of-the-bench-that-is-long-enough",
     CALLS_PER_MINUTE: "0",
   })
-  const child = fork("tests/bench/sequences/measured.ts", [values.runs, values.steps, values.sleeping], {
-    env,
-  })
+  const child = fork(`tests/bench/sequences/${script}`, given, { env })
   const [code] = await once(child, "exit")
   process.exitCode = code === 0 ? 0 : 1
 } finally {
