@@ -132,8 +132,8 @@ export const keptMailFaults: readonly Fault[] = [
   {
     name: "whoever has the Message-ID of a private mail holds it",
     file: "lib/backend/mail/store-mail.ts",
-    is: "if (is_same) return content",
-    becomes: "if (is_same || known) return content",
+    is: "if (is_same) return { content, known }",
+    becomes: "if (is_same || known) return { content, known }",
     noticedBy: privacy("is not that mail by having its Message-ID, unless it says the same"),
   },
   {

@@ -17,12 +17,14 @@ export const mayReadHere = (mailbox: string, mail = "mail") => `(NOT ${mail}.is_
     SELECT FROM mail_holder holder JOIN mailbox ON mailbox.user_id = holder.user_id
     WHERE holder.mail_id = ${mail}.id AND mailbox.id = ${mailbox}))`
 
-/** SQL: whether every mail of a conversation, which the statement has as `thread`, is kept from a user. */
-export const isThreadHidden = (
-  viewer: string,
-) => `(thread.hidden_mails > 0 AND thread.hidden_mails = thread.mails AND NOT EXISTS (
-    SELECT FROM mail held JOIN mail_holder holder ON holder.mail_id = held.id AND holder.user_id = ${viewer}
-    WHERE held.thread_id = thread.id AND held.removed_at IS NULL))`
+/** SQL: whether a mail of the conversation, which the statement has as `thread`, is the user's. @param which of its mails, as `held` */
+const ownMail = (viewer: string, which = "true") => `EXISTS (SELECT FROM mail held
+    JOIN mail_holder holder ON holder.mail_id = held.id AND holder.user_id = ${viewer}
+    WHERE held.thread_id = thread.id AND held.removed_at IS NULL AND ${which})`
+
+/** SQL: whether every mail of a conversation is kept from a user. */
+const isThreadHidden = (viewer: string) =>
+  `(thread.hidden_mails > 0 AND thread.hidden_mails = thread.mails AND NOT ${ownMail(viewer)})`
 
 const shownText = (text: string, viewer: string) => `CASE WHEN ${isHidden(viewer)} THEN '' ELSE ${text} END`
 
@@ -84,11 +86,6 @@ const named = (kind: KindWith<"mails">) =>
   list(`SELECT ${kind}.id, ${storedKinds[kind].trailName(kind)} AS name FROM mail_thread_${kind} link
     JOIN ${kind} ON ${kind}.id = link.${kind}_id AND ${kind}.deleted_at IS NULL WHERE link.thread_id = thread.id
     ORDER BY name, ${kind}.id LIMIT ${mostNamed}`)
-
-/** SQL: whether a mail of the conversation is the user's. */
-const ownMail = (viewer: string, which = "true") => `EXISTS (SELECT FROM mail held
-    JOIN mail_holder holder ON holder.mail_id = held.id AND holder.user_id = ${viewer}
-    WHERE held.thread_id = thread.id AND held.removed_at IS NULL AND ${which})`
 
 /** Columns of a conversation as the wire has it, over `threadJoins`. */
 export const threadColumns = (

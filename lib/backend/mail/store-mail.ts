@@ -20,8 +20,7 @@ export function storeMail(mail: NewMail, at: MailPlace): Promise<Stored> {
   const named = [...mail.content.references, ...(reported ? [reported.mail.message_id] : [])]
   return inTransaction(async (connection) => {
     await lockMessageIds([mail.content.messageId, ...named], connection)
-    const content = await asItIsKept(mail, at, connection)
-    const known = await findMail(content.messageId, at.mailboxId, connection)
+    const { content, known } = await asItIsKept(mail, at, connection)
     if (known) {
       await placeCopy(known.id, at, connection)
       return { outcome: "known", mailId: known.id }
@@ -61,18 +60,22 @@ const sameSql = `SELECT from_email = $2 AND subject = $3 AND regexp_replace(text
 /**
  * A Message-ID is no secret: who puts a mail that has the one of a colleague's private mail into a mailbox does not come to hold that
  * mail by it, unless it says the same. Such a mail is kept as another one.
+ * @returns what is to be kept, and the mail that it is where that is kept already
  */
 async function asItIsKept({ content, parts }: NewMail, at: MailPlace, connection: Connection) {
   const known = await findMail(content.messageId, at.mailboxId, connection)
-  if (!known || known.may_read) return content
+  if (!known || known.may_read) return { content, known }
   const { messageId, from, subject, text } = content
   const sizes = parts.map(({ size }) => size).toSorted((a, b) => a - b)
   const values = [messageId, from.email, subject, text, sizes]
   const { is_same } = await queryOne<{ is_same: boolean }>({ text: sameSql, values }, connection)
-  if (is_same) return content
+  if (is_same) return { content, known }
   const other = idOfContent(messageId, from.email, subject, text, sizes.join(","))
   await lockMessageIds([other], connection)
-  return { ...content, messageId: other }
+  return {
+    content: { ...content, messageId: other },
+    known: await findMail(other, at.mailboxId, connection),
+  }
 }
 
 /** What a colleague sent is ours, also in the inbox of another, unless the server that took it says it is forged. */

@@ -10,7 +10,7 @@ const leaseSeconds = 60
 const pollMs = 100
 
 /** What somebody else's sign-in came to: the server refused, with what it said. */
-export type RefusedMeanwhile = { refusal: string }
+export type RefusedElsewhere = { refusal: string }
 
 type State = { is_let_in: boolean; is_leased: boolean; refusal: string | null }
 
@@ -49,7 +49,7 @@ const release = (id: number, by: string) =>
 export async function signInAlone<Result>(
   id: number,
   signIn: () => Promise<Result>,
-): Promise<Result | RefusedMeanwhile> {
+): Promise<Result | RefusedElsewhere> {
   const by = randomUUID()
   for (let hasWaited = false; ; hasWaited = true) {
     const state = await findState(id)
