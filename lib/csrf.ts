@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { createHmac, randomBytes } from "node:crypto"
+import { isSameSecret } from "./same-secret.ts"
 import { secretFor } from "./session-secret.ts"
 
 /**
@@ -20,19 +21,14 @@ export function isCsrfTokenValid(
   header: string | null,
   session: string | undefined,
 ): boolean {
-  if (!cookie || !header || !equal(cookie, header)) return false
+  if (!cookie || !header || !isSameSecret(cookie, header)) return false
   const [random, signature, ...rest] = header.split(".")
   if (!random || !signature || rest.length > 0) return false
-  return equal(signature, sign(random, session))
+  return isSameSecret(signature, sign(random, session))
 }
 
 /** One letter first, so that no bearer token can stand for "before sign-in". */
 function sign(random: string, session: string | undefined): string {
   const bound = session === undefined ? "a" : `s${session}`
   return createHmac("sha256", secretFor("csrf")).update(`${random}.${bound}`).digest("base64url")
-}
-
-function equal(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

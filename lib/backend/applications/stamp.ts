@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto"
+import { createHmac } from "node:crypto"
+import { isSameSecret } from "#lib/same-secret.ts"
 import { secretFor } from "#lib/session-secret.ts"
 import { invalid } from "../http/errors.ts"
 
@@ -26,8 +27,7 @@ type Trap = { stamp?: string | undefined; fax?: string | undefined }
  */
 export function refusePrograms({ stamp = "", fax = "" }: Trap, now = Date.now()): void {
   const [made = "", signature = ""] = stamp.split(".")
-  const [given, own] = [Buffer.from(signature), Buffer.from(sign(made))]
-  const isOurs = given.length === own.length && timingSafeEqual(given, own)
+  const isOurs = isSameSecret(signature, sign(made))
   const seconds = (now - Number.parseInt(made, 36)) / 1_000
   if (fax !== "" || !isOurs || seconds < soonest || seconds > latest)
     throw invalid({ stamp: ["filled_by_program"] })

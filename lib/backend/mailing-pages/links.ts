@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto"
+import { createHmac } from "node:crypto"
 import type { MailLanguage } from "#lib/contract/mail-terms.ts"
+import { isSameSecret } from "#lib/same-secret.ts"
 import { secretFor } from "#lib/session-secret.ts"
 import { siteAddress } from "../system-mail/site.ts"
 
@@ -23,8 +24,7 @@ export const signed = (use: Use, id: number, more = ""): string =>
 export function openSigned(use: Use, token: string, more = ""): number | undefined {
   const [signature, name] = [token.slice(0, signatureLength), token.slice(signatureLength)]
   const id = /^[0-9a-z]{1,7}$/.test(name) ? Number.parseInt(name, 36) : 0
-  const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(use, id, more))]
-  const isOurs = given.length === own.length && timingSafeEqual(given, own) && signed(use, id, more) === token
+  const isOurs = isSameSecret(signature, signatureOf(use, id, more)) && signed(use, id, more) === token
   return isOurs && id > 0 ? id : undefined
 }
 
