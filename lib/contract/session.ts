@@ -6,6 +6,12 @@ import { startPages } from "./start-pages.ts"
 
 /** Abilities a user can be given (spec 1 §6); administrators have them all. */
 export const abilities = [
+  "crm.read",
+  "registrations.read",
+  "mail.read",
+  "finance.read",
+  "finance.edit",
+  "audit.read",
   "record.edit",
   "registration.intake",
   "use-sib",

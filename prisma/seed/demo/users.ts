@@ -5,8 +5,13 @@ import { idsBy, insertRows, required } from "#prisma/seed/rows.ts"
 /** Password of every demo sign-in; production refuses to start while an account has it. */
 export const DEMO_PASSWORD = "tradeshow-demo"
 
-/** What a sales person may do: everything but deleting documents. */
+/** Who looks: records and registrations. */
+const VIEWER_ABILITIES = ["crm.read", "registrations.read"]
+
+/** What a sales person may do: everything but money and deleting documents. */
 const SALES_ABILITIES = [
+  ...VIEWER_ABILITIES,
+  "mail.read",
   "tag.create",
   "session.add",
   "show.bulk-action",
@@ -22,14 +27,14 @@ interface DemoUser {
   /** Set for those who sell: companies are theirs. */
   nickname: string | null
   isAdmin?: boolean
-  /** Those with any edit records as well. */
+  /** Those with more than reading abilities edit records as well. */
   abilities: string[]
 }
 
 const USERS: DemoUser[] = [
   { name: "Adèle Martin", email: "admin@example.com", nickname: "Adèle", isAdmin: true, abilities: [] },
   { name: "Samuel Okafor", email: "sales@example.com", nickname: "Sam", abilities: SALES_ABILITIES },
-  { name: "Vera Lindqvist", email: "viewer@example.com", nickname: null, abilities: [] },
+  { name: "Vera Lindqvist", email: "viewer@example.com", nickname: null, abilities: VIEWER_ABILITIES },
   {
     name: "Camille Roussel",
     email: "camille.roussel@example.com",
@@ -45,15 +50,31 @@ const USERS: DemoUser[] = [
     name: "Nadia Benhaddou",
     email: "nadia.benhaddou@example.com",
     nickname: null,
-    abilities: ["tag.create", "session.add", "upload.documents", "delete.document"],
+    abilities: [
+      ...VIEWER_ABILITIES,
+      ...["mail.read", "finance.read", "finance.edit"],
+      ...["tag.create", "session.add", "upload.documents", "delete.document"],
+    ],
   },
   {
     name: "Lucas Aubry",
     email: "lucas.aubry@example.com",
     nickname: null,
-    abilities: ["use-sib", "sib.export.contacts", "export.companies", "show.bulk-action"],
+    abilities: [
+      ...VIEWER_ABILITIES,
+      "mail.read",
+      "use-sib",
+      "sib.export.contacts",
+      "export.companies",
+      "show.bulk-action",
+    ],
   },
-  { name: "Hanna Kowal", email: "hanna.kowal@example.com", nickname: null, abilities: ["tag.create"] },
+  {
+    name: "Hanna Kowal",
+    email: "hanna.kowal@example.com",
+    nickname: null,
+    abilities: [...VIEWER_ABILITIES, "mail.read", "tag.create"],
+  },
 ]
 
 /** The first three have hashes of their own; the rest share one, which is as hard to guess. */
@@ -72,7 +93,7 @@ export async function writeUsers(client: pg.Client, today: Date): Promise<void> 
   const users = USERS.map(({ name, email, isAdmin = false, abilities }, index) => ({
     name,
     email,
-    may_edit_records: abilities.length > 0,
+    may_edit_records: abilities.some((ability) => !ability.endsWith(".read")),
     password_hash: hashes[index],
     is_admin: isAdmin,
     created_at: new Date(today.getTime() - (1_100 - index * 40) * 86_400_000).toISOString(),
