@@ -4,13 +4,17 @@ import { invalid } from "../http/errors.ts"
 import { stopBulkMails } from "../sending/bulk/stop.ts"
 import { complaintsReason, tellAdministrators } from "./complaints.ts"
 
+/** Mails of one that has ended may leave later, as those of a mailbox that could not be reached; what ended before is not looked at. */
+const endedSince = `interval '${2 * complaintRules.days} days'`
+
 /** Mails to many of a mailbox that were delivered in the days that count, and those of them that somebody complained of. */
 export async function complaintsOfMailbox(mailbox: number, connection?: Connection): Promise<Complaints> {
   return queryOne<Complaints>(
     {
       text: `SELECT count(*)::int AS delivered, count(row.complained_at)::int AS complained
         FROM bulk_mail JOIN bulk_mail_row row ON row.bulk_mail_id = bulk_mail.id JOIN mail_delivery delivery ON delivery.mail_id = row.mail_id
-        WHERE bulk_mail.mailbox_id = $1 AND delivery.status = 'sent' AND delivery.sent_at > now() - interval '${complaintRules.days} days'`,
+        WHERE bulk_mail.mailbox_id = $1 AND coalesce(bulk_mail.ended_at > now() - ${endedSince}, true)
+          AND delivery.status = 'sent' AND delivery.sent_at > now() - interval '${complaintRules.days} days'`,
       values: [mailbox],
     },
     connection,
