@@ -34,8 +34,8 @@ const sources: Record<SequenceAlertCode, string> = {
     WHERE box.send_refused_at IS NOT NULL AND sequence_now() - (now() - box.send_refused_at) > coalesce(alerts_seen_at, '-infinity')
     GROUP BY sequence.id`,
   no_mailbox: `SELECT sequence.id AS sequence_id, count(*)::int AS count, '' AS detail
-    FROM sequence JOIN sequence_passage passage ON passage.sequence_id = sequence.id JOIN sequence_version version ON version.id = passage.version_id
-    WHERE passage.entered_at > coalesce(alerts_seen_at, '-infinity') AND ${waitsAtMail("passage", "version")}
+    FROM sequence JOIN sequence_passage passage ON passage.sequence_id = sequence.id
+    WHERE passage.entered_at > coalesce(alerts_seen_at, '-infinity') AND ${waitsAtMail("passage")}
     GROUP BY sequence.id`,
   reminders_overdue: `SELECT sequence.id AS sequence_id, count(*)::int AS count, '' AS detail
     FROM sequence JOIN sequence_passage passage ON passage.sequence_id = sequence.id AND passage.left_at IS NULL
