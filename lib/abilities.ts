@@ -1,4 +1,5 @@
 // Screens ask this in their first load, so it must not bring the contract's schemas with it: types only.
+import { readingAbilities } from "#lib/contract/reading-abilities.ts"
 import type { Ability, User } from "#lib/contract/session.ts"
 
 export type Holder = Pick<User, "isAdmin" | "permissions">
@@ -9,6 +10,11 @@ export type Holder = Pick<User, "isAdmin" | "permissions">
 export function can(user: Holder | null, ability: Ability): boolean {
   if (!user) return false
   return user.isAdmin || user.permissions[ability] === true
+}
+
+/** Whether a user may read anything at all. */
+export function readsAnything(user: Holder | null): boolean {
+  return readingAbilities.some((ability) => can(user, ability))
 }
 
 /** What changing many records takes, imports included. */

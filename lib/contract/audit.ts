@@ -31,7 +31,8 @@ export const audit = {
       method: "GET",
       path: "/audit",
       tags: ["Audit"],
-      summary: "Every change, newest first; administrators only",
+      summary:
+        "Every change, newest first: to administrators all, to others those of records they may read; needs audit.read",
     })
     .input(
       z.object({
@@ -50,7 +51,7 @@ export const audit = {
       path: "/audit/{type}/{record}",
       tags: ["Audit"],
       summary:
-        "Changes of one record and of its notes, newest first; other records than companies and contacts for administrators",
+        "Changes of one record and of its notes, newest first; needs audit.read, of other records than companies, contacts and registrations administrators only",
     })
     .input(z.object({ ...before, type: z.string().max(40), record: id }))
     .output(trail),

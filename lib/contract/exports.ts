@@ -133,6 +133,15 @@ export const registrationExportColumns = [
 ] as const
 export type RegistrationExportColumn = (typeof registrationExportColumns)[number]
 
+/** Columns of money, for those who may read it; the others get a file without them. */
+export const registrationMoneyColumns = [
+  "invoices",
+  "invoiced",
+  "collected",
+  "invoice_currency",
+  "billed_percent",
+] as const satisfies RegistrationExportColumn[]
+
 /** `targets`: the records meant, else all that pass `filters`. With `nbElements` a count that moved is a 409. */
 const selected = {
   filters: listFilters.default({}),
@@ -196,7 +205,7 @@ export const fileExports = {
     })
     .input(contactExport)
     .output(started),
-  /** Nobody who is signed in is kept from it: all see every action of registrations (spec 2 §6). */
+  /** For all who read registrations; columns of money are left out for those who may not read it (403 when nothing else is asked for). */
   registrations: oc
     .route({
       method: "POST",

@@ -1,3 +1,5 @@
+import type { ReadingAbility } from "./reading-abilities.ts"
+
 /**
  * What a kind of record can have. Each is built once, for all kinds that name it. "mails": conversations are linked to its records;
  * "totals": its list has sums over all rows.
@@ -23,6 +25,8 @@ export type RecordPart =
 type Definition = {
   /** Name of the list of them: of its address ("/companies"), its calls, its jobs ("companies.export"). */
   list: string
+  /** The ability to read them. */
+  read: ReadingAbility
   has: readonly RecordPart[]
 }
 
@@ -34,6 +38,7 @@ type Definition = {
 export const recordKinds = {
   company: {
     list: "companies",
+    read: "crm.read",
     has: [
       "notes",
       "reminders",
@@ -54,6 +59,7 @@ export const recordKinds = {
   },
   contact: {
     list: "contacts",
+    read: "crm.read",
     has: [
       "notes",
       "reminders",
@@ -74,6 +80,7 @@ export const recordKinds = {
   },
   registration: {
     list: "registrations",
+    read: "registrations.read",
     has: [
       "notes",
       "reminders",

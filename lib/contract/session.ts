@@ -1,17 +1,14 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant } from "./fields.ts"
+import { readingAbilities } from "./reading-abilities.ts"
 import { secondCode } from "./second-factor.ts"
 import { startPages } from "./start-pages.ts"
 
 /** Abilities a user can be given (spec 1 §6); administrators have them all. */
 export const abilities = [
-  "crm.read",
-  "registrations.read",
-  "mail.read",
-  "finance.read",
+  ...readingAbilities,
   "finance.edit",
-  "audit.read",
   "record.edit",
   "registration.intake",
   "use-sib",

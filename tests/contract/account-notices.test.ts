@@ -35,8 +35,8 @@ describe("a user is told", () => {
     const user = await createUser()
     await sql(`UPDATE "user" SET language = 'fr' WHERE id = $1`, [user.id])
     const account = (await api.users.get({ user: user.id })).data
-    const edit = { ...account, user: user.id, abilities: ["tag.create" as const], email: `new.${user.email}` }
-    await api.users.edit(edit)
+    const abilities = ["crm.read" as const, "tag.create" as const]
+    await api.users.edit({ ...account, user: user.id, abilities, email: `new.${user.email}` })
     expect(await toldTo(user)).toEqual([
       expect.stringMatching(`^Vos droits ont été modifiés: ${admin.name} `),
       expect.stringMatching(`^Votre adresse e-mail a été modifiée: ${admin.name} `),

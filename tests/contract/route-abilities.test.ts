@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import type { RecordKind } from "#lib/contract/record-kinds.ts"
 import { type Ability, abilities } from "#lib/contract/session.ts"
 import { send } from "#tests/factories/api.ts"
 import { allCalls, type Call, pathOf } from "#tests/factories/contract-calls.ts"
+import { mayCall } from "#tests/factories/role-table.ts"
+import { roleAbilities, roles } from "#tests/factories/roles.ts"
 import { enrolmentCalls, type Rule, routeAccess } from "#tests/factories/route-access.ts"
 import { createUser, issueToken, type TestUser } from "#tests/factories/users.ts"
 
@@ -15,7 +18,7 @@ const holders = new Map<string, Promise<TestUser>>()
 
 /** The user of the file with these abilities and no others. */
 function holderOf(held: Ability[]): Promise<TestUser> {
-  const known = holders.get(held.join()) ?? createUser({ abilities: held, owner: true })
+  const known = holders.get(held.join()) ?? createUser({ abilities: held, reads: [], owner: true })
   holders.set(held.join(), known)
   return known
 }
@@ -58,9 +61,9 @@ const refusedFor = (ability: string) => ({
 })
 
 /** The path with a kind of record that there is, where it names one: what may be done can depend on the kind. */
-function pathOfKind(call: Call): string {
+function pathOfKind(call: Call, kind: RecordKind = "company"): string {
   return pathOf(call)
-    .replace(/\/(audit|trash)\/1/, "/$1/company")
+    .replace(/\/(audit|trash)\/1/, `/$1/${kind}`)
     .replace("/vocabulary/1", "/vocabulary/brand")
 }
 
@@ -71,17 +74,14 @@ async function deadTokens(): Promise<(string | undefined)[]> {
 }
 
 const others = (ability: Ability) => abilities.filter((one) => one !== ability)
-const isForEverybody = (rule: Rule) =>
-  rule === "everybody" || (typeof rule === "object" && "everybody" in rule)
+const isOpen = (rule: Rule | undefined) => rule === "open" || rule === "partner"
 const isAdmitted = ({ status }: { status: number }) => status !== 401 && status !== 403
 
 it("who may make a call is written down for every call of the contract, and for no other", () => {
   expect([...rules.keys()].sort()).toEqual(allCalls.map((call) => call.name).sort())
 })
 
-it("every write is for administrators, asks for an ability, or says why it asks for none", () => {
-  const silent = allCalls.filter(({ name, method }) => method !== "GET" && rules.get(name) === "everybody")
-  expect(silent.map(({ name }) => name)).toEqual([])
+it("writes are open to nobody but those who have no account", () => {
   const open = allCalls.filter(({ name, method }) => method !== "GET" && rules.get(name) === "open")
   const own = open.filter(({ name }) => !/^(?:applications|mailingPages)\./.test(name))
   // Nobody is signed in yet who signs in, chooses a password or forgot it; exhibitors apply without an account, and recipients of mails
@@ -91,6 +91,29 @@ it("every write is for administrators, asks for an ability, or says why it asks 
     "passwordLinks.forget",
     "session.createToken",
   ])
+})
+
+/** What is the caller's own, and no answer from anybody else's records. */
+const ownReads = [
+  "mailboxes.get",
+  "preferences.get",
+  "secondFactor.get",
+  "session.findUser",
+  "session.listTokens",
+]
+
+it.each([
+  ["a user without any ability", []],
+  ["the token of the registration site", roleAbilities.intake],
+] satisfies [string, Ability[]][])("%s gets nothing from any GET but of the own account", async (_, held) => {
+  const user = await holderOf(held)
+  const reads = allCalls.filter(({ name, method }) => method === "GET" && !isOpen(rules.get(name)))
+  const answers = await Promise.all(
+    reads.map(async (call) => ({ name: call.name, ...(await make(call, user, pathOfKind(call))) })),
+  )
+  const answered = answers.filter(({ status }) => status !== 403).map(({ name }) => name)
+  const own = held.length === 0 ? ownReads : [...ownReads, "registrationIntake.getDraft"]
+  expect(answered.sort()).toEqual(own.sort())
 })
 
 describe.each(allCalls)("$name", (call) => {
@@ -133,11 +156,15 @@ describe.each(allCalls)("$name", (call) => {
     },
   )
 
-  if (isForEverybody(rule)) {
-    it("admits everybody who is signed in", async () => {
-      expect(await make(call, await holderOf([]))).toSatisfy(isAdmitted)
-    })
-  }
+  it("answers users of each role as their abilities say", async () => {
+    const answers = await Promise.all(
+      roles.map(async (role) => {
+        const user = role === "administrator" ? administrator : await holderOf(roleAbilities[role])
+        return [role, isAdmitted(await make(call, user))]
+      }),
+    )
+    expect(answers).toEqual(roles.map((role) => [role, mayCall(rule, role)]))
+  })
 
   if (rule === "admin") {
     it("is refused to all who are no administrators, whatever their abilities", async () => {
@@ -149,19 +176,45 @@ describe.each(allCalls)("$name", (call) => {
     })
   }
 
-  if (typeof rule === "object" && "abilities" in rule) {
-    it.each(rule.abilities)(
-      "is refused without %s, also to those who have all others, before its input is looked at",
-      async (ability) => {
-        const held = rule.abilities.slice(0, rule.abilities.indexOf(ability))
-        for (const some of [held, others(ability)]) {
-          expect(await make(call, await holderOf(some))).toEqual(refusedFor(ability))
-        }
-      },
-    )
+  if (typeof rule !== "object") return
 
-    it(`admits those who have ${rule.abilities.join(" and ")} and nothing else`, async () => {
-      expect(await make(call, await holderOf(rule.abilities))).toSatisfy(isAdmitted)
+  if ("everybody" in rule) {
+    it("admits everybody who is signed in", async () => {
+      expect(await make(call, await holderOf([]))).toSatisfy(isAdmitted)
+    })
+    return
+  }
+
+  if ("someOf" in rule) {
+    const { someOf, abilities: needed } = rule
+
+    it(`is refused to who reads none of ${someOf.join(", ")}, whatever the other abilities`, async () => {
+      const without = abilities.filter((one) => !someOf.some((area) => area === one))
+      for (const held of [[], without]) {
+        expect(await make(call, await holderOf(held))).toEqual(refusedFor(someOf[0] ?? ""))
+      }
+    })
+
+    it.each(someOf)("admits who reads %s and has what else it takes", async (area) => {
+      const path = pathOfKind(call, area === "registrations.read" ? "registration" : "company")
+      expect(await make(call, await holderOf([area, ...needed]), path)).toSatisfy(isAdmitted)
     })
   }
+
+  const first = "someOf" in rule ? rule.someOf.slice(0, 1) : []
+  if (rule.abilities.length === 0) return
+
+  it.each(rule.abilities)(
+    "is refused without %s, also to those who have all others, before its input is looked at",
+    async (ability) => {
+      const held = [...first, ...rule.abilities.slice(0, rule.abilities.indexOf(ability))]
+      for (const some of [held, others(ability)]) {
+        expect(await make(call, await holderOf(some))).toEqual(refusedFor(ability))
+      }
+    },
+  )
+
+  it(`admits those who have ${[...first, ...rule.abilities].join(" and ")} and nothing else`, async () => {
+    expect(await make(call, await holderOf([...first, ...rule.abilities]))).toSatisfy(isAdmitted)
+  })
 })

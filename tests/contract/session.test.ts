@@ -20,7 +20,7 @@ const statusOf = (call: Promise<unknown>) =>
 
 describe("signing in", () => {
   it("answers the token as a string, which opens every call", async () => {
-    const user = await createUser({ abilities: ["tag.create"], owner: true })
+    const user = await createUser({ abilities: ["tag.create"], reads: [], owner: true })
     const answer = await attempt(user.email, password, address())
     const token = await answer.json()
     expect(answer.status).toBe(200)

@@ -99,7 +99,7 @@ describe("inviting a user", () => {
 
 describe("editing a user", () => {
   it("changes account and rights at once and writes both values into the trail", async () => {
-    const user = await createUser({ abilities: ["tag.create"] })
+    const user = await createUser({ abilities: ["tag.create"], reads: [] })
     const caller = await signIn(user)
     const before = await account(user.id)
     const name = unique("Renamed")

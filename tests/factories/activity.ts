@@ -87,6 +87,7 @@ type ReminderData = {
   title?: string
   companyId?: number
   contactId?: number
+  registrationId?: number
   creatorId?: number
   isDone?: boolean
   isNotified?: boolean
@@ -101,6 +102,7 @@ export async function createReminder(data: ReminderData): Promise<number> {
     target_id: data.targetId,
     company_id: data.companyId,
     contact_id: data.contactId,
+    registration_id: data.registrationId,
     creator_id: data.creatorId,
     done_at: data.isDone ? new Date() : undefined,
     notified_at: data.isNotified ? new Date() : undefined,

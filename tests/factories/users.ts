@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { Api } from "#lib/api/link.ts"
 import { hashPassword } from "#lib/backend/session/passwords.ts"
+import { readingAbilities } from "#lib/contract/reading-abilities.ts"
 import type { Ability } from "#lib/contract/session.ts"
 import { apiAs, type Caller } from "./api.ts"
 import { insertRow, sql, sqlOne, unique } from "./database.ts"
@@ -13,6 +14,8 @@ let hashed: Promise<string> | undefined
 type Desired = {
   email?: string
   abilities?: Ability[]
+  /** What the user may read, and change of money, beside `abilities`: everything unless said otherwise. */
+  reads?: Ability[]
   isAdmin?: boolean
   /** Makes the user one who sells. */
   owner?: boolean
@@ -25,10 +28,15 @@ type Desired = {
 
 export type TestUser = { id: number; name: string; email: string; ownerId: number }
 
-/** A user with `password`; without options one that may edit records, nothing else. A viewer has no abilities: `[]`. */
+const everything: Ability[] = [...readingAbilities, "finance.edit"]
+
+/**
+ * A user with `password`; without options one that may read everything, edit records and work on money, nothing else. `abilities: []` is one
+ * who changes no records, `reads: []` with it one who may do nothing at all.
+ */
 export async function createUser(desired: Desired = {}): Promise<TestUser> {
   hashed ??= hashPassword(password)
-  const { abilities = ["record.edit"] } = desired
+  const { abilities = ["record.edit"], reads = everything } = desired
   const name = unique("User")
   const user = await insertRow<{ id: number; email: string }>("user", {
     name,
@@ -39,7 +47,7 @@ export async function createUser(desired: Desired = {}): Promise<TestUser> {
     requires_second_factor: desired.requiresFactor ?? false,
     disabled_at: desired.isDisabled ? new Date() : undefined,
   })
-  for (const ability of abilities) {
+  for (const ability of new Set([...reads, ...abilities])) {
     if (ability !== "record.edit") await insertRow("user_ability", { user_id: user.id, ability })
   }
   const owner = await sqlOne<{ id: number }>(

@@ -1,11 +1,11 @@
 import { env } from "#lib/env.ts"
-import { signedIn } from "../http/base.ts"
+import { reading } from "../http/base.ts"
 import { todayIn } from "../lists/filters/date-range.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
 import { ageingOn } from "./ageing.ts"
 import { journal } from "./journal.ts"
 
-const calls = signedIn.accounting
+const calls = reading("finance.read").accounting
 
 export const accounting = {
   ageing: calls.ageing.handler(async ({ input }) => {

@@ -1,4 +1,4 @@
-import { editors, signedIn } from "../http/base.ts"
+import { reading } from "../http/base.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { reopen, setAside } from "./aside.ts"
@@ -9,13 +9,13 @@ import { keep } from "./keep.ts"
 import { match } from "./match.ts"
 import { listStatements, removeStatement } from "./statements.ts"
 
-const calls = signedIn.bankStatements
-const writes = editors.bankStatements
+const calls = reading("finance.read").bankStatements
+const writes = reading("finance.read", "finance.edit").bankStatements
 
 const changed = async (entry: number) => ({ success: true as const, data: await findEntry(entry) })
 
 export const bankStatements = {
-  read: calls.read.handler(async ({ input: { file, ...chosen }, context }) => ({
+  read: writes.read.handler(async ({ input: { file, ...chosen }, context }) => ({
     data: await describeFile(file, chosen, context.language),
   })),
 

@@ -2,7 +2,7 @@ import { can } from "#lib/abilities.ts"
 import { brandSearchLimit, brandSearchMinLength } from "#lib/contract/companies.ts"
 import { pickerLimit } from "#lib/contract/contacts.ts"
 import type { FilterSource } from "#lib/contract/filters.ts"
-import { type CallContext, editors, holding, signedIn } from "../http/base.ts"
+import { type CallContext, editing, reading } from "../http/base.ts"
 import { notFound } from "../http/errors.ts"
 import { countValues } from "../lists/filters/count-values.ts"
 import { fieldsOf } from "../lists/filters/definition.ts"
@@ -28,8 +28,8 @@ import { pickCompanies } from "./picker.ts"
 
 const offeredFilters = fieldsOf(companyFilters)
 
-const calls = signedIn.companies
-const writes = editors.companies
+const calls = reading("crm.read").companies
+const writes = editing("crm.read").companies
 
 export const companies = {
   list: calls.list.handler(async ({ input, context: { identity, language } }) => {
@@ -87,7 +87,7 @@ export const companies = {
   }),
 
   listActivity: calls.listActivity.handler(({ input, context }) =>
-    pageOfActivity({ type: "company", id: input.company }, input, context.identity.user.id),
+    pageOfActivity({ type: "company", id: input.company }, input, context.identity.user),
   ),
 
   loadInit: calls.loadInit.handler(async ({ context }) =>
@@ -99,7 +99,7 @@ export const companies = {
   })),
 
   createTag: writes.createTag.handler(({ input, context }) => create("company_tag", input.name, context)),
-  createVendorTag: holding("record.edit", "tag.create").companies.createVendorTag.handler(
+  createVendorTag: reading("crm.read", "record.edit", "tag.create").companies.createVendorTag.handler(
     ({ input, context }) => create("vendor_tag", input.name, context),
   ),
   createBrand: writes.createBrand.handler(({ input, context }) => create("brand", input.name, context)),

@@ -1,5 +1,4 @@
-import { can } from "#lib/abilities.ts"
-import type { User } from "#lib/contract/session.ts"
+import type { Holder } from "#lib/abilities.ts"
 import {
   dateFilter,
   type FilterDefinition,
@@ -9,6 +8,7 @@ import {
   flagFilter,
   idFilter,
   idsFilter,
+  offeredTo,
   partialIdsFilter,
   withTypesUnder,
 } from "../lists/filters/definition.ts"
@@ -160,7 +160,6 @@ export const contactFilters = filterRegistry([
 ])
 
 /** The filters a user may use: some need an ability (spec 1 §6). */
-export function contactFiltersOf(user: Pick<User, "isAdmin" | "permissions">): Map<string, FilterDefinition> {
-  const mayUse = ({ ability }: FilterDefinition) => ability === undefined || can(user, ability)
-  return filterRegistry([...contactFilters.values()].filter(mayUse))
+export function contactFiltersOf(user: Holder): Map<string, FilterDefinition> {
+  return offeredTo(user, contactFilters)
 }

@@ -1,6 +1,6 @@
 import { can } from "#lib/abilities.ts"
 import type { FilterSource } from "#lib/contract/filters.ts"
-import { signedIn } from "../http/base.ts"
+import { reading } from "../http/base.ts"
 import { countValues } from "../lists/filters/count-values.ts"
 import { fieldsOf } from "../lists/filters/definition.ts"
 import { listHeldOptions } from "../lists/filters/options.ts"
@@ -14,7 +14,7 @@ import { listMarketplaceTypes } from "./marketplace-types.ts"
 import { pickContacts } from "./picker.ts"
 import { contactRecord } from "./record-handlers.ts"
 
-const calls = signedIn.contacts
+const calls = reading("crm.read").contacts
 
 export const contacts = {
   ...contactRecord,

@@ -1,6 +1,6 @@
 import type { ContactDetail } from "#lib/contract/contact-detail.ts"
 import type { Reader } from "../companies/detail.ts"
-import { type CallContext, editors, signedIn } from "../http/base.ts"
+import { type CallContext, editing, reading } from "../http/base.ts"
 import { conflict, notFound } from "../http/errors.ts"
 import { pageOfActivity } from "../notes/page.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
@@ -13,8 +13,8 @@ import { editContact } from "./edit.ts"
 import { findMailing } from "./mailing.ts"
 import { deleteContact, resetEmailError, setTracking } from "./mutations.ts"
 
-const calls = signedIn.contacts
-const writes = editors.contacts
+const calls = reading("crm.read").contacts
+const writes = editing("crm.read").contacts
 
 type Caller = CallContext & { identity: Identity }
 const readerOf = ({ identity, language }: Caller): Reader => ({ user: identity.user, language })
@@ -56,7 +56,7 @@ export const contactRecord = {
   }),
 
   listActivity: calls.listActivity.handler(({ input, context }) =>
-    pageOfActivity({ type: "contact", id: input.contact }, input, context.identity.user.id),
+    pageOfActivity({ type: "contact", id: input.contact }, input, context.identity.user),
   ),
 
   getMailing: calls.getMailing.handler(async ({ input }) => {

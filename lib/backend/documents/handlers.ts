@@ -1,5 +1,5 @@
 import { fileAnswer } from "../files/file-answer.ts"
-import { holding, open, signedIn } from "../http/base.ts"
+import { open, reading } from "../http/base.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { documentFile, listDocuments } from "./data.ts"
@@ -7,9 +7,9 @@ import { deleteDocument } from "./delete-document.ts"
 import { documentOfLink, linkTo } from "./links.ts"
 import { shareDocument } from "./share-document.ts"
 
-const calls = signedIn.documents
-const uploads = holding("upload.documents").documents
-const deletions = holding("delete.document").documents
+const calls = reading("crm.read").documents
+const uploads = reading("crm.read", "upload.documents").documents
+const deletions = reading("crm.read", "delete.document").documents
 
 export const documents = {
   list: calls.list.handler(async ({ input }) =>

@@ -1,20 +1,29 @@
-import { holding, signedIn } from "../http/base.ts"
+import { can } from "#lib/abilities.ts"
+import { type RegistrationExportColumn, registrationMoneyColumns } from "#lib/contract/exports.ts"
+import { reading } from "../http/base.ts"
+import { forbidden } from "../http/errors.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
 import { listMailingContacts } from "./list-mailing.ts"
 import { startExport } from "./start-export.ts"
 
-const ofContacts = holding("sib.export.contacts").exports
+const isMoney = (column: RegistrationExportColumn) => registrationMoneyColumns.some((one) => one === column)
+
+const ofContacts = reading("crm.read", "sib.export.contacts").exports
 
 export const fileExports = {
-  companies: holding("export.companies").exports.companies.handler(({ input, context }) =>
+  companies: reading("crm.read", "export.companies").exports.companies.handler(({ input, context }) =>
     startExport("companies.export", input, context),
   ),
   contacts: ofContacts.contacts.handler(({ input, context }) =>
     startExport("contacts.export", input, context),
   ),
-  registrations: signedIn.exports.registrations.handler(({ input, context }) =>
-    startExport("registrations.export", input, context),
-  ),
+  registrations: reading("registrations.read").exports.registrations.handler(({ input, context }) => {
+    const columns = input.columns.filter(
+      (column) => !isMoney(column) || can(context.identity.user, "finance.read"),
+    )
+    if (columns.length === 0) throw forbidden("finance.read")
+    return startExport("registrations.export", { ...input, columns }, context)
+  }),
   contactsForMailing: ofContacts.contactsForMailing.handler(({ input, context }) =>
     startExport("contacts.mailing", input, context),
   ),

@@ -1,4 +1,4 @@
-import { adminOnly, editors } from "../http/base.ts"
+import { adminOnly, reading } from "../http/base.ts"
 import { overview } from "./overview.ts"
 import { retry, retryAll } from "./retry.ts"
 import { tellEarlier } from "./tell-earlier.ts"
@@ -8,7 +8,7 @@ const calls = adminOnly.externalAccounting
 export const externalAccounting = {
   get: calls.get.handler(async () => ({ data: await overview() })),
 
-  retry: editors.externalAccounting.retry.handler(async ({ input }) => ({
+  retry: reading("finance.read", "finance.edit").externalAccounting.retry.handler(async ({ input }) => ({
     success: true as const,
     data: await retry(input.document),
   })),

@@ -1,6 +1,8 @@
 import { implement } from "@orpc/server"
 import { can } from "#lib/abilities.ts"
 import { contract } from "#lib/contract/contract.ts"
+import { type ReadingAbility, readingAbilities } from "#lib/contract/reading-abilities.ts"
+import { type RecordKind, recordKinds } from "#lib/contract/record-kinds.ts"
 import type { Ability } from "#lib/contract/session.ts"
 import type { AskedPart } from "../files/asked-part.ts"
 import { findIdentity, type Identity } from "../session/identity.ts"
@@ -47,11 +49,14 @@ export const enrolling = open.use(async ({ context, next }) => {
   return next({ context: { identity } })
 })
 
-/** Calls that need a living token of a user who owes nothing. */
-export const signedIn = enrolling.use(async ({ context, next }) => {
+/** Calls that need a living token of a user who owes nothing. Not to build calls with: each says below what it takes to read what it answers. */
+const signedIn = enrolling.use(async ({ context, next }) => {
   if (context.identity.user.needsSecondFactor) throw secondFactorNeeded()
   return next()
 })
+
+/** Calls on what is the caller's own alone, of which `tests/factories/route-access.ts` says why everybody may make them. */
+export const ownAccount = signedIn
 
 /** Calls for administrators; others get a 403 before their input is looked at. */
 export const adminOnly = signedIn.use(async ({ context, next }) => {
@@ -59,18 +64,47 @@ export const adminOnly = signedIn.use(async ({ context, next }) => {
   return next()
 })
 
-/** Calls for those who have all these abilities; others get a 403 before their input is looked at. */
-export function holding(...needed: Ability[]) {
+/** Calls for those who may read an area and have these abilities besides; others get a 403 before their input is looked at. */
+export function reading(area: ReadingAbility, ...needed: Ability[]) {
   return signedIn.use(async ({ context, next }) => {
+    for (const ability of [area, ...needed]) requireAbility(context.identity, ability)
+    return next()
+  })
+}
+
+/**
+ * Calls for those who may read at least one of these areas and have these abilities besides: they answer what of it the caller may read,
+ * or look at the kind of the record that is named. Others get a 403, which names the first area.
+ */
+export function readingSome(
+  areas: readonly [ReadingAbility, ...ReadingAbility[]],
+  ...needed: readonly Ability[]
+) {
+  return signedIn.use(async ({ context, next }) => {
+    if (!areas.some((area) => can(context.identity.user, area))) throw forbidden(areas[0])
     for (const ability of needed) requireAbility(context.identity, ability)
     return next()
   })
 }
 
-/** Calls that change records of the CRM: companies, contacts, what hangs on them, and the values they are given. */
-export const editors = holding("record.edit")
+/** Calls for whoever reads anything at all: not for a site that only hands applications in. */
+export const colleagues = readingSome(readingAbilities)
+
+/** Calls of an area that change its records: companies, contacts, registrations, what hangs on them, and the values they are given. */
+export const editing = (area: ReadingAbility) => reading(area, "record.edit")
+
+/** Calls of the registration site, which reads nothing else. */
+export const registrationSite = signedIn.use(async ({ context, next }) => {
+  requireAbility(context.identity, "registration.intake")
+  return next()
+})
 
 /** Throws a 403 unless the caller has the ability. */
-function requireAbility(identity: Identity, ability: Ability): void {
-  if (!can(identity.user, ability)) throw forbidden(ability)
+export function requireAbility({ user }: Pick<Identity, "user">, ability: Ability): void {
+  if (!can(user, ability)) throw forbidden(ability)
+}
+
+/** Throws a 403 unless the caller may read records of a kind. */
+export function requireReading(identity: Pick<Identity, "user">, kind: RecordKind): void {
+  requireAbility(identity, recordKinds[kind].read)
 }

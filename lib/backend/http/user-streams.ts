@@ -1,4 +1,6 @@
 import { AsyncIteratorClass } from "@orpc/server"
+import { missingOf } from "#lib/abilities.ts"
+import type { Ability } from "#lib/contract/session.ts"
 import { log } from "#lib/log.ts"
 import { noticesArrive } from "../database/notices.ts"
 import { findIdentity, type Identity } from "../session/identity.ts"
@@ -7,11 +9,15 @@ import { tooManyAttempts } from "./errors.ts"
 const tokenCheckMilliseconds = 60_000
 const retrySeconds = 60
 
-/** Ends when the token does, or when its user owes a second factor; a failure to ask is no answer. */
-async function endWithToken(token: string, end: () => Promise<unknown>): Promise<void> {
+/** Ends when the token does, when its user owes a second factor or may not read it any more; a failure to ask is no answer. */
+async function endWithToken(
+  token: string,
+  needed: readonly Ability[],
+  end: () => Promise<unknown>,
+): Promise<void> {
   try {
-    const notDeleted = await findIdentity(token)
-    if (!notDeleted || notDeleted.user.needsSecondFactor) await end()
+    const found = await findIdentity(token)
+    if (!found || found.user.needsSecondFactor || missingOf(found.user, needed)) await end()
   } catch (error) {
     log.warn({ err: error }, "the token of a stream could not be checked")
   }
@@ -37,12 +43,15 @@ export function userStreams(most: number) {
     users: () => counts.keys(),
 
     /**
-     * Opens one for a user. @param token the one the identity was found by; the stream ends within a minute of its death
+     * Opens one for a user.
+     * @param token the one the identity was found by; the stream ends within a minute of its death
+     * @param needed what its reader has to have; the stream ends within a minute of the loss of one
      * @throws 429 beyond `most`
      */
     open<Event>(
       { user }: Identity,
       token: string,
+      needed: readonly Ability[],
       subscribe: () => Events<Event>,
     ): AsyncIteratorClass<Event> {
       if ((counts.get(user.id) ?? 0) >= most) throw tooManyAttempts(retrySeconds)
@@ -50,7 +59,7 @@ export function userStreams(most: number) {
       noticesArrive()
       const events = subscribe()
       const end = () => events.return(undefined)
-      const check = setInterval(() => void endWithToken(token, end), tokenCheckMilliseconds)
+      const check = setInterval(() => void endWithToken(token, needed, end), tokenCheckMilliseconds)
       check.unref()
       return new AsyncIteratorClass(
         () => events.next(),

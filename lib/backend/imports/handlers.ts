@@ -1,5 +1,5 @@
 import { changingMany } from "#lib/abilities.ts"
-import { holding } from "../http/base.ts"
+import { reading } from "../http/base.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
 import { findImport, listImports } from "./data.ts"
 import { describeImportFile, keepImportFile } from "./import-file.ts"
@@ -7,7 +7,7 @@ import { describeImport, listImportRows } from "./report.ts"
 import { startCheck } from "./start-import.ts"
 import { startRevert, startRun } from "./start-run.ts"
 
-const calls = holding(...changingMany).imports
+const calls = reading("crm.read", ...changingMany).imports
 
 export const imports = {
   upload: calls.upload.handler(async ({ input, context: { identity }, signal }) => ({

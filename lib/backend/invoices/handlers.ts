@@ -1,6 +1,6 @@
 import { fileAnswer } from "../files/file-answer.ts"
 import type { Language } from "../http/base.ts"
-import { editors, signedIn } from "../http/base.ts"
+import { reading } from "../http/base.ts"
 import { sentence } from "../http/problems.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { companionsOf } from "./companions.ts"
@@ -12,8 +12,8 @@ import { invoicesOf, linkInvoice } from "./of-registration.ts"
 import { pay, reverse } from "./payments.ts"
 import { documentFile } from "./print/document-file.ts"
 
-const calls = signedIn.invoices
-const writes = editors.invoices
+const calls = reading("finance.read").invoices
+const writes = reading("finance.read", "finance.edit").invoices
 
 async function changed(id: number, language: Language) {
   return { success: true as const, data: await findDocument(id, language) }
@@ -28,7 +28,7 @@ export const invoices = {
     data: await companionsOf(input.session),
   })),
 
-  calculate: calls.calculate.handler(async ({ input: { session, ...asked }, context: { language } }) => {
+  calculate: writes.calculate.handler(async ({ input: { session, ...asked }, context: { language } }) => {
     const { problems, ...composed } = await compose(session, asked, today())
     const said = Object.entries(problems).map(([path, found]) => [
       path,

@@ -1,19 +1,27 @@
 import type { Job } from "#lib/contract/jobs.ts"
 import type { User } from "#lib/contract/session.ts"
 import { fileAnswer } from "../files/file-answer.ts"
-import { type Language, signedIn } from "../http/base.ts"
+import { colleagues, type Language, requireReading } from "../http/base.ts"
 import { forbidden, notFound } from "../http/errors.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
+import type { Identity } from "../session/identity.ts"
 import { cancelJob } from "./cancel-job.ts"
 import { findJob, listJobRows, listJobs } from "./data.ts"
 import { findJobFile } from "./job-file.ts"
+import { recordKindOf } from "./kinds.ts"
 
-const calls = signedIn.jobs
+const calls = colleagues.jobs
 
 async function requireJob(id: number, user: User, language: Language): Promise<Job> {
   const job = await findJob(id, user, language)
   if (!job) throw notFound("job")
   return job
+}
+
+/** Throws a 403 when the caller, who asked for the job, may not read such records any more. */
+function requireRecordsOf({ kind }: Job, identity: Identity): void {
+  const records = recordKindOf(kind)
+  if (records) requireReading(identity, records)
 }
 
 export const jobs = {
@@ -29,6 +37,7 @@ export const jobs = {
 
   listRows: calls.listRows.handler(async ({ input, context: { identity, language } }) => {
     const job = await requireJob(input.job, identity.user, language)
+    requireRecordsOf(job, identity)
     const { job: id, ...query } = input
     return pageAnswer(`/api/job/${id}/row`, query, await listJobRows(job, input, language))
   }),
@@ -38,7 +47,8 @@ export const jobs = {
     return { data: await requireJob(input.job, identity.user, language) }
   }),
 
-  download: calls.download.handler(async ({ input, context: { identity, asked } }) =>
-    fileAnswer(await findJobFile(input.job, identity.user), asked),
-  ),
+  download: calls.download.handler(async ({ input, context: { identity, asked, language } }) => {
+    requireRecordsOf(await requireJob(input.job, identity.user, language), identity)
+    return fileAnswer(await findJobFile(input.job, identity.user), asked)
+  }),
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { type ListWith, listsWith } from "#lib/contract/record-kinds.ts"
+import { isListName, kindOf, type ListWith, listsWith, type RecordKind } from "#lib/contract/record-kinds.ts"
 import { jobKinds } from "../areas.ts"
 
 export type JobKind = keyof typeof jobKinds
@@ -15,4 +15,10 @@ export function listOf<Part extends "bulk" | "imports">(kind: string, part: Part
   const found = listsWith(part).find((list) => list === name)
   if (!found) throw new Error(`Jobs of the kind ${kind} are about no list`)
   return found
+}
+
+/** The kind of record whose list a kind of job is about; undefined for one that is about none. */
+export function recordKindOf(kind: string): RecordKind | undefined {
+  const [name = ""] = kind.split(".")
+  return isListName(name) ? kindOf(name) : undefined
 }

@@ -1,6 +1,6 @@
 import { filledHtml, filledText, placeholdersIn } from "#lib/contract/fill-placeholders.ts"
 import { recipientPlaceholders } from "#lib/contract/mail-terms.ts"
-import { adminOnly, signedIn } from "../http/base.ts"
+import { adminOnly, reading, requireReading } from "../http/base.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { cleanHtml } from "./clean-html.ts"
 import { findOffered, getTemplate, listTemplates, listVersions, usesOf } from "./data.ts"
@@ -9,7 +9,7 @@ import { placeholdersOn } from "./placeholder-values.ts"
 import { getSessionValues, setSessionValues } from "./session-values.ts"
 
 const calls = adminOnly.mailTemplates
-const reads = signedIn.mailTemplates
+const reads = reading("mail.read").mailTemplates
 
 export const mailTemplates = {
   list: reads.list.handler(async ({ input: { group, search, language } }) => ({
@@ -18,11 +18,14 @@ export const mailTemplates = {
 
   get: reads.get.handler(async ({ input }) => ({ data: await getTemplate(input.template) })),
 
-  offered: reads.offered.handler(async ({ input, context }) => ({
-    data: await findOffered(input.registration, context.language),
-  })),
+  offered: reading("mail.read", "registrations.read").mailTemplates.offered.handler(
+    async ({ input, context }) => ({
+      data: await findOffered(input.registration, context.language),
+    }),
+  ),
 
   values: reads.values.handler(async ({ input: { template, language, ...about }, context }) => {
+    requireReading(context.identity, about.type)
     const { type } = await getTemplate(template)
     return placeholdersOn(about, { type, language, userName: context.identity.user.name })
   }),

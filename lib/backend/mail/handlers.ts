@@ -1,4 +1,4 @@
-import { editors, signedIn } from "../http/base.ts"
+import { editing, reading } from "../http/base.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { requireRecord } from "../records/required-record.ts"
 import { assignThread } from "./assign.ts"
@@ -10,8 +10,10 @@ import { removeMail } from "./remove-mail.ts"
 import { listOfRecord, readThread } from "./threads.ts"
 import { watchMails } from "./watch.ts"
 
-const calls = signedIn.messenger
-const writes = editors.messenger
+const calls = reading("mail.read").messenger
+const ofRecords = reading("mail.read", "crm.read").messenger
+const ofRegistrations = reading("mail.read", "registrations.read").messenger
+const writes = editing("mail.read").messenger
 
 /** What answers the calls by which mails are read and kept in order; those that send are `sending/handlers.ts`. */
 export const readingMail = {
@@ -20,19 +22,19 @@ export const readingMail = {
     ...(await pingMessenger(context.identity.user.id)),
   })),
 
-  listOfCompany: calls.listOfCompany.handler(async ({ input: { companyId, ...page }, context }) => {
+  listOfCompany: ofRecords.listOfCompany.handler(async ({ input: { companyId, ...page }, context }) => {
     const subject = { type: "company", id: companyId } as const
     await requireRecord(subject)
     return listOfRecord(subject, page, context.identity.user.id)
   }),
 
-  listOfContact: calls.listOfContact.handler(async ({ input: { contactId, ...page }, context }) => {
+  listOfContact: ofRecords.listOfContact.handler(async ({ input: { contactId, ...page }, context }) => {
     const subject = { type: "contact", id: contactId } as const
     await requireRecord(subject)
     return listOfRecord(subject, page, context.identity.user.id)
   }),
 
-  listOfRegistration: calls.listOfRegistration.handler(
+  listOfRegistration: ofRegistrations.listOfRegistration.handler(
     async ({ input: { registrationId, ...page }, context }) => {
       const subject = { type: "registration", id: registrationId } as const
       await requireRecord(subject)

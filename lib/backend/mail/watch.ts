@@ -56,7 +56,7 @@ function readNotice(payload: string): MailNotice | undefined {
  * @throws 429 beyond `maxStreams`
  */
 export function watchMails(identity: Identity, token: string): AsyncIteratorClass<MailEvent> {
-  return streams.open(identity, token, () => {
+  return streams.open(identity, token, ["mail.read"], () => {
     const changes = new MailChanges(identity.user.id)
     open.add(changes)
     return changeStream(changes, () => open.delete(changes))

@@ -1,5 +1,5 @@
 import { env } from "#lib/env.ts"
-import { adminOnly, type CallContext, signedIn } from "../http/base.ts"
+import { adminOnly, type CallContext, ownAccount, reading } from "../http/base.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import type { Identity } from "../session/identity.ts"
 import { findMailbox, listExclusions, listMailboxes, readProfile } from "./data.ts"
@@ -17,7 +17,9 @@ import { openLink, sealLink } from "./own-seal.ts"
 import { providerOfHost } from "./providers.ts"
 import { suggestServers } from "./suggest.ts"
 
-const calls = signedIn.mailboxes
+const calls = reading("mail.read").mailboxes
+/** Whoever may not read mails any more can still take the mailbox away. */
+const own = ownAccount.mailboxes
 
 type Called = CallContext & { identity: Identity }
 
@@ -40,7 +42,7 @@ export const mailboxes = {
     return { data: { valid_until: new Date(until).toISOString() } }
   }),
 
-  get: calls.get.handler(async ({ context }) => ({ data: await findMailbox(context.identity.user.id) })),
+  get: own.get.handler(async ({ context }) => ({ data: await findMailbox(context.identity.user.id) })),
 
   suggest: calls.suggest.handler(({ input }) => suggestServers(input.email)),
 
@@ -60,7 +62,7 @@ export const mailboxes = {
     data: await finishOauth(input, ownActor(context)),
   })),
 
-  unlink: calls.unlink.handler(async ({ context }) => {
+  unlink: own.unlink.handler(async ({ context }) => {
     await unlinkMailbox(ownActor(context))
     return done
   }),

@@ -1,5 +1,5 @@
 import { changingMany } from "#lib/abilities.ts"
-import { editors, holding, signedIn } from "../http/base.ts"
+import { editing, reading } from "../http/base.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { addMembers, removeMember } from "./change-members.ts"
@@ -11,9 +11,9 @@ import { archiveList, createList, editList } from "./mutations.ts"
 import { getList, listStarts } from "./one-list.ts"
 import { setForm } from "./sign-up-address.ts"
 
-const reads = signedIn.mailingLists
-const keeps = holding("sequence.edit").mailingLists
-const fills = editors.mailingLists
+const reads = reading("crm.read").mailingLists
+const keeps = reading("crm.read", "sequence.edit").mailingLists
+const fills = editing("crm.read").mailingLists
 
 export const mailingLists = {
   list: reads.list.handler(async ({ input }) =>
@@ -60,10 +60,12 @@ export const mailingLists = {
     return { success: true }
   }),
 
-  importMembers: holding(...changingMany).mailingLists.importMembers.handler(async ({ input, context }) => ({
-    success: true,
-    data: await importMembers(input, actorOf(context)),
-  })),
+  importMembers: reading("crm.read", ...changingMany).mailingLists.importMembers.handler(
+    async ({ input, context }) => ({
+      success: true,
+      data: await importMembers(input, actorOf(context)),
+    }),
+  ),
 
   events: reads.events.handler(({ input }) => listEvents(input.list, input.before)),
 

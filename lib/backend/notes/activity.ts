@@ -23,6 +23,8 @@ const mailsOf: Record<Talked, string> = {
   registration: ofThreads(threadsOfRegistration),
 }
 
+const noMails = "mail WHERE false"
+
 /**
  * A page of a record's notes and mails, pinned first, then newest (spec 1 §4), and how many there are. Of both kinds as many are looked at
  * as could be on the page, before they are put in one order.
@@ -30,11 +32,11 @@ const mailsOf: Record<Talked, string> = {
 export async function listActivity(
   { type, id }: Subject<Talked>,
   { page, per_page }: Page,
-  viewer: number,
+  viewer: { id: number; readsMails: boolean },
 ): Promise<{ rows: ActivityRow[]; total: number }> {
-  const mails = mailsOf[type]
+  const mails = viewer.readsMails ? mailsOf[type] : noMails
   const { rows, total } = await queryOne<{ rows: { entry: ActivityRow }[]; total: number }>({
-    name: `activity-of-${type}`,
+    name: viewer.readsMails ? `activity-of-${type}` : `notes-of-${type}-as-activity`,
     text: `SELECT (SELECT count(*) FROM note WHERE ${type}_id = $1) + (SELECT count(*) FROM ${mails}) AS total, ${list(`
       WITH shown AS (
         SELECT * FROM (
@@ -50,7 +52,7 @@ export async function listActivity(
             SELECT ${mailColumns("$2", { body: false })}
             FROM mail JOIN mail_thread thread ON thread.id = mail.thread_id ${mailJoins} WHERE mail.id = shown.id) whole) END AS entry
       FROM shown ORDER BY shown.pinned DESC, shown.at DESC, shown.kind, shown.id DESC`)} AS rows`,
-    values: [id, viewer, per_page, (page - 1) * per_page],
+    values: [id, viewer.id, per_page, (page - 1) * per_page],
   })
   return { rows: rows.map(({ entry }) => entry), total }
 }

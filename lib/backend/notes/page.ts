@@ -1,6 +1,8 @@
+import { can } from "#lib/abilities.ts"
 import type { Note } from "#lib/contract/notes.ts"
 import type { PageLink, PageMeta } from "#lib/contract/paging.ts"
 import type { KindWith } from "#lib/contract/record-kinds.ts"
+import type { User } from "#lib/contract/session.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
 import { requireRecord, type Subject } from "../records/required-record.ts"
 import { listActivity } from "./activity.ts"
@@ -19,13 +21,14 @@ export function pageOfNotes(subject: Subject, { page, per_page }: Query): Promis
   return pageAt(`/api/${subject.type}/${subject.id}/note`, subject, { page, per_page })
 }
 
-/** The answer of a record's activity, as one user may see it. Throws a 404 for an unknown record. */
+/** The answer of a record's activity, as one user may see it: without mails for one who may read none. Throws a 404 for an unknown record. */
 export async function pageOfActivity(
   subject: Subject<KindWith<"conversations">>,
   { page, per_page }: Query,
-  viewer: number,
+  viewer: User,
 ) {
   await requireRecord(subject)
+  const reader = { id: viewer.id, readsMails: can(viewer, "mail.read") }
   const path = `/api/${subject.type}/activity/${subject.id}`
-  return pageAnswer(path, { page, per_page }, await listActivity(subject, { page, per_page }, viewer))
+  return pageAnswer(path, { page, per_page }, await listActivity(subject, { page, per_page }, reader))
 }

@@ -30,6 +30,12 @@ async function found(noteId: number, subject: Subject): Promise<Restored> {
   return { note, subject }
 }
 
+/** The kind of record that a note is on, or was on when it was deleted. Throws a 404 when nothing is known of it. */
+export async function kindOfNote(noteId: number): Promise<Subject["type"]> {
+  const { subject } = await whereabouts(noteId)
+  return subject.type
+}
+
 type Whereabouts = { type: Subject["type"] | null; id: number | null; is_there: boolean }
 
 const now = subjectOf("notes", subjectColumn)

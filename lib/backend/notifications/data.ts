@@ -7,6 +7,7 @@ import { exactMoment } from "../database/json-sql.ts"
 import { storedKinds } from "../records/kinds.ts"
 import { subjectColumn, subjectOf } from "../records/subject-sql.ts"
 import { type List, listOfKind, lists, notDeleted } from "./lists.ts"
+import { shownTo } from "./shown-to.ts"
 import { targetName, targetTables } from "./targets.ts"
 
 /** Most reminders that are listed at once where there are no pages: a day's, and those to tell. */
@@ -15,7 +16,7 @@ const alertLimit = 20
 /** The bell counts no further. */
 const countLimit = 100
 
-export type Viewer = Pick<User, "id" | "ownerId" | "isAdmin">
+export type Viewer = Pick<User, "id" | "ownerId" | "isAdmin" | "permissions">
 
 /** $1 to $4 of every statement here. */
 const viewerValues = (viewer: Viewer) => [viewer.id, viewer.ownerId, viewer.isAdmin, env().TIME_ZONE]
@@ -51,12 +52,13 @@ type Listed = { rows: Notification[]; total: number }
 const limitOf = ({ page, per_page }: Page) => `LIMIT ${per_page} OFFSET ${(page - 1) * per_page}`
 
 /** A page of one of the caller's lists, and how many there are. Unnamed: each page deserves a plan of its own. */
-export function listPage(name: keyof typeof lists, viewer: Viewer, page: Page): Promise<Listed> {
+export async function listPage(name: keyof typeof lists, viewer: Viewer, page: Page): Promise<Listed> {
   const list = lists[name]
-  return queryOne<Listed>({
+  const found = await queryOne<Listed>({
     text: `SELECT (SELECT count(*) ${from(list)}) AS total, ${asJson(rows(list, limitOf(page)))} AS rows`,
     values: viewerValues(viewer),
   })
+  return { ...found, rows: found.rows.map((row) => shownTo(viewer, row)) }
 }
 
 /** A page of a record's reminders, how many there are, and whether one to do is for the viewer. */
@@ -70,26 +72,28 @@ export function listOfRecord(subject: Subject, viewer: Viewer, page: Page) {
 }
 
 /** The caller's reminders that are due on the organiser's current day and not done, by time. */
-export function listToday(viewer: Viewer): Promise<Notification[]> {
-  return query<Notification>({
+export async function listToday(viewer: Viewer): Promise<Notification[]> {
+  const found = await query<Notification>({
     name: "notifications-today",
     text: rows(lists.today, `LIMIT ${dayLimit}`),
     values: viewerValues(viewer),
   })
+  return found.map((row) => shownTo(viewer, row))
 }
 
 /** What the caller is to be told of now, the longest due first, and how many the bell counts. */
-export function listAlerts(viewer: Viewer): Promise<{ data: Notification[]; to_do: number }> {
-  return queryOne<{ data: Notification[]; to_do: number }>({
+export async function listAlerts(viewer: Viewer): Promise<{ data: Notification[]; to_do: number }> {
+  const found = await queryOne<{ data: Notification[]; to_do: number }>({
     name: "notifications-alert",
     text: `SELECT ${asJson(rows(lists.alert, `LIMIT ${alertLimit}`))} AS data,
       (SELECT count(*) FROM (SELECT ${from(lists.toDo)} LIMIT ${countLimit}) counted) AS to_do`,
     values: viewerValues(viewer),
   })
+  return { ...found, data: found.data.map((row) => shownTo(viewer, row)) }
 }
 
 /**
- * One reminder as the viewer sees it.
+ * One reminder with the record it is about, for changing it: `shownTo` says what the viewer sees of it.
  * @returns undefined when there is none, or when the record it is about was deleted
  */
 export async function findReminder(

@@ -1,15 +1,17 @@
 import type { User } from "#lib/contract/session.ts"
-import { signedIn } from "../http/base.ts"
+import { colleagues, reading, requireReading } from "../http/base.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
 import { listAlerts, listPage, listToday } from "./data.ts"
 import { claimAlert, setDone, skipAlert } from "./marks.ts"
 import { addReminder, editReminder } from "./mutations.ts"
 import { remindersOf } from "./of-kind.ts"
 import { removeReminder, restoreReminder } from "./removal.ts"
+import { shownTo } from "./shown-to.ts"
 import { listTargets } from "./targets.ts"
 import { watchReminders } from "./watch.ts"
 
-const calls = signedIn.notifications
+const calls = colleagues.notifications
+const ofRecords = reading("crm.read").notifications
 
 type Caller = { identity: { user: User }; requestId: string }
 const changer = ({ identity, requestId }: Caller) => ({ user: identity.user, requestId })
@@ -40,30 +42,30 @@ export const notifications = {
     data: await listToday(context.identity.user),
   })),
 
-  listForCompany: calls.listForCompany.handler(({ input, context }) =>
+  listForCompany: ofRecords.listForCompany.handler(({ input, context }) =>
     ofCompany(input.company, input, context),
   ),
-  listForContact: calls.listForContact.handler(({ input, context }) =>
+  listForContact: ofRecords.listForContact.handler(({ input, context }) =>
     ofContact(input.contact, input, context),
   ),
 
-  listForRegistration: calls.listForRegistration.handler(({ input, context }) =>
-    ofRegistration(input.registration, input, context),
+  listForRegistration: reading("registrations.read").notifications.listForRegistration.handler(
+    ({ input, context }) => ofRegistration(input.registration, input, context),
   ),
 
   listTargets: calls.listTargets.handler(async () => ({ data: await listTargets() })),
 
   watch: calls.watch.handler(({ context }) => watchReminders(context.identity, context.token ?? "")),
 
-  create: calls.create.handler(async ({ input, context }) => ({
-    success: true,
-    new: await addReminder(input, changer(context)),
-  })),
+  create: calls.create.handler(async ({ input, context }) => {
+    if (input.notifiable_type) requireReading(context.identity, input.notifiable_type)
+    return { success: true, new: shownTo(context.identity.user, await addReminder(input, changer(context))) }
+  }),
 
-  edit: calls.edit.handler(async ({ input, context }) => ({
-    success: true,
-    new: await editReminder(input, changer(context)),
-  })),
+  edit: calls.edit.handler(async ({ input, context }) => {
+    if (input.notifiable_type) requireReading(context.identity, input.notifiable_type)
+    return { success: true, new: shownTo(context.identity.user, await editReminder(input, changer(context))) }
+  }),
 
   remove: calls.remove.handler(async ({ input, context }) => {
     await removeReminder(input.notif, changer(context))
@@ -72,17 +74,17 @@ export const notifications = {
 
   restore: calls.restore.handler(async ({ input, context }) => ({
     success: true,
-    new: await restoreReminder(input.notif, changer(context)),
+    new: shownTo(context.identity.user, await restoreReminder(input.notif, changer(context))),
   })),
 
   setDone: calls.setDone.handler(async ({ input, context }) => ({
     success: true,
-    new: await setDone(input.notif, input.done, changer(context)),
+    new: shownTo(context.identity.user, await setDone(input.notif, input.done, changer(context))),
   })),
 
   skip: calls.skip.handler(async ({ input, context }) => ({
     success: true,
-    new: await skipAlert(input.notif, changer(context)),
+    new: shownTo(context.identity.user, await skipAlert(input.notif, changer(context))),
   })),
 
   claim: calls.claim.handler(async ({ input, context }) => ({

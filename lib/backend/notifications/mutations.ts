@@ -7,6 +7,7 @@ import { writeAudit } from "../records/audit/write-audit.ts"
 import { changesBetween } from "../records/changes.ts"
 import { subjectColumn } from "../records/subject-sql.ts"
 import { findReminder } from "./data.ts"
+import { shownTo } from "./shown-to.ts"
 import { requireTarget } from "./targets.ts"
 
 /** Who changes a reminder, in which call. */
@@ -120,7 +121,8 @@ export function editReminder(
 ): Promise<Notification> {
   return inTransaction(async (connection) => {
     const current = await lockReminder(id, user, connection)
-    if (version !== undefined && current.version !== version) throw conflict("reminder_changed", current)
+    if (version !== undefined && current.version !== version)
+      throw conflict("reminder_changed", shownTo(user, current))
     const given = Object.fromEntries(Object.entries(fresh).filter(([, value]) => value !== undefined))
     const next: Stored = { ...current, ...given }
     next.expire_at = moment(next.expire_at)

@@ -26,5 +26,5 @@ onNotice("notification", {
  * @throws 429 beyond `maxStreams`
  */
 export function watchReminders(identity: Identity, token: string): AsyncIteratorClass<Change> {
-  return streams.open(identity, token, () => publisher.subscribe(String(identity.user.id)))
+  return streams.open(identity, token, [], () => publisher.subscribe(String(identity.user.id)))
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs"
 import { env } from "#lib/env.ts"
 import { attachment, piecewise } from "../files/file-answer.ts"
-import { signedIn } from "../http/base.ts"
+import { reading } from "../http/base.ts"
 import { notFound } from "../http/errors.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
 import { answer, answerAway, bounce } from "./answers.ts"
@@ -10,7 +10,7 @@ import { pathOfMail } from "./folder.ts"
 import { sizeOfMail } from "./read-mail.ts"
 
 /** Where there is no mail server of the demo there is no outbox either. */
-const calls = signedIn.use(({ next }) => {
+const calls = reading("mail.read").use(({ next }) => {
   if (env().OUTBOX_PORT === undefined) throw notFound("mail")
   return next()
 }).outbox

@@ -1,4 +1,4 @@
-import { open, signedIn } from "../http/base.ts"
+import { open, ownAccount } from "../http/base.ts"
 import { takeAddressAttempt, takeAttempt, takeOwnAttempt } from "../session/attempts.ts"
 import { hasSystemMail } from "../system-mail/settings.ts"
 import { mailForgottenLink } from "./forgotten.ts"
@@ -29,7 +29,7 @@ export const passwordLinks = {
     return { success: true }
   }),
 
-  change: signedIn.passwordLinks.change.handler(async ({ input, context }) => {
+  change: ownAccount.passwordLinks.change.handler(async ({ input, context }) => {
     const { identity, requestId } = context
     const { tokenId } = identity
     const attempt = await takeOwnAttempt(tokenId)

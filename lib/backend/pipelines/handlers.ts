@@ -1,4 +1,4 @@
-import { editors, signedIn } from "../http/base.ts"
+import { editing, reading } from "../http/base.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { referenceStore } from "../reference/store.ts"
 import { listPipelines, loadBoard } from "./data.ts"
@@ -8,8 +8,8 @@ import { addCompany, findCandidates, removeCompany } from "./membership.ts"
 import { moveCompany } from "./move.ts"
 import { watchBoard } from "./watch.ts"
 
-const calls = signedIn.pipelines
-const writes = editors.pipelines
+const calls = reading("crm.read").pipelines
+const writes = editing("crm.read").pipelines
 
 export const pipelines = {
   init: calls.init.handler(async ({ context }) => {

@@ -53,5 +53,5 @@ export async function watchBoard(
     values: [pipeline],
   })
   if (!known) throw notFound("pipeline")
-  return streams.open(identity, token, () => subscribe(pipeline))
+  return streams.open(identity, token, ["crm.read"], () => subscribe(pipeline))
 }

@@ -1,9 +1,9 @@
-import { signedIn } from "../http/base.ts"
+import { ownAccount } from "../http/base.ts"
 import { forgetIdentities } from "../session/identity.ts"
 import { findPreference, setPreference, setStartPage } from "./data.ts"
 import { readColumns } from "./read-columns.ts"
 
-const calls = signedIn.preferences
+const calls = ownAccount.preferences
 
 export const preferences = {
   get: calls.get.handler(async ({ input, context }) => ({

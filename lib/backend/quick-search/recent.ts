@@ -1,5 +1,7 @@
-import { type RecentKind, recentKept, recentShown } from "#lib/contract/quick-search.ts"
-import { kindsWith } from "#lib/contract/record-kinds.ts"
+import { can } from "#lib/abilities.ts"
+import { type RecentKind, recentKept, recentKinds, recentShown } from "#lib/contract/quick-search.ts"
+import { isRecordKind, kindsWith, recordKinds } from "#lib/contract/record-kinds.ts"
+import type { User } from "#lib/contract/session.ts"
 import { query } from "../database/db.ts"
 import { storedKinds } from "../records/kinds.ts"
 
@@ -16,13 +18,15 @@ const named = [
   `SELECT name, '' FROM mailing_list WHERE recent.kind = 'mailing_list' AND id = recent.record_id AND archived_at IS NULL`,
 ].join(" UNION ALL ")
 
-/** The records that a user opened last, the latest first. */
-export function listRecent(userId: number): Promise<Recent[]> {
+const readOf = (kind: RecentKind) => (isRecordKind(kind) ? recordKinds[kind].read : "crm.read")
+
+/** The records that a user opened last and may still read, the latest first. */
+export function listRecent(user: User): Promise<Recent[]> {
   return query<Recent>({
     name: "recent-records",
     text: `SELECT recent.kind, recent.record_id AS id, named.name, named.detail FROM recent_record recent
-      CROSS JOIN LATERAL (${named}) named WHERE recent.user_id = $1 ORDER BY recent.opened_at DESC LIMIT ${recentShown}`,
-    values: [userId],
+      CROSS JOIN LATERAL (${named}) named WHERE recent.user_id = $1 AND recent.kind = ANY ($2::recent_kind[]) ORDER BY recent.opened_at DESC LIMIT ${recentShown}`,
+    values: [user.id, recentKinds.filter((kind) => can(user, readOf(kind)))],
   })
 }
 

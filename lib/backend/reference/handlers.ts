@@ -1,4 +1,4 @@
-import { type Language, signedIn } from "../http/base.ts"
+import { colleagues, type Language } from "../http/base.ts"
 import { localised } from "./rows.ts"
 import { type ReferenceStore, referenceStore } from "./store.ts"
 
@@ -25,7 +25,7 @@ function initOf(store: ReferenceStore, language: Language) {
 const built = new WeakMap<ReferenceStore, Partial<Record<Language, ReturnType<typeof initOf>>>>()
 
 export const reference = {
-  loadInit: signedIn.reference.loadInit.handler(async ({ context: { language } }) => {
+  loadInit: colleagues.reference.loadInit.handler(async ({ context: { language } }) => {
     const store = await referenceStore()
     const held = built.get(store) ?? {}
     held[language] ??= initOf(store, language)
@@ -33,7 +33,7 @@ export const reference = {
     return held[language]
   }),
 
-  getConfiguration: signedIn.reference.getConfiguration.handler(async () =>
+  getConfiguration: colleagues.reference.getConfiguration.handler(async () =>
     configurationOf(await referenceStore()),
   ),
 }

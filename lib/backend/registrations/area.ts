@@ -1,14 +1,15 @@
 import { z } from "zod"
 import { flagValues, registrationLifecycleValues, subscribeValues } from "#lib/contract/bulk.ts"
 import { registrationExport } from "#lib/contract/exports.ts"
+import type { User } from "#lib/contract/session.ts"
 import type { Area } from "../area.ts"
 import { defineJob } from "../jobs/define-job.ts"
 import { describeExport, describeFlag, describeSubscribe } from "../jobs/details.ts"
-import { registrationFilters } from "./list/filters.ts"
+import { registrationFilters, registrationFiltersOf } from "./list/filters.ts"
 
 /** What registrations lend to what is the same for all areas. */
 export const registrations = {
-  filters: () => registrationFilters,
+  filters: (user: User | undefined) => (user ? registrationFiltersOf(user) : registrationFilters),
   jobs: {
     "registrations.set-placed": defineJob({
       list: "registrations",

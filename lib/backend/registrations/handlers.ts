@@ -1,5 +1,5 @@
 import type { FilterSource } from "#lib/contract/filters.ts"
-import { editors, signedIn } from "../http/base.ts"
+import { editing, reading } from "../http/base.ts"
 import { countValues } from "../lists/filters/count-values.ts"
 import { fieldsOf } from "../lists/filters/definition.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
@@ -7,7 +7,7 @@ import { actorOf } from "../records/audit/write-audit.ts"
 import { localised } from "../reference/rows.ts"
 import { referenceStore } from "../reference/store.ts"
 import { registrationFilterOptions } from "./list/filter-options.ts"
-import { registrationFilters } from "./list/filters.ts"
+import { registrationFiltersOf } from "./list/filters.ts"
 import { countIncomplete, listIncomplete } from "./list/incomplete.ts"
 import { listRegistrations } from "./list/list.ts"
 import { registrationsOfCompany, registrationsOfContact } from "./list/of-record.ts"
@@ -18,14 +18,12 @@ import { previewLifecycle, setLifecycle } from "./selects/set-lifecycle.ts"
 import { setNumber } from "./selects/set-number.ts"
 import { watchTyping } from "./watch-typing.ts"
 
-const offeredFilters = fieldsOf(registrationFilters)
-
-const calls = signedIn.registrations
-const writes = editors.registrations
+const calls = reading("registrations.read").registrations
+const writes = editing("registrations.read").registrations
 
 export const registrations = {
-  list: calls.list.handler(async ({ input, context: { language } }) => {
-    const { totals, ...found } = await listRegistrations(input, language)
+  list: calls.list.handler(async ({ input, context: { identity, language } }) => {
+    const { totals, ...found } = await listRegistrations(input, { user: identity.user, language })
     const { registrationLifecycles } = await referenceStore()
     return {
       ...pageAnswer("/api/registration/dashboard", input, found),
@@ -34,15 +32,17 @@ export const registrations = {
     }
   }),
 
-  listFilters: calls.listFilters.handler(() => ({ data: offeredFilters })),
+  listFilters: calls.listFilters.handler(({ context }) => ({
+    data: fieldsOf(registrationFiltersOf(context.identity.user)),
+  })),
 
   listFilterOptions: calls.listFilterOptions.handler(async ({ input, context }) => ({
     data: await registrationFilterOptions(input, context.language),
   })),
 
-  listFilterCounts: calls.listFilterCounts.handler(async ({ input, context: { language } }) => {
+  listFilterCounts: calls.listFilterCounts.handler(async ({ input, context: { identity, language } }) => {
     const optionsOf = (source: FilterSource) => registrationFilterOptions({ source }, language)
-    const registry = registrationFilters
+    const registry = registrationFiltersOf(identity.user)
     return { data: await countValues({ list: "registration", registry, optionsOf, ...input }) }
   }),
 
@@ -96,15 +96,15 @@ export const registrations = {
     number,
   })),
 
-  listOfCompany: calls.listOfCompany.handler(async ({ input, context: { language } }) => {
+  listOfCompany: calls.listOfCompany.handler(async ({ input, context: { identity, language } }) => {
     const { company, ...place } = input
-    const found = await registrationsOfCompany(company, place, language)
+    const found = await registrationsOfCompany(company, place, { user: identity.user, language })
     return pageAnswer(`/api/company/${company}/registrations`, place, found)
   }),
 
-  listOfContact: calls.listOfContact.handler(async ({ input, context: { language } }) => {
+  listOfContact: calls.listOfContact.handler(async ({ input, context: { identity, language } }) => {
     const { contact, ...place } = input
-    const found = await registrationsOfContact(contact, place, language)
+    const found = await registrationsOfContact(contact, place, { user: identity.user, language })
     return pageAnswer(`/api/contact/${contact}/registrations`, place, found)
   }),
 }

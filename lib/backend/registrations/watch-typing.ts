@@ -80,5 +80,5 @@ function subscribe() {
  * @throws 429 beyond `maxOpen`
  */
 export async function watchTyping(identity: Identity, token: string): Promise<AsyncIteratorClass<Told>> {
-  return streams.open(identity, token, subscribe)
+  return streams.open(identity, token, ["registrations.read"], subscribe)
 }

@@ -78,5 +78,5 @@ export async function watchRegistration(
 ): Promise<AsyncIteratorClass<Changed>> {
   const found = await readVersions([id])
   if (found.length === 0) throw notFound("registration")
-  return streams.open(identity, token, () => subscribe(id))
+  return streams.open(identity, token, ["registrations.read"], () => subscribe(id))
 }

@@ -1,4 +1,6 @@
+import { can } from "#lib/abilities.ts"
 import type { PreferenceKey } from "#lib/contract/preferences.ts"
+import { kindOf, listsWith, recordKinds } from "#lib/contract/record-kinds.ts"
 import type { SavedFilter } from "#lib/contract/saved-filters.ts"
 import type { User } from "#lib/contract/session.ts"
 import { type Connection, query, queryOne } from "../database/db.ts"
@@ -7,23 +9,30 @@ import { type Connection, query, queryOne } from "../database/db.ts"
 const columns = `filter.id, filter.list, filter.name::text AS name, filter.query, filter.is_shared, filter.columns, filter.version, pin.place AS pin,
   owner.name AS owner, filter.user_id = $1 AS is_own, (filter.user_id = $1 OR $2) AS is_editable`
 
-/** One's own, and what others share; nobody sees what another one keeps for himself. */
+/** One's own, and what others share, of lists $3 that the user may read; nobody sees what another one keeps for himself. */
 const visible = `saved_filter filter JOIN "user" owner ON owner.id = filter.user_id
   LEFT JOIN saved_filter_pin pin ON pin.saved_filter_id = filter.id AND pin.user_id = $1
-  WHERE (filter.user_id = $1 OR filter.is_shared)`
+  WHERE (filter.user_id = $1 OR filter.is_shared) AND filter.list = ANY ($3::text[])`
+
+/** $1 to $3 of every statement here. */
+const viewerValues = (user: User) => [
+  user.id,
+  user.isAdmin,
+  listsWith("savedFilters").filter((list) => can(user, recordKinds[kindOf(list)].read)),
+]
 
 /** Saved filters of a list that a user sees: the own ones first, each by name. */
 export function listSavedFilters(list: SavedFilter["list"], user: User): Promise<SavedFilter[]> {
   return query<SavedFilter>({
     name: "saved-filters",
-    text: `SELECT ${columns} FROM ${visible} AND filter.list = $3
+    text: `SELECT ${columns} FROM ${visible} AND filter.list = $4
       ORDER BY is_own DESC, normalise(filter.name::text), filter.id`,
-    values: [user.id, user.isAdmin, list],
+    values: [...viewerValues(user), list],
   })
 }
 
-/** A user's tabs over a list $3, in their order, and the one that is open, $4. */
-const tabs = `SELECT ${columns} FROM ${visible} AND filter.list = $3 AND (pin.place IS NOT NULL OR filter.id = $4)
+/** A user's tabs over a list $4, in their order, and the one that is open, $5. */
+const tabs = `SELECT ${columns} FROM ${visible} AND filter.list = $4 AND (pin.place IS NOT NULL OR filter.id = $5)
   ORDER BY pin.place NULLS LAST, filter.id`
 
 /** Those a user has as tabs over a list, in their order. */
@@ -32,7 +41,7 @@ export function listTabs(
   user: User,
   connection: Connection,
 ): Promise<SavedFilter[]> {
-  const statement = { name: "saved-filter-tabs", text: tabs, values: [user.id, user.isAdmin, list, null] }
+  const statement = { name: "saved-filter-tabs", text: tabs, values: [...viewerValues(user), list, null] }
   return query<SavedFilter>(statement, connection)
 }
 
@@ -46,9 +55,9 @@ type Setup = { columns: unknown; tabs: SavedFilter[] }
 export function loadSetup(list: SavedFilter["list"], open: number | undefined, user: User): Promise<Setup> {
   return queryOne<Setup>({
     name: "list-setup",
-    text: `SELECT (SELECT value FROM user_preference WHERE user_id = $1 AND key = $5) AS columns,
+    text: `SELECT (SELECT value FROM user_preference WHERE user_id = $1 AND key = $6) AS columns,
       (SELECT coalesce(json_agg(tab), '[]') FROM (${tabs}) AS tab) AS tabs`,
-    values: [user.id, user.isAdmin, list, open ?? null, `${list}.columns` satisfies PreferenceKey],
+    values: [...viewerValues(user), list, open ?? null, `${list}.columns` satisfies PreferenceKey],
   })
 }
 
@@ -64,8 +73,8 @@ export async function findSavedFilter(
   const [found] = await query<SavedFilter>(
     {
       name: "saved-filter",
-      text: `SELECT ${columns} FROM ${visible} AND filter.id = $3 FOR UPDATE OF filter`,
-      values: [user.id, user.isAdmin, id],
+      text: `SELECT ${columns} FROM ${visible} AND filter.id = $4 FOR UPDATE OF filter`,
+      values: [...viewerValues(user), id],
     },
     connection,
   )

@@ -1,22 +1,26 @@
-import { signedIn } from "../http/base.ts"
+import { kindOf } from "#lib/contract/record-kinds.ts"
+import { readingSome, requireReading } from "../http/base.ts"
 import { readColumns } from "../preferences/read-columns.ts"
 import { listSavedFilters, loadSetup } from "./data.ts"
 import { deleteSavedFilter, editSavedFilter, saveFilter } from "./mutations.ts"
 import { pinFilter, unpinFilter } from "./pins.ts"
 
-const calls = signedIn.savedFilters
+const calls = readingSome(["crm.read", "registrations.read"]).savedFilters
 
 export const savedFilters = {
-  list: calls.list.handler(async ({ input, context }) => ({
-    data: await listSavedFilters(input.list, context.identity.user),
-  })),
+  list: calls.list.handler(async ({ input, context }) => {
+    requireReading(context.identity, kindOf(input.list))
+    return { data: await listSavedFilters(input.list, context.identity.user) }
+  }),
 
   loadSetup: calls.loadSetup.handler(async ({ input: { list, open }, context }) => {
+    requireReading(context.identity, kindOf(list))
     const { columns, tabs } = await loadSetup(list, open, context.identity.user)
     return { data: { columns: readColumns(columns), tabs } }
   }),
 
   create: calls.create.handler(async ({ input: { list, ...content }, context }) => {
+    requireReading(context.identity, kindOf(list))
     const { user } = context.identity
     const data = await saveFilter(
       list,

@@ -1,15 +1,17 @@
 import { env } from "#lib/env.ts"
-import { signedIn } from "../http/base.ts"
+import { reading } from "../http/base.ts"
 import { todayIn } from "../lists/filters/date-range.ts"
 import { readApplications } from "./applications.ts"
 import { listSeasons } from "./compared.ts"
 import { readMoney } from "./money.ts"
 
-const calls = signedIn.seasons
+const calls = reading("registrations.read").seasons
 const today = () => todayIn(env().TIME_ZONE)
 
 export const seasons = {
   list: calls.list.handler(async () => ({ data: await listSeasons() })),
-  money: calls.money.handler(({ input }) => readMoney(input.session, today())),
+  money: reading("registrations.read", "finance.read").seasons.money.handler(({ input }) =>
+    readMoney(input.session, today()),
+  ),
   applications: calls.applications.handler(({ input }) => readApplications(input.session, today())),
 }

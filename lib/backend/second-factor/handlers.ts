@@ -1,5 +1,5 @@
 import { queryOne } from "../database/db.ts"
-import { adminOnly, enrolling, signedIn } from "../http/base.ts"
+import { adminOnly, enrolling, ownAccount } from "../http/base.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { takeOwnAttempt } from "../session/attempts.ts"
 import { beginSecondFactor, confirmSecondFactor, turnOffSecondFactor } from "./mutations.ts"
@@ -33,7 +33,7 @@ export const secondFactor = {
     return { recovery_codes }
   }),
 
-  turnOff: signedIn.secondFactor.turnOff.handler(async ({ input, context }) => {
+  turnOff: ownAccount.secondFactor.turnOff.handler(async ({ input, context }) => {
     const { identity } = context
     const attempt = await takeOwnAttempt(identity.tokenId)
     await turnOffSecondFactor(identity.user.id, input.current_password, actorOf(context))

@@ -1,7 +1,9 @@
+import type { MailAbout } from "#lib/contract/composing.ts"
 import { mainShowType } from "#lib/contract/mail-terms.ts"
-import { editors, signedIn } from "../http/base.ts"
+import { editing, reading, requireReading } from "../http/base.ts"
 import { getMail } from "../mail/threads.ts"
 import { placeholdersOn } from "../mail-templates/placeholder-values.ts"
+import type { Identity } from "../session/identity.ts"
 import { discardDraft, findDraft, saveDraft } from "./drafts.ts"
 import { previewMail } from "./preview.ts"
 import { listRecipients } from "./recipients.ts"
@@ -10,12 +12,18 @@ import { sendTestMail } from "./test-mail.ts"
 import { settleMail, undoMail } from "./undo.ts"
 import { keepUpload } from "./upload.ts"
 
-const calls = signedIn.messenger
-const writes = editors.messenger
+const calls = reading("mail.read").messenger
+const writes = editing("mail.read").messenger
+
+/** Throws a 403 when the mail is filled in with a record that the caller may not read. */
+function requireAbout(about: MailAbout | null, identity: Identity): void {
+  if (about) requireReading(identity, about.type)
+}
 
 /** Calls of the Messenger by which mails are written and sent. */
 export const sendingMail = {
   recipients: calls.recipients.handler(async ({ input, context: { identity, language } }) => {
+    requireReading(identity, input.type)
     const written = { type: mainShowType, language, userName: identity.user.name } as const
     const { values } = await placeholdersOn(input, written)
     return { data: await listRecipients(input), values }
@@ -40,17 +48,22 @@ export const sendingMail = {
     return { success: true }
   }),
 
-  preview: calls.preview.handler(({ input, context: { identity } }) => previewMail(input, identity.user)),
+  preview: calls.preview.handler(({ input, context: { identity } }) => {
+    requireAbout(input.about, identity)
+    return previewMail(input, identity.user)
+  }),
 
   sendTest: writes.sendTest.handler(async ({ input, context: { identity } }) => {
+    requireAbout(input.about, identity)
     await sendTestMail(input, identity.user)
     return { success: true }
   }),
 
-  send: writes.send.handler(async ({ input, context: { identity } }) => ({
-    success: true,
-    data: await getMail(await sendMail(input, identity.user), identity.user.id),
-  })),
+  send: writes.send.handler(async ({ input, context: { identity } }) => {
+    requireAbout(input.about, identity)
+    const data = await getMail(await sendMail(input, identity.user), identity.user.id)
+    return { success: true, data }
+  }),
 
   undo: writes.undo.handler(async ({ input, context: { identity } }) => ({
     success: true,

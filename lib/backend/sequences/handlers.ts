@@ -1,7 +1,7 @@
 import { kindsWith } from "#lib/contract/record-kinds.ts"
 import type { RunSubject } from "#lib/contract/sequences.ts"
 import { env } from "#lib/env.ts"
-import { adminOnly, editors, holding, signedIn } from "../http/base.ts"
+import { adminOnly, editing, reading } from "../http/base.ts"
 import { notFound } from "../http/errors.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
@@ -40,9 +40,9 @@ import {
 } from "./sequence-data.ts"
 import { getStart, startSequence } from "./start-sequence.ts"
 
-const reads = signedIn.sequences
-const draws = holding("sequence.edit").sequences
-const starts = holding("show.bulk-action").sequences
+const reads = reading("crm.read").sequences
+const draws = reading("crm.read", "sequence.edit").sequences
+const starts = reading("crm.read", "show.bulk-action").sequences
 
 /** Where clocks are left alone there are no such calls. */
 const clock = adminOnly.use(({ next }) => {
@@ -196,7 +196,7 @@ export const sequences = {
     data: await resetEmail(input.email, actorOf(context)),
   })),
 
-  stop: editors.sequences.stop.handler(async ({ input, context }) => ({
+  stop: editing("crm.read").sequences.stop.handler(async ({ input, context }) => ({
     success: true,
     data: await stopSequence(input.sequence, subjectOf(input), actorOf(context)),
   })),

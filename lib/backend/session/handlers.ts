@@ -1,5 +1,5 @@
 import { prisma } from "../database/prisma.ts"
-import { enrolling, open, signedIn } from "../http/base.ts"
+import { colleagues, enrolling, open, ownAccount } from "../http/base.ts"
 import { invalid, notFound } from "../http/errors.ts"
 import { requireCode } from "../second-factor/check-code.ts"
 import { keepLanguage } from "../users/tell-user.ts"
@@ -40,16 +40,16 @@ export const session = {
     return { success: true }
   }),
 
-  listTokens: signedIn.session.listTokens.handler(async ({ context: { identity } }) => ({
+  listTokens: ownAccount.session.listTokens.handler(async ({ context: { identity } }) => ({
     data: await listTokens(identity.user.id, identity.tokenId),
   })),
 
-  revokeOneToken: signedIn.session.revokeOneToken.handler(async ({ input, context: { identity } }) => {
+  revokeOneToken: ownAccount.session.revokeOneToken.handler(async ({ input, context: { identity } }) => {
     if (!(await revokeToken(identity.user.id, input.token))) throw notFound("token")
     return { success: true }
   }),
 
-  createNamedToken: signedIn.session.createNamedToken.handler(async ({ input, context }) => {
+  createNamedToken: colleagues.session.createNamedToken.handler(async ({ input, context }) => {
     const { identity, requestId } = context
     const userId = identity.user.id
     return { token: await createNamedToken(userId, input.name, { userId, requestId }) }

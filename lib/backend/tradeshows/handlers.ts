@@ -1,4 +1,4 @@
-import { adminOnly, holding, signedIn } from "../http/base.ts"
+import { adminOnly, reading, readingSome } from "../http/base.ts"
 import { notFound } from "../http/errors.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { listSessions } from "./data.ts"
@@ -14,9 +14,9 @@ import {
 import { createSection, deleteSection, listSections, orderSections, renameSection } from "./sections.ts"
 import { createShow, editShow, listShows } from "./shows.ts"
 
-const calls = signedIn.tradeshows
+const calls = readingSome(["crm.read", "registrations.read"]).tradeshows
 const adminCalls = adminOnly.tradeshows
-const sessionCalls = holding("session.add").tradeshows
+const sessionCalls = reading("crm.read", "session.add").tradeshows
 
 async function told(changed: Promise<ChangedSession>) {
   return { success: true as const, ...(await changed) }

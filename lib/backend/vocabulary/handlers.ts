@@ -1,4 +1,4 @@
-import { adminOnly, editors } from "../http/base.ts"
+import { adminOnly, editing } from "../http/base.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { listLookupValues } from "./data.ts"
@@ -28,7 +28,7 @@ export const vocabulary = {
     data: await mergeLookupValues(input.kind, input.word, input.into, actorOf(context)),
   })),
 
-  removeBuyerType: editors.vocabulary.removeBuyerType.handler(async ({ input, context }) => {
+  removeBuyerType: editing("crm.read").vocabulary.removeBuyerType.handler(async ({ input, context }) => {
     await deleteLookupValue("buyer_type", input.buyerType, actorOf(context))
     return { success: true }
   }),

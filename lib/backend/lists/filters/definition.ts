@@ -1,3 +1,4 @@
+import { can, type Holder } from "#lib/abilities.ts"
 import type { ReferenceStore } from "#lib/backend/reference/store.ts"
 import { dateOperators, datePresets } from "#lib/contract/filter-terms.ts"
 import { type FilterField, type FilterType, searchedSources } from "#lib/contract/filters.ts"
@@ -244,4 +245,13 @@ export function fieldsOf(registry: ReadonlyMap<string, FilterDefinition>): Filte
 /** The filters of one list by field, in the panel's order. */
 export function filterRegistry(definitions: FilterDefinition[]): Map<string, FilterDefinition> {
   return new Map(definitions.map((definition) => [definition.field, definition]))
+}
+
+/** Those of a list's filters that a user may use: some need an ability (spec 1 §6). */
+export function offeredTo(
+  user: Holder,
+  registry: Map<string, FilterDefinition>,
+): Map<string, FilterDefinition> {
+  const mayUse = ({ ability }: FilterDefinition) => ability === undefined || can(user, ability)
+  return filterRegistry([...registry.values()].filter(mayUse))
 }

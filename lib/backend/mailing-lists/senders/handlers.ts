@@ -1,4 +1,4 @@
-import { adminOnly, holding } from "../../http/base.ts"
+import { adminOnly, reading } from "../../http/base.ts"
 import { actorOf } from "../../records/audit/write-audit.ts"
 import { checkSender } from "../../sender-checks/check-sender.ts"
 import { listSenders } from "./data.ts"
@@ -25,7 +25,7 @@ export const mailingSenders = {
   })),
 
   // Whoever may start a sequence sees how the sender stands that it is to be from.
-  check: holding("show.bulk-action").mailingSenders.check.handler(async ({ input }) => ({
+  check: reading("crm.read", "show.bulk-action").mailingSenders.check.handler(async ({ input }) => ({
     data: await checkSender(input),
   })),
 }

@@ -1,6 +1,6 @@
 import { byteOrderMark, neutralise } from "#lib/spreadsheet-text.ts"
 import { piecewise } from "../../files/file-answer.ts"
-import { adminOnly, holding, signedIn } from "../../http/base.ts"
+import { adminOnly, reading } from "../../http/base.ts"
 import { pageAnswer } from "../../lists/page-answer.ts"
 import { actorOf } from "../../records/audit/write-audit.ts"
 import { type AskedSuppressions, eachSuppression, listSuppressions } from "./data.ts"
@@ -24,11 +24,11 @@ async function* csvOf(asked: AskedSuppressions): AsyncGenerator<Uint8Array> {
 }
 
 export const suppressions = {
-  list: signedIn.suppressions.list.handler(async ({ input }) =>
+  list: reading("crm.read").suppressions.list.handler(async ({ input }) =>
     pageAnswer("/api/suppression", input, await listSuppressions(input)),
   ),
 
-  add: holding("sequence.edit").suppressions.add.handler(async ({ input, context }) => ({
+  add: reading("crm.read", "sequence.edit").suppressions.add.handler(async ({ input, context }) => ({
     success: true,
     added: await addSuppression(input, actorOf(context)),
   })),

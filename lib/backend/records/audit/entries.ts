@@ -2,7 +2,7 @@ import { query } from "#lib/backend/database/db.ts"
 import type { Language } from "#lib/backend/http/base.ts"
 import { Parameters } from "#lib/backend/lists/filters/sql-builder.ts"
 import { type AuditEntry, auditPageSize } from "#lib/contract/audit.ts"
-import { hasPart } from "#lib/contract/record-kinds.ts"
+import { hasPart, type RecordKind } from "#lib/contract/record-kinds.ts"
 import { env } from "#lib/env.ts"
 import { isNamed } from "./name-sources.ts"
 import { MetIds, pathWithNames, withNames } from "./names.ts"
@@ -23,12 +23,19 @@ type Desired = {
   to?: string | undefined
 }
 
-/** Every change that passes, newest first. Days are the organiser's, both included. */
-export function listEntries(desired: Desired, language: Language): Promise<TrailPage> {
+/**
+ * Every change that passes, newest first. Days are the organiser's, both included.
+ * @param types of the records whose changes the reader sees; undefined for all
+ */
+export function listEntries(
+  desired: Desired,
+  types: RecordKind[] | undefined,
+  language: Language,
+): Promise<TrailPage> {
   const parameters = new Parameters()
   const zone = () => parameters.add(env().TIME_ZONE)
   const day = (value: string) => `${parameters.add(value)}::date`
-  const where = ["true"]
+  const where = [types ? `entry.record_type = ANY (${parameters.add(types)}::text[])` : "true"]
   if (desired.user) where.push(`entry.user_id = ${parameters.add(desired.user)}`)
   if (desired.type) where.push(`entry.record_type = ${parameters.add(desired.type)}`)
   if (desired.from) where.push(`entry.at >= ${day(desired.from)}::timestamp AT TIME ZONE ${zone()}`)

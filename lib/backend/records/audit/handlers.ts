@@ -1,13 +1,25 @@
-import { adminOnly, signedIn } from "#lib/backend/http/base.ts"
+import { can } from "#lib/abilities.ts"
+import { reading, readingSome, requireReading } from "#lib/backend/http/base.ts"
 import { forbidden } from "#lib/backend/http/errors.ts"
-import { hasPart } from "#lib/contract/record-kinds.ts"
+import { hasPart, kindsWith, recordKinds } from "#lib/contract/record-kinds.ts"
+import type { User } from "#lib/contract/session.ts"
 import { listEntries, listRecordEntries } from "./entries.ts"
 
-export const audit = {
-  list: adminOnly.audit.list.handler(({ input, context }) => listEntries(input, context.language)),
+/** Of which records a user sees the trail: administrators of all, others of those of which every reader does. */
+const typesFor = (user: User) =>
+  user.isAdmin ? undefined : kindsWith("openTrail").filter((kind) => can(user, recordKinds[kind].read))
 
-  listRecord: signedIn.audit.listRecord.handler(({ input: { type, record, before }, context }) => {
-    if (!hasPart(type, "openTrail") && !context.identity.user.isAdmin) throw forbidden("admin")
-    return listRecordEntries({ type, id: record }, before, context.language)
-  }),
+export const audit = {
+  list: reading("audit.read").audit.list.handler(({ input, context: { identity, language } }) =>
+    listEntries(input, typesFor(identity.user), language),
+  ),
+
+  listRecord: readingSome(["crm.read", "registrations.read"], "audit.read").audit.listRecord.handler(
+    ({ input: { type, record, before }, context }) => {
+      if (!hasPart(type, "openTrail")) {
+        if (!context.identity.user.isAdmin) throw forbidden("admin")
+      } else requireReading(context.identity, type)
+      return listRecordEntries({ type, id: record }, before, context.language)
+    },
+  ),
 }

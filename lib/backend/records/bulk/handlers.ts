@@ -1,5 +1,5 @@
 import { changingMany } from "#lib/abilities.ts"
-import { holding } from "#lib/backend/http/base.ts"
+import { reading } from "#lib/backend/http/base.ts"
 import { checkStatic } from "../../mailing-lists/change-members.ts"
 import { previewLifecycles } from "../../registrations/selects/preview-lifecycles.ts"
 import { checkOwners } from "./assign-owner.ts"
@@ -9,7 +9,8 @@ import { checkTags } from "./change-tags.ts"
 import { requireAll } from "./require-all.ts"
 import { startBulk } from "./start-bulk.ts"
 
-const calls = holding(...changingMany).bulk
+const calls = reading("crm.read", ...changingMany).bulk
+const ofRegistrations = reading("registrations.read", ...changingMany).bulk
 
 export const bulk = {
   changeLifecycle: calls.changeLifecycle.handler(({ input: { target, values }, context }) =>
@@ -49,30 +50,35 @@ export const bulk = {
     ),
   ),
 
-  setRegistrationFlag: calls.setRegistrationFlag.handler(({ input: { flag, target, values }, context }) =>
-    startBulk(`registrations.set-${flag}`, { target, input: { values } }, context),
+  setRegistrationFlag: ofRegistrations.setRegistrationFlag.handler(
+    ({ input: { flag, target, values }, context }) =>
+      startBulk(`registrations.set-${flag}`, { target, input: { values } }, context),
   ),
 
-  previewRegistrationLifecycle: calls.previewRegistrationLifecycle.handler(
+  previewRegistrationLifecycle: ofRegistrations.previewRegistrationLifecycle.handler(
     async ({ input: { target, values }, context }) => ({
-      data: await previewLifecycles(target, values.lifecycle_id, context.language),
+      data: await previewLifecycles(target, values.lifecycle_id, {
+        user: context.identity.user,
+        language: context.language,
+      }),
     }),
   ),
 
-  setRegistrationLifecycle: calls.setRegistrationLifecycle.handler(({ input: { target, values }, context }) =>
-    startBulk(
-      "registrations.set-lifecycle",
-      {
-        target,
-        input: { values },
-        check: async (connection) => {
-          if (values.lifecycle_id === null) return
-          const field = "values.lifecycle_id"
-          await requireAll("registration_lifecycle", [values.lifecycle_id], field, connection)
+  setRegistrationLifecycle: ofRegistrations.setRegistrationLifecycle.handler(
+    ({ input: { target, values }, context }) =>
+      startBulk(
+        "registrations.set-lifecycle",
+        {
+          target,
+          input: { values },
+          check: async (connection) => {
+            if (values.lifecycle_id === null) return
+            const field = "values.lifecycle_id"
+            await requireAll("registration_lifecycle", [values.lifecycle_id], field, connection)
+          },
         },
-      },
-      context,
-    ),
+        context,
+      ),
   ),
 
   assignOwner: calls.assignOwner.handler(({ input: { target, values }, context }) =>

@@ -1,4 +1,4 @@
-import { editors, signedIn } from "#lib/backend/http/base.ts"
+import { editing, reading } from "#lib/backend/http/base.ts"
 import { conflict, notFound } from "#lib/backend/http/errors.ts"
 import { requireRecord } from "../required-record.ts"
 import { getMerge, listMergesOf } from "./list.ts"
@@ -7,8 +7,8 @@ import { findMergedAway } from "./merged-away.ts"
 import { previewMerge } from "./preview.ts"
 import { undoMerge } from "./undo.ts"
 
-const calls = signedIn.merges
-const writes = editors.merges
+const calls = reading("crm.read").merges
+const writes = editing("crm.read").merges
 
 export const merges = {
   list: calls.list.handler(async ({ input: { type, record } }) => {

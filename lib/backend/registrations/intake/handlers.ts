@@ -1,10 +1,10 @@
-import { holding } from "../../http/base.ts"
+import { registrationSite } from "../../http/base.ts"
 import { actorOf } from "../../records/audit/write-audit.ts"
 import { getDraft, putDraft } from "./drafts.ts"
 import { publish } from "./publish.ts"
 import { uploadImage } from "./upload-image.ts"
 
-const site = holding("registration.intake").registrationIntake
+const site = registrationSite.registrationIntake
 
 export const registrationIntake = {
   putDraft: site.putDraft.handler(async ({ input: { slug, ...draft } }) => {

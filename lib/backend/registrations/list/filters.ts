@@ -1,3 +1,4 @@
+import type { Holder } from "#lib/abilities.ts"
 import type { FilterField } from "#lib/contract/filters.ts"
 import {
   dateFilter,
@@ -7,6 +8,7 @@ import {
   flagFilter,
   idFilter,
   idsFilter,
+  offeredTo,
   partialIdsFilter,
   textsFilter,
   withTypesUnder,
@@ -73,8 +75,8 @@ export const registrationFilters = filterRegistry([
     },
     { field: "booth_number", category: booths, source: "booth_numbers" },
   ),
-  paymentFilter({ field: "payment", category: payment, source: "payment_buckets" }),
-  overdueFilter({ field: "overdue", category: payment, source: "flag" }),
+  paymentFilter({ field: "payment", category: payment, source: "payment_buckets", ability: "finance.read" }),
+  overdueFilter({ field: "overdue", category: payment, source: "flag", ability: "finance.read" }),
   idFilter("organization_id", { field: "organization", category: payment, source: "organizations" }),
   flagFilter("(company_ids <> '{}')", { field: "linked", category: company, source: "flag" }),
   idsFilter("sale_owner_ids", { field: "sale_owner", category: company, source: "owners" }),
@@ -86,3 +88,6 @@ export const registrationFilters = filterRegistry([
   ),
   idsFilter("participation_ids", { field: "participation", category: company, source: "sessions" }),
 ])
+
+/** The filters a user may use: what was paid is for those who may read it. */
+export const registrationFiltersOf = (user: Holder) => offeredTo(user, registrationFilters)

@@ -1,6 +1,6 @@
 import type { RegistrationRow } from "#lib/contract/registrations.ts"
+import type { Reader } from "../../companies/detail.ts"
 import { query } from "../../database/db.ts"
-import type { Language } from "../../http/base.ts"
 import type { Condition } from "../../lists/filters/definition.ts"
 import { Parameters } from "../../lists/filters/sql-builder.ts"
 import { findPage } from "../../lists/page.ts"
@@ -14,11 +14,7 @@ type Found = { rows: RegistrationRow[]; total: number }
  * Registrations that a company is linked to, the latest first.
  * @throws 404 for an unknown company
  */
-export async function registrationsOfCompany(
-  company: number,
-  place: Place,
-  language: Language,
-): Promise<Found> {
+export async function registrationsOfCompany(company: number, place: Place, reader: Reader): Promise<Found> {
   const [found] = await query<{ id: number }>({
     name: "company-is-there",
     text: "SELECT id FROM company WHERE id = $1 AND deleted_at IS NULL",
@@ -28,7 +24,7 @@ export async function registrationsOfCompany(
   return latest(
     (parameters) => ({ holds: `company_ids && ${parameters.add([company])}::int[]` }),
     place,
-    language,
+    reader,
   )
 }
 
@@ -36,11 +32,7 @@ export async function registrationsOfCompany(
  * Registrations that name a contact's e-mail, and those of its companies; the latest first.
  * @throws 404 for an unknown contact
  */
-export async function registrationsOfContact(
-  contact: number,
-  place: Place,
-  language: Language,
-): Promise<Found> {
+export async function registrationsOfContact(contact: number, place: Place, reader: Reader): Promise<Found> {
   // Named in the condition itself: the list's version says nothing of a contact's address or companies.
   const [found] = await query<{ companies: number[]; naming: number[] }>({
     name: "registrations-of-contact",
@@ -56,18 +48,18 @@ export async function registrationsOfContact(
       holds: `(company_ids && ${parameters.add(found.companies)}::int[] OR id = ANY (${parameters.add(found.naming)}::int[]))`,
     }),
     place,
-    language,
+    reader,
   )
 }
 
 async function latest(
   conditionOf: (parameters: Parameters) => Condition,
   { page, per_page }: Place,
-  language: Language,
+  reader: Reader,
 ): Promise<Found> {
   const parameters = new Parameters()
   const conditions = { where: [conditionOf(parameters)], parameters }
   const order = { column: "created_at", isDescending: true }
   const { ids, total } = await findPage({ list: "registration", conditions, order, page, perPage: per_page })
-  return { rows: await readRows(ids, language), total }
+  return { rows: await readRows(ids, reader), total }
 }

@@ -1,4 +1,6 @@
+import { can } from "#lib/abilities.ts"
 import type { RegistrationRow } from "#lib/contract/registrations.ts"
+import type { Reader } from "../../companies/detail.ts"
 import { queryOne } from "../../database/db.ts"
 import { list, moment } from "../../database/json-sql.ts"
 import type { Language } from "../../http/base.ts"
@@ -84,8 +86,8 @@ const sql = `SELECT coalesce(json_agg(r), '[]') AS rows FROM (
   FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place) JOIN registration USING (id)
     JOIN tradeshow_session session ON session.id = tradeshow_session_id JOIN tradeshow show ON show.id = session.tradeshow_id ORDER BY wanted.place) r`
 
-/** Rows of the list by id, in the order of the ids; those of deleted registrations too. */
-export async function readRows(ids: number[], language: Language): Promise<RegistrationRow[]> {
+/** Rows of the list by id, in the order of the ids; those of deleted registrations too. Without invoices for whoever may not read them. */
+export async function readRows(ids: number[], { language, user }: Reader): Promise<RegistrationRow[]> {
   if (ids.length === 0) return []
   const { rows } = await queryOne<{ rows: StoredRow[] }>({
     name: "registration-rows",
@@ -93,8 +95,11 @@ export async function readRows(ids: number[], language: Language): Promise<Regis
     values: [ids],
   })
   const reference = await referenceStore()
-  return rows.map((row) => toRow(row, reference, language))
+  const shown = can(user, "finance.read") ? rows : rows.map((row) => ({ ...row, ...noInvoices }))
+  return shown.map((row) => toRow(row, reference, language))
 }
+
+const noInvoices = { invoices: { count: 0 }, billed_payment: null }
 
 function toRow(stored: StoredRow, reference: ReferenceStore, language: Language): RegistrationRow {
   const { by } = reference

@@ -1,8 +1,10 @@
+import { can } from "#lib/abilities.ts"
 import type {
   RegistrationBooth,
   RegistrationBrand,
   RegistrationDetail,
 } from "#lib/contract/registration-detail.ts"
+import type { Reader } from "../../companies/detail.ts"
 import { type Connection, query } from "../../database/db.ts"
 import type { Language } from "../../http/base.ts"
 import { configured } from "../../reference/configured.ts"
@@ -16,13 +18,13 @@ import { percentPaid } from "./percent-paid.ts"
 const techfileSite = "techfile_site"
 
 /**
- * Everything the registration page shows, in one round trip.
+ * Everything the registration page shows, in one round trip; without invoices for whoever may not read them.
  * @param connection of an open transaction, with the reference data it was begun with
  * @returns undefined for an unknown or deleted registration
  */
 export async function findRegistration(
   id: number,
-  language: Language,
+  { language, user }: Reader,
   within?: { connection: Connection; store: ReferenceStore },
 ): Promise<RegistrationDetail | undefined> {
   const [store, [stored]] = await Promise.all([
@@ -33,7 +35,8 @@ export async function findRegistration(
     ),
   ])
   if (!stored) return undefined
-  return detailOf(stored, await referenceOf(stored.session_id, store, within?.connection), language)
+  const detail = detailOf(stored, await referenceOf(stored.session_id, store, within?.connection), language)
+  return can(user, "finance.read") ? detail : { ...detail, invoices: [] }
 }
 
 function detailOf(stored: StoredRegistration, store: ReferenceStore, language: Language): RegistrationDetail {

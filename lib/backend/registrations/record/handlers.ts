@@ -1,11 +1,13 @@
 import type { RegistrationDetail } from "#lib/contract/registration-detail.ts"
 import { messagesOf } from "#lib/i18n/messages.ts"
+import type { Reader } from "../../companies/detail.ts"
 import { fileAnswer } from "../../files/file-answer.ts"
-import { editors, type Language, signedIn } from "../../http/base.ts"
+import { type CallContext, editing, reading } from "../../http/base.ts"
 import { notFound } from "../../http/errors.ts"
 import { pageOfActivity } from "../../notes/page.ts"
 import { actorOf } from "../../records/audit/write-audit.ts"
 import { referenceStore } from "../../reference/store.ts"
+import type { Identity } from "../../session/identity.ts"
 import { addBrand, removeBrand, removeFirst } from "../booths/brands.ts"
 import { removeBooth } from "../booths/remove-booth.ts"
 import { findFile } from "../files/find-file.ts"
@@ -23,16 +25,21 @@ import { watchRegistration } from "../watch.ts"
 import { boothCatalogue, registrationChoices } from "./choices.ts"
 import { findRegistration } from "./detail.ts"
 
-const calls = signedIn.registrationRecord
-const writes = editors.registrationRecord
+type Caller = CallContext & { identity: Identity }
+const readerOf = ({ identity, language }: Caller): Reader => ({ user: identity.user, language })
+
+const calls = reading("registrations.read").registrationRecord
+/** Calls that look for companies and contacts of ours. */
+const linking = reading("registrations.read", "crm.read").registrationRecord
+const writes = editing("registrations.read").registrationRecord
 
 export const registrationRecord = {
   listActivity: calls.listActivity.handler(({ input, context }) =>
-    pageOfActivity({ type: "registration", id: input.registration }, input, context.identity.user.id),
+    pageOfActivity({ type: "registration", id: input.registration }, input, context.identity.user),
   ),
 
   get: calls.get.handler(async ({ input, context }) => ({
-    data: await getRegistration(input.draft, context.language),
+    data: await getRegistration(input.draft, readerOf(context)),
   })),
 
   loadChoices: calls.loadChoices.handler(async ({ context }) =>
@@ -43,31 +50,31 @@ export const registrationRecord = {
 
   save: writes.save.handler(async ({ input: { draft_session, ...edit }, context }) => ({
     success: true as const,
-    data: await saveRegistration(draft_session, edit, context.language, actorOf(context)),
+    data: await saveRegistration(draft_session, edit, readerOf(context), actorOf(context)),
   })),
 
   associate: writes.associate.handler(async ({ input: { session, company_id }, context }) => {
     const id = await associate(session, company_id, actorOf(context))
-    return linkedBy(id, await getRegistration(session, context.language))
+    return linkedBy(id, await getRegistration(session, readerOf(context)))
   }),
 
   dissociate: writes.dissociate.handler(async ({ input: { association, force }, context }) => {
     const session = await dissociate(association, force, actorOf(context))
-    return linked(await getRegistration(session, context.language))
+    return linked(await getRegistration(session, readerOf(context)))
   }),
 
   addBrand: writes.addBrand.handler(async ({ input, context }) => {
     await addBrand(input, messagesOf(context.language).registration.newBrand, actorOf(context))
-    return shownBooths(input.session, context.language)
+    return shownBooths(input.session, readerOf(context))
   }),
 
   removeBrand: writes.removeBrand.handler(async ({ input: { session, booth, brand }, context }) => {
     await removeBrand(session, booth, brand, actorOf(context))
-    return shownBooths(session, context.language)
+    return shownBooths(session, readerOf(context))
   }),
 
   removeFirst: writes.removeFirst.handler(async ({ input, context }) =>
-    shownBooths(await removeFirst(input.brand, actorOf(context)), context.language),
+    shownBooths(await removeFirst(input.brand, actorOf(context)), readerOf(context)),
   ),
 
   removeBooth: writes.removeBooth.handler(async ({ input, context }) => {
@@ -75,21 +82,25 @@ export const registrationRecord = {
     return { success: true as const }
   }),
 
-  listProposals: calls.listProposals.handler(async ({ input, context: { language } }) => ({
+  listProposals: linking.listProposals.handler(async ({ input, context: { language } }) => ({
     data: await listProposals(input.session, language),
   })),
 
-  searchCompany: calls.searchCompany.handler(async ({ input, context: { language } }) => ({
+  searchCompany: linking.searchCompany.handler(async ({ input, context: { language } }) => ({
     data: await searchCompany({ ...input, session: input.session, language }),
   })),
 
-  searchContact: calls.searchContact.handler(async ({ input }) => ({
+  searchContact: linking.searchContact.handler(async ({ input }) => ({
     data: await searchContact(input.term),
   })),
 
-  createCompany: writes.createCompany.handler(async ({ input: { session }, context }) => {
+  createCompany: reading(
+    "registrations.read",
+    "crm.read",
+    "record.edit",
+  ).registrationRecord.createCompany.handler(async ({ input: { session }, context }) => {
     const id = await createFromApplication(session, actorOf(context))
-    return linkedBy(id, await getRegistration(session, context.language))
+    return linkedBy(id, await getRegistration(session, readerOf(context)))
   }),
 
   addTechnicalFile: writes.addTechnicalFile.handler(async ({ input, context, signal }) => ({
@@ -126,8 +137,8 @@ export const registrationRecord = {
   ),
 }
 
-async function getRegistration(id: number, language: Language): Promise<RegistrationDetail> {
-  const found = await findRegistration(id, language)
+async function getRegistration(id: number, reader: Reader): Promise<RegistrationDetail> {
+  const found = await findRegistration(id, reader)
   if (!found) throw notFound("registration")
   return found
 }
@@ -143,7 +154,7 @@ function linkedBy(association: number, detail: RegistrationDetail) {
   return { ...linked(detail), company }
 }
 
-async function shownBooths(id: number, language: Language) {
-  const { booths, version } = await getRegistration(id, language)
+async function shownBooths(id: number, reader: Reader) {
+  const { booths, version } = await getRegistration(id, reader)
   return { data: { booths, version } }
 }

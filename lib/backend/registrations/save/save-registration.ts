@@ -1,8 +1,8 @@
 import type { RegistrationDetail } from "#lib/contract/registration-detail.ts"
+import type { Reader } from "../../companies/detail.ts"
 import { editCompanyWithin } from "../../companies/edit.ts"
 import { companyForm } from "../../companies/form.ts"
 import { query } from "../../database/db.ts"
-import type { Language } from "../../http/base.ts"
 import { conflict, invalid, notFound, Refusal } from "../../http/errors.ts"
 import type { Actor } from "../../records/audit/write-audit.ts"
 import { changesBetween, type FieldValues, fieldsChangedSince } from "../../records/changes.ts"
@@ -32,13 +32,13 @@ export const linkedCompanies = "companies"
 export async function saveRegistration(
   id: number,
   edit: RegistrationEdit,
-  language: Language,
+  reader: Reader,
   actor: Actor,
 ): Promise<RegistrationDetail> {
   const overwritten = await onceMoreWhenTaken(() =>
     inRecordTransaction(actor, (transaction) => saveWithin(id, edit, transaction)),
   )
-  const current = await findRegistration(id, language)
+  const current = await findRegistration(id, reader)
   if (!current) throw notFound("registration")
   if (overwritten.length > 0) throw conflict("registration_changed", current, overwritten)
   return current

@@ -1,12 +1,12 @@
 import type { LifecyclePreview, Target } from "#lib/contract/bulk.ts"
+import type { Reader } from "../../companies/detail.ts"
 import { queryOne } from "../../database/db.ts"
-import type { Language } from "../../http/base.ts"
 import { invalid } from "../../http/errors.ts"
 import { isClosedSql } from "../../pipelines/movable.ts"
 import { targetSql } from "../../records/bulk/targets.ts"
 import { localised } from "../../reference/rows.ts"
 import { blocsOf, type ReferenceStore, referenceStore } from "../../reference/store.ts"
-import { registrationFilters } from "../list/filters.ts"
+import { registrationFiltersOf } from "../list/filters.ts"
 import { pipelinesOfSessions } from "./lifecycle-moves.ts"
 
 type Counted = Omit<LifecyclePreview, "changed" | "total"> & {
@@ -22,11 +22,11 @@ type Counted = Omit<LifecyclePreview, "changed" | "total"> & {
 export async function previewLifecycles(
   { ids, params: { filters } }: Target,
   lifecycle: number | null,
-  language: Language,
+  { language, user }: Reader,
 ): Promise<LifecyclePreview> {
   const [store, { where, parameters }] = await Promise.all([
     referenceStore(),
-    targetSql("registration", { ids, filters }, registrationFilters),
+    targetSql("registration", { ids, filters }, registrationFiltersOf(user)),
   ])
   const to = `${parameters.add(lifecycle)}::int`
   const vendorTypes = `${parameters.add(vendorTypesOf(store))}::int[]`

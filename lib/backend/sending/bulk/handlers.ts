@@ -1,7 +1,8 @@
 import { changingMany } from "#lib/abilities.ts"
 import type { BulkMailDetail } from "#lib/contract/bulk-mails.ts"
+import { kindOf } from "#lib/contract/record-kinds.ts"
 import type { User } from "#lib/contract/session.ts"
-import { holding, signedIn } from "../../http/base.ts"
+import { reading, requireReading } from "../../http/base.ts"
 import { forbidden, notFound } from "../../http/errors.ts"
 import { pageAnswer } from "../../lists/page-answer.ts"
 import { checkMailbox } from "../../sender-checks/check-mailbox.ts"
@@ -11,8 +12,8 @@ import { countRecipients, meantBy } from "./recipients.ts"
 import { bulkMailReport } from "./report.ts"
 import { startBulkMail } from "./start-bulk-mail.ts"
 
-const writes = holding(...changingMany).bulkMails
-const calls = signedIn.bulkMails
+const writes = reading("mail.read", ...changingMany).bulkMails
+const calls = reading("mail.read").bulkMails
 
 async function requireBulkMail(id: number, user: User): Promise<BulkMailDetail> {
   const found = await findBulkMail(id, user)
@@ -21,15 +22,17 @@ async function requireBulkMail(id: number, user: User): Promise<BulkMailDetail> 
 }
 
 export const bulkMails = {
-  check: writes.check.handler(async ({ input: { list, target }, context: { identity } }) => ({
-    data: await countRecipients(await meantBy(list, target, identity.user), target),
-  })),
+  check: writes.check.handler(async ({ input: { list, target }, context: { identity } }) => {
+    requireReading(identity, kindOf(list))
+    return { data: await countRecipients(await meantBy(list, target, identity.user), target) }
+  }),
 
   checkSender: writes.checkSender.handler(async ({ context: { identity } }) => ({
     data: await checkMailbox(identity.user.id),
   })),
 
   send: writes.send.handler(async ({ input, context: { identity } }) => {
+    requireReading(identity, kindOf(input.list))
     const { bulk, excluded } = await startBulkMail(input, identity.user)
     return { success: true, nb_errors: excluded, bulk }
   }),
