@@ -77,6 +77,7 @@ const others: Screen[] = [
 const administration: Screen[] = [
   ...adminAreas.map(({ path }) => ({ name: path.slice(1).replaceAll("/", "-"), path })),
   { name: "admin-user", path: ({ user }) => `/admin/users/${user}` },
+  { name: "admin-users-rights", path: "/admin/users/rights" },
   { name: "admin-template", path: ({ template }) => `/admin/templates/${template}` },
   { name: "admin-template-new", path: "/admin/templates/new" },
   { name: "admin-templates-found", path: "/admin/templates?q=invitation" },

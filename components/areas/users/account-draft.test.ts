@@ -8,7 +8,7 @@ const current = { ...emptyDraft, name: "Ada", email: "ada@example.com" }
 
 describe("the form of a user", () => {
   it("offers every ability", () => {
-    expect(abilityTexts.map(([ability]) => ability).sort()).toEqual([...abilities].sort())
+    expect(abilityTexts.map(({ ability }) => ability).sort()).toEqual([...abilities].sort())
   })
 
   it("is unchanged when an ability is given and taken away again", () => {

@@ -23,6 +23,9 @@ export function withAbility(draft: AccountDraft, ability: Ability, isGiven: bool
   return { ...draft, abilities: isGiven ? [...others, ability].sort() : others }
 }
 
+/** Whether the draft gives any rights. */
+export const mayAnything = ({ isAdmin, abilities }: AccountDraft) => isAdmin || abilities.length > 0
+
 export function isSameDraft(one: AccountDraft, other: AccountDraft): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

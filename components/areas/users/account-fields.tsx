@@ -1,11 +1,9 @@
 "use client"
 
-import { Checkbox, TextInput } from "@mantine/core"
+import { TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
-import { abilityTexts } from "../account/shared/ability-texts.ts"
-import { type AccountDraft, withAbility } from "./account-draft.ts"
-import classes from "./users.module.css"
+import type { AccountDraft } from "./account-draft.ts"
+import { RightsFields } from "./rights-fields.tsx"
 
 type Props = {
   draft: AccountDraft
@@ -18,7 +16,6 @@ type Props = {
 /** Who a user is and what the user may do. */
 export function AccountFields({ draft, onChange, errors, isSaving }: Props) {
   const t = useTranslations("users")
-  const tAbilities = useTranslations("abilities")
   const text = (field: "name" | "email" | "nickname") => ({
     label: t(`fields.${field}`),
     value: draft[field],
@@ -33,28 +30,12 @@ export function AccountFields({ draft, onChange, errors, isSaving }: Props) {
       <TextInput {...text("name")} maxLength={120} required withAsterisk={false} data-autofocus />
       <TextInput {...text("email")} type="email" maxLength={254} required withAsterisk={false} />
       <TextInput {...text("nickname")} maxLength={60} description={t("nicknameHint")} />
-      <div>
-        <Checkbox
-          label={t("fields.isAdmin")}
-          description={t("adminHint")}
-          checked={draft.isAdmin}
-          disabled={isSaving}
-          onChange={(event) => onChange({ ...draft, isAdmin: event.currentTarget.checked })}
-        />
-        {errors.isAdmin && <FieldErrors id="is-admin-errors" messages={errors.isAdmin} />}
-      </div>
-      <fieldset className={classes.abilities}>
-        <legend className={classes.legend}>{t("fields.abilities")}</legend>
-        {abilityTexts.map(([ability, key]) => (
-          <Checkbox
-            key={ability}
-            label={tAbilities(key)}
-            checked={draft.isAdmin || draft.abilities.includes(ability)}
-            disabled={draft.isAdmin || isSaving}
-            onChange={(event) => onChange(withAbility(draft, ability, event.currentTarget.checked))}
-          />
-        ))}
-      </fieldset>
+      <RightsFields
+        draft={draft}
+        onChange={onChange}
+        errors={[...(errors.isAdmin ?? []), ...(errors.abilities ?? [])]}
+        isSaving={isSaving}
+      />
     </>
   )
 }

@@ -11,14 +11,14 @@ import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { SidePanel } from "#components/ui/panels/side-panel.tsx"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
-import { type AccountDraft, emptyDraft, isSameDraft } from "./account-draft.ts"
+import { type AccountDraft, emptyDraft, isSameDraft, mayAnything } from "./account-draft.ts"
 import { AccountFields } from "./account-fields.tsx"
 import { PasswordLinkText } from "./password-link.tsx"
 import classes from "./users.module.css"
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** Invites a user: a form, then the link to send. */
+/** Invites a user: a form, which asks for a role or rights as none are set, then the link to send. */
 export function InvitePanel({ opened, onClose }: Props) {
   const t = useTranslations("users")
   const form = useId()
@@ -35,15 +35,19 @@ export function InvitePanel({ opened, onClose }: Props) {
       if (!(error instanceof ApiError && error.status === 422)) void showFailure(error, t("inviteFailed"))
     },
   })
-  const errors = invitation.error instanceof ApiError ? (invitation.error.body.errors ?? {}) : {}
+  const [lacksRights, setLacksRights] = useState(false)
+  const refused = invitation.error instanceof ApiError ? (invitation.error.body.errors ?? {}) : {}
+  const errors = lacksRights && !mayAnything(draft) ? { ...refused, abilities: [t("chooseRole")] } : refused
   const isReady = draft.name.trim() !== "" && draft.email.trim() !== ""
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady && submitLock.acquire()) invitation.mutate(draft)
+    if (!mayAnything(draft)) setLacksRights(true)
+    else if (isReady && submitLock.acquire()) invitation.mutate(draft)
   }
   const close = () => {
     onClose()
     setDraft(emptyDraft)
+    setLacksRights(false)
     invitation.reset()
     submitLock.release()
   }

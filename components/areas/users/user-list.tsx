@@ -13,7 +13,9 @@ import { Moment } from "#components/ui/text/moment.tsx"
 import type { MailboxOfUser } from "#lib/contract/mailboxes.ts"
 import type { SecondFactorRule } from "#lib/contract/second-factor.ts"
 import type { UserAccount } from "#lib/contract/users.ts"
+import { useRoleName } from "../account/shared/role-name.ts"
 import { FactorRule } from "./factor-rule.tsx"
+import { UserParts } from "./user-parts.tsx"
 import { UserStatus } from "./user-status.tsx"
 
 const InvitePanel = later(() => import("./invite-panel.tsx").then((loaded) => loaded.InvitePanel))
@@ -25,8 +27,7 @@ export function UserList({ rule, mailboxes, ...data }: Props) {
   const t = useTranslations("users")
   const mailboxText = useTranslations("mailboxes.admin")
   const [panel, setPanel] = useState<"unloaded" | "open" | "closed">("unloaded")
-  const rights = ({ isAdmin, abilities }: UserAccount) =>
-    isAdmin ? t("admin") : t("rights", { count: abilities.length })
+  const roleName = useRoleName()
   const columns: Column<UserAccount>[] = [
     {
       key: "name",
@@ -36,7 +37,7 @@ export function UserList({ rule, mailboxes, ...data }: Props) {
       cell: ({ id, name }) => <Link href={`/admin/users/${id}`}>{name}</Link>,
     },
     { key: "email", label: t("fields.email"), width: "22%", cell: ({ email }) => email },
-    { key: "rights", label: t("columns.rights"), width: "13%", cell: rights },
+    { key: "rights", label: t("columns.rights"), width: "13%", cell: roleName },
     { key: "nickname", label: t("columns.nickname"), width: "10%", cell: ({ nickname }) => nickname },
     {
       key: "mailbox",
@@ -69,6 +70,7 @@ export function UserList({ rule, mailboxes, ...data }: Props) {
         empty={t("none")}
         actions={<Button onClick={() => setPanel("open")}>{t("invite")}</Button>}
       >
+        <UserParts current="users" />
         <FactorRule {...rule} />
       </AdminList>
       {panel !== "unloaded" && <InvitePanel opened={panel === "open"} onClose={() => setPanel("closed")} />}

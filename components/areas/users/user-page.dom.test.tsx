@@ -22,7 +22,7 @@ const account: UserAccount = {
   version: 4,
 }
 const unheard = () => undefined
-const isChecked = (label: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: label }).checked
+const isChosen = (role: string) => screen.getByRole<HTMLInputElement>("radio", { name: role }).checked
 
 it("a refused change of rights says why, keeps what was chosen, and can be put back", async () => {
   const why = "This is the last administrator who can sign in: appoint another first"
@@ -31,13 +31,13 @@ it("a refused change of rights says why, keeps what was chosen, and can be put b
   })
   const { user } = renderInApp(<UserForm user={account} onSaved={unheard} />)
   expect(screen.queryByRole("button", { name: "Reset" })).toBeNull()
-  await user.click(screen.getByRole("checkbox", { name: "Administrator" }))
+  await user.click(screen.getByRole("radio", { name: "Viewer" }))
   await user.click(screen.getByRole("button", { name: "Save" }))
   await screen.findByText(why)
   expect(calls["PUT /user/7"]?.[0]?.body).toMatchObject({ isAdmin: false, version: 4 })
-  expect(isChecked("Administrator")).toBe(false)
+  expect(isChosen("Viewer")).toBe(true)
   await user.click(screen.getByRole("button", { name: "Reset" }))
-  expect(isChecked("Administrator")).toBe(true)
+  expect(isChosen("Administrator")).toBe(true)
   expect(screen.queryByText(why)).toBeNull()
 })
 

@@ -26,6 +26,8 @@ type Props<Row> = AdminListData<Row> & {
   actions?: ReactNode
   /** Nothing in its rows takes the focus. */
   isReadOnly?: boolean
+  /** Cells say several words, the head stays in sight, and a row is a card on a phone. */
+  hasLongCells?: boolean
   /** Between head and rows. */
   children?: ReactNode
 }
@@ -40,7 +42,7 @@ export function AdminList<Row extends { id: number }>(props: Props<Row>) {
 }
 
 function Screen<Row extends { id: number }>(props: Props<Row>) {
-  const { path, title, search, columns, empty, actions, isReadOnly, children } = props
+  const { path, title, search, columns, empty, actions, isReadOnly, hasLongCells, children } = props
   const { url, rows, place, buttons, sizes } = props
   const t = useTranslations("admin")
   const { isLoading } = useNavigation()
@@ -60,7 +62,14 @@ function Screen<Row extends { id: number }>(props: Props<Row>) {
       {children}
       <div className={classes.rows} data-loading={isLoading || undefined} aria-busy={isLoading}>
         {rows.length > 0 ? (
-          <PlainTable label={title} columns={columns} rows={rows} isReadOnly={isReadOnly} />
+          <PlainTable
+            label={title}
+            columns={columns}
+            rows={rows}
+            isReadOnly={isReadOnly}
+            hasCards={hasLongCells}
+            hasLongCells={hasLongCells}
+          />
         ) : (
           <EmptyState title={t("nothing")}>{url.q ? t("notFound", { term: url.q }) : empty}</EmptyState>
         )}

@@ -9,6 +9,8 @@ type Props<Row> = {
   isReadOnly?: boolean
   /** On a phone each row is a card with the names of its columns, in place of a table that scrolls sideways. */
   hasCards?: boolean
+  /** What cells say goes over several lines, and the head stays in sight while the page is scrolled. */
+  hasLongCells?: boolean
 }
 
 /** A short table whose rows are neither chosen nor sorted: settings, not lists of work. */
@@ -18,13 +20,17 @@ export function PlainTable<Row extends { id: number }>({
   rows,
   isReadOnly,
   hasCards,
+  hasLongCells,
 }: Props<Row>) {
   return (
     <div
       className={classes.scroller}
       {...(isReadOnly && { role: "region", tabIndex: 0, "aria-label": label })}
     >
-      <table aria-label={label} className={`${classes.table} ${hasCards ? classes.cards : ""}`}>
+      <table
+        aria-label={label}
+        className={`${classes.table} ${hasCards ? classes.cards : ""} ${hasLongCells ? classes.long : ""}`}
+      >
         <colgroup>
           {columns.map(({ key, width }) => (
             <col key={key} style={{ width }} />

@@ -30,7 +30,7 @@ export function ProfilePage({ tokens, secondFactor, children }: Props) {
   const tAbilities = useTranslations("abilities")
   const router = useRouter()
   const user = useUser()
-  const rights = abilityTexts.filter(([ability]) => user.permissions[ability])
+  const rights = abilityTexts.filter(({ ability }) => user.permissions[ability])
   return (
     <PlainScreen title={t("title")} size="narrow">
       <RecordBlock title={t("account")}>
@@ -39,7 +39,7 @@ export function ProfilePage({ tokens, secondFactor, children }: Props) {
           <Field label={t("email")}>{user.email}</Field>
           {user.nickname && <Field label={t("nickname")}>{user.nickname}</Field>}
           <Field label={t("rights")} isWide>
-            {user.isAdmin ? t("admin") : <Chips names={rights.map(([, key]) => tAbilities(key))} />}
+            {user.isAdmin ? t("admin") : <Chips names={rights.map(({ key }) => tAbilities(key))} />}
             {!user.isAdmin && rights.length === 0 && t("noRights")}
           </Field>
         </Fields>

@@ -1,22 +1,35 @@
 import type { Ability } from "#lib/contract/session.ts"
 
-/** Each ability with the key of the sentence, in the area "abilities", that says what it allows. */
+/** What an ability is for, in the order in which a form shows them: to see, to change, to take data out. */
+export const abilityKinds = ["see", "change", "takeOut"] as const
+/** What an ability is about, in the order of the table of who can do what. */
+export const abilityAreas = ["crm", "registrations", "emails", "money", "documents", "history"] as const
+
+type AbilityText = {
+  ability: Ability
+  /** Names, in the area "abilities" of the texts, the sentence that says what it allows, and in its part "short" the word for it. */
+  key: string
+  kind: (typeof abilityKinds)[number]
+  area: (typeof abilityAreas)[number]
+}
+
+/** Every ability with its texts, what it is for and what it is about. */
 export const abilityTexts = [
-  ["crm.read", "readCrm"],
-  ["registrations.read", "readRegistrations"],
-  ["mail.read", "readMail"],
-  ["finance.read", "readFinance"],
-  ["finance.edit", "editFinance"],
-  ["audit.read", "readAudit"],
-  ["record.edit", "editRecords"],
-  ["registration.intake", "intake"],
-  ["session.add", "addSession"],
-  ["tag.create", "createTag"],
-  ["show.bulk-action", "bulkAction"],
-  ["export.companies", "exportCompanies"],
-  ["sib.export.contacts", "exportContacts"],
-  ["use-sib", "useSib"],
-  ["upload.documents", "uploadDocuments"],
-  ["delete.document", "deleteDocument"],
-  ["sequence.edit", "editFlows"],
-] as const satisfies readonly (readonly [Ability, string])[]
+  { ability: "crm.read", key: "readCrm", kind: "see", area: "crm" },
+  { ability: "registrations.read", key: "readRegistrations", kind: "see", area: "registrations" },
+  { ability: "mail.read", key: "readMail", kind: "see", area: "emails" },
+  { ability: "finance.read", key: "readFinance", kind: "see", area: "money" },
+  { ability: "audit.read", key: "readAudit", kind: "see", area: "history" },
+  { ability: "record.edit", key: "editRecords", kind: "change", area: "crm" },
+  { ability: "tag.create", key: "createTag", kind: "change", area: "crm" },
+  { ability: "show.bulk-action", key: "bulkAction", kind: "change", area: "crm" },
+  { ability: "session.add", key: "addSession", kind: "change", area: "registrations" },
+  { ability: "registration.intake", key: "intake", kind: "change", area: "registrations" },
+  { ability: "sequence.edit", key: "editFlows", kind: "change", area: "emails" },
+  { ability: "finance.edit", key: "editFinance", kind: "change", area: "money" },
+  { ability: "upload.documents", key: "uploadDocuments", kind: "change", area: "documents" },
+  { ability: "delete.document", key: "deleteDocument", kind: "change", area: "documents" },
+  { ability: "export.companies", key: "exportCompanies", kind: "takeOut", area: "crm" },
+  { ability: "sib.export.contacts", key: "exportContacts", kind: "takeOut", area: "crm" },
+  { ability: "use-sib", key: "useSib", kind: "takeOut", area: "emails" },
+] as const satisfies readonly AbilityText[]
