@@ -3,7 +3,12 @@ import { withClient } from "#lib/launch/scratch-database.ts"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
 
 /** Sign-ins that the demo prints, one of each kind. */
-export const DEMO_ACCOUNTS = ["admin@example.com", "sales@example.com", "viewer@example.com"]
+export const DEMO_ACCOUNTS = [
+  "admin@example.com",
+  "sales@example.com",
+  "accounting@example.com",
+  "viewer@example.com",
+]
 
 /** Whether an account at example.com, where all demo users are, still opens with the demo password. */
 export function hasDemoPasswords(databaseUrl: string): Promise<boolean> {

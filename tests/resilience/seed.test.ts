@@ -2,7 +2,9 @@ import { verify } from "@node-rs/argon2"
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js"
 import pg from "pg"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import type { Ability } from "#lib/contract/session.ts"
 import { env } from "#lib/env.ts"
+import { roleOf } from "#lib/roles.ts"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
 import { writeDemo } from "#prisma/seed/demo/write-demo.ts"
 import { seedDemo, seedLarge, seedReference } from "#prisma/seed/index.ts"
@@ -125,31 +127,37 @@ test("the demo is told once", { timeout: LONG }, async () => {
   expect(await seedDemo(databaseUrl)).toBe(false)
   expect(await count("company")).toBe(600)
   expect(await count("contact")).toBe(1_800)
-  expect(await count('"user"')).toBe(12)
+  expect(await count('"user"')).toBe(13)
   expect(await count("(select distinct country_id from company) countries")).toBe(30)
 })
 
-test("the three demo sign-ins have the rights they are for", async () => {
+test("the four demo sign-ins have the rights they are for", async () => {
   const users = await rows<{
     email: string
     hash: string
     admin: boolean
     sells: boolean
     reminded: boolean
-    abilities: string[]
+    abilities: Ability[]
   }>(
     `select email::text, password_hash as hash, is_admin as admin,
        exists (select from owner where user_id = "user".id and is_active) as sells,
        exists (select from owner where user_id = "user".id) as reminded,
-       array(select ability from user_ability where user_id = "user".id) as abilities
-     from "user" where email in ('admin@example.com', 'sales@example.com', 'viewer@example.com') order by email`,
+       array(select ability from user_ability where user_id = "user".id
+         union select 'record.edit' where may_edit_records) as abilities
+     from "user" where email in ('admin@example.com', 'sales@example.com', 'accounting@example.com', 'viewer@example.com') order by email`,
   )
-  const [admin, sales, viewer] = users
+  const [accounting, admin, sales, viewer] = users
   expect(admin?.admin).toBe(true)
   expect(sales).toMatchObject({ admin: false, sells: true, reminded: true })
   expect(sales?.abilities).toContain("export.companies")
   expect(sales?.abilities).not.toContain("delete.document")
-  expect(viewer).toMatchObject({ admin: false, sells: false, reminded: true, abilities: [] })
+  const roleOfUser = (user: (typeof users)[number] | undefined) =>
+    user && roleOf({ isAdmin: user.admin, abilities: user.abilities })
+  expect(roleOfUser(sales)).toEqual({ kind: "role", role: "sales" })
+  expect(roleOfUser(accounting)).toEqual({ kind: "role", role: "accounting" })
+  expect(roleOfUser(viewer)).toEqual({ kind: "role", role: "viewer" })
+  expect(viewer).toMatchObject({ sells: false, reminded: true })
   for (const user of users) expect(await verify(user.hash, DEMO_PASSWORD)).toBe(true)
 })
 

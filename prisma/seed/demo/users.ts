@@ -1,81 +1,54 @@
 import { hash } from "@node-rs/argon2"
 import type pg from "pg"
+import type { Ability } from "#lib/contract/session.ts"
+import { type Role, rightsOf } from "#lib/roles.ts"
 import { idsBy, insertRows, required } from "#prisma/seed/rows.ts"
 
 /** Password of every demo sign-in; production refuses to start while an account has it. */
 export const DEMO_PASSWORD = "tradeshow-demo"
-
-/** Who looks: records and registrations. */
-const VIEWER_ABILITIES = ["crm.read", "registrations.read"]
-
-/** What a sales person may do: everything but money and deleting documents. */
-const SALES_ABILITIES = [
-  ...VIEWER_ABILITIES,
-  "mail.read",
-  "tag.create",
-  "session.add",
-  "show.bulk-action",
-  "export.companies",
-  "sib.export.contacts",
-  "use-sib",
-  "upload.documents",
-]
 
 interface DemoUser {
   name: string
   email: string
   /** Set for those who sell: companies are theirs. */
   nickname: string | null
-  isAdmin?: boolean
-  /** Those with more than reading abilities edit records as well. */
-  abilities: string[]
+  role: Role
+  /** Given beyond the role. */
+  more?: Ability[]
 }
 
+const seller = (name: string, email: string, nickname: string): DemoUser => ({
+  ...{ name, email, nickname },
+  role: "sales",
+})
+const colleague = (name: string, email: string, role: Role, more: Ability[] = []): DemoUser => ({
+  ...{ name, email, role, more },
+  nickname: null,
+})
+
 const USERS: DemoUser[] = [
-  { name: "Adèle Martin", email: "admin@example.com", nickname: "Adèle", isAdmin: true, abilities: [] },
-  { name: "Samuel Okafor", email: "sales@example.com", nickname: "Sam", abilities: SALES_ABILITIES },
-  { name: "Vera Lindqvist", email: "viewer@example.com", nickname: null, abilities: VIEWER_ABILITIES },
-  {
-    name: "Camille Roussel",
-    email: "camille.roussel@example.com",
-    nickname: "Camille",
-    abilities: SALES_ABILITIES,
-  },
-  { name: "Ben Whitfield", email: "ben.whitfield@example.com", nickname: "Ben", abilities: SALES_ABILITIES },
-  { name: "Mei Chen", email: "mei.chen@example.com", nickname: "Mei", abilities: SALES_ABILITIES },
-  { name: "Giulia Ferri", email: "giulia.ferri@example.com", nickname: "Giulia", abilities: SALES_ABILITIES },
-  { name: "Íñigo Salas", email: "inigo.salas@example.com", nickname: "Íñigo", abilities: SALES_ABILITIES },
-  { name: "Jörg Petersen", email: "jorg.petersen@example.com", nickname: "Jörg", abilities: SALES_ABILITIES },
-  {
-    name: "Nadia Benhaddou",
-    email: "nadia.benhaddou@example.com",
-    nickname: null,
-    abilities: [
-      ...VIEWER_ABILITIES,
-      ...["mail.read", "finance.read", "finance.edit"],
-      ...["tag.create", "session.add", "upload.documents", "delete.document"],
-    ],
-  },
-  {
-    name: "Lucas Aubry",
-    email: "lucas.aubry@example.com",
-    nickname: null,
-    abilities: [
-      ...VIEWER_ABILITIES,
-      "mail.read",
-      "use-sib",
-      "sib.export.contacts",
-      "export.companies",
-      "show.bulk-action",
-    ],
-  },
-  {
-    name: "Hanna Kowal",
-    email: "hanna.kowal@example.com",
-    nickname: null,
-    abilities: [...VIEWER_ABILITIES, "mail.read", "tag.create"],
-  },
+  { name: "Adèle Martin", email: "admin@example.com", nickname: "Adèle", role: "administrator" },
+  seller("Samuel Okafor", "sales@example.com", "Sam"),
+  colleague("Vera Lindqvist", "viewer@example.com", "viewer"),
+  seller("Camille Roussel", "camille.roussel@example.com", "Camille"),
+  seller("Ben Whitfield", "ben.whitfield@example.com", "Ben"),
+  seller("Mei Chen", "mei.chen@example.com", "Mei"),
+  seller("Giulia Ferri", "giulia.ferri@example.com", "Giulia"),
+  seller("Íñigo Salas", "inigo.salas@example.com", "Íñigo"),
+  seller("Jörg Petersen", "jorg.petersen@example.com", "Jörg"),
+  colleague("Nadia Benhaddou", "nadia.benhaddou@example.com", "registrations", ["finance.read"]),
+  colleague("Lucas Aubry", "lucas.aubry@example.com", "sales", ["sequence.edit"]),
+  colleague("Hanna Kowal", "hanna.kowal@example.com", "registrations"),
+  colleague("Paul Verdier", "accounting@example.com", "accounting"),
 ]
+
+const abilitiesOf = ({ role, more = [] }: Pick<DemoUser, "role" | "more">) => [
+  ...rightsOf(role).abilities,
+  ...more,
+]
+
+/** Those that have a row: who may edit records is on the user. */
+const stored = (abilities: Ability[]) => abilities.filter((ability) => ability !== "record.edit")
 
 /** The first three have hashes of their own; the rest share one, which is as hard to guess. */
 async function passwordHashes(): Promise<string[]> {
@@ -84,25 +57,25 @@ async function passwordHashes(): Promise<string[]> {
 }
 
 /**
- * Creates the demo's twelve users with abilities; those with a nickname sell.
+ * Creates the demo's thirteen users with the abilities of their roles; those with a nickname sell.
  * @param today their accounts are three years old by then
  * @throws when one of the addresses has an account already
  */
 export async function writeUsers(client: pg.Client, today: Date): Promise<void> {
   const hashes = await passwordHashes()
-  const users = USERS.map(({ name, email, isAdmin = false, abilities }, index) => ({
+  const users = USERS.map(({ name, email, role, more }, index) => ({
     name,
     email,
-    may_edit_records: abilities.some((ability) => !ability.endsWith(".read")),
+    may_edit_records: abilitiesOf({ role, more }).includes("record.edit"),
     password_hash: hashes[index],
-    is_admin: isAdmin,
+    is_admin: role === "administrator",
     created_at: new Date(today.getTime() - (1_100 - index * 40) * 86_400_000).toISOString(),
     version: 1,
   }))
   await insertRows(client, "user", users)
   const ids = await idsBy(client, "user", "email")
   const abilities = USERS.flatMap((user) =>
-    user.abilities.map((ability) => ({ user_id: required(ids, user.email), ability })),
+    stored(abilitiesOf(user)).map((ability) => ({ user_id: required(ids, user.email), ability })),
   )
   await insertRows(client, "user_ability", abilities)
   const sellers = USERS.filter(({ nickname }) => nickname !== null)
