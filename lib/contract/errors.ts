@@ -17,9 +17,9 @@ export const errorBody = z.object({
   merged_into: z.number().optional(),
   /**
    * 503: the database does not answer, others hold what the call needs, there is no room to write, or it is not known whether a write was kept.
-   * 403: the user must turn a second factor on first.
+   * 403: the user must turn a second factor on first; or the call guards the account, and a token for a script may not make it.
    */
-  reason: z.enum(["away", "busy", "full", "in_doubt", "second_factor"]).optional(),
+  reason: z.enum(["away", "busy", "full", "in_doubt", "second_factor", "session"]).optional(),
   /** 500: id of the log line. */
   id: z.string().optional(),
 })

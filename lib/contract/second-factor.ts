@@ -53,9 +53,9 @@ export const secondFactor = {
       path: "/users/auth/second-factor/off",
       tags,
       summary:
-        "Turn it off; its secret and recovery codes are gone. 422 on `current_password` while it is required",
+        "Turn it off with a code of it, or a recovery code; its secret and recovery codes are gone. 422 on `current_password` while it is required",
     })
-    .input(ownPassword)
+    .input(ownPassword.extend({ code: secondCode.optional() }))
     .output(z.object({ success: z.literal(true) })),
   getRule: oc
     .route({

@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
-import { id, instant } from "./fields.ts"
+import { day, id, instant } from "./fields.ts"
 import { readingAbilities } from "./reading-abilities.ts"
 import { secondCode } from "./second-factor.ts"
 import { startPages } from "./start-pages.ts"
@@ -61,6 +61,22 @@ export const tokenName = z
   .max(60, "too_long")
   .refine((name) => name !== deviceName, "not_allowed")
 
+/**
+ * A token for a script. It has those of the chosen abilities that its user has at the time of each call. The caller's password is asked for again,
+ * and a code where the caller's second factor is on.
+ */
+export const newToken = z.object({
+  name: tokenName,
+  abilities: z.array(ability).default([]),
+  /** Everything that an administrator may do: for tokens of administrators only. */
+  has_all_rights: z.boolean().default(false),
+  /** Its last day where the organiser is, within a year. */
+  ends_on: day,
+  current_password: z.string().min(1, "required").max(1000, "too_long"),
+  code: secondCode.optional(),
+})
+export type NewToken = z.infer<typeof newToken>
+
 export const accessToken = z.object({
   id: z.number(),
   device_name: z.string(),
@@ -71,6 +87,16 @@ export const accessToken = z.object({
   last_used_at: instant.nullable(),
   expires_at: instant,
   is_current: z.boolean(),
+  /** Made for a script: it guards no account, as `POST sanctum/tokens` says. */
+  is_script: z.boolean(),
+  /** It may do everything that its user may. */
+  has_all_rights: z.boolean(),
+  /** What it may do now: the abilities chosen for it that its user still has. */
+  abilities: z.array(ability),
+  /** It ends at `expires_at` however much it is used; otherwise it ends when it is not used until then. */
+  has_end_date: z.boolean(),
+  /** Its day has passed. */
+  is_ended: z.boolean(),
 })
 export type AccessToken = z.infer<typeof accessToken>
 
@@ -97,7 +123,7 @@ export const session = {
       method: "GET",
       path: "/sanctum/tokens",
       tags: ["Session"],
-      summary: "The caller's active tokens",
+      summary: "The caller's active tokens, and those for scripts that ended lately",
     })
     .output(z.object({ data: z.array(accessToken) })),
   revokeOneToken: oc
@@ -114,10 +140,11 @@ export const session = {
       method: "POST",
       path: "/sanctum/tokens",
       tags: ["Session"],
-      summary: "Create a token for a script that acts as the caller; it is returned once",
+      summary:
+        "Create a token for a script that acts as the caller; it is returned once. It makes no tokens and changes no password, second factor, mailbox or user (403, reason session)",
       successStatus: 201,
     })
-    .input(z.object({ name: tokenName }))
+    .input(newToken)
     .output(z.object({ token: z.string() })),
   findUser: oc
     .route({ method: "GET", path: "/users/auth", tags: ["Session"], summary: "The signed-in user" })

@@ -4,7 +4,7 @@ import { id, instant } from "./fields.ts"
 import { pageOf, pageQuery } from "./paging.ts"
 import { passwordLinkKind } from "./passwords.ts"
 import { requiredEmail, version } from "./record-inputs.ts"
-import { ability, accessToken, tokenName } from "./session.ts"
+import { ability, accessToken, newToken } from "./session.ts"
 
 /** Invited: no password chosen yet. Disabled: may not sign in. */
 export const userStatus = z.enum(["active", "invited", "disabled"])
@@ -148,7 +148,7 @@ export const users = {
     .input(z.object(subject))
     .output(answered),
   listTokens: oc
-    .route({ method: "GET", path: "/user/{user}/token", tags: ["Users"], summary: "Active tokens of a user" })
+    .route({ method: "GET", path: "/user/{user}/token", tags: ["Users"], summary: "Tokens of a user" })
     .input(z.object(subject))
     .output(z.object({ data: z.array(accessToken) })),
   createToken: oc
@@ -156,10 +156,11 @@ export const users = {
       method: "POST",
       path: "/user/{user}/token",
       tags: ["Users"],
-      summary: "Create a token for a script that acts as this user; it is returned once",
+      summary:
+        "Create a token for a script that acts as this user, with rights that the user has; it is returned once. Asks for the caller’s own password",
       successStatus: 201,
     })
-    .input(z.object({ ...subject, name: tokenName }))
+    .input(newToken.extend(subject))
     .output(z.object({ token: z.string() })),
   revokeToken: oc
     .route({

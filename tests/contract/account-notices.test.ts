@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { apiAs } from "#tests/factories/api.ts"
 import { sql } from "#tests/factories/database.ts"
+import { tokenInput } from "#tests/factories/tokens.ts"
 import { createUser, password, signIn, type TestUser } from "#tests/factories/users.ts"
 
 const fresh = "a fresh password 2026"
@@ -46,8 +47,8 @@ describe("a user is told", () => {
   it("that somebody else made a token in one's name, and nothing of what one did oneself", async () => {
     const { admin, api } = await newAdmin()
     const user = await createUser()
-    await api.users.createToken({ user: user.id, name: "Nightly export" })
-    await api.session.createNamedToken({ name: "Mine" })
+    await api.users.createToken({ ...(await tokenInput()), user: user.id })
+    await api.session.createNamedToken(await tokenInput())
     const own = (await api.users.get({ user: admin.id })).data
     await api.users.edit({ ...own, user: admin.id, abilities: ["tag.create" as const] })
     expect(await toldTo(user)).toEqual([expect.stringMatching(/^A token was created in your name: /)])

@@ -3,6 +3,7 @@ import { statusOf } from "#tests/factories/answers.ts"
 import { apiAs, send } from "#tests/factories/api.ts"
 import { countWaiting, onConnection, sql } from "#tests/factories/database.ts"
 import { attempt, codeAt, newProtected } from "#tests/factories/second-factor.ts"
+import { newScript } from "#tests/factories/tokens.ts"
 import { createUser, issueToken, password, signIn, type TestUser } from "#tests/factories/users.ts"
 
 type Api = Awaited<ReturnType<typeof signIn>>
@@ -57,7 +58,7 @@ describe("a second factor required of a user", () => {
   it("lets living sessions, new ones and tokens for scripts do nothing but set it up, in words, until it is on", async () => {
     const [admin, user] = [await newAdmin(), await createUser()]
     const session = await signIn(user)
-    const script = apiAs({ token: (await session.session.createNamedToken({ name: "script" })).token })
+    const { api: script } = await newScript(user)
     expect(await working(session)).toBe(200)
     const { data } = await admin.users.requireSecondFactor({ user: user.id, is_required: true })
     expect(data).toMatchObject({
@@ -109,10 +110,10 @@ describe("a second factor required of a user", () => {
   })
 
   it("cannot be turned off by the user, who is told why before the password is looked at", async () => {
-    const [admin, { user, api }] = [await newAdmin(), await newProtected()]
+    const [admin, { user, api, secret }] = [await newAdmin(), await newProtected()]
     await admin.users.requireSecondFactor({ user: user.id, is_required: true })
     expect(await working(api)).toBe(200)
-    const turnOff = () => api.secondFactor.turnOff({ current_password: password })
+    const turnOff = () => api.secondFactor.turnOff({ current_password: password, code: codeAt(secret) })
     await expect(turnOff()).rejects.toMatchObject({
       status: 422,
       body: { errors: { current_password: [expect.stringContaining("so it stays on")] } },
@@ -217,6 +218,7 @@ describe("setting it up", () => {
   it("ends the user's sign-ins that gave no code, also one under way, and keeps its own and those of scripts", async () => {
     const user = await createUser({ requiresFactor: true })
     const script = await signIn(user)
+    await sql("UPDATE access_token SET is_script = true WHERE user_id = $1", [user.id])
     const [own, stolen] = await Promise.all(
       [attempt(user), attempt(user)].map(async (one) => apiAs({ token: (await one).body })),
     )

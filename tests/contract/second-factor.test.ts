@@ -77,12 +77,23 @@ describe("the second factor", () => {
     expect((await attempt(user, codeAt(secret))).status).toBe(429)
   })
 
-  it("is turned on and off with the password only, and its secret goes with it", async () => {
-    const { user, api } = await newProtected()
-    for (const call of [api.secondFactor.begin, api.secondFactor.turnOff])
-      expect(await statusOf(call({ current_password: "wrong" }))).toBe(422)
+  it("is turned off with the password and a code only, and its secret goes with it", async () => {
+    const { user, api, secret } = await newProtected()
+    const { turnOff } = api.secondFactor
+    expect(await statusOf(api.secondFactor.begin({ current_password: "wrong" }))).toBe(422)
     expect(await statusOf(api.secondFactor.begin({ current_password: password }))).toBe(422)
-    await api.secondFactor.turnOff({ current_password: password })
+    const code = codeAt(secret)
+    for (const [proof, field] of [
+      [{ current_password: "wrong", code }, "current_password"],
+      [{ current_password: password }, "code"],
+      [{ current_password: password, code: "000000" }, "code"],
+    ] as const)
+      await expect(turnOff(proof)).rejects.toMatchObject({
+        status: 422,
+        body: { errors: { [field]: [expect.any(String)] } },
+      })
+    expect((await api.secondFactor.get()).data.is_on).toBe(true)
+    await turnOff({ current_password: password, code })
     expect((await attempt(user)).status).toBe(200)
     const left = await sqlOne(
       `SELECT (SELECT count(*)::int FROM second_factor WHERE user_id = $1) AS factors,
@@ -90,6 +101,12 @@ describe("the second factor", () => {
       [user.id],
     )
     expect(left).toEqual({ factors: 0, codes: 0 })
+  })
+
+  it("is turned off with a recovery code as well, by who lost the app", async () => {
+    const { api, codes } = await newProtected()
+    await api.secondFactor.turnOff({ current_password: password, code: codes[0] ?? "" })
+    expect((await api.secondFactor.get()).data.is_on).toBe(false)
   })
 
   it("is taken away by an administrator, which the trail and the user hear of", async () => {

@@ -234,13 +234,6 @@ describe("a sign-in", () => {
     )
     expect(hours).toBe(24)
   })
-
-  it("is not ended by age when it is a token made for a script", async () => {
-    const api = await signIn(await createUser())
-    const { token } = await api.session.createNamedToken({ name: "Nightly export" })
-    const row = await sqlOne(`SELECT ends_at FROM access_token ${ofToken}`, hash(token))
-    expect(row).toEqual({ ends_at: null })
-  })
 })
 
 describe("the list of tokens", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { statusOf } from "#tests/factories/answers.ts"
 import { sendJson } from "#tests/factories/api.ts"
 import { unique } from "#tests/factories/database.ts"
+import { tokenInput } from "#tests/factories/tokens.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 const admin = async () => signIn(await createUser({ isAdmin: true }))
@@ -23,7 +24,10 @@ describe("tokens of a user", () => {
   it("can be made for a script, act as the user, and are shown once", async () => {
     const user = await createUser({ abilities: ["record.edit", "tag.create"] })
     const api = await admin()
-    const { token } = await api.users.createToken({ user: user.id, name: "Nightly import" })
+    const { token } = await api.users.createToken({
+      ...(await tokenInput({ name: "Nightly import", abilities: ["record.edit", "tag.create"] })),
+      user: user.id,
+    })
     const answer = await sendJson("/api/company-vendor-tag", "POST", { name: unique("By script") }, { token })
     expect(answer.status).toBe(201)
     const { data } = await api.users.listTokens({ user: user.id })
@@ -43,9 +47,9 @@ describe("tokens of a user", () => {
   it("can be made for oneself by anybody, but not in the name of the sign-in screen", async () => {
     const user = await createUser()
     const api = await signIn(user)
-    const { token } = await api.session.createNamedToken({ name: "My script" })
+    const { token } = await api.session.createNamedToken(await tokenInput({ name: "My script" }))
     expect((await sendJson("/api/sanctum/token", "DELETE", {}, { token })).status).toBe(200)
-    expect(await statusOf(api.session.createNamedToken({ name: "front_app" }))).toBe(422)
-    expect(await statusOf(api.session.createNamedToken({ name: " " }))).toBe(422)
+    expect(await statusOf(api.session.createNamedToken(await tokenInput({ name: "front_app" })))).toBe(422)
+    expect(await statusOf(api.session.createNamedToken(await tokenInput({ name: " " })))).toBe(422)
   })
 })

@@ -6,6 +6,7 @@ import { onlyAdmin } from "#tests/factories/admins.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { sendJson } from "#tests/factories/api.ts"
 import { countWaiting, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { tokenInput } from "#tests/factories/tokens.ts"
 import { createUser, issueToken, password, signIn } from "#tests/factories/users.ts"
 
 const admin = async () => signIn(await createUser({ isAdmin: true }))
@@ -214,7 +215,7 @@ describe("disabling a user", () => {
     const user = await createUser({ isDisabled: true })
     const api = await admin()
     expect(await statusOf(api.users.createLink({ user: user.id }))).toBe(422)
-    expect(await statusOf(api.users.createToken({ user: user.id, name: "script" }))).toBe(422)
+    expect(await statusOf(api.users.createToken({ ...(await tokenInput()), user: user.id }))).toBe(422)
   })
 })
 

@@ -93,6 +93,28 @@ test("users of before go on editing records once migrated, all but those who had
   })
 })
 
+test("tokens for scripts of before keep every right of their user and are told from sign-ins", async () => {
+  await withScratchDatabase(adminUrl, async (url) => {
+    const all = listMigrations()
+    const here = all.findIndex(({ name }) => name.endsWith("_token_rights"))
+    await migrateDatabase(url, { migrations: all.slice(0, here), sql: null })
+    await withClient(url, (client) =>
+      client.query(`with made as (insert into "user" (name, email) values ('Sam', 's@x.com') returning id)
+        insert into access_token (user_id, token_hash, device_name, expires_at, ends_at)
+        select id, sha256(name::bytea), name, now() + interval '1 day', ends_at from made,
+          (values ('front_app', now()), ('nightly', null)) as token (name, ends_at)`),
+    )
+    await migrateDatabase(url)
+    const { rows } = await withClient(url, (client) =>
+      client.query("select device_name, is_script, has_all_rights from access_token order by device_name"),
+    )
+    expect(rows).toEqual([
+      { device_name: "front_app", is_script: false, has_all_rights: true },
+      { device_name: "nightly", is_script: true, has_all_rights: true },
+    ])
+  })
+})
+
 test("a migration that fails leaves nothing behind and is applied after it was mended", async () => {
   await withScratchDatabase(adminUrl, async (url) => {
     const failure = migrateDatabase(url, { migrations: [withFunction, failing], sql: null })

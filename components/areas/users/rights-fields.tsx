@@ -1,9 +1,8 @@
-import { Checkbox } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import { Choice } from "#components/ui/inputs/choice.tsx"
 import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import { type Role, rightsOf, roleOf, roles } from "#lib/roles.ts"
-import { abilityKinds, abilityTexts } from "../account/shared/ability-texts.ts"
+import { AbilityBoxes } from "../account/shared/ability-boxes.tsx"
 import { useRoleName } from "../account/shared/role-name.ts"
 import { type AccountDraft, withAbility } from "./account-draft.ts"
 import classes from "./users.module.css"
@@ -40,22 +39,12 @@ export function RightsFields({ draft, onChange, errors, isSaving }: Props) {
         </p>
         {errors.length > 0 && <FieldErrors id="rights-errors" messages={errors} />}
       </div>
-      {abilityKinds.map((kind) => (
-        <fieldset key={kind} className={classes.abilities}>
-          <legend className={classes.legend}>{tAbilities(`kinds.${kind}`)}</legend>
-          {abilityTexts
-            .filter((text) => text.kind === kind)
-            .map(({ ability, key }) => (
-              <Checkbox
-                key={ability}
-                label={tAbilities(key)}
-                checked={draft.isAdmin || draft.abilities.includes(ability)}
-                disabled={draft.isAdmin || isSaving}
-                onChange={(event) => onChange(withAbility(draft, ability, event.currentTarget.checked))}
-              />
-            ))}
-        </fieldset>
-      ))}
+      <AbilityBoxes
+        given={draft.abilities}
+        onChange={(ability, isGiven) => onChange(withAbility(draft, ability, isGiven))}
+        isEverything={draft.isAdmin}
+        isBusy={isSaving}
+      />
     </>
   )
 }

@@ -71,7 +71,8 @@ function UserTokens({ user, tokens }: { user: UserAccount; tokens: AccessToken[]
       tokens={tokens}
       onRevoke={(token) => api.users.revokeToken({ user: user.id, token })}
       onRevokeAll={() => api.users.revokeTokens({ user: user.id })}
-      onCreate={async (name) => (await api.users.createToken({ user: user.id, name })).token}
+      grantable={user}
+      onCreate={async (token) => (await api.users.createToken({ ...token, user: user.id })).token}
       canCreate={user.status !== "disabled"}
       onChanged={() => router.refresh()}
     />

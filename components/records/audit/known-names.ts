@@ -27,6 +27,8 @@ const fields: Record<FieldLabel, true> = {
   reason: true,
   why: true,
   aside_reason: true,
+  token_abilities: true,
+  token_ends_on: true,
   billing_entity: true,
   color_hex: true,
   columns: true,

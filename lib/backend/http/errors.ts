@@ -28,6 +28,9 @@ export const forbidden = (ability: Ability | "admin" | "delete" | "owners") =>
 export const secondFactorNeeded = () =>
   new Refusal(403, { message: "second_factor_needed", reason: "second_factor" })
 
+/** The call guards the account: a token for a script may not make it. */
+export const sessionNeeded = () => new Refusal(403, { message: "session_needed", reason: "session" })
+
 type NotFound<Code extends ProblemCode> = Code extends `${infer What}_not_found` ? What : never
 
 /** @param mergedInto id of the record that the one asked for was merged into */

@@ -1,5 +1,6 @@
 import { env } from "#lib/env.ts"
 import { adminOnly, type CallContext, ownAccount, reading } from "../http/base.ts"
+import { bySession } from "../http/by-session.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import type { Identity } from "../session/identity.ts"
 import { findMailbox, listExclusions, listMailboxes, readProfile } from "./data.ts"
@@ -18,8 +19,9 @@ import { providerOfHost } from "./providers.ts"
 import { suggestServers } from "./suggest.ts"
 
 const calls = reading("mail.read").mailboxes
+const guarded = reading("mail.read").use(bySession).mailboxes
 /** Whoever may not read mails any more can still take the mailbox away. */
-const own = ownAccount.mailboxes
+const own = ownAccount.use(bySession).mailboxes
 
 type Called = CallContext & { identity: Identity }
 
@@ -31,7 +33,7 @@ const originOf = ({ origin }: CallContext) => env().PUBLIC_URL ?? origin ?? `htt
 const done = { success: true } as const
 
 export const mailboxes = {
-  verifyKey: calls.verifyKey.handler(async ({ context }) => {
+  verifyKey: guarded.verifyKey.handler(async ({ context }) => {
     const url = new URL("/profile/mailbox", originOf(context))
     url.searchParams.set("key", await sealLink(context.identity.user.id))
     return { url: url.href }
@@ -46,18 +48,18 @@ export const mailboxes = {
 
   suggest: calls.suggest.handler(({ input }) => suggestServers(input.email)),
 
-  link: calls.link.handler(async ({ input: { password, ...given }, context }) => {
+  link: guarded.link.handler(async ({ input: { password, ...given }, context }) => {
     const provider = providerOfHost(given.imap.host)?.name ?? null
     const data = await linkMailbox({ ...given, secret: { password }, provider }, ownActor(context))
     return { ...done, data }
   }),
 
-  startOauth: calls.startOauth.handler(async ({ input, context }) => {
+  startOauth: guarded.startOauth.handler(async ({ input, context }) => {
     const where = { userId: context.identity.user.id, origin: originOf(context) }
     return { url: await startOauth(input.provider, input.email, where) }
   }),
 
-  finishOauth: calls.finishOauth.handler(async ({ input, context }) => ({
+  finishOauth: guarded.finishOauth.handler(async ({ input, context }) => ({
     ...done,
     data: await finishOauth(input, ownActor(context)),
   })),

@@ -18,7 +18,7 @@ export async function endTokens(
     {
       text: `UPDATE access_token SET revoked_at = now()
         WHERE user_id = $1 AND id IS DISTINCT FROM $2 AND revoked_at IS NULL AND expires_at > now()
-          AND (ends_at IS NOT NULL OR NOT $3) RETURNING id`,
+          AND NOT (is_script AND $3) RETURNING id`,
       values: [userId, kept ?? null, signInsOnly],
     },
     connection,

@@ -1,4 +1,5 @@
 import { open, ownAccount } from "../http/base.ts"
+import { bySession } from "../http/by-session.ts"
 import { takeAddressAttempt, takeAttempt, takeOwnAttempt } from "../session/attempts.ts"
 import { hasSystemMail } from "../system-mail/settings.ts"
 import { mailForgottenLink } from "./forgotten.ts"
@@ -29,7 +30,7 @@ export const passwordLinks = {
     return { success: true }
   }),
 
-  change: ownAccount.passwordLinks.change.handler(async ({ input, context }) => {
+  change: ownAccount.use(bySession).passwordLinks.change.handler(async ({ input, context }) => {
     const { identity, requestId } = context
     const { tokenId } = identity
     const attempt = await takeOwnAttempt(tokenId)

@@ -1,12 +1,20 @@
 import { queryOne } from "../database/db.ts"
 import { adminOnly, enrolling, ownAccount } from "../http/base.ts"
+import { bySession } from "../http/by-session.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { takeOwnAttempt } from "../session/attempts.ts"
-import { beginSecondFactor, confirmSecondFactor, turnOffSecondFactor } from "./mutations.ts"
+import { confirmOneself } from "./confirm-oneself.ts"
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  refuseWhileRequired,
+  turnOffSecondFactor,
+} from "./mutations.ts"
 import { readRule, setRule } from "./requirement.ts"
 import { hasFactorSql, mustHaveFactorSql } from "./standing.ts"
 
 const calls = enrolling.secondFactor
+const guarded = enrolling.use(bySession).secondFactor
 
 export const secondFactor = {
   get: calls.get.handler(async ({ context: { identity } }) => ({
@@ -18,14 +26,14 @@ export const secondFactor = {
     }),
   })),
 
-  begin: calls.begin.handler(async ({ input, context: { identity } }) => {
+  begin: guarded.begin.handler(async ({ input, context: { identity } }) => {
     const attempt = await takeOwnAttempt(identity.tokenId)
     const data = await beginSecondFactor(identity.user, input.current_password)
     await attempt.succeed()
     return { data }
   }),
 
-  confirm: calls.confirm.handler(async ({ input, context }) => {
+  confirm: guarded.confirm.handler(async ({ input, context }) => {
     const { identity } = context
     const attempt = await takeOwnAttempt(identity.tokenId)
     const recovery_codes = await confirmSecondFactor(identity, input.code, actorOf(context))
@@ -33,17 +41,17 @@ export const secondFactor = {
     return { recovery_codes }
   }),
 
-  turnOff: ownAccount.secondFactor.turnOff.handler(async ({ input, context }) => {
-    const { identity } = context
-    const attempt = await takeOwnAttempt(identity.tokenId)
-    await turnOffSecondFactor(identity.user.id, input.current_password, actorOf(context))
-    await attempt.succeed()
+  turnOff: ownAccount.use(bySession).secondFactor.turnOff.handler(async ({ input, context }) => {
+    const userId = context.identity.user.id
+    await refuseWhileRequired(userId)
+    await confirmOneself(context, input)
+    await turnOffSecondFactor(userId, actorOf(context))
     return { success: true }
   }),
 
   getRule: adminOnly.secondFactor.getRule.handler(async () => ({ data: await readRule() })),
 
-  setRule: adminOnly.secondFactor.setRule.handler(async ({ input, context }) => {
+  setRule: adminOnly.use(bySession).secondFactor.setRule.handler(async ({ input, context }) => {
     await setRule(input.is_required, actorOf(context))
     return { data: await readRule() }
   }),

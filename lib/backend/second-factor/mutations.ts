@@ -3,22 +3,13 @@ import { invalid } from "../http/errors.ts"
 import { endTokens } from "../passwords/end-tokens.ts"
 import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
 import { forgetIdentities, type Identity } from "../session/identity.ts"
-import { isPassword } from "../session/passwords.ts"
 import { lockSignIns } from "../session/sign-ins.ts"
 import { tellUser } from "../users/tell-user.ts"
 import { appUri, newSecret, sealSecret } from "./authenticator.ts"
 import { findSecondFactor, isFreshCode } from "./check-code.ts"
+import { requirePassword } from "./confirm-oneself.ts"
 import { makeRecoveryCodes } from "./recovery-codes.ts"
 import { mustHaveFactorSql } from "./standing.ts"
-
-/** Throws a 422 on `current_password` when it is not the user's. */
-async function requirePassword(userId: number, password: string): Promise<void> {
-  const { password_hash } = await queryOne<{ password_hash: string | null }>({
-    text: `SELECT password_hash FROM "user" WHERE id = $1`,
-    values: [userId],
-  })
-  if (!(await isPassword(password_hash, password))) throw invalid({ current_password: ["password_wrong"] })
-}
 
 /**
  * Makes a secret that counts once a code of it was given; until then the sign-in stays as it is.
@@ -70,10 +61,13 @@ export async function confirmSecondFactor(
   return codes
 }
 
-/** Turns one's own second factor off. Throws a 422 on `current_password`, which says so while the factor is required. */
-export async function turnOffSecondFactor(userId: number, password: string, actor: Actor): Promise<void> {
+/** Throws a 422 on `current_password` while the user must have a second factor. */
+export async function refuseWhileRequired(userId: number): Promise<void> {
   if (await mustHaveFactor(userId)) throw invalid({ current_password: ["second_factor_kept"] })
-  await requirePassword(userId, password)
+}
+
+/** Turns one's own second factor off, once the user has proven who it is. */
+export async function turnOffSecondFactor(userId: number, actor: Actor): Promise<void> {
   await inTransaction((connection) => removeSecondFactor(userId, actor, connection))
   forgetIdentities()
 }

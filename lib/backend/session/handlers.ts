@@ -1,7 +1,10 @@
 import { prisma } from "../database/prisma.ts"
 import { colleagues, enrolling, open, ownAccount } from "../http/base.ts"
+import { bySession } from "../http/by-session.ts"
 import { invalid, notFound } from "../http/errors.ts"
+import { actorOf } from "../records/audit/write-audit.ts"
 import { requireCode } from "../second-factor/check-code.ts"
+import { confirmOneself } from "../second-factor/confirm-oneself.ts"
 import { keepLanguage } from "../users/tell-user.ts"
 import { accountOf, takeAttempt } from "./attempts.ts"
 import { tellOfGuesses } from "./guesses.ts"
@@ -9,7 +12,10 @@ import { deviceHeader, knownDevice, sealDevice } from "./known-devices.ts"
 import { createNamedToken } from "./named-tokens.ts"
 import { isPassword } from "./passwords.ts"
 import { tellOfSignIn } from "./tell-of-sign-in.ts"
+import { refuseToken } from "./token-rights.ts"
 import { createToken, listTokens, revokeToken } from "./tokens.ts"
+
+const guarded = ownAccount.use(bySession).session
 
 const wrongCredentials = "wrong_credentials"
 
@@ -44,15 +50,17 @@ export const session = {
     data: await listTokens(identity.user.id, identity.tokenId),
   })),
 
-  revokeOneToken: ownAccount.session.revokeOneToken.handler(async ({ input, context: { identity } }) => {
+  revokeOneToken: guarded.revokeOneToken.handler(async ({ input, context: { identity } }) => {
     if (!(await revokeToken(identity.user.id, input.token))) throw notFound("token")
     return { success: true }
   }),
 
-  createNamedToken: colleagues.session.createNamedToken.handler(async ({ input, context }) => {
-    const { identity, requestId } = context
-    const userId = identity.user.id
-    return { token: await createNamedToken(userId, input.name, { userId, requestId }) }
+  createNamedToken: colleagues.use(bySession).session.createNamedToken.handler(async ({ input, context }) => {
+    const { current_password, code, ...token } = input
+    const userId = context.identity.user.id
+    await refuseToken(userId, token)
+    await confirmOneself(context, { current_password, code })
+    return { token: await createNamedToken(userId, token, actorOf(context)) }
   }),
 
   findUser: enrolling.session.findUser.handler(({ context: { identity } }) => ({ data: identity.user })),

@@ -7,11 +7,16 @@ import { query } from "../database/db.ts"
 import { noticesArrive } from "../database/notices.ts"
 import { startPageSql } from "../preferences/data.ts"
 import { hasFactorSql, mustHaveFactorSql } from "../second-factor/standing.ts"
-import { abilitiesSql } from "../users/abilities.ts"
+import { tokenAbilitiesSql, tokenIsAdminSql } from "../users/abilities.ts"
 import { boundUnknownTokens } from "./unknown-tokens.ts"
 
-/** Who a living token stands for. */
-export type Identity = { tokenId: number; user: User }
+/** Who a living token stands for, with the rights that it has of that user. */
+export type Identity = {
+  tokenId: number
+  /** Made for a script: calls that guard the account refuse it. */
+  isScript: boolean
+  user: User
+}
 
 /** How long a checked token is taken at its word; revocation elsewhere is told by a cache notice before that. */
 const cacheMilliseconds = 5_000
@@ -65,21 +70,21 @@ export async function findIdentity(token: string, address?: string): Promise<Ide
   return notDeleted?.identity
 }
 
-type Row = { token_id: number; is_stale: boolean; milliseconds_left: number; user: User }
+type Row = { token_id: number; is_script: boolean; is_stale: boolean; milliseconds_left: number; user: User }
 
 async function readLiving(hash: Uint8Array): Promise<Cached | undefined> {
   const [row] = await query<Row>({
     name: "identity-by-token",
     text: `
-      SELECT token.id AS token_id,
+      SELECT token.id AS token_id, token.is_script,
         token.last_used_at IS NULL OR token.last_used_at < now() - make_interval(mins => $2) AS is_stale,
         extract(epoch FROM token.expires_at - now())::float8 * 1000 AS milliseconds_left,
         json_build_object(
-          'id', u.id, 'name', u.name, 'email', u.email, 'isAdmin', u.is_admin,
+          'id', u.id, 'name', u.name, 'email', u.email, 'isAdmin', ${tokenIsAdminSql},
           'ownerId', owner.id, 'nickname', CASE WHEN owner.is_active THEN owner.nickname END, 'messengerEmail', u.messenger_email,
           'needsSecondFactor', ${mustHaveFactorSql} AND NOT ${hasFactorSql},
           'startPage', ${startPageSql("u.id")},
-          'permissions', coalesce((SELECT json_object_agg(ability, true) FROM (${abilitiesSql}) given), '{}')
+          'permissions', coalesce((SELECT json_object_agg(ability, true) FROM (${tokenAbilitiesSql}) given), '{}')
         ) AS "user"
       FROM access_token token
       JOIN "user" u ON u.id = token.user_id AND u.disabled_at IS NULL
@@ -89,7 +94,7 @@ async function readLiving(hash: Uint8Array): Promise<Cached | undefined> {
   })
   if (!row) return undefined
   if (row.is_stale) await writeUse(row.token_id).catch(unlessFull)
-  const identity = { tokenId: row.token_id, user: row.user }
+  const identity = { tokenId: row.token_id, isScript: row.is_script, user: row.user }
   return { identity, until: performance.now() + Math.min(cacheMilliseconds, row.milliseconds_left) }
 }
 
@@ -98,10 +103,14 @@ function unlessFull(error: unknown): void {
   if (troubleOf(error) !== "full") throw error
 }
 
-/** Notes the use of a token and moves its end: tokens die of disuse, and a sign-in of age. One that has ended meanwhile stays ended. */
+/**
+ * Notes the use of a token and moves its end: a sign-in ends of disuse and of age, a token for a script on the day that was chosen. One that
+ * has ended meanwhile stays ended.
+ */
 async function writeUse(tokenId: number): Promise<void> {
   await query({
-    text: `UPDATE access_token SET last_used_at = now(), expires_at = least(now() + make_interval(days => $2), ends_at)
+    text: `UPDATE access_token SET last_used_at = now(),
+        expires_at = CASE WHEN is_script AND ends_at IS NOT NULL THEN ends_at ELSE least(now() + make_interval(days => $2), ends_at) END
       WHERE id = $1 AND revoked_at IS NULL AND expires_at > now()`,
     values: [tokenId, env().TOKEN_DAYS],
   })

@@ -2,42 +2,43 @@ import { randomBytes } from "node:crypto"
 import { env } from "#lib/env.ts"
 import { inTransaction, query } from "../database/db.ts"
 import { takeNamedToken } from "../http/call-limit.ts"
-import { invalid, notFound } from "../http/errors.ts"
+import { notFound } from "../http/errors.ts"
 import { endTokens } from "../passwords/end-tokens.ts"
-import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
+import { type Actor, type Changes, writeAudit } from "../records/audit/write-audit.ts"
 import { tellUser } from "../users/tell-user.ts"
 import { forgetIdentities, hashToken } from "./identity.ts"
+import { type Chosen, refuseToken } from "./token-rights.ts"
 
 /**
- * Makes a token for a script that acts as a user, and writes down who made it.
+ * Makes a token for a script that acts as a user, with the rights and until the end of the day that were chosen, and writes down who made it.
  * @returns its text, which is stored nowhere
- * @throws 404 for an unknown user, 422 on `user` for a disabled one, 429 for too many
+ * @throws as `refuseToken`, and 429 for too many
  */
-export async function createNamedToken(userId: number, name: string, actor: Actor): Promise<string> {
+export async function createNamedToken(
+  userId: number,
+  { name, ...chosen }: Chosen & { name: string },
+  actor: Actor,
+): Promise<string> {
   if (actor.userId !== null) await takeNamedToken(actor.userId)
   const token = randomBytes(32).toString("base64url")
+  const { has_all_rights, ends_on } = chosen
+  const abilities = has_all_rights ? [] : [...new Set(chosen.abilities)].sort()
   return inTransaction(async (connection) => {
-    const [user] = await query<{ is_disabled: boolean }>(
-      {
-        text: `SELECT disabled_at IS NOT NULL AS is_disabled FROM "user" WHERE id = $1 FOR SHARE`,
-        values: [userId],
-      },
-      connection,
-    )
-    if (!user) throw notFound("user")
-    if (user.is_disabled) throw invalid({ user: ["user_disabled"] })
+    await refuseToken(userId, chosen, connection)
     await query(
       {
-        text: `INSERT INTO access_token (user_id, device_name, token_hash, expires_at)
-          VALUES ($1, $2, $3, now() + make_interval(days => $4))`,
-        values: [userId, name, hashToken(token), env().TOKEN_DAYS],
+        text: `INSERT INTO access_token (user_id, device_name, token_hash, is_script, has_all_rights, abilities, expires_at, ends_at)
+          SELECT $1, $2, $3, true, $4, $5, ends_at, ends_at FROM (SELECT ($6::date + 1)::timestamp AT TIME ZONE $7 AS ends_at) AS day`,
+        values: [userId, name, hashToken(token), has_all_rights, abilities, ends_on, env().TIME_ZONE],
       },
       connection,
     )
-    await writeAudit(
-      { actor, action: "edit", type: "user", id: userId, changes: { token: [null, name] } },
-      connection,
-    )
+    const changes: Changes = {
+      token: [null, name],
+      token_ends_on: [null, ends_on],
+      token_abilities: [null, has_all_rights ? ["admin"] : abilities],
+    }
+    await writeAudit({ actor, action: "edit", type: "user", id: userId, changes }, connection)
     if (userId !== actor.userId) await tellUser({ userId, notice: "token", by: actor.userId }, connection)
     return token
   })

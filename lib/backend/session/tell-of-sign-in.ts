@@ -17,7 +17,7 @@ export function tellOfSignIn({ userId, address }: SignedIn): void {
     const [user] = await query<{ name: string; email: string; language: string; day: string; now: string }>(
       {
         text: `SELECT name, email::text AS email, language, to_char(now(), 'YYYY-MM-DD') AS day, now() AS now FROM "user" u
-          WHERE id = $1 AND (SELECT count(*) FROM access_token WHERE user_id = u.id AND ends_at IS NOT NULL) > 1`,
+          WHERE id = $1 AND (SELECT count(*) FROM access_token WHERE user_id = u.id AND NOT is_script) > 1`,
         values: [userId],
       },
       connection,

@@ -3,6 +3,7 @@ import type { AccessToken } from "#lib/contract/session.ts"
 import { env } from "#lib/env.ts"
 import { inTransaction, query } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
+import { tokenAbilitiesSql } from "../users/abilities.ts"
 import { keptAgent, readAgent } from "./agent.ts"
 import { forgetIdentities, hashToken } from "./identity.ts"
 import { hasFactorForSure } from "./sign-ins.ts"
@@ -51,14 +52,18 @@ export async function revokeToken(userId: number, tokenId: number): Promise<bool
 }
 
 /**
- * Living tokens of a user, newest use first.
+ * Tokens of a user, newest use first: the living ones, and those for scripts whose day has passed, as long as they are stored.
  * @param currentId the token of the call itself, which is marked
  */
 export async function listTokens(userId: number, currentId: number): Promise<AccessToken[]> {
   const tokens = await query<Omit<AccessToken, "browser" | "system"> & { user_agent: string }>({
-    text: `SELECT id, device_name, user_agent, created_at, last_used_at, expires_at, id = $2 AS is_current FROM access_token
-      WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > now()
-      ORDER BY last_used_at DESC NULLS LAST, id DESC`,
+    text: `SELECT token.id, token.device_name, token.user_agent, token.created_at, token.last_used_at, token.expires_at,
+        token.id = $2 AS is_current, token.is_script, token.has_all_rights, token.expires_at <= now() AS is_ended,
+        token.is_script AND token.ends_at IS NOT NULL AS has_end_date,
+        ARRAY(${tokenAbilitiesSql} ORDER BY ability) AS abilities
+      FROM access_token token JOIN "user" u ON u.id = token.user_id
+      WHERE token.user_id = $1 AND token.revoked_at IS NULL AND (token.expires_at > now() OR token.is_script)
+      ORDER BY token.expires_at <= now(), token.last_used_at DESC NULLS LAST, token.id DESC`,
     values: [userId, currentId],
   })
   return tokens.map(({ user_agent, ...token }) => ({ ...token, ...readAgent(user_agent) }))

@@ -7,6 +7,17 @@ const known = abilities.map((ability) => `'${ability}'`).join(", ")
 export const abilitiesSql = `SELECT ability FROM user_ability WHERE user_id = u.id AND ability IN (${known})
   UNION SELECT 'record.edit' WHERE u.may_edit_records`
 
+/**
+ * Rows of abilities with which the token of a statement acts for its user u: all of the user's, or those chosen for the token that
+ * the user still has. An administrator has every ability that was chosen.
+ */
+export const tokenAbilitiesSql = `SELECT ability FROM (${abilitiesSql}
+    UNION SELECT chosen FROM unnest(token.abilities) AS chosen WHERE u.is_admin AND chosen IN (${known})) AS held
+  WHERE token.has_all_rights OR held.ability = ANY(token.abilities)`
+
+/** Whether the token of a statement acts as an administrator. */
+export const tokenIsAdminSql = "u.is_admin AND token.has_all_rights"
+
 /** Gives a user these abilities and no others. */
 export async function writeAbilities(
   userId: number,

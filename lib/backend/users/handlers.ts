@@ -1,16 +1,20 @@
 import { inTransaction } from "../database/db.ts"
 import { adminOnly } from "../http/base.ts"
+import { bySession } from "../http/by-session.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
 import { createLink } from "../passwords/links.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
+import { confirmOneself } from "../second-factor/confirm-oneself.ts"
 import { resetSecondFactor } from "../second-factor/mutations.ts"
 import { requireOfUser } from "../second-factor/requirement.ts"
 import { createNamedToken, revokeTokenOf, revokeTokensOf } from "../session/named-tokens.ts"
+import { refuseToken } from "../session/token-rights.ts"
 import { listTokens } from "../session/tokens.ts"
 import { getUser, listUsers } from "./data.ts"
 import { disableUser, editUser, enableUser, inviteUser } from "./mutations.ts"
 
 const calls = adminOnly.users
+const guarded = adminOnly.use(bySession).users
 
 export const users = {
   list: calls.list.handler(async ({ input }) => {
@@ -19,33 +23,33 @@ export const users = {
 
   get: calls.get.handler(async ({ input }) => ({ data: await getUser(input.user) })),
 
-  create: calls.create.handler(async ({ input, context }) => {
+  create: guarded.create.handler(async ({ input, context }) => {
     const { user, link } = await inviteUser(input, actorOf(context))
     return { data: user, link }
   }),
 
-  edit: calls.edit.handler(async ({ input: { user, version, ...account }, context }) => ({
+  edit: guarded.edit.handler(async ({ input: { user, version, ...account }, context }) => ({
     data: await editUser(user, version, account, actorOf(context)),
   })),
 
-  disable: calls.disable.handler(async ({ input, context }) => ({
+  disable: guarded.disable.handler(async ({ input, context }) => ({
     data: await disableUser(input.user, actorOf(context)),
   })),
 
-  enable: calls.enable.handler(async ({ input, context }) => ({
+  enable: guarded.enable.handler(async ({ input, context }) => ({
     data: await enableUser(input.user, actorOf(context)),
   })),
 
-  createLink: calls.createLink.handler(async ({ input, context }) => ({
+  createLink: guarded.createLink.handler(async ({ input, context }) => ({
     link: await inTransaction((connection) => createLink(input.user, actorOf(context), connection)),
   })),
 
-  requireSecondFactor: calls.requireSecondFactor.handler(async ({ input, context }) => {
+  requireSecondFactor: guarded.requireSecondFactor.handler(async ({ input, context }) => {
     await requireOfUser(input.user, input.is_required, actorOf(context))
     return { data: await getUser(input.user) }
   }),
 
-  resetSecondFactor: calls.resetSecondFactor.handler(async ({ input, context }) => {
+  resetSecondFactor: guarded.resetSecondFactor.handler(async ({ input, context }) => {
     await getUser(input.user)
     await resetSecondFactor(input.user, actorOf(context))
     return { data: await getUser(input.user) }
@@ -56,16 +60,19 @@ export const users = {
     return { data: await listTokens(input.user, identity.tokenId) }
   }),
 
-  createToken: calls.createToken.handler(async ({ input, context }) => ({
-    token: await createNamedToken(input.user, input.name, actorOf(context)),
-  })),
+  createToken: guarded.createToken.handler(async ({ input, context }) => {
+    const { user, current_password, code, ...token } = input
+    await refuseToken(user, token)
+    await confirmOneself(context, { current_password, code })
+    return { token: await createNamedToken(user, token, actorOf(context)) }
+  }),
 
-  revokeToken: calls.revokeToken.handler(async ({ input, context }) => {
+  revokeToken: guarded.revokeToken.handler(async ({ input, context }) => {
     await revokeTokenOf(input.user, input.token, actorOf(context))
     return { success: true }
   }),
 
-  revokeTokens: calls.revokeTokens.handler(async ({ input, context }) => {
+  revokeTokens: guarded.revokeTokens.handler(async ({ input, context }) => {
     await getUser(input.user)
     const revoked = await revokeTokensOf(input.user, actorOf(context), context.identity.tokenId)
     return { success: true, revoked }

@@ -5,6 +5,11 @@ import { press } from "./steps.ts"
 export const onAdministration: Screen[] = [
   { name: "admin-user-new", path: "/admin/users", open: (page, text) => press(page, text("users.invite")) },
   {
+    name: "admin-user-token-new",
+    path: ({ user }) => `/admin/users/${user}`,
+    open: (page, text) => press(page.locator("#sessions"), text("profile.newToken")),
+  },
+  {
     name: "admin-suppression-new",
     path: "/admin/suppressions",
     open: (page, text) => press(page, text("mailingLists.suppressions.add")),

@@ -94,6 +94,12 @@ export const onOthers: Screen[] = [
     },
   },
   {
+    name: "profile-token-new",
+    path: "/profile",
+    as: "sales",
+    open: (page, text) => press(page.locator("#sessions"), text("profile.newToken")),
+  },
+  {
     name: "sign-in-code",
     path: "/",
     as: "nobody",

@@ -1,28 +1,34 @@
 "use client"
 
-import { Button, Modal, TextInput } from "@mantine/core"
+import { Button, Modal } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
-import { fieldError } from "#components/ui/inputs/field-error.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { useShown } from "#components/ui/panels/use-shown.ts"
 import { OneTimeText } from "#components/ui/text/one-time-text.tsx"
 import { ApiError } from "#lib/api/errors.ts"
+import type { NewToken } from "#lib/contract/session.ts"
 import classes from "./profile.module.css"
+import { emptyToken, type Grantable, isReady, sentToken } from "./token-draft.ts"
+import { TokenFields } from "./token-fields.tsx"
 
-type Props = { onCreate: (name: string) => Promise<string>; onCreated: () => void }
+type Props = {
+  grantable: Grantable
+  onCreate: (token: NewToken) => Promise<string>
+  onCreated: () => void
+}
 
-/** Names a token for a script, then shows it this once. */
-export function NewTokenDialog({ onCreate, onCreated }: Props) {
+/** Asks what a token for a script is for and what it may do, then shows it this once. */
+export function NewTokenDialog({ grantable, onCreate, onCreated }: Props) {
   const t = useTranslations("profile")
   const showFailure = useFailureToast()
   const [isOpen, setOpen] = useState(true)
-  const [name, setName] = useState("")
+  const [draft, setDraft] = useState(() => emptyToken(new Date()))
   const submitLock = useSubmitLock()
   const creation = useMutation({
-    mutationFn: onCreate,
+    mutationFn: () => onCreate(sentToken(draft)),
     onSuccess: onCreated,
     onError: (error) => {
       submitLock.release()
@@ -31,8 +37,9 @@ export function NewTokenDialog({ onCreate, onCreated }: Props) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== "" && submitLock.acquire()) creation.mutate(name.trim())
+    if (isReady(draft) && submitLock.acquire()) creation.mutate()
   }
+  const errors = creation.error instanceof ApiError ? (creation.error.body.errors ?? {}) : {}
   return (
     <Modal
       opened={useShown(isOpen)}
@@ -53,23 +60,20 @@ export function NewTokenDialog({ onCreate, onCreated }: Props) {
           </div>
         </>
       ) : (
-        <form onSubmit={submit}>
-          <TextInput
-            label={t("tokenName")}
-            description={t("tokenHint")}
-            value={name}
-            maxLength={60}
-            autoComplete="off"
-            data-autofocus
-            readOnly={creation.isPending}
-            error={fieldError(creation.error, "name")}
-            onChange={(event) => setName(event.currentTarget.value)}
+        <form onSubmit={submit} className={classes.tokenForm}>
+          <TokenFields
+            draft={draft}
+            onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
+            grantable={grantable}
+            errors={errors}
+            isBusy={creation.isPending}
           />
+          <p className={classes.hint}>{t("tokenLimits")}</p>
           <div className={classes.buttons}>
             <Button variant="default" onClick={() => setOpen(false)}>
               {t("cancel")}
             </Button>
-            <Button type="submit" disabled={name.trim() === ""} loading={creation.isPending}>
+            <Button type="submit" disabled={!isReady(draft)} loading={creation.isPending}>
               {t("createToken")}
             </Button>
           </div>

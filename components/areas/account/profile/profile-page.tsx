@@ -56,7 +56,8 @@ export function ProfilePage({ tokens, secondFactor, children }: Props) {
         title={t("tokens")}
         tokens={tokens}
         onRevoke={(token) => api.session.revokeOneToken({ token })}
-        onCreate={async (name) => (await api.session.createNamedToken({ name })).token}
+        grantable={{ isAdmin: user.isAdmin, abilities: rights.map(({ ability }) => ability) }}
+        onCreate={async (token) => (await api.session.createNamedToken(token)).token}
         onChanged={() => router.refresh()}
       />
     </PlainScreen>

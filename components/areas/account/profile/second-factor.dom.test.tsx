@@ -41,3 +41,20 @@ it("that is required offers no way to turn it off", () => {
   screen.getByText(/8 recovery codes left.*Your account requires it, so it stays on/)
   expect(screen.queryByRole("button", { name: "Turn off" })).toBeNull()
 })
+
+it("is turned off with the password and a code, each said where it is wrong", async () => {
+  const off = "POST /users/auth/second-factor/off"
+  const replies = [wrongCode, () => answered({ success: true })]
+  const calls = answerCalls({ [off]: () => (replies.shift() ?? wrongCode)() })
+  const { user } = renderInApp(<SecondFactor isOn isRequired={false} codesLeft={8} />)
+  await user.type(screen.getByLabelText("Current password"), "of Ada")
+  await user.click(screen.getByRole("button", { name: "Turn off" }))
+  expect(calls[off]).toHaveLength(0)
+  const code = screen.getByLabelText("Code from the app, or a recovery code")
+  await user.type(code, "000000{Enter}")
+  await screen.findByText("This code is wrong")
+  await user.clear(code)
+  await user.type(code, "123456{Enter}")
+  await waitFor(() => expect(calls[off]).toHaveLength(2))
+  expect(calls[off]?.[1]?.body).toEqual({ current_password: "of Ada", code: "123456" })
+})

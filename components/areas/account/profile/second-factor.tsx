@@ -17,7 +17,7 @@ const FirstCode = later(() => import("./first-code.tsx").then((loaded) => loaded
 
 type Props = { isOn: boolean; isRequired: boolean; codesLeft: number }
 
-/** One's second factor: turned on with an app's first code, turned off with the password unless it is required. */
+/** One's second factor: turned on with an app's first code, turned off with the password and a code unless it is required. */
 export function SecondFactor({ isOn: wasOn, isRequired, codesLeft }: Props) {
   const t = useTranslations("profile")
   const router = useRouter()
@@ -25,7 +25,7 @@ export function SecondFactor({ isOn: wasOn, isRequired, codesLeft }: Props) {
   const onError = useFactorFailure()
   const { begin, confirm } = useTurnOn(() => router.refresh())
   const turnOff = useMutation({
-    mutationFn: (current_password: string) => api.secondFactor.turnOff({ current_password }),
+    mutationFn: (proof: { current_password: string; code: string }) => api.secondFactor.turnOff(proof),
     onSuccess: () => {
       begin.reset()
       confirm.reset()
@@ -63,7 +63,11 @@ export function SecondFactor({ isOn: wasOn, isRequired, codesLeft }: Props) {
           action={t(isOn ? "turnOff" : "turnOn")}
           error={fieldError(prompt.error, "current_password")}
           isBusy={prompt.isPending}
-          onGive={prompt.mutate}
+          withCode={isOn}
+          codeError={fieldError(turnOff.error, "code")}
+          onGive={(current_password, code) =>
+            isOn ? turnOff.mutate({ current_password, code }) : begin.mutate(current_password)
+          }
         />
       )}
     </RecordBlock>

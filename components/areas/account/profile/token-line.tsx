@@ -5,6 +5,8 @@ import { Row } from "#components/ui/page/rows.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import { RelativeMoment } from "#components/ui/text/relative-moment.tsx"
 import type { AccessToken } from "#lib/contract/session.ts"
+import { abilityTexts } from "../shared/ability-texts.ts"
+import { useRoleName } from "../shared/role-name.ts"
 import classes from "./profile.module.css"
 
 /** Name that the sign-in screen gives its tokens (spec 1 §7). */
@@ -29,7 +31,7 @@ export function useTokenName(): (token: AccessToken) => string {
 
 type Props = { token: AccessToken; isBusy: boolean; onRevoke: () => void }
 
-/** A sign-in in a browser, or a token for a script, with its last use. */
+/** A sign-in in a browser, or a token for a script, with its last use, its end and what it may do. */
 export function TokenLine({ token, isBusy, onRevoke }: Props) {
   const t = useTranslations("profile")
   const name = useTokenName()(token)
@@ -40,7 +42,8 @@ export function TokenLine({ token, isBusy, onRevoke }: Props) {
       size="small"
       lead={<Icon size={18} stroke={1.5} aria-hidden className={classes.icon} />}
       actions={
-        !token.is_current && (
+        !token.is_current &&
+        !token.is_ended && (
           <Button
             variant="default"
             size="compact-xs"
@@ -54,7 +57,8 @@ export function TokenLine({ token, isBusy, onRevoke }: Props) {
       }
     >
       <div className={classes.name}>
-        {name} {token.is_current && <span className={classes.mark}>{t("thisOne")}</span>}
+        {name} {token.is_ended && <span className={classes.mark}>{t("isEnded")}</span>}
+        {token.is_current && <span className={classes.mark}>{t("thisOne")}</span>}
       </div>
       <div className={classes.when}>
         {token.last_used_at ? (
@@ -67,8 +71,32 @@ export function TokenLine({ token, isBusy, onRevoke }: Props) {
         {" · "}
         {t("since")} <Moment value={token.created_at} />
         {" · "}
-        {t("expires")} <Moment value={token.expires_at} />
+        {t(token.is_ended ? "ended" : token.has_end_date ? "ends" : "expires")}{" "}
+        <Moment value={token.expires_at} />
       </div>
+      {token.is_script && <TokenRights token={token} />}
     </Row>
+  )
+}
+
+/** What a script may do with its token now. */
+function TokenRights({ token }: { token: AccessToken }) {
+  const t = useTranslations("profile")
+  const tAbilities = useTranslations("abilities")
+  const roleName = useRoleName()
+  const { abilities, has_all_rights } = token
+  if (has_all_rights) return <div className={classes.when}>{t("everything")}</div>
+  if (abilities.length === 0) return <div className={classes.when}>{t("nothingLeft")}</div>
+  const texts = abilityTexts.filter(({ ability }) => abilities.includes(ability))
+  if (texts.length === 1) return <div className={classes.when}>{texts.map(({ key }) => tAbilities(key))}</div>
+  return (
+    <details className={classes.rights}>
+      <summary>{roleName({ isAdmin: false, abilities })}</summary>
+      <ul>
+        {texts.map(({ key }) => (
+          <li key={key}>{tAbilities(key)}</li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -44,7 +44,7 @@ export function Enrolment({ to }: { to: string }) {
         action={t("start")}
         error={fieldError(begin.error, "current_password")}
         isBusy={begin.isPending}
-        onGive={begin.mutate}
+        onGive={(password) => begin.mutate(password)}
         autoFocus
       />
     </div>

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it, vi } from "vitest"
-import type { AccessToken } from "#lib/contract/session.ts"
+import { ApiError } from "#lib/api/errors.ts"
+import type { AccessToken, NewToken } from "#lib/contract/session.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { dayAhead, type Grantable } from "../profile/token-draft.ts"
 import { TokenBlock } from "./token-block.tsx"
 
 const moments = {
@@ -15,19 +17,25 @@ const script: AccessToken = {
   device_name: "Nightly",
   browser: null,
   system: null,
-  is_current: false,
+  ...{ is_current: false, is_script: true, has_all_rights: true, abilities: [] },
+  ...{ has_end_date: false, is_ended: false },
 }
 
-function show(tokens: AccessToken[]) {
-  const created: string[] = []
+const mayAll = { isAdmin: false, abilities: ["crm.read", "record.edit"] } as const
+
+function show(tokens: AccessToken[], grantable: Grantable = mayAll, refusals: ApiError[] = []) {
+  const created: NewToken[] = []
   const revoked: number[] = []
   const onChanged = vi.fn()
   const block = (shown: AccessToken[]) => (
     <TokenBlock
       title="Sign-ins and tokens"
       tokens={shown}
-      onCreate={async (name) => {
-        created.push(name)
+      grantable={grantable}
+      onCreate={async (token) => {
+        created.push(token)
+        const refusal = refusals.shift()
+        if (refusal) throw refusal
         return "a-secret-text"
       }}
       onRevoke={async (token) => revoked.push(token)}
@@ -42,9 +50,22 @@ it("a token for a script is named and shown, once", async () => {
   await user.click(screen.getByRole("button", { name: "New API token" }))
   const dialog = within(await screen.findByRole("dialog", { name: "New API token" }))
   await user.type(dialog.getByLabelText("What is it for?"), " Nightly ")
-  await user.click(dialog.getByRole("button", { name: "Create token" }))
+  await user.type(dialog.getByLabelText("Your password"), "of Ada")
+  const create = dialog.getByRole<HTMLButtonElement>("button", { name: "Create token" })
+  expect(create.disabled).toBe(true)
+  expect(dialog.getAllByRole("checkbox")).toHaveLength(2)
+  await user.click(dialog.getByRole("checkbox", { name: /^See companies/ }))
+  await user.click(create)
   expect((await dialog.findByLabelText<HTMLInputElement>("Token")).value).toBe("a-secret-text")
-  expect(created).toEqual(["Nightly"])
+  expect(created).toEqual([
+    {
+      name: "Nightly",
+      abilities: ["crm.read"],
+      has_all_rights: false,
+      ends_on: dayAhead(new Date(), 90),
+      current_password: "of Ada",
+    },
+  ])
   expect(onChanged).toHaveBeenCalledTimes(1)
   await user.click(dialog.getByRole("button", { name: "Done" }))
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
@@ -53,6 +74,26 @@ it("a token for a script is named and shown, once", async () => {
   const next = within(await screen.findByRole("dialog", { name: "New API token" }))
   expect(next.getByLabelText<HTMLInputElement>("What is it for?").value).toBe("")
   expect(screen.queryByDisplayValue("a-secret-text")).toBeNull()
+})
+
+it("a code is asked for once the back end wants one, and what was filled in stays", async () => {
+  const why = "Enter the code of your authenticator app"
+  const refusal = new ApiError(422, { message: why, errors: { code: [why] } })
+  const { user, created } = show([], { isAdmin: true, abilities: [] }, [refusal])
+  await user.click(screen.getByRole("button", { name: "New API token" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "New API token" }))
+  expect(dialog.queryByLabelText("Code from the app")).toBeNull()
+  await user.type(dialog.getByLabelText("What is it for?"), "Nightly")
+  await user.click(dialog.getByRole("checkbox", { name: "Everything an administrator may" }))
+  await user.type(dialog.getByLabelText("Your password"), "of Ada")
+  await user.click(dialog.getByRole("button", { name: "Create token" }))
+  await user.type(await dialog.findByLabelText("Code from the app"), "123456")
+  await user.click(dialog.getByRole("button", { name: "Create token" }))
+  await dialog.findByLabelText("Token")
+  expect(created.map(({ code, has_all_rights }) => [code, has_all_rights])).toEqual([
+    [undefined, true],
+    ["123456", true],
+  ])
 })
 
 it("what a script has is revoked after a question only", async () => {

@@ -9,8 +9,9 @@ import { later } from "#components/ui/loading/later.tsx"
 import { EmptyBlock, RecordBlock } from "#components/ui/page/record-block.tsx"
 import { Rows } from "#components/ui/page/rows.tsx"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
-import type { AccessToken } from "#lib/contract/session.ts"
+import type { AccessToken, NewToken } from "#lib/contract/session.ts"
 import classes from "../profile/profile.module.css"
+import type { Grantable } from "../profile/token-draft.ts"
 import { isBrowser, TokenLine } from "../profile/token-line.tsx"
 
 const NewTokenDialog = later(() =>
@@ -23,8 +24,10 @@ type Props = {
   onRevoke: (token: number) => Promise<unknown>
   /** Ends all but the one in use; left out where that is not offered. */
   onRevokeAll?: () => Promise<unknown>
+  /** What a token may be given: the rights of its user. */
+  grantable: Grantable
   /** @returns the token's text */
-  onCreate: (name: string) => Promise<string>
+  onCreate: (token: NewToken) => Promise<string>
   canCreate?: boolean
   /** The list is another now. */
   onChanged: () => void
@@ -32,7 +35,7 @@ type Props = {
 
 /** Sign-ins and script tokens of a user, each with a way to end it. */
 export function TokenBlock(props: Props) {
-  const { title, tokens, onRevoke, onRevokeAll, onCreate, canCreate = true, onChanged } = props
+  const { title, tokens, onRevoke, onRevokeAll, grantable, onCreate, canCreate = true, onChanged } = props
   const t = useTranslations("profile")
   const confirm = useConfirm()
   const showFailure = useFailureToast()
@@ -53,7 +56,7 @@ export function TokenBlock(props: Props) {
   })
   /** Its line stays until the list is read anew. */
   const revoked = revocation.isSuccess ? revocation.variables : undefined
-  const others = tokens.filter(({ is_current }) => !is_current)
+  const others = tokens.filter(({ is_current, is_ended }) => !is_current && !is_ended)
 
   /** A browser can sign in again; what a script has is gone for good. */
   async function askToRevoke(token: AccessToken) {
@@ -110,7 +113,9 @@ export function TokenBlock(props: Props) {
           {t("revokeAll")}
         </Button>
       )}
-      {dialog > 0 && <NewTokenDialog key={dialog} onCreate={onCreate} onCreated={onChanged} />}
+      {dialog > 0 && (
+        <NewTokenDialog key={dialog} grantable={grantable} onCreate={onCreate} onCreated={onChanged} />
+      )}
     </RecordBlock>
   )
 }
