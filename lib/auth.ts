@@ -4,8 +4,7 @@ import Credentials from "next-auth/providers/credentials"
 import { getLocale } from "next-intl/server"
 import { findUserOf, requestToken } from "#lib/api/sign-in-calls.ts"
 import { credentials, type User } from "#lib/contract/session.ts"
-import { issueCsrfCookie } from "./csrf-cookie.ts"
-import { clearSessionCookies } from "./end-session.ts"
+import { beginSession, clearSessionCookies } from "./end-session.ts"
 import { happenedWithin } from "./happened-within.ts"
 import { abilitiesOf } from "./held-abilities.ts"
 import { readDevice, writeDevice } from "./known-device.ts"
@@ -74,9 +73,8 @@ async function signIn(form: unknown, headers: Headers): Promise<Visitor> {
     const { token, device } = await requestToken(parsed.data, visit)
     const user = await findUserOf(token)
     if (!user) throw new SignInRefused({ kind: "unreachable" })
-    await writeToken(token)
+    await beginSession(token)
     if (device) await writeDevice(device)
-    await issueCsrfCookie(token)
     return visitorOf(user)
   } catch (error) {
     if (error instanceof SignInRefused) throw error
