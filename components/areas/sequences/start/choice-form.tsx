@@ -114,13 +114,13 @@ export function ChoiceForm({ task, choice, onChange, steps, onCancel }: Props) {
           {fieldError(error?.thrown, "sequence")}
         </p>
       )}
-      <SendingFailure
-        error={error?.thrown}
-        title={t(error?.of === "start" ? "failed" : "rehearsalFailed")}
-        shown={shownFields}
-      />
       <p className={classes.hint}>{t("rehearseHint")}</p>
       <div className={classes.buttons}>
+        <SendingFailure
+          error={error?.thrown}
+          title={t(error?.of === "start" ? "failed" : "rehearsalFailed")}
+          shown={shownFields}
+        />
         <Button variant="default" onClick={onCancel}>
           {t("cancel")}
         </Button>

@@ -11,8 +11,8 @@ type Props = {
   rehearsal: RehearsalAnswer
   /** How many, in words. */
   summary: string
-  /** They began before: nobody is left out who gets all mails. */
-  ofRuns?: boolean
+  /** Of runs that began before: what becomes of them. Of these nobody is left out who gets all mails. */
+  ofRuns?: ReactNode
   /** What is done with it. */
   children: ReactNode
 }
@@ -21,7 +21,7 @@ type Props = {
 const takeFocus = (heading: HTMLElement | null) => heading?.focus()
 
 /** What a rehearsal says: how many mails, until when, from whom on which day, and who gets none. */
-export function RehearsedBody({ rehearsal, summary, ofRuns = false, children }: Props) {
+export function RehearsedBody({ rehearsal, summary, ofRuns, children }: Props) {
   const t = useTranslations("sequences")
   const { last, waiting, left_out, held, others } = rehearsal
   const leftOut = left_out.reduce((sum, { count }) => sum + count, 0)
@@ -46,6 +46,7 @@ export function RehearsedBody({ rehearsal, summary, ofRuns = false, children }: 
           {t(others.is_counted ? "rehearsal.others" : "rehearsal.othersUncounted", { count: others.runs })}
         </p>
       )}
+      {ofRuns}
       <RehearsedDays rehearsal={rehearsal} />
       {(leftOut > 0 || !ofRuns) && <LeftOut groups={left_out} total={leftOut} />}
       {children}

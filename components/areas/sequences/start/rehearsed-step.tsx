@@ -19,8 +19,8 @@ export function RehearsedStep({ asked, rehearsal, steps }: Props) {
   const { isBusy, error } = steps
   return (
     <RehearsedBody rehearsal={rehearsal} summary={t("rehearsal.summary", { starts, mails })}>
-      <SendingFailure error={error?.thrown} title={t("start.failed")} shown={[]} />
       <div className={classes.buttons}>
+        <SendingFailure error={error?.thrown} title={t("start.failed")} shown={[]} />
         <a className={`${buttons.plain} ${classes.download}`} href={rehearsalHref(asked)} download>
           <IconDownload size={16} aria-hidden="true" />
           {t("rehearsal.download")}

@@ -5,6 +5,9 @@ import classes from "./publish.module.css"
 
 const kinds = ["added", "removed", "edited", "rerouted"] as const
 
+/** Whoever had gone down the list sees why it was not published. */
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "nearest" })
+
 /** Says that somebody else changed the draft while its publication was being decided, and how. */
 export function ChangedDraft({ differences }: { differences: FlowDifferences }) {
   const t = useTranslations("sequenceFlow.publish.changed")
@@ -12,7 +15,7 @@ export function ChangedDraft({ differences }: { differences: FlowDifferences }) 
   const { titleOf } = useNodeWords()
   const found = kinds.filter((kind) => differences[kind].length > 0)
   return (
-    <div role="alert" className={classes.notice}>
+    <div role="alert" ref={bringIntoView} className={classes.notice}>
       <p className={classes.text}>{t("explain")}</p>
       {found.length === 0 ? (
         <p className={classes.text}>{t("same")}</p>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react"
-import { expect, it } from "vitest"
+import { expect, it, vi } from "vitest"
 import type { SequenceDraft } from "#lib/contract/sequence-drawing.ts"
 import type { RehearsedPublication, WaitingNode } from "#lib/contract/sequence-publication.ts"
 import { answered } from "#tests/components/api-at-the-edge.ts"
@@ -47,7 +47,8 @@ it("has those who wait decided for by keyboard, rehearses it, and publishes what
     "2 runs stop",
     "1 run finishes on its version",
   ])
-  dialog.getByText("The emails of 2 other runs from the same senders are counted too.")
+  const others = dialog.getByText("The emails of 2 other runs from the same senders are counted too.")
+  expect(others.nextElementSibling).toBe(dialog.getByRole("region", { name: "When published" }))
   const file = dialog.getByRole("link", { name: "Download as CSV" }).getAttribute("href")
   expect(file).toContain("decisions%5B1%5D%5Bbecomes%5D=same")
   const decisions = [
@@ -72,7 +73,10 @@ it("keeps what was decided when it is not published", async () => {
   const choice = await dialog.findByRole<HTMLSelectElement>("combobox")
   await shown.user.selectOptions(choice, "Begin")
   await shown.user.click(dialog.getByRole("button", { name: "Publish" }))
-  expect((await dialog.findByRole("alert")).textContent).toContain("The flow was not published")
+  const alert = await dialog.findByRole("alert")
+  expect(alert.textContent).toContain("The flow was not published")
+  // Beside the buttons, which stay in sight.
+  within(alert.parentElement ?? document.body).getByRole("button", { name: "Publish" })
   expect(dialog.getByRole<HTMLSelectElement>("combobox").value).toBe("node begin")
 })
 
@@ -103,9 +107,12 @@ it("says what somebody else changed, keeps choices that are still possible, and 
   await shown.user.selectOptions(await dialog.findByRole("combobox", { name: ofWait }), "Begin")
   await shown.user.selectOptions(dialog.getByRole("combobox", { name: ofMail }), "Stop")
   await shown.user.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Over")
+  const brought = vi.spyOn(Element.prototype, "scrollIntoView")
   await shown.user.click(dialog.getByRole("button", { name: "Publish" }))
 
   const changed = await dialog.findByRole("alert")
+  expect(brought.mock.contexts).toContain(changed)
+  brought.mockRestore()
   expect(
     within(changed)
       .getAllByRole("listitem")

@@ -75,7 +75,7 @@ function Decide({ publication, problems, onClose }: DecideProps) {
   const count = waiting.data.reduce((sum, one) => sum + one.waiting, 0)
   return (
     <div className={classes.fields}>
-      {publication.changed && <ChangedDraft differences={publication.changed} />}
+      {publication.changed && <ChangedDraft key={publication.version} differences={publication.changed} />}
       <p className={classes.text}>{t("publish.explain", { count })}</p>
       {count > 0 && (
         <WaitingNodes
@@ -86,13 +86,13 @@ function Decide({ publication, problems, onClose }: DecideProps) {
           onChooseMany={publication.chooseMany}
         />
       )}
-      {problems > 0 && <p className={classes.problems}>{t("publish.problems", { count: problems })}</p>}
-      <SendingFailure
-        error={error?.thrown}
-        title={t(error?.of === "publish" ? "draw.publishFailed" : "publish.rehearsalFailed")}
-        shown={[]}
-      />
       <div className={classes.buttons}>
+        {problems > 0 && <p className={classes.problems}>{t("publish.problems", { count: problems })}</p>}
+        <SendingFailure
+          error={error?.thrown}
+          title={t(error?.of === "publish" ? "draw.publishFailed" : "publish.rehearsalFailed")}
+          shown={[]}
+        />
         <Button variant="default" onClick={onClose}>
           {t("publish.cancel")}
         </Button>
@@ -125,10 +125,13 @@ function Rehearsed({ publication, step, sequence }: RehearsedProps) {
   const { rehearsal, decisions, version } = step
   const { starts, mails } = rehearsal
   return (
-    <RehearsedBody rehearsal={rehearsal} summary={t("publish.summary", { runs: starts, mails })} ofRuns>
-      <Becoming becomes={rehearsal.becomes} />
-      <SendingFailure error={error?.thrown} title={t("draw.publishFailed")} shown={[]} />
+    <RehearsedBody
+      rehearsal={rehearsal}
+      summary={t("publish.summary", { runs: starts, mails })}
+      ofRuns={<Becoming becomes={rehearsal.becomes} />}
+    >
       <div className={classes.buttons}>
+        <SendingFailure error={error?.thrown} title={t("draw.publishFailed")} shown={[]} />
         <a
           className={`${buttons.plain} ${classes.download}`}
           href={publicationHref(sequence, version, decisions)}
