@@ -14,28 +14,33 @@ type Props = {
   said?: ReactNode
   /** A page that says one thing. */
   isNarrow?: boolean
+  /** Id of a form of the page that answers a language as its `action` with the page in it, as it is filled in. */
+  form?: string | undefined
   children: ReactNode
 }
 
 /** What stands around pages for people without an account: no menu, nobody signed in. */
-export function PublicFrame({ address, label, said, isNarrow = false, children }: Props) {
+export function PublicFrame({ address, label, said, isNarrow = false, form, children }: Props) {
   const locale = useLocale()
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
         <ProductMark size={24} />
         <nav aria-label={label} className={classes.languages}>
-          {locales.map((one) => (
-            <a
-              key={one}
-              href={`${address}?lang=${one}`}
-              lang={one}
-              hrefLang={one}
-              aria-current={one === locale ? "true" : undefined}
-            >
-              {localeNames[one]}
-            </a>
-          ))}
+          {/* Enter in the form does what the form is for: it presses the first button in the page. */}
+          {form && <button type="submit" form={form} hidden />}
+          {locales.map((one) => {
+            const language = { lang: one, "aria-current": one === locale ? ("true" as const) : undefined }
+            return form ? (
+              <button key={one} {...language} type="submit" form={form} name="action" value={one}>
+                {localeNames[one]}
+              </button>
+            ) : (
+              <a key={one} {...language} href={`${address}?lang=${one}`} hrefLang={one}>
+                {localeNames[one]}
+              </a>
+            )
+          })}
         </nav>
       </header>
       <main className={isNarrow ? `${classes.main} ${classes.narrow}` : classes.main}>

@@ -94,7 +94,7 @@ export const mailingPages = {
     })
     .input(z.looseObject(one))
     .output(redirect),
-  /** `shown` names the lists that could be chosen, "list-12" each that was. */
+  /** `shown` names the lists that could be chosen, "list-12" each that was. `action` "en" or "fr" saves nothing: it leads to the page in it. */
   chooseByForm: oc
     .route({
       method: "POST",

@@ -1,5 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { limits } from "#lib/backend/applications/limits.ts"
 import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
 import { env } from "#lib/env.ts"
 import { send as call } from "#tests/factories/api.ts"
@@ -212,6 +213,27 @@ describe("the pages of a recipient", () => {
     expect((await eventsOf(mail.contact)).map(({ action, source }) => `${action} ${source}`)).toEqual([
       ...["unsubscribed link", "subscribed link", "unsubscribed link", "unsubscribed link"],
     ])
+  })
+
+  it("go to another language with what they ticked, which is not saved by that, nor by a call that is refused", async () => {
+    const mail = await sentCampaign(server)
+    const other = await createList()
+    const own = mail.list?.id
+    const path = `/api/mailing-page/preferences/${tokenOf(mail)}/form`
+    const fields = { lang: "en", shown: `${own},${other.id}`, [`list-${other.id}`]: "on" }
+    expect(await sendForm(path, { ...fields, action: "fr" })).toEqual({
+      status: 303,
+      location: `/preferences/${tokenOf(mail)}?lang=fr&ticks=-${own},${other.id}`,
+    })
+    const address = freshAddress()
+    const tries = Array.from({ length: limits.unknown.points + 1 }, () =>
+      sendForm("/api/mailing-page/preferences/nobodys/form", { lang: "en" }, address),
+    )
+    await Promise.all(tries)
+    expect((await sendForm(path, { ...fields, action: "save" }, address)).location).toBe(
+      `/preferences/${tokenOf(mail)}?lang=en&said=wait&ticks=-${own},${other.id}`,
+    )
+    expect(await stateOf(mail.contact)).toMatchObject({ lists: [own], suppressed: [] })
   })
 
   it("choose among lists: those that are ticked, and off those that are not; others stay as they are", async () => {

@@ -11,15 +11,23 @@ type Props = {
   /** Whose mails it is about, as far as that is shown. */
   masked?: string
   said?: string | undefined
+  /** Of the page, whose ticks are kept when another language is chosen. */
+  form?: string
   children: ReactNode
 }
 
 /** What stands around the pages of recipients. */
-export function MailingFrame({ address, title, masked, said, children }: Props) {
+export function MailingFrame({ address, title, masked, said, form, children }: Props) {
   const t = useTranslations("mailingPages")
   const text = saidText(said)
   return (
-    <PublicFrame address={address} label={t("language")} said={text && t(`said.${text}`)} isNarrow>
+    <PublicFrame
+      address={address}
+      label={t("language")}
+      said={text && t(`said.${text}`)}
+      isNarrow
+      form={form}
+    >
       <PublicHeading title={title}>{masked && t("address", { address: masked })}</PublicHeading>
       {children}
     </PublicFrame>

@@ -20,7 +20,7 @@ const formId = "choices"
 
 /**
  * Where a recipient chooses among the lists that are for everybody to see and his or her own, and apart from that whether opens and clicks
- * are noted. What is ticked comes back with the answer to the latter.
+ * are noted. What is ticked comes back with the answer to the latter, and in another language.
  */
 export function PreferencesScreen({ token, choice, said, ticks }: Props) {
   const t = useTranslations("mailingPages.preferences")
@@ -31,7 +31,13 @@ export function PreferencesScreen({ token, choice, said, ticks }: Props) {
   const isTicked = ({ id, is_on }: (typeof lists)[number]) => ticked.get(id) ?? is_on
   const isUnsaved = lists.some((list) => isTicked(list) !== list.is_on)
   return (
-    <MailingFrame address={`/preferences/${name}`} title={t("title")} masked={choice.address} said={said}>
+    <MailingFrame
+      address={`/preferences/${name}`}
+      title={t("title")}
+      masked={choice.address}
+      said={said}
+      form={formId}
+    >
       <form
         id={formId}
         method="post"

@@ -79,6 +79,20 @@ describe("the page on which lists are chosen", () => {
     expect(screen.queryByText("These ticks are not saved yet.")).toBeNull()
   })
 
+  it("sends its ticks with another language, and with Enter does what it is for", () => {
+    renderInApp(<PreferencesScreen token="token" choice={choice()} said={undefined} />)
+    const press = screen.getByRole<HTMLInputElement>("checkbox", { name: "Press" })
+    press.checked = true
+    expect(screen.getByRole("button", { name: "English", current: true })).toHaveProperty("lang", "en")
+    expect(sentBy("Français")).toMatchObject({
+      ...{ to: "/api/mailing-page/preferences/token/form", action: "fr" },
+      ...{ shown: "4,6", "list-4": "on", "list-6": "on" },
+    })
+    // The first button of a form is the one that Enter presses.
+    const first = document.querySelector(`[type=submit][form=${press.form?.id}], form [type=submit]`)
+    expect(first).toMatchObject({ name: "", value: "", hidden: true })
+  })
+
   it("has nothing to stop for who gets no mail at all", () => {
     renderInApp(<PreferencesScreen token="token" choice={choice({ is_off: true })} said={undefined} />)
     screen.getByText(/^You do not receive any emails from us at the moment\./)

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { writtenTicks } from "#lib/contract/unsaved-ticks.ts"
+import { locales } from "#lib/i18n/locales.ts"
 import type { Language } from "../http/base.ts"
 import { Refusal } from "../http/errors.ts"
 import { shownText } from "../tracking/consent-text.ts"
@@ -16,6 +17,7 @@ export const languageIn = (form: Form): Language => (textIn(form, "lang") === "f
 
 /** What a page says after a form was taken or refused; its texts stand under these names. */
 type Said = "left" | "off" | "back" | "saved" | "tracked" | "untracked" | "reread" | "wait"
+const savesTicks: ReadonlySet<Said> = new Set(["saved", "off"])
 
 export const leadTo = (path: string, form: Form, said?: string, ticks = "") => ({
   status: 303 as const,
@@ -24,7 +26,10 @@ export const leadTo = (path: string, form: Form, said?: string, ticks = "") => (
   },
 })
 
-/** Does what a form asks for, and leads back to its page; which says itself what a link is that is none of ours. */
+/**
+ * Does what a form asks for, and leads back to its page; which says itself what a link is that is none of ours.
+ * @param options.ticks of lists, which the page shows again where they were not saved
+ */
 async function onPage(
   page: ChoicePage,
   token: string,
@@ -35,7 +40,8 @@ async function onPage(
 ) {
   const path = `/${page}/${encodeURIComponent(token)}`
   try {
-    return leadTo(path, form, await byLink(token, caller, work, ofMany), ticks)
+    const said = await byLink(token, caller, work, ofMany)
+    return leadTo(path, form, said, savesTicks.has(said) ? "" : ticks)
   } catch (error) {
     if (!(error instanceof Refusal) || ![404, 429].includes(error.status)) throw error
     return leadTo(path, form, error.status === 429 ? "wait" : undefined, ticks)
@@ -74,17 +80,24 @@ function ticksIn(form: Form) {
   return { shown, chosen: new Set(shown.filter((id) => `list-${id}` in form)) }
 }
 
-/** What the page does on which lists are chosen. */
-export const chooseByForm = (token: string, form: Form, caller: Caller) =>
-  onPage("preferences", token, form, caller, async (send) => {
+/** What the page does on which lists are chosen. Another language shows it in that one, with its ticks as they are, and saves nothing. */
+export function chooseByForm(token: string, form: Form, caller: Caller) {
+  const action = textIn(form, "action")
+  const { shown, chosen } = ticksIn(form)
+  const ticks = writtenTicks(shown, chosen)
+  const lang = locales.find((one) => one === action)
+  if (lang) return leadTo(`/preferences/${encodeURIComponent(token)}`, { lang }, undefined, ticks)
+  const work = async (send: number): Promise<Said> => {
     const by = { source: "preferences", caller } as const
-    if (textIn(form, "action") === "all") {
+    if (action === "all") {
       await leave(send, "all", by)
       return "off"
     }
-    await choose(send, ticksIn(form), by)
+    await choose(send, { shown, chosen }, by)
     return "saved"
-  })
+  }
+  return onPage("preferences", token, form, caller, work, { ticks })
+}
 
 /**
  * What the part of that page does on which somebody agrees to tracking, or withdraws it. Ticks of lists come with it and are shown again,
