@@ -30,6 +30,8 @@ export const bulkMailValues = z.object({
   subject: requiredText(maxSubjectLength),
   content: z.string().trim().min(1, "required").max(maxMailLength, "too_long"),
   media_ids: z.array(id).max(maxAttachments, "too_many").default([]),
+  /** What looks like a placeholder, is none, and is meant: "[EN]". What can be nothing but a placeholder with a fault is a 422 all the same. */
+  as_text: z.array(z.string().max(100, "too_long")).max(100, "too_many").default([]),
   /** The caller's signature follows the content. */
   with_signature: z.boolean().default(true),
 })

@@ -8,10 +8,10 @@ const candidate =
   /\{\{[^{}\n]{1,80}\}\}|\[\[[^[\]\n]{1,80}\]\]|\$\{[^{}\n]{1,80}\}|\*\|[^|\n]{1,80}\|\*|%%[^%\s]{1,60}%%|\{[A-Z][A-Z0-9_ ]{1,59}\}|\[([^[\]\n]{1,80})\]/g
 
 /** What people call values of a recipient where they do not know the placeholder's name. */
-const usual = ["name", "surname", "company", "company name", "nom", "prénom", "société", "marque"]
+export const usualNames = ["name", "surname", "company", "company name", "nom", "prénom", "société", "marque"]
 
 /** Letters and figures alone, without accents, in capitals. */
-const bare = (text: string) =>
+export const lettersOf = (text: string) =>
   text
     .normalize("NFD")
     .replace(/[^\p{L}\p{N}]/gu, "")
@@ -25,7 +25,7 @@ function isUnknown(marked: string, known: ReadonlySet<string>, names: ReadonlySe
   const words = marked.replaceAll(tagMark, "")
   if (placeholderName.test(words)) return words !== marked || !known.has(words)
   if (!/\p{L}.*\p{L}/su.test(words)) return false
-  return !/[\p{Ll}\p{Lo}]/u.test(words) || words.includes("_") || names.has(bare(words))
+  return !/[\p{Ll}\p{Lo}]/u.test(words) || words.includes("_") || names.has(lettersOf(words))
 }
 
 /**
@@ -33,7 +33,7 @@ function isUnknown(marked: string, known: ReadonlySet<string>, names: ReadonlySe
  * @param known names of placeholders
  */
 export function unknownPlaceholders(text: string, known: ReadonlySet<string>): string[] {
-  const names = new Set([...known, ...usual].map(bare))
+  const names = new Set([...known, ...usualNames].map(lettersOf))
   const found = Array.from(text.matchAll(candidate)).filter(
     ([, words]) => words === undefined || isUnknown(words, known, names),
   )

@@ -35,8 +35,11 @@ const people = (count: number) =>
     return { id: await createContact({ email }), email }
   })
 
-const started = async (box: LinkedMailbox, ids: number[], written: Partial<typeof values> = {}) =>
-  (await box.api.bulkMails.send({ ...contacts(ids), values: { ...values, ...written } })).bulk
+const started = async (
+  box: LinkedMailbox,
+  ids: number[],
+  written: Partial<typeof values & { as_text: string[] }> = {},
+) => (await box.api.bulkMails.send({ ...contacts(ids), values: { ...values, ...written } })).bulk
 
 const find = async (box: LinkedMailbox, bulk: number) => (await box.api.bulkMails.get({ bulk })).data
 const statusIs = (box: LinkedMailbox, bulk: number, status: string) =>
@@ -287,6 +290,25 @@ describe("a mail to many", () => {
         "values.subject": [expect.stringMatching(/^Not a known placeholder: \{\{x\}\}\. /)],
         "values.content": [expect.stringContaining("[First name]")],
       },
+    })
+  })
+
+  it("says words in capitals in brackets when that is meant, and placeholders with a fault never", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const ids = [(await people(1))[0]?.id ?? 0]
+    const written = { subject: "[EN] The nave", content: "<p>[PDF] for [BRANDS]</p>" }
+    expect(
+      await refused(started(box, ids, { ...written, as_text: ["[EN]", "[BRANDS]"] }), 422),
+    ).toMatchObject({
+      errors: {
+        "values.content": [expect.stringMatching(/^Not a known placeholder: \[PDF\], \[BRANDS\]\./)],
+      },
+    })
+    const bulk = await started(box, ids, {
+      ...{ ...written, content: "<p>[PDF] for all</p>", as_text: ["[EN]", "[PDF]"] },
+    })
+    expect(await sqlOne("SELECT subject, content FROM bulk_mail WHERE id = $1", [bulk])).toEqual({
+      ...{ subject: "[EN] The nave", content: expect.stringContaining("[PDF] for all") },
     })
   })
 

@@ -1,5 +1,6 @@
 import { filledHtml, filledText, placeholdersIn } from "#lib/contract/fill-placeholders.ts"
 import { maxSubjectLength } from "#lib/contract/mail-terms.ts"
+import { mayBeText } from "#lib/contract/may-be-text.ts"
 import { shortened } from "#lib/contract/shortened.ts"
 import { unknownPlaceholders, unknownPlaceholdersInHtml } from "#lib/contract/unknown-placeholders.ts"
 import type { Connection } from "../database/db.ts"
@@ -55,20 +56,25 @@ export function refuseMissing(
 /**
  * Nor does a text that goes to many, or is kept for many mails, say "[FIRST NAME]".
  * @param texts as they were typed, with what their subject and body are called
+ * @param asText what looks like a placeholder and is meant, as far as it may be text
  * @throws 422 on each that has what looks like a placeholder and is not a known one
  */
 export async function refuseUnknown(
   texts: { subject: string; content: string; fields: { subject: string; content: string } }[],
   connection?: Connection,
+  asText: readonly string[] = [],
 ): Promise<void> {
   const known = await knownNames(connection)
+  const isMeant = (written: string) => asText.includes(written) && mayBeText(written, known)
   const found = texts.flatMap(({ subject, content, fields }): [string, string[]][] => [
     [fields.subject, unknownPlaceholders(subject, known)],
     [fields.content, unknownPlaceholdersInHtml(content, known)],
   ])
   const problems: Problems = {}
-  for (const [field, written] of found)
+  for (const [field, all] of found) {
+    const written = all.filter((one) => !isMeant(one))
     if (written.length > 0)
       problems[field] = [{ code: "unknown_placeholder", values: { value: written.join(", ") } }]
+  }
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }

@@ -68,12 +68,15 @@ describe("a mail to many", () => {
     assign.mockRestore()
   })
 
-  it("is looked at as one of many, with what stands below it", async () => {
+  it("is looked at as one of many, with what stands below it for each of its recipients", async () => {
     const seen = { subject: "The nave", html: "<p>x</p>", text: "x", missing: [], size: 1 }
     const { calls, user, dialog } = await show({ "POST /messenger/preview": () => answered(seen) })
     await user.click(dialog.getByRole("button", { name: "Preview" }))
     await dialog.findByTitle("The email as its recipient sees it")
-    expect(calls["POST /messenger/preview"]?.[0]?.body).toMatchObject({ is_bulk: true, about: null })
+    const asked = () => calls["POST /messenger/preview"]?.at(-1)?.body
+    expect(asked()).toMatchObject({ is_bulk: true, about: null, language: "en" })
+    await user.click(dialog.getByRole("radio", { name: "French-speaking countries" }))
+    await waitFor(() => expect(asked()).toMatchObject({ is_bulk: true, language: "fr" }))
   })
 
   it("that has what looks like a placeholder and is none does not go, and says what it is", async () => {
@@ -86,6 +89,28 @@ describe("a mail to many", () => {
     await user.click(dialog.getByRole("button", { name: "Check recipients" }))
     expect(calls[checking]).toEqual([])
     expect(subject).toHaveProperty("value", "The nave [1] for {{ name }}")
+  })
+
+  it("that has words in capitals in brackets goes when its author says that they are text, and asks anew of others", async () => {
+    const { calls, user, dialog } = await show({
+      [starting]: () => answered({ success: true, nb_errors: 0, bulk: 1 }, 202),
+    })
+    const subject = dialog.getByRole("textbox", { name: "Subject" })
+    await user.click(subject)
+    await user.paste(" [EN]")
+    await dialog.findByText(/^This looks like a placeholder, but is not one:/)
+    await user.click(dialog.getByRole("button", { name: "Check recipients" }))
+    expect(calls[checking]).toEqual([])
+    await user.click(dialog.getByRole("checkbox", { name: "It is meant as text" }))
+    await user.click(subject)
+    await user.paste(" [PDF]")
+    const both = dialog.getByRole("checkbox", { name: "They are meant as text" })
+    expect(both).toHaveProperty("checked", false)
+    await user.click(both)
+    await user.click(dialog.getByRole("button", { name: "Check recipients" }))
+    await user.click(await dialog.findByRole("button", { name: "Send 2 emails" }))
+    await waitFor(() => expect(calls[starting]).toHaveLength(1))
+    expect(calls[starting]?.[0]?.body).toMatchObject({ values: { as_text: ["[EN]", "[PDF]"] } })
   })
 
   it("that is in the way of another stays as it was written, with the reason", async () => {

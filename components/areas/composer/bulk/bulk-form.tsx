@@ -5,7 +5,12 @@ import { Body } from "../writing/body.tsx"
 import classes from "../writing/composer.module.css"
 import { Subject } from "../writing/heads.tsx"
 import { keepEnter } from "../writing/keep-enter.ts"
-import { LinkMailbox, MissingPlaceholders, UnknownPlaceholders } from "../writing/notices.tsx"
+import {
+  DoubtfulPlaceholders,
+  LinkMailbox,
+  MissingPlaceholders,
+  UnknownPlaceholders,
+} from "../writing/notices.tsx"
 import { OtherViews } from "../writing/other-views.tsx"
 import { Signature } from "../writing/signature.tsx"
 import { Tools } from "../writing/tools.tsx"
@@ -53,6 +58,7 @@ export function BulkForm(props: BulkFormProps) {
         />
         <MissingPlaceholders names={sending.missing} />
         <UnknownPlaceholders written={sending.unknown} />
+        <DoubtfulPlaceholders written={sending.doubtful} isText={sending.isText} onChange={sending.sayText} />
         <Signature writing={writing} />
         <AttachmentList attachments={attachments} problem={sending.problems.media_ids} />
         <Tools {...parts} attachments={attachments} />

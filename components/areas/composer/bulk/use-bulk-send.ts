@@ -10,6 +10,7 @@ import type { CheckedRecipients } from "#lib/contract/bulk-mails.ts"
 import { placeholdersIn } from "#lib/contract/fill-placeholders.ts"
 import type { JobList } from "#lib/contract/jobs.ts"
 import { maxSubjectLength } from "#lib/contract/mail-terms.ts"
+import { mayBeText } from "#lib/contract/may-be-text.ts"
 import { unknownPlaceholders, unknownPlaceholdersInHtml } from "#lib/contract/unknown-placeholders.ts"
 import type { Written } from "../shared/open-composer.ts"
 import type { FormProps } from "../writing/form-props.ts"
@@ -45,12 +46,25 @@ const unknownIn = (written: Written | undefined): string[] =>
       ]
     : []
 
-type Standing = { missing: string[]; unknown: string[]; isUploading: boolean; recipients: number | undefined }
+/** What looks like a placeholder and is none: what can be nothing else, and what may be text, with whether the user says that it is. */
+type Lookalikes = { unknown: string[]; doubtful: string[]; isText: boolean }
+
+function lookalikesIn(written: Written | undefined, asText: readonly string[]): Lookalikes {
+  const found = unknownIn(written)
+  const doubtful = found.filter((one) => mayBeText(one, knownPlaceholders))
+  return {
+    unknown: found.filter((one) => !doubtful.includes(one)),
+    doubtful,
+    isText: doubtful.every((one) => asText.includes(one)),
+  }
+}
+
+type Standing = Lookalikes & { missing: string[]; isUploading: boolean; recipients: number | undefined }
 
 /** Why it cannot be checked or started now. */
 function useWhyNot(
   { desk, written }: FormProps["writing"],
-  { missing, unknown, isUploading, recipients }: Standing,
+  { missing, unknown, isText, isUploading, recipients }: Standing,
 ) {
   const t = useTranslations("composer.bulk")
   const composer = useTranslations("composer")
@@ -58,6 +72,7 @@ function useWhyNot(
   if (!desk.email) return composer("noMailbox")
   if (missing.length > 0) return composer("missing", { count: missing.length })
   if (unknown.length > 0) return t("unknown", { count: unknown.length })
+  if (!isText) return t("sayText")
   if (written.subject.trim().length > maxSubjectLength) return composer("problems.subjectTooLong")
   if (isUploading) return composer("uploading")
   if (written.subject.trim() === "" || isBlankHtml(written.content)) return t("needsText")
@@ -73,10 +88,15 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
   const [seen, setSeen] = useState(target.nbElements)
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
+  const [asText, setAsText] = useState<readonly string[]>([])
   const { written, keeper } = writing
-  const [missing, unknown] = [missingIn(written), unknownIn(written)]
+  const missing = missingIn(written)
+  const lookalikes = lookalikesIn(written, asText)
   const meant = { ...target, nbElements: seen }
-  const whyNot = useWhyNot(writing, { missing, unknown, isUploading, recipients: counted?.recipients })
+  const whyNot = useWhyNot(writing, {
+    ...{ ...lookalikes, missing, isUploading },
+    recipients: counted?.recipients,
+  })
 
   /** Work that is done closes the form, which keeps the lock then, or gives the lock back: a click on the form while it fades would send again. */
   async function run(work: () => Promise<void>) {
@@ -110,7 +130,7 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
     run(async () => {
       if (!written) return
       const { subject, content, media_ids, with_signature } = written
-      const values = { subject, content, media_ids, with_signature }
+      const values = { subject, content, media_ids, with_signature, as_text: lookalikes.doubtful }
       await api.bulkMails.send({ list: mailed(list), target: meant, values })
       await keeper?.end()
       onDone()
@@ -124,7 +144,9 @@ export function useBulkSend({ list, target, writing, onClose, onDone }: BulkForm
     check,
     start,
     missing,
-    unknown,
+    ...lookalikes,
+    /** Says of what may be text whether it is. */
+    sayText: (isText: boolean) => setAsText(isText ? lookalikes.doubtful : []),
     whyNot,
     isBusy,
     problems: refusedFields(refusal, written, "values."),

@@ -1,7 +1,7 @@
-import { Button, Loader } from "@mantine/core"
+import { Button, Checkbox, Loader } from "@mantine/core"
 import { IconAlertTriangle, IconLock, IconMail } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { api } from "#lib/api/client.ts"
 import type { MailLanguage } from "#lib/contract/mail-terms.ts"
@@ -66,7 +66,26 @@ export function UnknownPlaceholders({ written }: { written: readonly string[] })
   return <Placeholders explanation={t("unknown", { count: written.length })} written={written} />
 }
 
-function Placeholders({ explanation, written }: { explanation: string; written: readonly string[] }) {
+type Doubtful = { written: readonly string[]; isText: boolean; onChange: (isText: boolean) => void }
+
+/** What looks like a placeholder and may be text that is meant: whoever writes it says so. */
+export function DoubtfulPlaceholders({ written, isText, onChange }: Doubtful) {
+  const t = useTranslations("composer.bulk")
+  const count = written.length
+  return (
+    <Placeholders explanation={t("doubtful", { count })} written={written}>
+      <Checkbox
+        label={t("asText", { count })}
+        checked={isText}
+        onChange={({ currentTarget: { checked } }) => onChange(checked)}
+      />
+    </Placeholders>
+  )
+}
+
+type PlaceholdersProps = { explanation: string; written: readonly string[]; children?: ReactNode }
+
+function Placeholders({ explanation, written, children }: PlaceholdersProps) {
   if (written.length === 0) return null
   return (
     <div className={classes.warning} role="status">
@@ -79,6 +98,7 @@ function Placeholders({ explanation, written }: { explanation: string; written: 
           </code>
         ))}
       </span>
+      {children}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core"
-import { useQuery } from "@tanstack/react-query"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useState } from "react"
 import { LoadFailure } from "#components/lists/filters/load-failure.tsx"
@@ -8,6 +8,7 @@ import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { Choice } from "#components/ui/inputs/choice.tsx"
 import { api } from "#lib/api/client.ts"
+import type { MailLanguage } from "#lib/contract/mail-terms.ts"
 import type { composedOf } from "./composed.ts"
 import { MissingPlaceholders } from "./notices.tsx"
 import classes from "./preview.module.css"
@@ -16,20 +17,27 @@ type Props = { mail: ReturnType<typeof composedOf> & { is_bulk: boolean }; onBac
 
 const widths = ["desktop", "phone", "text"] as const
 type Width = (typeof widths)[number]
+const footLanguages: MailLanguage[] = ["fr", "en"]
 
 /** What a mail program shows where it knows nothing of the sender's styles. */
 const framed = (html: string) =>
   `<!doctype html><meta charset="utf-8"><meta name="color-scheme" content="light"><body style="margin:16px;background:#fff;color:#1d2129;font:14px/1.5 Arial,sans-serif;overflow-wrap:anywhere">${html}</body>`
 
-/** The mail as its recipient sees it, wide, on a phone and without markup; a test of it to oneself. */
-export function Preview({ mail, onBack }: Props) {
+/**
+ * The mail as its recipient sees it, wide, on a phone and without markup; a test of it to oneself. What stands below one to many is in the
+ * language of each recipient's country.
+ */
+export function Preview({ mail: written, onBack }: Props) {
   const t = useTranslations("composer.preview")
   const fail = useFailureToast()
   const [width, setWidth] = useState<Width>("desktop")
+  const [language, setLanguage] = useState<MailLanguage>(written.language)
   const [isTesting, setTesting] = useState(false)
+  const mail = { ...written, language }
   const { data, isError, refetch } = useQuery({
     queryKey: ["mail-preview", mail],
     queryFn: () => api.messenger.preview(mail),
+    placeholderData: keepPreviousData,
     gcTime: 0,
   })
   async function test() {
@@ -51,6 +59,17 @@ export function Preview({ mail, onBack }: Props) {
         options={widths.map((one) => ({ value: one, label: t(one) }))}
         onChange={setWidth}
       />
+      {mail.is_bulk && (
+        <div className={classes.foot}>
+          <span aria-hidden>{t("foot")}</span>
+          <Choice
+            label={t("foot")}
+            value={language}
+            options={footLanguages.map((one) => ({ value: one, label: t(`footOf.${one}`) }))}
+            onChange={setLanguage}
+          />
+        </div>
+      )}
       {isError && <LoadFailure text={t("failed")} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={320} />}
       {data && (

@@ -65,7 +65,7 @@ async function insert(
     connection,
   )
   refuseMissing(filled, fields)
-  await refuseUnknown([{ ...values, fields }], connection)
+  await refuseUnknown([{ ...values, fields }], connection, values.as_text)
   const files = await requireAttachable(values.media_ids, user.id, connection)
   const { id } = await queryOne<{ id: number }>(
     {
