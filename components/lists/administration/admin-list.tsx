@@ -26,8 +26,10 @@ type Props<Row> = AdminListData<Row> & {
   actions?: ReactNode
   /** Nothing in its rows takes the focus. */
   isReadOnly?: boolean
-  /** Cells say several words, the head stays in sight, and a row is a card on a phone. */
+  /** Cells say several words, the head stays in sight, and a row is a card on a phone, too. */
   hasLongCells?: boolean
+  /** On a phone each row is a card. */
+  hasCards?: boolean
   /** Between head and rows. */
   children?: ReactNode
 }
@@ -42,7 +44,7 @@ export function AdminList<Row extends { id: number }>(props: Props<Row>) {
 }
 
 function Screen<Row extends { id: number }>(props: Props<Row>) {
-  const { path, title, search, columns, empty, actions, isReadOnly, hasLongCells, children } = props
+  const { path, title, search, columns, empty, actions, isReadOnly, hasCards, hasLongCells, children } = props
   const { url, rows, place, buttons, sizes } = props
   const t = useTranslations("admin")
   const { isLoading } = useNavigation()
@@ -67,7 +69,7 @@ function Screen<Row extends { id: number }>(props: Props<Row>) {
             columns={columns}
             rows={rows}
             isReadOnly={isReadOnly}
-            hasCards={hasLongCells}
+            hasCards={hasCards || hasLongCells}
             hasLongCells={hasLongCells}
           />
         ) : (

@@ -81,6 +81,7 @@ function useColumns(counted: { id: number; members: number }[] | undefined) {
       },
       {
         ...{ key: "description", label: t("columns.description"), width: 420 },
+        cellClass: () => cells.ownLine,
         cell: ({ description }) => <span data-tooltip-cut="">{description}</span>,
       },
       {

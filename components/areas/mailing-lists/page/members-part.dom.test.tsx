@@ -30,6 +30,8 @@ describe("members of a list", () => {
     const { user, router } = show([noa])
     const row = within(screen.getByRole("row", { name: /noa@example\.com/ }))
     row.getByText("Receives emails")
+    // On a phone the row is a card.
+    expect(row.getByText("noa@example.com").closest("td")?.dataset.label).toBe("Email")
     row.getByText("Import")
     expect(row.getByRole("link", { name: "Noa Lister" }).getAttribute("href")).toBe("/contact/5")
     await user.click(row.getByRole("button", { name: "Remove Noa Lister from the list" }))

@@ -38,6 +38,7 @@ export function MembersPart({ list, members, data }: Props) {
   return (
     <AdminList
       {...data}
+      hasCards
       path={`/mailing/${list.id}`}
       title={list.name}
       search={t("members.search")}
@@ -78,7 +79,12 @@ function useColumns(list: MailingList): Column<MailingMember>[] {
       ...{ key: "name", label: t("members.columns.name"), width: "22%", isHeader: true },
       cell: ({ id, name }) => <Link href={`/contact/${id}`}>{name || t("members.noName")}</Link>,
     },
-    { key: "email", label: t("members.columns.email"), width: "26%", cell: ({ email }) => email },
+    {
+      key: "email",
+      label: t("members.columns.email"),
+      width: "26%",
+      cell: ({ email }) => <span data-tooltip-cut="">{email}</span>,
+    },
     {
       ...{ key: "company", label: t("members.columns.home"), width: "20%" },
       cell: ({ company }) => company && <Link href={`/company/${company.id}`}>{company.name}</Link>,

@@ -18,6 +18,7 @@ export function SuppressedPart({ list, members, data }: Props) {
   return (
     <AdminList
       {...data}
+      hasCards
       path={`/mailing/${list.id}/suppressed`}
       title={list.name}
       search={t("suppressions.search")}

@@ -73,7 +73,7 @@ function useColumns(open: Opening, openCheck: Opening): Column<MailingSender>[] 
     },
     {
       ...{ key: "show", label: t("columns.show"), width: "9%" },
-      cell: ({ tradeshow }) => tradeshow?.name,
+      cell: ({ tradeshow }) => tradeshow && <span className={classes.cell}>{tradeshow.name}</span>,
     },
     {
       ...{ key: "mailbox", label: t("columns.mailbox"), width: "11%" },
@@ -81,7 +81,9 @@ function useColumns(open: Opening, openCheck: Opening): Column<MailingSender>[] 
     },
     {
       ...{ key: "pace", label: t("columns.pace"), width: "16%" },
-      cell: ({ per_minute, per_day }) => t("pace", { minute: per_minute, day: per_day }),
+      cell: ({ per_minute, per_day }) => (
+        <span className={classes.cell}>{t("pace", { minute: per_minute, day: per_day })}</span>
+      ),
     },
     {
       ...{ key: "today", label: t("columns.today"), width: "9%" },
@@ -94,11 +96,19 @@ function useColumns(open: Opening, openCheck: Opening): Column<MailingSender>[] 
     },
     {
       ...{ key: "rules", label: t("columns.rules"), width: "12%" },
-      cell: (sender) => <CheckCell sender={sender} onOpen={() => openCheck(sender)} />,
+      cell: (sender) => (
+        <span className={classes.cell}>
+          <CheckCell sender={sender} onOpen={() => openCheck(sender)} />
+        </span>
+      ),
     },
     {
       ...{ key: "complaints", label: t("columns.complaints"), width: "10%" },
-      cell: ({ complaints }) => <ComplaintsCell complaints={complaints} />,
+      cell: ({ complaints }) => (
+        <span className={classes.cell}>
+          <ComplaintsCell complaints={complaints} />
+        </span>
+      ),
     },
     {
       ...{ key: "state", label: t("columns.state"), width: "8%" },

@@ -41,7 +41,7 @@ export function useSuppressionColumns({ withScope }: { withScope: boolean }): Co
       cell: ({ detail }) => detail,
     },
     {
-      ...{ key: "when", label: t("columns.when"), width: "12%" },
+      ...{ key: "when", label: t("columns.when"), width: "112px" },
       cell: ({ created_at }) => <Moment value={created_at} />,
     },
   ]

@@ -33,6 +33,7 @@ export function SuppressionList({ data, reason, exportHref }: Props) {
   return (
     <AdminList
       {...data}
+      hasCards
       path={withReason(reason)}
       title={t("title")}
       search={t("search")}

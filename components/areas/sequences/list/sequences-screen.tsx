@@ -1,5 +1,6 @@
 "use client"
 
+import { IconSend } from "@tabler/icons-react"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { useMemo } from "react"
 import type { AdminListData } from "#components/lists/administration/list-data.ts"
@@ -76,6 +77,7 @@ function useColumns(t: Translate, { open, preload }: ReturnType<typeof useStart>
       },
       {
         ...{ key: "description", label: t("columns.description"), width: 320 },
+        cellClass: () => cells.ownLine,
         cell: ({ description }) => <span data-tooltip-cut="">{description}</span>,
       },
       {
@@ -88,7 +90,7 @@ function useColumns(t: Translate, { open, preload }: ReturnType<typeof useStart>
           last_start && <time dateTime={last_start}>{formatDay(last_start, locale, timeZone)}</time>,
       },
       {
-        ...{ key: "select", label: t("columns.select"), width: 160, isFixed: true, isActions: true },
+        ...{ key: "select", label: t("columns.select"), width: 180, isFixed: true, isActions: true },
         cell: ({ id, name, is_published }) => {
           const whyNot = mayStart ? (is_published ? undefined : t("draftHint")) : t("notAllowed")
           return (
@@ -104,6 +106,7 @@ function useColumns(t: Translate, { open, preload }: ReturnType<typeof useStart>
                 if (whyNot === undefined) open({ sequence: { id, name } })
               }}
             >
+              <IconSend size={16} aria-hidden="true" />
               {t("select")}
             </PlainButton>
           )
