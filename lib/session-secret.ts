@@ -10,6 +10,7 @@ type Purpose =
   | "application"
   | "file-link"
   | "mailbox-link"
+  | "mailbox-code"
   | "outbox"
   | "mailing-link"
   | "mail-return"

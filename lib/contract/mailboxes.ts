@@ -3,6 +3,7 @@ import { z } from "zod"
 import { id, instant } from "./fields.ts"
 import { mailboxStates, mailboxTroubles, mailSecurities } from "./mail-terms.ts"
 import { loadedVersion, requiredEmail } from "./record-inputs.ts"
+import { secondCode } from "./second-factor.ts"
 
 const tags = ["Mailboxes"]
 
@@ -22,6 +23,20 @@ export const mailboxLink = z.object({
   username: z.string().trim().max(254, "too_long").default(""),
   password: z.string().min(1, "required").max(1000, "too_long"),
 })
+
+/** What a user who is signed in gives again before a mailbox is linked: the password, and a code where the second factor is on. */
+const confirmation = z.object({
+  current_password: z.string().min(1, "required").max(1000, "too_long"),
+  code: secondCode.optional(),
+})
+
+/** A mailbox whose address is not proven yet: neither read nor sent from. */
+const waitingMailbox = z.object({
+  email: z.string(),
+  /** Until when the code that was sent is good; null when none is, and a new one has to be asked for. */
+  code_until: instant.nullable(),
+})
+export type WaitingMailbox = z.infer<typeof waitingMailbox>
 
 const folder = z.object({
   path: z.string(),
@@ -92,6 +107,14 @@ const suggestion = z.object({
 })
 export type ServerSuggestion = z.infer<typeof suggestion>
 
+/** What linking comes to: the mailbox, or one that waits for the code that was sent to its address. */
+const linked = z.object({
+  success: z.literal(true),
+  data: mailbox.nullable(),
+  waiting: waitingMailbox.nullable(),
+})
+export type LinkedMailbox = Omit<z.infer<typeof linked>, "success">
+
 const state = z.object({
   user: z.object({ id: z.number(), name: z.string() }),
   email: z.string(),
@@ -125,14 +148,15 @@ export const mailboxes = {
       tags,
       summary: "The caller's mailbox; null while none is linked",
     })
-    .output(z.object({ data: mailbox.nullable() })),
+    .output(z.object({ data: mailbox.nullable(), waiting: waitingMailbox.nullable() })),
   suggest: oc
     .route({ method: "GET", path: "/mailbox/servers", tags, summary: "Servers for an address" })
     .input(z.object({ email: z.string().max(254) }))
     .output(suggestion),
   /**
-   * Signs in at both servers before anything is kept. 422 on `imap`, `smtp`, `password`, `imap.host`, … with what is wrong in the
-   * caller's words; 409 when the address is another user's.
+   * Signs in at both servers before anything is kept, then sends a code to the address, with which `prove` links it. 422 on `imap`, `smtp`,
+   * `password`, `imap.host`, … with what is wrong in the caller's words, on `current_password` and `code` when they are not the caller's own,
+   * and on `email` for an address of another user or of a contact; 409 when another user has linked it; 429 after three codes in an hour.
    */
   link: oc
     .route({
@@ -142,9 +166,26 @@ export const mailboxes = {
       summary: "Link a mailbox, or link it again",
       successStatus: 201,
     })
-    .input(mailboxLink)
+    .input(mailboxLink.extend(confirmation.shape))
+    .output(linked),
+  /** 404 when none waits, 422 on `code`, also after five wrong ones or a quarter of an hour; otherwise as `link`. */
+  prove: oc
+    .route({
+      method: "POST",
+      path: "/mailbox/proof",
+      tags,
+      summary: "Link the mailbox that waits: the code that was sent to its address",
+    })
+    .input(z.object({ code: z.string().trim().max(20, "too_long") }))
     .output(z.object({ success: z.literal(true), data: mailbox })),
-  /** Answers the provider's page; it leads back to `mailbox/oauth`. */
+  /** Earlier codes count no more. 404 when none waits, 429 after three codes in an hour. */
+  sendCode: oc
+    .route({ method: "POST", path: "/mailbox/proof/code", tags, summary: "Send the code again" })
+    .output(z.object({ waiting: waitingMailbox })),
+  forgetWaiting: oc
+    .route({ method: "DELETE", path: "/mailbox/proof", tags, summary: "Do not link the mailbox that waits" })
+    .output(z.object({ success: z.literal(true) })),
+  /** Answers the provider's page; it leads back to `mailbox/oauth`. 422 as `link` on `current_password` and `code`. */
   startOauth: oc
     .route({
       method: "POST",
@@ -152,8 +193,9 @@ export const mailboxes = {
       tags,
       summary: "Link by OAuth 2: where to go",
     })
-    .input(z.object({ provider: z.enum(["google", "microsoft"]), email: address }))
+    .input(z.object({ provider: z.enum(["google", "microsoft"]), email: address }).extend(confirmation.shape))
     .output(z.object({ url: z.string() })),
+  /** The mailbox has the address that the provider says; where it does not say that it has verified it, a code is sent there. */
   finishOauth: oc
     .route({
       method: "POST",
@@ -162,7 +204,7 @@ export const mailboxes = {
       summary: "Link by OAuth 2: what the provider answered",
     })
     .input(z.object({ state: z.string().max(4000), code: z.string().max(4000) }))
-    .output(z.object({ success: z.literal(true), data: mailbox })),
+    .output(linked),
   unlink: oc
     .route({
       method: "DELETE",

@@ -16,12 +16,18 @@ function answer(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
 }
 
+const idToken = (claims: unknown) =>
+  `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.unsigned`
+
 /** A provider of OAuth 2 with PKCE and refresh tokens that change at each use, as its users and mail servers meet it. */
 export class AuthorisationServer {
   readonly clientId = "client-of-the-tests"
   readonly clientSecret = "secret-of-the-tests"
   /** Seconds that a token lives. */
   lifetime = 3_600
+  /** Who agrees on the page, whatever address was offered there; and what is said of the address. */
+  account: string | undefined
+  claims: Record<string, unknown> = { email_verified: true }
   /** Whether users have taken back what they allowed. */
   isRevoked = false
   refreshes = 0
@@ -85,7 +91,7 @@ export class AuthorisationServer {
       return
     }
     this.#codes.set(code, {
-      email: searchParams.get("login_hint") ?? "",
+      email: this.account ?? searchParams.get("login_hint") ?? "",
       challenge: searchParams.get("code_challenge") ?? "",
       redirectUri,
     })
@@ -118,6 +124,7 @@ export class AuthorisationServer {
       refresh_token: refreshToken,
       expires_in: this.lifetime,
       token_type: "Bearer",
+      id_token: idToken({ aud: this.clientId, email, ...this.claims }),
     })
   }
 

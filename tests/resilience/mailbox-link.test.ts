@@ -8,12 +8,22 @@ import { contract } from "#lib/contract/contract.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { send, sendJson } from "#tests/factories/api.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { codeSentTo } from "#tests/factories/mailbox-proofs.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
-import { createUser, issueToken, signIn, type TestUser } from "#tests/factories/users.ts"
+import {
+  createUser,
+  issueToken,
+  password as ownPassword,
+  signIn,
+  type TestUser,
+} from "#tests/factories/users.ts"
 import { certificate } from "#tests/mail/certificate.ts"
 import { Dovecot } from "#tests/mail/dovecot.ts"
 import { freePorts } from "#tests/mail/free-ports.ts"
 import { startSmtpDoor } from "#tests/mail/smtp-door.ts"
+import { systemMailServer } from "#tests/mail/system-mails.ts"
+
+systemMailServer()
 
 const password = "right & r€al"
 let dovecot: Dovecot
@@ -41,13 +51,24 @@ const server = (port: number, security: "tls" | "starttls" | "none" = "none", ho
 function newLink(more: Record<string, unknown> = {}) {
   const email = `${unique("owner").replace(" ", "")}@example.com`
   dovecot.setPassword(email, password)
-  return { email, imap: server(dovecot.imapPort), smtp: server(smtp.port), password, ...more }
+  const servers = { imap: server(dovecot.imapPort), smtp: server(smtp.port) }
+  return { email, ...servers, password, current_password: ownPassword, ...more }
 }
 
-/** What is answered to a user who links so, in a language. */
+/** What is answered to a user who links so, in a language; where a code is asked for, it is given as well. */
 async function link(user: TestUser, values: Record<string, unknown>, language = "en") {
-  const answer = await sendJson("/api/mailbox", "POST", values, { token: await issueToken(user), language })
-  return { status: answer.status, text: await answer.text() }
+  const caller = { token: await issueToken(user), language }
+  const answer = await sendJson("/api/mailbox", "POST", values, caller)
+  const text = await answer.text()
+  const { waiting } = JSON.parse(text)
+  if (!waiting) return { status: answer.status, text }
+  const proven = await sendJson(
+    "/api/mailbox/proof",
+    "POST",
+    { code: await codeSentTo(waiting.email) },
+    caller,
+  )
+  return { status: proven.status === 200 ? answer.status : proven.status, text: await proven.text() }
 }
 const errorsOf = async (more: Record<string, unknown>, language = "en") => {
   const { status, text } = await link(await createUser(), newLink(more), language)
@@ -76,7 +97,7 @@ describe("linking a mailbox", () => {
     const trail = await sql("SELECT changes FROM audit_entry WHERE record_type = 'user' AND record_id = $1", [
       user.id,
     ])
-    expect(trail).toHaveLength(1)
+    expect(trail).toHaveLength(2)
     const mine = await send("/api/mailbox", { token: await issueToken(user) })
     for (const told of [text, JSON.stringify(trail), await mine.text()]) {
       expect(told).toContain(values.email)

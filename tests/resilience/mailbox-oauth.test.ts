@@ -5,12 +5,15 @@ import { env } from "#lib/env.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { codeSentTo } from "#tests/factories/mailbox-proofs.ts"
 import { keptSubjects, mailFrom, standOf, whileReading } from "#tests/factories/synced-mailboxes.ts"
-import { createUser, signIn } from "#tests/factories/users.ts"
+import { createUser, password, signIn } from "#tests/factories/users.ts"
 import { AuthorisationServer } from "#tests/mail/authorisation-server.ts"
 import { Dovecot } from "#tests/mail/dovecot.ts"
 import { startSmtpDoor } from "#tests/mail/smtp-door.ts"
+import { systemMailServer } from "#tests/mail/system-mails.ts"
 
+systemMailServer()
 const authorisation = new AuthorisationServer()
 const google = providers.find(({ name }) => name === "google")
 const usual = { ...env() }
@@ -38,21 +41,31 @@ afterAll(async () => {
   await Promise.all([authorisation.stop(), dovecot.stop(), smtp.stop()])
 })
 beforeEach(() => {
+  authorisation.account = undefined
+  authorisation.claims = { email_verified: true }
   authorisation.isRevoked = false
   authorisation.lifetime = 3_600
 })
 
-/** Links as a user does: to the provider's page, and back with what it says. */
-async function linked() {
+const newEmail = () => `${unique("token").replace(" ", "")}@gmail.com`
+
+/** To the provider's page, and back with what it says. */
+async function atProvider(email = newEmail()) {
   const user = await createUser()
   const api = await signIn(user)
-  const email = `${unique("token").replace(" ", "")}@gmail.com`
-  const { url } = await api.mailboxes.startOauth({ provider: "google", email })
+  const { url } = await api.mailboxes.startOauth({ provider: "google", email, current_password: password })
   const back = await fetch(url, { redirect: "manual" })
   const { searchParams, pathname } = new URL(back.headers.get("location") ?? "")
   expect(pathname).toBe("/profile/mailbox/oauth")
   const answer = { state: searchParams.get("state") ?? "", code: searchParams.get("code") ?? "" }
+  return { user, api, email, answer }
+}
+
+/** Links as a user does. */
+async function linked() {
+  const { user, api, email, answer } = await atProvider()
   const { data } = await api.mailboxes.finishOauth(answer)
+  if (!data) throw new Error("A code is waited for")
   const { id } = await sqlOne<{ id: number }>("SELECT id FROM mailbox WHERE user_id = $1", [user.id])
   const contact = `${unique("contact").replace(" ", "")}@elsewhere.example`
   await createContact({ email: contact })
@@ -122,12 +135,46 @@ describe("a mailbox linked by OAuth 2", () => {
     expect(errors).toEqual({ code: ["The provider no longer gives access. Sign in with it again"] })
   })
 
+  it("has the address that the provider says, whatever was typed", async () => {
+    authorisation.account = newEmail()
+    const { api, answer } = await atProvider((await createUser({ isAdmin: true })).email)
+    const { data, waiting } = await api.mailboxes.finishOauth(answer)
+    expect([data?.email, data?.username, waiting]).toEqual([
+      authorisation.account,
+      authorisation.account,
+      null,
+    ])
+  })
+
+  it("waits for a code where the provider has not verified the address", async () => {
+    authorisation.claims = {}
+    const { api, answer, email } = await atProvider()
+    expect(await api.mailboxes.finishOauth(answer)).toMatchObject({ data: null, waiting: { email } })
+    const { data } = await api.mailboxes.prove({ code: await codeSentTo(email) })
+    expect(data).toMatchObject({ email, auth: "oauth" })
+  })
+
+  it("is not linked under the address of another user, also where the provider has verified it", async () => {
+    const { email } = await createUser({ isAdmin: true })
+    authorisation.account = email
+    const { api, answer } = await atProvider()
+    expect(Object.keys((await refused(api.mailboxes.finishOauth(answer), 422)).errors ?? {})).toEqual([
+      "email",
+    ])
+  })
+
   it("is offered only where its provider is set up", async () => {
     const api = await signIn(await createUser())
     expect((await api.mailboxes.suggest({ email: "ada@gmail.com" })).oauth).toBe("google")
     expect((await api.mailboxes.suggest({ email: "ada@outlook.com" })).oauth).toBeNull()
     expect(
-      await statusOf(api.mailboxes.startOauth({ provider: "microsoft", email: "ada@outlook.com" })),
+      await statusOf(
+        api.mailboxes.startOauth({
+          provider: "microsoft",
+          email: "ada@outlook.com",
+          current_password: password,
+        }),
+      ),
     ).toBe(422)
   })
 })

@@ -61,6 +61,8 @@ const finds = {
     ON CONFLICT (secret_hash) DO UPDATE SET expires_at = excluded.expires_at RETURNING user_id AS id`,
   forgetful: `INSERT INTO "user" (name, email) VALUES ('Ada Forgets', '${forgetful}')
     ON CONFLICT (email) DO UPDATE SET name = excluded.name RETURNING id`,
+  waitingMailbox: `INSERT INTO pending_mailbox (user_id, email, details, sealed_secret) SELECT id, 'admin${ours}', '{}', '' FROM "user"
+    WHERE email = 'admin@example.com' ON CONFLICT (user_id) DO UPDATE SET email = excluded.email RETURNING id`,
   form: `UPDATE mailing_list SET form_slug = 'screens' WHERE id = (SELECT min(id) FROM mailing_list WHERE kind = 'static') RETURNING id`,
 }
 
@@ -88,6 +90,7 @@ const names = [
     "bulkMail",
     "invited",
     "forgetful",
+    "waitingMailbox",
   ],
 ] as const satisfies (keyof typeof finds)[]
 

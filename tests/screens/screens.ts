@@ -68,6 +68,7 @@ const others: Screen[] = [
   { name: "profile", path: "/profile", as: "sales" },
   { name: "profile-mailbox", path: "/profile/mailbox", as: "sales" },
   { name: "profile-mailbox-new", path: "/profile/mailbox", as: "viewer" },
+  { name: "profile-mailbox-waiting", path: "/profile/mailbox" },
   { name: "not-found", path: "/nowhere" },
   { name: "forbidden", path: "/admin/users", as: "viewer" },
   { name: "forbidden-imports", path: "/imports", as: "viewer" },

@@ -20,7 +20,7 @@ export default async function Page() {
   return (
     <ScreenMessages areas={["profile", "passwords", "abilities", "mailboxes"]}>
       <ProfilePage tokens={tokens.data} secondFactor={secondFactor.data}>
-        <MailboxSections mailbox={mailbox.data} profile={mailProfile.data} exclusions={exclusions.data} />
+        <MailboxSections loaded={mailbox} profile={mailProfile.data} exclusions={exclusions.data} />
       </ProfilePage>
     </ScreenMessages>
   )

@@ -21,6 +21,7 @@ const kinds = [
   "forgotten",
   "notice",
   "signIn",
+  "mailboxCode",
   "applicationLink",
   "applicationLinks",
   "reminder",

@@ -56,6 +56,7 @@ const fields: Record<FieldLabel, true> = {
   mail_servers: true,
   mail_signature: true,
   mailbox: true,
+  mailbox_waiting: true,
   mails_per_day: true,
   mails_per_minute: true,
   is_pinned: true,

@@ -12,6 +12,11 @@ export const schedule: Scheduled[] = [
     run: async () => (await import("../session/purge.ts")).purgeSessions(),
   },
   {
+    name: "mailboxes.purge-waiting",
+    cron: "37 3 * * *",
+    run: async () => (await import("../mailboxes/proof/pending.ts")).purgeWaiting(),
+  },
+  {
     name: "jobs.purge",
     cron: "47 3 * * *",
     run: async () => (await import("./purge.ts")).purgeJobs(),

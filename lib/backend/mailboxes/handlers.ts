@@ -2,6 +2,7 @@ import { env } from "#lib/env.ts"
 import { adminOnly, type CallContext, ownAccount, reading } from "../http/base.ts"
 import { bySession } from "../http/by-session.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
+import { confirmPassword } from "../second-factor/confirm-oneself.ts"
 import type { Identity } from "../session/identity.ts"
 import { findMailbox, listExclusions, listMailboxes, readProfile } from "./data.ts"
 import { linkMailbox } from "./link.ts"
@@ -15,6 +16,8 @@ import {
 } from "./mutations.ts"
 import { finishOauth, startOauth } from "./oauth/flow.ts"
 import { openLink, sealLink } from "./own-seal.ts"
+import { findWaiting, forgetWaiting, sendCodeAgain } from "./proof/pending.ts"
+import { proveMailbox } from "./proof/prove.ts"
 import { providerOfHost } from "./providers.ts"
 import { suggestServers } from "./suggest.ts"
 
@@ -44,24 +47,44 @@ export const mailboxes = {
     return { data: { valid_until: new Date(until).toISOString() } }
   }),
 
-  get: own.get.handler(async ({ context }) => ({ data: await findMailbox(context.identity.user.id) })),
+  get: own.get.handler(async ({ context: { identity } }) => {
+    const [data, waiting] = await Promise.all([findMailbox(identity.user.id), findWaiting(identity.user.id)])
+    return { data, waiting }
+  }),
 
   suggest: calls.suggest.handler(({ input }) => suggestServers(input.email)),
 
-  link: guarded.link.handler(async ({ input: { password, ...given }, context }) => {
+  link: guarded.link.handler(async ({ input: { password, current_password, code, ...given }, context }) => {
+    const confirm = await confirmPassword(context, { current_password, code })
     const provider = providerOfHost(given.imap.host)?.name ?? null
-    const data = await linkMailbox({ ...given, secret: { password }, provider }, ownActor(context))
-    return { ...done, data }
+    const mailbox = { ...given, secret: { password }, provider }
+    return { ...done, ...(await linkMailbox(mailbox, ownActor(context), { isProven: false, confirm })) }
+  }),
+
+  prove: guarded.prove.handler(async ({ input, context }) => ({
+    ...done,
+    data: await proveMailbox(input.code, ownActor(context)),
+  })),
+
+  sendCode: guarded.sendCode.handler(async ({ context }) => ({
+    waiting: await sendCodeAgain(ownActor(context)),
+  })),
+
+  forgetWaiting: own.forgetWaiting.handler(async ({ context }) => {
+    await forgetWaiting(context.identity.user.id)
+    return done
   }),
 
   startOauth: guarded.startOauth.handler(async ({ input, context }) => {
+    const confirm = await confirmPassword(context, input)
+    await confirm()
     const where = { userId: context.identity.user.id, origin: originOf(context) }
     return { url: await startOauth(input.provider, input.email, where) }
   }),
 
   finishOauth: guarded.finishOauth.handler(async ({ input, context }) => ({
     ...done,
-    data: await finishOauth(input, ownActor(context)),
+    ...(await finishOauth(input, ownActor(context))),
   })),
 
   unlink: own.unlink.handler(async ({ context }) => {

@@ -6,6 +6,7 @@ type Sealed = { id: number; name: string; sealed: string }
 /** What is sealed where, and by which name it is called where no key opens it. */
 const places = [
   { table: "mailbox", column: "sealed_secret", name: "email" },
+  { table: "pending_mailbox", column: "sealed_secret", name: "email" },
   // Emptied once it is sent or given up.
   { table: "system_mail", column: "sealed", name: "'system mail ' || id" },
 ] as const

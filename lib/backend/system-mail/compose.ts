@@ -123,6 +123,19 @@ async function partsOf(letter: Letter, language: Language): Promise<Composed | u
         page: { greeting, paragraphs: [t("test.text")], links: [], notes: [] },
       }
     }
+    case "mailboxCode": {
+      const { name, code, expires_at } = letter.values
+      if (Date.parse(expires_at) <= Date.now()) return undefined
+      return {
+        subject: t("mailboxCode.subject", { code }),
+        page: {
+          greeting: t("hello"),
+          paragraphs: [t("mailboxCode.text", { name }), code],
+          links: [],
+          notes: [t("mailboxCode.until", { until: moment(expires_at, language) }), t("mailboxCode.unasked")],
+        },
+      }
+    }
     case "subscription": {
       const { list, link } = letter.values
       return {

@@ -43,6 +43,11 @@ export const letter = z.discriminatedUnion("kind", [
   }),
   /** To whoever asked to be on a mailing list: whether it was him. */
   z.object({ kind: z.literal("subscription"), values: z.object({ list: z.string(), link: z.string() }) }),
+  /** To an address that a user wants to link: the code that proves whose it is. */
+  z.object({
+    kind: z.literal("mailboxCode"),
+    values: z.object({ name: z.string(), code: z.string(), expires_at: z.string() }),
+  }),
   /** To the administrator who tries it. */
   z.object({ kind: z.literal("test"), values: z.object({ name: z.string() }) }),
 ])

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
 import { Dovecot } from "#tests/mail/dovecot.ts"
 import { freePorts } from "#tests/mail/free-ports.ts"
 import { startSmtpDoor } from "#tests/mail/smtp-door.ts"
@@ -27,7 +28,22 @@ async function fillServer(page: Page, name: string, port: number, security: stri
   await server.getByLabel("Port").fill(String(port))
 }
 
-test("a mailbox is linked once both servers let its user in; each failure stands beside its field; it is read, and unlinked", async ({
+/** The code that the application sent to an address, as it stands in the demo's outbox. */
+async function codeSentTo(page: Page, email: string): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get("/api/outbox/mail?per_page=100")
+      const { data }: { data: { subject: string; to: unknown }[] } = await answer.json()
+      const mail = data.find(({ to }) => JSON.stringify(to).includes(email))
+      code = /^\d{6}/.exec(mail?.subject ?? "")?.[0]
+      return code
+    })
+    .toBeDefined()
+  return code ?? ""
+}
+
+test("a mailbox is linked once both servers let its user in and the code of its address was entered; each failure stands beside its field; it is read, and unlinked", async ({
   page,
 }) => {
   const account = `linker${newMark()}`
@@ -46,6 +62,7 @@ test("a mailbox is linked once both servers let its user in; each failure stands
     const submit = page.getByRole("button", { name: "Sign in and link" })
 
     // A server that is not there, and one that does not encrypt.
+    await page.getByLabel("Your sign-in password").fill(DEMO_PASSWORD)
     await page.getByLabel(/^Password/).fill(password)
     await fillServer(page, reading, closed, "None (not over the internet)")
     await fillServer(page, sending, smtp.port, "STARTTLS")
@@ -76,6 +93,14 @@ test("a mailbox is linked once both servers let its user in; each failure stands
     )
     await page.getByLabel(/^Password/).fill(password)
     await submit.dblclick()
+    const code = page.getByLabel("Code from the email")
+    await expect(code).toBeFocused()
+    await code.fill("12345")
+    await code.press("Enter")
+    await expect(page.getByText("This is not the code in the email")).toBeVisible()
+    expect(await onDatabase("SELECT FROM mailbox WHERE email = $1", [email])).toEqual([])
+    await code.fill(await codeSentTo(page, email))
+    await code.press("Enter")
     await expect(page.getByText(`${email} is linked.`)).toBeVisible()
     await expect(page.getByText("Up to date, waiting for new emails")).toBeVisible()
     const inbox = page.getByRole("table", { name: "What has been read" }).getByRole("row", { name: /^Inbox/ })

@@ -55,6 +55,12 @@ export const onOthers: Screen[] = [
     open: (page, text) => press(page, text("pipelines.funnel")),
   },
   {
+    name: "profile-mailbox-servers",
+    path: "/profile/mailbox",
+    as: "viewer",
+    open: (page, text) => press(page, text("mailboxes.linking.next")),
+  },
+  {
     name: "bank-find",
     path: "/accounting/bank",
     open: (page, text) => press(page, text("bank.find")),

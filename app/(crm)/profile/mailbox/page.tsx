@@ -26,7 +26,7 @@ export default async function LinkMailboxPage({ searchParams }: PageProps<"/prof
   const [mailbox, isKeyGood] = await Promise.all([serverApi.mailboxes.get(), isGood(key)])
   return (
     <ScreenMessages areas={["mailboxes.linking"]}>
-      <LinkScreen mailbox={mailbox.data} isKeyBad={!isKeyGood} />
+      <LinkScreen mailbox={mailbox.data} waiting={mailbox.waiting} isKeyBad={!isKeyGood} />
     </ScreenMessages>
   )
 }

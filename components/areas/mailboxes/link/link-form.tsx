@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from "@mantine/core"
 import { useTranslations } from "next-intl"
-import { type FormEvent, useRef } from "react"
+import { type FormEvent, useRef, useState } from "react"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { fieldError } from "#components/ui/inputs/field-error.ts"
 import { ApiError } from "#lib/api/errors.ts"
@@ -8,6 +8,7 @@ import type { ServerSuggestion } from "#lib/contract/mailboxes.ts"
 import classes from "./link.module.css"
 import type { LinkValues } from "./link-values.ts"
 import { OauthButton } from "./oauth-button.tsx"
+import { OwnFields } from "./own-fields.tsx"
 import { ServerFields } from "./server-fields.tsx"
 import { useLink } from "./use-link.ts"
 
@@ -23,6 +24,7 @@ export function LinkForm({ known, values, onChange, onOther }: Props) {
   const t = useTranslations("mailboxes.linking")
   const form = useRef<HTMLFormElement>(null)
   const { link, submit } = useLink(values, form)
+  const [oauthError, setOauthError] = useState<Error | null>(null)
   const isRefused = link.error instanceof ApiError && link.error.status === 422
   const isWholeKnown = known.imap !== null && known.smtp !== null
   const isOauthOnly = known.password === "oauth_only"
@@ -42,7 +44,13 @@ export function LinkForm({ known, values, onChange, onOther }: Props) {
         {isAppPassword && ` ${t("appPassword", { provider })}`}
         {isOauthOnly && !known.oauth && ` ${t("oauthOnly", { provider })}`}
       </p>
-      {known.oauth && <OauthButton provider={known.oauth} email={values.email} />}
+      <OwnFields
+        values={values}
+        error={link.error ?? oauthError}
+        isBusy={link.isPending}
+        onChange={onChange}
+      />
+      {known.oauth && <OauthButton provider={known.oauth} values={values} onError={setOauthError} />}
       {known.oauth && !isOauthOnly && <p className={classes.or}>{t("orPassword")}</p>}
       {!isOauthOnly && (
         <>
@@ -58,7 +66,7 @@ export function LinkForm({ known, values, onChange, onOther }: Props) {
           <PasswordInput
             label={isAppPassword ? t("appPasswordLabel") : t("password")}
             value={values.password}
-            autoComplete="current-password"
+            autoComplete="off"
             maxLength={1000}
             required
             readOnly={link.isPending}

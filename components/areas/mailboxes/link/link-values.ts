@@ -8,6 +8,9 @@ export type LinkValues = {
   display_name: string
   username: string
   password: string
+  /** Of the user who links it: what opens the account here. */
+  current_password: string
+  code: string
   imap: ServerValues
   smtp: ServerValues
 }
@@ -18,16 +21,19 @@ const usualSmtp: ServerValues = { host: "", port: "465", security: "tls" }
 type Server = NonNullable<ServerSuggestion["imap"]>
 const typed = ({ host, port, security }: Server): ServerValues => ({ host, port: String(port), security })
 
+/** What is never filled in by itself. */
+const untyped = { password: "", current_password: "", code: "" }
+
 /** What the fields hold at first: what is linked now, or nothing but the user's own address and name. */
 export function firstValues(
   mailbox: MailboxDetail | null,
   user: { email: string; name: string },
 ): LinkValues {
-  const begun = { email: user.email, display_name: user.name, username: "", password: "" }
+  const begun = { email: user.email, display_name: user.name, username: "", ...untyped }
   if (!mailbox || mailbox.intake === "local") return { ...begun, imap: usualImap, smtp: usualSmtp }
   const { email, display_name, imap, smtp } = mailbox
   const username = mailbox.username === email ? "" : mailbox.username
-  return { email, display_name, username, password: "", imap: typed(imap), smtp: typed(smtp) }
+  return { email, display_name, username, ...untyped, imap: typed(imap), smtp: typed(smtp) }
 }
 
 /** The same with the servers that are known for the address; what was typed stays where none are. */
@@ -51,8 +57,14 @@ export function withSecurity(
   return { ...server, security, port: isUsual ? ports[side][security] : server.port }
 }
 
+/** What shows that it is the user: the code only where one was asked for. */
+export const ownOf = ({ current_password, code }: LinkValues) => ({
+  current_password,
+  code: code || undefined,
+})
+
 /** The body of the call. */
 export function toBody(values: LinkValues) {
   const server = ({ host, port, security }: ServerValues) => ({ host, port: Number(port), security })
-  return { ...values, imap: server(values.imap), smtp: server(values.smtp) }
+  return { ...values, ...ownOf(values), imap: server(values.imap), smtp: server(values.smtp) }
 }

@@ -22,7 +22,7 @@ export function OauthReturn({ given }: Props) {
   const onLinked = useLinked()
   const finish = useMutation({
     mutationFn: (answer: NonNullable<Props["given"]>) => api.mailboxes.finishOauth(answer),
-    onSuccess: ({ data }) => onLinked(data.email),
+    onSuccess: onLinked,
   })
   const isBegun = useRef(false)
   const { mutate } = finish

@@ -7,17 +7,18 @@ import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
+import type { LinkedMailbox } from "#lib/contract/mailboxes.ts"
 import { type LinkValues, toBody } from "./link-values.ts"
 
-/** What comes after a mailbox was linked: the profile, which shows how it is read. */
-export function useLinked(): (email: string) => void {
+/** What comes after a mailbox was linked: the profile, which shows how it is read. One that waits for its code asks for it on its own page. */
+export function useLinked(): (linked: Pick<LinkedMailbox, "data">) => void {
   const t = useTranslations("mailboxes.linking")
   const router = useRouter()
   const queries = useQueryClient()
-  return (email) => {
-    void toastSuccess(t("linked", { email }))
+  return ({ data }) => {
+    if (data) void toastSuccess(t("linked", { email: data.email }))
     void queries.invalidateQueries({ queryKey: ["mailbox"] })
-    router.push("/profile")
+    router.push(data ? "/profile" : "/profile/mailbox")
     router.refresh()
   }
 }
@@ -32,7 +33,7 @@ export function useLink(values: LinkValues, form: RefObject<HTMLFormElement | nu
   const lock = useSubmitLock()
   const link = useMutation({
     mutationFn: () => api.mailboxes.link(toBody(values)),
-    onSuccess: ({ data }) => onLinked(data.email),
+    onSuccess: onLinked,
     onError: (error) => {
       lock.release()
       if (!(error instanceof ApiError && error.status === 422)) void showFailure(error, t("failed"))

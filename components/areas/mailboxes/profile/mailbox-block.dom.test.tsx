@@ -14,7 +14,9 @@ const mailbox: MailboxDetail = {
   ...{ per_minute: 30, per_day: 500, sent_today: 0, version: 1 },
 }
 const render = (more: Partial<MailboxDetail> = {}) =>
-  renderInApp(<MailboxBlock mailbox={{ ...mailbox, ...more }} onChanged={async () => undefined} />)
+  renderInApp(
+    <MailboxBlock mailbox={{ ...mailbox, ...more }} waiting={null} onChanged={async () => undefined} />,
+  )
 
 it("a mailbox whose outgoing server refuses the sign-in says so in the server's words, and what waits", () => {
   render({ send_refused_at: "2026-11-20T10:00:00.000Z", send_refusal: "535 5.7.8 Wrong password" })

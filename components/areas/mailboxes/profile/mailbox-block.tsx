@@ -11,29 +11,47 @@ import { Field, Fields, RecordBlock } from "#components/ui/page/record-block.tsx
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
 import { ExactMoment } from "#components/ui/text/moment.tsx"
 import { api } from "#lib/api/client.ts"
-import type { MailboxDetail } from "#lib/contract/mailboxes.ts"
+import type { MailboxDetail, WaitingMailbox } from "#lib/contract/mailboxes.ts"
 import { MailboxWord } from "../shared/mailbox-word.tsx"
 import { FolderCounts } from "./folder-counts.tsx"
 import classes from "./profile.module.css"
 import { useCheck } from "./use-check.ts"
+import { WaitingProof } from "./waiting-proof.tsx"
 
 type Changed = { onChanged: () => Promise<void> }
 
 /** How the mailbox stands, with what that is known by; or the way to link one. */
-export function MailboxBlock({ mailbox, onChanged }: { mailbox: MailboxDetail | null } & Changed) {
+export function MailboxBlock({
+  mailbox,
+  waiting,
+  onChanged,
+}: { mailbox: MailboxDetail | null; waiting: WaitingMailbox | null } & Changed) {
   const t = useTranslations("mailboxes")
-  if (mailbox) return <Linked mailbox={mailbox} onChanged={onChanged} />
+  if (mailbox) return <Linked mailbox={mailbox} waiting={waiting} onChanged={onChanged} />
   return (
     <RecordBlock title={t("title")} anchor="mailbox">
-      <p className={classes.text}>{t("none")}</p>
-      <Link href="/profile/mailbox" className={buttons.primary}>
-        <IconMailPlus size={16} aria-hidden /> {t("link")}
-      </Link>
+      {waiting ? <WaitingProof waiting={waiting} onChanged={onChanged} /> : <NoMailbox />}
     </RecordBlock>
   )
 }
 
-function Linked({ mailbox, onChanged }: { mailbox: MailboxDetail } & Changed) {
+function NoMailbox() {
+  const t = useTranslations("mailboxes")
+  return (
+    <>
+      <p className={classes.text}>{t("none")}</p>
+      <Link href="/profile/mailbox" className={buttons.primary}>
+        <IconMailPlus size={16} aria-hidden /> {t("link")}
+      </Link>
+    </>
+  )
+}
+
+function Linked({
+  mailbox,
+  waiting,
+  onChanged,
+}: { mailbox: MailboxDetail; waiting: WaitingMailbox | null } & Changed) {
   const t = useTranslations("mailboxes")
   const isLocal = mailbox.intake === "local"
   return (
@@ -60,6 +78,7 @@ function Linked({ mailbox, onChanged }: { mailbox: MailboxDetail } & Changed) {
       <SendRefused mailbox={mailbox} />
       {mailbox.folders.length > 0 && <FolderCounts folders={mailbox.folders} />}
       <MailboxActions mailbox={mailbox} onChanged={onChanged} />
+      {waiting && <WaitingProof waiting={waiting} onChanged={onChanged} />}
     </RecordBlock>
   )
 }

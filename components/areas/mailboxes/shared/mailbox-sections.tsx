@@ -1,26 +1,26 @@
 "use client"
 
 import { drawn } from "#components/ui/loading/drawn.tsx"
-import type { MailboxDetail, MailProfile } from "#lib/contract/mailboxes.ts"
+import type { MailProfile } from "#lib/contract/mailboxes.ts"
 import { MailboxBlock } from "../profile/mailbox-block.tsx"
 import { SignatureBlock } from "../profile/signature-block.tsx"
-import { useMailbox } from "../profile/use-mailbox.ts"
+import { type MailboxAndWaiting, useMailbox } from "../profile/use-mailbox.ts"
 
 const Exclusions = drawn(() => import("../profile/exclusions.tsx").then((loaded) => loaded.Exclusions))
 const LimitsForm = drawn(() => import("../profile/limits-form.tsx").then((loaded) => loaded.LimitsForm))
 
 type Props = {
-  mailbox: MailboxDetail | null
+  loaded: MailboxAndWaiting
   profile: MailProfile
   exclusions: { id: number; pattern: string }[]
 }
 
 /** What a user has to say of the own mailbox: how it stands, what may go out, how mails are signed, whose are not kept. */
-export function MailboxSections({ mailbox: loaded, profile, exclusions }: Props) {
-  const { mailbox, refetch } = useMailbox(loaded)
+export function MailboxSections({ loaded, profile, exclusions }: Props) {
+  const { mailbox, waiting, refetch } = useMailbox(loaded)
   return (
     <>
-      <MailboxBlock mailbox={mailbox} onChanged={refetch} />
+      <MailboxBlock mailbox={mailbox} waiting={waiting} onChanged={refetch} />
       {mailbox && <LimitsForm key={mailbox.version} mailbox={mailbox} onChanged={refetch} />}
       <SignatureBlock profile={profile} />
       {mailbox && <Exclusions listed={exclusions} />}

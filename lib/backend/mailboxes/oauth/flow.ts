@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto"
-import type { MailboxDetail } from "#lib/contract/mailboxes.ts"
+import type { LinkedMailbox } from "#lib/contract/mailboxes.ts"
 import { invalid } from "../../http/errors.ts"
-import type { Actor } from "../../records/audit/write-audit.ts"
 import { linkMailbox } from "../link.ts"
 import { MailboxFailure } from "../mailbox-failure.ts"
+import type { OwnActor } from "../mutations.ts"
 import { openLink, sealLink } from "../own-seal.ts"
 import { providers } from "../providers.ts"
 import { type OauthProvider, oauthProviders, oauthSettings } from "./settings.ts"
@@ -13,7 +13,8 @@ import { redeemCode } from "./tokens.ts"
 const wayBack = "/profile/mailbox/oauth"
 
 /**
- * Address of the provider's page where a user lets us read and send his or her mail.
+ * Address of the provider's page where a user lets us read and send his or her mail. The user has given the password before.
+ * @param email offered on that page; the mailbox that is linked is the one that the user chooses there
  * @param origin of the application
  * @throws 422 on `provider` when its settings are missing
  */
@@ -26,7 +27,7 @@ export async function startOauth(
   if (!settings) throw invalid({ provider: ["mailbox_provider_not_set_up"] })
   const verifier = randomBytes(32).toString("base64url")
   const redirectUri = new URL(wayBack, origin).href
-  const state = await sealLink(userId, { provider, email, verifier, redirectUri })
+  const state = await sealLink(userId, { provider, verifier, redirectUri })
   const url = new URL(settings.authorizationUrl)
   const asked = {
     client_id: settings.clientId,
@@ -44,22 +45,27 @@ export async function startOauth(
 }
 
 /**
- * Links the mailbox with what the provider's page has answered.
+ * Links the mailbox with what the provider's page has answered, under the address that the provider says; one that it has not verified
+ * waits for a code.
  * @throws 404 and 410 as `openLink`, 422 on `code` when the provider refuses it, and as `linkMailbox`
  */
 export async function finishOauth(
   { state, code }: { state: string; code: string },
-  actor: Actor & { userId: number },
-): Promise<MailboxDetail> {
+  actor: OwnActor,
+): Promise<LinkedMailbox> {
   const { more } = await openLink(state, actor.userId)
   const provider = oauthProviders.find((one) => one === more.provider)
   const servers = providers.find(({ oauth }) => oauth === provider)
-  const { email = "", verifier = "", redirectUri = "" } = more
+  const { verifier = "", redirectUri = "" } = more
   if (!provider || !servers) throw invalid({ provider: ["mailbox_provider_not_set_up"] })
-  const secret = await redeemCode(provider, { code, verifier, redirectUri }).catch((error: unknown) => {
-    if (error instanceof MailboxFailure) throw invalid({ code: [`mailbox_${error.trouble}`] })
-    throw error
-  })
+  const { tokens, account } = await redeemCode(provider, { code, verifier, redirectUri }).catch(
+    (error: unknown) => {
+      if (error instanceof MailboxFailure) throw invalid({ code: [`mailbox_${error.trouble}`] })
+      throw error
+    },
+  )
+  const { email, isVerified } = account
   const { imap, smtp } = servers
-  return linkMailbox({ email, display_name: "", username: email, imap, smtp, secret, provider }, actor)
+  const mailbox = { email, display_name: "", username: email, imap, smtp, secret: tokens, provider }
+  return linkMailbox(mailbox, actor, { isProven: isVerified })
 }

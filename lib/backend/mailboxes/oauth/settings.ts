@@ -9,7 +9,7 @@ export type OauthSettings = {
   clientSecret: string
   authorizationUrl: string
   tokenUrl: string
-  /** Asked for: mail over IMAP and SMTP, and a token that outlasts the hour. */
+  /** Asked for: mail over IMAP and SMTP, a token that outlasts the hour, and whose mailbox it is. */
   scope: string
   /** Asked of the page beside what the standard has. */
   asked: Record<string, string>
@@ -26,7 +26,7 @@ export function oauthSettings(provider: OauthProvider): OauthSettings | undefine
       clientSecret,
       authorizationUrl: settings.GOOGLE_AUTHORIZATION_URL,
       tokenUrl: settings.GOOGLE_TOKEN_URL,
-      scope: "https://mail.google.com/",
+      scope: "https://mail.google.com/ openid email",
       // Google gives a token that lasts only to who asks for it, and only when the user agrees anew.
       asked: { access_type: "offline", prompt: "consent" },
     }
@@ -39,7 +39,7 @@ export function oauthSettings(provider: OauthProvider): OauthSettings | undefine
     authorizationUrl: settings.MICROSOFT_AUTHORIZATION_URL,
     tokenUrl: settings.MICROSOFT_TOKEN_URL,
     scope:
-      "https://outlook.office.com/IMAP.AccessAsUser.All https://outlook.office.com/SMTP.Send offline_access",
+      "https://outlook.office.com/IMAP.AccessAsUser.All https://outlook.office.com/SMTP.Send offline_access openid email profile",
     asked: { prompt: "select_account" },
   }
 }

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { MailboxFailure } from "../mailbox-failure.ts"
 import type { MailboxSecret } from "../secrets.ts"
+import { accountIn, type OauthAccount } from "./account.ts"
 import { type OauthProvider, type OauthSettings, oauthSettings } from "./settings.ts"
 
 export type Tokens = Extract<MailboxSecret, { refreshToken: string }>
@@ -14,6 +15,7 @@ const granted = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
   expires_in: z.coerce.number().positive().optional(),
+  id_token: z.string().optional(),
 })
 const refused = z.object({ error: z.string(), error_description: z.string().optional() })
 
@@ -61,14 +63,14 @@ function read(said: unknown, earlier: string | undefined): Tokens {
 }
 
 /**
- * Tokens for what the provider's page has answered.
+ * Tokens for what the provider's page has answered, and whose they are.
  * @param verifier what the challenge on that page was made of (PKCE)
- * @throws MailboxFailure
+ * @throws MailboxFailure, also when the provider does not say whose they are
  */
 export async function redeemCode(
   provider: OauthProvider,
   { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string },
-): Promise<Tokens> {
+): Promise<Redeemed> {
   const { clientId, clientSecret, tokenUrl } = settingsOf(provider)
   const said = await ask(tokenUrl, {
     grant_type: "authorization_code",
@@ -78,8 +80,14 @@ export async function redeemCode(
     client_id: clientId,
     client_secret: clientSecret,
   })
-  return read(said, undefined)
+  const tokens = read(said, undefined)
+  const account = accountIn(granted.safeParse(said).data?.id_token, clientId)
+  if (!account) throw new MailboxFailure("token_refused", "no address")
+  return { tokens, account }
 }
+
+/** Tokens, and whose mailbox they open. */
+export type Redeemed = { tokens: Tokens; account: OauthAccount }
 
 /** New tokens for earlier ones; a provider may keep the lasting one or change it. Throws MailboxFailure. */
 export async function refreshTokens(provider: OauthProvider, earlier: Tokens): Promise<Tokens> {
