@@ -99,6 +99,8 @@ const schema = z.object({
   TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   /** Life of a sign-in however much it is used, in days. */
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  /** Days for which events of the security log are kept. */
+  SECURITY_LOG_DAYS: z.coerce.number().int().min(30).max(3_650).default(365),
   /** Zoho Books, which is told what the ledger issues: a client of Zoho's API console, and the refresh token it was given. */
   ZOHO_CLIENT_ID: optional(z.string()),
   ZOHO_CLIENT_SECRET: optional(z.string()),

@@ -11,5 +11,6 @@ export const adminAreas = [
   { name: "vocabulary", path: "/admin/vocabulary" },
   { name: "systemMail", path: "/admin/system-mail" },
   { name: "audit", path: "/admin/audit" },
+  { name: "security", path: "/admin/security" },
   { name: "trash", path: "/admin/trash" },
 ] as const

@@ -39,6 +39,7 @@ import { registrationRecord } from "./registrations/record/handlers.ts"
 import { savedFilters } from "./saved-filters/handlers.ts"
 import { seasons } from "./season/handlers.ts"
 import { secondFactor } from "./second-factor/handlers.ts"
+import { securityLog } from "./security-log/handlers.ts"
 import { bulkMails } from "./sending/bulk/handlers.ts"
 import { sendingMail } from "./sending/handlers.ts"
 import { sequences } from "./sequences/handlers.ts"
@@ -91,6 +92,7 @@ export const router = {
   tradeshows,
   vocabulary,
   audit,
+  securityLog,
   trash,
   merges,
   jobs,

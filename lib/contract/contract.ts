@@ -40,6 +40,7 @@ import { registrations } from "./registrations.ts"
 import { savedFilters } from "./saved-filters.ts"
 import { seasons } from "./season.ts"
 import { secondFactor } from "./second-factor.ts"
+import { securityLog } from "./security-log.ts"
 import { sequences } from "./sequences.ts"
 import { session } from "./session.ts"
 import { suppressions } from "./suppressions.ts"
@@ -93,6 +94,7 @@ export const contract = {
   tradeshows,
   vocabulary,
   audit,
+  securityLog,
   trash,
   merges,
   jobs,

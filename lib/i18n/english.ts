@@ -51,6 +51,7 @@ import registrationLifecycles from "#messages/en/registration-lifecycles.json"
 import registrations from "#messages/en/registrations.json"
 import savedFilters from "#messages/en/saved-filters.json"
 import season from "#messages/en/season.json"
+import securityLog from "#messages/en/security-log.json"
 import senderChecks from "#messages/en/sender-checks.json"
 import sequenceFlow from "#messages/en/sequence-flow.json"
 import sequenceResults from "#messages/en/sequence-results.json"
@@ -124,6 +125,7 @@ export default {
   senderChecks,
   sequences,
   season,
+  securityLog,
   sequenceFlow,
   session,
   shell,

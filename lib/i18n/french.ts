@@ -51,6 +51,7 @@ import registrationLifecycles from "#messages/fr/registration-lifecycles.json"
 import registrations from "#messages/fr/registrations.json"
 import savedFilters from "#messages/fr/saved-filters.json"
 import season from "#messages/fr/season.json"
+import securityLog from "#messages/fr/security-log.json"
 import senderChecks from "#messages/fr/sender-checks.json"
 import sequenceFlow from "#messages/fr/sequence-flow.json"
 import sequenceResults from "#messages/fr/sequence-results.json"
@@ -124,6 +125,7 @@ export default {
   senderChecks,
   sequences,
   season,
+  securityLog,
   sequenceFlow,
   session,
   shell,

@@ -27,6 +27,15 @@ function collect(node: object, trail: string[]): Call[] {
 /** Every call of the contract, however deep it lies: a new one is in the tests that walk them without being added. */
 export const allCalls: Call[] = collect(contract, [])
 
+/** What each call of a contract answers. */
+export function outputsOf(node: object, trail: string[] = []): { name: string; output: unknown }[] {
+  return Object.entries(node as Node).flatMap(([key, value]) => {
+    if (isContractProcedure(value))
+      return [{ name: [...trail, key].join("."), output: value["~orpc"].outputSchema }]
+    return typeof value === "object" && value !== null ? outputsOf(value, [...trail, key]) : []
+  })
+}
+
 /** The call's path with 1 in the place of every id. */
 export function pathOf({ path }: Call): string {
   return `/api${path.replace(/\{\w+\}/g, "1")}`

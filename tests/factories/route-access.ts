@@ -545,6 +545,10 @@ export const routeAccess: RouteAccess = {
     list: needs("audit.read"),
     listRecord: needsOneOf(["crm.read", "registrations.read"], "audit.read"),
   },
+  securityLog: {
+    list: "admin",
+    download: "admin",
+  },
   trash: {
     list: "admin",
     restore: "admin",

@@ -1,4 +1,5 @@
 import { createLoader, createSerializer, parseAsInteger, parseAsString } from "nuqs/server"
+import { isDay } from "#lib/is-day.ts"
 import { recordIdOf } from "#lib/record-id.ts"
 
 /** What the address of the whole trail says; null where nothing is chosen. */
@@ -21,13 +22,6 @@ export function auditHref(url: Partial<AuditUrl>): string {
 
 /** Letters that the name of a type of record has at most. */
 const maxTypeLength = 40
-
-/** Whether a text is a day there is: not the 31st of February. */
-function isDay(text: string | null): text is string {
-  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
 
 const isId = (value: number | null): value is number => value !== null && recordIdOf(String(value)) !== null
 

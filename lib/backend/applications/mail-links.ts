@@ -3,6 +3,8 @@ import { log } from "#lib/log.ts"
 import { type Connection, inTransaction, query } from "../database/db.ts"
 import type { Language } from "../http/base.ts"
 import { invalid } from "../http/errors.ts"
+import { masked } from "../mailing-pages/masked.ts"
+import { noteEvent } from "../security-log/note-event.ts"
 import { queueSystemMail } from "../system-mail/queue-system-mail.ts"
 import { hasSystemMail } from "../system-mail/settings.ts"
 import { siteAddress } from "../system-mail/site.ts"
@@ -46,6 +48,7 @@ async function mailAll(email: string, language: Language): Promise<void> {
     if (found.length === 0) return
     const values = { registrations: found.map(({ id }) => id), site: siteAddress("/") }
     await queueSystemMail({ kind: "applicationLinks", values, email, language }, connection)
+    await noteEvent({ kind: "link_made", what: `applications ${masked(email)}` }, connection)
   })
 }
 

@@ -82,11 +82,13 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const connection = await pool.connect()
   let isWhole = false
+  const afterwards: (() => void)[] = []
   try {
     await connection.query("BEGIN")
-    const result = await withinTransaction(connection, () => work(connection))
+    const result = await withinTransaction(connection, () => work(connection), afterwards)
     await commit(connection)
     isWhole = true
+    for (const one of afterwards) one()
     return result
   } catch (error) {
     isWhole = troubleOf(error) !== "away" && (await rolledBack(connection))

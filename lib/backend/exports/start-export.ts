@@ -6,6 +6,7 @@ import { inTransaction, queryOne } from "../database/db.ts"
 import type { JobInput, JobKind } from "../jobs/kinds.ts"
 import { type Asker, startJob } from "../jobs/start-job.ts"
 import { refuseMovedCount, targetSql } from "../records/bulk/targets.ts"
+import { noteEvent } from "../security-log/note-event.ts"
 
 /** Kinds of jobs that are asked for the records of a list and change none of them. */
 type ExportKind = {
@@ -27,6 +28,7 @@ export async function startExport<Kind extends ExportKind>(kind: Kind, input: Jo
   )
   const job = await inTransaction(async (connection) => {
     const id = await startJob(kind, input, asker, connection)
+    await noteEvent({ kind: "export", what: `${kind} #${id}` }, connection)
     if (nbElements === undefined) return id
     const { now } = await queryOne<{ now: number }>(
       { text: `SELECT count(*) AS now FROM ${table} WHERE ${where}`, values: parameters.values },

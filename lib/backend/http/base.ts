@@ -5,6 +5,7 @@ import { type ReadingAbility, readingAbilities } from "#lib/contract/reading-abi
 import { type RecordKind, recordKinds } from "#lib/contract/record-kinds.ts"
 import type { Ability } from "#lib/contract/session.ts"
 import type { AskedPart } from "../files/asked-part.ts"
+import { setCaller } from "../security-log/call-scope.ts"
 import { findIdentity, type Identity } from "../session/identity.ts"
 import { takeCall } from "./call-limit.ts"
 import { forbidden, secondFactorNeeded, unauthenticated } from "./errors.ts"
@@ -45,6 +46,7 @@ export const open = implement(contract).$context<CallContext>()
 export const enrolling = open.use(async ({ context, next }) => {
   const identity = context.token ? await findIdentity(context.token, context.address) : undefined
   if (!identity) throw unauthenticated()
+  setCaller(identity.user.id)
   await takeCall(identity.user.id)
   return next({ context: { identity } })
 })

@@ -9,6 +9,8 @@ import { networkOf } from "../applications/network-of.ts"
 import { visitorOf } from "../applications/visitors.ts"
 import { checkReadiness } from "../database/readiness.ts"
 import { router } from "../router.ts"
+import { withinCall } from "../security-log/call-scope.ts"
+import { noteAnswered, noteRefusal } from "../security-log/noted-calls.ts"
 import { deviceHeader } from "../session/known-devices.ts"
 import type { CallContext, Language } from "./base.ts"
 import { boundedBody } from "./body-limit.ts"
@@ -19,16 +21,28 @@ import { sendable, wireRequest } from "./wire.ts"
 
 /** Around every call, however it came. */
 const aroundCalls = [
-  async ({ input, context, next }) => {
+  async ({ input, context, next, path, procedure }) => {
     context.wasRead = true
-    try {
-      refuseUnstorableText(input)
-      return await next()
-    } catch (error) {
-      throw toAnswer(error, context)
-    }
+    const { requestId, address, agent } = context
+    const call = path.join(".")
+    return withinCall({ requestId, address, agent, call }, async () => {
+      try {
+        refuseUnstorableText(input)
+        const answered = await next()
+        await noteAnswered(call, answered, isPartOfFile(context))
+        return answered
+      } catch (error) {
+        const { method, path: route } = procedure["~orpc"].route
+        await noteRefusal(error, input, `${method} ${route}`)
+        throw toAnswer(error, context)
+      }
+    })
   },
 ] satisfies StandardHandlerOptions<CallContext>["clientInterceptors"]
+
+/** Whether a call wants less of a file than its beginning and all that follows. */
+const isPartOfFile = ({ asked, isAhead }: CallContext) =>
+  isAhead || (asked.range !== undefined && !/^bytes=0-$/.test(asked.range))
 
 const calls = new StandardOpenAPIHandler<CallContext>(router, {
   interceptors: [

@@ -17,6 +17,11 @@ export const schedule: Scheduled[] = [
     run: async () => (await import("../mailboxes/proof/pending.ts")).purgeWaiting(),
   },
   {
+    name: "security-log.purge",
+    cron: "7 3 * * *",
+    run: async () => (await import("../security-log/purge.ts")).purgeEvents(),
+  },
+  {
     name: "jobs.purge",
     cron: "47 3 * * *",
     run: async () => (await import("./purge.ts")).purgeJobs(),

@@ -3,6 +3,7 @@ import type { AccessToken } from "#lib/contract/session.ts"
 import { env } from "#lib/env.ts"
 import { inTransaction, query } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
+import { noteEvent } from "../security-log/note-event.ts"
 import { tokenAbilitiesSql } from "../users/abilities.ts"
 import { keptAgent, readAgent } from "./agent.ts"
 import { forgetIdentities, hashToken } from "./identity.ts"
@@ -34,6 +35,7 @@ export async function createToken(
       },
       connection,
     )
+    await noteEvent({ kind: "sign_in", userId, what: deviceName }, connection)
   })
   return token
 }

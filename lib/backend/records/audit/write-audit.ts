@@ -1,4 +1,7 @@
 import { type Connection, query } from "#lib/backend/database/db.ts"
+import { currentCall } from "#lib/backend/security-log/call-scope.ts"
+import { eventsOfAudit } from "#lib/backend/security-log/events-of-audit.ts"
+import { noteEvent } from "#lib/backend/security-log/note-event.ts"
 import type { KindWith, RecordKind } from "#lib/contract/record-kinds.ts"
 
 /** Fields that changed, each with its old and new value; null where there was or is none. */
@@ -70,11 +73,16 @@ type Entry = {
   version?: number
 }
 
-/** Writes down what a user changed, on the connection of the change's own transaction (DESIGN §6). */
+/**
+ * Writes down what a user changed, on the connection of the change's own transaction (DESIGN §6); what is done to accounts
+ * and switches stands in the security log as well.
+ */
 export async function writeAudit(
   { actor, action, type, id, changes, version }: Entry,
   connection: Connection,
 ): Promise<void> {
+  for (const event of eventsOfAudit({ actor, action, type, id, changes }, currentCall()?.call))
+    await noteEvent(event, connection)
   await query(
     {
       name: "audit",

@@ -1,0 +1,26 @@
+/** What the security log notes. */
+export const securityKinds = [
+  "sign_in",
+  "sign_in_failed",
+  "sign_out",
+  "password_wrong",
+  "password_changed",
+  "password_reset",
+  "second_factor_on",
+  "second_factor_off",
+  "second_factor_reset",
+  "second_factor_failed",
+  "link_made",
+  "token_made",
+  "token_ended",
+  "user_created",
+  "user_disabled",
+  "user_enabled",
+  "address_changed",
+  "rights_changed",
+  "setting_changed",
+  "export",
+  "download",
+  "refused",
+] as const
+export type SecurityKind = (typeof securityKinds)[number]
