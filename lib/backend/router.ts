@@ -36,6 +36,7 @@ import { registrations } from "./registrations/handlers.ts"
 import { registrationIntake } from "./registrations/intake/handlers.ts"
 import { registrationLifecycles } from "./registrations/lifecycles/handlers.ts"
 import { registrationRecord } from "./registrations/record/handlers.ts"
+import { retention } from "./retention/handlers.ts"
 import { savedFilters } from "./saved-filters/handlers.ts"
 import { seasons } from "./season/handlers.ts"
 import { secondFactor } from "./second-factor/handlers.ts"
@@ -94,6 +95,7 @@ export const router = {
   audit,
   securityLog,
   trash,
+  retention,
   merges,
   jobs,
   bulk,

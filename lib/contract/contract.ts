@@ -37,6 +37,7 @@ import { registrationIntake } from "./registration-intake.ts"
 import { registrationLifecycles } from "./registration-lifecycles.ts"
 import { registrationRecord } from "./registration-record.ts"
 import { registrations } from "./registrations.ts"
+import { retention } from "./retention.ts"
 import { savedFilters } from "./saved-filters.ts"
 import { seasons } from "./season.ts"
 import { secondFactor } from "./second-factor.ts"
@@ -96,6 +97,7 @@ export const contract = {
   audit,
   securityLog,
   trash,
+  retention,
   merges,
   jobs,
   bulk,

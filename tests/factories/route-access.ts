@@ -553,6 +553,13 @@ export const routeAccess: RouteAccess = {
     list: "admin",
     restore: "admin",
   },
+  retention: {
+    list: "admin",
+    preview: "admin",
+    edit: "admin",
+    enable: "admin",
+    disable: "admin",
+  },
   merges: {
     list: reads,
     trace: reads,

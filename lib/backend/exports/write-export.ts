@@ -11,7 +11,7 @@ import { type RecordCursor, withRecordCursor } from "./record-cursor.ts"
 import { xlsxOf } from "./xlsx.ts"
 
 /** Days for which an export can be fetched. */
-const keptDays = 7
+export const keptDays = 7
 
 const mimes: Record<ExportFormat, string> = {
   csv: "text/csv; charset=utf-8",

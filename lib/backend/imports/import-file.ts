@@ -12,7 +12,7 @@ import { readImportTable, summarise, type TableSummary } from "./import-table.ts
 import { exportNames, fieldNames } from "./screen-names.ts"
 
 /** Days for which an uploaded file is kept. */
-const keptDays = 7
+export const keptDays = 7
 /** Characters of a file's name. */
 const maxNameLength = 200
 

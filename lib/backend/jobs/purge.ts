@@ -4,9 +4,9 @@ import { deleteStrays } from "../files/delete-strays.ts"
 import type { StoredFile } from "../files/stored-file.ts"
 
 /** Days for which an ended job tells what became of each record. */
-const keptRowDays = 30
+export const keptRowDays = 30
 /** Days for which an ended job itself is listed. */
-const keptJobDays = 365
+export const keptJobDays = 365
 /** Rows that go in one statement; a job may have a million. */
 const rowsAtOnce = 50_000
 

@@ -27,6 +27,11 @@ export const schedule: Scheduled[] = [
     run: async () => (await import("./purge.ts")).purgeJobs(),
   },
   {
+    name: "retention.apply",
+    cron: "7 2 * * *",
+    run: async () => (await import("../retention/apply-all.ts")).applyRetention(),
+  },
+  {
     name: "accounting.tell-waiting",
     cron: "* * * * *",
     isNeeded: hasPartner,

@@ -8,7 +8,7 @@ import { writeFile } from "../files/write-file.ts"
 import { invalid } from "../http/errors.ts"
 
 /** Days for which a file is kept that no mail or draft takes. */
-const keptDays = 7
+export const keptDays = 7
 
 /**
  * Keeps a file to be attached (spec 2 §5 "Upload accepts svg, csv, pdf, png, jpg and jpeg").

@@ -1,7 +1,9 @@
 import { query } from "../database/db.ts"
 
 /** Days a dead token stays listed in the database, for questions about who was signed in. */
-const keptDays = 90
+export const keptDays = 90
+/** Days for which an attempt to sign in is remembered; a known address for as long as it is known. */
+export const keptAttemptDays = 1
 
 /** Removes tokens and password links that died long ago, and lines of attempts in which nobody stands any more. */
 export async function purgeSessions(): Promise<void> {
@@ -14,7 +16,7 @@ export async function purgeSessions(): Promise<void> {
   await query({ text: `DELETE FROM user_link WHERE expires_at < ${longAgo}`, values: [keptDays] })
   await query({
     text: `DELETE FROM sign_in_lane
-      WHERE tried_at < now() - interval '1 day' AND (known_until IS NULL OR known_until < now())`,
+      WHERE tried_at < now() - interval '${keptAttemptDays} day' AND (known_until IS NULL OR known_until < now())`,
     values: [],
   })
 }

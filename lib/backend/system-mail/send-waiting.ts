@@ -7,7 +7,7 @@ const leftAfterMinutes = 15
 /** Mails taken up in one go. */
 const atOnce = 200
 /** Days after which it is forgotten whom was written to. */
-const keptDays = 365
+export const keptDays = 365
 
 /** Sends what errands have given up while the server was away for hours, and forgets what is old. */
 export async function sendWaitingMails(): Promise<void> {
