@@ -13,4 +13,5 @@ export const adminAreas = [
   { name: "audit", path: "/admin/audit" },
   { name: "security", path: "/admin/security" },
   { name: "trash", path: "/admin/trash" },
+  { name: "retention", path: "/admin/retention" },
 ] as const

@@ -49,7 +49,7 @@ export const fixedRetentionKinds = [
   "sign_in_attempts",
 ] as const
 
-const rule = z.object({
+export const retentionRule = z.object({
   kind: retentionKind,
   days: z.number(),
   min_days: z.number(),
@@ -62,7 +62,7 @@ const rule = z.object({
   /** 0 while nothing was ever set. */
   version: z.number(),
 })
-export type RetentionRule = z.infer<typeof rule>
+export type RetentionRule = z.infer<typeof retentionRule>
 
 /** `days`: of invoices those that the law asks for; nothing deletes them then either. */
 const fixedRule = z.object({ kind: z.enum(fixedRetentionKinds), days: z.number() })
@@ -79,7 +79,7 @@ const logEntry = z.object({
 export type RetentionLogEntry = z.infer<typeof logEntry>
 
 const settings = z.object({
-  rules: z.array(rule),
+  rules: z.array(retentionRule),
   fixed: z.array(fixedRule),
   /** What went, last day first; the last 100. */
   log: z.array(logEntry),
@@ -115,7 +115,7 @@ export type RetentionPreview = z.infer<typeof retentionPreview>
 
 const tags = ["Retention"]
 const forAdministrators = (summary: string) => `${summary}; administrators only`
-const answer = z.object({ data: rule })
+const answer = z.object({ data: retentionRule })
 
 /**
  * How long what is kept, and what is deleted every night, for administrators (403 with the ability "admin"). Nothing goes before a rule is

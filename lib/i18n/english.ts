@@ -49,6 +49,7 @@ import record from "#messages/en/record.json"
 import registration from "#messages/en/registration.json"
 import registrationLifecycles from "#messages/en/registration-lifecycles.json"
 import registrations from "#messages/en/registrations.json"
+import retention from "#messages/en/retention.json"
 import savedFilters from "#messages/en/saved-filters.json"
 import season from "#messages/en/season.json"
 import securityLog from "#messages/en/security-log.json"
@@ -120,6 +121,7 @@ export default {
   registration,
   registrationLifecycles,
   registrations,
+  retention,
   savedFilters,
   sequenceResults,
   senderChecks,

@@ -49,6 +49,7 @@ import record from "#messages/fr/record.json"
 import registration from "#messages/fr/registration.json"
 import registrationLifecycles from "#messages/fr/registration-lifecycles.json"
 import registrations from "#messages/fr/registrations.json"
+import retention from "#messages/fr/retention.json"
 import savedFilters from "#messages/fr/saved-filters.json"
 import season from "#messages/fr/season.json"
 import securityLog from "#messages/fr/security-log.json"
@@ -120,6 +121,7 @@ export default {
   registration,
   registrationLifecycles,
   registrations,
+  retention,
   savedFilters,
   sequenceResults,
   senderChecks,

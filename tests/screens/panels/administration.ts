@@ -30,6 +30,16 @@ export const onAdministration: Screen[] = [
     open: (page) => page.locator("tbody").getByRole("button").first().click(),
   },
   {
+    name: "admin-retention-preview",
+    path: "/admin/retention",
+    open: (page) => page.locator("tbody").first().getByRole("button").first().click(),
+  },
+  {
+    name: "admin-retention-days",
+    path: "/admin/retention",
+    open: (page) => page.locator("tbody").first().getByRole("button").nth(1).click(),
+  },
+  {
     name: "admin-tradeshow-sessions",
     path: "/admin/tradeshows",
     open: (page, text) => press(page, text("tradeshows.manage")),
