@@ -17,6 +17,7 @@ import { outputsOf } from "#tests/factories/contract-calls.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { attempt as attemptWithCode, newProtected } from "#tests/factories/second-factor.ts"
 import { attempt, newAddress } from "#tests/factories/sign-in.ts"
+import { tokenInput } from "#tests/factories/tokens.ts"
 import { createUser, issueToken, password, signIn, type TestUser } from "#tests/factories/users.ts"
 
 let administrator: TestUser
@@ -50,7 +51,7 @@ describe("what happens to accounts", () => {
   })
 
   it("is noted of passwords, second factors, tokens, links and rights, by whom and to whom", async () => {
-    const { user, api: self } = await newProtected()
+    const { user, api: self, codes } = await newProtected({ reads: ["crm.read"] })
     const strong = "a quite new passphrase 7"
     expect((await attemptWithCode(user, "000000")).status).toBe(422)
     expect(
@@ -62,7 +63,7 @@ describe("what happens to accounts", () => {
         }),
       ),
     ).toBe(422)
-    await self.session.createNamedToken({ name: "Nightly" })
+    await self.session.createNamedToken(await tokenInput({ name: "Nightly", code: codes[0] }))
     await api.users.resetSecondFactor({ user: user.id })
     const { link } = await api.users.createLink({ user: user.id })
     await apiAs().passwordLinks.choosePassword({
@@ -78,7 +79,7 @@ describe("what happens to accounts", () => {
       ...["token_made", "password_wrong", "second_factor_failed", "second_factor_on"],
     ])
     expect((await eventsOf(user))[1]).toMatchObject({
-      ...{ what: "+use-sib -record.edit", user: { id: administrator.id }, subject: { id: user.id } },
+      ...{ what: "+use-sib -crm.read -record.edit", user: { id: administrator.id }, subject: { id: user.id } },
     })
   })
 
