@@ -2,8 +2,22 @@ import { type NextRequest, NextResponse } from "next/server"
 import { cookiesOf } from "#lib/cookies-of.ts"
 import { pageLocale, pageLocaleHeader } from "#lib/i18n/page-locale.ts"
 import { tellPage } from "#lib/page-headers.ts"
-import { isFree, isOpen, isPublicPage, isSecretPage, redirectFor } from "#lib/route-access.ts"
-import { askedPageHeader, enrolmentPath, owesSecondFactor } from "#lib/second-factor-debt.ts"
+import {
+  askedPageHeader,
+  enrolmentPath,
+  forbiddenPath,
+  type Standing,
+  standingOf,
+} from "#lib/page-standing.ts"
+import {
+  homePath,
+  isFree,
+  isOpen,
+  isPublicPage,
+  isSecretPage,
+  missingFor,
+  redirectFor,
+} from "#lib/route-access.ts"
 import { addSecretHeaders, addSecurityHeaders } from "#lib/security-headers.ts"
 import { authCookies, cookieAttributes, sealCookie } from "#lib/session-cookies.ts"
 import { signInToken, signInTokenHeader } from "#lib/sign-in-token.ts"
@@ -23,21 +37,21 @@ export const config = {
 }
 
 /**
- * Guards pages by the route table (DESIGN §5), shows who must turn a second factor on how to in place of any page, and gives
- * each its security headers and script nonce.
+ * Guards pages by the route table (DESIGN §5), shows who must turn a second factor on how to in place of any page and who may not read
+ * one that it is so, and gives each its security headers and script nonce.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
   const visitor = await visitorOf(cookiesOf(request.headers.get("cookie")))
-  const elsewhere = redirectFor(pathname, search, visitor)
+  const standing = visitor ? await standingOn(request) : undefined
+  const elsewhere = redirectFor(pathname, search, visitor && { ...visitor, user: standing?.user })
   if (elsewhere) return NextResponse.redirect(new URL(elsewhere, request.url), 303)
 
-  const owes =
-    visitor !== null && !isFree(pathname) && (await owesSecondFactor(request.cookies.get(sealCookie)?.value))
+  const instead = standing && insteadOf(pathname, standing)
   const headers = new Headers(request.headers)
   const policy = tellPage(headers)
   const isPublic = isPublicPage(pathname)
-  const showsForm = owes || (!visitor && isOpen(pathname) && !isPublic)
+  const showsForm = instead === enrolmentPath || (!visitor && isOpen(pathname) && !isPublic)
   const signIn = showsForm ? signInToken(request.cookies.get(authCookies().csrf)?.value) : null
   if (signIn) headers.set(signInTokenHeader, signIn.token)
 
@@ -46,14 +60,26 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       pageLocaleHeader,
       pageLocale(request.nextUrl.searchParams.get("lang"), headers.get("accept-language")),
     )
-  if (owes && pathname !== enrolmentPath) headers.set(askedPageHeader, pathname + search)
+  if (instead && pathname !== instead) headers.set(askedPageHeader, pathname + search)
 
-  const response = owes
-    ? NextResponse.rewrite(new URL(enrolmentPath, request.url), { request: { headers } })
+  const response = instead
+    ? NextResponse.rewrite(new URL(instead, request.url), { request: { headers } })
     : NextResponse.next({ request: { headers } })
   addSecurityHeaders(response.headers, policy)
   if (isSecretPage(pathname)) addSecretHeaders(response.headers)
   if (signIn?.newCookie)
     response.cookies.set(authCookies().csrf, signIn.newCookie, { ...cookieAttributes(), httpOnly: true })
   return response
+}
+
+/** What is known of a visitor on a page that shows something of the CRM, or on Home, which leads to one. */
+async function standingOn({ nextUrl: { pathname }, cookies }: NextRequest): Promise<Standing | undefined> {
+  if (isFree(pathname) && pathname !== homePath) return undefined
+  return standingOf(cookies.get(sealCookie)?.value)
+}
+
+/** The page that is shown in place of the one asked for. */
+function insteadOf(path: string, { owesSecondFactor, user }: Standing): string | undefined {
+  if (owesSecondFactor) return enrolmentPath
+  return missingFor(path, user) ? forbiddenPath : undefined
 }

@@ -1,5 +1,5 @@
 import { pageLocaleHeader } from "./i18n/page-locale.ts"
-import { askedPageHeader } from "./second-factor-debt.ts"
+import { askedPageHeader } from "./page-standing.ts"
 import { contentSecurityPolicy } from "./security-headers.ts"
 import { signInTokenHeader } from "./sign-in-token.ts"
 

@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest"
-import { isFree, isOpen, isPublicPage, isSecretPage, redirectFor, signInPath } from "./route-access.ts"
+import type { ReadingAbility } from "./contract/reading-abilities.ts"
+import {
+  isFree,
+  isOpen,
+  isPublicPage,
+  isSecretPage,
+  missingFor,
+  redirectFor,
+  signInPath,
+  startPathOf,
+} from "./route-access.ts"
 
 /** Pages that mails lead to, for whoever gets them. */
 const recipientPages = ["/unsubscribe/a-B_9", "/preferences/a-B_9", "/confirmation/a-B_9", "/subscribe/news"]
@@ -80,6 +90,68 @@ describe("a signed-in user", () => {
     expect(redirectFor("/admin", "", staff)).toBe("/")
     expect(redirectFor("/admin/users", "", admin)).toBeUndefined()
     expect(redirectFor("/administrators", "", staff)).toBeUndefined()
+  })
+})
+
+/** Somebody who may read these areas. */
+const reading = (...areas: ReadingAbility[]) => ({
+  isAdmin: false,
+  permissions: Object.fromEntries(areas.map((area) => [area, true])),
+})
+
+describe("a page that takes the right to read an area", () => {
+  test.each<[string, ReadingAbility]>([
+    ["/companies", "crm.read"],
+    ["/company/12", "crm.read"],
+    ["/company/12/merge/13", "crm.read"],
+    ["/contact/sequence/3", "crm.read"],
+    ["/pipelines/2", "crm.read"],
+    ["/mailing/new", "crm.read"],
+    ["/imports/7", "crm.read"],
+    ["/registrations/season", "registrations.read"],
+    ["/registration/4", "registrations.read"],
+    ["/uncomplete-registrations/left", "registrations.read"],
+    ["/messenger", "mail.read"],
+    ["/bulk-mails", "mail.read"],
+    ["/profile/mailbox", "mail.read"],
+    ["/accounting/bank/statements", "finance.read"],
+    ["/today", "crm.read"],
+  ])("is not shown to those without it: %s", (path, area) => {
+    expect(missingFor(path, reading())).toBe(area)
+    expect(missingFor(path, reading(area))).toBeUndefined()
+    expect(missingFor(path, { isAdmin: true, permissions: {} })).toBeUndefined()
+  })
+
+  test("is none that shows what is one's own", () => {
+    for (const path of ["/profile", "/made-up", "/companies-of-old"])
+      expect(missingFor(path, reading())).toBeUndefined()
+  })
+
+  test("is for the day what any reader has", () => {
+    expect(missingFor("/today", reading("finance.read"))).toBeUndefined()
+  })
+})
+
+describe("the start", () => {
+  test("is the page of choice, where it may be read", () => {
+    expect(startPathOf({ startPage: "today", user: reading("mail.read") })).toBe("/today")
+    expect(startPathOf({ startPage: "companies", user: reading("crm.read") })).toBe("/companies")
+  })
+
+  test.each<[string, ReadingAbility[]]>([
+    ["/registrations", ["registrations.read", "finance.read"]],
+    ["/messenger", ["mail.read"]],
+    ["/accounting", ["finance.read"]],
+    ["/profile", []],
+  ])("is %s for those who read no more than %j", (path, areas) => {
+    const user = reading(...areas)
+    expect(startPathOf({ startPage: "companies", user })).toBe(path)
+    expect(missingFor(path, user)).toBeUndefined()
+  })
+
+  test("is where home leads, and the choice alone while nobody can tell", () => {
+    expect(redirectFor("/", "", { ...staff, user: reading("finance.read") })).toBe("/accounting")
+    expect(redirectFor("/", "", { ...staff, user: undefined })).toBe("/companies")
   })
 })
 

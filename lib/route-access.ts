@@ -1,3 +1,5 @@
+import { can, type Holder } from "./abilities.ts"
+import { type ReadingAbility, readingAbilities } from "./contract/reading-abilities.ts"
 import type { StartPage } from "./contract/start-pages.ts"
 import { safePath } from "./safe-path.ts"
 
@@ -7,9 +9,18 @@ const startPaths: Record<StartPage, string> = { companies: "/companies", today: 
 /** Home sends who is signed in on to where he or she starts. */
 export const homePath = "/"
 
-/** Where a user starts. */
-export function startPathOf({ startPage = "companies" }: { startPage?: StartPage | undefined }): string {
-  return startPaths[startPage]
+/** Where those start who may not read the page of their choice: the first of these that they may. */
+const otherStarts = ["/companies", "/registrations", "/messenger", "/accounting"]
+/** Open to whoever is signed in. */
+const ownPath = "/profile"
+
+type Starting = { startPage?: StartPage | undefined; user?: Holder | undefined }
+
+/** Where a user starts: on a page that the user may read. @param user as long as nobody can tell, the choice alone counts */
+export function startPathOf({ startPage = "companies", user }: Starting): string {
+  const chosen = startPaths[startPage]
+  if (!user) return chosen
+  return [chosen, ...otherStarts].find((path) => !missingFor(path, user)) ?? ownPath
 }
 
 /** Who may open a page. A page needs login unless said otherwise. */
@@ -17,6 +28,8 @@ export type RouteAccess = {
   pattern: RegExp
   login: boolean
   admin: boolean
+  /** One of these is needed to read it; left out: none. */
+  reads?: readonly ReadingAbility[]
   /** Shows nothing of the CRM, so that it is open also to who must turn a second factor on first. */
   free?: true
   /** For people without an account: no cookie is set, and the visitor's own language asks for its own. */
@@ -25,10 +38,25 @@ export type RouteAccess = {
   isSecret?: true
 }
 
+/** Pages by the area that they show; those that lie under none show what is everybody's own. */
+const areaPages: readonly { under: readonly string[]; reads: readonly ReadingAbility[] }[] = [
+  {
+    under: [
+      ...["companies", "company", "contacts", "contact", "pipelines", "sequences", "sequence"],
+      ...["mailing", "imports", "documents", "configuration"],
+    ],
+    reads: ["crm.read"],
+  },
+  { under: ["registrations", "registration", "uncomplete-registrations"], reads: ["registrations.read"] },
+  { under: ["messenger", "bulk-mails", "outbox", "profile/mailbox"], reads: ["mail.read"] },
+  { under: ["accounting"], reads: ["finance.read"] },
+  { under: ["today", "jobs"], reads: readingAbilities },
+]
+
 /** What differs from "needs login, not admin"; the first pattern that fits counts (spec 1 §2, DESIGN §5). */
 export const routeTable: readonly RouteAccess[] = [
   { pattern: /^\/$/, login: false, admin: false, free: true },
-  { pattern: /^\/(company|contact)\/\d+$/, login: false, admin: false },
+  { pattern: /^\/(company|contact)\/\d+$/, login: false, admin: false, reads: ["crm.read"] },
   { pattern: /^\/api\/docs$/, login: false, admin: false, free: true },
   { pattern: /^\/(invite|reset-password)\/[\w-]+$/, login: false, admin: false, free: true },
   { pattern: /^\/forgotten-password$/, login: false, admin: false, free: true },
@@ -44,6 +72,12 @@ export const routeTable: readonly RouteAccess[] = [
   },
   { pattern: /^\/subscribe\/[^/]+$/, login: false, admin: false, free: true, isPublic: true, isSecret: true },
   { pattern: /^\/admin(\/|$)/, login: true, admin: true },
+  ...areaPages.map(({ under, reads }) => ({
+    pattern: new RegExp(`^/(?:${under.join("|")})(?:/|$)`),
+    login: true,
+    admin: false,
+    reads,
+  })),
 ]
 
 const standard: Omit<RouteAccess, "pattern"> = { login: true, admin: false }
@@ -56,6 +90,12 @@ export function isOpen(path: string, table = routeTable): boolean {
 /** Whether a page is open also to who must turn a second factor on first (decision 0032). */
 export function isFree(path: string, table = routeTable): boolean {
   return accessOf(path, table).free === true
+}
+
+/** The ability that a user lacks to read a page; undefined where the page may be read. */
+export function missingFor(path: string, user: Holder, table = routeTable): ReadingAbility | undefined {
+  const reads = accessOf(path, table).reads ?? []
+  return reads.some((area) => can(user, area)) ? undefined : reads[0]
 }
 
 /** Whether a page is for people without an account. */
@@ -78,7 +118,7 @@ export function isSecretPage(path: string, table = routeTable): boolean {
 export function redirectFor(
   path: string,
   search: string,
-  visitor: { isAdmin: boolean; startPage?: StartPage | undefined } | null,
+  visitor: (Starting & { isAdmin: boolean }) | null,
   table = routeTable,
 ): string | undefined {
   const { login, admin } = accessOf(path, table)

@@ -2,7 +2,7 @@ import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
 import { Shell } from "#components/shell/shell.tsx"
 import { requireUser } from "#lib/current-user.ts"
-import { enrolmentPath } from "#lib/second-factor-debt.ts"
+import { enrolmentPath } from "#lib/page-standing.ts"
 
 /** Without a user (a mailed link to a company) the page itself shows the sign-in, without the shell. */
 export default async function CrmLayout({ children }: { children: ReactNode }) {

@@ -4,9 +4,9 @@ import { redirect } from "next/navigation"
 import { getTranslations } from "next-intl/server"
 import { EnrolmentScreen } from "#components/areas/account/second-factor/enrolment-screen.tsx"
 import { requireUser } from "#lib/current-user.ts"
+import { askedPageHeader } from "#lib/page-standing.ts"
 import { homePath } from "#lib/route-access.ts"
 import { safePath } from "#lib/safe-path.ts"
-import { askedPageHeader } from "#lib/second-factor-debt.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("enrolment"))("title") }

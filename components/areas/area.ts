@@ -70,6 +70,8 @@ type Selected = Pick<Parameters<typeof api.exports.contactsForMailing>[0], "filt
 /** The columns that a list can be exported with, and the call that does it. */
 export type ListExport = {
   columns: readonly ExportColumn[]
+  /** Those of money, for who may read it. */
+  money: readonly ExportColumn[]
   start: (records: Selected, order: ExportOrder<ExportColumn>) => Promise<{ job: number }>
 }
 
@@ -77,9 +79,11 @@ export type ListExport = {
 export function listExport<Column extends ExportColumn>(
   columns: readonly Column[],
   start: (order: Selected & ExportOrder<Column>) => Promise<{ job: number }>,
+  money: readonly Column[] = [],
 ): ListExport {
   return {
     columns,
+    money,
     start: (records, order) => {
       const chosen = columns.filter((column) => order.columns.some((one) => one === column))
       return start({ ...records, ...order, columns: chosen })

@@ -1,5 +1,7 @@
 import { recordAreas } from "#components/areas/registry.ts"
 import { isListName, kindOf } from "#lib/contract/record-kinds.ts"
+import type { User } from "#lib/contract/session.ts"
+import { missingFor } from "#lib/route-access.ts"
 
 /** Areas that are lists of records; their records stand in them without lying under their path. */
 const lists = Object.keys(recordAreas)
@@ -47,6 +49,11 @@ const views = [
  * `paths` are those that its pages lie under.
  */
 export const builtAreas = [...lists, ...views].toSorted((one, other) => one.place - other.place)
+
+/** Those of some areas whose screens a user may read. */
+export function readBy<Area extends { path: string }>(user: User, areas: readonly Area[]): Area[] {
+  return areas.filter(({ path }) => !missingFor(path, user))
+}
 
 /** Areas that the header leads to beside the menu; the palette and the shortcuts do, too. */
 export const besideMenu = [

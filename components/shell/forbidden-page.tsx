@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl"
+import { abilityTexts } from "#components/areas/account/shared/ability-texts.ts"
 import buttons from "#components/ui/buttons/plain-button.module.css"
 import { ProblemPage } from "#components/ui/feedback/problem-page.tsx"
 import type { Ability } from "#lib/contract/session.ts"
@@ -6,6 +7,8 @@ import type { Ability } from "#lib/contract/session.ts"
 /** In place of a screen that takes an ability the user has not. */
 export function ForbiddenPage({ ability }: { ability: Ability }) {
   const t = useTranslations("errors")
+  const texts = useTranslations("abilities")
+  const said = abilityTexts.find(([name]) => name === ability)
   return (
     <ProblemPage
       title={t("forbiddenTitle")}
@@ -15,7 +18,7 @@ export function ForbiddenPage({ ability }: { ability: Ability }) {
         </a>
       }
     >
-      <p>{t("missingAbility", { ability })}</p>
+      <p>{t("missingAbility", { ability: said ? texts(said[1]) : ability })}</p>
     </ProblemPage>
   )
 }

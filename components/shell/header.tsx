@@ -1,14 +1,16 @@
 import { getTranslations } from "next-intl/server"
 import { MessengerEntry } from "#components/areas/messenger/shared/messenger-entry.tsx"
 import { Bell } from "#components/areas/notifications/shared/bell.tsx"
+import { can, readsAnything } from "#lib/abilities.ts"
+import type { User } from "#lib/contract/session.ts"
 import classes from "./header.module.css"
 import { MainMenu } from "./main-menu.tsx"
 import { ProductMark } from "./product-mark.tsx"
 import { ProfileMenu } from "./profile-menu.tsx"
 import { SearchButton } from "./search-button.tsx"
 
-/** The mark leads to where the user starts. */
-export async function Header({ start }: { start: string }) {
+/** The mark leads to where the user starts; who may not read mails, or anything, is led to none. */
+export async function Header({ start, user }: { start: string; user: User }) {
   const t = await getTranslations("shell")
   return (
     <header className={classes.header}>
@@ -18,8 +20,8 @@ export async function Header({ start }: { start: string }) {
       <MainMenu />
       <div className={classes.tools}>
         <SearchButton />
-        <MessengerEntry />
-        <Bell />
+        {can(user, "mail.read") && <MessengerEntry />}
+        {readsAnything(user) && <Bell />}
         <ProfileMenu />
       </div>
     </header>

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import { withPopovers } from "#tests/components/popovers.ts"
-import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
 import { MainMenu } from "./main-menu.tsx"
 
 describe("the main menu, folded on a phone", () => {
@@ -27,4 +27,11 @@ it("the main menu lists the areas in their order, and marks the one where one is
   ])
   const here = entries.filter((entry) => entry.getAttribute("aria-current") === "page")
   expect(here.map(({ textContent }) => textContent)).toEqual(["Sequences"])
+})
+
+it("the main menu has the areas that the user may read, and no others", () => {
+  const user = { ...editor, permissions: { "registrations.read": true, "finance.read": true } }
+  renderInApp(<MainMenu />, { address: "/registrations", user })
+  const entries = within(screen.getByRole("navigation", { name: "Main menu" })).getAllByRole("link")
+  expect(entries.map(({ textContent }) => textContent)).toEqual(["Registrations"])
 })

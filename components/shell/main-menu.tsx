@@ -6,8 +6,9 @@ import { useTranslations } from "next-intl"
 import { DropPanel } from "#components/ui/menus/drop-panel.tsx"
 import { useMenuEntry } from "#components/ui/menus/menu-entry.tsx"
 import { Link } from "#components/ui/page/link.tsx"
-import { builtAreas } from "./areas.ts"
+import { builtAreas, readBy } from "./areas.ts"
 import classes from "./main-menu.module.css"
+import { useUser } from "./user-context.tsx"
 
 /** Whether a page lies in an area. */
 function isCurrent(pathname: string, { paths }: (typeof builtAreas)[number]): boolean {
@@ -17,7 +18,7 @@ function isCurrent(pathname: string, { paths }: (typeof builtAreas)[number]): bo
 function FoldedEntries({ current, close }: { current: string | undefined; close: () => void }) {
   const t = useTranslations()
   const entry = useMenuEntry()
-  return builtAreas.map(({ name, path, label }) => (
+  return readBy(useUser(), builtAreas).map(({ name, path, label }) => (
     // The next screen comes without a new page, which would close the menu by itself.
     <Link
       key={name}
@@ -31,15 +32,16 @@ function FoldedEntries({ current, close }: { current: string | undefined; close:
   ))
 }
 
-/** The areas beside each other; on a phone behind a button that says in which one is. */
+/** The areas that the user may read, beside each other; on a phone behind a button that says in which one is. */
 export function MainMenu() {
   const t = useTranslations()
   const pathname = usePathname()
-  const current = builtAreas.find((area) => isCurrent(pathname, area))
+  const areas = readBy(useUser(), builtAreas)
+  const current = areas.find((area) => isCurrent(pathname, area))
   return (
     <nav aria-label={t("shell.menu")} className={classes.menu}>
       <span className={classes.entries}>
-        {builtAreas.map((area) => (
+        {areas.map((area) => (
           <Link
             key={area.name}
             href={area.path}

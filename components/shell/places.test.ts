@@ -9,7 +9,7 @@ const user: User = {
   isAdmin: false,
   ownerId: 1,
   nickname: null,
-  permissions: {},
+  permissions: { "crm.read": true },
   messengerEmail: null,
   needsSecondFactor: false,
   startPage: "companies",
@@ -17,23 +17,37 @@ const user: User = {
 const pathsOf = (of: Partial<User>, isDemo = false) =>
   placesOf({ ...user, ...of }, isDemo).map(({ path }) => path)
 
-const everybody = ["/profile", "/documents", "/jobs", "/accounting", "/accounting/bank", "/configuration"]
+const readsRecords = ["/profile", "/documents", "/jobs", "/configuration"]
 
-test("everybody finds the configuration, and nothing that takes more", () => {
-  expect(pathsOf({})).toEqual(everybody)
+test("who reads records finds the configuration, and nothing that takes more; who reads nothing the own profile", () => {
+  expect(pathsOf({})).toEqual(readsRecords)
+  expect(pathsOf({ permissions: {} })).toEqual(["/profile"])
+})
+
+test("accounting and bank are for who may read money", () => {
+  expect(pathsOf({ permissions: { "finance.read": true } })).toEqual([
+    ...["/profile", "/jobs", "/accounting", "/accounting/bank"],
+  ])
 })
 
 test("imports and bulk mails are for who may change many records, whom half of that does not make", () => {
-  expect(pathsOf({ permissions: { "show.bulk-action": true } })).toEqual(everybody)
-  expect(pathsOf({ permissions: { "record.edit": true } })).toEqual(everybody)
-  expect(pathsOf({ permissions: { "show.bulk-action": true, "record.edit": true } })).toEqual(
+  const reads = { "crm.read": true, "mail.read": true }
+  const many = { "show.bulk-action": true, "record.edit": true }
+  expect(pathsOf({ permissions: { ...reads, "show.bulk-action": true } })).toEqual(readsRecords)
+  expect(pathsOf({ permissions: { ...reads, "record.edit": true } })).toEqual(readsRecords)
+  expect(pathsOf({ permissions: { ...reads, ...many } })).toEqual(
     expect.arrayContaining(["/imports", "/bulk-mails"]),
   )
+  expect(pathsOf({ permissions: { "crm.read": true, ...many } })).not.toContain("/bulk-mails")
 })
 
 test("administration is for administrators, the outbox for the demo", () => {
   const all = pathsOf({ isAdmin: true })
   expect(all).toEqual(expect.arrayContaining(["/admin", "/imports"]))
   expect(all).not.toContain("/outbox")
-  expect(pathsOf({}, true)).toEqual([...everybody.slice(0, -1), "/outbox", "/configuration"])
+  expect(pathsOf({ permissions: { "crm.read": true, "mail.read": true } }, true)).toEqual([
+    ...readsRecords.slice(0, -1),
+    "/outbox",
+    "/configuration",
+  ])
 })

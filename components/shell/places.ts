@@ -1,6 +1,8 @@
 import { changingMany, missingOf } from "#lib/abilities.ts"
 import type { Ability, User } from "#lib/contract/session.ts"
 
+import { readBy } from "./areas.ts"
+
 type Place = {
   name: string
   path: string
@@ -29,7 +31,7 @@ const allPlaces = [
 
 /** The screens of the profile menu and the palette that this user may open. */
 export function placesOf(user: User, isDemo: boolean) {
-  return allPlaces.filter(
+  return readBy(user, allPlaces).filter(
     (place) =>
       (user.isAdmin || !place.admin) &&
       (isDemo || !("demo" in place)) &&

@@ -17,6 +17,7 @@ import { signOut } from "#components/areas/account/shared/sign-out.ts"
 import { useLinkMailbox } from "#components/areas/mailboxes/shared/use-link-mailbox.ts"
 import { MenuEntry, MenuGroup, useMenuEntry } from "#components/ui/menus/menu-entry.tsx"
 import { Link } from "#components/ui/page/link.tsx"
+import { can } from "#lib/abilities.ts"
 import { LocaleSwitch } from "./locale-switch.tsx"
 import { placesOf } from "./places.ts"
 import classes from "./profile-menu.module.css"
@@ -58,7 +59,7 @@ export function ProfileEntries({ close }: { close: () => void }) {
         <ThemeSwitch />
       </div>
       <MenuGroup>
-        {user.messengerEmail === null && (
+        {user.messengerEmail === null && can(user, "mail.read") && (
           <MenuEntry onPress={() => void linkMailbox()}>
             <IconMailPlus size={16} stroke={1.75} aria-hidden="true" />
             {t("linkMailAccount")}

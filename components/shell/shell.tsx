@@ -45,7 +45,7 @@ export async function Shell({ user, children }: { user: User; children: ReactNod
         <PageProgress />
         <ComposerHost>
           <PaletteHost>
-            <Header start={startPathOf(user)} />
+            <Header start={startPathOf({ startPage: user.startPage, user })} user={user} />
             <main id={contentId} tabIndex={-1} className={classes.content}>
               {children}
             </main>

@@ -3,9 +3,11 @@
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
+import { can } from "#lib/abilities.ts"
 import { api } from "#lib/api/client.ts"
 import type { PaletteEntry, PaletteGroup } from "./palette-entries.ts"
 import { recordEntry } from "./recent-entries.ts"
+import { useUser } from "./user-context.tsx"
 
 /** Milliseconds of quiet typing before the server is asked: longer than for records, which come first. */
 const quiet = 220
@@ -16,7 +18,9 @@ const quiet = 220
  */
 export function useOtherHits(typed: string) {
   const t = useTranslations("shell")
-  const term = typed.trim()
+  const user = useUser()
+  const maySearch = can(user, "crm.read") || can(user, "mail.read")
+  const term = maySearch ? typed.trim() : ""
   const [asked] = useDebouncedValue(term, quiet)
   const answer = useQuery({
     queryKey: ["quick-search", "other", asked],

@@ -4,10 +4,10 @@ import { useMantineColorScheme } from "@mantine/core"
 import { useLocale, useTranslations } from "next-intl"
 import { signOut } from "#components/areas/account/shared/sign-out.ts"
 import { useComposer } from "#components/areas/composer/shared/open-composer.ts"
-import { can } from "#lib/abilities.ts"
+import { can, readsAnything } from "#lib/abilities.ts"
 import { localeNames, locales } from "#lib/i18n/locales.ts"
 import { adminAreas } from "./admin-areas.ts"
-import { besideMenu, builtAreas } from "./areas.ts"
+import { besideMenu, builtAreas, readBy } from "./areas.ts"
 import { useSwitchLocale } from "./locale-switch.tsx"
 import type { NewThing } from "./new-things.tsx"
 import { filterCommands, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts"
@@ -48,16 +48,21 @@ function useNewCommands(onNew: (what: NewThing) => void): PaletteEntry[] {
   const user = useUser()
   const composer = useComposer()
   const mayEdit = can(user, "record.edit")
+  const mayEditRecords = mayEdit && can(user, "crm.read")
   return [
-    ...(mayEdit
+    ...(mayEditRecords
       ? [
           command("new-company", t("newCompany"), { run: () => onNew("company") }),
           command("new-contact", t("newContact"), { run: () => onNew("contact") }),
         ]
       : []),
-    command("new-reminder", t("newReminder"), { run: () => onNew("reminder") }),
-    ...(mayEdit ? [command("new-mail", t("newMail"), { run: () => composer.open({ about: null }) })] : []),
-    ...(mayEdit ? [command("new-list", t("newMailingList"), { href: "/mailing/new" })] : []),
+    ...(readsAnything(user)
+      ? [command("new-reminder", t("newReminder"), { run: () => onNew("reminder") })]
+      : []),
+    ...(mayEdit && can(user, "mail.read")
+      ? [command("new-mail", t("newMail"), { run: () => composer.open({ about: null }) })]
+      : []),
+    ...(mayEditRecords ? [command("new-list", t("newMailingList"), { href: "/mailing/new" })] : []),
   ]
 }
 
@@ -67,10 +72,12 @@ function useScreenCommands(): PaletteEntry[] {
   const user = useUser()
   const isDemo = useIsDemo()
   return [
-    ...[...builtAreas, ...besideMenu].map(({ name, label, path, keys }) =>
+    ...readBy(user, [...builtAreas, ...besideMenu]).map(({ name, label, path, keys }) =>
       command(name, t("goTo", { area: texts(label) }), { href: path, detail: keys }),
     ),
-    ...otherScreens.map(({ name, path }) => command(name, t("goTo", { area: t(name) }), { href: path })),
+    ...readBy(user, otherScreens).map(({ name, path }) =>
+      command(name, t("goTo", { area: t(name) }), { href: path }),
+    ),
     ...placesOf(user, isDemo).map(({ name, path }) =>
       command(name, t("goTo", { area: t(name) }), { href: path }),
     ),

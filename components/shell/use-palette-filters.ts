@@ -3,13 +3,19 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { savedFiltersOf } from "#components/lists/saved-filters/saved-filters-of.ts"
-import { kindOf, listsWith } from "#lib/contract/record-kinds.ts"
+import { can } from "#lib/abilities.ts"
+import { kindOf, listsWith, recordKinds } from "#lib/contract/record-kinds.ts"
 import type { SavedFilter } from "#lib/contract/saved-filters.ts"
+import type { User } from "#lib/contract/session.ts"
 import { filterEntries } from "./filter-entries.ts"
 import type { PaletteEntry, PaletteGroup } from "./palette-entries.ts"
+import { useUser } from "./user-context.tsx"
 
 /** Asked for when the palette opens; the lists' own menus ask the same. */
-const queries = listsWith("savedFilters").map(savedFiltersOf)
+const queriesOf = (user: User) =>
+  listsWith("savedFilters")
+    .filter((list) => can(user, recordKinds[kindOf(list)].read))
+    .map(savedFiltersOf)
 
 /**
  * Saved filters by a part of their name.
@@ -18,6 +24,7 @@ const queries = listsWith("savedFilters").map(savedFiltersOf)
 export function usePaletteFilters(typed: string) {
   const t = useTranslations()
   const client = useQueryClient()
+  const queries = queriesOf(useUser())
   const answers = useQueries({ queries })
   const entriesOf = (filters: SavedFilter[]) =>
     filterEntries(filters, typed, (list) => t(`${kindOf(list)}.kind.list`))

@@ -3,9 +3,11 @@
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useLocale, useTranslations } from "next-intl"
+import { can } from "#lib/abilities.ts"
 import { api } from "#lib/api/client.ts"
 import { type KindWith, kindsWith, recordKinds } from "#lib/contract/record-kinds.ts"
 import { bestFirst, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts"
+import { useUser } from "./user-context.tsx"
 
 /** Milliseconds of quiet typing before the server is asked. */
 const quiet = 120
@@ -41,7 +43,9 @@ export function useQuickSearch(typed: string) {
   const t = useTranslations()
   const locale = useLocale()
   const queries = useQueryClient()
-  const term = typed.trim()
+  const user = useUser()
+  const maySearch = can(user, "crm.read") || can(user, "registrations.read")
+  const term = maySearch ? typed.trim() : ""
   const [asked] = useDebouncedValue(term, quiet)
   const answer = useQuery({
     ...hitsOf(asked, locale),
@@ -65,6 +69,7 @@ export function useQuickSearch(typed: string) {
       if (answer.isError) void answer.refetch()
     },
     findHits: async (): Promise<PaletteEntry[] | undefined> => {
+      if (term === "") return []
       // The same query failed for `error` above, which is on screen.
       const own = await queries.fetchQuery(hitsOf(term, locale)).catch(() => undefined)
       return own && groupsOf(own, term).flatMap(({ entries }) => entries)

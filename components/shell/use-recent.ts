@@ -2,9 +2,11 @@
 
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useLocale, useTranslations } from "next-intl"
+import { can } from "#lib/abilities.ts"
 import { api } from "#lib/api/client.ts"
 import type { PaletteEntry, PaletteGroup } from "./palette-entries.ts"
 import { recordEntry } from "./recent-entries.ts"
+import { useUser } from "./user-context.tsx"
 
 const recentOf = (locale: string) =>
   queryOptions({
@@ -26,13 +28,16 @@ const entriesOf = (recent: Recent | undefined): PaletteEntry[] =>
 export function useRecent(isShown: boolean) {
   const t = useTranslations("shell")
   const locale = useLocale()
+  const user = useUser()
+  const mayRead = can(user, "crm.read") || can(user, "registrations.read")
   const queries = useQueryClient()
-  const { data, isLoading } = useQuery(recentOf(locale))
+  const { data, isLoading } = useQuery({ ...recentOf(locale), enabled: mayRead })
   const entries = entriesOf(data)
   const groups: PaletteGroup[] = isShown && entries.length > 0 ? [{ title: t("recent"), entries }] : []
   return {
     groups,
     isLoading: isShown && isLoading,
-    find: async () => entriesOf(await queries.ensureQueryData(recentOf(locale)).catch(() => undefined)),
+    find: async () =>
+      mayRead ? entriesOf(await queries.ensureQueryData(recentOf(locale)).catch(() => undefined)) : [],
   }
 }

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use } from "react"
 import { can } from "#lib/abilities.ts"
-import type { User } from "#lib/contract/session.ts"
+import type { Ability, User } from "#lib/contract/session.ts"
 
 const SignedIn = createContext<User | undefined>(undefined)
 const Demo = createContext(false)
@@ -29,6 +29,11 @@ export function useUser(): User {
   const user = use(SignedIn)
   if (!user) throw new Error("useUser needs a signed-in user: render below the shell")
   return user
+}
+
+/** Whether the signed-in user has an ability: the parts of screens that show what may not be read are left out. */
+export function useCan(ability: Ability): boolean {
+  return can(useUser(), ability)
 }
 
 /** Whether the signed-in user may change records of the CRM; who may not sees no controls for it. */

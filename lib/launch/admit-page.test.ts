@@ -3,7 +3,7 @@ import { sealData } from "iron-session"
 import { encode } from "next-auth/jwt"
 import { afterEach, expect, it, vi } from "vitest"
 import { admittedHeader } from "#lib/page-headers.ts"
-import { offerSecondFactorDebt } from "#lib/second-factor-debt.ts"
+import { offerStanding } from "#lib/page-standing.ts"
 import { authCookies, sealCookie } from "#lib/session-cookies.ts"
 import { secretFor } from "#lib/session-secret.ts"
 import { config } from "#middleware.ts"
@@ -12,7 +12,7 @@ import { admitPage } from "./admit-page.ts"
 vi.stubEnv("SESSION_SECRET", "a secret of at least thirty-two characters")
 vi.stubEnv("NODE_ENV", "production")
 afterEach(() => {
-  globalThis.crmOwesSecondFactor = undefined
+  globalThis.crmFindStanding = undefined
 })
 
 async function cookiesOfUser({ isAdmin = false, ends = 3_600 } = {}): Promise<string> {
@@ -74,8 +74,15 @@ it("lets only administrators through to their pages", async () => {
 })
 
 it("leaves who owes a second factor to the middleware, which shows how to turn it on", async () => {
-  offerSecondFactorDebt(async () => true)
+  offerStanding(async () => ({ owesSecondFactor: true, user: { isAdmin: true, permissions: {} } }))
   expect((await guarded("/companies", await cookiesOfUser())).isAdmitted).toBe(false)
+})
+
+it("leaves who may not read a page to the middleware, which says so", async () => {
+  const user = { isAdmin: false, permissions: { "crm.read": true } }
+  offerStanding(async () => ({ owesSecondFactor: false, user }))
+  expect((await guarded("/companies", await cookiesOfUser())).isAdmitted).toBe(true)
+  expect((await guarded("/accounting/bank", await cookiesOfUser())).isAdmitted).toBe(false)
 })
 
 it.each([

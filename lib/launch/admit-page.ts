@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { cookiesOf } from "#lib/cookies-of.ts"
 import { plainPath } from "#lib/launch/plain-path.ts"
 import { admittedHeader, tellPage } from "#lib/page-headers.ts"
-import { isFree, isPublicPage, redirectFor } from "#lib/route-access.ts"
-import { owesSecondFactor } from "#lib/second-factor-debt.ts"
+import { standingOf } from "#lib/page-standing.ts"
+import { isFree, isPublicPage, missingFor, redirectFor } from "#lib/route-access.ts"
 import { addSecurityHeaders } from "#lib/security-headers.ts"
 import { sealCookie } from "#lib/session-cookies.ts"
 import { visitorOf } from "#lib/visitor.ts"
@@ -22,7 +22,10 @@ export async function admitPage(request: IncomingMessage, response: ServerRespon
   const cookies = cookiesOf(headers.cookie)
   const visitor = await visitorOf(cookies)
   if (!visitor || redirectFor(path, "", visitor)) return
-  if (!isFree(path) && (await owesSecondFactor(cookies[sealCookie]))) return
+  if (!isFree(path)) {
+    const standing = await standingOf(cookies[sealCookie])
+    if (standing?.owesSecondFactor || (standing && missingFor(path, standing.user))) return
+  }
   const policy = tellPage({
     set: (name, value) => {
       headers[name] = value

@@ -8,13 +8,13 @@ const nothing = {
 }
 
 /** The page of a company of which nothing is written down yet. */
-export function companyPage(company: CompanyDetail) {
+export function companyPage(company: CompanyDetail, registrations: typeof nothing | null = nothing) {
   return (
     <CompanyPage
       company={company}
       activity={nothing}
       reference={reference}
-      registrations={nothing}
+      registrations={registrations}
       backTo="/companies"
       fromRegistration={null}
     />

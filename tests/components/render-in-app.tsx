@@ -15,11 +15,17 @@ import { ComposerHost } from "#components/areas/composer/shared/composer-host.ts
 import { MessagesProvider } from "#components/shell/messages-provider.tsx"
 import { Providers } from "#components/shell/providers.tsx"
 import { UserProvider } from "#components/shell/user-context.tsx"
+import { readingAbilities } from "#lib/contract/reading-abilities.ts"
 import type { User } from "#lib/contract/session.ts"
 import type { Locale } from "#lib/i18n/locales.ts"
 import { messagesOf } from "#lib/i18n/messages.ts"
 
-/** Somebody who may edit records and is no administrator. */
+/** The permissions of somebody who reads everything and changes nothing. */
+export const readsAll: User["permissions"] = Object.fromEntries(
+  readingAbilities.map((ability) => [ability, true]),
+)
+
+/** Somebody who reads everything, may edit records and work on money, and is no administrator. */
 export const editor: User = {
   id: 1,
   name: "Ada Editor",
@@ -27,7 +33,7 @@ export const editor: User = {
   isAdmin: false,
   ownerId: 1,
   nickname: null,
-  permissions: { "record.edit": true },
+  permissions: { ...readsAll, "finance.edit": true, "record.edit": true },
   messengerEmail: null,
   needsSecondFactor: false,
   startPage: "companies",

@@ -19,7 +19,10 @@ import { noteSecrets } from "./used-secrets.ts"
 
 export { hydrated }
 
-type Account = "admin" | "sales" | "viewer"
+/** The demo's user who invoices: others but administrators read no money. */
+export const accountant = "nadia.benhaddou"
+
+type Account = "admin" | "sales" | "viewer" | "hanna.kowal" | typeof accountant
 
 /**
  * Signs in through the form and waits for where that leads.
@@ -72,11 +75,13 @@ export async function onDatabase<Row extends pg.QueryResultRow>(
   }
 }
 
-/** A user of its own for a test that ends sessions: those of the demo's users are other journeys', too. */
+/** A user of its own for a test that ends sessions, who reads records and mails: those of the demo's users are other journeys', too. */
 export async function newViewer(account: string): Promise<void> {
   await onDatabase(
-    `INSERT INTO "user" (name, email, password_hash)
-     SELECT $1, $1 || '@example.com', password_hash FROM "user" WHERE email = 'viewer@example.com'`,
+    `WITH made AS (INSERT INTO "user" (name, email, password_hash)
+       SELECT $1, $1 || '@example.com', password_hash FROM "user" WHERE email = 'viewer@example.com' RETURNING id)
+     INSERT INTO user_ability (user_id, ability)
+     SELECT id, unnest(ARRAY['crm.read', 'registrations.read', 'mail.read']) FROM made`,
     [account],
   )
 }
@@ -125,7 +130,7 @@ export async function pressBoth(page: Page, first: string, second: string): Prom
   await Promise.all([page.keyboard.press(first), page.keyboard.press(second)])
 }
 
-type Fixtures = { sales: Page; admin: Page; viewer: Page; own: Page }
+type Fixtures = { sales: Page; admin: Page; viewer: Page; accounting: Page; own: Page }
 
 /** Cookies of the demo users who have signed in, kept from one test of the worker to the next. */
 const sessions = new Map<Account, Cookie[]>()
@@ -180,6 +185,7 @@ export const test = base.extend<Fixtures>({
   sales: enteredAs("sales"),
   admin: enteredAs("admin"),
   viewer: enteredAs("viewer"),
+  accounting: enteredAs(accountant),
   /** Of a user who may see what the viewer sees, for a journey that changes preferences: those of the demo's users are other journeys', too. */
   own: async ({ page }, use) => {
     const account = newMark()

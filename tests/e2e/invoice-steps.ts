@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { APIRequestContext } from "@playwright/test"
 import { z } from "zod"
 import { DEMO_PASSWORD } from "#prisma/seed/demo/users.ts"
-import { onDatabase } from "./actors.ts"
+import { accountant, onDatabase } from "./actors.ts"
 
 /** A published registration of a French company that can be invoiced: one booth of 1,000.00. */
 export async function newBilled(name: string): Promise<number> {
@@ -41,10 +41,10 @@ const invoice = z.object({
 const issued = z.object({ data: invoice })
 const stored = z.object({ statement: z.number() })
 
-/** Headers with which calls are those of the demo's user who sells. */
-async function asSales(request: APIRequestContext) {
+/** Headers with which calls are those of the demo's user who invoices. */
+async function asAccountant(request: APIRequestContext) {
   const session = await request.post("/api/sanctum/token", {
-    data: { email: "sales@example.com", password: DEMO_PASSWORD, device_name: "front_app" },
+    data: { email: `${accountant}@example.com`, password: DEMO_PASSWORD, device_name: "front_app" },
   })
   return { authorization: `Bearer ${await session.json()}` }
 }
@@ -57,7 +57,7 @@ export async function issueInvoice(
 ) {
   const answer = await request.post(`/api/registration/${registration}/invoice`, {
     data: { key: randomUUID(), ...more },
-    headers: await asSales(request),
+    headers: await asAccountant(request),
   })
   return issued.parse(await answer.json()).data
 }
@@ -72,7 +72,7 @@ export async function keepStatement(request: APIRequestContext, name: string, te
   const file = { name, mimeType: "text/csv", buffer: Buffer.from(text) }
   const answer = await request.post("/api/bank/statement", {
     multipart: { file, entity: "sarl", currency: "EUR" },
-    headers: await asSales(request),
+    headers: await asAccountant(request),
   })
   return stored.parse(await answer.json()).statement
 }

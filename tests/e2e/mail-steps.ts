@@ -35,7 +35,7 @@ export async function keepMails(user: string, mails: PlainMail[]) {
   return kept.parse(await runOnStack("tests/e2e/keep-mails.ts", [user, JSON.stringify(mails)]))
 }
 
-/** A user of its own for a test, who sells and may edit records. @returns the id */
+/** A user of its own for a test, who sells, reads records and mails and may edit records. @returns the id */
 export async function newSeller(account: string): Promise<number> {
   const [user] = await onDatabase<{ id: number }>(
     `INSERT INTO "user" (name, email, password_hash, may_edit_records)
@@ -43,6 +43,10 @@ export async function newSeller(account: string): Promise<number> {
     [account],
   )
   if (!user) throw new Error("The user was not made")
+  await onDatabase(
+    "INSERT INTO user_ability (user_id, ability) SELECT $1, unnest(ARRAY['crm.read', 'registrations.read', 'mail.read'])",
+    [user.id],
+  )
   await onDatabase("UPDATE owner SET nickname = initcap($2), is_active = true WHERE user_id = $1", [
     user.id,
     account,

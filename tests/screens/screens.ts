@@ -67,10 +67,11 @@ const others: Screen[] = [
   { name: "configuration", path: "/configuration" },
   { name: "profile", path: "/profile", as: "sales" },
   { name: "profile-mailbox", path: "/profile/mailbox", as: "sales" },
-  { name: "profile-mailbox-new", path: "/profile/mailbox", as: "viewer" },
+  { name: "profile-mailbox-new", path: "/profile/mailbox", as: "hanna.kowal" },
   { name: "profile-mailbox-waiting", path: "/profile/mailbox" },
   { name: "not-found", path: "/nowhere" },
   { name: "forbidden", path: "/admin/users", as: "viewer" },
+  { name: "forbidden-area", path: "/accounting", as: "viewer" },
   { name: "forbidden-imports", path: "/imports", as: "viewer" },
   { name: "api-docs", path: "/api/docs" },
 ]

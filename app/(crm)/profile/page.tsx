@@ -3,24 +3,31 @@ import { getTranslations } from "next-intl/server"
 import { ProfilePage } from "#components/areas/account/profile/profile-page.tsx"
 import { MailboxSections } from "#components/areas/mailboxes/shared/mailbox-sections.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
+import { can } from "#lib/abilities.ts"
 import { serverApi } from "#lib/api/server.ts"
+import { requireUser } from "#lib/current-user.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("profile"))("title") }
 }
 
 export default async function Page() {
+  const readsMails = can(await requireUser(), "mail.read")
   const [tokens, secondFactor, mailbox, mailProfile, exclusions] = await Promise.all([
     serverApi.session.listTokens(),
     serverApi.secondFactor.get(),
     serverApi.mailboxes.get(),
-    serverApi.mailboxes.getProfile(),
-    serverApi.mailboxes.listExclusions(),
+    readsMails ? serverApi.mailboxes.getProfile() : null,
+    readsMails ? serverApi.mailboxes.listExclusions() : null,
   ])
   return (
     <ScreenMessages areas={["profile", "passwords", "abilities", "mailboxes"]}>
       <ProfilePage tokens={tokens.data} secondFactor={secondFactor.data}>
-        <MailboxSections loaded={mailbox} profile={mailProfile.data} exclusions={exclusions.data} />
+        <MailboxSections
+          loaded={mailbox}
+          profile={mailProfile?.data ?? null}
+          exclusions={exclusions?.data ?? []}
+        />
       </ProfilePage>
     </ScreenMessages>
   )

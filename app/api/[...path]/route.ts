@@ -1,13 +1,13 @@
 import { toCall, toResponse } from "#lib/answer.ts"
 import { forwardCall } from "#lib/api/bff.ts"
-import { owesByApi } from "#lib/api/second-factor-debt.ts"
+import { standingByApi } from "#lib/api/page-standing.ts"
 import { offerCalls } from "#lib/calls-door.ts"
 import { env } from "#lib/env.ts"
-import { offerSecondFactorDebt } from "#lib/second-factor-debt.ts"
+import { offerStanding } from "#lib/page-standing.ts"
 
 // While developing, calls go through Next, which brings changed code.
 if (env().NODE_ENV === "production") offerCalls(forwardCall)
-offerSecondFactorDebt(owesByApi)
+offerStanding(standingByApi)
 
 async function answer(request: Request): Promise<Response> {
   return toResponse(await forwardCall(toCall(request)))

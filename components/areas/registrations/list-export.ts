@@ -1,6 +1,10 @@
 import { listExport } from "#components/areas/area.ts"
 import { api } from "#lib/api/client.ts"
-import { registrationExportColumns } from "#lib/contract/exports.ts"
+import { registrationExportColumns, registrationMoneyColumns } from "#lib/contract/exports.ts"
 
 /** How registrations are exported. */
-export const exported = listExport(registrationExportColumns, (order) => api.exports.registrations(order))
+export const exported = listExport(
+  registrationExportColumns,
+  (order) => api.exports.registrations(order),
+  registrationMoneyColumns,
+)

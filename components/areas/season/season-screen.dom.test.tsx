@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react"
 import { beforeEach, expect, it } from "vitest"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { allInSight } from "#tests/components/in-sight.ts"
-import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
 import { SeasonScreen } from "./season-screen.tsx"
 // What comes later is there already: the time that it takes is none of these tests.
 import "./applications.tsx"
@@ -77,4 +77,16 @@ it("without any application there is nothing to choose", () => {
   renderInApp(<SeasonScreen sessions={[]} chosen={undefined} />)
   expect(screen.getByText("Nobody has applied yet")).toBeDefined()
   expect(screen.queryByRole("combobox")).toBeNull()
+})
+
+it("shows applications alone to who may not read money, and asks for none", async () => {
+  const calls = answerCalls({
+    "GET /season/7/applications": () => answered({ ...compared, weeks: [applications(21, 4, 1)] }),
+  })
+  const user = { ...editor, permissions: { "registrations.read": true } }
+  renderInApp(<SeasonScreen sessions={[session, other]} chosen={session} />, { user })
+  const headings = screen.getAllByRole("heading", { level: 2 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual(["Applications per week"])
+  await screen.findByRole("table")
+  expect(Object.keys(calls)).toEqual(["GET /season/7/applications"])
 })

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
+import { useCan } from "#components/shell/user-context.tsx"
 import { WhenSeen } from "#components/ui/charts/when-seen.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
@@ -25,6 +26,7 @@ type Props = { sessions: readonly Season[]; chosen: Season | undefined }
 /** How the sale of a session goes, beside the one of a year before at the same distance from the opening. */
 export function SeasonScreen({ sessions, chosen }: Props) {
   const t = useTranslations("season")
+  const readsMoney = useCan("finance.read")
   return (
     <PlainScreen
       back={<BackLink href="/registrations">{t("back")}</BackLink>}
@@ -34,12 +36,14 @@ export function SeasonScreen({ sessions, chosen }: Props) {
     >
       {chosen ? (
         <>
-          <section className={classes.part} aria-labelledby="season-money">
-            <h2 id="season-money">{t("money.title")}</h2>
-            <WhenSeen key={chosen.id} waiting={waiting}>
-              <Money session={chosen.id} />
-            </WhenSeen>
-          </section>
+          {readsMoney && (
+            <section className={classes.part} aria-labelledby="season-money">
+              <h2 id="season-money">{t("money.title")}</h2>
+              <WhenSeen key={chosen.id} waiting={waiting}>
+                <Money session={chosen.id} />
+              </WhenSeen>
+            </section>
+          )}
           <section className={classes.part} aria-labelledby="season-applications">
             <h2 id="season-applications">{t("applications.title")}</h2>
             <WhenSeen key={chosen.id} waiting={waiting}>

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
+import type { User } from "#lib/contract/session.ts"
 import type { Today } from "#lib/contract/today.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { aReminder } from "#tests/components/reminders.ts"
-import { renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
 import { TodayScreen } from "./today-screen.tsx"
 
 const none = { total: 0, data: [] }
@@ -47,4 +48,14 @@ it("a reminder is marked done where it stands, goes, and comes back when that is
   await user.click(screen.getByRole("button", { name: "Undo" }))
   await screen.findByText("Call")
   expect(calls["POST /notif/done/7"]?.map(({ body }) => body)).toEqual([{ done: true }, { done: false }])
+})
+
+it("has no part of what the user may not read", () => {
+  const titles = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)
+  const reading = (permissions: User["permissions"]) => ({ user: { ...editor, permissions } })
+  const { unmount } = renderInApp(<TodayScreen first={first} />, reading({ "registrations.read": true }))
+  expect(titles()).toEqual(["My reminders", "Applications to decide on", "Drafts left for a week"])
+  unmount()
+  renderInApp(<TodayScreen first={first} />, reading({ "mail.read": true, "finance.read": true }))
+  expect(titles()).toEqual(["My reminders", "Emails to answer"])
 })

@@ -3,8 +3,10 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { remindersToday } from "#components/areas/notifications/shared/due-reminders.tsx"
+import { useUser } from "#components/shell/user-context.tsx"
 import { PageHead } from "#components/ui/page/page-head.tsx"
 import { PlainFrame } from "#components/ui/page/plain-screen.tsx"
+import { can } from "#lib/abilities.ts"
 import { api } from "#lib/api/client.ts"
 import type { Today } from "#lib/contract/today.ts"
 import { Applications, LeftDrafts, OverdueInvoices } from "./registration-blocks.tsx"
@@ -13,9 +15,11 @@ import { Runs } from "./runs-block.tsx"
 import classes from "./today.module.css"
 import { Unanswered } from "./unanswered-block.tsx"
 
-/** What waits for the user today, part by part; each leads to the list that has all of it. Looked at anew by who comes back to it. */
+/** What waits for the user today, part by part, as far as the user may read it; each leads to the list that has all of it. Looked at anew by who comes back to it. */
 export function TodayScreen({ first }: { first: Today }) {
   const t = useTranslations("today")
+  const user = useUser()
+  const readsRegistrations = can(user, "registrations.read")
   const { data, isError } = useQuery({
     queryKey: remindersToday,
     queryFn: ({ signal }) => api.today.get(undefined, { signal }),
@@ -33,13 +37,13 @@ export function TodayScreen({ first }: { first: Today }) {
       <div className={classes.columns}>
         <div>
           <Reminders part={data.reminders} />
-          <Unanswered part={data.unanswered} />
-          <Runs part={data.runs} alerts={data.alerts} />
+          {can(user, "mail.read") && <Unanswered part={data.unanswered} />}
+          {can(user, "crm.read") && <Runs part={data.runs} alerts={data.alerts} />}
         </div>
         <div>
-          <Applications part={data.applications} />
-          <LeftDrafts part={data.left} />
-          <OverdueInvoices part={data.overdue} />
+          {readsRegistrations && <Applications part={data.applications} />}
+          {readsRegistrations && <LeftDrafts part={data.left} />}
+          {readsRegistrations && can(user, "finance.read") && <OverdueInvoices part={data.overdue} />}
         </div>
       </div>
     </PlainFrame>

@@ -9,6 +9,7 @@ export function actionsFor(user: User, list: JobList) {
   const { actions } = recordAreas[list]
   return bulkActions.filter(({ name, group }) => {
     const needed = actions[name]
+    if (group === "mail" && !can(user, "mail.read")) return false
     const mayGroup = group === "export" || can(user, "record.edit")
     return needed !== undefined && (needed === "everybody" || can(user, needed)) && mayGroup
   })

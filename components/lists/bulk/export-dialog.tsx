@@ -1,6 +1,7 @@
 import { useLocalStorage } from "@mantine/hooks"
 import { useLocale, useTranslations } from "next-intl"
 import type { ListExport } from "#components/areas/area.ts"
+import { useCan } from "#components/shell/user-context.tsx"
 import { Choice } from "#components/ui/inputs/choice.tsx"
 import { type CsvDelimiter, csvDelimiters, type ExportFormat, exportFormats } from "#lib/contract/exports.ts"
 import { kindOf } from "#lib/contract/record-kinds.ts"
@@ -22,9 +23,11 @@ export function ExportDialog(props: BulkDialogProps) {
   return exported ? <Form {...props} {...exported} /> : null
 }
 
-function Form({ columns, start, ...props }: BulkDialogProps & ListExport) {
+function Form({ columns: all, money, start, ...props }: BulkDialogProps & ListExport) {
   const t = useTranslations("bulk.export")
   const { list, scope, onClose } = props
+  const readsMoney = useCan("finance.read")
+  const columns = all.filter((column) => readsMoney || !money.includes(column))
   const named = useTranslations(`${kindOf(list)}.kind`)
   const [format, setFormat] = useLocalStorage<ExportFormat>({ key: "export-format", defaultValue: "xlsx" })
   const locale = useLocale()

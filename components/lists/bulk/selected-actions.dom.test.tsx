@@ -5,11 +5,11 @@ import { SelectionBar } from "#components/ui/table/selection-bar.tsx"
 import { useSelection } from "#components/ui/table/use-selection.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { withPopovers } from "#tests/components/popovers.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { SelectedActions } from "./selected-actions.tsx"
 
 const url = { q: "", f: [], sort: null, page: 1, size: null }
-const mayAll = { ...editor, permissions: { "record.edit": true, "show.bulk-action": true } }
+const mayAll = { ...editor, permissions: { ...readsAll, "record.edit": true, "show.bulk-action": true } }
 
 function List() {
   const control = useSelection("", { page: "1", total: 60 })

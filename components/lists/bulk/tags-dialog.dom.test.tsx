@@ -5,11 +5,11 @@ import { useSelection } from "#components/ui/table/use-selection.ts"
 import type { Job } from "#lib/contract/jobs.ts"
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { withPopovers } from "#tests/components/popovers.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { BulkActions } from "./bulk-actions.tsx"
 
 const url = { q: "bolt", f: [], sort: null, page: 1, size: null }
-const mayAll = { ...editor, permissions: { "record.edit": true, "show.bulk-action": true } }
+const mayAll = { ...editor, permissions: { ...readsAll, "record.edit": true, "show.bulk-action": true } }
 
 /** A list of two companies, whose rows are chosen one by one. */
 function List() {

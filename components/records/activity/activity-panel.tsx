@@ -5,7 +5,7 @@ import { useHasReminder } from "#components/areas/notifications/shared/use-recor
 import { editFocusedField } from "#components/records/changes/field-walk.ts"
 import { reveal } from "#components/records/page/parts.ts"
 import { useShortcuts } from "#components/shell/shortcuts.tsx"
-import { useMayEdit } from "#components/shell/user-context.tsx"
+import { useCan, useMayEdit } from "#components/shell/user-context.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { hasPart } from "#lib/contract/record-kinds.ts"
 import styles from "./activity-panel.module.css"
@@ -35,7 +35,8 @@ export function ActivityPanel({ subject, firstPage }: Props) {
   const hasReminder = useHasReminder(subject)
   const mayEdit = useMayEdit()
   const { type, id } = subject
-  const mailSubject = hasPart(type, "conversations") ? { type, id } : null
+  const readsMails = useCan("mail.read")
+  const mailSubject = readsMails && hasPart(type, "conversations") ? { type, id } : null
   const isFeed = tab === "activity" || tab === "notes"
 
   function close(focus: () => HTMLElement | null | undefined) {

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl"
-import { useMayEdit } from "#components/shell/user-context.tsx"
+import { useCan, useMayEdit } from "#components/shell/user-context.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
@@ -28,6 +28,7 @@ type Props = {
 export function Feed({ subject, tab, firstPage, edited, onEdit, onClose, onRemoved }: Props) {
   const t = useTranslations("activity")
   const mayEdit = useMayEdit()
+  const readsMails = useCan("mail.read")
   const feed = useFeed(subject, tab, firstPage)
   const pin = usePinNote(subject)
   const remove = useRemoveNote(subject)
@@ -64,7 +65,7 @@ export function Feed({ subject, tab, firstPage, edited, onEdit, onClose, onRemov
           ),
         )}
       </ul>
-      {tab === "activity" && <FollowMails subject={subject} />}
+      {tab === "activity" && readsMails && <FollowMails subject={subject} />}
       {feed.hasNextPage ? (
         <div className={styles.more}>
           <PlainButton

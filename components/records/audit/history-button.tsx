@@ -2,14 +2,16 @@
 
 import { IconHistory } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import { useCan } from "#components/shell/user-context.tsx"
 import { DialogButton } from "#components/ui/buttons/dialog-button.tsx"
 import { later } from "#components/ui/loading/later.tsx"
 
 const HistoryPanel = later(() => import("./history-panel.tsx").then((loaded) => loaded.HistoryPanel))
 
-/** Opens what was changed on a record. The screen sends the texts of `trailAreas`. */
+/** Opens what was changed on a record, for those who may read that. The screen sends the texts of `trailAreas`. */
 export function HistoryButton({ type, id }: { type: string; id: number }) {
   const t = useTranslations("audit")
+  if (!useCan("audit.read")) return null
   return (
     <DialogButton
       look="subtle"

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { AuditEntry } from "#lib/contract/audit.ts"
 import type { Merge } from "#lib/contract/merges.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { RecordTrail } from "./record-trail.tsx"
 
 const at = "2026-03-02T10:00:00.123Z"
@@ -50,7 +50,7 @@ describe("a note that was deleted", () => {
 
   it("is offered to nobody who may only read", async () => {
     answerCalls({ "GET /audit/contact/7": () => trailOf(deleted) })
-    renderInApp(<RecordTrail type="contact" id={7} />, { user: { ...editor, permissions: {} } })
+    renderInApp(<RecordTrail type="contact" id={7} />, { user: { ...editor, permissions: readsAll } })
     expect(await screen.findAllByRole("listitem")).toHaveLength(2)
     expect(screen.queryByRole("button", { name: "Restore the note" })).toBeNull()
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { SelectEditor } from "#components/ui/inputs/select-editor.tsx"
 import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
 import type { Option } from "#lib/contract/fields.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { EditableField } from "./editable-field.tsx"
 import { createForm } from "./form-context.tsx"
 import { useRecordForm } from "./use-record-form.ts"
@@ -172,7 +172,7 @@ describe("a field that is edited", () => {
   })
 
   it("is only read by whom may not edit", async () => {
-    renderInApp(<Page />, { user: { ...editor, permissions: {} } })
+    renderInApp(<Page />, { user: { ...editor, permissions: readsAll } })
     expect(screen.queryByRole("button", { name: /^Edit/ })).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import { emptySelection } from "#components/ui/table/selection.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { MergeSelected } from "./merge-selected.tsx"
 import { MergedNotice } from "./merged-notice.tsx"
 
@@ -22,7 +22,7 @@ describe("the way from a list to a comparison", () => {
   })
 
   it("is there for nobody who may only read", () => {
-    renderInApp(chosen(5, 2), { user: { ...editor, permissions: {} } })
+    renderInApp(chosen(5, 2), { user: { ...editor, permissions: readsAll } })
     expect(way()).toBeNull()
   })
 })

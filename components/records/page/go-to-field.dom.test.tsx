@@ -6,7 +6,7 @@ import { useRecordForm } from "#components/records/changes/use-record-form.ts"
 import { ShortcutsHost } from "#components/shell/shortcuts-host.tsx"
 import { TextEditor } from "#components/ui/inputs/text-editor.tsx"
 import { RecordBlock } from "#components/ui/page/record-block.tsx"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { GoToField } from "./go-to-field.tsx"
 import { RecordKeys } from "./record-keys.tsx"
 
@@ -77,6 +77,6 @@ it("e edits the first field", async () => {
 })
 
 it("is not there for who may not edit", () => {
-  renderInApp(<Page />, { user: { ...editor, permissions: {} } })
+  renderInApp(<Page />, { user: { ...editor, permissions: readsAll } })
   expect(screen.queryByRole("button", { name: "Go to field" })).toBeNull()
 })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
 import type { SequenceRun } from "#lib/contract/sequences.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { SequencesBlock } from "./sequences-block.tsx"
 
 const aRun = (more: Partial<SequenceRun>): SequenceRun => ({
@@ -78,7 +78,7 @@ it("a run in progress is stopped by keyboard after a question, which keeps the f
 
 it("a run is stopped by nobody who may only read", () => {
   renderInApp(<SequencesBlock of={{ company_id: 5 }} sequences={[aRun({})]} />, {
-    user: { ...editor, permissions: {} },
+    user: { ...editor, permissions: readsAll },
   })
   expect(screen.queryByRole("button")).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto"
+import { readingAbilities } from "#lib/contract/reading-abilities.ts"
 import { type ApiDocument, fuzzedCalls } from "#tests/fuzz/fuzzed-calls.ts"
 import { sendCall } from "#tests/fuzz/send-call.ts"
 import { guards } from "../../pace.ts"
@@ -94,10 +95,11 @@ test("calls made of the API's document neither fail nor hang on their way throug
   const document: ApiDocument = await (await fetch(`${mainAddress}/api/openapi.json`)).json()
   const seed = randomInt(1_000_000_000)
   await onDatabase(
-    `WITH made AS (INSERT INTO "user" (name, email) VALUES ('Fuzz', $1) RETURNING id)
+    `WITH made AS (INSERT INTO "user" (name, email) VALUES ('Fuzz', $1) RETURNING id),
+     reading AS (INSERT INTO user_ability (user_id, ability) SELECT id, unnest($2::text[]) FROM made)
      INSERT INTO access_token (user_id, device_name, token_hash, expires_at, ends_at)
      SELECT id, 'fuzz', sha256($1::bytea), now() + interval '1 hour', now() + interval '1 hour' FROM made`,
-    [`fuzz-${seed}@example.com`],
+    [`fuzz-${seed}@example.com`, readingAbilities],
   )
   let made = 0
   for (const call of fuzzedCalls(document, seed)) {

@@ -49,7 +49,7 @@ function statementOf(number: string, deposit: number): string {
 
 test("an exhibitor applies on a phone in French, is accepted and invoiced, and pays the deposit, which the bank's file brings", async ({
   browser,
-  sales,
+  accounting,
   request,
 }) => {
   const company = `Nuage ${randomUUID().slice(0, 8)}`
@@ -62,14 +62,14 @@ test("an exhibitor applies on a phone in French, is accepted and invoiced, and p
   await saved(exhibitor, "Votre candidature a été envoyée.")
 
   const id = await applied(company)
-  await open(sales, `/registration/${id}`)
-  await expect(sales.getByRole("listitem", { name: /^Booth / })).toHaveCount(2)
-  await expect(sales.getByRole("listitem", { name: "Brand Mini Nuage" })).toHaveCount(2)
+  await open(accounting, `/registration/${id}`)
+  await expect(accounting.getByRole("listitem", { name: /^Booth / })).toHaveCount(2)
+  await expect(accounting.getByRole("listitem", { name: "Brand Mini Nuage" })).toHaveCount(2)
   // It is shown as accepted before the server has said so.
-  const accepted = sales.waitForResponse((answer) => answer.url().endsWith("/lifecycle") && answer.ok())
-  await sales.getByRole("button", { name: /^Lifecycle/ }).click()
-  await sales.getByRole("menuitemradio", { name: "Accepted" }).click()
-  await expect(sales.getByRole("button", { name: /^Lifecycle/ })).toContainText("Accepted")
+  const accepted = accounting.waitForResponse((answer) => answer.url().endsWith("/lifecycle") && answer.ok())
+  await accounting.getByRole("button", { name: /^Lifecycle/ }).click()
+  await accounting.getByRole("menuitemradio", { name: "Accepted" }).click()
+  await expect(accounting.getByRole("button", { name: /^Lifecycle/ })).toContainText("Accepted")
   await accepted
   const { number, total, instalments } = await issueInvoice(request, id, { is_splitting: true })
   const deposit = instalments[0].amount
@@ -82,18 +82,18 @@ test("an exhibitor applies on a phone in French, is accepted and invoiced, and p
   expect((await download).suggestedFilename()).toContain(number)
 
   const statement = await keepStatement(request, `${number}.csv`, statementOf(number, deposit))
-  await open(sales, `/accounting/bank?statement=${statement}`)
-  const entry = sales.getByRole("row").filter({ hasText: number })
+  await open(accounting, `/accounting/bank?statement=${statement}`)
+  const entry = accounting.getByRole("row").filter({ hasText: number })
   // It is shown as paid before the server has said so.
-  const confirmed = sales.waitForResponse((answer) => answer.url().endsWith("/match") && answer.ok())
+  const confirmed = accounting.waitForResponse((answer) => answer.url().endsWith("/match") && answer.ok())
   await entry.getByRole("button", { name: /^Confirm/ }).click()
   await expect(entry.getByRole("list", { name: "Paid" })).toContainText(euros(deposit))
   await confirmed
 
-  await open(sales, `/registrations?q=${encodeURIComponent(company)}`)
-  const row = sales.getByRole("row").filter({ hasText: company })
+  await open(accounting, `/registrations?q=${encodeURIComponent(company)}`)
+  const row = accounting.getByRole("row").filter({ hasText: company })
   await expect(row).toContainText("30% pending")
-  const sums = sales.getByLabel("Totals for this list")
+  const sums = accounting.getByLabel("Totals for this list")
   await expect(sums).toContainText(`Invoiced${wholeEuros(total)}`)
   await expect(sums).toContainText(`Collected${wholeEuros(deposit)} (30%)`)
   await expect(sums).toContainText(`Outstanding${wholeEuros(total - deposit)}`)

@@ -13,7 +13,7 @@ async function confirm(page: Page, question: RegExp, action: string) {
 }
 
 test("a split invoice is issued, its deposit is recorded, the rest is credited; a colleague's page follows", async ({
-  sales,
+  accounting,
   browser,
   baseURL,
 }) => {
@@ -22,10 +22,10 @@ test("a split invoice is issued, its deposit is recorded, the rest is credited; 
   const colleague = await others.newPage()
   await enterAs(colleague, "admin")
   await open(colleague, `/registration/${id}`)
-  await open(sales, `/registration/${id}`)
+  await open(accounting, `/registration/${id}`)
 
-  await invoices(sales).getByRole("button", { name: "Create invoice" }).click()
-  const creating = sales.getByRole("dialog", { name: "Create an invoice" })
+  await invoices(accounting).getByRole("button", { name: "Create invoice" }).click()
+  const creating = accounting.getByRole("dialog", { name: "Create an invoice" })
   await creating.getByLabel("Discount (%)").fill("10")
   await creating.getByLabel("Pay in two instalments").check()
   await expect(creating.getByLabel("First instalment (%)")).toHaveValue("30")
@@ -33,36 +33,36 @@ test("a split invoice is issued, its deposit is recorded, the rest is credited; 
   await expect(figures).toContainText("€1,080.00")
   await expect(figures).toContainText("€324.00")
   await creating.getByRole("button", { name: "Issue invoice" }).click()
-  await confirm(sales, /^Issue an invoice of €1,080.00/, "Issue invoice")
+  await confirm(accounting, /^Issue an invoice of €1,080.00/, "Issue invoice")
   await expect(creating).toHaveCount(0)
-  await expect(invoices(sales)).toContainText("€1,080.00 due on")
+  await expect(invoices(accounting)).toContainText("€1,080.00 due on")
   await expect(invoices(colleague)).toContainText("€1,080.00 due on")
 
-  await invoices(sales)
+  await invoices(accounting)
     .getByRole("button", { name: /^Open invoice/ })
     .click()
-  const panel = sales.getByRole("dialog", { name: /^Invoice / })
+  const panel = accounting.getByRole("dialog", { name: /^Invoice / })
   await panel.getByRole("button", { name: "Record payment" }).click()
-  const paying = sales.getByRole("dialog", { name: /^Record a payment for / })
+  const paying = accounting.getByRole("dialog", { name: /^Record a payment for / })
   await expect(paying.getByLabel("Amount (EUR)")).toBeFocused()
-  await sales.keyboard.press("Escape")
+  await accounting.keyboard.press("Escape")
   await expect(paying).toHaveCount(0)
   await panel.getByRole("button", { name: "Record payment" }).click()
   await expect(paying.getByLabel("Amount (EUR)")).toHaveValue("324.00")
   await paying.getByLabel("Reference").fill("VIR 77")
   await paying.getByRole("button", { name: "Record payment" }).click()
-  await confirm(sales, /^Record a payment of €324.00 for/, "Record payment")
+  await confirm(accounting, /^Record a payment of €324.00 for/, "Record payment")
   await expect(paying).toHaveCount(0)
   await expect(panel).toContainText("VIR 77")
   await expect(invoices(colleague)).toContainText("30.00% paid")
 
   await panel.getByRole("button", { name: "Credit note" }).click()
-  const crediting = sales.getByRole("dialog", { name: /^Credit note for / })
+  const crediting = accounting.getByRole("dialog", { name: /^Credit note for / })
   await crediting.getByLabel("Another amount").check()
   await crediting.getByLabel("Amount incl. tax (EUR)").fill("756")
   await crediting.getByLabel("Reason").fill("Half a booth")
   await crediting.getByRole("button", { name: "Issue credit note" }).click()
-  await confirm(sales, /^Issue a credit note of €756.00/, "Issue credit note")
+  await confirm(accounting, /^Issue a credit note of €756.00/, "Issue credit note")
   await expect(panel.getByRole("region", { name: "Credit notes" })).toContainText("€756.00")
   await expect(invoices(colleague).getByText("Paid", { exact: true })).toBeVisible()
   await others.close()

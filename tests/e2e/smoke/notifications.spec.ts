@@ -73,7 +73,8 @@ test("a reminder made on a company's page is in the sidebar, and is done there; 
 async function signInAlone(page: Page): Promise<void> {
   await onDatabase(
     `WITH alone AS (INSERT INTO "user" (name, email, password_hash)
-       SELECT 'Ada Alone', 'alone@example.com', password_hash FROM "user" WHERE email = 'sales@example.com' RETURNING id)
+       SELECT 'Ada Alone', 'alone@example.com', password_hash FROM "user" WHERE email = 'sales@example.com' RETURNING id),
+     reading AS (INSERT INTO user_ability (user_id, ability) SELECT id, 'crm.read' FROM alone)
      INSERT INTO owner (user_id, nickname) SELECT id, 'Ada' FROM alone`,
   )
   await page.goto("/")

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl"
 import { AccountingTabs } from "#components/areas/accounting/shared/accounting-tabs.tsx"
-import { useMayEdit } from "#components/shell/user-context.tsx"
+import { useCan } from "#components/shell/user-context.tsx"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { NavigationProvider, useNavigation } from "#components/ui/page/transition-link.tsx"
 import { Pagination } from "#components/ui/table/pagination.tsx"
@@ -42,7 +42,7 @@ function Entries({ url, sizes, answer, statements }: Props) {
   return (
     <>
       <EntryFilters url={url} counts={counts} statements={statements} />
-      {!useMayEdit() && <p className={classes.readOnly}>{t("readOnly")}</p>}
+      {!useCan("finance.edit") && <p className={classes.readOnly}>{t("readOnly")}</p>}
       <div className={classes.list} data-loading={isLoading || undefined} aria-busy={isLoading}>
         <EntryList
           key={bankHref(url)}

@@ -2,7 +2,7 @@ import { IconPlus } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useId } from "react"
 import { SearchForm } from "#components/lists/screen/search-form.tsx"
-import { useMayEdit } from "#components/shell/user-context.tsx"
+import { useCan } from "#components/shell/user-context.tsx"
 import buttons from "#components/ui/buttons/plain-button.module.css"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { ChoiceLinks } from "#components/ui/inputs/choice-links.tsx"
@@ -52,7 +52,7 @@ export function EntryFilters({ url, counts, statements }: Props) {
           clear: filter("clearSearch"),
         }}
       />
-      {useMayEdit() && (
+      {useCan("finance.edit") && (
         <Link href={statementsPath} className={`${buttons.plain} ${classes.add}`}>
           <IconPlus size={16} aria-hidden />
           {t("add")}

@@ -5,7 +5,7 @@ import type { BankEntry } from "#lib/contract/bank-statements.ts"
 import { answerCalls, answered, heldAnswer, unreachable } from "#tests/components/api-at-the-edge.ts"
 import { aBankEntry, anOpenInvoice, aProposal } from "#tests/components/bank-entries.ts"
 import { withPopovers } from "#tests/components/popovers.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { EntryList } from "./entry-list.tsx"
 
 const first = aBankEntry()
@@ -203,7 +203,7 @@ describe("entries of the bank", () => {
   })
 
   it("are there to look at for who may not change records", () => {
-    renderInApp(list([first]), { user: { ...editor, permissions: {} } })
+    renderInApp(list([first]), { user: { ...editor, permissions: readsAll } })
     within(row(/PETITE OURSE/)).getByText("SARL-2026-00005")
     expect(screen.queryByRole("button")).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { IconDots } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import type { KeyboardEvent } from "react"
-import { useMayEdit } from "#components/shell/user-context.tsx"
+import { useCan } from "#components/shell/user-context.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
@@ -31,7 +31,7 @@ export function EntryRow({ entry, proposal, trouble, ...actions }: Props) {
   const t = useTranslations("bank")
   const entities = useTranslations("accounting.ageing.entities")
   const { nameOf, amountOf, leftOf } = useWords()
-  const mayEdit = useMayEdit()
+  const mayEdit = useCan("finance.edit")
   const { id, date, entity, amount, left, state, counterparty, text, iban, reference } = entry
   const said = [counterparty, iban, text, reference].filter(Boolean).join(" · ")
   return (

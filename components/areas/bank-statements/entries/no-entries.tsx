@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl"
-import { useMayEdit } from "#components/shell/user-context.tsx"
+import { useCan } from "#components/shell/user-context.tsx"
 import buttons from "#components/ui/buttons/plain-button.module.css"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { Link } from "#components/ui/page/link.tsx"
@@ -14,7 +14,7 @@ type Props = {
 /** Why there is no entry, and what to do. */
 export function NoEntries({ url, hasNone }: Props) {
   const t = useTranslations("bank")
-  const mayEdit = useMayEdit()
+  const mayEdit = useCan("finance.edit")
   const add = mayEdit && (
     <Link href={statementsPath} className={buttons.plain}>
       {t("add")}

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useLocale, useTranslations } from "next-intl"
-import { useMayEdit } from "#components/shell/user-context.tsx"
+import { useCan } from "#components/shell/user-context.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
@@ -29,7 +29,7 @@ export function KeptStatements({ size, sizes, answer: { data, links, meta } }: K
   const t = useTranslations("bank.statements")
   const entities = useTranslations("accounting.ageing.entities")
   const locale = useLocale()
-  const mayEdit = useMayEdit()
+  const mayEdit = useCan("finance.edit")
   if (data.length === 0)
     return <EmptyState title={t("none")}>{t(mayEdit ? "noneText" : "noneViewer")}</EmptyState>
   const columns: Column<BankStatement>[] = [

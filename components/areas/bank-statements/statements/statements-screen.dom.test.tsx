@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest"
 import type { BankStatement, StatementFile } from "#lib/contract/bank-statements.ts"
 import { answerCalls, answered, unreachable } from "#tests/components/api-at-the-edge.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { StatementsScreen } from "./statements-screen.tsx"
 
 const read: StatementFile = {
@@ -174,7 +174,7 @@ describe("kept statements", () => {
   })
 
   it("are there to look at for who may not change records", () => {
-    renderInApp(screenOf([kept]), { user: { ...editor, permissions: {} } })
+    renderInApp(screenOf([kept]), { user: { ...editor, permissions: readsAll } })
     const row = within(screen.getByRole("row", { name: /october.csv/ }))
     expect(row.getByRole("link").getAttribute("href")).toBe("/accounting/bank?statement=3")
     expect(screen.queryByLabelText("Choose a statement")).toBeNull()

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl"
 import { type ReactNode, useId, useState } from "react"
 import { AccountingTabs } from "#components/areas/accounting/shared/accounting-tabs.tsx"
-import { useMayEdit } from "#components/shell/user-context.tsx"
+import { useCan } from "#components/shell/user-context.tsx"
 import { later } from "#components/ui/loading/later.tsx"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
@@ -33,7 +33,7 @@ type Props = KeptProps & { limits: StatementLimits }
 export function StatementsScreen({ limits, ...kept }: Props) {
   const t = useTranslations("bank")
   const accounting = useTranslations("accounting")
-  const mayEdit = useMayEdit()
+  const mayEdit = useCan("finance.edit")
   const [read, setRead] = useState<ReadFile>()
   return (
     <NavigationProvider>

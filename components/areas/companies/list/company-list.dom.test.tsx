@@ -6,11 +6,11 @@ import type { CompanyRow } from "#lib/contract/companies.ts"
 import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { listDataOf } from "#tests/components/list-data.ts"
 import { withPopovers } from "#tests/components/popovers.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { CompanyList } from "./company-list.tsx"
 import { type CompanyRows, packCompanies } from "./listed-company.ts"
 
-const bulkEditor = { ...editor, permissions: { "record.edit": true, "show.bulk-action": true } }
+const bulkEditor = { ...editor, permissions: { ...readsAll, "record.edit": true, "show.bulk-action": true } }
 
 const companyOf = (id: number, name: string, more: Partial<CompanyRow> = {}): CompanyRow => ({
   id,

@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { aCompany, companyChoices } from "#tests/components/companies.ts"
 import { listDataOf } from "#tests/components/list-data.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { CompanyList } from "./company-list.tsx"
 import { packCompanies } from "./listed-company.ts"
 
@@ -49,6 +49,6 @@ it("a company is created in a few keys; the list names it and is read again", as
 })
 
 it("who may not change companies is offered no new one", () => {
-  renderInApp(list, { user: { ...editor, permissions: {} } })
+  renderInApp(list, { user: { ...editor, permissions: readsAll } })
   expect(screen.queryByRole("button", { name: "New company" })).toBeNull()
 })

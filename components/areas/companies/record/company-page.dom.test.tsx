@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest"
 import { answerCalls, answered, type SentCall } from "#tests/components/api-at-the-edge.ts"
 import { aCompany, aCompanyContact, accountTypes, companyChoices } from "#tests/components/companies.ts"
 import { companyPage } from "#tests/components/company-page.tsx"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { emptyBlocks } from "./blocs.ts"
 
-const reader = { ...editor, permissions: {} }
+const reader = { ...editor, permissions: readsAll }
 
 const pencil = (field: string) => screen.findByRole("button", { name: `Edit ${field}` })
 const bar = () => screen.findByRole("region", { name: "Unsaved changes" })
@@ -185,4 +185,23 @@ describe("who may not change a company", () => {
       })
     },
   )
+})
+
+it("has neither mails nor registrations nor a history for those who may not read them", async () => {
+  const hasMails = async () => {
+    await screen.findByRole("tab", { name: "Notes" })
+    return screen.queryByRole("tab", { name: "Mails" }) !== null
+  }
+  const shown = () => ["Exhibitor registrations", "Emails"].filter(isBlockShown)
+  answerCalls({ "GET /messenger/company-mails/7": () => answered({ data: [], has_more: false }) })
+  const { unmount } = renderInApp(companyPage(aCompany()), { user: reader })
+  expect(await hasMails()).toBe(true)
+  expect(shown()).toEqual(["Exhibitor registrations", "Emails"])
+  expect(screen.getByRole("button", { name: "History" })).toBeTruthy()
+  unmount()
+  const user = { ...editor, permissions: { "crm.read": true } }
+  renderInApp(companyPage(aCompany(), null), { user })
+  expect(await hasMails()).toBe(false)
+  expect(shown()).toEqual([])
+  expect(screen.queryByRole("button", { name: "History" })).toBeNull()
 })

@@ -35,7 +35,8 @@ type Props = {
   company: CompanyDetail
   activity: NotePage
   reference: ReferenceData
-  registrations: RegistrationPage
+  /** Null for who may not read them. */
+  registrations: RegistrationPage | null
   /** The list the company was opened from. */
   backTo: string
   /** The registration that a company is being chosen for. */
@@ -121,7 +122,9 @@ function CompanySide({
           </>
         ) : null}
       </BlocBlocks>
-      <RecordRegistrations of={{ type: "company", id: company.id }} latest={registrations} />
+      {registrations && (
+        <RecordRegistrations of={{ type: "company", id: company.id }} latest={registrations} />
+      )}
     </>
   )
 }

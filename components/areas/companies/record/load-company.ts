@@ -1,11 +1,15 @@
 import { cache } from "react"
 import { recordReads } from "#components/records/page/record-reads.ts"
+import { can } from "#lib/abilities.ts"
 import { serverApi } from "#lib/api/server.ts"
 import { pageSizes } from "#lib/contract/page-sizes.ts"
+import { requireUser } from "#lib/current-user.ts"
 
-/** Its latest registrations: as few as can be asked for, since fewer are shown. */
-export const loadRegistrations = cache((company: number) =>
-  serverApi.registrations.listOfCompany({ company, per_page: pageSizes[0] }),
+/** Its latest registrations: as few as can be asked for, since fewer are shown; null for who may not read them. */
+export const loadRegistrations = cache(async (company: number) =>
+  can(await requireUser(), "registrations.read")
+    ? serverApi.registrations.listOfCompany({ company, per_page: pageSizes[0] })
+    : null,
 )
 
 /** What the page of a company reads. */

@@ -4,14 +4,14 @@ import { BulkActions } from "#components/lists/bulk/bulk-actions.tsx"
 import { useSelection } from "#components/ui/table/use-selection.ts"
 import { answerCalls } from "#tests/components/api-at-the-edge.ts"
 import { withPopovers } from "#tests/components/popovers.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { useLivingList } from "./living-list-link.ts"
 
 const everything = { q: "", f: [] as string[], sort: null, page: 1, size: null }
 
 const drawer = {
   ...editor,
-  permissions: { "record.edit": true, "show.bulk-action": true, "sequence.edit": true },
+  permissions: { ...readsAll, "record.edit": true, "show.bulk-action": true, "sequence.edit": true },
 }
 
 function Contacts({ q, f }: { q: string; f: string[] }) {

@@ -25,7 +25,8 @@ type Props = {
   activity: NotePage
   choices: { badges: Option[]; outcomes: Option[] }
   reference: ReferenceData
-  registrations: RegistrationPage
+  /** Null for who may not read them. */
+  registrations: RegistrationPage | null
   /** The list the contact was opened from. */
   backTo: string
 }
@@ -63,7 +64,9 @@ export function ContactPage({ contact, activity, choices, reference, registratio
             <MailingBlock contact={contact.id} />
             <RegistrationsBlock sessions={contact.sessions} {...field} />
             <MarketplaceBlock account={contact.marketplaceGroup} />
-            <RecordRegistrations of={{ type: "contact", id: contact.id }} latest={registrations} />
+            {registrations && (
+              <RecordRegistrations of={{ type: "contact", id: contact.id }} latest={registrations} />
+            )}
           </>
         }
       />

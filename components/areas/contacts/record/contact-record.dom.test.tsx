@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { EmailAlert } from "#components/records/page/email-alert.tsx"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { contactChoices } from "#tests/components/contact-choices.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { ContactField } from "./contact-field.tsx"
 import { ContactRecord } from "./contact-record.tsx"
 import { emptyContact } from "./contact-values.ts"
@@ -65,7 +65,7 @@ it("an e-mail error is forgotten after a question, and the page is read again", 
 })
 
 it("an e-mail error is only shown to whom may not edit", () => {
-  renderInApp(alertOf, { user: { ...editor, permissions: {} } })
+  renderInApp(alertOf, { user: { ...editor, permissions: readsAll } })
   screen.getByRole("img", { name: "Email error" })
   expect(screen.queryByRole("button", { name: "Email error" })).toBeNull()
 })

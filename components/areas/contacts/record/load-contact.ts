@@ -1,7 +1,9 @@
 import { cache } from "react"
 import { recordReads } from "#components/records/page/record-reads.ts"
+import { can } from "#lib/abilities.ts"
 import { serverApi } from "#lib/api/server.ts"
 import { pageSizes } from "#lib/contract/page-sizes.ts"
+import { requireUser } from "#lib/current-user.ts"
 
 /** Badges and outcomes by name; tags and callers come with the contact. */
 export const loadChoices = cache(async () => {
@@ -9,9 +11,11 @@ export const loadChoices = cache(async () => {
   return { badges, outcomes }
 })
 
-/** Its latest registrations: as few as can be asked for, since fewer are shown. */
-export const loadRegistrations = cache((contact: number) =>
-  serverApi.registrations.listOfContact({ contact, per_page: pageSizes[0] }),
+/** Its latest registrations: as few as can be asked for, since fewer are shown; null for who may not read them. */
+export const loadRegistrations = cache(async (contact: number) =>
+  can(await requireUser(), "registrations.read")
+    ? serverApi.registrations.listOfContact({ contact, per_page: pageSizes[0] })
+    : null,
 )
 
 /** What the page of a contact reads. */

@@ -11,13 +11,15 @@ const LimitsForm = drawn(() => import("../profile/limits-form.tsx").then((loaded
 
 type Props = {
   loaded: MailboxAndWaiting
-  profile: MailProfile
+  /** Null for who may not read mails, and can only take the own mailbox away. */
+  profile: MailProfile | null
   exclusions: { id: number; pattern: string }[]
 }
 
 /** What a user has to say of the own mailbox: how it stands, what may go out, how mails are signed, whose are not kept. */
 export function MailboxSections({ loaded, profile, exclusions }: Props) {
   const { mailbox, waiting, refetch } = useMailbox(loaded)
+  if (!profile) return mailbox && <MailboxBlock mailbox={mailbox} waiting={waiting} onChanged={refetch} />
   return (
     <>
       <MailboxBlock mailbox={mailbox} waiting={waiting} onChanged={refetch} />

@@ -3,14 +3,14 @@ import { expect, it } from "vitest"
 import type { MailingListRow } from "#lib/contract/mailing-lists.ts"
 import type { User } from "#lib/contract/session.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { MailingListsScreen } from "./mailing-lists-screen.tsx"
 
 const rows: MailingListRow[] = [1, 2].map((id) => ({
   ...{ id, name: `Halls ${id}`, description: "", kind: "static", members: 3 },
 }))
 const place = { per_page: 25, current_page: 1, last_page: 1, total: rows.length }
-const starter: User = { ...editor, permissions: { "show.bulk-action": true } }
+const starter: User = { ...editor, permissions: { ...readsAll, "show.bulk-action": true } }
 
 function show(user: User = starter, q = "") {
   answerCalls({

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
+import { useCan } from "#components/shell/user-context.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { useIdle } from "#components/ui/loading/use-idle.ts"
 import { RecordBlock } from "#components/ui/page/record-block.tsx"
@@ -18,6 +19,7 @@ type Props = { of: { type: KindWith<"bulk">; id: number } }
 export function RecordLists({ of }: Props) {
   const t = useTranslations("mailingLists.ofRecord")
   const isIdle = useIdle()
+  if (!useCan("crm.read")) return null
   return (
     <RecordBlock title={t("title")}>
       {isIdle ? <ListsOfRecord of={of} /> : <Skeleton height={40} />}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
+import { useCan } from "#components/shell/user-context.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { useIdle } from "#components/ui/loading/use-idle.ts"
 import { RecordBlock } from "#components/ui/page/record-block.tsx"
@@ -13,10 +14,11 @@ const { Part: LatestMails } = lazyPart(
   { waiting: <Waiting /> },
 )
 
-/** The latest mails with a record's people, beside the rest (spec 1 §4 "Mailing panel"). No page waits for them. */
+/** The latest mails with a record's people, beside the rest (spec 1 §4 "Mailing panel"). No page waits for them; who may not read mails sees no panel. */
 export function MailingPanel({ subject }: { subject: MailSubject }) {
   const t = useTranslations("messenger.panel")
   const isIdle = useIdle()
+  if (!useCan("mail.read")) return null
   return (
     <RecordBlock title={t("title")}>{isIdle ? <LatestMails subject={subject} /> : <Waiting />}</RecordBlock>
   )

@@ -26,7 +26,7 @@ export function DeskButton({ task, label, children }: Props) {
   return (
     <>
       {typeof task === "string" ? (
-        <ActionButton {...shared} onPress={open} />
+        <ActionButton ability="finance.edit" {...shared} onPress={open} />
       ) : (
         <LinkButton {...shared} onClick={open} />
       )}

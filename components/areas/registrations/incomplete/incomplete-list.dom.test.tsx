@@ -4,7 +4,7 @@ import type { DraftTyping, IncompleteRegistration } from "#lib/contract/registra
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { withFonts } from "#tests/components/fonts.ts"
 import { aReminder } from "#tests/components/reminders.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { IncompleteList } from "./incomplete-list.tsx"
 
 class Stream {
@@ -132,7 +132,7 @@ it("a search by Enter stays in the address, for all and for those left alike", a
 })
 
 it("who may not edit sees why a draft cannot be deleted", async () => {
-  const { user } = show({ ...editor, permissions: {} })
+  const { user } = show({ ...editor, permissions: readsAll })
   const remove = screen.getByRole("button", { name: "Delete the draft of Lilas" })
   expect(remove.dataset.tooltip).toBe("You do not have the right to delete drafts")
   await user.click(remove)

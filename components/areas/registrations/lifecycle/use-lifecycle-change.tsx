@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl"
 import { useRef } from "react"
 import { useComposer } from "#components/areas/composer/shared/open-composer.ts"
+import { useCan } from "#components/shell/user-context.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
@@ -26,6 +27,7 @@ export function useLifecycleChange() {
   const confirm = useConfirm()
   const fail = useFailureToast()
   const composer = useComposer()
+  const readsMails = useCan("mail.read")
   const asked = useRef(new Map<number, symbol>())
 
   /** @returns whether it may be set; no longer when another one was chosen for it meanwhile */
@@ -61,7 +63,7 @@ export function useLifecycleChange() {
     const calls = await registrationCalls()
     const { moved } = await calls.setLifecycle({ draft: id, lifecycleId: to?.id ?? null })
     if (!to) return
-    const offered = await findOffered(id)
+    const offered = readsMails ? await findOffered(id) : null
     if (moved.length === 0 && !offered) return
     void toastSuccess(t("done", { name, lifecycle: to.name }), {
       ...(moved.length > 0 && { description: lifecycleMoves(moved, t) }),

@@ -4,6 +4,7 @@ import { NameCell } from "#components/lists/screen/name-cell.tsx"
 import { AccountTypeBadges } from "#components/lists/screen/type-badges.tsx"
 import { CellButton } from "#components/ui/table/cell-button.tsx"
 import { Several, SeveralNames, WithMore } from "#components/ui/table/several.tsx"
+import { can, type Holder } from "#lib/abilities.ts"
 import type { RegistrationLifecycle } from "#lib/contract/registration-detail.ts"
 import type { RegistrationSort } from "#lib/contract/registrations.ts"
 import { formatDay } from "#lib/i18n/dates.ts"
@@ -34,6 +35,13 @@ export const registrationColumnKeys = [
   "published",
   "updated",
 ] as const
+
+/** What a user may have as columns: those of invoices only who may read them. */
+export function columnKeysFor(user: Holder): (typeof registrationColumnKeys)[number][] {
+  return registrationColumnKeys.filter(
+    (key) => can(user, "finance.read") || (key !== "invoices" && key !== "billed"),
+  )
+}
 
 type Key = "name" | (typeof registrationColumnKeys)[number]
 

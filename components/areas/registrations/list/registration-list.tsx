@@ -7,9 +7,10 @@ import { SelectedActions } from "#components/lists/bulk/selected-actions.tsx"
 import { filterCallsOf } from "#components/lists/filters/filter-calls.ts"
 import type { ListData } from "#components/lists/screen/list-data.ts"
 import { ListScreen } from "#components/lists/screen/list-screen.tsx"
+import { useUser } from "#components/shell/user-context.tsx"
 import buttons from "#components/ui/buttons/plain-button.module.css"
 import { Link } from "#components/ui/page/link.tsx"
-import { registrationColumnKeys } from "./columns.tsx"
+import { columnKeysFor } from "./columns.tsx"
 import type { RegistrationRows } from "./listed-registration.ts"
 import { RegistrationTable } from "./registration-table.tsx"
 import { Totals } from "./totals.tsx"
@@ -19,6 +20,7 @@ const filterCalls = filterCallsOf(async () => (await import("#lib/api/client.ts"
 /** The registrations dashboard (spec 2 §2). */
 export function RegistrationList(data: ListData<RegistrationRows>) {
   const t = useTranslations("registrations")
+  const user = useUser()
   const { result } = data
   return (
     <ListScreen
@@ -32,7 +34,7 @@ export function RegistrationList(data: ListData<RegistrationRows>) {
         failed: t("refused.failed"),
         empty: (reason, values) => t(`empty.${reason}`, values),
       }}
-      columnNames={() => registrationColumnKeys.map((key) => ({ key, label: t(`columns.${key}`) }))}
+      columnNames={() => columnKeysFor(user).map((key) => ({ key, label: t(`columns.${key}`) }))}
       filterCalls={filterCalls}
       actions={(scope) => (
         <>

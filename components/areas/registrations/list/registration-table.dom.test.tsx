@@ -7,7 +7,7 @@ import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-
 import { deskAt } from "#tests/components/composer.tsx"
 import { withPopovers } from "#tests/components/popovers.ts"
 import { registrationRow } from "#tests/components/registration-row.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { packRegistrations, type RegistrationRows } from "./listed-registration.ts"
 import { RegistrationTable } from "./registration-table.tsx"
 
@@ -97,7 +97,7 @@ describe("a select in a row", () => {
   })
 
   it("is there to be read, not to be used, for those who may not edit, and says why", async () => {
-    const { user } = show({}, { ...editor, permissions: {} })
+    const { user } = show({}, { ...editor, permissions: readsAll })
     const select = button("Placed Lilas: No")
     expect(select.getAttribute("aria-disabled")).toBe("true")
     expect(select.dataset.tooltip).toBe("You do not have the right to change registrations")
@@ -251,11 +251,11 @@ describe("the number of a booth in a row", () => {
   })
 
   it("is read by those who may not edit; where there is none they are offered nothing", () => {
-    const { unmount } = show({}, { ...editor, permissions: {} })
+    const { unmount } = show({}, { ...editor, permissions: readsAll })
     expect(button(`${label}: B12`).getAttribute("aria-disabled")).toBe("true")
     unmount()
     const booths = registrationRow().booths.map((booth) => ({ ...booth, number: null }))
-    show({ booths }, { ...editor, permissions: {} })
+    show({ booths }, { ...editor, permissions: readsAll })
     expect(screen.queryByRole("button", { name: /^Number/ })).toBeNull()
   })
 
@@ -276,4 +276,15 @@ describe("what is paid", () => {
     show({ billed_payment: 0 })
     expect(screen.getByRole("cell", { name: "0%" })).toBeTruthy()
   })
+})
+
+it("the list has no columns of invoices for those who may not read them", () => {
+  const headings = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent)
+  const { unmount } = show()
+  expect(headings()).toEqual(expect.arrayContaining(["Invoices", "Billed"]))
+  unmount()
+  show({}, { ...editor, permissions: { "registrations.read": true } })
+  expect(headings()).not.toContain("Invoices")
+  expect(headings()).not.toContain("Billed")
+  expect(headings()).toContain("Organisation")
 })

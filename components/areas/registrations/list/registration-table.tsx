@@ -3,10 +3,10 @@ import { useMemo } from "react"
 import { unpackRows } from "#components/lists/screen/compact-rows.ts"
 import type { ShownRows } from "#components/lists/screen/list-data.ts"
 import { ListTable } from "#components/lists/screen/list-table.tsx"
-import { useMayEdit } from "#components/shell/user-context.tsx"
+import { useMayEdit, useUser } from "#components/shell/user-context.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { defaultTimeZone } from "#lib/i18n/time-zone.ts"
-import { registrationColumns } from "./columns.tsx"
+import { columnKeysFor, registrationColumns } from "./columns.tsx"
 import type { ListedRegistration, RegistrationRows } from "./listed-registration.ts"
 import { useRowMenu } from "./row-menu.tsx"
 import { numberWish, placedWish, techfileWish } from "./set-registration.ts"
@@ -19,6 +19,7 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
   const locale = useLocale()
   const timeZone = useTimeZone() ?? defaultTimeZone
   const fail = useFailureToast()
+  const user = useUser()
   const mayEdit = useMayEdit()
   const { lifecycles } = packed
   const nameOf = ({ name }: ListedRegistration) => name || t("noName")
@@ -40,6 +41,7 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
   })
   const columns = useMemo(() => {
     const percent = new Intl.NumberFormat(locale, { style: "percent" })
+    const shownKeys = new Set<string>(["name", ...columnKeysFor(user)])
     return registrationColumns(
       {
         column: (key) => t(`columns.${key}`),
@@ -66,8 +68,8 @@ export function RegistrationTable({ rows: packed, ...shown }: ShownRows<Registra
           void set(`booth ${booth}`, row.id, { ...numberWish(booth, number), failed })
         },
       },
-    )
-  }, [t, locale, timeZone, id, open, lifecycles, mayEdit, set])
+    ).filter(({ key }) => shownKeys.has(key))
+  }, [user, t, locale, timeZone, id, open, lifecycles, mayEdit, set])
   return (
     <>
       <ListTable label={t("list")} columns={columns} rows={rows} rowName={nameOf} {...shown} />

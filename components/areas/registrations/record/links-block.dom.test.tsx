@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { Association } from "#lib/contract/registration-detail.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { aRegistration } from "#tests/components/registrations.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { LinksBlock } from "./links-block.tsx"
 
 function linked(id: number, name: string, is_primary: boolean): Association {
@@ -64,7 +64,7 @@ describe("companies of a registration", () => {
   it("who may not change records can leave the company that the address asks to link", async () => {
     const { user, router } = renderInApp(<LinksBlock {...block} draft={{ id: 40, name: "Bonton" }} />, {
       address: "/registration/12?linkCompany=40",
-      user: { ...editor, permissions: {} },
+      user: { ...editor, permissions: readsAll },
     })
     const link = await screen.findByRole("button", { name: "Link" })
     expect(link.getAttribute("aria-disabled")).toBe("true")
@@ -73,7 +73,7 @@ describe("companies of a registration", () => {
   })
 
   it("who may not change records sees every action, and why it does nothing", () => {
-    const viewer = { ...editor, permissions: {} }
+    const viewer = { ...editor, permissions: readsAll }
     renderInApp(<LinksBlock {...block} associations={[bonton]} />, { user: viewer })
     for (const name of ["Link a company", "Remove the link to Bonton"]) {
       const button = screen.getByRole("button", { name })

@@ -95,7 +95,7 @@ export function RegistrationPage({
           <>
             <BoothsBlock registration={registration} {...reading} />
             <PaymentBlock registration={registration} {...reading} />
-            <InvoicesBlock invoices={registration.invoices} />
+            {can(user, "finance.read") && <InvoicesBlock invoices={registration.invoices} />}
           </>
         }
       />

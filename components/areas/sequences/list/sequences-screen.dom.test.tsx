@@ -4,7 +4,7 @@ import type { ListedSequence } from "#lib/contract/sequences.ts"
 import type { User } from "#lib/contract/session.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { withFonts } from "#tests/components/fonts.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { SequencesScreen } from "./sequences-screen.tsx"
 
 const lapsed: ListedSequence = {
@@ -18,7 +18,7 @@ const url = { q: "", f: [], sort: null, page: 1, size: null }
 const admin: User = {
   ...editor,
   isAdmin: true,
-  permissions: { "sequence.edit": true, "show.bulk-action": true },
+  permissions: { ...readsAll, "sequence.edit": true, "show.bulk-action": true },
 }
 
 function show(user: User = admin, answers: Parameters<typeof answerCalls>[0] = {}) {

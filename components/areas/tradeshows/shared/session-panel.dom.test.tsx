@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it } from "vitest"
 import type { EditableSession } from "#lib/contract/tradeshows.ts"
 import { answerCalls, answered, callsSettled, heldAnswer } from "#tests/components/api-at-the-edge.ts"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { settled } from "#tests/components/settled.ts"
 import { SessionPanel } from "./session-panel.tsx"
 
@@ -14,7 +14,7 @@ const spring: EditableSession = { id: 1, tradeshow_id: 1, name: "Spring", ...fla
 const autumn: EditableSession = { ...spring, id: 2, name: "Autumn", is_current: true }
 
 const all = (...sessions: EditableSession[]) => ({ success: true, session: sessions[0], all: sessions })
-const mayAdd = { ...editor, permissions: { "session.add": true } }
+const mayAdd = { ...editor, permissions: { ...readsAll, "session.add": true } }
 const admin = { ...editor, isAdmin: true }
 
 const show = (user = admin) =>

@@ -23,6 +23,7 @@ export function DocumentActions({ document, onChanged, onCredited }: Props) {
   return (
     <div className={classes.actions}>
       <ActionButton
+        ability="finance.edit"
         size="usual"
         aria-haspopup="dialog"
         isOff={left <= 0}
@@ -32,6 +33,7 @@ export function DocumentActions({ document, onChanged, onCredited }: Props) {
         {t("credit")}
       </ActionButton>
       <ActionButton
+        ability="finance.edit"
         size="usual"
         aria-haspopup="dialog"
         isOff={balance >= 0}
@@ -41,6 +43,7 @@ export function DocumentActions({ document, onChanged, onCredited }: Props) {
         {t("refund")}
       </ActionButton>
       <ActionButton
+        ability="finance.edit"
         size="usual"
         look="primary"
         aria-haspopup="dialog"

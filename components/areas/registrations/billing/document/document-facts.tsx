@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconFileTypePdf, IconMail } from "@tabler/icons-react"
 import { useLocale, useTranslations } from "next-intl"
 import lines from "#components/records/page/lines.module.css"
+import { useCan } from "#components/shell/user-context.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
 import type { InvoiceDetail } from "#lib/contract/invoices.ts"
@@ -19,6 +20,7 @@ export function DocumentFacts({ document, onShow, onRetried }: Props) {
   const t = useTranslations("invoicing")
   const locale = useLocale()
   const { id, date, buyer, currency, file, number, credits, reason, external } = document
+  const readsMails = useCan("mail.read")
   const send = useSendDocument(document)
   const amount = (cents: number) => money(cents, currency, locale)
   return (
@@ -42,14 +44,16 @@ export function DocumentFacts({ document, onShow, onRetried }: Props) {
             >
               <IconFileTypePdf size={14} aria-hidden /> PDF
             </a>
-            <ActionButton
-              aria-haspopup="dialog"
-              onPointerEnter={send.preload}
-              onFocus={send.preload}
-              onPress={() => send.open(file)}
-            >
-              <IconMail size={14} aria-hidden /> {t("sendByMail")}
-            </ActionButton>
+            {readsMails && (
+              <ActionButton
+                aria-haspopup="dialog"
+                onPointerEnter={send.preload}
+                onFocus={send.preload}
+                onPress={() => send.open(file)}
+              >
+                <IconMail size={14} aria-hidden /> {t("sendByMail")}
+              </ActionButton>
+            )}
           </span>
         ) : null}
         {external ? <ExternalNote external={external} onRetried={onRetried} /> : null}

@@ -28,7 +28,7 @@ export function ExternalNote({ external, onRetried }: Props) {
     <span className={classes.external} data-state={external.state}>
       <Standing external={external} />
       {isTrouble ? (
-        <ActionButton isBusy={retrying.isPending} onPress={() => retrying.mutate()}>
+        <ActionButton ability="finance.edit" isBusy={retrying.isPending} onPress={() => retrying.mutate()}>
           {t("retry")}
         </ActionButton>
       ) : null}

@@ -4,7 +4,7 @@ import type { InvoicePayment } from "#lib/contract/invoices.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { aRecipient, deskAt } from "#tests/components/composer.tsx"
 import { anInvoice, OnRegistration } from "#tests/components/invoices.tsx"
-import { editor, renderInApp } from "#tests/components/render-in-app.tsx"
+import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
 import { InvoicePanel } from "./invoice-panel.tsx"
 
 const choices = {
@@ -177,7 +177,7 @@ describe("an issued invoice", () => {
       ...choices,
       "GET /invoice/5": () => answered({ data: anInvoice({ is_overdue: true }) }),
     })
-    const { user } = show({ user: { ...editor, permissions: {} } })
+    const { user } = show({ user: { ...editor, permissions: readsAll } })
     await screen.findByText(/^Overdue since/)
     const pay = screen.getByRole("button", { name: "Record payment" })
     expect(pay.getAttribute("aria-disabled")).toBe("true")

@@ -80,6 +80,7 @@ function PaymentRow({ payment, currency, onReverse, onRetried }: RowProps) {
       <span className={is_reversed ? classes.struck : undefined}>{shown}</span>
       {reverses_id === null && !is_reversed ? (
         <ActionButton
+          ability="finance.edit"
           aria-label={t("reverseLabel", { amount: shown })}
           aria-haspopup="dialog"
           onPress={onReverse}

@@ -1,0 +1,23 @@
+import type { Metadata } from "next"
+import { headers } from "next/headers"
+import { notFound, redirect } from "next/navigation"
+import { getTranslations } from "next-intl/server"
+import { ForbiddenPage } from "#components/shell/forbidden-page.tsx"
+import { requireUser } from "#lib/current-user.ts"
+import { askedPageHeader } from "#lib/page-standing.ts"
+import { missingFor } from "#lib/route-access.ts"
+import { safePath } from "#lib/safe-path.ts"
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("errors"))("forbiddenTitle") }
+}
+
+/** Shown in place of a page that its visitor may not read; its own address is nobody's. */
+export default async function Page() {
+  const [user, incoming] = await Promise.all([requireUser(), headers()])
+  const asked = safePath(incoming.get(askedPageHeader))
+  if (!user || !asked) notFound()
+  const missing = missingFor(asked.replace(/[?#].*$/, ""), user)
+  if (!missing) redirect(asked)
+  return <ForbiddenPage ability={missing} />
+}

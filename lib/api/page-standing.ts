@@ -1,0 +1,16 @@
+import { log } from "#lib/log.ts"
+import type { Standing } from "#lib/page-standing.ts"
+import { openSeal } from "#lib/session.ts"
+import { findUserOf } from "./sign-in-calls.ts"
+
+/** Of the user of a sealed session; undefined for a dead session and while the API does not answer, of which pages tell themselves. */
+export async function standingByApi(seal: string): Promise<Standing | undefined> {
+  try {
+    const token = await openSeal(seal)
+    const user = token === undefined ? undefined : await findUserOf(token)
+    return user ? { owesSecondFactor: user.needsSecondFactor, user } : undefined
+  } catch (error) {
+    log.debug({ err: error }, "what a visitor may read cannot be told")
+    return undefined
+  }
+}
