@@ -1,5 +1,6 @@
-import { type Role, roleAbilities } from "./roles.ts"
-import type { Rule } from "./route-access.ts"
+import { allCalls, type Call } from "./contract-calls.ts"
+import { type Role, roleAbilities, roles } from "./roles.ts"
+import { lookUps, type Rule, routeAccess } from "./route-access.ts"
 
 /** Whether users of a role may make a call with this rule. */
 export function mayCall(rule: Rule, role: Role): boolean {
@@ -10,4 +11,59 @@ export function mayCall(rule: Rule, role: Role): boolean {
   const held = new Set<string>(roleAbilities[role])
   const readsSome = !("someOf" in rule) || rule.someOf.some((area) => held.has(area))
   return readsSome && rule.abilities.every((ability) => held.has(ability))
+}
+
+type RuledCall = { call: Call; rule: Rule }
+
+const isRead = ({ call: { name, method } }: RuledCall) => method === "GET" || lookUps.has(name)
+
+/** "reads", "reads some" where other calls of the area are refused, "" for none. */
+function said(word: string, calls: RuledCall[], role: Role): string {
+  const allowed = calls.filter(({ rule }) => mayCall(rule, role))
+  if (allowed.length === 0) return ""
+  return allowed.length === calls.length ? word : `${word} some`
+}
+
+function cellOf(calls: RuledCall[], role: Role): string {
+  const [reads, writes] = [calls.filter(isRead), calls.filter((call) => !isRead(call))]
+  return [said("reads", reads, role), said("writes", writes, role)].filter(Boolean).join(", ") || "–"
+}
+
+const row = (cells: string[]) => `| ${cells.join(" | ")} |`
+
+/** What users of each role may do with the calls of each area of the contract, as tables in Markdown. Calls that are open to anybody are left out. */
+export function roleTables(): string {
+  const areas = Object.entries(routeAccess).flatMap(([area, rules]) => {
+    const calls = Object.entries<Rule>(rules).flatMap(([key, rule]) => {
+      const call = allCalls.find(({ name }) => name === `${area}.${key}`)
+      return call && rule !== "open" && rule !== "partner" ? [{ call, rule }] : []
+    })
+    return calls.length > 0 ? [{ area, calls }] : []
+  })
+  return [
+    row(["area", ...roles]),
+    row(["---", ...roles.map(() => "---")]),
+    ...areas.map(({ area, calls }) => row([`\`${area}\``, ...roles.map((role) => cellOf(calls, role))])),
+    "",
+    row(["role", "abilities"]),
+    row(["---", "---"]),
+    ...roles.map((role) =>
+      row([
+        role,
+        role === "administrator"
+          ? "all, and what is for administrators alone"
+          : roleAbilities[role].map((ability) => `\`${ability}\``).join(", "),
+      ]),
+    ),
+  ].join("\n")
+}
+
+const [start, end] = ["<!-- roles: npm run -s roles -->", "<!-- /roles -->"]
+
+/** A document whose tables of roles are those of the code. @throws when it has no place for them */
+export function withRoleTables(document: string): string {
+  const [before, rest] = document.split(start)
+  const after = rest?.split(end)[1]
+  if (before === undefined || after === undefined) throw new Error(`The document lacks ${start} or ${end}`)
+  return `${before}${start}\n\n${roleTables()}\n\n${end}${after}`
 }

@@ -49,6 +49,25 @@ const ownAccount = everybody("who one is oneself")
 const ownMailbox = everybody("the own mailbox is taken away also by who may not read mails any more")
 const ownSetup = everybody("is how one looks at lists oneself")
 
+/** Calls that only read, though they are POSTs: what is asked is too long for an address, or the specification has it so. */
+export const lookUps = new Set([
+  "invoices.listMore",
+  "invoices.calculate",
+  "registrationRecord.searchCompany",
+  "registrationRecord.searchContact",
+  "bankStatements.read",
+  "messenger.preview",
+  "mailTemplates.preview",
+  "bulk.previewRegistrationLifecycle",
+  "bulkMails.check",
+  "sequences.rehearse",
+  "sequences.downloadRehearsal",
+  "sequences.rehearsePublication",
+  "sequences.downloadPublication",
+  "sequences.checkEmail",
+  "sequences.previewEmail",
+])
+
 /** All that a user who must have a second factor and has none may do, besides what is open to anybody. */
 export const enrolmentCalls = new Set([
   "session.findUser",

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { withRoleTables } from "#tests/factories/role-table.ts"
 
 /** Where a proof stands that is named in short. */
 function pathOf(proof: string): string {
@@ -38,6 +39,12 @@ describe("what is written of the code", () => {
     expect(named.length).toBeGreaterThan(20)
     const gone = named.filter((name) => !existsSync(name) && !files.some((file) => file.endsWith(`/${name}`)))
     expect(gone).toEqual([])
+  })
+
+  it("has the tables of roles that the rules of the calls come to", () => {
+    const text = readFileSync("docs/security.md", "utf8")
+    // Stale: `npm run roles` writes them.
+    expect(text).toBe(withRoleTables(text))
   })
 
   it("numbers decisions without gaps", () => {
