@@ -17,6 +17,9 @@ export function readsAnything(user: Holder | null): boolean {
   return readingAbilities.some((ability) => can(user, ability))
 }
 
+/** What filling in an application for an exhibitor takes. */
+export const fillingIn = ["registrations.read", "record.edit"] as const satisfies Ability[]
+
 /** What changing many records takes, imports included. */
 export const changingMany = ["show.bulk-action", "record.edit"] as const satisfies Ability[]
 

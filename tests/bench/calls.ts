@@ -1,15 +1,19 @@
 import { callBackend } from "#lib/api/backend.ts"
-import { queryOne } from "#lib/backend/database/db.ts"
+import { query, queryOne } from "#lib/backend/database/db.ts"
 import { createToken } from "#lib/backend/session/tokens.ts"
 
 /** The account the bench calls as: a sales person of the demo data. */
 export const benchAccount = "sales@example.com"
 
-/** The bench's user with a bearer token of its own. */
+/** The bench's user, who invoices too, with a bearer token of its own. */
 export async function openAccount(): Promise<{ user: number; token: string }> {
   const { id } = await queryOne<{ id: number }>({
     text: 'SELECT id FROM "user" WHERE email = $1',
     values: [benchAccount],
+  })
+  await query({
+    text: "INSERT INTO user_ability (user_id, ability) SELECT $1, unnest(ARRAY['finance.read', 'finance.edit']) ON CONFLICT DO NOTHING",
+    values: [id],
   })
   return { user: id, token: await createToken(id, { deviceName: "bench", agent: "", gaveCode: false }) }
 }

@@ -156,7 +156,13 @@ describe("who may not read registrations", () => {
     const reminder = await createReminder({ targetId: user.ownerId, registrationId: id, expireAt })
     const nameless = { notifiable_type: null, notifiable_id: null, notifiable_name: null }
     expect((await user.api.notifications.listAll({})).data).toMatchObject([{ id: reminder, ...nameless }])
-    const edit = { notif: reminder, title: "Said anew", version: 1 }
+    const edit = {
+      notif: reminder,
+      title: "Said anew",
+      notifiable_type: null,
+      notifiable_id: null,
+      version: 1,
+    }
     expect((await user.api.notifications.edit(edit)).new).toMatchObject({ title: "Said anew", ...nameless })
     const [kept] = await sql("SELECT registration_id FROM notification WHERE id = $1", [reminder])
     expect(kept).toEqual({ registration_id: id })

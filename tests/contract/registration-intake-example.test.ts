@@ -7,7 +7,7 @@ import { createUser, issueToken } from "#tests/factories/users.ts"
 
 let token: string
 beforeAll(async () => {
-  token = await issueToken(await createUser({ abilities: ["registration.intake"] }))
+  token = await issueToken(await createUser({ abilities: ["registration.intake"], reads: [] }))
 })
 
 it("the application that the documentation shows can be stored and published as it stands", async () => {

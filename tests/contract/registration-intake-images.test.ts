@@ -15,7 +15,7 @@ let api: Api
 let show: TestShow
 
 beforeAll(async () => {
-  api = await signIn(await createUser({ abilities: ["registration.intake"] }))
+  api = await signIn(await createUser({ abilities: ["registration.intake"], reads: [] }))
   show = await createShow()
 })
 

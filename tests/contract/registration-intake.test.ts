@@ -16,7 +16,7 @@ let api: Api
 let show: TestShow
 
 beforeAll(async () => {
-  site = await createUser({ abilities: ["registration.intake"] })
+  site = await createUser({ abilities: ["registration.intake"], reads: [] })
   api = await signIn(site)
   show = await createShow()
 })

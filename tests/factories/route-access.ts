@@ -33,6 +33,7 @@ const linksCompanies = needs("registrations.read", "crm.read")
 const editsRegistrations = needs("registrations.read", "record.edit")
 const changesManyRegistrations = needs("registrations.read", "show.bulk-action", "record.edit")
 const readsMail = needs("mail.read")
+const readsTemplates = needsOneOf(["mail.read", "crm.read"])
 const writesMail = needs("mail.read", "record.edit")
 const sendsToMany = needs("mail.read", "show.bulk-action", "record.edit")
 const readsMoney = needs("finance.read")
@@ -303,8 +304,8 @@ export const routeAccess: RouteAccess = {
     listAll: "admin",
   },
   mailTemplates: {
-    list: readsMail,
-    get: readsMail,
+    list: readsTemplates,
+    get: readsTemplates,
     offered: needs("mail.read", "registrations.read"),
     values: readsMail,
     create: "admin",

@@ -115,6 +115,36 @@ test("tokens for scripts of before keep every right of their user and are told f
   })
 })
 
+test("users of before go on reading what they looked at, all but the site that hands applications in; money is for who invoiced", async () => {
+  await withScratchDatabase(adminUrl, async (url) => {
+    const all = listMigrations()
+    const here = all.findIndex(({ name }) => name.endsWith("_reading_abilities"))
+    await migrateDatabase(url, { migrations: all.slice(0, here), sql: null })
+    await withClient(url, async (client) => {
+      await client.query(`with made as (insert into "user" (name, email, may_edit_records) values
+          ('Bank', 'b@x.com', true), ('Sam', 's@x.com', true), ('Site', 'i@x.com', false), ('Vera', 'v@x.com', false)
+          returning id, name)
+        insert into user_ability select id, 'registration.intake' from made where name = 'Site'`)
+      await client.query(`insert into bank_statement (name, entity, currency, format, user_id)
+        select 'November', 'sarl', 'EUR', 'csv', id from "user" where name = 'Bank'`)
+    })
+    await migrateDatabase(url)
+    const { rows } = await withClient(url, (client) =>
+      client.query(`select name, array_agg(ability order by ability) as abilities
+        from "user" join user_ability on user_id = "user".id group by name order by name`),
+    )
+    expect(rows).toEqual([
+      {
+        name: "Bank",
+        abilities: ["crm.read", "finance.edit", "finance.read", "mail.read", "registrations.read"],
+      },
+      { name: "Sam", abilities: ["crm.read", "mail.read", "registrations.read"] },
+      { name: "Site", abilities: ["registration.intake"] },
+      { name: "Vera", abilities: ["crm.read", "registrations.read"] },
+    ])
+  })
+})
+
 test("a migration that fails leaves nothing behind and is applied after it was mended", async () => {
   await withScratchDatabase(adminUrl, async (url) => {
     const failure = migrateDatabase(url, { migrations: [withFunction, failing], sql: null })

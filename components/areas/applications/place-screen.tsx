@@ -3,7 +3,7 @@ import { notFound } from "next/navigation"
 import { getTranslations } from "next-intl/server"
 import page from "#components/shell/public-page.module.css"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import { can } from "#lib/abilities.ts"
+import { fillingIn, missingOf } from "#lib/abilities.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { serverApi } from "#lib/api/server.ts"
 import { publicAddress } from "#lib/application/public-address.ts"
@@ -69,7 +69,7 @@ async function GoOn({ slug, isAsked }: { slug: string; isAsked: boolean }) {
 async function isStaff(): Promise<boolean> {
   if (!(await readToken())) return false
   try {
-    return can((await serverApi.session.findUser()).data, "record.edit")
+    return !missingOf((await serverApi.session.findUser()).data, fillingIn)
   } catch (error) {
     if (error instanceof ApiError) return false
     throw error

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core"
 import { useLocale, useTimeZone, useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
+import { can } from "#lib/abilities.ts"
 import {
   maxDescriptionLength,
   maxTitleLength,
@@ -24,7 +25,9 @@ type Props = { draft: ReminderDraft; onDirty: () => void; onCancel: () => void; 
 export function ReminderForm({ draft, onDirty, onCancel, onSaved }: Props) {
   const t = useTranslations("notifications")
   const common = useTranslations("common")
-  const { ownerId } = useUser()
+  const user = useUser()
+  const { ownerId } = user
+  const readsRecords = can(user, "crm.read") || can(user, "registrations.read")
   const timeZone = useTimeZone() ?? defaultTimeZone
   const reminder = "reminder" in draft ? draft.reminder : undefined
   const [values, setValues] = useState(() => initialValues(draft, { ownerId, timeZone }))
@@ -80,7 +83,7 @@ export function ReminderForm({ draft, onDirty, onCancel, onSaved }: Props) {
         onChange={(target) => change({ target })}
         error={fieldError("target_id")}
       />
-      {!draft.isFixed && (
+      {readsRecords && !draft.isFixed && (
         <AboutField
           value={values.about}
           onChange={(about) => change({ about })}

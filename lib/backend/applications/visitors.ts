@@ -1,4 +1,4 @@
-import { can } from "#lib/abilities.ts"
+import { fillingIn, missingOf } from "#lib/abilities.ts"
 import { type CallContext, open } from "../http/base.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { findIdentity } from "../session/identity.ts"
@@ -14,7 +14,7 @@ export async function visitorOf({
   requestId,
 }: Pick<CallContext, "token" | "address" | "requestId">): Promise<Visitor> {
   const user = token ? (await findIdentity(token, address))?.user : undefined
-  const isStaff = user !== undefined && !user.needsSecondFactor && can(user, "record.edit")
+  const isStaff = user !== undefined && !user.needsSecondFactor && !missingOf(user, fillingIn)
   return { userId: isStaff ? user.id : null, requestId, address }
 }
 

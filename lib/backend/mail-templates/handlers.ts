@@ -1,6 +1,6 @@
 import { filledHtml, filledText, placeholdersIn } from "#lib/contract/fill-placeholders.ts"
 import { recipientPlaceholders } from "#lib/contract/mail-terms.ts"
-import { adminOnly, reading, requireReading } from "../http/base.ts"
+import { adminOnly, reading, readingSome, requireReading } from "../http/base.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { cleanHtml } from "./clean-html.ts"
 import { findOffered, getTemplate, listTemplates, listVersions, usesOf } from "./data.ts"
@@ -9,14 +9,16 @@ import { placeholdersOn } from "./placeholder-values.ts"
 import { getSessionValues, setSessionValues } from "./session-values.ts"
 
 const calls = adminOnly.mailTemplates
+/** Mails and sequences are made of them. */
+const texts = readingSome(["mail.read", "crm.read"]).mailTemplates
 const reads = reading("mail.read").mailTemplates
 
 export const mailTemplates = {
-  list: reads.list.handler(async ({ input: { group, search, language } }) => ({
+  list: texts.list.handler(async ({ input: { group, search, language } }) => ({
     data: await listTemplates(group, search, language),
   })),
 
-  get: reads.get.handler(async ({ input }) => ({ data: await getTemplate(input.template) })),
+  get: texts.get.handler(async ({ input }) => ({ data: await getTemplate(input.template) })),
 
   offered: reading("mail.read", "registrations.read").mailTemplates.offered.handler(
     async ({ input, context }) => ({

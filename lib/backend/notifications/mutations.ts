@@ -124,7 +124,7 @@ export function editReminder(
     if (version !== undefined && current.version !== version)
       throw conflict("reminder_changed", shownTo(user, current))
     const given = Object.fromEntries(Object.entries(fresh).filter(([, value]) => value !== undefined))
-    const next: Stored = { ...current, ...given }
+    const next: Stored = { ...current, ...given, ...keptSubject(current, user) }
     next.expire_at = moment(next.expire_at)
     const changes = changesBetween(recorded(current), recorded(next))
     if (Object.keys(changes).length === 0) return current
@@ -144,6 +144,12 @@ export function editReminder(
     await writeAudit({ actor: { userId: user.id, requestId }, ...entry }, connection)
     return readBack(id, user, connection)
   })
+}
+
+/** The record that a reminder is about, where the user may not read it: who is not told of it does not take it away. */
+function keptSubject(current: Notification, user: User): Partial<About> {
+  const { notifiable_type, notifiable_id } = current
+  return shownTo(user, current) === current ? {} : { notifiable_type, notifiable_id }
 }
 
 type Message = {
