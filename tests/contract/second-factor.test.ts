@@ -1,3 +1,4 @@
+import { verify } from "@node-rs/argon2"
 import { describe, expect, it } from "vitest"
 import { requestToken } from "#lib/api/sign-in-calls.ts"
 import { codePace } from "#lib/backend/session/attempts.ts"
@@ -65,6 +66,46 @@ describe("the second factor", () => {
       is_required: false,
       recovery_codes_left: 8,
     })
+  })
+
+  it("has its recovery codes stored as hashes that are slow to guess", async () => {
+    const { user, codes } = await newProtected()
+    const stored = await sql<{ hash: string; code_hash: null }>(
+      "SELECT hash, code_hash FROM recovery_code WHERE user_id = $1",
+      [user.id],
+    )
+    expect(new Set(stored.map(({ hash }) => hash)).size).toBe(10)
+    const [first = "", second = ""] = codes.map((code) => code.replaceAll("-", ""))
+    const matching = await Promise.all(stored.map(({ hash }) => verify(hash, first)))
+    expect(matching.filter(Boolean)).toHaveLength(1)
+    for (const row of stored)
+      expect(row).toEqual({
+        hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+        code_hash: null,
+      })
+    // A code of another user does not open.
+    const other = await newProtected()
+    expect((await attempt(other.user, second)).status).toBe(422)
+    expect((await attempt(user, second)).status).toBe(200)
+  })
+
+  it("takes recovery codes of before they were stored so, once", async () => {
+    const { user } = await newProtected()
+    const code = "abcdefghjkmn"
+    await sql("DELETE FROM recovery_code WHERE user_id = $1", [user.id])
+    await sql("INSERT INTO recovery_code (user_id, code_hash) VALUES ($1, sha256($2::bytea))", [
+      user.id,
+      Buffer.from(code),
+    ])
+    expect((await attempt(user, "abcd-efgh-jkmp")).status).toBe(422)
+    expect((await attempt(user, "abcd-efgh-jkmn")).status).toBe(200)
+    expect((await attempt(user, "abcd-efgh-jkmn")).status).toBe(422)
+  })
+
+  it("lets one of two in who use a recovery code at once", async () => {
+    const { user, codes } = await newProtected()
+    const both = await Promise.all([attempt(user, codes[0]), attempt(user, codes[0])])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
   it("is slow to guess, and five wrong codes are told to the user", async () => {

@@ -8,7 +8,7 @@ import { tellUser } from "../users/tell-user.ts"
 import { appUri, newSecret, sealSecret } from "./authenticator.ts"
 import { findSecondFactor, isFreshCode } from "./check-code.ts"
 import { requirePassword } from "./confirm-oneself.ts"
-import { makeRecoveryCodes } from "./recovery-codes.ts"
+import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.ts"
 import { mustHaveFactorSql } from "./standing.ts"
 
 /**
@@ -41,7 +41,8 @@ export async function confirmSecondFactor(
   const current = await findSecondFactor(user.id)
   if (!current || current.is_confirmed || !(await isFreshCode(user.id, code, current)))
     throw invalid({ code: ["code_wrong"] })
-  const codes = await inTransaction(async (connection) => {
+  const { codes, hashes } = await newRecoveryCodes()
+  await inTransaction(async (connection) => {
     await lockSignIns(user.id, connection)
     // Another secret may have been asked for meanwhile, or this one been confirmed with another code.
     const confirmed = await query(
@@ -55,7 +56,7 @@ export async function confirmSecondFactor(
     if (confirmed.length === 0) throw invalid({ code: ["code_wrong"] })
     await endTokens(user.id, connection, tokenId, { signInsOnly: true })
     await record(user.id, true, actor, connection)
-    return makeRecoveryCodes(user.id, connection)
+    await storeRecoveryCodes(user.id, hashes, connection)
   })
   forgetIdentities()
   return codes
