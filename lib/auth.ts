@@ -4,6 +4,7 @@ import Credentials from "next-auth/providers/credentials"
 import { getLocale } from "next-intl/server"
 import { findUserOf, requestToken } from "#lib/api/sign-in-calls.ts"
 import { credentials, type User } from "#lib/contract/session.ts"
+import { decodeSession } from "./decode-session.ts"
 import { beginSession, clearSessionCookies } from "./end-session.ts"
 import { happenedWithin } from "./happened-within.ts"
 import { abilitiesOf } from "./held-abilities.ts"
@@ -31,6 +32,7 @@ export function authOptions(): AuthOptions {
     secret: secretFor("jwt"),
     useSecureCookies: isHttps(),
     session: { strategy: "jwt", maxAge: sessionSeconds() },
+    jwt: { decode: decodeSession },
     providers: [
       Credentials({
         credentials: { email: { type: "email" }, password: { type: "password" }, code: {} },

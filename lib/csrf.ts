@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto"
 import { isSameSecret } from "./same-secret.ts"
-import { secretFor } from "./session-secret.ts"
+import { isSigned, secretFor } from "./session-secret.ts"
 
 /**
  * A token for the XSRF-TOKEN cookie: random bytes and their signature together with the session,
@@ -24,11 +24,11 @@ export function isCsrfTokenValid(
   if (!cookie || !header || !isSameSecret(cookie, header)) return false
   const [random, signature, ...rest] = header.split(".")
   if (!random || !signature || rest.length > 0) return false
-  return isSameSecret(signature, sign(random, session))
+  return isSigned(signature, "csrf", (key) => sign(random, session, key))
 }
 
 /** One letter first, so that no bearer token can stand for "before sign-in". */
-function sign(random: string, session: string | undefined): string {
+function sign(random: string, session: string | undefined, key = secretFor("csrf")): string {
   const bound = session === undefined ? "a" : `s${session}`
-  return createHmac("sha256", secretFor("csrf")).update(`${random}.${bound}`).digest("base64url")
+  return createHmac("sha256", key).update(`${random}.${bound}`).digest("base64url")
 }

@@ -11,6 +11,15 @@ const shortestKey = 32
 const unsetWhenEmpty = (value: unknown) => (value === "" ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unsetWhenEmpty, schema.optional())
 
+/** Several keys in one variable. */
+const keyList = z
+  .string()
+  .transform((keys) => keys.split(",").map((key) => key.trim()))
+  .refine(
+    (keys) => keys.every((key) => key.length >= shortestKey),
+    "must be keys of at least 32 characters, separated by commas",
+  )
+
 /** An address that has a usual one. */
 const address = (usual: string) =>
   z.preprocess(unsetWhenEmpty, z.url({ protocol: /^https?$/ }).default(usual))
@@ -31,19 +40,13 @@ const schema = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   /** Key of the sealed cookies and the session JWT, at least 32 characters. */
   SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
+  /** Secrets of before, separated by commas: what they sealed and signed is still read. */
+  SESSION_SECRET_PREVIOUS: optional(keyList),
   /**
    * Keys that seal the passwords and tokens of linked mailboxes, separated by commas: the first seals, all of them open. Unset: no
    * mailbox can be linked.
    */
-  MAIL_KEY: optional(
-    z
-      .string()
-      .transform((keys) => keys.split(",").map((key) => key.trim()))
-      .refine(
-        (keys) => keys.every((key) => key.length >= shortestKey),
-        "must be keys of at least 32 characters, separated by commas",
-      ),
-  ),
+  MAIL_KEY: optional(keyList),
   /** "1": mail servers may be on this machine and in private networks. */
   MAIL_PRIVATE_HOSTS: booleanFlag.default(false),
   /** Mailboxes at Google and Microsoft are linked by OAuth 2: a client of each one's console. */

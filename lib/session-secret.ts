@@ -1,7 +1,8 @@
 import { hkdfSync } from "node:crypto"
 import { env, WrongSettings } from "./env.ts"
+import { isSameSecret } from "./same-secret.ts"
 
-type Purpose =
+export type Purpose =
   | "seal"
   | "jwt"
   | "csrf"
@@ -15,19 +16,40 @@ type Purpose =
   | "mailing-link"
   | "mail-return"
 
-const keys = new Map<Purpose, string>()
+/** By the secret they are derived from, and their use. */
+const keys = new Map<string, string>()
+
+function derived(secret: string, purpose: Purpose): string {
+  const name = `${purpose} ${secret}`
+  const held = keys.get(name)
+  if (held) return held
+  const key = Buffer.from(hkdfSync("sha256", secret, "", `crm ${purpose}`, 32)).toString("hex")
+  keys.set(name, key)
+  return key
+}
 
 /**
- * A key of its own for each use, derived from SESSION_SECRET, so that no value made for one use passes for another.
+ * A key of its own for each use, derived from SESSION_SECRET, so that no value made for one use passes for another. It seals and signs;
+ * what is read is tried with `secretsFor`.
  * @returns 64 hexadecimal characters
  * @throws WrongSettings when SESSION_SECRET is not set
  */
 export function secretFor(purpose: Purpose): string {
-  const held = keys.get(purpose)
-  if (held) return held
   const secret = env().SESSION_SECRET
   if (!secret) throw new WrongSettings("Wrong settings: SESSION_SECRET is not set")
-  const key = Buffer.from(hkdfSync("sha256", secret, "", `crm ${purpose}`, 32)).toString("hex")
-  keys.set(purpose, key)
-  return key
+  return derived(secret, purpose)
+}
+
+/** The key of a use, and those derived from the secrets of before, in whose place SESSION_SECRET came: what they sealed and signed counts. */
+export function secretsFor(purpose: Purpose): string[] {
+  const former = env().SESSION_SECRET_PREVIOUS ?? []
+  return [secretFor(purpose), ...former.map((secret) => derived(secret, purpose))]
+}
+
+/**
+ * Whether a signature was made for a use, with the secret of now or one of before.
+ * @param sign what it has to be with a key
+ */
+export function isSigned(given: string, purpose: Purpose, sign: (key: string) => string): boolean {
+  return secretsFor(purpose).some((key) => isSameSecret(given, sign(key)))
 }

@@ -1,6 +1,7 @@
-import { sealData, unsealData } from "iron-session"
+import { sealData } from "iron-session"
 import { cookies } from "next/headers"
 import { z } from "zod"
+import { openSealed } from "./open-sealed.ts"
 import { RecentValues } from "./recent-values.ts"
 import { cookieAttributes, sealCookie, sessionSeconds } from "./session-cookies.ts"
 import { secretFor } from "./session-secret.ts"
@@ -49,9 +50,7 @@ async function readSeal(): Promise<string | undefined> {
 export async function openSeal(seal: string): Promise<string | undefined> {
   const held = openedSeals.get(seal)
   if (held) return held
-  const opened = sealed.safeParse(
-    await unsealData(seal, { password: secretFor("seal"), ttl: sessionSeconds() }),
-  )
+  const opened = sealed.safeParse((await openSealed(seal, "seal", sessionSeconds())).opened)
   if (!opened.success) return undefined
   openedSeals.set(seal, opened.data.token)
   return opened.data.token

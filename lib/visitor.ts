@@ -1,4 +1,5 @@
-import { decode, type GetTokenParams, getToken, type JWT, type JWTDecodeParams } from "next-auth/jwt"
+import { type GetTokenParams, getToken, type JWT, type JWTDecodeParams } from "next-auth/jwt"
+import { decodeSession } from "./decode-session.ts"
 import { RecentValues } from "./recent-values.ts"
 import { authCookies, isHttps, sealCookie } from "./session-cookies.ts"
 import { secretFor } from "./session-secret.ts"
@@ -26,7 +27,7 @@ async function openSession(params: JWTDecodeParams): Promise<JWT | null> {
   if (!token) return null
   const held = openedSessions.get(token)
   if (held) return isLiving(held) ? held : null
-  const opened = await decode(params)
+  const opened = await decodeSession(params)
   if (opened) openedSessions.set(token, opened)
   return opened
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { requestToken } from "#lib/api/sign-in-calls.ts"
 import { codePace } from "#lib/backend/session/attempts.ts"
 import { longestWaitSeconds } from "#lib/backend/session/lanes.ts"
+import { env } from "#lib/env.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { attempt, codeAt, newProtected } from "#tests/factories/second-factor.ts"
@@ -106,6 +107,22 @@ describe("the second factor", () => {
     const { user, codes } = await newProtected()
     const both = await Promise.all([attempt(user, codes[0]), attempt(user, codes[0])])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it("goes on after SESSION_SECRET was changed, and is sealed with the new one by its next code", async () => {
+    const { user, secret } = await newProtected()
+    const former = env().SESSION_SECRET ?? ""
+    Object.assign(env(), {
+      SESSION_SECRET: "another secret of at least thirty-two characters",
+      SESSION_SECRET_PREVIOUS: [former],
+    })
+    try {
+      expect((await attempt(user, codeAt(secret))).status).toBe(200)
+      Object.assign(env(), { SESSION_SECRET_PREVIOUS: undefined })
+      expect((await attempt(user, codeAt(secret, 1))).status).toBe(200)
+    } finally {
+      Object.assign(env(), { SESSION_SECRET: former, SESSION_SECRET_PREVIOUS: undefined })
+    }
   })
 
   it("is slow to guess, and five wrong codes are told to the user", async () => {

@@ -1,5 +1,6 @@
-import { sealData, unsealData } from "iron-session"
+import { sealData } from "iron-session"
 import { z } from "zod"
+import { openSealed } from "#lib/open-sealed.ts"
 import { secretFor } from "#lib/session-secret.ts"
 
 /** Seconds in which a form that was refused is sent once more. */
@@ -14,6 +15,6 @@ export const sealTyped = (form: Typed): Promise<string> =>
 
 /** What was typed; null for what is no seal of ours, or an old one. */
 export async function openTyped(seal: string): Promise<Typed | null> {
-  const opened = await unsealData(seal, { password: secretFor("application"), ttl: keptSeconds })
+  const { opened } = await openSealed(seal, "application", keptSeconds)
   return typed.safeParse(opened).data ?? null
 }

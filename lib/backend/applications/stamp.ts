@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto"
-import { isSameSecret } from "#lib/same-secret.ts"
-import { secretFor } from "#lib/session-secret.ts"
+import { isSigned, secretFor } from "#lib/session-secret.ts"
 import { invalid } from "../http/errors.ts"
 
 /** Sooner than this after it was opened no person has filled in a form, seconds. */
@@ -8,7 +7,8 @@ const soonest = 2
 /** A page that lay open for longer is opened anew, seconds. */
 const latest = 24 * 3_600
 
-const sign = (made: string) => createHmac("sha256", secretFor("application")).update(made).digest("base64url")
+const sign = (made: string, key = secretFor("application")) =>
+  createHmac("sha256", key).update(made).digest("base64url")
 
 /** When a form was made, sealed: it comes back with what was typed. */
 export function newStamp(now = Date.now()): string {
@@ -27,7 +27,7 @@ type Trap = { stamp?: string | undefined; fax?: string | undefined }
  */
 export function refusePrograms({ stamp = "", fax = "" }: Trap, now = Date.now()): void {
   const [made = "", signature = ""] = stamp.split(".")
-  const isOurs = isSameSecret(signature, sign(made))
+  const isOurs = isSigned(signature, "application", (key) => sign(made, key))
   const seconds = (now - Number.parseInt(made, 36)) / 1_000
   if (fax !== "" || !isOurs || seconds < soonest || seconds > latest)
     throw invalid({ stamp: ["filled_by_program"] })

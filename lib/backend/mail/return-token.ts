@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto"
-import { isSameSecret } from "#lib/same-secret.ts"
-import { secretFor } from "#lib/session-secret.ts"
+import { isSigned, secretFor } from "#lib/session-secret.ts"
 
 /** 128 bits. */
 const length = 22
@@ -9,8 +8,8 @@ const length = 22
 export const returnHeader = "X-Return-Token"
 
 /** What nobody but us makes of a Message-ID, without brackets: a report that has it is of the mail that we sent. */
-export const returnTokenOf = (messageId: string): string =>
-  createHmac("sha256", secretFor("mail-return")).update(messageId).digest("base64url").slice(0, length)
+export const returnTokenOf = (messageId: string, key = secretFor("mail-return")): string =>
+  createHmac("sha256", key).update(messageId).digest("base64url").slice(0, length)
 
 const inHeaders = new RegExp(`^[\\s>]*${returnHeader}:\\s*([\\w-]{${length}})\\s*$`, "gim")
 
@@ -23,6 +22,5 @@ export const returnTokensIn = (text: string): string[] =>
 
 /** Whether one of the tokens is that of a mail. */
 export function isReturned(messageId: string, tokens: readonly string[]): boolean {
-  const own = returnTokenOf(messageId)
-  return tokens.some((token) => isSameSecret(token, own))
+  return tokens.some((token) => isSigned(token, "mail-return", (key) => returnTokenOf(messageId, key)))
 }

@@ -1,5 +1,6 @@
-import { sealData, unsealData } from "iron-session"
+import { sealData } from "iron-session"
 import { z } from "zod"
+import { openSealed } from "#lib/open-sealed.ts"
 import { secretFor } from "#lib/session-secret.ts"
 import { gone, notFound } from "../http/errors.ts"
 
@@ -20,7 +21,7 @@ export function sealLink(userId: number, more: Record<string, string> = {}): Pro
  */
 export async function openLink(seal: string, userId: number) {
   // What has expired opens as nothing, like what is forged: the hour is looked at here.
-  const opened = sealed.safeParse(await unsealData(seal, { password: secretFor("mailbox-link"), ttl: 0 }))
+  const opened = sealed.safeParse((await openSealed(seal, "mailbox-link", 0)).opened)
   if (!opened.success || opened.data.user !== userId) throw notFound("link")
   if (opened.data.until < Date.now()) throw gone("link_expired")
   return opened.data

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto"
 import type { MailLanguage } from "#lib/contract/mail-terms.ts"
-import { isSameSecret } from "#lib/same-secret.ts"
-import { secretFor } from "#lib/session-secret.ts"
+import { isSigned, secretFor } from "#lib/session-secret.ts"
 import { siteAddress } from "../system-mail/site.ts"
 
 /** What a link of a mail is for: a signature for one use is none for another. */
@@ -10,11 +9,8 @@ type Use = "choose" | "leave" | "open" | "click" | "confirm"
 /** 128 bits. */
 const signatureLength = 22
 
-const signatureOf = (use: Use, id: number, more: string) =>
-  createHmac("sha256", secretFor("mailing-link"))
-    .update([use, id, more].join(" "))
-    .digest("base64url")
-    .slice(0, signatureLength)
+const signatureOf = (use: Use, id: number, more: string, key = secretFor("mailing-link")) =>
+  createHmac("sha256", key).update([use, id, more].join(" ")).digest("base64url").slice(0, signatureLength)
 
 /** What an address of ours names something of a mail by: nobody makes one up, and it says nothing of whom the mail went to. */
 export const signed = (use: Use, id: number, more = ""): string =>
@@ -24,8 +20,8 @@ export const signed = (use: Use, id: number, more = ""): string =>
 export function openSigned(use: Use, token: string, more = ""): number | undefined {
   const [signature, name] = [token.slice(0, signatureLength), token.slice(signatureLength)]
   const id = /^[0-9a-z]{1,7}$/.test(name) ? Number.parseInt(name, 36) : 0
-  const isOurs = isSameSecret(signature, signatureOf(use, id, more)) && signed(use, id, more) === token
-  return isOurs && id > 0 ? id : undefined
+  const isOurs = isSigned(signature, "mailing-link", (key) => signatureOf(use, id, more, key))
+  return isOurs && id.toString(36) === name && id > 0 ? id : undefined
 }
 
 /** Pages of a mail's recipient. */

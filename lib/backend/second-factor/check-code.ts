@@ -22,13 +22,18 @@ export async function findSecondFactor(userId: number): Promise<Stored | undefin
   return stored
 }
 
-/** Whether a code is of now; it counts once, also for two who send it at the same moment. */
+/**
+ * Whether a code is of now; it counts once, also for two who send it at the same moment. A secret that a SESSION_SECRET of before had sealed
+ * is sealed with the one of now by it, once it is confirmed: whoever confirms it compares it.
+ */
 export async function isFreshCode(userId: number, code: string, stored: Stored): Promise<boolean> {
-  const step = await stepOf(plainCode(code), stored.sealed_secret, stored.now_ms)
-  if (step === undefined) return false
+  const found = await stepOf(plainCode(code), stored.sealed_secret, stored.now_ms)
+  if (found === undefined) return false
   const taken = await query({
-    text: "UPDATE second_factor SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id",
-    values: [userId, step],
+    text: `UPDATE second_factor SET last_step = $2,
+        sealed_secret = CASE WHEN confirmed_at IS NOT NULL AND sealed_secret = $4 THEN coalesce($3, sealed_secret) ELSE sealed_secret END
+      WHERE user_id = $1 AND last_step < $2 RETURNING user_id`,
+    values: [userId, found.step, found.resealed ?? null, stored.sealed_secret],
   })
   return taken.length > 0
 }

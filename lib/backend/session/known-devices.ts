@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { sealData, unsealData } from "iron-session"
+import { sealData } from "iron-session"
 import { z } from "zod"
+import { openSealed } from "#lib/open-sealed.ts"
 import { secretFor } from "#lib/session-secret.ts"
 
 /** Header in which the web tier hands over what a browser kept of earlier sign-ins, and gets it back renewed. */
@@ -17,7 +18,7 @@ type Device = z.infer<typeof device>
 /** The browser that a right password was typed in before; undefined for a forged, expired or absent seal. */
 async function openDevice(seal: string | undefined): Promise<Device | undefined> {
   if (!seal) return undefined
-  const opened = await unsealData(seal, { password: secretFor("device"), ttl: lifeSeconds })
+  const { opened } = await openSealed(seal, "device", lifeSeconds)
   return device.safeParse(opened).data
 }
 
