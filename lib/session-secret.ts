@@ -15,6 +15,7 @@ export type Purpose =
   | "outbox"
   | "mailing-link"
   | "mail-return"
+  | "mail-picture"
 
 /** By the secret they are derived from, and their use. */
 const keys = new Map<string, string>()

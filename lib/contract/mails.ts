@@ -63,6 +63,8 @@ export const mail = z.object({
   is_auto_reply: z.boolean(),
   /** It has images of other servers, which are fetched when asked for only. */
   has_remote_images: z.boolean(),
+  /** The server that took it says that it is not from whom it says (DMARC): its sender is marked, and its images wait to be asked for. */
+  fails_dmarc: z.boolean(),
   /** Who of us wrote it. */
   author: option.nullable(),
   /** Null for mails that came in. */

@@ -121,7 +121,7 @@ export const messenger = {
     })
     .input(z.object({ message: id, pinned: z.boolean().optional() }))
     .output(z.object({ success: z.literal(true), id: z.number(), pinned: z.boolean() })),
-  /** An HTML document that runs and fetches nothing but, with `images`, the images of other servers. */
+  /** An HTML document that runs and fetches nothing but, with `images`, the images of other servers by `messenger/picture`. */
   body: oc
     .route({
       method: "GET",
@@ -131,6 +131,20 @@ export const messenger = {
       ...fileRoute,
     })
     .input(z.object({ message: id, images: queryFlag.default(false) }))
+    .output(fileAnswer),
+  /**
+   * An image of another server as the caller's `body` names it; 404 for any other address. One that cannot be had, or must not, is a grey
+   * dot.
+   */
+  picture: oc
+    .route({
+      method: "GET",
+      path: "/messenger/picture/{signature}",
+      tags,
+      summary: "An image of an email, fetched from its server without saying who reads it",
+      ...fileRoute,
+    })
+    .input(z.object({ signature: z.string().max(100), url: z.string().max(8_000) }))
     .output(fileAnswer),
   /** From now on, in all mails of that sender. */
   trustImages: oc

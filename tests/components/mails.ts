@@ -22,6 +22,7 @@ export function aMail(given: Partial<Mail> = {}): Mail {
     can_reply: true,
     is_auto_reply: false,
     has_remote_images: false,
+    fails_dmarc: false,
     author: null,
     delivery: null,
     date_showed: at,

@@ -331,6 +331,7 @@ export const routeAccess: RouteAccess = {
     remove: writesMail,
     togglePin: writesMail,
     body: readsMail,
+    picture: readsMail,
     trustImages: readsMail,
     attachment: readsMail,
     recipients: readsMail,

@@ -19,9 +19,18 @@ export const imageKinds = [
   },
 ] as const
 
+/** Shown of mails beside those. */
+export const gifKind = {
+  format: "gif",
+  mime: "image/gif",
+  is: (bytes: Uint8Array) =>
+    ["GIF87a", "GIF89a"].includes(Buffer.from(bytes.subarray(0, 6)).toString("latin1")),
+} as const
+
 /** Taken from applicants beside those: what phones and web sites have. It begins with the size of what follows. */
 export const webpKind = {
   format: "webp",
+  mime: "image/webp",
   is: (bytes: Uint8Array) =>
     Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from("RIFF")) &&
     Buffer.from(bytes.subarray(8, 12)).equals(Buffer.from("WEBP")),

@@ -2,20 +2,20 @@ import { query } from "../database/db.ts"
 import { piecewise } from "../files/file-answer.ts"
 import { notFound } from "../http/errors.ts"
 import { isHidden } from "./mail-sql.ts"
+import { pictureLink } from "./pictures/picture-link.ts"
 import { aroundQuotes } from "./quotes.ts"
 import { withRemoteImages } from "./sanitise.ts"
 
-/** Nothing runs, nothing is sent, and nothing is fetched but images: those of the mail, and of others when asked for. */
-const policy = (hasRemote: boolean) =>
-  [
-    "default-src 'none'",
-    "style-src 'unsafe-inline'",
-    `img-src 'self' data:${hasRemote ? " https: http:" : ""}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-    "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
-  ].join("; ")
+/** Nothing runs, nothing is sent, and nothing is fetched but images from here: those of the mail, and of others as `pictureLink` has them. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+].join("; ")
 
 /** What a mail looks like that brings no looks of its own. No style of a mail can reach the note beside a link. */
 const style = `:root{color-scheme:light}
@@ -34,14 +34,14 @@ type Stored = { html_body: string; is_trusted: boolean }
 
 /**
  * What a mail says, as a document to be framed: quotes folded, images of other servers only when asked for, or from a sender whose
- * images this user has fetched.
+ * images this user has fetched; of one that fails DMARC, and may be anybody's, only when asked for.
  * @throws 404 for one that is not there, was removed, or is hidden from the caller
  */
 export async function bodyDocument(mail: number, withImages: boolean, viewer: number) {
   const [found] = await query<Stored>({
     name: "mail-body",
     text: `SELECT mail.html_body, EXISTS (SELECT FROM trusted_image_sender sender
-        WHERE sender.user_id = $2 AND sender.email = mail.from_email) AS is_trusted
+        WHERE sender.user_id = $2 AND sender.email = mail.from_email AND NOT mail.fails_dmarc) AS is_trusted
       FROM mail
       WHERE mail.id = $1 AND mail.removed_at IS NULL AND NOT ${isHidden("$2")}`,
     values: [mail, viewer],
@@ -49,12 +49,12 @@ export async function bodyDocument(mail: number, withImages: boolean, viewer: nu
   if (!found) throw notFound("mail")
   const hasRemote = withImages || found.is_trusted
   const folded = aroundQuotes(found.html_body, fold)
-  const body = hasRemote ? withRemoteImages(folded) : folded
+  const body = hasRemote ? withRemoteImages(folded, (remote) => pictureLink(remote, viewer)) : folded
   const page = `<!doctype html><html><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><style>${style}</style></head><body>${body}</body></html>`
   return {
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": policy(hasRemote),
+      "content-security-policy": policy,
       "referrer-policy": "no-referrer",
     },
     body: piecewise(pieces(page)),

@@ -6,6 +6,8 @@ import { bodyDocument } from "./body-document.ts"
 import { markRead, pinMail, setPrivate, trustImages } from "./marks.ts"
 import { listThreads, pingMessenger } from "./messenger-list.ts"
 import { partFile } from "./part-file.ts"
+import { pictureAnswer } from "./pictures/picture-answer.ts"
+import { ownHosts, publicReach } from "./pictures/reach.ts"
 import { removeMail } from "./remove-mail.ts"
 import { listOfRecord, readThread } from "./threads.ts"
 import { watchMails } from "./watch.ts"
@@ -74,6 +76,10 @@ export const readingMail = {
 
   body: calls.body.handler(({ input, context }) =>
     bodyDocument(input.message, input.images, context.identity.user.id),
+  ),
+
+  picture: calls.picture.handler(({ input, context }) =>
+    pictureAnswer(input, context.identity.user.id, publicReach(ownHosts(context.origin))),
   ),
 
   trustImages: calls.trustImages.handler(async ({ input, context }) => {

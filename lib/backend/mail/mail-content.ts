@@ -29,6 +29,8 @@ export type MailContent = {
   hasRemoteImages: boolean
   /** The server that took it says that its sender is not who it says. */
   isForged: boolean
+  /** It says so by DMARC, which is about the address that readers see. */
+  failsDmarc: boolean
 }
 
 /** Address by which a file of a mail is fetched. */
@@ -68,6 +70,7 @@ export function mailContent(
     isAutoReply: isAutoReply(head),
     hasRemoteImages: hasRemoteImages(html),
     isForged: isForged(head),
+    failsDmarc: failsDmarc(head),
   }
 }
 
@@ -83,10 +86,11 @@ function madeId(
 }
 
 /** What our own server wrote on top when it took the mail; lines further down may be the sender's. */
-function isForged({ lines }: MailHead): boolean {
-  const [verdict = ""] = lines("authentication-results")
-  return (
-    /\bdmarc=fail\b/i.test(verdict) ||
-    (/\bspf=(fail|softfail)\b/i.test(verdict) && !/\bdkim=pass\b/i.test(verdict))
-  )
+const verdictOf = ({ lines }: MailHead) => lines("authentication-results")[0] ?? ""
+
+const failsDmarc = (head: MailHead) => /\bdmarc=fail\b/i.test(verdictOf(head))
+
+function isForged(head: MailHead): boolean {
+  const verdict = verdictOf(head)
+  return failsDmarc(head) || (/\bspf=(fail|softfail)\b/i.test(verdict) && !/\bdkim=pass\b/i.test(verdict))
 }

@@ -73,7 +73,8 @@ export const mailColumns = (
   ${shownText("mail.subject", viewer)} AS subject, ${shownText(excerpt, viewer)} AS excerpt,
   ${body ? shownText("mail.html_body", viewer) : "''"} AS html_body, ${attachments(viewer)} AS attachments, mail.pinned,
   (NOT ${isHidden(viewer)} AND mail.from_email <> '' AND (mail.direction = 'in' OR coalesce(${sendingState} = 'sent', true))) AS can_reply,
-  mail.is_auto_reply, (mail.has_remote_images AND NOT ${isHidden(viewer)}) AS has_remote_images, ${option("author")} AS author, ${delivery()} AS delivery,
+  mail.is_auto_reply, (mail.has_remote_images AND NOT ${isHidden(viewer)}) AS has_remote_images,
+  mail.fails_dmarc, ${option("author")} AS author, ${delivery()} AS delivery,
   ${exactMoment("mail.sent_at")} AS date_showed, ${exactMoment("mail.created_at")} AS created_at`
 
 /** Tables of `mailColumns`; the statement has the conversation as `thread`. */

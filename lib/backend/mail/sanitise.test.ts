@@ -162,8 +162,9 @@ describe("pictures of a mail", () => {
       true,
       false,
     ])
-    expect(withRemoteImages(safe)).toContain(' src="https://a.example/a.png"')
-    expect(hasRemoteImages(withRemoteImages(safe))).toBe(false)
+    const shown = withRemoteImages(safe, (remote) => `/picture?url=${remote}&more`)
+    expect(shown).toContain(' src="/picture?url=https://a.example/a.png&amp;more"')
+    expect(hasRemoteImages(shown)).toBe(false)
   })
 
   it("of what we wrote ourselves stand by their address", () => {

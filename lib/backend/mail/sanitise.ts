@@ -199,7 +199,15 @@ export function hasRemoteImages(sanitised: string): boolean {
   return /<img [^>]*data-remote-src="/.test(sanitised)
 }
 
-/** Sanitised HTML whose images of other servers are fetched: when somebody asked for them, or to send it on. */
-export function withRemoteImages(sanitised: string): string {
-  return sanitised.replace(/(<img [^>]*?)data-remote-src="/g, '$1src="')
+const plain: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' }
+
+/**
+ * Sanitised HTML whose images of other servers are fetched, as somebody asked for them.
+ * @param addressOf where the one is fetched that has this address
+ */
+export function withRemoteImages(sanitised: string, addressOf: (remote: string) => string): string {
+  return sanitised.replace(/(<img [^>]*?)data-remote-src="([^"]*)"/g, (_, start: string, written: string) => {
+    const remote = written.replace(/&(amp|lt|gt|quot);/g, (one) => plain[one] ?? one)
+    return `${start}src="${escapedHtml(addressOf(remote))}"`
+  })
 }

@@ -80,9 +80,9 @@ async function asItIsKept({ content, parts }: NewMail, at: MailPlace, connection
 
 /** What a colleague sent is ours, also in the inbox of another, unless the server that took it says it is forged. */
 const insertSql = `INSERT INTO mail (thread_id, direction, message_id, in_reply_to, refs, from_name, from_email, "to", cc, subject,
-    html_body, text_body, sent_at, is_auto_reply, has_remote_images)
+    html_body, text_body, sent_at, is_auto_reply, has_remote_images, fails_dmarc)
   SELECT $1, coalesce($15::text, CASE WHEN NOT $16 AND ${isColleague("$7::citext")} THEN 'out' ELSE 'in' END)::mail_direction,
-    $2, $3, $4, $6, $7, $8, $9, $5, $10, $11, $12, $13, $14
+    $2, $3, $4, $6, $7, $8, $9, $5, $10, $11, $12, $13, $14, $17
   RETURNING id`
 
 async function insertMail(
@@ -111,6 +111,7 @@ async function insertMail(
         content.hasRemoteImages,
         direction === "out" ? "out" : null,
         content.isForged,
+        content.failsDmarc,
       ],
     },
     connection,

@@ -35,6 +35,22 @@ const within = blockList([
   ["fc00::", 7, "ipv6"],
 ])
 
+/** What no other server of the internet has: networks of tests and documents, and addresses that carry another one within. */
+const special = blockList([
+  ["192.0.0.0", 24, "ipv4"],
+  ["192.0.2.0", 24, "ipv4"],
+  ["198.18.0.0", 15, "ipv4"],
+  ["198.51.100.0", 24, "ipv4"],
+  ["203.0.113.0", 24, "ipv4"],
+  ["::", 96, "ipv6"],
+  ["64:ff9b::", 32, "ipv6"],
+  ["100::", 64, "ipv6"],
+  ["2001::", 32, "ipv6"],
+  ["2001:db8::", 32, "ipv6"],
+  ["2002::", 16, "ipv6"],
+  ["fec0::", 10, "ipv6"],
+])
+
 const isIn = (list: BlockList, address: string) => {
   // An IPv4 address in the clothes of IPv6 is that IPv4 address.
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
@@ -44,10 +60,14 @@ const isIn = (list: BlockList, address: string) => {
 /** Whether an address is of this machine or of a network that the internet does not reach. */
 export const isPrivate = (address: string) => isIn(within, address)
 
+/** Whether an address is one of the internet's, which anybody may ask. */
+export const isPublic = (address: string) => ![never, within, special].some((list) => isIn(list, address))
+
 /** Milliseconds for which a name is looked up. */
 const lookupMs = 8_000
 
-async function addressesOf(host: string): Promise<string[]> {
+/** All addresses of a host, or itself where it is one. Rejects for a name that nobody has, and after eight seconds. */
+export async function addressesOf(host: string): Promise<string[]> {
   if (isIP(host)) return [host]
   const late = new Promise<never>((_, fail) => {
     setTimeout(() => fail(new MailboxFailure("timed_out")), lookupMs).unref()

@@ -11,7 +11,7 @@ import type { Mail } from "#lib/contract/mails.ts"
 import { DeliveryState } from "../thread/delivery-state.tsx"
 import { MailBody } from "../thread/mail-body.tsx"
 import { MailFiles } from "../thread/mail-files.tsx"
-import { People, Sender } from "../thread/mail-people.tsx"
+import { People, Sender, Unconfirmed } from "../thread/mail-people.tsx"
 import classes from "../thread/thread.module.css"
 import { usePinMail, useRemoveMail } from "../thread/use-mail-changes.ts"
 
@@ -45,6 +45,7 @@ export function MailView({ mail, about, isWhole = false, children }: Props) {
         </span>
         <div id={id} className={classes.who}>
           <Sender person={mail.from} />
+          {mail.fails_dmarc && !mail.is_hidden && <Unconfirmed email={mail.from.email} />}
           <span className={classes.when}>
             <Moment value={mail.date_showed} />
             {mail.is_auto_reply && <span className={classes.mark}>{t("autoReply")}</span>}

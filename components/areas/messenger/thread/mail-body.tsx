@@ -55,15 +55,14 @@ export function MailBody({ mail, isWhole: wasWhole = false }: { mail: Mail; isWh
           {isWhole ? t("hide") : t("showMore")}
         </LinkButton>
       )}
-      {mail.has_remote_images && !withImages && (
-        <RemoteImages sender={mail.from.email} onShow={() => setImages(true)} />
-      )}
+      {mail.has_remote_images && !withImages && <RemoteImages mail={mail} onShow={() => setImages(true)} />}
     </div>
   )
 }
 
-/** Says that images are left out, and lets them in: of this mail, or of all that its sender writes. */
-function RemoteImages({ sender, onShow }: { sender: string; onShow: () => void }) {
+/** Says that images are left out, and lets them in: of this mail, or of all that its sender writes, where it is known to be its sender. */
+function RemoteImages({ mail, onShow }: { mail: Mail; onShow: () => void }) {
+  const sender = mail.from.email
   const t = useTranslations("messenger.body")
   const queries = useQueryClient()
   const showFailure = useFailureToast()
@@ -80,7 +79,9 @@ function RemoteImages({ sender, onShow }: { sender: string; onShow: () => void }
     <p className={classes.images}>
       <span>{t("imagesKept")}</span>
       <LinkButton onClick={onShow}>{t("showImages")}</LinkButton>
-      <LinkButton onClick={() => trust.mutate()}>{t("alwaysImages", { email: sender })}</LinkButton>
+      {!mail.fails_dmarc && (
+        <LinkButton onClick={() => trust.mutate()}>{t("alwaysImages", { email: sender })}</LinkButton>
+      )}
     </p>
   )
 }

@@ -18,6 +18,14 @@ export function Sender({ person }: { person: MailPerson }) {
   )
 }
 
+/** Says that the server that took a mail could not confirm its sender: it may be anybody's. */
+export function Unconfirmed({ email }: { email: string }) {
+  const t = useTranslations("messenger.mail")
+  return (
+    <span className={classes.unconfirmed}>{t("unconfirmed", { domain: email.split("@").at(-1) ?? "" })}</span>
+  )
+}
+
 /** To whom: the first few by name, all of them with addresses on hover and focus. */
 export function People({ label, people }: { label: string; people: readonly MailPerson[] }) {
   const t = useTranslations("messenger.mail")

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "mail" ADD COLUMN     "fails_dmarc" BOOLEAN NOT NULL DEFAULT false;
