@@ -1,3 +1,4 @@
+import { BrowserOwner } from "#components/areas/account/shared/browser-owner.tsx"
 import { SessionRefresh } from "#components/areas/account/shared/session-refresh.tsx"
 import { OpenedRecord } from "./opened-record.tsx"
 
@@ -6,6 +7,7 @@ export function LateShell() {
   return (
     <>
       <SessionRefresh />
+      <BrowserOwner />
       <OpenedRecord />
     </>
   )

@@ -13,7 +13,7 @@ import {
   IconUserCircle,
 } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
-import { signOut } from "#components/areas/account/shared/sign-out.ts"
+import { useSignOut } from "#components/areas/account/shared/use-sign-out.ts"
 import { useLinkMailbox } from "#components/areas/mailboxes/shared/use-link-mailbox.ts"
 import { MenuEntry, MenuGroup, useMenuEntry } from "#components/ui/menus/menu-entry.tsx"
 import { Link } from "#components/ui/page/link.tsx"
@@ -44,6 +44,7 @@ export function ProfileEntries({ close }: { close: () => void }) {
   const isDemo = useIsDemo()
   const entry = useMenuEntry()
   const linkMailbox = useLinkMailbox(close)
+  const signOut = useSignOut()
   return (
     <>
       <div className={classes.who}>

@@ -2,7 +2,7 @@
 
 import { useMantineColorScheme } from "@mantine/core"
 import { useLocale, useTranslations } from "next-intl"
-import { signOut } from "#components/areas/account/shared/sign-out.ts"
+import { useSignOut } from "#components/areas/account/shared/use-sign-out.ts"
 import { useComposer } from "#components/areas/composer/shared/open-composer.ts"
 import { can, readsAnything } from "#lib/abilities.ts"
 import { localeNames, locales } from "#lib/i18n/locales.ts"
@@ -103,6 +103,7 @@ function useSettingCommands(): PaletteEntry[] {
   const locale = useLocale()
   const [changeLocale] = useSwitchLocale()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const signOut = useSignOut()
   return [
     ...locales
       .filter((other) => other !== locale)

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react"
+import { localStore, typedKey } from "#components/shell/local-store.ts"
 import { noteTypes } from "#lib/contract/note-types.ts"
 import type { NoteType } from "#lib/contract/notes.ts"
 import type { Subject } from "./subject.ts"
@@ -16,11 +17,9 @@ export type Draft = {
 /** A draft as it is written on. */
 export type NoteDraft = Omit<Draft, "at">
 
-const prefix = "crm.note-draft"
-
 /** Where a draft is kept in this browser: one for each user, record and note. */
 export function draftKey(user: number, subject: Subject, note: number | "new"): string {
-  return [prefix, user, subject.type, subject.id, note].join(".")
+  return typedKey("crm.note-draft", user, subject.type, subject.id, note)
 }
 
 /** What the browser kept, or null when it is no draft (another version of the app may have written it). */
@@ -63,20 +62,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Where drafts live; null in a browser that forbids storage, which then goes without drafts. */
-function shelf(): Storage | null {
-  try {
-    return window.localStorage
-  } catch (error) {
-    if (error instanceof DOMException) return null
-    throw error
-  }
-}
-
 /** Keeps what is typed, over a reload or a lost page. A full store keeps the last text that fitted. */
 export function keepDraft(key: string, draft: NoteDraft) {
   try {
-    shelf()?.setItem(key, JSON.stringify({ ...draft, at: new Date().toISOString() }))
+    localStore()?.setItem(key, JSON.stringify({ ...draft, at: new Date().toISOString() }))
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
   }
@@ -85,7 +74,7 @@ export function keepDraft(key: string, draft: NoteDraft) {
 
 /** Forgets a draft: it was saved or given up. */
 export function dropDraft(key: string) {
-  shelf()?.removeItem(key)
+  localStore()?.removeItem(key)
   tell()
 }
 
@@ -93,7 +82,7 @@ export function dropDraft(key: string) {
 export function useDraft(key: string): Draft | null {
   const stored = useSyncExternalStore(
     subscribe,
-    () => shelf()?.getItem(key) ?? null,
+    () => localStore()?.getItem(key) ?? null,
     () => null,
   )
   return useMemo(() => parseDraft(stored), [stored])

@@ -29,13 +29,43 @@ export function guardLeaving(guard: Guard): () => void {
   }
 }
 
+/** Name of the lock that each tab holds in which something is not saved. */
+const unsavedLock = "crm-unsaved"
+const letGo = new Set<() => void>()
+
+/** Lets other tabs know. Pages that are not served over HTTPS have no locks: only their own tab knows. */
+function noteUnsaved() {
+  void navigator.locks?.request(unsavedLock, { mode: "shared" }, () => {
+    if (guards.size === 0) return undefined
+    return new Promise<void>((settle) => {
+      letGo.add(settle)
+    })
+  })
+}
+
+/** Whether something that is on screen here or in another tab of this browser is not saved. */
+export async function isUnsavedAnywhere(): Promise<boolean> {
+  if (isGuarded()) return true
+  const held = (await navigator.locks?.query())?.held ?? []
+  return held.some(({ name }) => name === unsavedLock)
+}
+
+/** Holds the page no more: the user has signed out, and knows what goes. */
+export function stopGuarding(): void {
+  guards.clear()
+  unlisten()
+}
+
 function listen() {
+  noteUnsaved()
   window.addEventListener("beforeunload", askOnUnload)
   document.addEventListener("click", askOnLink, { capture: true })
   if ("navigation" in window) navigation.addEventListener("navigate", askOnStep)
 }
 
 function unlisten() {
+  for (const settle of letGo) settle()
+  letGo.clear()
   window.removeEventListener("beforeunload", askOnUnload)
   document.removeEventListener("click", askOnLink, { capture: true })
   if ("navigation" in window) navigation.removeEventListener("navigate", askOnStep)

@@ -1,3 +1,4 @@
+import { localStore, typedKey } from "#components/shell/local-store.ts"
 import type { Written } from "../shared/open-composer.ts"
 
 /** What was written and is not known to be with the server. */
@@ -11,18 +12,6 @@ export type Shelf = {
   get: () => ShelvedDraft | null
   put: (draft: ShelvedDraft) => void
   clear: () => void
-}
-
-const prefix = "crm.mail-draft"
-
-/** Storage of this browser; null where it is forbidden. */
-function storage(): Storage | null {
-  try {
-    return window.localStorage
-  } catch (error) {
-    if (error instanceof DOMException) return null
-    throw error
-  }
 }
 
 /** What the browser kept, null when it is no draft: another version of the application may have written it. */
@@ -56,17 +45,17 @@ function isShelved(value: unknown): value is ShelvedDraft {
  * @param place of the draft; null for a mail on no record
  */
 export function draftShelf(user: number, place: string | null): Shelf {
-  const key = [prefix, user, place ?? "new"].join(".")
+  const key = typedKey("crm.mail-draft", user, place ?? "new")
   return {
-    get: () => parseShelved(storage()?.getItem(key) ?? null),
+    get: () => parseShelved(localStore()?.getItem(key) ?? null),
     put: (draft) => {
       try {
-        storage()?.setItem(key, JSON.stringify(draft))
+        localStore()?.setItem(key, JSON.stringify(draft))
       } catch (error) {
         // A full store keeps the last text that fitted.
         if (!(error instanceof DOMException)) throw error
       }
     },
-    clear: () => storage()?.removeItem(key),
+    clear: () => localStore()?.removeItem(key),
   }
 }
