@@ -1,25 +1,20 @@
-import { setImmediate } from "node:timers/promises"
-import { XMLValidator } from "fast-xml-parser"
 import { maxStatementEntries } from "#lib/contract/bank-terms.ts"
 import { maxInvoiceTotal } from "#lib/contract/invoices.ts"
 import { currency as knownCurrency } from "#lib/contract/registration-detail.ts"
+import { parseApart } from "../../foreign-bytes/parse-apart.ts"
 import { invalid } from "../../http/errors.ts"
-import { nodesAt, readXml, textAt } from "../../invoices/facturx/read-xml.ts"
+import { nodesAt, textAt } from "../../invoices/facturx/read-xml.ts"
 import { type CamtEntry, camtCents, readCamtEntry } from "./camt-entry.ts"
 import { cutEntries, plainXml, xmlText } from "./plain-xml.ts"
 import { accountIn, plainEntry, type ReadProblem, type ReadStatement } from "./statement.ts"
 
-/** Entries read before other work of the process has its turn. */
-const atOnce = 50
-
-function parsed(xml: string): unknown {
-  if (XMLValidator.validate(xml) !== true) throw invalid({ file: ["not_xml"] })
-  try {
-    return readXml(xml)
-  } catch {
-    // Nested deeper than any statement, or named like what objects have of their own.
-    throw invalid({ file: ["not_xml"] })
-  }
+/** Documents in memory, in their order. Throws a 422 on `file` for what is no XML. */
+async function parsed(documents: string[]): Promise<unknown[]> {
+  const read: unknown[] = []
+  for await (const piece of parseApart({ name: "xml", input: { documents }, problem: "not_xml" }))
+    read.push(...piece)
+  if (read.includes(undefined)) throw invalid({ file: ["not_xml"] })
+  return read
 }
 
 /** Cents of the first balance of one of these kinds; null where there is none. */
@@ -74,14 +69,13 @@ function problemsOf(
 export async function readCamt(bytes: Uint8Array): Promise<ReadStatement> {
   const { outline, entries: pieces } = cutEntries(plainXml(xmlText(bytes)))
   if (pieces.length > maxStatementEntries) throw invalid({ file: ["too_many_entries"] })
-  const found = nodesAt(parsed(outline), "Document/BkToCstmrStmt/Stmt")
+  const [document, ...parts] = await parsed([outline, ...pieces])
+  const found = nodesAt(document, "Document/BkToCstmrStmt/Stmt")
   if (found.length === 0) throw invalid({ file: ["not_a_statement"] })
-  const read: { entry: CamtEntry; currency: string }[] = []
-  for (const [place, piece] of pieces.entries()) {
-    if (place % atOnce === 0) await setImmediate()
-    const [entry] = nodesAt(parsed(piece), "Ntry")
-    read.push({ entry: readCamtEntry(entry), currency: textAt(entry, "Amt/@Ccy") })
-  }
+  const read = parts.map((part): { entry: CamtEntry; currency: string } => {
+    const [entry] = nodesAt(part, "Ntry")
+    return { entry: readCamtEntry(entry), currency: textAt(entry, "Amt/@Ccy") }
+  })
   const statements = found.map((node): Statement => {
     const own = nodesAt(node, "Ntry").flatMap((place) => read[Number(place)] ?? [])
     const booked = own.filter(({ entry }) => entry.isBooked)

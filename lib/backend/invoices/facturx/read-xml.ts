@@ -1,21 +1,3 @@
-import { XMLParser } from "fast-xml-parser"
-
-const parser = new XMLParser({
-  attributeNamePrefix: "@",
-  ignoreAttributes: false,
-  removeNSPrefix: true,
-  // Codes and amounts are read as they are written: "0009" and "20.00" are no numbers.
-  parseTagValue: false,
-  parseAttributeValue: false,
-  // Characters by their number: "&#233;".
-  htmlEntities: true,
-})
-
-/** @returns the document in memory, names without their namespace */
-export function readXml(xml: string): unknown {
-  return parser.parse(xml)
-}
-
 function children(node: unknown, name: string): unknown[] {
   if (typeof node !== "object" || node === null) return []
   const value: unknown = Reflect.get(node, name)

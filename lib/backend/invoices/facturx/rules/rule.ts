@@ -1,4 +1,5 @@
-import { nodesAt, readXml } from "../read-xml.ts"
+import { readXml } from "../../../foreign-bytes/parse-xml.ts"
+import { nodesAt } from "../read-xml.ts"
 
 /** The parts of a document that rules look at. */
 export type ReadInvoice = {
