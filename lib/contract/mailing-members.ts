@@ -122,7 +122,7 @@ export const mailingMembers = {
       z
         .object({
           ...one,
-          file: z.file().max(maxAddressBytes, "too_large"),
+          file: z.file().max(maxAddressBytes, "addresses_too_large"),
           consent,
           /** What becomes of addresses that no contact has. */
           unknown: z.enum(["skip", "create"]),

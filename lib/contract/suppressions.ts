@@ -65,7 +65,7 @@ export const suppressions = {
     })
     .input(
       z.object({
-        file: z.file().max(maxAddressBytes, "too_large"),
+        file: z.file().max(maxAddressBytes, "addresses_too_large"),
         list: id.optional(),
         detail: text(500).default(""),
       }),

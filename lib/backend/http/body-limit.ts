@@ -2,7 +2,7 @@ import { type Answer, type Call, jsonAnswer } from "#lib/answer.ts"
 import { maxPictureBytes } from "#lib/contract/applications.ts"
 import { maxStatementBytes } from "#lib/contract/bank-terms.ts"
 import { maxImportBytes } from "#lib/contract/imports.ts"
-import { maxDocumentBytes } from "#lib/contract/mail-terms.ts"
+import { maxAttachmentBytes, maxDocumentBytes } from "#lib/contract/mail-terms.ts"
 import { maxAddressBytes } from "#lib/contract/mailing-terms.ts"
 import { maxAnswerFileBytes } from "#lib/contract/outbox.ts"
 import { maxImageBytes } from "#lib/contract/registration-intake.ts"
@@ -14,9 +14,10 @@ import { givenUpStatus } from "./given-up.ts"
 export const maxBodyBytes = 1_000_000
 /** What surrounds an uploaded file. */
 const uploadMargin = 100_000
-/** Calls that take a file, and the largest one. */
+/** Calls that take a file, and the largest one: every one of the contract, which a test holds them to. */
 const uploads: { path: RegExp; most: number }[] = [
   { path: /^\/api\/import\/file$/, most: maxImportBytes },
+  { path: /^\/api\/messenger\/media$/, most: maxAttachmentBytes },
   { path: /^\/api\/put-file\/shared$/, most: maxDocumentBytes },
   { path: /^\/api\/(?:mailing-list\/\d+|suppression)\/import$/, most: maxAddressBytes },
   { path: /^\/api\/bank\/statement(?:\/read)?$/, most: maxStatementBytes },
