@@ -79,3 +79,10 @@ describe("a text in the log", () => {
     expect(withoutSecrets(text)).toBe(shown)
   })
 })
+
+it("leaves no secret of an address in a text", () => {
+  const said = "GET /apply/paris/x /apply/k3yOfADraft?lang=fr failed (/invite/abc), /company/7 did not"
+  expect(withoutSecrets(said)).toBe(
+    "GET /apply/[secret]/x /apply/[secret]?lang=fr failed (/invite/[secret]), /company/7 did not",
+  )
+})

@@ -1,3 +1,5 @@
+import { withoutSecretPaths } from "#lib/secret-paths.ts"
+
 const HIDDEN = "[hidden]"
 /** Causes within causes that are written down. */
 const DEEPEST = 3
@@ -37,7 +39,7 @@ export function withoutSecrets(text: string): string {
     .map((line) =>
       /^\s+at /.test(line)
         ? line
-        : secrets.reduce((kept, [pattern, shown]) => kept.replace(pattern, shown), line),
+        : withoutSecretPaths(secrets.reduce((kept, [pattern, shown]) => kept.replace(pattern, shown), line)),
     )
     .join("\n")
 }

@@ -15,6 +15,7 @@ const SOURCES = [
   "prisma/schema",
   "middleware.ts",
   "instrumentation-client.ts",
+  "instrumentation.ts",
   "next.config.mjs",
   "postcss.config.mjs",
   "tsconfig.json",

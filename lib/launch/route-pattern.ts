@@ -1,8 +1,5 @@
-/** Links with which a password is chosen, an application resumed or a list left: what follows is the secret itself, whatever it looks like. */
-const SECRET_AFTER = new Set([
-  ...["invite", "reset-password", "password-link", "apply", "draft"],
-  ...["unsubscribe", "preferences", "confirmation", "choice", "open", "click"],
-])
+import { secretAfter } from "#lib/secret-paths.ts"
+
 const WORD = /^_?[a-z][a-z-]{0,40}(\.(json|svg|ico|txt))?$/
 const NUMBER = /^\d{1,19}$/
 const LONGEST = 12
@@ -22,7 +19,7 @@ export function routePattern(url: string): LoggedPath {
   const ids: number[] = []
   const [, ...parts] = (url.split(/[?#]/, 1)[0] ?? "").split("/")
   const shown = parts.slice(0, LONGEST).map((part, index) => {
-    if (part !== "" && SECRET_AFTER.has(parts[index - 1] ?? "")) return "[secret]"
+    if (part !== "" && secretAfter.has(parts[index - 1] ?? "")) return "[secret]"
     if (part === "" || WORD.test(part)) return part
     if (!NUMBER.test(part)) return "[value]"
     ids.push(Number(part))

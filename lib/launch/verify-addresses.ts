@@ -2,7 +2,7 @@
 const around = /^(layout|template|loading|error|global-error|not-found)\.tsx$/
 
 /** What runs with every page. */
-const withEveryPage = ["middleware.ts", "instrumentation-client.ts"]
+const withEveryPage = ["middleware.ts", "instrumentation.ts", "instrumentation-client.ts"]
 
 /** Segments of an address, as those of a page's folder match them. */
 function patternOf(page: string): RegExp {

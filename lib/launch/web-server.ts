@@ -4,6 +4,7 @@ import { offeredCalls } from "#lib/calls-door.ts"
 import { admitPage } from "#lib/launch/admit-page.ts"
 import type { Running } from "#lib/launch/child-script.ts"
 import { compress } from "#lib/launch/compress.ts"
+import { logConsole } from "#lib/launch/console-lines.ts"
 import { answerDirectly, isCall } from "#lib/launch/direct-calls.ts"
 import { drainable } from "#lib/launch/drain.ts"
 import { sendPacked } from "#lib/launch/packed-assets.ts"
@@ -147,7 +148,10 @@ export async function startWebServer(options: WebOptions): Promise<Running> {
     if (options.dev) askNext()
     else sendPacked(request, response, askNext)
   })
-  if (!options.dev) refuseUpgrades(server)
+  if (!options.dev) {
+    refuseUpgrades(server)
+    logConsole()
+  }
   const port = await listenOn(server, options.host, options.port)
   log.info({ port, host: options.host }, "web server listens")
   const stop = async () => {
