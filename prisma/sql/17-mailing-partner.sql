@@ -31,7 +31,7 @@ CREATE OR REPLACE FUNCTION partner_suppressed() RETURNS trigger LANGUAGE plpgsql
 BEGIN
   IF NOT EXISTS (SELECT FROM partner_mirror) THEN RETURN NULL; END IF;
   INSERT INTO partner_change (mailing_list_id, email) SELECT mailing_list_id, email FROM changed_rows
-    WHERE email <> '' AND (mailing_list_id IS NULL OR EXISTS (SELECT FROM partner_list WHERE partner_list.mailing_list_id = changed_rows.mailing_list_id));
+    WHERE email <> '' AND NOT starts_with(email::text, 'erased:') AND (mailing_list_id IS NULL OR EXISTS (SELECT FROM partner_list WHERE partner_list.mailing_list_id = changed_rows.mailing_list_id));
   RETURN NULL;
 END $$;
 SELECT put_trigger('CREATE TRIGGER partner_suppressed AFTER INSERT ON suppression REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION partner_suppressed()');

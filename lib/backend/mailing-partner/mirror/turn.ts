@@ -27,7 +27,7 @@ async function beginMirror(connection: Connection): Promise<void> {
   if (begun.length > 0)
     await query(
       {
-        text: "INSERT INTO partner_change (email) SELECT email FROM suppression WHERE mailing_list_id IS NULL AND email <> ''",
+        text: "INSERT INTO partner_change (email) SELECT email FROM suppression WHERE mailing_list_id IS NULL AND email <> '' AND NOT starts_with(email::text, 'erased:')",
         values: [],
       },
       connection,

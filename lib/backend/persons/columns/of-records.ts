@@ -1,0 +1,79 @@
+import type { TableRules } from "./column-rules.ts"
+
+/** Contacts, companies, registrations, and what is written about them. */
+export const ofRecords: TableRules = {
+  contact: {
+    record: ["first_name", "last_name", "job_title", "email"],
+    derived: ["sort_name", "search", "company_names"],
+  },
+  contact_phone: { record: ["number"], kept: { vocabulary: ["type"] } },
+  contact_social_network: { record: ["value"] },
+  note: { swept: ["content"], own: ({ contacts }) => `contact_id = ANY (${contacts})` },
+  notification: {
+    swept: ["title", "description", "meta"],
+    own: ({ contacts }) => `contact_id = ANY (${contacts})`,
+  },
+  removed_notification: {
+    swept: ["reminder"],
+    own: ({ contacts }) => `(reminder ->> 'contact_id')::int = ANY (${contacts})`,
+  },
+  company: {
+    derived: ["sort_name", "brand_names", "search"],
+    kept: {
+      business: ["name", "business_name", "street", "zip_code", "city"],
+      vocabulary: ["buyer_other_type"],
+    },
+  },
+  company_phone: { kept: { business: ["number"], vocabulary: ["type"] } },
+  company_social_network: { kept: { business: ["value"] } },
+  company_mobilier: { kept: { business: ["reference"] } },
+  company_zoho: { kept: { law: ["organization_id", "zoho_id"] } },
+  marketplace_account: {
+    kept: { business: ["identifier", "link", "account_type", "user_status", "marketplaces"] },
+  },
+  registration: {
+    swept: [
+      ...["email", "draft", "billing_first_name", "billing_last_name", "billing_email", "billing_phone"],
+      ...["note_billing"],
+    ],
+    derived: ["sort_name", "search", "brand_names", "linked_names", "booth_numbers"],
+    kept: {
+      business: [
+        ...["company_name", "billing_company_name", "billing_street", "billing_zip_code", "billing_city"],
+        ...["vat_code", "platform_choice", "platform_name"],
+      ],
+      machine: ["slug", "language"],
+    },
+    own: ({ registrations }) => `id = ANY (${registrations})`,
+  },
+  registration_contact: { record: ["first_name", "last_name", "job_title", "email"] },
+  registration_contact_phone: { record: ["number"] },
+  registration_contact_social_network: { record: ["name"] },
+  registration_booth: {
+    swept: ["agent_name", "note"],
+    kept: { business: ["number"] },
+    own: ({ registrations }) => `registration_id = ANY (${registrations})`,
+  },
+  registration_brand: { kept: { business: ["name", "website"] } },
+  registration_brand_social_network: { kept: { business: ["name"] } },
+  registration_price: { kept: { law: ["name"] } },
+  registration_invoice: { kept: { law: ["name", "zoho_invoice_number", "zoho_invoice_id"] } },
+  invoicing_organization: { kept: { business: ["name"] } },
+  audit_entry: {
+    swept: ["changes"],
+    kept: { machine: ["action", "record_type", "request_id"] },
+    own: ({
+      contacts,
+    }) => `record_type IN ('note', 'notification') AND (changes #>> '{contact_id,0}' = ANY (${contacts}::text[])
+      OR changes #>> '{contact_id,1}' = ANY (${contacts}::text[])
+      OR record_type = 'note' AND record_id IN (SELECT id FROM note WHERE contact_id = ANY (${contacts}))
+      OR record_type = 'notification' AND record_id IN (SELECT id FROM notification WHERE contact_id = ANY (${contacts})))`,
+    emptied: ({ contacts }) => `record_type = 'contact' AND record_id = ANY (${contacts})`,
+  },
+  record_merge: {
+    swept: ["moved"],
+    kept: { machine: ["record_type"] },
+    emptied: ({ contacts }) =>
+      `record_type = 'contact' AND (kept_id = ANY (${contacts}) OR removed_id = ANY (${contacts}))`,
+  },
+}

@@ -1,0 +1,42 @@
+import type { TableRules } from "./column-rules.ts"
+
+const words = (...columns: string[]) => ({ kept: { vocabulary: columns } })
+
+/** Words to choose from, trade shows, and the application's own tables. */
+export const ofSettings: TableRules = {
+  account_type: words("name", "name_fr", "class_css", "color_hex"),
+  badge: words("name", "name_fr"),
+  booth_item: words("label", "zoho_id"),
+  booth_structure: words("name", "goods"),
+  brand: { kept: { business: ["name"] } },
+  buyer_type: words("name", "name_fr"),
+  caller: words("name"),
+  company_tag: words("name"),
+  contact_tag: words("name"),
+  country: words("code", "name", "name_fr", "phone_prefix"),
+  gender_age_range: words("name", "name_fr"),
+  label_option: words("name", "name_fr"),
+  lifecycle: words("name", "short"),
+  lifecycle_option: words("title"),
+  lifecycle_platform: words("name", "name_fr", "color_hex"),
+  market_category: words("name", "name_fr"),
+  media_type: words("name", "name_fr"),
+  outcome: words("name", "name_fr"),
+  payment_method: words("name", "name_fr", "code"),
+  payment_plan: words("name", "name_fr"),
+  phone_type: words("code", "name", "name_fr"),
+  registration_lifecycle: words("name", "name_fr", "color_hex"),
+  salutation: words("name", "name_fr"),
+  social_network: words("code", "name"),
+  state: words("code", "name"),
+  vendor_section: words("name"),
+  vendor_tag: words("name"),
+  vendor_target: words("name", "name_fr"),
+  tradeshow: { kept: { settings: ["name", "short_name"] } },
+  tradeshow_session: { kept: { settings: ["name", "mail_values"] } },
+  configuration_entry: { kept: { settings: ["key", "value"] } },
+  applied_sql: { kept: { machine: ["file", "hash"] } },
+  list_counter: { kept: { machine: ["list"] } },
+  rate_limit: { kept: { machine: ["key"] } },
+  _prisma_migrations: { kept: { machine: ["id", "checksum", "migration_name", "logs"] } },
+}

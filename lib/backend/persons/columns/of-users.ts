@@ -1,0 +1,41 @@
+import type { TableRules } from "./column-rules.ts"
+
+/** Users, what they set up and what they had done. */
+export const ofUsers: TableRules = {
+  user: {
+    kept: {
+      colleague: ["name", "email", "messenger_email"],
+      secret: ["password_hash"],
+      machine: ["language"],
+    },
+  },
+  owner: { kept: { colleague: ["nickname"] } },
+  owner_signature: {
+    kept: { colleague: ["owner", "signature_text", "signature_html"], machine: ["languages"] },
+  },
+  mail_profile: { kept: { colleague: ["signature_text", "signature_html"], machine: ["languages"] } },
+  mailbox: {
+    kept: {
+      colleague: ["email", "display_name", "username"],
+      machine: [
+        ...["imap_host", "smtp_host", "provider", "last_error", "last_error_detail", "lease_holder"],
+        ...["send_refusal"],
+      ],
+      secret: ["sealed_secret"],
+    },
+  },
+  mailbox_folder: { kept: { colleague: ["path"], machine: ["role"] } },
+  access_token: { kept: { colleague: ["device_name", "user_agent"] } },
+  user_ability: { kept: { machine: ["ability"] } },
+  second_factor: { kept: { secret: ["sealed_secret"] } },
+  saved_filter: { swept: ["query", "columns"], sweptUnique: ["name"], kept: { machine: ["list"] } },
+  user_preference: { swept: ["value"], kept: { machine: ["key"] } },
+  job: { swept: ["input", "failure"], kept: { machine: ["kind"] } },
+  job_row: {
+    swept: ["message", "data"],
+    emptied: ({ contacts }) =>
+      `record_id = ANY (${contacts}) AND job_id IN (SELECT id FROM job WHERE kind LIKE 'contacts.%')`,
+  },
+  stored_file: { swept: ["name"], kept: { machine: ["key", "mime"] } },
+  erasure: { kept: { machine: ["addresses", "reason", "traces", "steps", "reached"] } },
+}

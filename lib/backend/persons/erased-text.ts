@@ -1,0 +1,24 @@
+/** What stands where something of a person was. */
+export const erasedMark = "[erased]"
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\d(T[\d:.]+Z?)?$/.test(text)
+
+/** A value with every text changed that it holds, however deep; its keys stay. */
+export function mapTexts(value: Json, change: (text: string) => string): Json {
+  if (typeof value === "string") return change(value)
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change))
+  if (value === null || typeof value !== "object") return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapTexts(one, change)]))
+}
+
+/** The same with every text gone but moments and days. */
+export const emptied = (value: Json): Json =>
+  mapTexts(value, (text) => (text === "" || isMoment(text) ? text : erasedMark))
+
+/** A text without the words of a person. @param mark what stands there instead */
+export const withoutWords = (text: string, pattern: RegExp, mark = erasedMark): string =>
+  text.replaceAll(pattern, mark)
+
+export type { Json }

@@ -1,0 +1,53 @@
+-- Addresses of erased persons: what they said of mails holds on, without the address (docs/decisions/0088).
+
+-- What stands for an address that is not to be known: 'erased:' and a hash with the key of this database; NULL while nobody was erased.
+CREATE OR REPLACE FUNCTION address_mark(email citext) RETURNS citext LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT ('erased:' || encode(sha256(key || sha256(key || convert_to(lower(email::text), 'UTF8'))), 'hex'))::citext FROM erasure_key
+$$;
+
+-- Has addresses get nothing that erased persons who had them do not want. A person who asks for mails again takes that back as anybody does.
+CREATE OR REPLACE FUNCTION marked_addresses_suppressed(emails citext[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO suppression (email, mailing_list_id, reason, detail, user_id, created_at)
+  SELECT given.email, mark.mailing_list_id, mark.reason, mark.detail, mark.user_id, mark.created_at
+  FROM unnest(emails) AS given (email) JOIN suppression mark ON mark.email = address_mark(given.email)
+  ORDER BY given.email, mark.mailing_list_id ON CONFLICT DO NOTHING
+$$;
+
+-- Triggers, so that an address that comes back is not written to, whoever enters it.
+CREATE OR REPLACE FUNCTION contacts_came() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM erasure_key) THEN
+    PERFORM marked_addresses_suppressed(ARRAY(SELECT DISTINCT email FROM new_rows WHERE email <> ''));
+  END IF;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER contacts_came AFTER INSERT ON contact REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION contacts_came()');
+
+CREATE OR REPLACE FUNCTION contact_address_came() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM marked_addresses_suppressed(ARRAY[NEW.email]);
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER contact_address_came AFTER UPDATE OF email ON contact FOR EACH ROW WHEN (new.email IS NOT NULL AND old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION contact_address_came()');
+
+-- Who may be written to again may be so after that as well.
+CREATE OR REPLACE FUNCTION suppression_mark_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- A mark that goes takes nothing along: else this would begin anew with it.
+  IF EXISTS (SELECT FROM erasure_key) AND EXISTS (SELECT FROM old_rows WHERE NOT starts_with(email::text, 'erased:')) THEN
+    DELETE FROM suppression mark USING old_rows WHERE mark.email = address_mark(old_rows.email)
+      AND mark.mailing_list_id IS NOT DISTINCT FROM old_rows.mailing_list_id;
+  END IF;
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER suppression_mark_gone AFTER DELETE ON suppression REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION suppression_mark_gone()');
+
+-- What is erased stays so, whoever saves what he or she had open, restores from the trash or undoes a merge.
+CREATE OR REPLACE FUNCTION contact_erased() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.erased_at IS NULL OR NEW.deleted_at IS NULL OR NEW.email IS NOT NULL OR NEW.first_name || NEW.last_name || coalesce(NEW.job_title, '') <> '' THEN
+    RAISE EXCEPTION 'Contact % was erased', OLD.id USING ERRCODE = 'check_violation', CONSTRAINT = 'contact_erased';
+  END IF;
+  RETURN NEW;
+END $$;
+SELECT put_trigger('CREATE TRIGGER contact_erased BEFORE UPDATE ON contact FOR EACH ROW WHEN (old.erased_at IS NOT NULL) EXECUTE FUNCTION contact_erased()');
