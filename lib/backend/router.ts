@@ -23,6 +23,7 @@ import { contactNotes, notes, registrationNotes } from "./notes/handlers.ts"
 import { notifications } from "./notifications/handlers.ts"
 import { outbox } from "./outbox/handlers.ts"
 import { passwordLinks } from "./passwords/handlers.ts"
+import { persons } from "./persons/handlers.ts"
 import { pipelineAdmin } from "./pipelines/administration/handlers.ts"
 import { pipelines } from "./pipelines/handlers.ts"
 import { preferences } from "./preferences/handlers.ts"
@@ -96,6 +97,7 @@ export const router = {
   securityLog,
   trash,
   retention,
+  persons,
   merges,
   jobs,
   bulk,

@@ -28,6 +28,7 @@ import { contactNotes, notes, registrationNotes } from "./notes.ts"
 import { notifications } from "./notifications.ts"
 import { outbox } from "./outbox.ts"
 import { passwordLinks } from "./passwords.ts"
+import { persons } from "./persons.ts"
 import { pipelineAdmin } from "./pipeline-admin.ts"
 import { pipelines } from "./pipelines.ts"
 import { preferences } from "./preferences.ts"
@@ -98,6 +99,7 @@ export const contract = {
   securityLog,
   trash,
   retention,
+  persons,
   merges,
   jobs,
   bulk,

@@ -15,6 +15,8 @@ export const errorBody = z.object({
   ability: z.string().optional(),
   /** 404: id of the record that the one asked for was merged into. */
   merged_into: z.number().optional(),
+  /** 404: when the person was erased whose record it was, ISO 8601. */
+  erased_at: z.string().optional(),
   /**
    * 503: the database does not answer, others hold what the call needs, there is no room to write, or it is not known whether a write was kept.
    * 403: the user must turn a second factor on first; or the call guards the account, and a token for a script may not make it.

@@ -581,6 +581,11 @@ export const routeAccess: RouteAccess = {
     enable: "admin",
     disable: "admin",
   },
+  persons: {
+    find: "admin",
+    erase: "admin",
+    listErasures: "admin",
+  },
   merges: {
     list: reads,
     trace: reads,

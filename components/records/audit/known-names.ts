@@ -110,6 +110,7 @@ const actions: Record<ActionLabel, true> = {
   link: true,
   merge: true,
   password: true,
+  erase: true,
   pin: true,
   restore: true,
   revoke: true,

@@ -1,5 +1,17 @@
 import { type Connection, query } from "../database/db.ts"
-import { notFound } from "../http/errors.ts"
+import { erasedPerson, notFound, type Refusal } from "../http/errors.ts"
+
+/** What is said of a contact that is unknown or deleted; of a person who was erased, that and when. */
+async function missingContact(id: number, connection: Connection): Promise<Refusal> {
+  const [erased] = await query<{ at: string }>(
+    {
+      text: "SELECT erased_at AS at FROM contact WHERE id = $1 AND erased_at IS NOT NULL",
+      values: [id],
+    },
+    connection,
+  )
+  return erased ? erasedPerson(erased.at) : notFound("contact")
+}
 
 /**
  * Locks a living contact until the transaction ends and, before it, the companies that its change can reach: all
@@ -22,5 +34,5 @@ export async function lockContact(
     },
     connection,
   )
-  if (!notDeleted) throw notFound("contact")
+  if (!notDeleted) throw await missingContact(id, connection)
 }

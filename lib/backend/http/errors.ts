@@ -31,6 +31,9 @@ export const secondFactorNeeded = () =>
 /** The call guards the account: a token for a script may not make it. */
 export const sessionNeeded = () => new Refusal(403, { message: "session_needed", reason: "session" })
 
+/** Nobody reads or saves a person who was erased. @param at ISO 8601 */
+export const erasedPerson = (at: string) => new Refusal(404, { message: "person_erased", erased_at: at })
+
 type NotFound<Code extends ProblemCode> = Code extends `${infer What}_not_found` ? What : never
 
 /** @param mergedInto id of the record that the one asked for was merged into */

@@ -1,6 +1,7 @@
 /**
  * Work that a change brings with it and that no user asked for by name: it is on no screen of jobs. Loaded when there is some.
- * One that fails is done again, so that doing it twice has to do what doing it once does.
+ * One that fails is done again, so that doing it twice has to do what doing it once does. One that is long answers after how many seconds the
+ * next part of it is to be done.
  */
 export const errands = {
   "invoice.print": async (id: number) => {
@@ -31,6 +32,10 @@ export const errands = {
     const { runTransfers } = await import("../sequences/publication/run-transfers.ts")
     await runTransfers(id)
   },
+  "person.erase": async (id: number) => {
+    const { runErasure } = await import("../persons/run-erasure.ts")
+    return runErasure(id)
+  },
 } as const
 
 export type ErrandName = keyof typeof errands
@@ -44,4 +49,5 @@ export const errandNames: readonly ErrandName[] = [
   "document.preview",
   "sequence.start",
   "sequence.transfer",
+  "person.erase",
 ]

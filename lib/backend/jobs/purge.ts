@@ -15,13 +15,18 @@ const notHeld = ["mail_attachment", "mail_draft_file", "bulk_mail_file"]
   .map((table) => `NOT EXISTS (SELECT FROM ${table} held WHERE held.file_id = stored_file.id)`)
   .join(" AND ")
 
-/** Removes files whose time is over, files that a kill left behind, and what is known of jobs that ended long ago. */
-export async function purgeJobs(): Promise<void> {
+/** Removes files whose time is over. */
+export async function removeExpiredFiles(): Promise<void> {
   const expired = await query<StoredFile>({
-    text: `SELECT id, key, name, mime, size FROM stored_file WHERE expires_at < now() AND ${notHeld}`,
+    text: `SELECT id, key, name, mime, size FROM stored_file WHERE expires_at <= now() AND ${notHeld}`,
     values: [],
   })
   for (const file of expired) await deleteFile(file)
+}
+
+/** Removes files whose time is over, files that a kill left behind, and what is known of jobs that ended long ago. */
+export async function purgeJobs(): Promise<void> {
+  await removeExpiredFiles()
   await deleteStrays()
   while ((await purgeRows()) === rowsAtOnce);
   await query({

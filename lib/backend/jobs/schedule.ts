@@ -32,6 +32,11 @@ export const schedule: Scheduled[] = [
     run: async () => (await import("../retention/apply-all.ts")).applyRetention(),
   },
   {
+    name: "erasures.resume",
+    cron: "*/10 * * * *",
+    run: async () => (await import("../persons/run-erasure.ts")).resumeErasures(),
+  },
+  {
     name: "accounting.tell-waiting",
     cron: "* * * * *",
     isNeeded: hasPartner,

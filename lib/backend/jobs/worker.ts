@@ -122,7 +122,8 @@ async function workErrands(boss: PgBoss): Promise<void> {
     await boss.work<QueuedErrand>(name, polling, async ([queued]) => {
       if (!queued) return
       try {
-        await errands[name](queued.data.id)
+        const startAfter = await errands[name](queued.data.id)
+        if (typeof startAfter === "number") await boss.send(name, queued.data, { startAfter })
       } catch (error) {
         log.error({ err: error, errand: name, id: queued.data.id }, "errand failed")
         throw error

@@ -54,6 +54,7 @@ export type AuditedAction =
   | "link"
   | "revoke"
   | "password"
+  | "erase"
 
 /** Who does something, in which call; without a user it is somebody at the machine itself. */
 export type Actor = { userId: number | null; requestId: string }

@@ -1,6 +1,6 @@
 import { query } from "#lib/backend/database/db.ts"
 import { moment } from "#lib/backend/database/json-sql.ts"
-import type { Refusal } from "#lib/backend/http/errors.ts"
+import { erasedPerson, type Refusal } from "#lib/backend/http/errors.ts"
 import type { MergedAway, MergeType } from "#lib/contract/merges.ts"
 import { hasPart, type RecordKind } from "#lib/contract/record-kinds.ts"
 import { type Subject, subjectNotFound } from "../required-record.ts"
@@ -25,8 +25,19 @@ export async function findMergedAway(type: RecordKind, id: number): Promise<Merg
   return found
 }
 
+/** When a contact was erased, ISO 8601; undefined for one that was not. */
+async function erasedAt(contact: number): Promise<string | undefined> {
+  const [found] = await query<{ at: string }>({
+    text: "SELECT erased_at AS at FROM contact WHERE id = $1 AND erased_at IS NOT NULL",
+    values: [contact],
+  })
+  return found?.at
+}
+
 /** What is said of a record that is unknown or deleted: a 404, with the record it was merged into. */
 export async function missingRecord(subject: Subject): Promise<Refusal> {
+  const erased = subject.type === "contact" ? await erasedAt(subject.id) : undefined
+  if (erased !== undefined) return erasedPerson(erased)
   const found = await findMergedAway(subject.type, subject.id)
   return subjectNotFound(subject, found?.kept.id)
 }

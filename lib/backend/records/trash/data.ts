@@ -8,6 +8,9 @@ import { storedKinds } from "../kinds.ts"
 export const isMerged = (type: TrashType) => `EXISTS (SELECT FROM record_merge merge
   WHERE merge.record_type = '${type}' AND merge.removed_id = record.id AND merge.undone_at IS NULL)`
 
+/** A person who was erased does not come back. SQL on the row `record`. */
+export const isErased = (type: TrashType) => (type === "contact" ? "record.erased_at IS NOT NULL" : "false")
+
 type Page = { page: number; per_page: number; name: string }
 
 /** A page of the deleted records, last deleted first, with who deleted each, and how many there are. */
@@ -17,7 +20,7 @@ export async function listDeleted(
 ): Promise<{ rows: DeletedRecord[]; total: number }> {
   const stored = storedKinds[type]
   const parameters = new Parameters()
-  const conditions = ["record.deleted_at IS NOT NULL", `NOT ${isMerged(type)}`]
+  const conditions = ["record.deleted_at IS NOT NULL", `NOT ${isMerged(type)}`, `NOT ${isErased(type)}`]
   conditions.push(...searchConditions(name, "record.search", parameters))
   const from = `FROM ${type} record WHERE ${conditions.join(" AND ")}`
   const { values } = parameters

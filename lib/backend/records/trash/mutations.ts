@@ -4,26 +4,27 @@ import { conflict } from "#lib/backend/http/errors.ts"
 import type { TrashType } from "#lib/contract/trash.ts"
 import { type Actor, writeAudit } from "../audit/write-audit.ts"
 import { subjectNotFound } from "../required-record.ts"
-import { isMerged } from "./data.ts"
+import { isErased, isMerged } from "./data.ts"
 
-type Stored = { deleted_at: string; version: number; is_merged: boolean }
+type Stored = { deleted_at: string; version: number; is_merged: boolean; is_erased: boolean }
 
 /**
  * Brings a deleted record back into every list, as it was.
- * @throws 404 when there is no such deleted record, 409 when it was merged into another one, or when its e-mail address
+ * @throws 404 when there is no such deleted record, 409 when it was merged into another one or erased, or when its e-mail address
  * belongs to another contact meanwhile
  */
 export function restoreRecord(type: TrashType, id: number, actor: Actor): Promise<void> {
   return inTransaction(async (connection) => {
     const [current] = await query<Stored>(
       {
-        text: `SELECT deleted_at, version, ${isMerged(type)} AS is_merged FROM ${type} record
+        text: `SELECT deleted_at, version, ${isMerged(type)} AS is_merged, ${isErased(type)} AS is_erased FROM ${type} record
           WHERE id = $1 AND deleted_at IS NOT NULL FOR UPDATE`,
         values: [id],
       },
       connection,
     )
     if (!current) throw subjectNotFound({ type, id })
+    if (current.is_erased) throw conflict("person_erased", null)
     if (current.is_merged) throw conflict("record_merged", null)
     await query(
       { text: `UPDATE ${type} SET deleted_at = NULL, version = version + 1 WHERE id = $1`, values: [id] },
