@@ -3,6 +3,7 @@ import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { Refusal, runScript } from "#lib/launch/refusal.ts"
 import { restoreDatabase } from "#lib/launch/restore-database.ts"
+import { runOnDatabase } from "#lib/launch/run-on-database.ts"
 import { useDatabase } from "#lib/launch/use-database.ts"
 
 const USAGE = "npm run restore -- FILE [--replace]"
@@ -25,9 +26,16 @@ function readOptions() {
 
 await runScript(async () => {
   const { file, replace } = readOptions()
-  const { rows, tables, behind } = await useDatabase((url) => restoreDatabase(url, file, { replace }))
+  const { rows, tables, behind, erased } = await useDatabase(async (url) => {
+    const restored = await restoreDatabase(url, file, { replace })
+    // Whom an older backup brings back goes again before anybody sees it.
+    const erased = restored.behind === 0 ? await runOnDatabase("lib/launch/erasures-command.ts")(url) : 0
+    return { ...restored, erased }
+  })
   console.log(`${rows} rows of ${tables} tables are restored.`)
   if (behind > 0)
-    console.log(`The backup is ${behind} migrations older than this release: run npm run migrate.`)
-  return 0
+    console.log(
+      `The backup is ${behind} migrations older than this release: run npm run migrate, then npm run erasures.`,
+    )
+  return erased
 })
