@@ -10,6 +10,7 @@ export const adminAreas = [
   { name: "invoicing", path: "/admin/invoicing" },
   { name: "vocabulary", path: "/admin/vocabulary" },
   { name: "systemMail", path: "/admin/system-mail" },
+  { name: "personalData", path: "/admin/personal-data" },
   { name: "audit", path: "/admin/audit" },
   { name: "security", path: "/admin/security" },
   { name: "trash", path: "/admin/trash" },

@@ -42,6 +42,7 @@ import notes from "#messages/en/notes.json"
 import notifications from "#messages/en/notifications.json"
 import outbox from "#messages/en/outbox.json"
 import passwords from "#messages/en/passwords.json"
+import persons from "#messages/en/persons.json"
 import pipelineAdmin from "#messages/en/pipeline-admin.json"
 import pipelines from "#messages/en/pipelines.json"
 import profile from "#messages/en/profile.json"
@@ -114,6 +115,7 @@ export default {
   notifications,
   outbox,
   passwords,
+  persons,
   pipelineAdmin,
   pipelines,
   profile,

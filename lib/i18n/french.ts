@@ -42,6 +42,7 @@ import notes from "#messages/fr/notes.json"
 import notifications from "#messages/fr/notifications.json"
 import outbox from "#messages/fr/outbox.json"
 import passwords from "#messages/fr/passwords.json"
+import persons from "#messages/fr/persons.json"
 import pipelineAdmin from "#messages/fr/pipeline-admin.json"
 import pipelines from "#messages/fr/pipelines.json"
 import profile from "#messages/fr/profile.json"
@@ -114,6 +115,7 @@ export default {
   notifications,
   outbox,
   passwords,
+  persons,
   pipelineAdmin,
   pipelines,
   profile,

@@ -83,6 +83,8 @@ const administration: Screen[] = [
   { name: "admin-template", path: ({ template }) => `/admin/templates/${template}` },
   { name: "admin-template-new", path: "/admin/templates/new" },
   { name: "admin-templates-found", path: "/admin/templates?q=invitation" },
+  { name: "admin-personal-data-found", path: "/admin/personal-data?q=a" },
+  { name: "admin-personal-data-erasures", path: "/admin/personal-data/erasures" },
   { name: "admin-trash-contacts", path: "/admin/trash/contact" },
   { name: "admin-vocabulary-fixed", path: "/admin/vocabulary/buyer_type" },
 ]

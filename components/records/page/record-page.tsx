@@ -23,6 +23,8 @@ type Props = {
   /** What needs attention, beside the name. */
   flags?: ReactNode
   mayDelete: boolean
+  /** What else is done with it, before deleting. */
+  actions?: ReactNode
   activity: NotePage
   /** The list the record was opened from. */
   backTo: string
@@ -63,6 +65,7 @@ export function RecordPage({ subject, name, mayDelete, backTo, title, flags, ...
             <GoToField />
             <HistoryButton {...subject} />
             {hasPart(type, "merges") ? <MergeEntry subject={{ type, id }} name={name} /> : null}
+            {props.actions}
             {mayDelete ? (
               <DeleteSubject subject={subject} name={name || list("no-name")} backTo={backTo} />
             ) : null}

@@ -25,6 +25,11 @@ export const onAdministration: Screen[] = [
     open: (page) => page.locator("tbody").getByRole("button").first().click(),
   },
   {
+    name: "admin-person-erase",
+    path: "/admin/personal-data?q=a",
+    open: (page) => page.locator("tbody").getByRole("button").first().click(),
+  },
+  {
     name: "admin-suppression-remove",
     path: "/admin/suppressions",
     open: (page) => page.locator("tbody").getByRole("button").first().click(),

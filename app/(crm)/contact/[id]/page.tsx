@@ -4,10 +4,12 @@ import { notFound, redirect } from "next/navigation"
 import { getTranslations } from "next-intl/server"
 import { SignInInPlace } from "#components/areas/account/sign-in/sign-in-in-place.tsx"
 import { ContactPage } from "#components/areas/contacts/record/contact-page.tsx"
+import { ErasedContact } from "#components/areas/contacts/record/erased-contact.tsx"
 import {
   loadActivity,
   loadChoices,
   loadContact,
+  loadErasedAt,
   loadRegistrations,
 } from "#components/areas/contacts/record/load-contact.ts"
 import { trailAreas } from "#components/records/audit/trail-areas.ts"
@@ -37,7 +39,11 @@ export default async function Page({ params, searchParams }: Props) {
   if (id === null) notFound()
   const [contact, query] = await Promise.all([loadContact(id), searchParams])
   if (contact === "signed-out") return <SignInInPlace path={pageAddress(`/contact/${id}`, query)} />
-  if (contact === "missing") notFound()
+  if (contact === "missing") {
+    const erasedAt = await loadErasedAt(id)
+    if (erasedAt === undefined) notFound()
+    return <ErasedContact at={erasedAt} />
+  }
   if ("mergedInto" in contact) redirect(keptAddress({ type: "contact", id: contact.mergedInto }, id, query))
   const subject = { type: "contact", id } as const
   const [activity, choices, reference, registrations, merge, incoming] = await Promise.all([
@@ -67,6 +73,7 @@ export default async function Page({ params, searchParams }: Props) {
         "messenger.delivery",
         "messenger.failures",
         "registrations.ofRecord",
+        "persons.erase",
         ...trailAreas,
       ]}
     >

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl"
 import { loadedContact } from "#components/areas/contacts/record/contact-values.ts"
 import { MailingPanel } from "#components/areas/messenger/shared/mailing-panel.tsx"
+import { EraseEntry } from "#components/areas/persons/shared/erase-entry.tsx"
 import {
   RecordRegistrations,
   type RegistrationPage,
@@ -46,6 +47,16 @@ export function ContactPage({ contact, activity, choices, reference, registratio
         title={<RecordName>{informations.name || list("no-name")}</RecordName>}
         flags={<ContactFlags contact={contact} />}
         mayDelete={contact.permissions.delete}
+        actions={
+          <EraseEntry
+            person={{
+              kind: "contact",
+              id: contact.id,
+              name: informations.name,
+              email: informations.email,
+            }}
+          />
+        }
         activity={activity}
         backTo={backTo}
         about={

@@ -1,6 +1,7 @@
 import { cache } from "react"
 import { recordReads } from "#components/records/page/record-reads.ts"
 import { can } from "#lib/abilities.ts"
+import { ApiError } from "#lib/api/errors.ts"
 import { serverApi } from "#lib/api/server.ts"
 import { pageSizes } from "#lib/contract/page-sizes.ts"
 import { requireUser } from "#lib/current-user.ts"
@@ -24,3 +25,11 @@ export const { load: loadContact, loadActivity } = recordReads({
   listActivity: (contact) => serverApi.contacts.listActivity({ contact }),
   loadOthers: (contact) => Promise.allSettled([loadChoices(), loadRegistrations(contact)]),
 })
+
+/** When a contact that cannot be read was erased, ISO 8601; undefined for one that is unknown or deleted. */
+export const loadErasedAt = cache((contact: number) =>
+  serverApi.contacts.get({ contact }).then(
+    () => undefined,
+    (error: unknown) => (error instanceof ApiError ? error.body.erased_at : undefined),
+  ),
+)

@@ -1,0 +1,61 @@
+"use client"
+
+import { Button } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { AdminList } from "#components/lists/administration/admin-list.tsx"
+import type { AdminListData } from "#components/lists/administration/list-data.ts"
+import { later } from "#components/ui/loading/later.tsx"
+import { Link } from "#components/ui/page/link.tsx"
+import type { Column } from "#components/ui/table/column.ts"
+import type { Person } from "#lib/contract/persons.ts"
+import { PersonTabs, personsPath } from "./person-tabs.tsx"
+
+const EraseDialog = later(() => import("../shared/erase-dialog.tsx").then((loaded) => loaded.EraseDialog))
+
+/** Persons that are searched for, with what administrators do about their data. */
+export function PersonList(data: AdminListData<Person>) {
+  const t = useTranslations("persons")
+  const [dialog, setDialog] = useState<{ person: Person; turn: number }>()
+  const columns: Column<Person>[] = [
+    {
+      ...{ key: "name", label: t("columns.name"), width: "30%", isHeader: true },
+      cell: ({ kind, id, name, is_deleted }) =>
+        is_deleted ? (
+          `${name || t("noName")} (${t("inTrash")})`
+        ) : (
+          <Link href={`/${kind}/${id}`}>{name || t("noName")}</Link>
+        ),
+    },
+    { key: "email", label: t("columns.email"), width: "30%", cell: ({ email }) => email },
+    { key: "company", label: t("columns.company"), width: "25%", cell: ({ detail }) => detail },
+    {
+      ...{ key: "actions", label: t("columns.actions"), width: "15%", align: "end" as const },
+      cell: (person) => (
+        <Button
+          variant="default"
+          size="compact-xs"
+          aria-haspopup="dialog"
+          aria-label={t("erase.named", { name: person.name || (person.email ?? "") })}
+          onClick={() => setDialog((before) => ({ person, turn: (before?.turn ?? 0) + 1 }))}
+        >
+          {t("erase.action")}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <AdminList
+      {...data}
+      path={personsPath}
+      title={t("title")}
+      search={t("search")}
+      columns={columns}
+      empty={t("empty")}
+    >
+      <p>{t("lead")}</p>
+      <PersonTabs shown="find" />
+      {dialog ? <EraseDialog key={dialog.turn} person={dialog.person} /> : null}
+    </AdminList>
+  )
+}

@@ -1,0 +1,87 @@
+"use client"
+
+import { Button, TextInput } from "@mantine/core"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { EditDialog } from "#components/lists/administration/editing/edit-dialog.tsx"
+import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
+import { toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { fieldError } from "#components/ui/inputs/field-error.ts"
+import { useSending } from "#components/ui/inputs/use-sending.ts"
+import { api } from "#lib/api/client.ts"
+import { maxErasureReason, type Person } from "#lib/contract/persons.ts"
+import classes from "./erase-dialog.module.css"
+
+export type Erasable = Pick<Person, "kind" | "id" | "name" | "email">
+
+/** Says what goes and what stays, and erases a person once the name was typed. */
+export function EraseDialog({ person }: { person: Erasable }) {
+  const t = useTranslations("persons.erase")
+  const name = person.name || (person.email ?? "")
+  return (
+    <EditDialog title={t("title", { name })}>
+      {(close) => <EraseForm person={person} name={name} onClose={close} />}
+    </EditDialog>
+  )
+}
+
+function EraseForm({ person, name, onClose }: { person: Erasable; name: string; onClose: () => void }) {
+  const t = useTranslations("persons.erase")
+  const [typed, setTyped] = useState("")
+  const [reason, setReason] = useState("")
+  const isFilled = typed.trim() !== "" && reason.trim() !== ""
+  const sending = useSending(
+    () => api.persons.erase({ kind: person.kind, record: person.id, name: typed, reason }),
+    () => {
+      void toastSuccess(t("started", { name }))
+      onClose()
+    },
+  )
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isFilled) void sending.run()
+      }}
+    >
+      <section>
+        <h3 className={classes.heading}>{t("goes")}</h3>
+        <p>{t("goesText")}</p>
+      </section>
+      <section>
+        <h3 className={classes.heading}>{t("stays")}</h3>
+        <p>{t("staysText")}</p>
+      </section>
+      <p>{t("noReturn")}</p>
+      <TextInput
+        label={t("reason")}
+        description={t("reasonHint")}
+        value={reason}
+        maxLength={maxErasureReason}
+        required
+        data-autofocus
+        error={fieldError(sending.error, "reason")}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <TextInput
+        label={t("type", { name })}
+        value={typed}
+        maxLength={300}
+        required
+        autoComplete="off"
+        error={fieldError(sending.error, "name")}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <SendingFailure error={sending.error} title={t("failed")} shown={["name", "reason"]} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+        <Button type="submit" color="red" disabled={!isFilled} loading={sending.isSending}>
+          {t("confirm")}
+        </Button>
+      </div>
+    </form>
+  )
+}
