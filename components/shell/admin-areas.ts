@@ -15,4 +15,5 @@ export const adminAreas = [
   { name: "security", path: "/admin/security" },
   { name: "trash", path: "/admin/trash" },
   { name: "retention", path: "/admin/retention" },
+  { name: "privacyNotices", path: "/admin/privacy-notices" },
 ] as const

@@ -27,6 +27,7 @@ import { persons } from "./persons/handlers.ts"
 import { pipelineAdmin } from "./pipelines/administration/handlers.ts"
 import { pipelines } from "./pipelines/handlers.ts"
 import { preferences } from "./preferences/handlers.ts"
+import { privacyNotices } from "./privacy-notices/handlers.ts"
 import { quickSearch } from "./quick-search/handlers.ts"
 import { audit } from "./records/audit/handlers.ts"
 import { bulk } from "./records/bulk/handlers.ts"
@@ -98,6 +99,7 @@ export const router = {
   trash,
   retention,
   persons,
+  privacyNotices,
   merges,
   jobs,
   bulk,

@@ -3,6 +3,7 @@ import { z } from "zod"
 import { applicationValues } from "./application-values.ts"
 import { id, instant, option } from "./fields.ts"
 import { fileAnswer, fileRoute } from "./file-answer.ts"
+import { shownNotice } from "./privacy-notices.ts"
 import { version } from "./record-inputs.ts"
 import { maxTechnicalFileBytes } from "./technical-file-limit.ts"
 
@@ -127,6 +128,8 @@ export const applications = {
         data: z.object({
           show: shownShow,
           choices: applicationChoices,
+          /** What applicants are told of the use of their data. */
+          notice: shownNotice,
           stamp: z.string(),
           /** What a form that was refused held, out of the `kept` of the address that it led to. */
           typed: z.object({ name: z.string(), email: z.string() }).nullable(),
@@ -179,7 +182,13 @@ export const applications = {
       tags,
       summary: "Send the application",
     })
-    .input(z.object({ slug }))
+    .input(
+      z.object({
+        slug,
+        /** The privacy notice that was in sight; left out by who showed none. */
+        notice: id.optional(),
+      }),
+    )
     .output(z.object({ success: z.literal(true), id: z.number() })),
   /** For `images` of a brand of this draft; one that none names goes after a while. */
   uploadImage: oc

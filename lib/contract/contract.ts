@@ -32,6 +32,7 @@ import { persons } from "./persons.ts"
 import { pipelineAdmin } from "./pipeline-admin.ts"
 import { pipelines } from "./pipelines.ts"
 import { preferences } from "./preferences.ts"
+import { privacyNotices } from "./privacy-notices.ts"
 import { quickSearch } from "./quick-search.ts"
 import { reference } from "./reference.ts"
 import { registrationIntake } from "./registration-intake.ts"
@@ -100,6 +101,7 @@ export const contract = {
   trash,
   retention,
   persons,
+  privacyNotices,
   merges,
   jobs,
   bulk,

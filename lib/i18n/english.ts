@@ -45,6 +45,7 @@ import passwords from "#messages/en/passwords.json"
 import persons from "#messages/en/persons.json"
 import pipelineAdmin from "#messages/en/pipeline-admin.json"
 import pipelines from "#messages/en/pipelines.json"
+import privacyNotices from "#messages/en/privacy-notices.json"
 import profile from "#messages/en/profile.json"
 import record from "#messages/en/record.json"
 import registration from "#messages/en/registration.json"
@@ -118,6 +119,7 @@ export default {
   persons,
   pipelineAdmin,
   pipelines,
+  privacyNotices,
   profile,
   record,
   registration,

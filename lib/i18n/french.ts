@@ -45,6 +45,7 @@ import passwords from "#messages/fr/passwords.json"
 import persons from "#messages/fr/persons.json"
 import pipelineAdmin from "#messages/fr/pipeline-admin.json"
 import pipelines from "#messages/fr/pipelines.json"
+import privacyNotices from "#messages/fr/privacy-notices.json"
 import profile from "#messages/fr/profile.json"
 import record from "#messages/fr/record.json"
 import registration from "#messages/fr/registration.json"
@@ -118,6 +119,7 @@ export default {
   persons,
   pipelineAdmin,
   pipelines,
+  privacyNotices,
   profile,
   record,
   registration,

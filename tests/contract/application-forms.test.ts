@@ -127,7 +127,12 @@ describe("without scripts", () => {
       ["look.png"],
       {},
     ])
-    const sent = await sendForm(pathOf(slug), { ...fieldsOf(version, values), action: "publish" })
+    const { notice } = (await visitor().applications.getShow({ show: show.shortName.toLowerCase() })).data
+    const shown = { notice: String(notice.id), action: "publish" }
+    const sent = await sendForm(pathOf(slug), { ...fieldsOf(version, values), ...shown })
+    expect(await sqlOne("SELECT privacy_notice_id FROM registration WHERE slug = $1", [slug])).toEqual({
+      privacy_notice_id: notice.id,
+    })
     expect(said(sent.location)).toBe("sent")
     expect((await get(slug)).state.code).toBe("sent")
   })

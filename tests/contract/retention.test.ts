@@ -60,7 +60,9 @@ describe("rules", () => {
     const { data: seen } = await api.retention.preview({ kind: "contacts" })
     const later = await oldContact()
     const asSeen = { kind: "contacts", rows: seen.rows, version: seen.version } as const
-    expect(await refused(api.retention.enable(asSeen), 409)).toMatchObject({ current: { rows: seen.rows + 1 } })
+    expect(await refused(api.retention.enable(asSeen), 409)).toMatchObject({
+      current: { rows: seen.rows + 1 },
+    })
     expect((await ruleOf("contacts")).enabled_at).toBeNull()
     const { data } = await api.retention.enable({
       kind: "contacts",

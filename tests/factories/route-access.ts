@@ -574,6 +574,12 @@ export const routeAccess: RouteAccess = {
     list: "admin",
     restore: "admin",
   },
+  privacyNotices: {
+    get: "everybody",
+    accept: everybody("one's own word that one has read it"),
+    list: "admin",
+    publish: "admin",
+  },
   retention: {
     list: "admin",
     preview: "admin",

@@ -63,6 +63,11 @@ const finds = {
     ON CONFLICT (email) DO UPDATE SET name = excluded.name RETURNING id`,
   waitingMailbox: `INSERT INTO pending_mailbox (user_id, email, details, sealed_secret) SELECT id, 'admin${ours}', '{}', '' FROM "user"
     WHERE email = 'admin@example.com' ON CONFLICT (user_id) DO UPDATE SET email = excluded.email RETURNING id`,
+  /** Those whose way to a mailbox is looked at have read of its use; one has not. */
+  accepted: `INSERT INTO privacy_notice_acceptance (user_id, notice_id)
+    SELECT u.id, notice.id FROM "user" u, privacy_notice notice WHERE u.email IN ('admin@example.com', 'sales@example.com', 'hanna.kowal@example.com')
+      AND notice.kind = 'mailbox' AND notice.number = 1
+    ON CONFLICT (user_id, notice_id) DO UPDATE SET at = excluded.at RETURNING notice_id AS id`,
   form: `UPDATE mailing_list SET form_slug = 'screens' WHERE id = (SELECT min(id) FROM mailing_list WHERE kind = 'static') RETURNING id`,
 }
 
@@ -86,6 +91,7 @@ const names = [
     "user",
     "send",
     "signUp",
+    "accepted",
     "form",
     "bulkMail",
     "invited",

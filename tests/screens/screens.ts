@@ -69,6 +69,7 @@ const others: Screen[] = [
   { name: "profile-mailbox", path: "/profile/mailbox", as: "sales" },
   { name: "profile-mailbox-new", path: "/profile/mailbox", as: "hanna.kowal" },
   { name: "profile-mailbox-waiting", path: "/profile/mailbox" },
+  { name: "profile-mailbox-notice", path: "/profile/mailbox", as: "nadia.benhaddou" },
   { name: "not-found", path: "/nowhere" },
   { name: "forbidden", path: "/admin/users", as: "viewer" },
   { name: "forbidden-area", path: "/accounting", as: "viewer" },

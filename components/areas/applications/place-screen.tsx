@@ -1,6 +1,7 @@
 import { headers } from "next/headers"
 import { notFound } from "next/navigation"
 import { getTranslations } from "next-intl/server"
+import { PublicNotice } from "#components/areas/privacy-notices/shared/public-notice.tsx"
 import page from "#components/shell/public-page.module.css"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { fillingIn, missingOf } from "#lib/abilities.ts"
@@ -50,7 +51,7 @@ async function Begin({ place, kept }: Pick<Props, "place" | "kept">) {
 async function GoOn({ slug, isAsked }: { slug: string; isAsked: boolean }) {
   const { data: view } = await orNotFound(serverApi.applications.get({ slug }))
   if (view.state.code === "sent") return <SentScreen view={view} />
-  const { choices } = (await serverApi.applications.getShow({ show: view.show.place })).data
+  const { choices, notice } = (await serverApi.applications.getShow({ show: view.show.place })).data
   const [incoming, address] = [await headers(), `/apply/${view.slug}`]
   const t = await getTranslations("applications")
   return (
@@ -60,7 +61,12 @@ async function GoOn({ slug, isAsked }: { slug: string; isAsked: boolean }) {
       <div className={classes.narrow}>
         <KeptLink address={publicAddress(address, incoming)} />
       </div>
-      <ApplicationForm view={view} choices={choices} isAsked={isAsked} />
+      <ApplicationForm
+        view={view}
+        choices={choices}
+        isAsked={isAsked}
+        notice={{ id: notice.id, text: <PublicNotice notice={notice} /> }}
+      />
     </ScreenMessages>
   )
 }

@@ -4,6 +4,7 @@ import { changeRows, addPicture as withPicture } from "#lib/application/rows.ts"
 import type { ApplicationValues } from "#lib/contract/application-values.ts"
 import { boothPlace, maxPictureBytes } from "#lib/contract/applications.ts"
 import { firstOf } from "#lib/contract/cut-text.ts"
+import { id } from "#lib/contract/fields.ts"
 import { maxTechnicalFileBytes } from "#lib/contract/technical-file-limit.ts"
 import type { Language } from "../http/base.ts"
 import { invalid, notFound, Refusal } from "../http/errors.ts"
@@ -51,6 +52,9 @@ function back(
   const anchor = part && `#${part}`
   return { status: 303, headers: { location: `${address}${kept && `&kept=${kept}`}${anchor}` } }
 }
+
+/** The privacy notice that the form was below. */
+const noticeIn = (form: Form): number | undefined => id.safeParse(textIn(form, "notice")).data
 
 const languageIn = (form: Form): Language => (textIn(form, "lang") === "fr" ? "fr" : "en")
 
@@ -147,7 +151,7 @@ async function work(slug: string, form: Form, visitor: Visitor): Promise<[Said, 
   if (!pictured) return ["picture", "brands"]
   if (action !== "publish") return ["saved", partOf(action)]
   try {
-    await bySlug(visitor, () => inLine(visitor, () => publish(slug, visitor)))
+    await bySlug(visitor, () => inLine(visitor, () => publish(slug, visitor, noticeIn(form))))
     return ["sent"]
   } catch (error) {
     if (error instanceof Refusal && error.status === 422) return ["missing", "missing"]

@@ -1,4 +1,5 @@
 import { fileAnswer } from "../files/file-answer.ts"
+import { currentNotice } from "../privacy-notices/data.ts"
 import { referenceStore } from "../reference/store.ts"
 import { publish } from "../registrations/intake/publish.ts"
 import { hasSystemMail } from "../system-mail/settings.ts"
@@ -27,6 +28,7 @@ export const applications = {
       data: {
         show: shownShow(show),
         choices: choicesOf(show, store, language),
+        notice: await currentNotice("application", language),
         stamp,
         typed,
         can_mail: hasSystemMail(),
@@ -55,7 +57,7 @@ export const applications = {
 
   publish: calls.publish.handler(async ({ input, context: { visitor } }) => ({
     success: true as const,
-    id: await bySlug(visitor, () => inLine(visitor, () => publish(input.slug, visitor))),
+    id: await bySlug(visitor, () => inLine(visitor, () => publish(input.slug, visitor, input.notice))),
   })),
 
   uploadImage: calls.uploadImage.handler(async ({ input, context, signal }) => ({

@@ -8,22 +8,23 @@ import { query, queryOne } from "../database/db.ts"
 import { rules } from "./rules.ts"
 import { readRule } from "./settings.ts"
 
+type Due = { rows: number; oldest: string | null; first: number[] }
+
 /** What a rule would delete now: how many rows, since when the oldest is there, and the first hundred of them. */
 export async function previewRule(kind: RetentionKind): Promise<RetentionPreview> {
   const { days, version } = await readRule(kind)
   const { table, key, isDue, since, name, record, hasPage } = rules[kind]
+  const { first: keys, ...all } = await queryOne<Due>({
+    text: `WITH due AS MATERIALIZED (SELECT record.${key} AS key, ${since} AS since FROM ${table} record WHERE ${isDue})
+      SELECT count(*) AS rows, min(since) AS oldest,
+        ARRAY(SELECT key FROM due ORDER BY since, key LIMIT ${previewedRows}) AS first FROM due`,
+    values: [days],
+  })
   const page = record ? `CASE WHEN ${hasPage ?? "true"} THEN '${record}' END` : "NULL::text"
-  const due = `FROM ${table} record WHERE ${isDue}`
-  const [all, first] = await Promise.all([
-    queryOne<{ rows: number; oldest: string | null }>({
-      text: `SELECT count(*) AS rows, min(${since}) AS oldest ${due}`,
-      values: [days],
-    }),
-    query<PreviewedRow>({
-      text: `SELECT record.${key} AS id, ${name} AS name, ${since} AS since, ${page} AS record ${due}
-        ORDER BY ${since}, record.${key} LIMIT ${previewedRows}`,
-      values: [days],
-    }),
-  ])
+  const first = await query<PreviewedRow>({
+    text: `SELECT record.${key} AS id, ${name} AS name, ${since} AS since, ${page} AS record FROM ${table} record
+      WHERE record.${key} = ANY ($1) ORDER BY ${since}, record.${key}`,
+    values: [keys],
+  })
   return { kind, days, version, ...all, first }
 }

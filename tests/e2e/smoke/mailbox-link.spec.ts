@@ -55,6 +55,7 @@ test("a mailbox is linked once both servers let its user in and the code of its 
     await signIn(page, account)
     await open(page, "/profile")
     await page.getByRole("link", { name: "Link mailbox" }).click()
+    await page.getByRole("button", { name: "I have read this, continue" }).click()
     await page.getByLabel("Email address").fill(email)
     await page.getByRole("button", { name: "Continue" }).click()
     const reading = "For reading (IMAP)"

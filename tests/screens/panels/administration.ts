@@ -45,6 +45,12 @@ export const onAdministration: Screen[] = [
     open: (page) => page.locator("tbody").first().getByRole("button").nth(1).click(),
   },
   {
+    name: "admin-privacy-notice-new",
+    path: "/admin/privacy-notices",
+    open: (page, text) =>
+      press(page, text("privacyNotices.writeNamed", { kind: text("privacyNotices.kinds.mailbox") })),
+  },
+  {
     name: "admin-tradeshow-sessions",
     path: "/admin/tradeshows",
     open: (page, text) => press(page, text("tradeshows.manage")),

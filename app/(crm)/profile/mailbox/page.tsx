@@ -1,6 +1,7 @@
 import type { Metadata } from "next"
 import { getTranslations } from "next-intl/server"
 import { LinkScreen } from "#components/areas/mailboxes/link/link-screen.tsx"
+import { AcceptScreen } from "#components/areas/privacy-notices/shared/accept-screen.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { ApiError } from "#lib/api/errors.ts"
 import { serverApi } from "#lib/api/server.ts"
@@ -23,6 +24,15 @@ async function isGood(key: string | string[] | undefined): Promise<boolean> {
 
 export default async function LinkMailboxPage({ searchParams }: PageProps<"/profile/mailbox">) {
   const { key } = await searchParams
+  const { data: notice } = await serverApi.privacyNotices.get({ kind: "mailbox" })
+  if (notice.accepted_at === null) {
+    const label = (await getTranslations("mailboxes.linking"))("back")
+    return (
+      <ScreenMessages areas={["privacyNotices.accept", "privacyNotices.parts"]}>
+        <AcceptScreen notice={notice} back={{ href: "/profile", label }} />
+      </ScreenMessages>
+    )
+  }
   const [mailbox, isKeyGood] = await Promise.all([serverApi.mailboxes.get(), isGood(key)])
   return (
     <ScreenMessages areas={["mailboxes.linking"]}>

@@ -1,9 +1,11 @@
 import { useLocale, useTranslations } from "next-intl"
+import { PublicNotice } from "#components/areas/privacy-notices/shared/public-notice.tsx"
 import { PublicFormFields } from "#components/shell/public-form-fields.tsx"
 import page from "#components/shell/public-page.module.css"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { PlainInput } from "#components/ui/inputs/plain-field.tsx"
 import type { ApplicationChoices, ApplicationView } from "#lib/contract/applications.ts"
+import type { ShownNotice } from "#lib/contract/privacy-notices.ts"
 import classes from "../frame.module.css"
 import { ShowHeading } from "../heading.tsx"
 import { boothName, money } from "../money.ts"
@@ -11,6 +13,7 @@ import { boothName, money } from "../money.ts"
 type Props = {
   show: ApplicationView["show"]
   choices: ApplicationChoices
+  notice: ShownNotice
   stamp: string
   /** Of a form that was refused and is sent once more. */
   typed: { name: string; email: string } | null
@@ -19,7 +22,7 @@ type Props = {
 }
 
 /** What a show sells, and the way to begin an application. */
-export function BeginScreen({ show, choices, stamp, typed, can_mail: canMail }: Props) {
+export function BeginScreen({ show, choices, notice, stamp, typed, can_mail: canMail }: Props) {
   const t = useTranslations("applications")
   const locale = useLocale()
   return (
@@ -63,6 +66,7 @@ export function BeginScreen({ show, choices, stamp, typed, can_mail: canMail }: 
           )}
         </form>
       )}
+      {show.session && <PublicNotice notice={notice} />}
       {choices.booths.length > 0 && (
         <section className={page.card} aria-labelledby="booths-title">
           <h2 id="booths-title">{t("begin.booths")}</h2>

@@ -63,7 +63,12 @@ function changedElsewhere() {
     return answered({ data: held })
   }
   const calls = answerCalls({ [`PUT ${path}`]: answer, [`GET ${path}`]: () => answered({ data: held }) })
-  return { ...renderInApp(<ApplicationForm view={draft} choices={choices} isAsked={false} />), calls }
+  return {
+    ...renderInApp(
+      <ApplicationForm view={draft} choices={choices} isAsked={false} notice={{ id: 4, text: null }} />,
+    ),
+    calls,
+  }
 }
 
 describe("an application that another tab has saved meanwhile", () => {

@@ -1,7 +1,7 @@
 "use client"
 
 import { useLocale } from "next-intl"
-import type { FormEvent } from "react"
+import type { FormEvent, ReactNode } from "react"
 import type { ApplicationChoices, ApplicationView } from "#lib/contract/applications.ts"
 import { BoothsPart } from "./booths-part.tsx"
 import { BrandsPart } from "./brands-part.tsx"
@@ -13,7 +13,13 @@ import { CompanyPart, ContactsPart } from "./people-parts.tsx"
 import { Summary } from "./summary.tsx"
 import { useApplication } from "./use-application.ts"
 
-type Props = { view: ApplicationView; choices: ApplicationChoices; isAsked: boolean }
+type Props = {
+  view: ApplicationView
+  choices: ApplicationChoices
+  isAsked: boolean
+  /** The privacy notice above the button that sends, by its id. */
+  notice: { id: number; text: ReactNode }
+}
 
 /** Buttons whose form is sent also where scripts run. */
 const sentAlways = new Set(["use-typed", "drop-typed"])
@@ -22,9 +28,9 @@ const sentAlways = new Set(["use-typed", "drop-typed"])
  * The application as it is filled in: saved as one types; without scripts the same form is sent by its buttons.
  * @param isAsked somebody wanted to send it without scripts, so that every field says what is wrong with it
  */
-export function ApplicationForm({ view: initial, choices, isAsked }: Props) {
+export function ApplicationForm({ view: initial, choices, isAsked, notice }: Props) {
   const locale = useLocale()
-  const application = useApplication(initial)
+  const application = useApplication(initial, notice.id)
   const { form, view, values, generation, slug, typed, save, publish } = application
   const address = `/apply/${slug}?lang=${locale}`
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,6 +60,7 @@ export function ApplicationForm({ view: initial, choices, isAsked }: Props) {
         <input type="submit" name="action" value="save" className={classes.enter} tabIndex={-1} aria-hidden />
         <input type="hidden" name="lang" value={locale} />
         <input type="hidden" name="version" value={view.version} />
+        <input type="hidden" name="notice" value={notice.id} />
         {Object.entries(rows).map(([name, list]) => (
           <input key={name} type="hidden" name={`rows.${name}`} value={list.length} />
         ))}
@@ -67,6 +74,7 @@ export function ApplicationForm({ view: initial, choices, isAsked }: Props) {
           <PlatformPart />
           <TermsPart />
         </div>
+        {notice.text}
         <Summary onPublish={() => void send()} />
       </form>
     </FormProvider>

@@ -26,8 +26,11 @@ function sentBy(form: HTMLFormElement): Map<string, string> {
   return sent
 }
 
-/** The application that a form is about: what is typed, saved as it is typed, and what others saved meanwhile. */
-export function useApplication(initial: ApplicationView) {
+/**
+ * The application that a form is about: what is typed, saved as it is typed, and what others saved meanwhile.
+ * @param notice id of the privacy notice that is in sight when it is sent
+ */
+export function useApplication(initial: ApplicationView, notice: number) {
   const locale = useLocale()
   const api = useMemo(() => publicApi(locale).applications, [locale])
   const form = useRef<HTMLFormElement>(null)
@@ -133,7 +136,7 @@ export function useApplication(initial: ApplicationView) {
       setShowsProblems(true)
       if (held.current.isConflict || !(await saving.now())) return false
       try {
-        await api.publish({ slug })
+        await api.publish({ slug, notice })
         return true
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

@@ -3,6 +3,7 @@ import { application } from "#lib/contract/registration-intake.ts"
 import { invalid } from "../../http/errors.ts"
 import { problemOf } from "../../http/issue-problems.ts"
 import type { Problems } from "../../http/problems.ts"
+import { noticeSeen } from "../../privacy-notices/mutations.ts"
 import { type Actor, type Changes, writeAudit } from "../../records/audit/write-audit.ts"
 import { inRecordTransaction, type Transaction } from "../../records/transaction.ts"
 import { applicationProblems, type WholeApplication } from "./application-problems.ts"
@@ -38,6 +39,7 @@ export async function draftProblems(
 
 async function makeRegistration(
   { id, draft, tradeshow_session_id }: LockedDraft,
+  notice: number | undefined,
   transaction: Transaction,
 ): Promise<void> {
   const { actor, connection } = transaction
@@ -47,24 +49,27 @@ async function makeRegistration(
   const session = await sessionOfDraft(whole.events, tradeshow_session_id, connection)
   const problems = await applicationProblems(id, whole, transaction)
   if (Object.keys(problems).length > 0) throw invalid(problems)
-  const version = await writeApplication(id, session, whole, transaction)
+  const seen = await noticeSeen(notice, connection)
+  const version = await writeApplication(id, session, whole, seen, transaction)
   const { name, email } = whole.brand.basic
   const changes: Changes = {
     "informations.company_name": [null, name],
     email: [null, email],
+    ...(seen !== null && { privacy_notice: [null, seen] }),
   }
   await writeAudit({ actor, action: "create", type: "registration", id, changes, version }, connection)
 }
 
 /**
  * Makes a registration of a draft, once: of a draft that is published already nothing is made.
+ * @param notice id of the privacy notice that its applicant had in sight
  * @returns its id
  * @throws 422 by field, and the draft stays as it is; 404 when there is none, or it was deleted
  */
-export function publish(slug: string, actor: Actor): Promise<number> {
+export function publish(slug: string, actor: Actor, notice?: number): Promise<number> {
   return inRecordTransaction(actor, async (transaction) => {
     const locked = await lockBySlug(slug, transaction.connection)
-    if (!locked.is_published) await makeRegistration(locked, transaction)
+    if (!locked.is_published) await makeRegistration(locked, notice, transaction)
     return locked.id
   })
 }

@@ -11,6 +11,7 @@ async function writeRow(
   id: number,
   session: number,
   { brand: { basic }, billing, platform, organization }: WholeApplication,
+  notice: number | null,
   connection: Connection,
 ): Promise<number> {
   const columns: Record<string, unknown> = {
@@ -20,6 +21,7 @@ async function writeRow(
     account_type_id: basic.accountTypeId,
     country_id: basic.countryId,
     state_id: basic.stateId,
+    privacy_notice_id: notice,
     accept_terms_date: billing.acceptTermsDate,
     billing_salutation_id: billing.salutationId,
     billing_first_name: billing.firstName || null,
@@ -120,10 +122,11 @@ export async function writeApplication(
   id: number,
   session: number,
   whole: WholeApplication,
+  notice: number | null,
   within: Pick<Transaction, "actor" | "connection">,
 ): Promise<number> {
   const { connection } = within
-  const version = await writeRow(id, session, whole, connection)
+  const version = await writeRow(id, session, whole, notice, connection)
   await writeContacts(id, whole, connection)
   const brandIds = await writeBrands(id, whole, within)
   const boothIds = await writeBooths(id, session, whole, brandIds, connection)
