@@ -16,4 +16,5 @@ export const adminAreas = [
   { name: "trash", path: "/admin/trash" },
   { name: "retention", path: "/admin/retention" },
   { name: "privacyNotices", path: "/admin/privacy-notices" },
+  { name: "processingRegister", path: "/admin/processing-register" },
 ] as const

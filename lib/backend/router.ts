@@ -28,6 +28,7 @@ import { pipelineAdmin } from "./pipelines/administration/handlers.ts"
 import { pipelines } from "./pipelines/handlers.ts"
 import { preferences } from "./preferences/handlers.ts"
 import { privacyNotices } from "./privacy-notices/handlers.ts"
+import { processingRegister } from "./processing-register/handlers.ts"
 import { quickSearch } from "./quick-search/handlers.ts"
 import { audit } from "./records/audit/handlers.ts"
 import { bulk } from "./records/bulk/handlers.ts"
@@ -100,6 +101,7 @@ export const router = {
   retention,
   persons,
   privacyNotices,
+  processingRegister,
   merges,
   jobs,
   bulk,

@@ -33,6 +33,7 @@ import { pipelineAdmin } from "./pipeline-admin.ts"
 import { pipelines } from "./pipelines.ts"
 import { preferences } from "./preferences.ts"
 import { privacyNotices } from "./privacy-notices.ts"
+import { processingRegister } from "./processing-register.ts"
 import { quickSearch } from "./quick-search.ts"
 import { reference } from "./reference.ts"
 import { registrationIntake } from "./registration-intake.ts"
@@ -102,6 +103,7 @@ export const contract = {
   retention,
   persons,
   privacyNotices,
+  processingRegister,
   merges,
   jobs,
   bulk,

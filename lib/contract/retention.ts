@@ -32,6 +32,9 @@ export const retentionKind = z.enum([
   "trail",
 ] satisfies RetentionKind[])
 
+/** Whether days of a kind can be set. */
+export const isRuleKind = (kind: string): kind is RetentionKind => Object.hasOwn(retentionKinds, kind)
+
 /** No rule keeps anything for longer than 30 years. */
 export const maxRetentionDays = 10_957
 

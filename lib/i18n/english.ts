@@ -46,6 +46,7 @@ import persons from "#messages/en/persons.json"
 import pipelineAdmin from "#messages/en/pipeline-admin.json"
 import pipelines from "#messages/en/pipelines.json"
 import privacyNotices from "#messages/en/privacy-notices.json"
+import processingRegister from "#messages/en/processing-register.json"
 import profile from "#messages/en/profile.json"
 import record from "#messages/en/record.json"
 import registration from "#messages/en/registration.json"
@@ -120,6 +121,7 @@ export default {
   pipelineAdmin,
   pipelines,
   privacyNotices,
+  processingRegister,
   profile,
   record,
   registration,

@@ -46,6 +46,7 @@ import persons from "#messages/fr/persons.json"
 import pipelineAdmin from "#messages/fr/pipeline-admin.json"
 import pipelines from "#messages/fr/pipelines.json"
 import privacyNotices from "#messages/fr/privacy-notices.json"
+import processingRegister from "#messages/fr/processing-register.json"
 import profile from "#messages/fr/profile.json"
 import record from "#messages/fr/record.json"
 import registration from "#messages/fr/registration.json"
@@ -120,6 +121,7 @@ export default {
   pipelineAdmin,
   pipelines,
   privacyNotices,
+  processingRegister,
   profile,
   record,
   registration,

@@ -580,6 +580,9 @@ export const routeAccess: RouteAccess = {
     list: "admin",
     publish: "admin",
   },
+  processingRegister: {
+    get: "admin",
+  },
   retention: {
     list: "admin",
     preview: "admin",
