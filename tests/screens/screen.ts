@@ -9,7 +9,7 @@ export const texts = translators()
 export type Text = (typeof texts)[Locale]
 
 /** Who looks at a screen: an account of the demo, or somebody who is not signed in. */
-export type Viewer = "admin" | "sales" | "viewer" | "hanna.kowal" | "nobody"
+export type Viewer = "admin" | "sales" | "viewer" | "hanna.kowal" | "nadia.benhaddou" | "nobody"
 
 /** A screen as it is to be looked at. */
 export type Screen = {
