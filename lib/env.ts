@@ -94,6 +94,8 @@ const schema = z.object({
       "is no time zone name",
     )
     .default("Europe/Paris"),
+  /** "1": anybody reads the description of the API and what /readyz knows of each part; otherwise who is signed in does. */
+  PUBLIC_API_DETAILS: z.preprocess(unsetWhenEmpty, booleanFlag.default(false)),
   /** Calls a user may make in a minute to one process; 0 for any number. */
   CALLS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(3_000),
   /** Browser for the end-to-end tests, when it is not where systems put it. */

@@ -32,10 +32,14 @@ export type OpenApi = z.infer<typeof openApi>
 
 /**
  * The parts of the API's OpenAPI document that the documentation page shows (DESIGN §4).
+ * @param token of the session, undefined without one
+ * @returns null when the API tells it only to who is signed in
  * @throws ApiError when the API does not answer with a document
  */
-export async function loadOpenApi(): Promise<OpenApi> {
-  const answer = await callBackend(new Request("http://crm.internal/api/openapi.json"))
+export async function loadOpenApi(token: string | undefined): Promise<OpenApi | null> {
+  const headers = { ...(token !== undefined && { authorization: `Bearer ${token}` }) }
+  const answer = await callBackend(new Request("http://crm.internal/api/openapi.json", { headers }))
+  if (answer.status === 401) return null
   if (!answer.ok)
     throw new ApiError(answer.status, { message: `The OpenAPI document answered ${answer.status}` })
   return openApi.parse(await answer.json())

@@ -66,6 +66,7 @@ async function bringUp(stack: RunningStack, dev: boolean) {
     SESSION_SECRET: settings.SESSION_SECRET ?? keptSecret(dataDirectory, "session-secret"),
     MAIL_KEY: settings.MAIL_KEY?.join() ?? keptSecret(dataDirectory, "mail-key"),
     MAIL_PRIVATE_HOSTS: "1",
+    PUBLIC_API_DETAILS: "1",
     NODE_ENV: dev ? "development" : "production",
   }
   const process = (name: string, script: string, settings: Record<string, string | undefined> = shared) => ({

@@ -39,6 +39,7 @@ export async function startDemoParts(stack: RunningStack, directory: string, dat
     SESSION_SECRET: secret,
     MAIL_KEY: secret,
     MAIL_PRIVATE_HOSTS: "1",
+    PUBLIC_API_DETAILS: "1",
     DATA_DIR: directory,
   }
   const supervise = (name: string, script: string, settings: Record<string, string>) =>

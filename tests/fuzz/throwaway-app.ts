@@ -44,6 +44,7 @@ export async function withThrowawayApp<Result>(
         DATA_DIR: directory,
         SESSION_SECRET: "f".repeat(40),
         CALLS_PER_MINUTE: "0",
+        PUBLIC_API_DETAILS: "1",
         PORT: "0",
         ...settings,
       },

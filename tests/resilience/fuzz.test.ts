@@ -27,8 +27,8 @@ async function answerOf(call: FuzzedCall, token: string): Promise<{ status: numb
 }
 
 it(`${requests} requests made of the API's document with the seed ${seed} neither fail inside nor hang`, async () => {
-  const document: ApiDocument = await (await send("/api/openapi.json")).json()
   let token = await newToken()
+  const document: ApiDocument = await (await send("/api/openapi.json", { token })).json()
   const wrong: unknown[] = []
   let made = 0
   let refused = 0

@@ -1,13 +1,18 @@
 import type { Metadata } from "next"
+import { redirect } from "next/navigation"
 import { getTranslations } from "next-intl/server"
 import { ApiDocs } from "#components/areas/api-docs/api-docs.tsx"
 import { loadOpenApi } from "#lib/api/openapi.ts"
+import { signInPath } from "#lib/route-access.ts"
+import { readToken } from "#lib/session.ts"
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("docs"))("title") }
 }
 
-/** The API's documentation; open, as the data behind it is not. */
+/** The API's documentation, for whom the API tells it: who is signed in, or anybody. */
 export default async function DocsPage() {
-  return <ApiDocs document={await loadOpenApi()} />
+  const document = await loadOpenApi(await readToken())
+  if (!document) redirect(signInPath("/api/docs"))
+  return <ApiDocs document={document} />
 }

@@ -3,6 +3,7 @@ import { StandardOpenAPIHandler } from "@orpc/openapi/standard"
 import { createProcedureClient, getRouter, isProcedure } from "@orpc/server"
 import type { StandardHandlerOptions } from "@orpc/server/standard"
 import { type Answer, type Call, jsonAnswer } from "#lib/answer.ts"
+import { env } from "#lib/env.ts"
 import { type Hold, holdIn } from "../applications/at-once.ts"
 import { refuseSpent } from "../applications/limits.ts"
 import { networkOf } from "../applications/network-of.ts"
@@ -15,7 +16,9 @@ import { deviceHeader } from "../session/known-devices.ts"
 import type { CallContext, Language } from "./base.ts"
 import { boundedBody } from "./body-limit.ts"
 import { toAnswer, unreadAnswer } from "./error-answers.ts"
+import { unauthenticated } from "./errors.ts"
 import { openApiDocument } from "./openapi.ts"
+import { seesDetails } from "./sees-details.ts"
 import { refuseUnstorableText } from "./storable-text.ts"
 import { sendable, wireRequest } from "./wire.ts"
 
@@ -93,8 +96,8 @@ export async function answerNamedCall(
 
 async function answer(call: Call, context: CallContext): Promise<Answer> {
   const url = new URL(call.url)
-  if (url.pathname === "/api/openapi.json") return jsonAnswer(await openApiDocument())
-  if (url.pathname === "/api/readyz") return readinessAnswer()
+  if (url.pathname === "/api/openapi.json") return documentAnswer(context)
+  if (url.pathname === "/api/readyz") return readinessAnswer(context)
   const isVisit = /^\/api\/(?:application|mailing-page)\//.test(url.pathname) && context.isWrite
   return isVisit ? answerVisit(call, url, context) : answerRead(call, url, context)
 }
@@ -123,10 +126,22 @@ async function answerVisit(call: Call, url: URL, context: CallContext): Promise<
   }
 }
 
-async function readinessAnswer(): Promise<Answer> {
+async function documentAnswer(context: CallContext): Promise<Answer> {
+  try {
+    if (!(await seesDetails(context))) throw unauthenticated()
+    return jsonAnswer(await openApiDocument())
+  } catch (error) {
+    const { status, data } = toAnswer(error, context)
+    return jsonAnswer(data, status)
+  }
+}
+
+/** Anybody hears whether this copy is ready; what is missing, only who may know. Without a database nobody is known. */
+async function readinessAnswer(context: CallContext): Promise<Answer> {
   const readiness = await checkReadiness()
   const isReady = readiness.reason === undefined
-  return jsonAnswer({ ready: isReady, ...readiness }, isReady ? 200 : 503)
+  const isTold = env().PUBLIC_API_DETAILS || (readiness.database && (await seesDetails(context)))
+  return jsonAnswer({ ready: isReady, ...(isTold && readiness) }, isReady ? 200 : 503)
 }
 
 type ContextOf = Pick<Call, "headers" | "method"> & { url?: string }

@@ -17,6 +17,7 @@ test("while the database is away a page says so in words, without scripts too, a
     settings: {
       NODE_ENV: "production",
       SESSION_SECRET: secret,
+      PUBLIC_API_DETAILS: "1",
       DATA_DIR: directory,
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
       PORT: "0",
