@@ -138,14 +138,19 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER mail_delivery_of_run AFTER UPDATE ON mail_delivery FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION mail_delivery_of_run()');
 
--- An answer of a person to a mail of a sequence, and a report that it did not arrive, are found by the mail they name.
+-- An answer of a person to a mail of a sequence, and a report that it did not arrive, are found by the mail they name. Anybody can put a mail
+-- that names it into a mailbox of his or her own: an answer counts where the mail went out, or where its sender is read.
 CREATE OR REPLACE FUNCTION sequence_mail_answered() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE mailing_send SET replied_at = NEW.sent_at FROM mail
-  WHERE mail.message_id = ANY (NEW.refs || NEW.in_reply_to) AND mailing_send.mail_id = mail.id AND replied_at IS NULL;
+  UPDATE mailing_send SET replied_at = answer.sent_at FROM mail answer, mail asked, mailbox box
+  WHERE answer.id = NEW.mail_id AND answer.direction = 'in' AND NOT answer.is_auto_reply AND box.id = NEW.mailbox_id
+    AND asked.message_id = ANY (answer.refs || answer.in_reply_to) AND mailing_send.mail_id = asked.id AND replied_at IS NULL
+    AND (asked.author_id = box.user_id OR mailing_send.mailbox_id = box.id OR EXISTS (SELECT FROM mailing_sender sender
+      WHERE sender.id = mailing_send.sender_id AND (sender.mailbox_id = box.id OR sender.email = box.email)));
   RETURN NULL;
 END $$;
-SELECT put_trigger('CREATE TRIGGER sequence_mail_answered AFTER INSERT ON mail FOR EACH ROW WHEN (new.direction = ''in''::mail_direction AND NOT new.is_auto_reply) EXECUTE FUNCTION sequence_mail_answered()');
+DROP TRIGGER IF EXISTS sequence_mail_answered ON mail;
+SELECT put_trigger('CREATE TRIGGER sequence_mail_answered AFTER INSERT ON mail_copy FOR EACH ROW EXECUTE FUNCTION sequence_mail_answered()');
 CREATE OR REPLACE FUNCTION sequence_mail_bounced() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE mailing_send SET bounced_at = NEW.at WHERE mail_id = NEW.mail_id AND bounced_at IS NULL;

@@ -9,6 +9,7 @@ import { createContact } from "#tests/factories/contacts.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
 import { complaintReport, standardReport } from "#tests/factories/delivery-reports.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
+import { createMailbox } from "#tests/factories/mailboxes.ts"
 import { rawMail } from "#tests/factories/raw-mails.ts"
 import { linkMailbox, whileSending } from "#tests/factories/sending.ts"
 import {
@@ -133,9 +134,14 @@ describe("a mail of a sequence", () => {
       const { email } = await sqlOne<{ email: string }>("SELECT email::text FROM contact WHERE id = $1", [
         contact,
       ])
-      const raw = answer(`<${server.taken[0]?.messageId}>`, email, box.email)
-      const place = { mailboxId: box.id, folderId: null, uid: null, receivedAt: new Date(), seen: false }
-      expect((await keepMail(raw, place)).outcome).toBe("kept")
+      const about = `<${server.taken[0]?.messageId}>`
+      const place = { folderId: null, uid: null, receivedAt: new Date(), seen: false }
+      const stranger = await createMailbox({ user: await createUser() })
+      await keepMail(answer(about, email, stranger.email), { ...place, mailboxId: stranger.id })
+      await move()
+      expect(await whereIs(run), "counts in the mailbox alone that sent").toMatchObject({ node: "wait" })
+      const raw = answer(about, email, box.email)
+      expect((await keepMail(raw, { ...place, mailboxId: box.id })).outcome).toBe("kept")
       await move()
       expect(await whereIs(run)).toMatchObject({ status: "stopped", end_reason: reason })
       expect(

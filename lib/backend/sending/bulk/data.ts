@@ -94,7 +94,8 @@ export async function findBulkMail(id: number, user: User): Promise<BulkMailDeta
 }
 
 const rowColumns = `row.position, row.name, row.email::text AS email, row.contact_id, row.company_id, ${stateSql} AS state, row.excluded,
-  delivery.failure, delivery.reply, ${exactMoment("delivery.sent_at")} AS sent_at, row.mail_id AS message, mail.message_id AS id_message`
+  delivery.failure, delivery.reply, ${exactMoment("delivery.sent_at")} AS sent_at, row.mail_id AS message,
+  CASE WHEN NOT mail.is_hidden THEN mail.message_id END AS id_message`
 const described = `${rowTables} LEFT JOIN mail ON mail.id = row.mail_id`
 
 /** Those chosen, in their order. @param state only those of whom this became */
