@@ -5,6 +5,7 @@ import { env } from "#lib/env.ts"
 import { runCommand } from "#lib/launch/quiet-command.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
+import { createUser } from "#tests/factories/users.ts"
 
 const oldKey = env().MAIL_KEY?.[0] ?? ""
 const newKey = "the-next-key-of-mailboxes-that-is-long-enough"
@@ -86,6 +87,20 @@ describe("npm run mail:rekey", () => {
     expect(openText(await sealedMail(waiting))).toBe(said)
     expect(await sealedMail(sent)).toBe("")
     await sql("DELETE FROM system_mail")
+  })
+
+  it("seals secrets of mailboxes that wait for the proof of their address", async () => {
+    const user = await createUser()
+    await insertRow("pending_mailbox", {
+      ...{
+        user_id: user.id,
+        email: user.email,
+        details: "{}",
+        sealed_secret: await sealSecret({ password }),
+      },
+    })
+    expect((await rekey(`${newKey},${oldKey}`)).output).toContain("Sealed anew: 1.")
+    await sql("DELETE FROM pending_mailbox")
   })
 
   it("says what is missing without a key", async () => {

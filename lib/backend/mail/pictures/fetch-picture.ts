@@ -2,6 +2,7 @@ import { type IncomingMessage, request as overHttp } from "node:http"
 import { request as overHttps } from "node:https"
 import { isIP } from "node:net"
 import { log } from "#lib/log.ts"
+import { turns } from "#lib/turns.ts"
 import { gifKind, imageKinds, webpKind } from "../../files/image-kinds.ts"
 import type { Reach } from "./reach.ts"
 
@@ -10,6 +11,8 @@ const maxBytes = 5 * 1024 * 1024
 /** Milliseconds for all of it. */
 const fetchMs = 10_000
 const maxRedirects = 3
+/** Pictures that a process has in memory at a time while it fetches them. */
+const inTurn = turns(20)
 
 const kinds = [...imageKinds, gifKind, webpKind]
 
@@ -79,7 +82,7 @@ async function follow(asked: URL, reach: Reach, signal: AbortSignal): Promise<Pi
 export async function fetchPicture(url: string, reach: Reach): Promise<Picture | null> {
   if (!URL.canParse(url)) return null
   try {
-    return await follow(new URL(url), reach, AbortSignal.timeout(fetchMs))
+    return await inTurn(() => follow(new URL(url), reach, AbortSignal.timeout(fetchMs)))
   } catch (error) {
     log.debug({ err: error }, "a picture of a mail was not fetched")
     return null
