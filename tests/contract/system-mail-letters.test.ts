@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { inTransaction } from "#lib/backend/database/db.ts"
 import { queueSystemMail } from "#lib/backend/system-mail/queue-system-mail.ts"
+import { sendSystemMail } from "#lib/backend/system-mail/send-system-mail.ts"
 import { apiAs, sendJson } from "#tests/factories/api.ts"
 import { sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { begun, filledStamp, visitor } from "#tests/factories/public-applications.ts"
@@ -159,6 +160,49 @@ describe("an applicant", () => {
     // Done beside the answer: it would come to the next test.
     await expect.poll(rows).toHaveLength(3)
     await expect(ask(email)).rejects.toMatchObject({ status: 429 })
+  })
+
+  it("reach one recipient three times a day at most, however many applications are begun in his name", async () => {
+    const victim = addressNow()
+    const place = show.shortName.toLowerCase()
+    for (let draft = 0; draft < 5; draft++) {
+      const api = visitor()
+      // Typed as somebody else's, and changed before the mail goes out.
+      const { slug } = await api.applications.begin({
+        show: place,
+        email: addressNow(),
+        stamp: filledStamp(),
+      })
+      const { data } = await api.applications.get({ slug })
+      const basic = { ...data.values.brand.basic, email: victim }
+      const values = { ...data.values, brand: { ...data.values.brand, basic } }
+      await api.applications.save({ slug, version: data.version, values })
+    }
+    const waiting = await rows()
+    await Promise.all(waiting.map(({ id }) => sendSystemMail(id)))
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[victim], [victim], [victim]])
+    expect((await rows()).filter(({ failure }) => failure === "not_needed")).toHaveLength(2)
+    await sql(
+      "UPDATE system_mail SET sent_at = sent_at - interval '25 hours', claimed_at = claimed_at - interval '25 hours'",
+    )
+    await visitor().applications.sendLinks({ show: place, email: victim, stamp: filledStamp() })
+    await expect.poll(rows).toHaveLength(waiting.length + 1)
+    await work()
+    expect(smtp.mails).toHaveLength(4)
+  })
+
+  it("say nothing that whoever typed the address has typed", async () => {
+    const victim = addressNow()
+    const place = show.shortName.toLowerCase()
+    const bait = "Claim your prize at evil.example"
+    const { slug } = await visitor().applications.begin({ show: place, email: victim, stamp: filledStamp() })
+    await sql("UPDATE registration SET company_name = $2 WHERE slug = $1", [slug, bait])
+    await visitor().applications.sendLinks({ show: place, email: victim, stamp: filledStamp() })
+    await expect.poll(rows).toHaveLength(2)
+    await work()
+    expect(smtp.mails).toHaveLength(2)
+    expect(smtp.mails.map(({ raw }) => raw.toString()).join("")).not.toMatch(/prize|evil/)
+    expect((await latest()).read.text).toContain(`/apply/${slug}`)
   })
 
   it("who stopped is reminded once a week, in the language of the form, also by two users at once", async () => {

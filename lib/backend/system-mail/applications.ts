@@ -3,8 +3,8 @@ import { draftLink } from "../registrations/draft-link.ts"
 
 /** An application as its applicant is written to of it. */
 export type Application = {
+  id: number
   email: string | null
-  company: string
   show: string
   session: string
   is_published: boolean
@@ -14,7 +14,7 @@ export type Application = {
 /** Those of the registrations that were not deleted, the latest first. */
 export async function findApplications(ids: number[], site: string): Promise<Application[]> {
   const rows = await query<Omit<Application, "link"> & { slug: string }>({
-    text: `SELECT registration.email::text AS email, company_name AS company, show.name AS show, session.name AS session,
+    text: `SELECT registration.id, registration.email::text AS email, show.name AS show, session.name AS session,
         published_at IS NOT NULL AS is_published, slug
       FROM registration JOIN tradeshow_session session ON session.id = tradeshow_session_id
       JOIN tradeshow show ON show.id = session.tradeshow_id

@@ -63,8 +63,8 @@ function account(
   }
 }
 
-const titleOf = ({ company, show, session }: Application) =>
-  [company, show, session].filter(Boolean).join(" · ")
+/** Nothing that whoever typed the address has typed: it would be his text in a mail of ours to anybody. */
+const titleOf = ({ id, show, session }: Application) => `${show} · ${session} · ${id}`
 
 async function application(
   letter: Extract<Letter, { kind: "applicationLink" | "applicationLinks" | "reminder" }>,

@@ -6,6 +6,7 @@ import { query } from "../database/db.ts"
 import { MailKeyMissing, openText } from "../mailboxes/secrets.ts"
 import { composeLetter } from "./compose.ts"
 import { letter } from "./letters.ts"
+import { mayReach } from "./public-letters.ts"
 import { addressOfSystemMail, hasSystemMail, senderOfSystemMail, transportOptions } from "./settings.ts"
 
 /** Minutes in which a worker sends a mail that it has taken, or is dead. */
@@ -73,6 +74,7 @@ async function deliver(claimed: Claimed): Promise<string | undefined> {
   const composed = await composeLetter(letter.parse({ kind, values: JSON.parse(openText(sealed)) }), language)
   if (!composed) return undefined
   const { subject, html, text, email = claimed.email } = composed
+  if (!(await mayReach(claimed.id, kind, email))) return undefined
   const transport = createTransport(transportOptions())
   try {
     await transport.sendMail({
