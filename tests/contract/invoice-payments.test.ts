@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
+import { dayAfter } from "#lib/backend/invoices/days.ts"
 import { todayIn } from "#lib/backend/lists/filters/date-range.ts"
 import { env } from "#lib/env.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
@@ -80,6 +81,18 @@ describe("payments", () => {
     expect(await statusOf(api.invoices.reverse({ payment, key: newKey(), reference: "Bounced" }))).toBe(409)
   })
 
+  it("are of no day to come, and of none more than a year before the invoice", async () => {
+    const invoice = await issue((await createBilled()).id)
+    const payOn = (date: string) =>
+      problemsOf(api.invoices.pay({ invoice: invoice.id, key: newKey(), amount: 100, date }))
+    expect(await payOn(dayAfter(today(), 1))).toEqual({ date: [expect.any(String)] })
+    expect(await payOn(dayAfter(today(), -367))).toEqual({
+      date: ["The payment is dated more than a year before the invoice"],
+    })
+    expect(await payOn("0026-01-01")).toHaveProperty("date")
+    expect(await payOn(dayAfter(today(), -366))).toEqual({})
+  })
+
   it("are of invoices: a credit note takes none", async () => {
     const invoice = await issue((await createBilled()).id)
     const { data } = await api.invoices.credit({ invoice: invoice.id, key: newKey(), reason: "Withdrawn" })
@@ -144,6 +157,19 @@ describe("a credit note", () => {
     await api.invoices.credit({ invoice: invoice.id, key: newKey(), reason: "Withdrawn" })
     const left = await Promise.all([moneyOf(one.id), moneyOf(two.id)])
     expect(left).toMatchObject([{ invoiced: 0 }, { invoiced: 0 }])
+  })
+
+  it("by parts returns the tax of the invoice and no more, also of single cents", async () => {
+    const invoice = await issue((await createBilled({ price: 667 })).id)
+    expect(invoice).toMatchObject({ taxable: 667, tax: { amount: 133 }, total: 800 })
+    for (const amount of [1, 1, 1, 99, 199, 299, undefined])
+      await api.invoices.credit({ invoice: invoice.id, key: newKey(), reason: "Rebate", amount })
+    expect(
+      await sqlOne(
+        "SELECT sum(taxable)::int AS taxable, sum(tax)::int AS tax, min(tax) >= 0 AS sound FROM invoice WHERE credits_id = $1",
+        [invoice.id],
+      ),
+    ).toEqual({ taxable: 667, tax: 133, sound: true })
   })
 
   it("of an invoice that is paid leaves money to go back, which a refund settles", async () => {

@@ -1,9 +1,10 @@
 import type { InvoiceDetail, InvoiceLine } from "#lib/contract/invoices.ts"
+import { type Connection, queryOne } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { inRecordTransaction } from "../records/transaction.ts"
 import { findDocument } from "./document.ts"
-import { asBasisPoints, shareOut, withoutTax } from "./figures.ts"
+import { asBasisPoints, pieceOf, shareOut } from "./figures.ts"
 import { issuedWith, keyOfAnother, today } from "./issue.ts"
 import { lockInvoice } from "./lock.ts"
 import { tellRegistrations } from "./tell.ts"
@@ -23,18 +24,41 @@ function creditedLines(invoice: InvoiceDetail, taxable: number): InvoiceLine[] {
   for (const { registration_id, amount } of invoice.lines)
     amounts.set(registration_id, (amounts.get(registration_id) ?? 0) + amount)
   const parts = shareOut(taxable, [...amounts.values()])
-  return [...amounts.keys()]
-    .map((registration_id, place) => ({ registration_id, amount: parts[place] ?? 0 }))
-    .filter(({ amount }) => amount > 0)
-    .map((line) => ({ ...line, label: invoice.number, detail: "", quantity: 1, unit_price: line.amount }))
+  return (
+    [...amounts.keys()]
+      .map((registration_id, place) => ({ registration_id, amount: parts[place] ?? 0 }))
+      // A cent may be tax alone: no document is without a line.
+      .filter(({ amount }, place) => amount > 0 || (taxable === 0 && place === 0))
+      .map((line) => ({ ...line, label: invoice.number, detail: "", quantity: 1, unit_price: line.amount }))
+  )
 }
 
+/** What of an invoice's amount before tax was credited, in cents. */
+async function creditedTaxable(invoice: number, connection: Connection): Promise<number> {
+  const { taxable } = await queryOne<{ taxable: number }>(
+    {
+      text: "SELECT coalesce(sum(taxable), 0)::int AS taxable FROM invoice WHERE credits_id = $1",
+      values: [invoice],
+    },
+    connection,
+  )
+  return taxable
+}
+
+type Amounts = { amount: number; creditedTaxable: number }
+
 /** What a credit note over so many cents, tax included, says; all that is left of an untouched invoice repeats it line by line. */
-function creditNote(invoice: InvoiceDetail, amount: number, asked: Asked, actor: Actor): Document {
+function creditNote(invoice: InvoiceDetail, credited: Amounts, asked: Asked, actor: Actor): Document {
+  const { amount } = credited
   const isWhole = amount === invoice.total
   const { taxable, tax } = isWhole
     ? { taxable: invoice.taxable, tax: invoice.tax.amount }
-    : withoutTax(amount, asBasisPoints(invoice.tax.rate))
+    : pieceOf(
+        invoice,
+        { total: invoice.credited, taxable: credited.creditedTaxable },
+        amount,
+        asBasisPoints(invoice.tax.rate),
+      )
   const date = asked.date ?? today()
   const figures = isWhole
     ? {
@@ -82,7 +106,8 @@ export function credit(asked: Asked, actor: Actor): Promise<number> {
     if (amount > left || amount === 0) throw invalid({ amount: ["more_than_is_left"] })
     if (asked.date && (asked.date > today() || asked.date < invoice.date))
       throw invalid({ date: ["not_allowed"] })
-    const { id, number } = await writeDocument(creditNote(invoice, amount, asked, actor), connection)
+    const credited = { amount, creditedTaxable: await creditedTaxable(invoice.id, connection) }
+    const { id, number } = await writeDocument(creditNote(invoice, credited, asked, actor), connection)
     await tellRegistrations(registrations, { credit_notes: [null, number] }, actor, connection)
     return id
   })

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
 import { numbersFrom } from "#tests/factories/seeded-numbers.ts"
-import { instalmentsOf, partOf, shareOut, sumsOf, withoutTax } from "./figures.ts"
+import { isTaxOn } from "./facturx/rules/sums.ts"
+import { instalmentsOf, partOf, pieceOf, shareOut, sumsOf, withoutTax } from "./figures.ts"
 
 const draw = numbersFrom(20_261_122)
 const drawn = (most: number) => Array.from({ length: 300 }, () => draw(most))
@@ -60,4 +61,33 @@ it("an amount with tax is taken apart into what is before it and the tax, withou
     expect(taxable + tax).toBe(amount)
     expect(Math.abs(tax - taxable * 0.2)).toBeLessThan(1)
   }
+})
+
+it("pieces of a document add up to what it has before tax and to its tax, however it is cut", () => {
+  for (const cents of drawn(100_000)) {
+    const rate = [2000, 1000, 550, 0][draw(4)] ?? 0
+    const whole = sumsOf([{ quantity: 1, unit_price: cents + 1 }], 0, rate)
+    const pieces = { total: 0, taxable: 0, tax: 0 }
+    while (pieces.total < whole.total) {
+      const piece = Math.min(1 + draw(Math.ceil(whole.total / 3)), whole.total - pieces.total)
+      const { taxable, tax } = pieceOf(whole, pieces, piece, rate)
+      expect([taxable + tax, Math.min(taxable, tax) >= 0]).toEqual([piece, true])
+      // As near to the tax on its own base as the norm wants it of each document.
+      expect(isTaxOn(tax, taxable, rate)).toBe(true)
+      pieces.total += piece
+      pieces.taxable += taxable
+      pieces.tax += tax
+    }
+    expect(pieces).toEqual({ total: whole.total, taxable: whole.taxable, tax: whole.tax })
+  }
+})
+
+it("a document that was credited cent by cent has returned its tax and no more", () => {
+  const whole = sumsOf([{ quantity: 1, unit_price: 667 }], 0, 2000)
+  const pieces = { total: 0, taxable: 0 }
+  for (const piece of [...Array.from({ length: 799 }, () => 1), whole.total - 799]) {
+    pieces.taxable += pieceOf(whole, pieces, piece, 2000).taxable
+    pieces.total += piece
+  }
+  expect([whole.tax, pieces.total - pieces.taxable]).toEqual([133, 133])
 })

@@ -26,6 +26,27 @@ export function withoutTax(total: number, rate: number): { taxable: number; tax:
   return { taxable, tax: total - taxable }
 }
 
+type Figures = { total: number; taxable: number }
+
+/**
+ * What of a piece of a document's total is before tax, and the tax on it. All pieces together have as much of each as the document: a piece
+ * is what it adds to those before, and the last one all that is left.
+ * @param pieces those before, all together
+ * @param rate basis points
+ */
+export function pieceOf(
+  whole: Figures,
+  pieces: Figures,
+  piece: number,
+  rate: number,
+): { taxable: number; tax: number } {
+  const until = pieces.total + piece
+  const reached = until >= whole.total ? whole.taxable : withoutTax(until, rate).taxable
+  // Documents of before were rounded each by itself: neither part of a piece is below nothing for that.
+  const taxable = Math.min(Math.max(reached - pieces.taxable, 0), piece)
+  return { taxable, tax: piece - taxable }
+}
+
 export type Instalment = { due_date: string; amount: number }
 
 /**

@@ -30,7 +30,8 @@ type Payment = Omit<Row, "reverses" | "amount" | "method"> & {
 
 /**
  * Records money that came, or with `refund` went back, once a key.
- * @throws 404, or a 422: on `amount` for more than is due, on `date` for a day to come, for an unknown method of payment
+ * @throws 404, or a 422: on `amount` for more than is due, on `date` for a day to come or one more than a year
+ * before the invoice, for an unknown method of payment
  */
 export async function pay(asked: Payment, actor: Actor): Promise<void> {
   const { refund, payment_method_id: method, ...given } = asked

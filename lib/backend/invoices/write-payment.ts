@@ -1,6 +1,8 @@
 import { type Connection, queryOne } from "../database/db.ts"
 import { notePayment } from "../external-accounting/note-for-partner.ts"
+import { invalid } from "../http/errors.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
+import { dayAfter } from "./days.ts"
 import { tellRegistrations } from "./tell.ts"
 
 /** A payment as it is written: money that came, below zero money that went back. */
@@ -20,9 +22,22 @@ export type PaymentRow = {
   entry: number | null
 }
 
+/** Days before its invoice on which money may have come: deposits are paid ahead, a wrong year is a slip. */
+const earliestDays = 366
+
+/** Throws a 422 on `date` for a day long before the invoice. */
+async function refuseLongBefore(invoice: number, date: string, connection: Connection): Promise<void> {
+  const { issued } = await queryOne<{ issued: string }>(
+    { name: "invoice-date", text: "SELECT date AS issued FROM invoice WHERE id = $1", values: [invoice] },
+    connection,
+  )
+  if (date < dayAfter(issued, -earliestDays)) throw invalid({ date: ["paid_long_before"] })
+}
+
 /**
  * Writes a payment of an invoice that is locked with its registrations, tells it in their trail and notes it for the accounting partner.
  * @param registrations whom the invoice is for
+ * @throws 422 on `date` for a day more than a year before the invoice
  */
 export async function writePayment(
   row: PaymentRow,
@@ -31,6 +46,7 @@ export async function writePayment(
   connection: Connection,
 ): Promise<void> {
   const { invoice, key, amount, date, method, reference, reverses, entry } = row
+  await refuseLongBefore(invoice, date, connection)
   const { id } = await queryOne<{ id: number }>(
     {
       name: "invoice-payment",
