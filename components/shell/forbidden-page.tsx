@@ -8,7 +8,7 @@ import type { Ability } from "#lib/contract/session.ts"
 export function ForbiddenPage({ ability }: { ability: Ability }) {
   const t = useTranslations("errors")
   const texts = useTranslations("abilities")
-  const said = abilityTexts.find(([name]) => name === ability)
+  const said = abilityTexts.find((one) => one.ability === ability)
   return (
     <ProblemPage
       title={t("forbiddenTitle")}
@@ -18,7 +18,7 @@ export function ForbiddenPage({ ability }: { ability: Ability }) {
         </a>
       }
     >
-      <p>{t("missingAbility", { ability: said ? texts(said[1]) : ability })}</p>
+      <p>{t("missingAbility", { ability: said ? texts(said.key) : ability })}</p>
     </ProblemPage>
   )
 }

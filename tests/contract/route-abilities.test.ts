@@ -4,7 +4,7 @@ import { type Ability, abilities } from "#lib/contract/session.ts"
 import { send } from "#tests/factories/api.ts"
 import { allCalls, type Call, pathOf } from "#tests/factories/contract-calls.ts"
 import { mayCall } from "#tests/factories/role-table.ts"
-import { roleAbilities, roles } from "#tests/factories/roles.ts"
+import { abilitiesOf, roles } from "#tests/factories/roles.ts"
 import { enrolmentCalls, type Rule, routeAccess } from "#tests/factories/route-access.ts"
 import { createUser, issueToken, type TestUser } from "#tests/factories/users.ts"
 
@@ -104,7 +104,7 @@ const ownReads = [
 
 it.each([
   ["a user without any ability", []],
-  ["the token of the registration site", roleAbilities.intake],
+  ["the token of the registration site", abilitiesOf("intake")],
 ] satisfies [string, Ability[]][])("%s gets nothing from any GET but of the own account", async (_, held) => {
   const user = await holderOf(held)
   const reads = allCalls.filter(({ name, method }) => method === "GET" && !isOpen(rules.get(name)))
@@ -159,7 +159,7 @@ describe.each(allCalls)("$name", (call) => {
   it("answers users of each role as their abilities say", async () => {
     const answers = await Promise.all(
       roles.map(async (role) => {
-        const user = role === "administrator" ? administrator : await holderOf(roleAbilities[role])
+        const user = role === "administrator" ? administrator : await holderOf(abilitiesOf(role))
         return [role, isAdmitted(await make(call, user))]
       }),
     )

@@ -79,7 +79,11 @@ describe("what happens to accounts", () => {
       ...["token_made", "password_wrong", "second_factor_failed", "second_factor_on"],
     ])
     expect((await eventsOf(user))[1]).toMatchObject({
-      ...{ what: "+use-sib -crm.read -record.edit", user: { id: administrator.id }, subject: { id: user.id } },
+      ...{
+        what: "+use-sib -crm.read -record.edit",
+        user: { id: administrator.id },
+        subject: { id: user.id },
+      },
     })
   })
 

@@ -1,5 +1,5 @@
 import { allCalls, type Call } from "./contract-calls.ts"
-import { type Role, roleAbilities, roles } from "./roles.ts"
+import { abilitiesOf, type Role, roles } from "./roles.ts"
 import { lookUps, type Rule, routeAccess } from "./route-access.ts"
 
 /** Whether users of a role may make a call with this rule. */
@@ -8,7 +8,7 @@ export function mayCall(rule: Rule, role: Role): boolean {
   if (rule === "open" || role === "administrator") return true
   if (rule === "admin") return false
   if ("everybody" in rule) return true
-  const held = new Set<string>(roleAbilities[role])
+  const held = new Set<string>(abilitiesOf(role))
   const readsSome = !("someOf" in rule) || rule.someOf.some((area) => held.has(area))
   return readsSome && rule.abilities.every((ability) => held.has(ability))
 }
@@ -52,7 +52,9 @@ export function roleTables(): string {
         role,
         role === "administrator"
           ? "all, and what is for administrators alone"
-          : roleAbilities[role].map((ability) => `\`${ability}\``).join(", "),
+          : abilitiesOf(role)
+              .map((ability) => `\`${ability}\``)
+              .join(", "),
       ]),
     ),
   ].join("\n")

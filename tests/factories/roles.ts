@@ -1,37 +1,7 @@
 import { type Ability, abilities } from "#lib/contract/session.ts"
+import { type Role, rightsOf } from "#lib/roles.ts"
 
-const viewer: Ability[] = ["crm.read", "registrations.read"]
-
-/** What users of each role are given, administrators apart, who may do everything. */
-export const roleAbilities = {
-  viewer,
-  sales: [
-    ...viewer,
-    "mail.read",
-    "record.edit",
-    "tag.create",
-    "session.add",
-    "show.bulk-action",
-    "export.companies",
-    "sib.export.contacts",
-    "use-sib",
-    "upload.documents",
-  ],
-  registrations: [
-    ...viewer,
-    "mail.read",
-    "record.edit",
-    "tag.create",
-    "session.add",
-    "upload.documents",
-    "delete.document",
-  ],
-  accounting: [...viewer, "finance.read", "finance.edit"],
-  intake: ["registration.intake"],
-  administrator: [...abilities],
-} satisfies Record<string, Ability[]>
-
-export type Role = keyof typeof roleAbilities
+export type { Role }
 
 /** In the order in which tables name them. */
 export const roles = [
@@ -42,3 +12,7 @@ export const roles = [
   "intake",
   "administrator",
 ] as const satisfies Role[]
+
+/** What users of a role may do; administrators everything. */
+export const abilitiesOf = (role: Role): Ability[] =>
+  role === "administrator" ? [...abilities] : rightsOf(role).abilities

@@ -575,7 +575,7 @@ export const routeAccess: RouteAccess = {
     restore: "admin",
   },
   privacyNotices: {
-    get: "everybody",
+    get: everybody("a text of the house for whoever it is about, and whether one has read it oneself"),
     accept: everybody("one's own word that one has read it"),
     list: "admin",
     publish: "admin",

@@ -1,9 +1,9 @@
-import { adminOnly, signedIn } from "../http/base.ts"
+import { adminOnly, ownAccount } from "../http/base.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { acceptedAt, currentNotice, listNotices } from "./data.ts"
 import { acceptNotice, publishNotice } from "./mutations.ts"
 
-const calls = signedIn.privacyNotices
+const calls = ownAccount.privacyNotices
 const administration = adminOnly.privacyNotices
 
 export const privacyNotices = {
