@@ -19,7 +19,7 @@ import {
   redirectFor,
 } from "#lib/route-access.ts"
 import { addSecretHeaders, addSecurityHeaders } from "#lib/security-headers.ts"
-import { authCookies, cookieAttributes, sealCookie } from "#lib/session-cookies.ts"
+import { authCookies, cookieAttributes, hostCookie, sealCookie } from "#lib/session-cookies.ts"
 import { signInToken, signInTokenHeader } from "#lib/sign-in-token.ts"
 import { visitorOf } from "#lib/visitor.ts"
 
@@ -75,7 +75,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 /** What is known of a visitor on a page that shows something of the CRM, or on Home, which leads to one. */
 async function standingOn({ nextUrl: { pathname }, cookies }: NextRequest): Promise<Standing | undefined> {
   if (isFree(pathname) && pathname !== homePath) return undefined
-  return standingOf(cookies.get(sealCookie)?.value)
+  return standingOf(hostCookie(sealCookie, (name) => cookies.get(name)?.value))
 }
 
 /** The page that is shown in place of the one asked for. */

@@ -19,6 +19,25 @@ export function sessionSeconds(): number {
   return env().TOKEN_DAYS * 24 * 60 * 60
 }
 
+/**
+ * The name under which a cookie that holds a secret of ours is set. Where there is https, browsers take one of this name from this host alone,
+ * so that no other host of the domain plants one.
+ */
+export function hostName(cookie: typeof sealCookie | typeof deviceCookie): string {
+  return isHttps() ? `__Host-${cookie}` : cookie
+}
+
+/**
+ * The value of such a cookie; one that was set before it had that name counts until it is written anew.
+ * @param read the value of a cookie by its name
+ */
+export function hostCookie(
+  cookie: typeof sealCookie | typeof deviceCookie,
+  read: (name: string) => string | undefined,
+): string | undefined {
+  return read(hostName(cookie)) || read(cookie) || undefined
+}
+
 /** Attributes of every session cookie of ours: this site only, and https only where there is https. */
 export function cookieAttributes() {
   return { sameSite: "lax", path: "/", secure: isHttps() } as const

@@ -3,7 +3,7 @@ import { cookies } from "next/headers"
 import { z } from "zod"
 import { openSealed } from "./open-sealed.ts"
 import { RecentValues } from "./recent-values.ts"
-import { cookieAttributes, sealCookie, sessionSeconds } from "./session-cookies.ts"
+import { cookieAttributes, hostCookie, hostName, sealCookie, sessionSeconds } from "./session-cookies.ts"
 import { secretFor } from "./session-secret.ts"
 
 /** A token counts as present only if longer than this many characters (spec 1 §4). */
@@ -32,18 +32,26 @@ export async function hasSeal(): Promise<boolean> {
 export async function writeToken(token: string): Promise<void> {
   const ttl = sessionSeconds()
   const seal = await sealData({ token }, { password: secretFor("seal"), ttl })
-  const jar = await cookies()
-  jar.set(sealCookie, seal, { ...cookieAttributes(), httpOnly: true, maxAge: ttl })
+  await setSeal(seal, ttl)
 }
 
 /** Removes the cookie. Route handlers only. */
 export async function clearToken(): Promise<void> {
+  await setSeal("", 0)
+}
+
+/** Under its name of now; one that is there under that of before goes. */
+async function setSeal(seal: string, maxAge: number): Promise<void> {
   const jar = await cookies()
-  jar.set(sealCookie, "", { ...cookieAttributes(), httpOnly: true, maxAge: 0 })
+  const attributes = { ...cookieAttributes(), httpOnly: true }
+  const name = hostName(sealCookie)
+  jar.set(name, seal, { ...attributes, maxAge })
+  if (name !== sealCookie && jar.get(sealCookie)) jar.set(sealCookie, "", { ...attributes, maxAge: 0 })
 }
 
 async function readSeal(): Promise<string | undefined> {
-  return (await cookies()).get(sealCookie)?.value || undefined
+  const jar = await cookies()
+  return hostCookie(sealCookie, (name) => jar.get(name)?.value)
 }
 
 /** The token within the cookie of a request; undefined as readToken has it. */

@@ -5,7 +5,7 @@ import { isCsrfTokenValid } from "#lib/csrf.ts"
 import { localeCookie, toLocale } from "#lib/i18n/locales.ts"
 import { isSameOrigin } from "#lib/same-origin.ts"
 import { openSeal } from "#lib/session.ts"
-import { csrfCookie, sealCookie } from "#lib/session-cookies.ts"
+import { csrfCookie, hostCookie, sealCookie } from "#lib/session-cookies.ts"
 import { askBackend } from "./backend.ts"
 import { normaliseAnswer } from "./normalise-answer.ts"
 import { requestIdOf } from "./request-id.ts"
@@ -66,7 +66,7 @@ export async function forwardCall(call: Call): Promise<Answer> {
  */
 async function speakForSession(call: Call, headers: Headers): Promise<string | undefined> {
   const cookies = cookiesOf(call.headers.get("cookie"))
-  const seal = cookies[sealCookie]
+  const seal = hostCookie(sealCookie, (name) => cookies[name])
   const token = seal ? await openSeal(seal) : undefined
   const isOpenToAll = new URL(call.url).pathname.startsWith(publicCalls)
   if (isWrite(call) && !isSameOrigin(call.headers)) return "This call came from another site"

@@ -5,7 +5,7 @@ import { admittedHeader, tellPage } from "#lib/page-headers.ts"
 import { standingOf } from "#lib/page-standing.ts"
 import { isFree, isPublicPage, missingFor, redirectFor } from "#lib/route-access.ts"
 import { addSecurityHeaders } from "#lib/security-headers.ts"
-import { sealCookie } from "#lib/session-cookies.ts"
+import { hostCookie, sealCookie } from "#lib/session-cookies.ts"
 import { visitorOf } from "#lib/visitor.ts"
 
 const noPage = /^\/(?:_|api\/|(?:readyz|healthz|icon\.svg|favicon\.ico)$)/
@@ -23,7 +23,7 @@ export async function admitPage(request: IncomingMessage, response: ServerRespon
   const visitor = await visitorOf(cookies)
   if (!visitor || redirectFor(path, "", visitor)) return
   if (!isFree(path)) {
-    const standing = await standingOf(cookies[sealCookie])
+    const standing = await standingOf(hostCookie(sealCookie, (name) => cookies[name]))
     if (standing?.owesSecondFactor || (standing && missingFor(path, standing.user))) return
   }
   const policy = tellPage({
