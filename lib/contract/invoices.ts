@@ -111,6 +111,8 @@ const composition = z.object({
   second_payment_date: day.optional(),
   /** Of the document; by default that of the buyer's country. */
   language: z.enum(["en", "fr"]).optional(),
+  /** Why booths are invoiced that were invoiced before; needed then, and kept in the trail. */
+  again_reason: text(500).default(""),
 })
 export type Composition = z.output<typeof composition>
 
@@ -147,6 +149,11 @@ export const invoiceCalculation = invoiceFigures.extend({
   seller: invoiceParty,
   buyer: invoiceParty,
   about: invoiceAbout,
+  /**
+   * What was invoiced before, tax included and without what was credited, where this invoice leads beyond what the booths cost:
+   * cents, and the numbers of the invoices.
+   */
+  invoiced_again: z.object({ total: z.number(), numbers: z.array(z.string()) }).nullable(),
   /** What keeps it from being issued, by field: the registration's "billing.street", the seller's "seller.legal_name". */
   problems: z.record(z.string(), z.array(z.string())),
 })

@@ -98,6 +98,7 @@ export const registrationTold = {
   "brand.*.first_time_at_show": { label: "first_time" },
   invoices: { label: "invoices" },
   credit_notes: { label: "credit_notes" },
+  invoiced_again: { label: "invoiced_again" },
   payments: { label: "payments" },
 } as const satisfies Record<string, Labelled>
 

@@ -75,7 +75,7 @@ async function invoiceEarlier(session: number, place: number, count: number, act
   const day = dayAfter(today(), Math.round(((from - to) * place) / count) - from)
   const asked: Composition = {
     ...{ registrations: [], discount: 0, is_splitting: false },
-    ...{ first_payment_percentage: defaultFirstPayment, billing_date: day },
+    ...{ first_payment_percentage: defaultFirstPayment, billing_date: day, again_reason: "" },
   }
   const invoice = await issue(session, keyOf(`invoice ${session}`), asked, actor)
   const { total, number } = await findDocument(invoice, "en")
@@ -93,7 +93,7 @@ async function invoiceExhibitor(session: number, place: number, actor: Actor): P
   const day = dayAfter(today(), Math.round((daysBack * place) / invoiced) - daysBack)
   const asked: Composition = {
     ...{ registrations: [], discount: 0, is_splitting: fate.isSplit },
-    ...{ first_payment_percentage: defaultFirstPayment, billing_date: day },
+    ...{ first_payment_percentage: defaultFirstPayment, billing_date: day, again_reason: "" },
   }
   const invoice = await issue(session, keyOf(`invoice ${session}`), asked, actor)
   const { total, number } = await findDocument(invoice, "en")

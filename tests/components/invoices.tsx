@@ -44,6 +44,7 @@ export function aCalculation(given: Partial<InvoiceCalculation> = {}): InvoiceCa
     seller: party("Petit Salon SARL"),
     buyer: party("Petite Ourse SARL"),
     about: { show: "Paris", session: "January 2027", from: null, to: null },
+    invoiced_again: null,
     problems: {},
     ...given,
   }
@@ -51,7 +52,13 @@ export function aCalculation(given: Partial<InvoiceCalculation> = {}): InvoiceCa
 
 /** An issued invoice of 1,200.00 with tax, split 30 to 70, of which nothing is paid. */
 export function anInvoice(given: Partial<InvoiceDetail> = {}): InvoiceDetail {
-  const { problems: _, billing_date: date, second_payment_date: __, ...figures } = aCalculation()
+  const {
+    problems: _,
+    billing_date: date,
+    second_payment_date: __,
+    invoiced_again: ___,
+    ...figures
+  } = aCalculation()
   return {
     ...figures,
     id: 5,

@@ -132,7 +132,7 @@ describe("the journal", () => {
   })
 
   it("is read batch by batch, none twice and none left out", async () => {
-    const { data } = await api.invoices.store({ session: alone, key: newKey() })
+    const { data } = await api.invoices.store({ session: alone, key: newKey(), again_reason: "For a test" })
     await sql(
       `INSERT INTO invoice_payment (invoice_id, key, amount, date) SELECT $1, gen_random_uuid(), 1, current_date FROM generate_series(1, 1100)`,
       [data.id],

@@ -22,7 +22,7 @@ async function sent() {
 }
 
 const issue = async (session: number, more: object = {}) =>
-  (await staff.invoices.store({ session, key: newKey(), ...more })).data
+  (await staff.invoices.store({ session, key: newKey(), again_reason: "For a test", ...more })).data
 const credit = async (invoice: number, amount?: number) =>
   (await staff.invoices.credit({ invoice, key: newKey(), reason: "A discount", amount })).data
 const shown = async (slug: string) => (await visitor().applications.get({ slug })).data.invoices

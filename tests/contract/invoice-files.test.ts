@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 async function issue(billed: Billed = {}, more: object = {}) {
   const { id } = await createBilled(billed)
-  return (await api.invoices.store({ session: id, key: newKey(), ...more })).data
+  return (await api.invoices.store({ session: id, key: newKey(), again_reason: "For a test", ...more })).data
 }
 
 async function pdfOf(invoice: number): Promise<Buffer> {

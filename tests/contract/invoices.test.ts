@@ -81,6 +81,43 @@ describe("an invoice that is issued", () => {
     expect((await api.invoices.list({ session: registration.id })).invoices).toHaveLength(1)
   })
 
+  it("of booths that were invoiced before says so, and is issued with a reason, which the trail keeps", async () => {
+    const { id } = await createBilled({ booths: 2 })
+    const ask = (more: object = {}) => api.invoices.store({ session: id, key: newKey(), ...more })
+    const half = [{ label: "One booth of two", unit_price: 100_000 }]
+    const { data: first } = await ask({ lines: half })
+    expect((await api.invoices.calculate({ session: id, lines: half })).data.invoiced_again).toBeNull()
+    const { data: whole } = await api.invoices.calculate({ session: id })
+    expect(whole).toMatchObject({
+      invoiced_again: { total: 120_000, numbers: [first.number] },
+      problems: { again_reason: [expect.stringContaining("already been invoiced")] },
+    })
+    for (const again_reason of [undefined, "", "  "])
+      expect(await problemsOf(ask({ again_reason }))).toEqual({ again_reason: [expect.any(String)] })
+    await ask({ again_reason: "A third booth, agreed by phone" })
+    expect(
+      await sqlOne(
+        `SELECT changes -> 'invoiced_again' ->> 1 AS reason FROM audit_entry
+         WHERE record_type = 'registration' AND record_id = $1 ORDER BY id DESC LIMIT 1`,
+        [id],
+      ),
+    ).toEqual({ reason: "A third booth, agreed by phone" })
+  })
+
+  it("of booths whose invoice was credited is issued as the first one", async () => {
+    const { id } = await createBilled()
+    const { data } = await api.invoices.store({ session: id, key: newKey() })
+    await api.invoices.credit({ invoice: data.id, key: newKey(), reason: "Wrong buyer" })
+    expect((await api.invoices.calculate({ session: id })).data.invoiced_again).toBeNull()
+  })
+
+  it("of two that are issued at once for the same booths the second needs the reason", async () => {
+    const { id } = await createBilled()
+    const ask = () => api.invoices.store({ session: id, key: newKey() })
+    const outcomes = await raceFor("registration", id, [ask, ask])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+  })
+
   it("takes the next number of its seller and year: thirty at once are without a gap or double", async () => {
     const registrations = await Promise.all(Array.from({ length: 30 }, () => createBilled()))
     const issued = await Promise.all(registrations.map(({ id }) => issue(id)))

@@ -65,7 +65,8 @@ export function toldLedger() {
     },
     async issue(billed: Billed = {}, more: object = {}) {
       const { id } = await createBilled({ show, ...billed })
-      return (await api.invoices.store({ session: id, key: newKey(), ...more })).data
+      return (await api.invoices.store({ session: id, key: newKey(), again_reason: "For a test", ...more }))
+        .data
     },
     pay: (invoice: number, amount: number, refund = false) =>
       api.invoices.pay({

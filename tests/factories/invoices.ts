@@ -61,4 +61,4 @@ export function moneyOf(registration: number) {
 
 /** Issues the invoice of a registration. */
 export const issueInvoice = async (api: Api, session: number, more: object = {}) =>
-  (await api.invoices.store({ session, key: newKey(), ...more })).data
+  (await api.invoices.store({ session, key: newKey(), again_reason: "For a test", ...more })).data

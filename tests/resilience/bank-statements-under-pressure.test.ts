@@ -28,7 +28,11 @@ it("any sequence of matches, payments by hand, reversals, credits and set-asides
   const owner = pick(users)
   const registrations = await inTurn(3, (index) => createBilled({ price: 40_000 * (index + 1) }))
   const invoices = await inTurn(9, async (index) => {
-    const { data } = await owner.invoices.store({ session: registrations[index % 3]?.id ?? 0, key: newKey() })
+    const { data } = await owner.invoices.store({
+      session: registrations[index % 3]?.id ?? 0,
+      key: newKey(),
+      again_reason: "Drawn",
+    })
     return data.id
   })
   const amounts = Array.from({ length: 24 }, (_, index) => ({

@@ -60,6 +60,7 @@ it("any sequence of issues, credits, payments, refunds and reversals by several 
       discount: random(4) * 2.5,
       is_splitting: random(2) === 0,
       first_payment_percentage: random(101),
+      again_reason: "Drawn",
     }
     return (api: Api) => api.invoices.store(asked)
   }
@@ -70,6 +71,7 @@ it("any sequence of issues, credits, payments, refunds and reversals by several 
       key,
       registrations: others.map(({ id }) => id),
       discount: random(3) * 1.25,
+      again_reason: "Drawn",
     }
     return (api: Api) => api.invoices.store(asked)
   }

@@ -5,6 +5,7 @@ import { invalid, notFound } from "../http/errors.ts"
 import type { Problems } from "../http/problems.ts"
 import { dayAfter, laterOf } from "./days.ts"
 import { asBasisPoints, instalmentsOf, sumsOf } from "./figures.ts"
+import { invoicedAgain } from "./invoiced-again.ts"
 import { linesOf } from "./lines-of.ts"
 import { buyerParty, languageOf, sellerParty } from "./parties.ts"
 import { readSubjects, type Seller, type Subject } from "./subject.ts"
@@ -126,10 +127,12 @@ export async function compose(
   const rule = tax ?? noTax
   const sums = sumsOf(lines, asBasisPoints(asked.discount), rule.rate)
   const days = daysOf(asked, main, today)
+  const invoiced_again = await invoicedAgain(subjects, sums.total, rule.rate, connection)
   const problems = {
     ...problemsOf(main, seller, { lines, total: sums.total }),
     ...(!tax && { tax: ["no_tax_rule" as const] }),
     ...problemsOfDays(days, today),
+    ...(invoiced_again && asked.again_reason === "" && { again_reason: ["invoiced_already" as const] }),
   }
 
   return {
@@ -158,6 +161,7 @@ export async function compose(
     seller: seller ? sellerParty(seller, language) : emptySeller,
     buyer: buyerParty(main, language),
     about: main.about,
+    invoiced_again,
     problems,
   }
 }

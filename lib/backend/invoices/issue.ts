@@ -3,7 +3,7 @@ import { env } from "#lib/env.ts"
 import { type Connection, query } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
 import { todayIn } from "../lists/filters/date-range.ts"
-import type { Actor } from "../records/audit/write-audit.ts"
+import type { Actor, Changes } from "../records/audit/write-audit.ts"
 import { inRecordTransaction } from "../records/transaction.ts"
 import { lockRegistration } from "../registrations/lock-registration.ts"
 import { compose } from "./compose.ts"
@@ -35,7 +35,7 @@ export const today = (): string => todayIn(env().TIME_ZONE)
 /**
  * Issues an invoice of a registration, once a key. The registrations are locked meanwhile, so that it says what they hold.
  * @returns its id
- * @throws 404 for an unknown registration, 422 by field with what is missing
+ * @throws 404 for an unknown registration, 422 by field with what is missing, on `again_reason` for booths that were invoiced before
  */
 export function issue(session: number, key: string, asked: Composition, actor: Actor): Promise<number> {
   return inRecordTransaction(actor, async ({ connection }) => {
@@ -48,6 +48,7 @@ export function issue(session: number, key: string, asked: Composition, actor: A
       problems,
       billing_date,
       second_payment_date: _,
+      invoiced_again,
       ...composed
     } = await compose(session, asked, today(), connection)
     if (Object.keys(problems).length > 0) throw invalid(problems)
@@ -63,7 +64,8 @@ export function issue(session: number, key: string, asked: Composition, actor: A
       },
       connection,
     )
-    await tellRegistrations(ids, { invoices: [null, number] }, actor, connection)
+    const again: Changes = invoiced_again ? { invoiced_again: [null, asked.again_reason] } : {}
+    await tellRegistrations(ids, { invoices: [null, number], ...again }, actor, connection)
     return id
   })
 }

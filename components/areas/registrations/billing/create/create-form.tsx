@@ -9,6 +9,7 @@ import classes from "../billing.module.css"
 import { Companions } from "./companions.tsx"
 import { Figures } from "./figures.tsx"
 import type { DraftProblem, InvoiceDraft } from "./invoice-draft.ts"
+import { InvoicedAgain } from "./invoiced-again.tsx"
 import { LinesEditor } from "./lines-editor.tsx"
 import { Obstacles } from "./obstacles.tsx"
 import { TermsFields } from "./terms-fields.tsx"
@@ -30,7 +31,10 @@ type Props = {
 }
 
 /** What fields say themselves; all else is said above the buttons. */
-const ownFields = ["billing_date", "second_payment_date", "discount", "first_payment_percentage", "lines"]
+const ownFields = [
+  ...["billing_date", "second_payment_date", "discount", "first_payment_percentage", "lines"],
+  "again_reason",
+]
 
 export function CreateForm({ draft, onChange, problems, calculation, ...rest }: Props) {
   const { mayIssue, isBusy, failure, onIssue, onClose } = rest
@@ -62,6 +66,9 @@ export function CreateForm({ draft, onChange, problems, calculation, ...rest }: 
       <LinesEditor draft={draft} onChange={onChange} figures={figures} errorOf={errorOf} />
       <TermsFields draft={draft} onChange={onChange} figures={figures} errorOf={errorOf} />
       {figures ? <Figures figures={figures} isCurrent={isCurrent} /> : null}
+      {figures ? (
+        <InvoicedAgain draft={draft} onChange={onChange} figures={figures} errorOf={errorOf} />
+      ) : null}
       <Obstacles problems={figures?.problems ?? {}} ownFields={ownFields} onLeave={onClose} />
       {error ? (
         <div className={classes.failure}>

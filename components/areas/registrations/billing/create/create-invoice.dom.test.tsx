@@ -71,6 +71,29 @@ describe("an invoice that is created", () => {
     expect(question()).toBeNull()
   })
 
+  it("of booths that were invoiced before is issued once somebody has said why", async () => {
+    const before = { total: 120_000, numbers: ["SARL-2026-00004"] }
+    const problems = { again_reason: ["These booths have already been invoiced"] }
+    const calls = answerCalls({
+      ...others,
+      [calculate]: ({ body }) => {
+        const isTold = JSON.stringify(body).includes("A third booth")
+        return answered({ data: aCalculation({ invoiced_again: before, problems: isTold ? {} : problems }) })
+      },
+      [store]: () => answered({ success: true, data: anInvoice() }, 201),
+    })
+    const { user, onDone } = show()
+    await screen.findByText(/€1,200\.00 has already been invoiced.*SARL-2026-00004/)
+    expect(issueButton().hasAttribute("disabled")).toBe(true)
+    await user.type(screen.getByLabelText(/Reason for invoicing again/), "A third booth")
+    await waitFor(() => expect(issueButton().hasAttribute("disabled")).toBe(false))
+    await user.click(issueButton())
+    const question = within(await screen.findByRole("dialog", { name: /^Issue an invoice of/ }))
+    await user.click(question.getByRole("button", { name: "Issue invoice" }))
+    await waitFor(() => expect(onDone).toHaveBeenCalled())
+    expect(bodies(calls[store])).toMatchObject([{ again_reason: "A third booth" }])
+  })
+
   it("is issued once, after a question, however often that is asked for; a retry carries the same key", async () => {
     const answers = [unreachable, () => answered({ success: true, data: anInvoice() }, 201)]
     const calls = answerCalls({

@@ -23,6 +23,8 @@ export type InvoiceDraft = {
   billingDate: string
   secondDate: string
   language: "" | "en" | "fr"
+  /** Why booths are invoiced that were invoiced before. */
+  againReason: string
 }
 
 export const emptyDraft = (firstPart: number): InvoiceDraft => ({
@@ -34,6 +36,7 @@ export const emptyDraft = (firstPart: number): InvoiceDraft => ({
   billingDate: "",
   secondDate: "",
   language: "",
+  againReason: "",
 })
 
 let count = 0
@@ -105,6 +108,7 @@ export function readDraft(draft: InvoiceDraft) {
           ...(draft.billingDate !== "" && { billing_date: draft.billingDate }),
           ...(draft.isSplitting && draft.secondDate !== "" && { second_payment_date: draft.secondDate }),
           ...(draft.language !== "" && { language: draft.language }),
+          ...(draft.againReason.trim() !== "" && { again_reason: draft.againReason.trim() }),
         }
   return { composition, problems }
 }
