@@ -131,7 +131,7 @@ it("thirty users who issue, credit and pay at once get numbers without a gap, an
   const registrations = await inTurn(10, () => createBilled())
   await times(30, async (index) => {
     const session = registrations[index % 10]?.id ?? 0
-    const { data } = await api.invoices.store({ session, key: newKey() })
+    const { data } = await api.invoices.store({ session, key: newKey(), again_reason: "Drawn" })
     const money = { invoice: data.id, amount: 1_000 + index }
     await Promise.all([
       api.invoices.pay({ ...money, key: newKey(), date: today }),

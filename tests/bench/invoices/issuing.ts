@@ -80,7 +80,12 @@ function calculating(call: Call, at: (round: number) => number): Sides {
 
 function issuing(call: Call, user: number, at: (round: number) => number): Sides {
   return {
-    ours: (round) => call(`registration/${at(round)}/invoice`, { key: randomUUID(), is_splitting: true }),
+    ours: (round) =>
+      call(`registration/${at(round)}/invoice`, {
+        key: randomUUID(),
+        is_splitting: true,
+        again_reason: "Bench",
+      }),
     best: async (round) => {
       const values = [at(round), randomUUID(), user]
       const { rows } = await pool.query<{ id: number }>({ name: "best issue", text: issueSql, values })
