@@ -4,6 +4,7 @@ import { afterEach, expect, it } from "vitest"
 import { compress } from "#lib/launch/compress.ts"
 import { identify } from "#lib/launch/request-identity.ts"
 import { PageResponse } from "#lib/launch/unavailable-page.ts"
+import { tellMissing } from "#lib/missing-notices.ts"
 import { tellUnavailable } from "#lib/unavailable-notices.ts"
 
 const servers: { close(): void }[] = []
@@ -52,4 +53,15 @@ it("any other failure, and a page that was made after all, stay as they are", as
     response.end("whole")
   })
   expect(await (await fetch(made)).text()).toBe("whole")
+})
+
+it("a page that says itself that there is nothing is a 404, as it was made; another of the same server is not", async () => {
+  const address = await serve((id, response) => {
+    tellMissing(id)
+    response.end("This link does not work")
+  })
+  const answer = await fetch(address)
+  expect([answer.status, await answer.text()]).toEqual([404, "This link does not work"])
+  const other = await serve((_, response) => response.end("whole"))
+  expect((await fetch(other)).status).toBe(200)
 })

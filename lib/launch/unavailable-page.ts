@@ -3,6 +3,7 @@ import { type IncomingMessage, ServerResponse } from "node:http"
 import { localeCookie, toLocale } from "#lib/i18n/locales.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { REQUEST_ID } from "#lib/launch/request-identity.ts"
+import { onMissing } from "#lib/missing-notices.ts"
 import { RecentValues } from "#lib/recent-values.ts"
 import { onUnavailable } from "#lib/unavailable-notices.ts"
 
@@ -10,10 +11,13 @@ import { onUnavailable } from "#lib/unavailable-notices.ts"
 const RETRY_SECONDS = 5
 /** Requests under way whose page cannot be made, and how long they are remembered at most. */
 const failing = new RecentValues<true>(1_000, 60_000)
+/** The same of pages that say that there is nothing at their address. */
+const missing = new RecentValues<true>(1_000, 60_000)
 
 const translate = translators("unavailable")
 
 onUnavailable((requestId) => failing.set(requestId, true))
+onMissing((requestId) => missing.set(requestId, true))
 
 function pageFor(request: IncomingMessage): string {
   const chosen = new RegExp(`(?:^|; )${localeCookie}=(\\w+)`).exec(request.headers.cookie ?? "")?.[1]
@@ -43,14 +47,17 @@ function pageFor(request: IncomingMessage): string {
 
 /**
  * A response that says in words when its page could not be made because the service behind it is away: without this the browser gets a
- * page that shows its error only once its scripts run. It is a 503, tries again by itself, and needs no script.
+ * page that shows its error only once its scripts run. It is a 503, tries again by itself, and needs no script. A page that says itself
+ * that there is nothing is a 404, for the same reason.
  */
 export class PageResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #page: string | undefined
 
   override writeHead(...given: unknown[]): this {
-    const id = this.req.headers[REQUEST_ID]
-    if (Number(given[0]) < 500 || !failing.get(String(id))) return this.#pass(super.writeHead, given)
+    const id = String(this.req.headers[REQUEST_ID])
+    const [status, ...more] = given
+    if (status === 200 && missing.get(id)) return this.#pass(super.writeHead, [404, ...more])
+    if (Number(status) < 500 || !failing.get(id)) return this.#pass(super.writeHead, given)
     this.#page = pageFor(this.req)
     for (const name of this.getHeaderNames())
       if (/^(content-(encoding|length|type)|etag|vary|link|transfer-encoding)$/.test(name))

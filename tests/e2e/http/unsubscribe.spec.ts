@@ -33,6 +33,16 @@ test("links of nobody's making are not found, and lead nowhere else", async () =
   ]) {
     expect((await fetch(`${mainAddress}/${path}?lang=en`)).status, path).toBe(404)
   }
+  // In words, where no script runs.
+  for (const path of [
+    `unsubscribe/${mixed}`,
+    "preferences/made-up",
+    "confirmation/made-up",
+    "subscribe/made-up",
+  ])
+    expect(await (await fetch(`${mainAddress}/${path}?lang=en`)).text(), path).toMatch(
+      /<h1[^>]*>This link does not work</,
+    )
   const stolen = new URL(mine.click)
   stolen.searchParams.set("to", "https://evil.example/")
   const answer = await fetch(stolen)

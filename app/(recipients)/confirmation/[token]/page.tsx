@@ -1,6 +1,7 @@
 import { ConfirmScreen } from "#components/areas/mailing-pages/confirm-screen.tsx"
 import { orUnknown } from "#components/areas/mailing-pages/or-unknown.ts"
 import { oneOf, secretMetadata } from "#components/areas/mailing-pages/page-parts.ts"
+import { UnknownScreen } from "#components/areas/mailing-pages/unknown-screen.tsx"
 import { publicPart } from "#components/shell/public-part.ts"
 import { serverApi } from "#lib/api/server.ts"
 
@@ -10,5 +11,6 @@ export default async function ConfirmationPage({ params, searchParams }: PagePro
   const [{ token }, { said }] = await Promise.all([params, searchParams])
   const name = publicPart(token)
   const data = await orUnknown(serverApi.mailingPages.getConfirmation({ token: name }))
+  if (!data) return <UnknownScreen />
   return <ConfirmScreen token={name} confirmation={data} said={oneOf(said)} />
 }

@@ -1,6 +1,7 @@
 import { orUnknown } from "#components/areas/mailing-pages/or-unknown.ts"
 import { oneOf, secretMetadata } from "#components/areas/mailing-pages/page-parts.ts"
 import { PreferencesScreen } from "#components/areas/mailing-pages/preferences-screen.tsx"
+import { UnknownScreen } from "#components/areas/mailing-pages/unknown-screen.tsx"
 import { publicPart } from "#components/shell/public-part.ts"
 import { serverApi } from "#lib/api/server.ts"
 
@@ -10,5 +11,6 @@ export default async function PreferencesPage({ params, searchParams }: PageProp
   const [{ token }, { said, ticks }] = await Promise.all([params, searchParams])
   const name = publicPart(token)
   const data = await orUnknown(serverApi.mailingPages.getChoice({ token: name }))
+  if (!data) return <UnknownScreen />
   return <PreferencesScreen token={name} choice={data} said={oneOf(said)} ticks={oneOf(ticks)} />
 }

@@ -1,6 +1,7 @@
 import { orUnknown } from "#components/areas/mailing-pages/or-unknown.ts"
 import { oneOf, secretMetadata } from "#components/areas/mailing-pages/page-parts.ts"
 import { SubscribeScreen } from "#components/areas/mailing-pages/subscribe-screen.tsx"
+import { UnknownScreen } from "#components/areas/mailing-pages/unknown-screen.tsx"
 import { publicPart } from "#components/shell/public-part.ts"
 import { serverApi } from "#lib/api/server.ts"
 
@@ -10,5 +11,6 @@ export default async function SubscribePage({ params, searchParams }: PageProps<
   const [{ slug }, { said, kept }] = await Promise.all([params, searchParams])
   const name = publicPart(slug)
   const data = await orUnknown(serverApi.mailingPages.getForm({ slug: name, kept: oneOf(kept) }))
+  if (!data) return <UnknownScreen />
   return <SubscribeScreen slug={name} form={data} said={oneOf(said)} />
 }

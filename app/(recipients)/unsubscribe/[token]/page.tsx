@@ -1,5 +1,6 @@
 import { orUnknown } from "#components/areas/mailing-pages/or-unknown.ts"
 import { oneOf, secretMetadata } from "#components/areas/mailing-pages/page-parts.ts"
+import { UnknownScreen } from "#components/areas/mailing-pages/unknown-screen.tsx"
 import { UnsubscribeScreen } from "#components/areas/mailing-pages/unsubscribe-screen.tsx"
 import { publicPart } from "#components/shell/public-part.ts"
 import { serverApi } from "#lib/api/server.ts"
@@ -10,5 +11,6 @@ export default async function UnsubscribePage({ params, searchParams }: PageProp
   const [{ token }, { said }] = await Promise.all([params, searchParams])
   const name = publicPart(token)
   const data = await orUnknown(serverApi.mailingPages.getChoice({ token: name }))
+  if (!data) return <UnknownScreen />
   return <UnsubscribeScreen token={name} choice={data} said={oneOf(said)} />
 }
