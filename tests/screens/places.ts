@@ -39,6 +39,11 @@ const finds = {
   thread: "SELECT thread_id AS id FROM mail GROUP BY thread_id ORDER BY count(*) DESC, thread_id LIMIT 1",
   sequence:
     "SELECT sequence_id AS id FROM sequence_run GROUP BY sequence_id ORDER BY count(*) DESC, sequence_id LIMIT 1",
+  /** Has runs on its first version, and a second one. */
+  changedSequence: `WITH old AS (SELECT version.* FROM sequence_version AS version JOIN sequence ON sequence.id = sequence_id
+      WHERE sequence.name = 'Lapsed exhibitor' AND number = 1),
+    made AS (INSERT INTO sequence_version (sequence_id, number, flow, published_at) SELECT sequence_id, 2, flow, now() FROM old ON CONFLICT DO NOTHING)
+    SELECT sequence_id AS id FROM old`,
   list: "SELECT mailing_list_id AS id FROM mailing_subscription GROUP BY mailing_list_id ORDER BY count(*) DESC LIMIT 1",
   livingList: "SELECT min(id) AS id FROM mailing_list WHERE kind = 'living'",
   template: "SELECT min(id) AS id FROM mail_template",
@@ -85,6 +90,7 @@ const names = [
   ...[
     "thread",
     "sequence",
+    "changedSequence",
     "list",
     "livingList",
     "template",

@@ -100,6 +100,11 @@ const outside: Screen[] = [
   { name: "apply-unknown", path: "/apply/nowhere", as: "nobody" },
   { name: "unsubscribe", path: ({ unsubscribe }, language) => unsubscribe(language), as: "nobody" },
   { name: "preferences", path: ({ preferences }, language) => preferences(language), as: "nobody" },
+  {
+    name: "preferences-french-unsaved",
+    path: ({ preferences, list }) => `${preferences("fr")}&said=tracked&ticks=${list}`,
+    as: "nobody",
+  },
   { name: "confirmation", path: ({ confirmation }, language) => confirmation(language), as: "nobody" },
   { name: "unsubscribe-dead", path: (_, language) => `/unsubscribe/nothing?lang=${language}`, as: "nobody" },
   { name: "subscribe", path: (_, language) => `/subscribe/screens?lang=${language}`, as: "nobody" },

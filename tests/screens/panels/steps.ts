@@ -57,7 +57,8 @@ export const action = (
 
 /** Takes the first choice of a field that is searched, whatever it is. */
 export async function takeFirst(page: Page, label: string): Promise<void> {
-  await page.getByRole("dialog").getByRole("combobox", { name: label }).click()
+  const start = new RegExp(`^${literally(label)}`)
+  await page.getByRole("dialog").getByRole("combobox", { name: start }).click()
   await page.getByRole("option").filter({ visible: true }).first().click()
 }
 
