@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { inTransaction } from "#lib/backend/database/db.ts"
+import { type Connection, inTransaction } from "#lib/backend/database/db.ts"
 import { noteComplaint } from "#lib/backend/mail/complaint.ts"
 import { checkMailbox } from "#lib/backend/sender-checks/check-mailbox.ts"
+import { claimPaced } from "#lib/backend/sending/claim-paced.ts"
+import { beginHandOver } from "#lib/backend/sending/hand-over.ts"
+import { findOutlet } from "#lib/backend/sending/outlets.ts"
 import { problemsOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"
-import { insertRow, sql, unique } from "#tests/factories/database.ts"
+import { countWaiting, insertRow, onConnection, sql, unique } from "#tests/factories/database.ts"
 import { linkMailbox } from "#tests/factories/sending.ts"
 import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
 import { TestMailServer } from "#tests/mail/smtp-server.ts"
@@ -45,15 +48,15 @@ async function delivered(box: { id: number; user: { id: number } }, count: numbe
   return mail
 }
 
-const complain = ({ id, email }: { id: number; email: string }) =>
-  inTransaction((connection) =>
-    noteComplaint(
-      { email, by: "Provider" },
-      { id, message_id: "", people: [{ name: "", email }] },
-      new Date(),
-      connection,
-    ),
+const note = ({ id, email }: { id: number; email: string }, connection: Connection) =>
+  noteComplaint(
+    { email, by: "Provider" },
+    { id, message_id: "", people: [{ name: "", email }] },
+    new Date(),
+    connection,
   )
+const complain = (mail: { id: number; email: string }) =>
+  inTransaction((connection) => note(mail, connection))
 
 /** A mailbox with a mail to many under way and mails before it. */
 async function mailboxWith(count: number, complained: number) {
@@ -102,6 +105,71 @@ describe("mails to many of a mailbox", () => {
     for (const { mail } of [limit, few]) await complain(mail)
     for (const box of [limit, few, other])
       expect(await box.stateOf()).toEqual({ status: "running", stop_reason: null })
+  })
+})
+
+describe("a mail to many of which a start meets a complaint", () => {
+  /** Has two calls wait for the mailbox, the first of them before the second. */
+  const inTurn = (mailbox: number, first: () => Promise<unknown>, second: () => Promise<unknown>) =>
+    onConnection(async (connection) => {
+      await connection.query("BEGIN")
+      await connection.query("SELECT FROM mailbox WHERE id = $1 FOR NO KEY UPDATE", [mailbox])
+      const calls = [first()]
+      await expect.poll(countWaiting).toBe(1)
+      calls.push(second())
+      await expect.poll(countWaiting).toBe(2)
+      await connection.query("COMMIT")
+      return (await Promise.allSettled(calls)).map(({ status }) => status)
+    })
+  const statesOf = (mailbox: number) =>
+    sql("SELECT status, stop_reason FROM bulk_mail WHERE mailbox_id = $1 AND status <> 'done'", [mailbox])
+
+  it("is stopped by the complaint that comes after it", async () => {
+    const box = await linkMailbox({ port: server.port })
+    const mail = await delivered(box, 1_000, 3)
+    const ids = [await person()]
+    const outcomes = await inTurn(
+      ...([box.id, () => box.api.bulkMails.send(sendTo(ids)), () => complain(mail)] as const),
+    )
+    expect(outcomes).toEqual(["fulfilled", "fulfilled"])
+    expect(await statesOf(box.id)).toEqual([{ status: "stopped", stop_reason: "complaints" }])
+  })
+
+  it.each(["begun", "resumed"] as const)("is not %s while the complaint is being noted", async (what) => {
+    const box = await mailboxWith(1_000, 3)
+    await box.api.bulkMails.control({ bulk: box.bulk, step: what === "begun" ? "cancel" : "pause" })
+    const ids = [await person()]
+    const go = () =>
+      what === "begun"
+        ? box.api.bulkMails.send(sendTo(ids))
+        : box.api.bulkMails.control({ bulk: box.bulk, step: "resume" })
+    let problems: Promise<unknown> = Promise.resolve()
+    await inTransaction(async (connection) => {
+      await note(box.mail, connection)
+      problems = problemsOf(go())
+      await expect.poll(countWaiting).toBe(1)
+    })
+    expect(await problems).toHaveProperty(what === "begun" ? "from" : "bulk")
+    expect(await statesOf(box.id)).not.toContainEqual(expect.objectContaining({ status: "running" }))
+  })
+
+  it("keeps back the mails that a worker has in hand, until it goes on", async () => {
+    const box = await mailboxWith(1_000, 3)
+    const outlet = await findOutlet({ kind: "mailbox", id: box.id })
+    if (!outlet) throw new Error("The mailbox is not there")
+    const take = async () => (await claimPaced(outlet, 5, { worker: "w", leaseSeconds: 600 })).claims
+    const claims = await take()
+    expect(claims).toHaveLength(1)
+    await complain(box.mail)
+    expect(await beginHandOver(claims, "w")).toEqual([])
+    expect(await take()).toEqual([])
+    await sql(
+      "UPDATE mail_delivery SET sent_at = now() - interval '31 days' WHERE status = 'sent' AND mailbox_id = $1",
+      [box.id],
+    )
+    await sql("UPDATE mail_delivery SET due_at = now() WHERE status = 'queued' AND mailbox_id = $1", [box.id])
+    await box.api.bulkMails.control({ bulk: box.bulk, step: "resume" })
+    expect(await beginHandOver(await take(), "w")).toEqual(claims.map(({ mail_id }) => mail_id))
   })
 })
 

@@ -5,10 +5,11 @@ import { noteComplaint } from "#lib/backend/mail/complaint.ts"
 import { claimPaced } from "#lib/backend/sending/claim-paced.ts"
 import { findOutlet } from "#lib/backend/sending/outlets.ts"
 import { moveDueRuns } from "#lib/backend/sequences/engine/start.ts"
+import { runStart } from "#lib/backend/sequences/run-start.ts"
 import { writeAlerts } from "#lib/backend/sequences/write-alerts.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { countWaiting, sql, sqlOne } from "#tests/factories/database.ts"
-import { campaign } from "#tests/factories/mailing.ts"
+import { campaign, createList, putOnList } from "#tests/factories/mailing.ts"
 import { beginRun, createSender, setNoon } from "#tests/factories/sequences.ts"
 import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
 
@@ -125,6 +126,34 @@ describe("a sender of whose mails too many are complained of", () => {
     })
     await later
     expect(await stateOf(sender)).toEqual(held)
+  })
+
+  it("writes none of the mails that a worker takes up, and starts none, while the complaint is being noted", async () => {
+    const { sender, sequence, mails } = await senderOf({ delivered: 200, complained: 3 })
+    const [mail] = mails
+    const outlet = await findOutlet({ kind: "sender", id: sender })
+    if (!mail || !outlet) throw new Error("There is no such mail")
+    const list = await createList()
+    await putOnList(list.id, await createContact())
+    const { start } = await api.sequences.start({
+      ...{ sequence: sequence.id, from: sender, tradeshows: [], mailing_list: [list.id] },
+    })
+    await runStart(start)
+    await move()
+    let taken: ReturnType<typeof claimPaced> | undefined
+    await inTransaction(async (connection) => {
+      await note(mail, connection)
+      taken = claimPaced(outlet, 1, { worker: "w", leaseSeconds: 600 })
+      await expect.poll(countWaiting).toBe(1)
+    })
+    expect((await taken)?.claims).toEqual([])
+    const { mail_id } = await sqlOne(
+      "SELECT mail_id FROM mailing_send JOIN sequence_run run ON run.id = run_id WHERE run.start_id = $1",
+      [start],
+    )
+    expect(mail_id).toBeNull()
+    await api.mailingSenders.pause({ sender, paused: false })
+    expect((await claimPaced(outlet, 1, { worker: "w", leaseSeconds: 600 })).claims).toHaveLength(1)
   })
 
   it("tells administrators once, by their bell and on its sequences, and writes nothing until one of them resumes it", async () => {

@@ -8,6 +8,9 @@ const tables: Record<Outlet["kind"], string> = { mailbox: "mailbox", sender: "ma
 /** Whether its server refuses the sign-in, SQL; a sender is paused then. */
 const isRefused: Record<Outlet["kind"], string> = { mailbox: "send_refused_at IS NOT NULL", sender: "false" }
 
+/** Whether it may send, SQL; asked behind its lock, so that whoever waited for a pause sees it. */
+const isOpen: Record<Outlet["kind"], string> = { mailbox: "true", sender: "paused_at IS NULL" }
+
 /** Seconds between two sign-ins for mails that go by themselves while the server refuses them. */
 export const signInAgainSeconds = 15 * 60
 
@@ -56,7 +59,7 @@ export function takeSlots({ kind, id }: Outlet, most: number): Promise<Slots> {
     const [outlet] = await query<Row>(
       {
         text: `SELECT per_minute, per_day, ${sentToday()} AS sent, extract(epoch FROM now() - next_bulk_at)::float8 AS since, ${isRefused[kind]} AS is_refused
-          FROM ${tables[kind]} WHERE id = $1 FOR NO KEY UPDATE`,
+          FROM ${tables[kind]} WHERE id = $1 AND ${isOpen[kind]} FOR NO KEY UPDATE`,
         values: [id],
       },
       connection,

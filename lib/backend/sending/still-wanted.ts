@@ -10,7 +10,7 @@ import { reasonSql } from "./writable.ts"
 export type Unwanted = {
   /** Their runs are over, or nobody writes to their recipients any more. */
   refused: number[]
-  /** Not now: something is paused, or somebody is putting their recipients on the suppression list in this moment. */
+  /** Not now: something is paused, a mail to many was stopped, or somebody is putting their recipients on the suppression list in this moment. */
   deferred: number[]
 }
 
@@ -45,7 +45,8 @@ export async function findUnwanted(mailIds: number[], connection: Connection): P
           NOT (${mayMove}) OR EXISTS (SELECT FROM mailing_sender WHERE id = send.sender_id AND paused_at IS NOT NULL) AS is_paused
         FROM mailing_send send JOIN contact ON contact.id = send.contact_id JOIN sequence_run run ON run.id = send.run_id ${joinedToRun}
         WHERE send.mail_id = ANY ($1::int[])
-        UNION ALL SELECT coalesce(row.mail_id, 0), ${leftOutSql("contact", "row.email")} IS NOT NULL, false FROM ${joinedToContact}
+        UNION ALL SELECT coalesce(row.mail_id, 0), ${leftOutSql("contact", "row.email")} IS NOT NULL,
+          EXISTS (SELECT FROM bulk_mail WHERE id = row.bulk_mail_id AND status = 'stopped') FROM ${joinedToContact}
         WHERE row.mail_id = ANY ($1::int[])`,
       values: [ours],
     },
