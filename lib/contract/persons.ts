@@ -72,6 +72,17 @@ export const persons = {
       }),
     )
     .output(z.object({ success: z.literal(true), erasure: z.number() })),
+  /** A job whose file, a ZIP of person.json and person.html, is there for its asker and administrators for 7 days. */
+  export: oc
+    .route({
+      method: "POST",
+      path: "/person/{kind}/{record}/export",
+      tags,
+      summary: "Write all that is stored of a person to a file; administrators only",
+      successStatus: 202,
+    })
+    .input(z.object({ kind: personKind, record: id }))
+    .output(z.object({ success: z.literal(true), job: z.number() })),
   listErasures: oc
     .route({
       method: "GET",

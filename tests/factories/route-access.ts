@@ -593,6 +593,7 @@ export const routeAccess: RouteAccess = {
   persons: {
     find: "admin",
     erase: "admin",
+    export: "admin",
     listErasures: "admin",
   },
   merges: {

@@ -33,6 +33,11 @@ export const contacts = {
       load: async () => (await import("../exports/export-contacts.ts")).exportContacts,
       describe: describeExport,
     }),
+    "contacts.person": defineJob({
+      list,
+      input: z.object({ contact: z.number() }),
+      load: async () => (await import("../persons/export/export-person.ts")).exportPerson,
+    }),
     "contacts.mailing": defineJob({
       list,
       input: mailingExport,

@@ -57,7 +57,7 @@ const ofJobs = "(starts_with(key, 'exports/') OR starts_with(key, 'imports/'))"
  */
 export async function eraseJobFiles(at: string): Promise<boolean> {
   const { is_writing } = await queryOne<{ is_writing: boolean }>({
-    text: `SELECT EXISTS (SELECT FROM job WHERE status = 'running' AND started_at <= $1 AND (kind LIKE '%.export' OR kind LIKE '%.mailing')) AS is_writing`,
+    text: `SELECT EXISTS (SELECT FROM job WHERE status = 'running' AND started_at <= $1 AND (kind LIKE '%.export' OR kind LIKE '%.mailing' OR kind = 'contacts.person')) AS is_writing`,
     values: [at],
   })
   if (is_writing) return false

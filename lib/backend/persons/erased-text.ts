@@ -13,9 +13,21 @@ export function mapTexts(value: Json, change: (text: string) => string): Json {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapTexts(one, change)]))
 }
 
-/** The same with every text gone but moments and days. */
-export const emptied = (value: Json): Json =>
-  mapTexts(value, (text) => (text === "" || isMoment(text) ? text : erasedMark))
+/** Keys of what the application itself wrote: codes, by which screens show the rest. */
+const codes = new Set(["action", "code", "field", "type", "status"])
+
+/** A value with every text gone that it holds, but for codes, moments and days. */
+export function emptied(value: Json): Json {
+  if (typeof value === "string") return value === "" || isMoment(value) ? value : erasedMark
+  if (Array.isArray(value)) return value.map(emptied)
+  if (value === null || typeof value !== "object") return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      codes.has(key) && typeof one === "string" ? one : emptied(one),
+    ]),
+  )
+}
 
 /** A text without the words of a person. @param mark what stands there instead */
 export const withoutWords = (text: string, pattern: RegExp, mark = erasedMark): string =>

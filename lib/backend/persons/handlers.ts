@@ -3,6 +3,7 @@ import { pageAnswer } from "../lists/page-answer.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { findPersons, listErasures } from "./data.ts"
 import { eraseContact } from "./erase-contact.ts"
+import { startPersonExport } from "./export/start-person-export.ts"
 
 const calls = adminOnly.persons
 
@@ -12,6 +13,11 @@ export const persons = {
   erase: calls.erase.handler(async ({ input: { record, name, reason }, context }) => ({
     success: true as const,
     erasure: await eraseContact({ id: record, name, reason }, actorOf(context)),
+  })),
+
+  export: calls.export.handler(async ({ input: { record }, context }) => ({
+    success: true as const,
+    job: await startPersonExport(record, context),
   })),
 
   listErasures: calls.listErasures.handler(async ({ input }) =>

@@ -87,13 +87,19 @@ describe("JSON", () => {
     })
   })
 
-  it("about the person loses every text but moments", () => {
+  it("about the person loses every text but codes and moments", () => {
     expect(
-      emptied({ deleted_at: [null, "2026-11-26T10:00:00.000Z"], first_name: ["Zoé", ""], vip: [1, true] }),
+      emptied({
+        deleted_at: [null, "2026-11-26T10:00:00.000Z"],
+        first_name: ["Zoé", ""],
+        vip: [1, true],
+        action: "create",
+      }),
     ).toEqual({
       deleted_at: [null, "2026-11-26T10:00:00.000Z"],
       first_name: ["[erased]", ""],
       vip: [1, true],
+      action: "create",
     })
   })
 })

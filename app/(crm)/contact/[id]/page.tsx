@@ -74,6 +74,7 @@ export default async function Page({ params, searchParams }: Props) {
         "messenger.failures",
         "registrations.ofRecord",
         "persons.erase",
+        "persons.export",
         ...trailAreas,
       ]}
     >

@@ -9,6 +9,8 @@ import { later } from "#components/ui/loading/later.tsx"
 import { Link } from "#components/ui/page/link.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import type { Person } from "#lib/contract/persons.ts"
+import { usePersonExport } from "../shared/use-person-export.ts"
+import classes from "./person-list.module.css"
 import { PersonTabs, personsPath } from "./person-tabs.tsx"
 
 const EraseDialog = later(() => import("../shared/erase-dialog.tsx").then((loaded) => loaded.EraseDialog))
@@ -17,6 +19,7 @@ const EraseDialog = later(() => import("../shared/erase-dialog.tsx").then((loade
 export function PersonList(data: AdminListData<Person>) {
   const t = useTranslations("persons")
   const [dialog, setDialog] = useState<{ person: Person; turn: number }>()
+  const exporting = usePersonExport()
   const columns: Column<Person>[] = [
     {
       ...{ key: "name", label: t("columns.name"), width: "30%", isHeader: true },
@@ -28,19 +31,30 @@ export function PersonList(data: AdminListData<Person>) {
         ),
     },
     { key: "email", label: t("columns.email"), width: "30%", cell: ({ email }) => email },
-    { key: "company", label: t("columns.company"), width: "25%", cell: ({ detail }) => detail },
+    { key: "company", label: t("columns.company"), width: "20%", cell: ({ detail }) => detail },
     {
-      ...{ key: "actions", label: t("columns.actions"), width: "15%", align: "end" as const },
+      ...{ key: "actions", label: t("columns.actions"), width: "20%", align: "end" as const },
       cell: (person) => (
-        <Button
-          variant="default"
-          size="compact-xs"
-          aria-haspopup="dialog"
-          aria-label={t("erase.named", { name: person.name || (person.email ?? "") })}
-          onClick={() => setDialog((before) => ({ person, turn: (before?.turn ?? 0) + 1 }))}
-        >
-          {t("erase.action")}
-        </Button>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            size="compact-xs"
+            disabled={exporting.isPending}
+            aria-label={t("export.named", { name: person.name || (person.email ?? "") })}
+            onClick={() => exporting.mutate(person)}
+          >
+            {t("export.action")}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-xs"
+            aria-haspopup="dialog"
+            aria-label={t("erase.named", { name: person.name || (person.email ?? "") })}
+            onClick={() => setDialog((before) => ({ person, turn: (before?.turn ?? 0) + 1 }))}
+          >
+            {t("erase.action")}
+          </Button>
+        </div>
       ),
     },
   ]

@@ -11,6 +11,7 @@ import { useSending } from "#components/ui/inputs/use-sending.ts"
 import { api } from "#lib/api/client.ts"
 import { maxErasureReason, type Person } from "#lib/contract/persons.ts"
 import classes from "./erase-dialog.module.css"
+import { usePersonExport } from "./use-person-export.ts"
 
 export type Erasable = Pick<Person, "kind" | "id" | "name" | "email">
 
@@ -29,6 +30,7 @@ function EraseForm({ person, name, onClose }: { person: Erasable; name: string; 
   const t = useTranslations("persons.erase")
   const [typed, setTyped] = useState("")
   const [reason, setReason] = useState("")
+  const exporting = usePersonExport()
   const isFilled = typed.trim() !== "" && reason.trim() !== ""
   const sending = useSending(
     () => api.persons.erase({ kind: person.kind, record: person.id, name: typed, reason }),
@@ -75,6 +77,9 @@ function EraseForm({ person, name, onClose }: { person: Erasable; name: string; 
       />
       <SendingFailure error={sending.error} title={t("failed")} shown={["name", "reason"]} />
       <div className={classes.buttons}>
+        <Button variant="subtle" disabled={exporting.isPending} onClick={() => exporting.mutate(person)}>
+          {t("export")}
+        </Button>
         <Button variant="default" onClick={onClose}>
           {t("cancel")}
         </Button>

@@ -1,0 +1,32 @@
+import { formatISO } from "date-fns"
+import { translators } from "#lib/i18n/translators.ts"
+import { inTransaction, queryOne } from "../../database/db.ts"
+import { writeFile } from "../../files/write-file.ts"
+import type { Runner } from "../../jobs/job.ts"
+import { gatherTraces, mergedContacts } from "../traces.ts"
+import { personFile } from "./person-file.ts"
+
+const translate = translators("persons.file")
+
+/** Days for which the file can be fetched. */
+const keptDays = 7
+
+/** Writes what is stored of a contact, and of those merged into it, to a file. */
+export const exportPerson: Runner<{ contact: number }> = async ({ id, input, language, userId }) => {
+  const subjects = await inTransaction(async (connection) =>
+    gatherTraces(await mergedContacts(input.contact, connection), connection),
+  )
+  const fileId = await writeFile(
+    {
+      folder: "exports",
+      name: `${translate[language]("fileName", { id: String(input.contact) })} ${formatISO(new Date(), { representation: "date" })}.zip`,
+      mime: "application/zip",
+      extension: ".zip",
+      userId,
+      days: keptDays,
+    },
+    personFile(subjects, language),
+  )
+  await queryOne({ text: "UPDATE job SET total = 1, done = 1 WHERE id = $1 RETURNING id", values: [id] })
+  return { status: "completed", fileId }
+}
