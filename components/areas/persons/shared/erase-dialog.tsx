@@ -9,11 +9,10 @@ import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { fieldError } from "#components/ui/inputs/field-error.ts"
 import { useSending } from "#components/ui/inputs/use-sending.ts"
 import { api } from "#lib/api/client.ts"
-import { maxErasureReason, type Person } from "#lib/contract/persons.ts"
+import { maxErasureReason } from "#lib/contract/persons.ts"
+import type { Erasable } from "./erasable.ts"
 import classes from "./erase-dialog.module.css"
 import { usePersonExport } from "./use-person-export.ts"
-
-export type Erasable = Pick<Person, "kind" | "id" | "name" | "email">
 
 /** Says what goes and what stays, and erases a person once the name was typed. */
 export function EraseDialog({ person }: { person: Erasable }) {

@@ -6,7 +6,7 @@ import { useState } from "react"
 import { useUser } from "#components/shell/user-context.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { later } from "#components/ui/loading/later.tsx"
-import type { Erasable } from "./erase-dialog.tsx"
+import type { Erasable } from "./erasable.ts"
 
 /** Loaded when first opened. */
 const EraseDialog = later(() => import("./erase-dialog.tsx").then((loaded) => loaded.EraseDialog))

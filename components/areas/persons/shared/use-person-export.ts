@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
-import type { Erasable } from "./erase-dialog.tsx"
+import type { Erasable } from "./erasable.ts"
 
 /** Has what is stored of a person written to a file. */
 export function usePersonExport() {
