@@ -59,6 +59,7 @@ export const routeTable: readonly RouteAccess[] = [
   { pattern: /^\/(company|contact)\/\d+$/, login: false, admin: false, reads: ["crm.read"] },
   { pattern: /^\/api\/docs$/, login: false, admin: false, free: true },
   { pattern: /^\/(invite|reset-password)\/[\w-]+$/, login: false, admin: false, free: true },
+  { pattern: /^\/third-party-notices\.txt$/, login: false, admin: false, free: true, isPublic: true },
   { pattern: /^\/forgotten-password$/, login: false, admin: false, free: true },
   { pattern: /^\/apply\/[^/]+$/, login: false, admin: false, free: true, isPublic: true },
   {

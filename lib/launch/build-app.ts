@@ -3,6 +3,7 @@ import { generateClient } from "#lib/launch/generate-client.ts"
 import { packAssets } from "#lib/launch/packed-assets.ts"
 import { mustRun } from "#lib/launch/quiet-command.ts"
 import { fingerprint, isStamped, writeStamp } from "#lib/launch/stamp.ts"
+import { noticesFile, writeNotices } from "#lib/launch/third-party/write-notices.ts"
 
 const STAMP = ".next/.built"
 
@@ -25,7 +26,7 @@ const SOURCES = [
 
 function sourcePrint() {
   return fingerprint(SOURCES, {
-    leaveOut: ["lib/backend/database/prisma-client", "lib/launch"],
+    leaveOut: ["lib/backend/database/prisma-client", "lib/launch", noticesFile],
     leaveOutMatching: /\.test\.tsx?$/,
   })
 }
@@ -46,6 +47,7 @@ export async function buildApp(signal?: AbortSignal): Promise<boolean> {
   const print = sourcePrint()
   if (hasBuild() && isStamped(STAMP, print)) return false
   rmSync(STAMP, { force: true })
+  writeNotices()
   await mustRun("next", ["build"], {
     settings: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
     signal,

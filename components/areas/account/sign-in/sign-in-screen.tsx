@@ -8,6 +8,9 @@ import { signInTokenHeader } from "#lib/sign-in-token.ts"
 import type { SignInFormProps } from "./sign-in-form.tsx"
 import classes from "./sign-in-screen.module.css"
 
+/** Written by the build: lib/launch/third-party. */
+const noticesPath = "/third-party-notices.txt"
+
 type Props = {
   /** Path to go to after sign-in. */
   to: string
@@ -35,6 +38,9 @@ export async function SignInScreen({ to, reason, problem, Form, Language }: Prop
         </ScreenMessages>
       </div>
       <Language />
+      <a className={classes.foot} href={noticesPath}>
+        {t("notices")}
+      </a>
     </main>
   )
 }
