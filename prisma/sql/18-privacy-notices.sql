@@ -1,4 +1,4 @@
--- What somebody was told stays as it was: a trigger, as nothing else keeps a row from being changed by whoever may write its table.
+-- What somebody was informed of does not change: a trigger, as nothing else keeps a row from being changed by whoever may write its table.
 CREATE OR REPLACE FUNCTION privacy_notice_frozen() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'Version % of a privacy notice stays as it was published', OLD.id

@@ -7,7 +7,7 @@ import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
 import { createKeptMail } from "#tests/factories/mails.ts"
 import { addBrand, createRegistration } from "#tests/factories/registrations.ts"
-import { ago, switchRuleOn, thoseLeft } from "#tests/factories/retention.ts"
+import { ago, remainingRows, switchRuleOn } from "#tests/factories/retention.ts"
 import { createUser, type TestUser } from "#tests/factories/users.ts"
 
 type Id = { id: number }
@@ -64,7 +64,7 @@ describe("an application that was not sent", () => {
       changes: "{}",
     })
     await apply("application_drafts")
-    expect(await thoseLeft("registration", [gone, young, noted, sent.id])).toEqual(
+    expect(await remainingRows("registration", [gone, young, noted, sent.id])).toEqual(
       [young, noted, sent.id].sort((a, b) => a - b),
     )
     expect(await isExpired(picture)).toBe(true)
@@ -90,7 +90,7 @@ it("a mail that was begun goes a day after its time, not on the day itself", asy
     (await insertRow<Id>("mail_draft", { user_id: user.id, place, values: "{}", updated_at: at })).id
   const [gone, young] = [await draft("company:1", past), await draft("company:2", short)]
   await apply("mail_drafts")
-  expect(await thoseLeft("mail_draft", [gone, young])).toEqual([young])
+  expect(await remainingRows("mail_draft", [gone, young])).toEqual([young])
 })
 
 describe("a conversation", () => {
@@ -140,8 +140,8 @@ describe("a conversation", () => {
     })
     await apply("unlinked_mails")
     const all = [gone, young, linked, pinned, applied, waiting].map(({ thread }) => thread)
-    expect(await thoseLeft("mail_thread", all)).toEqual(all.slice(1))
-    expect(await thoseLeft("mail", [gone.id])).toEqual([])
+    expect(await remainingRows("mail_thread", all)).toEqual(all.slice(1))
+    expect(await remainingRows("mail", [gone.id])).toEqual([])
     expect([await isExpired(own), await isExpired(shared), await isExpired(library)]).toEqual([
       true,
       false,
@@ -159,8 +159,8 @@ describe("a conversation", () => {
     const contact = await createContact()
     await link(gone.thread, contact, past)
     await apply("mails")
-    expect(await thoseLeft("mail_thread", [gone.thread, young.thread])).toEqual([young.thread])
-    expect(await thoseLeft("contact", [contact])).toEqual([contact])
+    expect(await remainingRows("mail_thread", [gone.thread, young.thread])).toEqual([young.thread])
+    expect(await remainingRows("contact", [contact])).toEqual([contact])
   })
 })
 
@@ -210,7 +210,7 @@ it("a notice goes a day after its time, a reminder of a record does not", async 
     await notice(past, { isDone: true }),
   ]
   await apply("notices")
-  expect(await thoseLeft("notification", [gone, young, ofRecord, doneNow])).toEqual([
+  expect(await remainingRows("notification", [gone, young, ofRecord, doneNow])).toEqual([
     young,
     ofRecord,
     doneNow,
@@ -226,5 +226,5 @@ it("an entry of the trail goes a day after its time, those about money stay with
     )
   const [gone, young, bank] = [await entry(past), await entry(short), await entry(past, "bank_entry")]
   await apply("trail")
-  expect(await thoseLeft("audit_entry", [gone, young, bank])).toEqual([young, bank])
+  expect(await remainingRows("audit_entry", [gone, young, bank])).toEqual([young, bank])
 })

@@ -12,7 +12,7 @@ import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
 import { createKeptMail } from "#tests/factories/mails.ts"
 import { sessionId } from "#tests/factories/reference.ts"
 import { createRegistration } from "#tests/factories/registrations.ts"
-import { ago, switchRuleOn, thoseLeft } from "#tests/factories/retention.ts"
+import { ago, remainingRows, switchRuleOn } from "#tests/factories/retention.ts"
 import { createUser, type TestUser } from "#tests/factories/users.ts"
 
 const days = 1095
@@ -34,7 +34,7 @@ const oldCompany = async (more = {}) =>
   (await createCompany({ createdAt: long, updatedAt: long, ...more })).id
 const stays = async (contact: number) => {
   await applyRule("contacts")
-  return (await thoseLeft("contact", [contact])).length === 1
+  return (await remainingRows("contact", [contact])).length === 1
 }
 
 /** What a person did, and when. */
@@ -114,7 +114,7 @@ describe("a prospect", () => {
   it("goes a day after its time, not on the day itself", async () => {
     const [young, old] = [await createContact({ createdAt: inTime, updatedAt: long }), await oldContact()]
     await applyRule("contacts")
-    expect(await thoseLeft("contact", [young, old])).toEqual([young])
+    expect(await remainingRows("contact", [young, old])).toEqual([young])
   })
 
   it.each(signs)("stays after %s within its time, and goes after one of before it", async (_, leave) => {
@@ -122,7 +122,7 @@ describe("a prospect", () => {
     await leave(kept, inTime)
     await leave(gone, long)
     await applyRule("contacts")
-    expect(await thoseLeft("contact", [kept, gone])).toEqual([kept])
+    expect(await remainingRows("contact", [kept, gone])).toEqual([kept])
   })
 
   it("stays while it is written to by a sequence, or a reminder of it is open", async () => {
@@ -133,7 +133,7 @@ describe("a prospect", () => {
     await insertRow("sequence_run", { sequence_id: sequence?.id, contact_id: run, status: "in_progress" })
     await createReminder({ contactId: reminded, targetId: user.ownerId, expireAt: inTime })
     await applyRule("contacts")
-    expect(await thoseLeft("contact", [run, reminded])).toEqual([run, reminded])
+    expect(await remainingRows("contact", [run, reminded])).toEqual([run, reminded])
   })
 
   it("is none who is at a show, whose address an application names, or whose company exhibits", async () => {
@@ -162,7 +162,7 @@ describe("a prospect", () => {
     )
     await linkContact(exhibitor, works)
     await applyRule("contacts")
-    expect(await thoseLeft("contact", [visitor, applicant, payer, works])).toEqual([
+    expect(await remainingRows("contact", [visitor, applicant, payer, works])).toEqual([
       visitor,
       applicant,
       payer,
@@ -176,7 +176,7 @@ describe("a prospect", () => {
       await oldContact({ updatedAt: await ago(31) }),
     ]
     await applyRule("contacts")
-    expect(await thoseLeft("contact", [touched, untouched])).toEqual([touched])
+    expect(await remainingRows("contact", [touched, untouched])).toEqual([touched])
   })
 
   it("takes along what is written of it: notes, trail, merges, its name among recipients and on lists", async () => {
@@ -235,7 +235,7 @@ describe("a company", () => {
     await linkContact(peopled, await createContact())
     await applyRule("contacts")
     await applyRule("companies")
-    expect(await thoseLeft("company", [empty, peopled])).toEqual([peopled])
+    expect(await remainingRows("company", [empty, peopled])).toEqual([peopled])
   })
 
   it("stays with what happened there in its time, or with what it is beyond a prospect, and keeps its contacts", async () => {
@@ -253,7 +253,7 @@ describe("a company", () => {
     await sql("UPDATE company SET updated_at = $2 WHERE id = ANY ($1::int[])", [kept, long])
     await applyRule("contacts")
     await applyRule("companies")
-    expect(await thoseLeft("contact", people)).toEqual(people)
-    expect(await thoseLeft("company", [...kept])).toEqual([...kept])
+    expect(await remainingRows("contact", people)).toEqual(people)
+    expect(await remainingRows("company", [...kept])).toEqual([...kept])
   })
 })

@@ -8,7 +8,7 @@ import { refused } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact, linkContact } from "#tests/factories/contacts.ts"
 import { countWaiting, insertRow, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
-import { ago, switchRuleOn, thoseLeft } from "#tests/factories/retention.ts"
+import { ago, remainingRows, switchRuleOn } from "#tests/factories/retention.ts"
 import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
 
 let admin: TestUser
@@ -40,7 +40,7 @@ describe("rules", () => {
     ).toBe(true)
     expect(fixed.find(({ kind }) => kind === "invoices")?.days).toBeGreaterThanOrEqual(3652)
     await applyRetention()
-    expect(await thoseLeft("contact", [contact])).toEqual([contact])
+    expect(await remainingRows("contact", [contact])).toEqual([contact])
   })
 
   it("cannot be set below their least, nor over a change of somebody else", async () => {
@@ -76,7 +76,7 @@ describe("rules", () => {
       ),
     ).toEqual({ changes: { "retention.contacts": [false, true] }, user_id: admin.id })
     await applyRetention()
-    expect(await thoseLeft("contact", [later])).toEqual([])
+    expect(await remainingRows("contact", [later])).toEqual([])
   })
 
   it("stay on with more days, and are off again with fewer: nobody saw what those would delete", async () => {
@@ -93,7 +93,7 @@ describe("rules", () => {
     expect((await api.retention.disable({ kind: "contacts" })).data.enabled_at).toBeNull()
     const contact = await oldContact()
     expect(await applyRule("contacts")).toBe(0)
-    expect(await thoseLeft("contact", [contact])).toEqual([contact])
+    expect(await remainingRows("contact", [contact])).toEqual([contact])
   })
 })
 
@@ -151,9 +151,9 @@ describe("a night", () => {
       await applyRule("contacts")
       await connection.query("ROLLBACK")
     })
-    expect(await thoseLeft("contact", [held, free])).toEqual([held])
+    expect(await remainingRows("contact", [held, free])).toEqual([held])
     await applyRule("contacts")
-    expect(await thoseLeft("contact", [held])).toEqual([])
+    expect(await remainingRows("contact", [held])).toEqual([])
   })
 
   it.each([
@@ -179,7 +179,7 @@ describe("a night", () => {
       return running
     })
     expect(night).toBe(0)
-    expect(await thoseLeft("contact", [contact])).toEqual([contact])
+    expect(await remainingRows("contact", [contact])).toEqual([contact])
   })
 
   it("works in transactions of 200 rows, each counted: what is killed later has done those", async () => {
@@ -200,7 +200,7 @@ describe("a night", () => {
       await connection.query("SELECT FROM company WHERE id = $1 FOR KEY SHARE", [company])
       const running = applyRule("contacts")
       await expect.poll(countWaiting).toBe(1)
-      expect((await thoseLeft("contact", ids)).length).toBe(1)
+      expect((await remainingRows("contact", ids)).length).toBe(1)
       expect(await sql("SELECT rows FROM retention_log WHERE kind = 'contacts'")).toEqual([{ rows: 200 }])
       await connection.query("COMMIT")
       expect(await running).toBe(201)

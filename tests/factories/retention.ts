@@ -23,7 +23,7 @@ export async function switchRuleOn(
 }
 
 /** Which of these rows are there. */
-export async function thoseLeft(table: string, ids: number[], key = "id"): Promise<number[]> {
+export async function remainingRows(table: string, ids: number[], key = "id"): Promise<number[]> {
   const rows = await sql<{ key: number }>(
     `SELECT ${key} AS key FROM ${table} WHERE ${key} = ANY ($1) ORDER BY 1`,
     [ids],

@@ -57,11 +57,11 @@ export function billOfMaterials(packages: readonly LockedPackage[], at: Date) {
   const [application, ...others] = packages
   if (application?.path !== "") throw new Error("The lock file does not name the application")
   const components = new Map(others.map((locked) => [purlOf(locked), componentOf(locked)]))
-  const asked = new Map<string, Set<string>>()
+  const dependsOn = new Map<string, Set<string>>()
   for (const locked of packages) {
-    const found = locked.asksFor.flatMap((name) => foundFrom(locked.path, name, known) ?? [])
-    const before = asked.get(purlOf(locked)) ?? []
-    asked.set(purlOf(locked), new Set([...before, ...found.map(purlOf)]))
+    const found = locked.dependencies.flatMap((name) => foundFrom(locked.path, name, known) ?? [])
+    const before = dependsOn.get(purlOf(locked)) ?? []
+    dependsOn.set(purlOf(locked), new Set([...before, ...found.map(purlOf)]))
   }
   const { version, name, license } = application
   return {
@@ -81,8 +81,8 @@ export function billOfMaterials(packages: readonly LockedPackage[], at: Date) {
       },
     },
     components: [...components.values()].sort((one, other) => (one["bom-ref"] < other["bom-ref"] ? -1 : 1)),
-    dependencies: [...asked]
-      .map(([ref, on]) => ({ ref, dependsOn: [...on].sort() }))
+    dependencies: [...dependsOn]
+      .map(([ref, refs]) => ({ ref, dependsOn: [...refs].sort() }))
       .sort((one, other) => (one.ref < other.ref ? -1 : 1)),
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
 
-const links = z.record(z.string(), z.string()).default({})
+const versions = z.record(z.string(), z.string()).default({})
 const entry = z.object({
   name: z.string().optional(),
   version: z.string().optional(),
@@ -12,9 +12,9 @@ const entry = z.object({
   dev: z.boolean().default(false),
   optional: z.boolean().default(false),
   link: z.boolean().default(false),
-  dependencies: links,
-  optionalDependencies: links,
-  peerDependencies: links,
+  dependencies: versions,
+  optionalDependencies: versions,
+  peerDependencies: versions,
 })
 const lock = z.object({ packages: z.record(z.string(), entry) })
 
@@ -29,8 +29,8 @@ export type LockedPackage = {
   integrity: string | undefined
   resolved: string | undefined
   isOptional: boolean
-  /** Names that it asks for. */
-  asksFor: string[]
+  /** Names of the packages that it depends on. */
+  dependencies: string[]
 }
 
 const inModules = "node_modules/"
@@ -53,14 +53,14 @@ export function shippedPackages(text: string): LockedPackage[] {
   const { packages } = lock.parse(JSON.parse(text))
   return Object.entries(packages)
     .filter(([, { dev, link }]) => !dev && !link)
-    .map(([path, { name, version = "0.0.0", license, integrity, resolved, optional, ...asked }]) => ({
+    .map(([path, { name, version = "0.0.0", license, integrity, resolved, optional, ...links }]) => ({
       ...{ path, name: name ?? nameIn(path), version, integrity, resolved },
       license: license ?? (path === "" ? undefined : licenseThere(path)),
       isOptional: optional,
-      asksFor: Object.keys({
-        ...asked.dependencies,
-        ...asked.optionalDependencies,
-        ...asked.peerDependencies,
+      dependencies: Object.keys({
+        ...links.dependencies,
+        ...links.optionalDependencies,
+        ...links.peerDependencies,
       }),
     }))
 }

@@ -66,14 +66,14 @@ describe("the bill of materials", () => {
         .flatMap(({ ref, dependsOn }) => [ref, ...dependsOn])
         .filter((ref) => !refs.includes(ref)),
     ).toEqual([])
-    const asked = z
+    const manifest = z
       .object({
         dependencies: z.record(z.string(), z.string()),
         devDependencies: z.record(z.string(), z.string()),
       })
       .parse(JSON.parse(readFileSync("package.json", "utf8")))
     const names = new Set(made.components.map(({ group, name }) => (group ? `${group}/${name}` : name)))
-    expect(Object.keys(asked.dependencies).filter((name) => !names.has(name))).toEqual([])
+    expect(Object.keys(manifest.dependencies).filter((name) => !names.has(name))).toEqual([])
     expect(names.has("vitest")).toBe(false)
     // Two whose author names no licence: whoever adds another looks at its terms first.
     expect(made.components.filter(({ licenses }) => !licenses).map(({ name }) => name)).toEqual([
@@ -127,7 +127,7 @@ describe("third-party notices", () => {
       integrity: undefined,
       resolved: undefined,
       isOptional: false,
-      asksFor: [],
+      dependencies: [],
     }
   }
 
