@@ -49,7 +49,7 @@ export const retiredWords: Record<Locale, readonly Retired[]> = {
     [/(?<!\{)(?<![Bb]oîtes? )(?<!-)\bmails?\b/i, "e-mail"],
     [/\bmessage de test\b|\bnouveau message\b/i, "e-mail"],
     [/\bne pass(e|ent) (pas )?(\{|le|les|ces)/i, "ne correspond pas à"],
-    [/\bresponsables?\b/i, "commercial"],
+    [/\bresponsables?\b(?! du traitement)/i, "commercial"],
     [/\bissues?\b/i, "résultat d’appel"],
     [/\bids?\b(?!\})/i, "identifiant"],
     [/\bcomme le système\b/i, "système"],

@@ -1,4 +1,4 @@
--- Addresses of erased persons: what they said of mails holds on, without the address (docs/decisions/0088).
+-- Addresses of erased persons: what they said of mails holds on, without the address (docs/decisions/0087).
 
 -- What stands for an address that is not to be known: 'erased:' and a hash with the key of this database; NULL while nobody was erased.
 CREATE OR REPLACE FUNCTION address_mark(email citext) RETURNS citext LANGUAGE sql STABLE PARALLEL SAFE AS $$
