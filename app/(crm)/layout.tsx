@@ -1,8 +1,12 @@
 import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
 import { Shell } from "#components/shell/shell.tsx"
+import { standingByApi } from "#lib/api/page-standing.ts"
 import { requireUser } from "#lib/current-user.ts"
-import { enrolmentPath } from "#lib/page-standing.ts"
+import { enrolmentPath, offerStanding } from "#lib/page-standing.ts"
+
+// Before anybody has made a call: the guard of pages asks here what a visitor may read.
+offerStanding(standingByApi)
 
 /** Without a user (a mailed link to a company) the page itself shows the sign-in, without the shell. */
 export default async function CrmLayout({ children }: { children: ReactNode }) {

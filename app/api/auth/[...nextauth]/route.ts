@@ -1,12 +1,17 @@
 import { cookies } from "next/headers"
 import { NextRequest } from "next/server"
 import NextAuth from "next-auth"
+import { standingByApi } from "#lib/api/page-standing.ts"
 import { authOptions } from "#lib/auth.ts"
 import { readAuthForm } from "#lib/auth-form.ts"
 import { landingOf } from "#lib/auth-landing.ts"
 import { endSession } from "#lib/end-session.ts"
+import { offerStanding } from "#lib/page-standing.ts"
 import { isSameOrigin } from "#lib/same-origin.ts"
 import { authCookies, cookieAttributes } from "#lib/session-cookies.ts"
+
+// Who has just signed in opens a page before any call is made: its guard asks here what may be read.
+offerStanding(standingByApi)
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
