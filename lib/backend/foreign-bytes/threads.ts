@@ -10,7 +10,7 @@ const keptThreads = 1
 /** Megabytes of objects that a thread may have; the largest files we take need about 150. */
 const heapMegabytes = 384
 
-/** From the folder that the application runs in: a bundle has its modules elsewhere. */
+/** From the folder that the application runs in; the build makes a bundle of the thread, and has it begin with that. */
 const script = join(process.cwd(), "lib/backend/foreign-bytes/thread.ts")
 
 const idle: Worker[] = []
