@@ -18,6 +18,7 @@ const leftOut = process.env.TEST_LEFT_OUT?.split(" ").filter(Boolean) ?? []
 /** Tests that alter what a process holds for good: its limits, its clock, its database. */
 const ownProcess = [
   "contract/call-limits",
+  "contract/changed-secret",
   "contract/wrong-clock",
   "resilience/database-away",
   "resilience/external-accounting*",

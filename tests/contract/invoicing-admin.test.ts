@@ -33,7 +33,8 @@ describe("who invoices", () => {
     const { seller } = await sellerOf("sarl")
     const bank = unique("Bank")
     await calls.editSeller({ ...seller, bank, iban: "fr76 3000 6000 0112 3456 7890 189" })
-    const after = (await editor.invoices.store({ session: id, key: newKey(), again_reason: "For a test" })).data
+    const after = (await editor.invoices.store({ session: id, key: newKey(), again_reason: "For a test" }))
+      .data
     expect([before.seller.bank, after.seller.bank]).toEqual([seller.bank, bank])
     expect((await editor.invoices.get({ invoice: before.id })).data.seller.bank).toBe(seller.bank)
     expect(after.seller.iban).toBe("FR7630006000011234567890189")
