@@ -2,14 +2,15 @@ import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { instant, option, whole } from "./fields.ts"
 import { version } from "./record-inputs.ts"
+import { kinds } from "./record-kinds.ts"
 
 /**
  * What is deleted when its time is over: days after which, as long as nobody sets others, and the fewest that may be set. In the order
  * in which it is deleted: companies go when their contacts have gone.
  */
 export const retentionKinds = {
-  contacts: { days: 1095, min: 365 },
-  companies: { days: 1095, min: 365 },
+  prospects: { days: 1095, min: 365 },
+  prospect_companies: { days: 1095, min: 365 },
   application_drafts: { days: 365, min: 90 },
   mail_drafts: { days: 180, min: 30 },
   unlinked_mails: { days: 365, min: 90 },
@@ -21,8 +22,8 @@ export const retentionKinds = {
 export type RetentionKind = keyof typeof retentionKinds
 
 export const retentionKind = z.enum([
-  "contacts",
-  "companies",
+  "prospects",
+  "prospect_companies",
   "application_drafts",
   "mail_drafts",
   "unlinked_mails",
@@ -99,7 +100,7 @@ const previewedRow = z.object({
   /** Since when its time runs. */
   since: instant,
   /** The record with a page of its own; null for what has none. */
-  record: z.enum(["contact", "company", "registration", "thread"]).nullable(),
+  record: z.enum([...kinds, "thread"]).nullable(),
 })
 export type PreviewedRow = z.infer<typeof previewedRow>
 

@@ -25,15 +25,15 @@ beforeAll(async () => {
   user = await createUser({ owner: true })
 })
 beforeEach(async () => {
-  await switchRuleOn("contacts")
-  await switchRuleOn("companies")
+  await switchRuleOn("prospects")
+  await switchRuleOn("prospect_companies")
 })
 
 const oldContact = (more = {}) => createContact({ createdAt: long, updatedAt: long, ...more })
 const oldCompany = async (more = {}) =>
   (await createCompany({ createdAt: long, updatedAt: long, ...more })).id
 const stays = async (contact: number) => {
-  await applyRule("contacts")
+  await applyRule("prospects")
   return (await remainingRows("contact", [contact])).length === 1
 }
 
@@ -113,7 +113,7 @@ const signs: [string, (contact: number, at: string) => Promise<unknown>][] = [
 describe("a prospect", () => {
   it("goes a day after its time, not on the day itself", async () => {
     const [young, old] = [await createContact({ createdAt: inTime, updatedAt: long }), await oldContact()]
-    await applyRule("contacts")
+    await applyRule("prospects")
     expect(await remainingRows("contact", [young, old])).toEqual([young])
   })
 
@@ -121,7 +121,7 @@ describe("a prospect", () => {
     const [kept, gone] = [await oldContact(), await oldContact()]
     await leave(kept, inTime)
     await leave(gone, long)
-    await applyRule("contacts")
+    await applyRule("prospects")
     expect(await remainingRows("contact", [kept, gone])).toEqual([kept])
   })
 
@@ -132,7 +132,7 @@ describe("a prospect", () => {
     )
     await insertRow("sequence_run", { sequence_id: sequence?.id, contact_id: run, status: "in_progress" })
     await createReminder({ contactId: reminded, targetId: user.ownerId, expireAt: inTime })
-    await applyRule("contacts")
+    await applyRule("prospects")
     expect(await remainingRows("contact", [run, reminded])).toEqual([run, reminded])
   })
 
@@ -161,7 +161,7 @@ describe("a prospect", () => {
       [registration.id, exhibitor],
     )
     await linkContact(exhibitor, works)
-    await applyRule("contacts")
+    await applyRule("prospects")
     expect(await remainingRows("contact", [visitor, applicant, payer, works])).toEqual([
       visitor,
       applicant,
@@ -175,7 +175,7 @@ describe("a prospect", () => {
       await oldContact({ updatedAt: await ago(29) }),
       await oldContact({ updatedAt: await ago(31) }),
     ]
-    await applyRule("contacts")
+    await applyRule("prospects")
     expect(await remainingRows("contact", [touched, untouched])).toEqual([touched])
   })
 
@@ -233,8 +233,8 @@ describe("a company", () => {
     const [empty, peopled] = [await oldCompany(), await oldCompany()]
     await linkContact(empty, await oldContact())
     await linkContact(peopled, await createContact())
-    await applyRule("contacts")
-    await applyRule("companies")
+    await applyRule("prospects")
+    await applyRule("prospect_companies")
     expect(await remainingRows("company", [empty, peopled])).toEqual([peopled])
   })
 
@@ -251,8 +251,8 @@ describe("a company", () => {
       people.push(person)
     }
     await sql("UPDATE company SET updated_at = $2 WHERE id = ANY ($1::int[])", [kept, long])
-    await applyRule("contacts")
-    await applyRule("companies")
+    await applyRule("prospects")
+    await applyRule("prospect_companies")
     expect(await remainingRows("contact", people)).toEqual(people)
     expect(await remainingRows("company", [...kept])).toEqual([...kept])
   })

@@ -44,12 +44,12 @@ describe("rules", () => {
   })
 
   it("cannot be set below their least, nor over a change of somebody else", async () => {
-    await expect(api.retention.edit({ kind: "contacts", days: 364, version: 0 })).rejects.toMatchObject({
+    await expect(api.retention.edit({ kind: "prospects", days: 364, version: 0 })).rejects.toMatchObject({
       status: 422,
       body: { errors: { days: ["Enter at least 365"] } },
     })
-    await api.retention.edit({ kind: "contacts", days: 800, version: 0 })
-    await expect(api.retention.edit({ kind: "contacts", days: 900, version: 0 })).rejects.toMatchObject({
+    await api.retention.edit({ kind: "prospects", days: 800, version: 0 })
+    await expect(api.retention.edit({ kind: "prospects", days: 900, version: 0 })).rejects.toMatchObject({
       status: 409,
       body: { current: { days: 800, version: 1 } },
     })
@@ -57,15 +57,15 @@ describe("rules", () => {
 
   it("are switched on with the rows that the preview showed, by their version, in the trail", async () => {
     await oldContact()
-    const { data: seen } = await api.retention.preview({ kind: "contacts" })
+    const { data: seen } = await api.retention.preview({ kind: "prospects" })
     const later = await oldContact()
-    const asSeen = { kind: "contacts", rows: seen.rows, version: seen.version } as const
+    const asSeen = { kind: "prospects", rows: seen.rows, version: seen.version } as const
     expect(await refused(api.retention.enable(asSeen), 409)).toMatchObject({
       current: { rows: seen.rows + 1 },
     })
-    expect((await ruleOf("contacts")).enabled_at).toBeNull()
+    expect((await ruleOf("prospects")).enabled_at).toBeNull()
     const { data } = await api.retention.enable({
-      kind: "contacts",
+      kind: "prospects",
       rows: seen.rows + 1,
       version: seen.version,
     })
@@ -74,7 +74,7 @@ describe("rules", () => {
       await sqlOne(
         "SELECT changes, user_id FROM audit_entry WHERE record_type = 'installation' ORDER BY id DESC LIMIT 1",
       ),
-    ).toEqual({ changes: { "retention.contacts": [false, true] }, user_id: admin.id })
+    ).toEqual({ changes: { "retention.prospects": [false, true] }, user_id: admin.id })
     await applyRetention()
     expect(await remainingRows("contact", [later])).toEqual([])
   })
@@ -89,10 +89,10 @@ describe("rules", () => {
   })
 
   it("delete nothing more once they are switched off", async () => {
-    await switchRuleOn("contacts")
-    expect((await api.retention.disable({ kind: "contacts" })).data.enabled_at).toBeNull()
+    await switchRuleOn("prospects")
+    expect((await api.retention.disable({ kind: "prospects" })).data.enabled_at).toBeNull()
     const contact = await oldContact()
-    expect(await applyRule("contacts")).toBe(0)
+    expect(await applyRule("prospects")).toBe(0)
     expect(await remainingRows("contact", [contact])).toEqual([contact])
   })
 })
@@ -111,12 +111,12 @@ describe("a preview", () => {
       [long],
     )
     const trashed = await oldContact({ createdAt: await ago(3999), isDeleted: true })
-    const { data } = await api.retention.preview({ kind: "contacts" })
-    expect(data).toMatchObject({ kind: "contacts", days: 1095, rows: previewedRows + 2, version: 0 })
+    const { data } = await api.retention.preview({ kind: "prospects" })
+    expect(data).toMatchObject({ kind: "prospects", days: 1095, rows: previewedRows + 2, version: 0 })
     expect(data.first).toHaveLength(previewedRows)
     expect(data.first[0]).toEqual({ id: oldest, name: "Eve Old", since: data.oldest, record: "contact" })
     expect(data.first[1]).toMatchObject({ id: trashed, record: null })
-    expect((await api.retention.preview({ kind: "contacts" })).data.rows).toBe(data.rows)
+    expect((await api.retention.preview({ kind: "prospects" })).data.rows).toBe(data.rows)
   })
 
   it.each(retentionKind.options)("of %s can be asked for", async (kind) => {
@@ -128,31 +128,31 @@ describe("a preview", () => {
 describe("a night", () => {
   it("counts in the log of the day what went, again what a second run finds", async () => {
     await sql("DELETE FROM retention_log")
-    await switchRuleOn("contacts")
-    await applyRule("contacts")
+    await switchRuleOn("prospects")
+    await applyRule("prospects")
     await sql("DELETE FROM retention_log")
     await oldContact()
     await oldContact()
-    await applyRule("contacts")
+    await applyRule("prospects")
     await oldContact()
-    await applyRule("contacts")
-    await applyRule("contacts")
+    await applyRule("prospects")
+    await applyRule("prospects")
     const { log } = (await api.retention.list()).data
-    expect(log).toMatchObject([{ kind: "contacts", days: 1095, rows: 3 }])
-    expect((await ruleOf("contacts")).applied_at).not.toBeNull()
+    expect(log).toMatchObject([{ kind: "prospects", days: 1095, rows: 3 }])
+    expect((await ruleOf("prospects")).applied_at).not.toBeNull()
   })
 
   it("leaves a record that somebody is changing, and takes it the next night", async () => {
     const [held, free] = [await oldContact(), await oldContact()]
-    await switchRuleOn("contacts")
+    await switchRuleOn("prospects")
     await onConnection(async (connection) => {
       await connection.query("BEGIN")
       await connection.query("SELECT FROM contact WHERE id = $1 FOR NO KEY UPDATE", [held])
-      await applyRule("contacts")
+      await applyRule("prospects")
       await connection.query("ROLLBACK")
     })
     expect(await remainingRows("contact", [held, free])).toEqual([held])
-    await applyRule("contacts")
+    await applyRule("prospects")
     expect(await remainingRows("contact", [held])).toEqual([])
   })
 
@@ -167,12 +167,12 @@ describe("a night", () => {
     const contact = await oldContact()
     const company = (await createCompany({ createdAt: long, updatedAt: long })).id
     await linkContact(company, contact)
-    await switchRuleOn("contacts")
+    await switchRuleOn("prospects")
     // Due rows are found first, their companies locked next: there it is held while the contact is touched.
     const night = await onConnection(async (connection) => {
       await connection.query("BEGIN")
       await connection.query("SELECT FROM company WHERE id = $1 FOR KEY SHARE", [company])
-      const running = applyRule("contacts")
+      const running = applyRule("prospects")
       await expect.poll(countWaiting).toBe(1)
       await touch(contact)
       await connection.query("COMMIT")
@@ -183,8 +183,8 @@ describe("a night", () => {
   })
 
   it("works in transactions of 200 rows, each counted: what is killed later has done those", async () => {
-    await switchRuleOn("contacts")
-    await applyRule("contacts")
+    await switchRuleOn("prospects")
+    await applyRule("prospects")
     await sql("DELETE FROM retention_log")
     const company = (await createCompany({ createdAt: long, updatedAt: long })).id
     // More than go in one transaction; the company of the last one holds the second.
@@ -198,10 +198,10 @@ describe("a night", () => {
     await onConnection(async (connection) => {
       await connection.query("BEGIN")
       await connection.query("SELECT FROM company WHERE id = $1 FOR KEY SHARE", [company])
-      const running = applyRule("contacts")
+      const running = applyRule("prospects")
       await expect.poll(countWaiting).toBe(1)
       expect((await remainingRows("contact", ids)).length).toBe(1)
-      expect(await sql("SELECT rows FROM retention_log WHERE kind = 'contacts'")).toEqual([{ rows: 200 }])
+      expect(await sql("SELECT rows FROM retention_log WHERE kind = 'prospects'")).toEqual([{ rows: 200 }])
       await connection.query("COMMIT")
       expect(await running).toBe(201)
     })

@@ -6,7 +6,7 @@ import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { RetentionScreen } from "./retention-screen.tsx"
 
 const contacts: RetentionRule = {
-  ...{ kind: "contacts", days: 1095, min_days: 365, default_days: 1095 },
+  ...{ kind: "prospects", days: 1095, min_days: 365, default_days: 1095 },
   ...{ enabled_at: null, enabled_by: null, applied_at: null, version: 4 },
 }
 const on: RetentionRule = {
@@ -14,14 +14,14 @@ const on: RetentionRule = {
   ...{ enabled_at: "2026-11-20T10:00:00Z", enabled_by: { id: 1, name: "Ada" } },
 }
 const previewOf = (rows: number) => ({
-  ...{ kind: "contacts", days: 1095, version: 4, rows, oldest: "2020-01-02T10:00:00Z" },
+  ...{ kind: "prospects", days: 1095, version: 4, rows, oldest: "2020-01-02T10:00:00Z" },
   first: [
     { id: 7, name: "Eve Old", since: "2020-01-02T10:00:00Z", record: "contact" },
     { id: 8, name: null, since: "2020-01-03T10:00:00Z", record: null },
   ],
 })
-const preview = "GET /retention/contacts/preview"
-const enable = "POST /retention/contacts/enable"
+const preview = "GET /retention/prospects/preview"
+const enable = "POST /retention/prospects/enable"
 
 const show = () =>
   renderInApp(
@@ -61,7 +61,7 @@ it("switches a rule on with what its preview shows; a number that changed is sho
 })
 
 it("sets days over the version that was seen, not below the least, and switches off by one click", async () => {
-  const [edit, disable] = ["PUT /retention/contacts", "POST /retention/notices/disable"]
+  const [edit, disable] = ["PUT /retention/prospects", "POST /retention/notices/disable"]
   const calls = answerCalls({
     [edit]: () => answered({ data: contacts }),
     [disable]: () => answered({ data: on }),

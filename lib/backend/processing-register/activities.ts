@@ -17,7 +17,7 @@ export const activities: Record<ProcessingActivity, Activity> = {
       ...["note", "notification", "removed_notification", "record_merge"],
     ],
     recipients: ["s3"],
-    retention: ["contacts", "companies"],
+    retention: ["prospects", "prospect_companies"],
   },
   exhibitors: {
     tables: [
@@ -67,9 +67,9 @@ export const activities: Record<ProcessingActivity, Activity> = {
       ...["partner_mail", "partner_member", "partner_change"],
     ],
     recipients: ["mail_servers", "system_mail", "brevo"],
-    retention: ["contacts", "delivery_replies"],
+    retention: ["prospects", "delivery_replies"],
   },
-  tracking: { tables: ["mailing_click", "tracking_event"], recipients: ["brevo"], retention: ["contacts"] },
+  tracking: { tables: ["mailing_click", "tracking_event"], recipients: ["brevo"], retention: ["prospects"] },
   users: {
     tables: [
       ...["user", "owner", "user_ability", "access_token", "user_link", "second_factor", "recovery_code"],

@@ -1,7 +1,8 @@
+import type { KindWith } from "#lib/contract/record-kinds.ts"
 import { longAgo, type Rule, recordLeftovers, untouched } from "./rule.ts"
 
 /** Notes, reminders and conversations of a record, and runs of sequences, after which its time begins anew. */
-const inTouch = (kind: "company" | "contact", id: string): string[] => [
+const inTouch = (kind: KindWith<"mails">, id: string): string[] => [
   `SELECT FROM note WHERE note.${kind}_id = ${id} AND greatest(note.created_at, note.updated_at) >= ${longAgo}`,
   `SELECT FROM notification WHERE notification.${kind}_id = ${id}
     AND coalesce(notification.done_at, notification.expire_at) >= ${longAgo}`,
@@ -50,7 +51,7 @@ const isOld = [`record.created_at < ${longAgo}`, untouched("record")]
 
 /** People of whom nothing was heard for long, who are at no show, and whose companies are neither. Also those in the trash. */
 export const contacts: Rule = {
-  ...{ kind: "contacts", table: "contact", key: "id", record: "contact" },
+  ...{ kind: "prospects", table: "contact", key: "id", record: "contact" },
   since: "record.created_at",
   isDue: [...isOld, ...noneOf(contactStays)].join(" AND "),
   name: "concat_ws(' ', nullif(record.first_name, ''), nullif(record.last_name, ''), '·' || record.email)",
@@ -66,7 +67,7 @@ export const contacts: Rule = {
 
 /** Companies without contacts of which nothing was heard for long, and which are at no show. */
 export const companies: Rule = {
-  ...{ kind: "companies", table: "company", key: "id", record: "company" },
+  ...{ kind: "prospect_companies", table: "company", key: "id", record: "company" },
   since: "record.created_at",
   isDue: [...isOld, ...noneOf(companyStays)].join(" AND "),
   name: "record.name",

@@ -1,3 +1,4 @@
+import { hasPart, type RecordKind } from "#lib/contract/record-kinds.ts"
 import type { PreviewedRow, RetentionKind } from "#lib/contract/retention.ts"
 
 /** The moment before which a row's time is over; $1 are the days of its rule. By the clock of the database. */
@@ -36,9 +37,9 @@ export type Rule = {
 }
 
 /** Entries of the trail, and merges, of records that have gone. */
-export const recordLeftovers = (type: "company" | "contact" | "registration") => [
+export const recordLeftovers = (type: RecordKind) => [
   `DELETE FROM audit_entry WHERE record_type = '${type}' AND record_id IN (SELECT key FROM gone)`,
-  ...(type === "registration"
+  ...(!hasPart(type, "merges")
     ? []
     : [
         `DELETE FROM record_merge WHERE record_type = '${type}'

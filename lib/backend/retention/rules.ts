@@ -6,8 +6,8 @@ import type { Rule } from "./rule.ts"
 
 /** By kind, in the order in which they are applied: what goes leaves others behind without a record. */
 export const rules: Record<RetentionKind, Rule> = {
-  contacts,
-  companies,
+  prospects: contacts,
+  prospect_companies: companies,
   application_drafts: applicationDrafts,
   mail_drafts: mailDrafts,
   unlinked_mails: unlinkedMails,
