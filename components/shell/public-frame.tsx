@@ -28,7 +28,7 @@ export function PublicFrame({ address, label, said, isNarrow = false, form, chil
         <ProductMark size={24} />
         <nav aria-label={label} className={classes.languages}>
           {/* Enter in the form does what the form is for: it presses the first button in the page. */}
-          {form && <button type="submit" form={form} hidden />}
+          {form && <input type="submit" form={form} hidden />}
           {locales.map((one) => {
             const language = { lang: one, "aria-current": one === locale ? ("true" as const) : undefined }
             return form ? (

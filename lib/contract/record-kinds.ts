@@ -2,7 +2,7 @@ import type { ReadingAbility } from "./reading-abilities.ts"
 
 /**
  * What a kind of record can have. Each is built once, for all kinds that name it. "mails": conversations are linked to its records;
- * "totals": its list has sums over all rows.
+ * "totals": its list has sums over all rows; "erasure": its records are persons, who can be erased.
  */
 export type RecordPart =
   | "notes"
@@ -21,6 +21,7 @@ export type RecordPart =
   | "columns"
   | "totals"
   | "quickSearch"
+  | "erasure"
 
 type Definition = {
   /** Name of the list of them: of its address ("/companies"), its calls, its jobs ("companies.export"). */
@@ -76,6 +77,7 @@ export const recordKinds = {
       "savedFilters",
       "columns",
       "quickSearch",
+      "erasure",
     ],
   },
   registration: {

@@ -95,6 +95,7 @@ it("writes are open to nobody but those who have no account", () => {
 
 /** What is the caller's own, and no answer from anybody else's records. */
 const ownReads = [
+  "privacyNotices.get",
   "mailboxes.get",
   "preferences.get",
   "secondFactor.get",

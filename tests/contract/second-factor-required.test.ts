@@ -58,7 +58,7 @@ describe("a second factor required of a user", () => {
   it("lets living sessions, new ones and tokens for scripts do nothing but set it up, in words, until it is on", async () => {
     const [admin, user] = [await newAdmin(), await createUser()]
     const session = await signIn(user)
-    const { api: script } = await newScript(user)
+    const { api: script } = await newScript(user, { abilities: ["crm.read"] })
     expect(await working(session)).toBe(200)
     const { data } = await admin.users.requireSecondFactor({ user: user.id, is_required: true })
     expect(data).toMatchObject({

@@ -162,6 +162,7 @@ describe("refusals", () => {
 
 /** Calls that answer files and are not noted one by one. */
 const plainFiles: Record<string, string> = {
+  "messenger.picture": "a picture of another server",
   "applications.getImage": "an exhibitor's own picture",
   "applications.getInvoiceFile": "an exhibitor's own invoice",
   "documents.get": "a document that the organiser hands out",

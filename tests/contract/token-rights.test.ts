@@ -39,7 +39,7 @@ describe("the rights of a token", () => {
   })
 
   it("are never those of an administrator unless everything was chosen", async () => {
-    const boss = await createUser({ isAdmin: true, abilities: [] })
+    const boss = await createUser({ isAdmin: true, abilities: [], reads: [] })
     const some = await newScript(boss, { abilities: [...abilities] })
     expect(await rights(some.api)).toEqual({ isAdmin: false, abilities: [...abilities].sort() })
     expect(await statusOf(some.api.users.list({}))).toBe(403)

@@ -25,7 +25,7 @@ describe("tokens of a user", () => {
     const user = await createUser({ abilities: ["record.edit", "tag.create"] })
     const api = await admin()
     const { token } = await api.users.createToken({
-      ...(await tokenInput({ name: "Nightly import", abilities: ["record.edit", "tag.create"] })),
+      ...(await tokenInput({ name: "Nightly import", abilities: ["crm.read", "record.edit", "tag.create"] })),
       user: user.id,
     })
     const answer = await sendJson("/api/company-vendor-tag", "POST", { name: unique("By script") }, { token })

@@ -13,6 +13,8 @@ const ownButtons = {
   "components/lists/filters/filter-menu.tsx": "is an entry of the list of filters",
   "components/records/activity/note-composer.tsx": "is a field that opens its editor",
   "components/shell/palette-option.tsx": "is an option of a list, drawn as the links beside it",
+  "components/shell/public-frame.tsx":
+    "is a language that keeps what was filled in, drawn as the links in its place",
   "components/shell/search-button.tsx": "is a field that opens the palette",
 }
 

@@ -50,6 +50,7 @@ export const activities: Record<ProcessingActivity, Activity> = {
       ...["mail_holder", "mail_thread", "mail_thread_address", "mail_thread_company", "mail_thread_contact"],
       ...["mail_thread_member", "mailbox", "mailbox_exclusion", "trusted_image_sender", "bulk_mail"],
       ...["bulk_mail_row", "bulk_mail_file", "mail_profile", "owner_signature"],
+      ...["pending_mailbox", "mailbox_code"],
     ],
     recipients: ["mail_servers", "s3"],
     retention: ["mails", "unlinked_mails", "mail_drafts", "mail_uploads", "delivery_replies"],
@@ -86,7 +87,7 @@ export const activities: Record<ProcessingActivity, Activity> = {
     recipients: ["system_mail"],
     retention: ["notices", "system_mails", "tokens", "sign_in_attempts"],
   },
-  trail: { tables: ["audit_entry"], recipients: [], retention: ["trail"] },
+  trail: { tables: ["audit_entry", "security_event", "erasure"], recipients: [], retention: ["trail"] },
   jobs: {
     tables: ["job", "job_batch", "job_row", "stored_file"],
     recipients: ["s3"],
@@ -123,5 +124,5 @@ export const otherTables: readonly string[] = [
   ...["sender_check", "partner_list", "partner_mirror", "sequence", "sequence_alert", "sequence_email"],
   ...["sequence_start", "sequence_switch", "sequence_tally", "sequence_transfer", "sequence_version"],
   ...["applied_sql", "installation", "list_counter", "refresh_due", "privacy_notice", "retention_rule"],
-  ...["retention_log"],
+  ...["retention_log", "erasure_key"],
 ]

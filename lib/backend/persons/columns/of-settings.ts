@@ -37,6 +37,9 @@ export const ofSettings: TableRules = {
   configuration_entry: { kept: { settings: ["key", "value"] } },
   applied_sql: { kept: { machine: ["file", "hash"] } },
   list_counter: { kept: { machine: ["list"] } },
+  privacy_notice: { kept: { settings: ["texts"], machine: ["kind"] } },
+  retention_rule: { kept: { machine: ["kind"] } },
+  retention_log: { kept: { machine: ["kind"] } },
   rate_limit: { kept: { machine: ["key"] } },
   _prisma_migrations: { kept: { machine: ["id", "checksum", "migration_name", "logs"] } },
 }

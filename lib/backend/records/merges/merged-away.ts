@@ -25,18 +25,18 @@ export async function findMergedAway(type: RecordKind, id: number): Promise<Merg
   return found
 }
 
-/** When a contact was erased, ISO 8601; undefined for one that was not. */
-async function erasedAt(contact: number): Promise<string | undefined> {
+/** When a person was erased, ISO 8601; undefined for one who was not. */
+async function erasedAt({ type, id }: Subject): Promise<string | undefined> {
   const [found] = await query<{ at: string }>({
-    text: "SELECT erased_at AS at FROM contact WHERE id = $1 AND erased_at IS NOT NULL",
-    values: [contact],
+    text: `SELECT erased_at AS at FROM ${type} WHERE id = $1 AND erased_at IS NOT NULL`,
+    values: [id],
   })
   return found?.at
 }
 
 /** What is said of a record that is unknown or deleted: a 404, with the record it was merged into. */
 export async function missingRecord(subject: Subject): Promise<Refusal> {
-  const erased = subject.type === "contact" ? await erasedAt(subject.id) : undefined
+  const erased = hasPart(subject.type, "erasure") ? await erasedAt(subject) : undefined
   if (erased !== undefined) return erasedPerson(erased)
   const found = await findMergedAway(subject.type, subject.id)
   return subjectNotFound(subject, found?.kept.id)

@@ -1,6 +1,7 @@
 import { query } from "#lib/backend/database/db.ts"
 import { searchConditions } from "#lib/backend/lists/filters/search-term.ts"
 import { Parameters } from "#lib/backend/lists/filters/sql-builder.ts"
+import { hasPart } from "#lib/contract/record-kinds.ts"
 import type { DeletedRecord, TrashType } from "#lib/contract/trash.ts"
 import { storedKinds } from "../kinds.ts"
 
@@ -9,7 +10,8 @@ export const isMerged = (type: TrashType) => `EXISTS (SELECT FROM record_merge m
   WHERE merge.record_type = '${type}' AND merge.removed_id = record.id AND merge.undone_at IS NULL)`
 
 /** A person who was erased does not come back. SQL on the row `record`. */
-export const isErased = (type: TrashType) => (type === "contact" ? "record.erased_at IS NOT NULL" : "false")
+export const isErased = (type: TrashType) =>
+  hasPart(type, "erasure") ? "record.erased_at IS NOT NULL" : "false"
 
 type Page = { page: number; per_page: number; name: string }
 
