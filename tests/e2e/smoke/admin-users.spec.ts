@@ -24,7 +24,7 @@ async function invite(admin: Page, name: string, email: string): Promise<string>
   await admin.getByRole("button", { name: "Invite a user" }).click()
   const panel = admin.getByRole("dialog", { name: "Invite a user" })
   await panel.getByLabel("Name", { exact: true }).fill(name)
-  await panel.getByLabel("Email").fill(email)
+  await panel.getByLabel("Email", { exact: true }).fill(email)
   await panel.getByText("Viewer", { exact: true }).click()
   await panel.getByLabel("Add vendor tags").check()
   await panel.getByRole("button", { name: "Create and get the link" }).click()
