@@ -56,6 +56,15 @@ describe("of connections that sign in to a mailbox of which nobody knows whether
     expect(await isLeased(id)).toBe(false)
   })
 
+  it("one is refused before another has looked, and that one does not try either", async () => {
+    const { id } = await linkMailbox({ port: server.port })
+    const { version } = await sqlOne<{ version: number }>("SELECT version FROM mailbox WHERE id = $1", [id])
+    const since = performance.now()
+    await noteSignInRefused(id, version, "535 No")
+    expect(await signInAlone(id, async () => "in", since)).toEqual({ refusal: "535 No" })
+    expect(await signInAlone(id, async () => "in")).toBe("in")
+  })
+
   it("one is let in, and the others follow; then none waits for another", async () => {
     const { id } = await linkMailbox({ port: server.port })
     const { calls, results } = await signIns(id, () => noteSignedIn(id))
@@ -100,10 +109,12 @@ it("three connections of a worker with mails of a sequence sign in once to a ser
   const before = server.connections
   await sendDue({ pacedLanes: 3 })
   expect(server.connections - before).toBe(1)
+  // Those that a connection took before it heard of the refusal are written down, the others not yet; all wait.
   expect(
     await sqlOne(
-      "SELECT count(*)::int AS waiting FROM mail_delivery WHERE mailbox_id = $1 AND status = 'queued'",
-      [box.id],
+      `SELECT (SELECT count(*)::int FROM mail_delivery WHERE mailbox_id = $1 AND status <> 'queued') AS gone,
+        (SELECT count(*)::int FROM sequence_run WHERE sequence_id = $2 AND ended_at IS NULL) AS waiting`,
+      [box.id, sequence.id],
     ),
-  ).toEqual({ waiting: 21 })
+  ).toEqual({ gone: 0, waiting: 21 })
 })

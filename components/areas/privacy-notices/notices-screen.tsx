@@ -95,10 +95,10 @@ function Languages({ version: { texts } }: { version: NoticeVersion }) {
   return (
     <div className={classes.languages}>
       {locales.map((language) => (
-        <section key={language} aria-label={t(language)}>
+        <div key={language}>
           <h3>{t(language)}</h3>
           <NoticeText texts={texts[language]} lang={language} />
-        </section>
+        </div>
       ))}
     </div>
   )

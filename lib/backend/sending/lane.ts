@@ -48,13 +48,13 @@ export async function runLane(asked: Outlet, kind: LaneKind, work: LaneWork): Pr
     while (!work.signal.aborted) {
       const outlet = await findOutlet(asked)
       if (!outlet) return sent
-      const { claims, waitMs } = await claim(outlet, kind, work.claimant)
+      const { claims, waitMs, since } = await claim(outlet, kind, work.claimant)
       if (claims.length === 0) {
         if (waitMs === undefined || waitMs > work.idleMs) return sent
         await pause(Math.max(waitMs, 5), undefined, { signal: work.signal }).catch(() => undefined)
       } else {
         sent += claims.length
-        if (!(await line.sendAll(outlet, claims))) return sent
+        if (!(await line.sendAll(outlet, claims, since))) return sent
       }
     }
     return sent
@@ -63,10 +63,12 @@ export async function runLane(asked: Outlet, kind: LaneKind, work: LaneWork): Pr
   }
 }
 
+/** `since`: what waits by itself tries no server that refused another since it was taken; what somebody wrote is tried. */
 async function claim(outlet: SendingOutlet, kind: LaneKind, claimant: Claimant) {
-  if (kind === "paced") return claimPaced(outlet, pacedAtOnce, claimant)
+  const since = performance.now()
+  if (kind === "paced") return { ...(await claimPaced(outlet, pacedAtOnce, claimant)), since }
   const written = outlet.kind === "mailbox" ? await claimWritten(outlet.id, claimant) : undefined
-  return { claims: written ? [written] : [], waitMs: undefined }
+  return { claims: written ? [written] : [], waitMs: undefined, since: undefined }
 }
 
 /** A connection that is opened when there is a mail for it. */
@@ -84,7 +86,7 @@ class Line {
   }
 
   /** @returns whether the lane goes on */
-  async sendAll(outlet: SendingOutlet, claims: Claim[]): Promise<boolean> {
+  async sendAll(outlet: SendingOutlet, claims: Claim[], since?: number): Promise<boolean> {
     for (const { mail_id } of claims) this.#work.held.add(mail_id)
     try {
       const mails = await loadMails(claims.map(({ mail_id }) => mail_id))
@@ -92,7 +94,7 @@ class Line {
       for (const claim of claims) {
         const mail = mails.get(claim.mail_id)
         if (!mail) continue
-        const verdict = isGoingOn ? await this.#send(outlet, claim, mail) : untried
+        const verdict = isGoingOn ? await this.#send(outlet, claim, mail, since) : untried
         if (verdict === untried) await this.#work.end(givenBack(claim))
         else if (verdict) isGoingOn = await this.#after(verdict, outlet, claim)
       }
@@ -102,7 +104,7 @@ class Line {
     }
   }
 
-  async #send(outlet: SendingOutlet, claim: Claim, mail: Parameters<typeof sendOne>[2]) {
+  async #send(outlet: SendingOutlet, claim: Claim, mail: Parameters<typeof sendOne>[2], since?: number) {
     const partner = outlet.kind === "sender" ? await mailingPartner() : undefined
     if (partner) {
       const { ending, verdict } = await sendByPartner(partner, claim, mail, this.#work)
@@ -111,7 +113,7 @@ class Line {
     }
     let session: SmtpSession
     try {
-      session = await this.#open(outlet)
+      session = await this.#open(outlet, since)
     } catch (error) {
       const verdict = verdictOf(SmtpTrouble.of(error, "connect"), false)
       await this.#work.end(endingAfter(verdict, claim, this.#work.againScale))
@@ -129,13 +131,13 @@ class Line {
     return verdict
   }
 
-  async #open(outlet: SendingOutlet): Promise<SmtpSession> {
+  async #open(outlet: SendingOutlet, since?: number): Promise<SmtpSession> {
     if (this.#session?.isOpen && this.#mails < mailsPerConnection) {
       this.#mails += 1
       return this.#session
     }
     this.#session?.quit()
-    this.#session = await SmtpSession.open(outlet)
+    this.#session = await SmtpSession.open(outlet, since)
     this.#mails = 1
     return this.#session
   }

@@ -12,11 +12,12 @@ const deadlines = { connectMs: 30_000, silenceMs: 10 * 60_000 }
 
 /**
  * A connection to the mail server of a mailbox, or for a sender to that of the application, signed in.
+ * @param since when there was something to send, of `performance.now()`: a mailbox that was refused since then is not tried again
  * @throws SmtpTrouble of phase "login" when somebody has to act, of phase "connect" when it may pass by itself
  */
-export async function openConnection({ kind, id }: Outlet): Promise<SmtpConnection> {
+export async function openConnection({ kind, id }: Outlet, since?: number): Promise<SmtpConnection> {
   try {
-    return await (kind === "mailbox" ? openMailbox(id) : openSystemSmtp(deadlines))
+    return await (kind === "mailbox" ? openMailbox(id, since) : openSystemSmtp(deadlines))
   } catch (error) {
     if (!(error instanceof MailboxFailure)) throw SmtpTrouble.of(error, "connect")
     const phase = isRefusal(error.trouble) ? "login" : "connect"
@@ -25,8 +26,8 @@ export async function openConnection({ kind, id }: Outlet): Promise<SmtpConnecti
 }
 
 /** Whether the server lets the mailbox in is noted with the mailbox, whoever finds out. */
-async function openMailbox(id: number): Promise<SmtpConnection> {
-  const opened = await signInAlone(id, () => signIn(id))
+async function openMailbox(id: number, since?: number): Promise<SmtpConnection> {
+  const opened = await signInAlone(id, () => signIn(id), since)
   if ("refusal" in opened) throw new SmtpTrouble(opened.refusal, { phase: "login", reply: opened.refusal })
   return opened
 }

@@ -12,7 +12,13 @@ const pollMs = 100
 /** What somebody else's sign-in came to: the server refused, with what it said. */
 export type RefusedElsewhere = { refusal: string }
 
-type State = { is_let_in: boolean; is_leased: boolean; refusal: string | null }
+type State = {
+  is_let_in: boolean
+  is_leased: boolean
+  refusal: string | null
+  /** Milliseconds since the server refused it; null for one that it did not. */
+  refused_ago: number | null
+}
 
 async function lease(id: number, by: string): Promise<boolean> {
   const leased = await query({
@@ -27,7 +33,8 @@ async function lease(id: number, by: string): Promise<boolean> {
 async function findState(id: number): Promise<State | undefined> {
   const [state] = await query<State>({
     text: `SELECT coalesce(signed_in_at > now() - interval '${letInForSeconds} seconds', false) AS is_let_in,
-        coalesce(sign_in_until >= now(), false) AS is_leased, CASE WHEN send_refused_at IS NULL THEN NULL ELSE coalesce(send_refusal, '') END AS refusal
+        coalesce(sign_in_until >= now(), false) AS is_leased, CASE WHEN send_refused_at IS NULL THEN NULL ELSE coalesce(send_refusal, '') END AS refusal,
+        (extract(epoch FROM now() - send_refused_at) * 1000)::float8 AS refused_ago
       FROM mailbox WHERE id = $1`,
     values: [id],
   })
@@ -44,18 +51,22 @@ const release = (id: number, by: string) =>
  * Signs in to the outgoing server of a mailbox. While it is not known whether the server lets it in one connection of all workers finds
  * out, as providers lock accounts for many refusals; the others wait, and sign in once it was let in, or do not when it was refused.
  * @param signIn notes with the mailbox how it went (`signed-in.ts`)
+ * @param since when the connection had something to send, of `performance.now()`: a refusal since then is one to it, too
  * @throws what `signIn` throws
  */
 export async function signInAlone<Result>(
   id: number,
   signIn: () => Promise<Result>,
+  since = performance.now(),
 ): Promise<Result | RefusedElsewhere> {
   const by = randomUUID()
-  for (let hasWaited = false; ; hasWaited = true) {
+  for (;;) {
     const state = await findState(id)
     // One that is not there is refused by `signIn`.
     if (!state || state.is_let_in) return signIn()
-    if (hasWaited && !state.is_leased && state.refusal !== null) return { refusal: state.refusal }
+    // Compared by how long ago each was: the clock of the database may be another.
+    const wasRefused = state.refused_ago !== null && state.refused_ago < performance.now() - since
+    if (wasRefused && !state.is_leased && state.refusal !== null) return { refusal: state.refusal }
     if (!state.is_leased && (await lease(id, by))) {
       try {
         return await signIn()

@@ -48,9 +48,9 @@ export class SmtpSession {
     return this.#isOpen
   }
 
-  /** @throws SmtpTrouble of phase "connect" or "login" */
-  static async open(outlet: Outlet): Promise<SmtpSession> {
-    return new SmtpSession(await openConnection(outlet))
+  /** @param since as for `openConnection` @throws SmtpTrouble of phase "connect" or "login" */
+  static async open(outlet: Outlet, since?: number): Promise<SmtpSession> {
+    return new SmtpSession(await openConnection(outlet, since))
   }
 
   /**

@@ -57,7 +57,7 @@ export const onOthers: Screen[] = [
   {
     name: "profile-mailbox-servers",
     path: "/profile/mailbox",
-    as: "viewer",
+    as: "hanna.kowal",
     open: (page, text) => press(page, text("mailboxes.linking.next")),
   },
   {
