@@ -3,14 +3,14 @@ import { erasedPerson, notFound, type Refusal } from "../http/errors.ts"
 
 /** What is said of a contact that is unknown or deleted; of a person who was erased, that and when. */
 async function missingContact(id: number, connection: Connection): Promise<Refusal> {
-  const [erased] = await query<{ at: string }>(
+  const [erased] = await query<{ at: string | null }>(
     {
       text: "SELECT erased_at AS at FROM contact WHERE id = $1 AND erased_at IS NOT NULL",
       values: [id],
     },
     connection,
   )
-  return erased ? erasedPerson(erased.at) : notFound("contact")
+  return erased?.at ? erasedPerson(erased.at) : notFound("contact")
 }
 
 /**

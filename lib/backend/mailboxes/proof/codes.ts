@@ -44,7 +44,7 @@ export async function newCode(
   )
   if (seconds !== null) throw tooManyAttempts(seconds)
   const code = String(randomInt(1_000_000)).padStart(6, "0")
-  const { until } = await queryOne<{ until: Date }>(
+  const { until } = await queryOne<{ until: string }>(
     {
       text: `INSERT INTO mailbox_code (user_id, email, code_hash) VALUES ($1, $2, $3)
         RETURNING created_at + make_interval(mins => $4) AS until`,

@@ -27,11 +27,11 @@ export async function findMergedAway(type: RecordKind, id: number): Promise<Merg
 
 /** When a person was erased, ISO 8601; undefined for one who was not. */
 async function erasedAt({ type, id }: Subject): Promise<string | undefined> {
-  const [found] = await query<{ at: string }>({
+  const [found] = await query<{ at: string | null }>({
     text: `SELECT erased_at AS at FROM ${type} WHERE id = $1 AND erased_at IS NOT NULL`,
     values: [id],
   })
-  return found?.at
+  return found?.at ?? undefined
 }
 
 /** What is said of a record that is unknown or deleted: a 404, with the record it was merged into. */
