@@ -1,17 +1,11 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
 import { id, instant, option, whole } from "./fields.ts"
+import { maxNoticeLength, noticeKinds, type noticeParts } from "./notice-terms.ts"
 import { requiredText } from "./record-inputs.ts"
 
-/** Where data is asked for: of applicants at a show, of users who link a mailbox. */
-export const noticeKind = z.enum(["application", "mailbox"])
-export type NoticeKind = z.infer<typeof noticeKind>
+const noticeKind = z.enum(noticeKinds)
 
-/** What a notice has to say, in the order in which it is read (RGPD art. 13). */
-export const noticeParts = ["purpose", "duration", "rights", "responsible", "objection"] as const
-
-/** Characters of a part; blank lines divide it into paragraphs. */
-export const maxNoticeLength = 4_000
 const part = requiredText(maxNoticeLength)
 export const noticeTexts = z.object({
   purpose: part,

@@ -6,7 +6,8 @@ import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { later } from "#components/ui/loading/later.tsx"
 import { PageHead } from "#components/ui/page/page-head.tsx"
 import { Moment } from "#components/ui/text/moment.tsx"
-import { type NoticeKind, type NoticeVersion, noticeKind } from "#lib/contract/privacy-notices.ts"
+import { type NoticeKind, noticeKinds } from "#lib/contract/notice-terms.ts"
+import type { NoticeVersion } from "#lib/contract/privacy-notices.ts"
 import { locales } from "#lib/i18n/locales.ts"
 import classes from "./notices.module.css"
 import { NoticeText } from "./shared/notice-text.tsx"
@@ -24,7 +25,7 @@ export function NoticesScreen({ versions }: { versions: NoticeVersion[] }) {
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />
-      {noticeKind.options.map((kind) => (
+      {noticeKinds.map((kind) => (
         <Notice
           key={kind}
           kind={kind}

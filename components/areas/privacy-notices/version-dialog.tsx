@@ -8,12 +8,8 @@ import { EditForm } from "#components/lists/administration/editing/edit-form.tsx
 import { useEdit } from "#components/lists/administration/editing/use-edit.ts"
 import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { api } from "#lib/api/client.ts"
-import {
-  maxNoticeLength,
-  type NoticeVersion,
-  noticeParts,
-  noticeVersion,
-} from "#lib/contract/privacy-notices.ts"
+import { maxNoticeLength, noticeParts } from "#lib/contract/notice-terms.ts"
+import { type NoticeVersion, noticeVersion } from "#lib/contract/privacy-notices.ts"
 import { type Locale, locales } from "#lib/i18n/locales.ts"
 import classes from "./notices.module.css"
 

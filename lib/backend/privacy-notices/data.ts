@@ -1,9 +1,5 @@
-import {
-  type NoticeKind,
-  type NoticeVersion,
-  noticeVersion,
-  type ShownNotice,
-} from "#lib/contract/privacy-notices.ts"
+import type { NoticeKind } from "#lib/contract/notice-terms.ts"
+import { type NoticeVersion, noticeVersion, type ShownNotice } from "#lib/contract/privacy-notices.ts"
 import { type Connection, pool, query, queryOne } from "../database/db.ts"
 import type { Language } from "../http/base.ts"
 

@@ -1,4 +1,5 @@
-import type { NoticeKind, NoticeTexts, NoticeVersion } from "#lib/contract/privacy-notices.ts"
+import type { NoticeKind } from "#lib/contract/notice-terms.ts"
+import type { NoticeTexts, NoticeVersion } from "#lib/contract/privacy-notices.ts"
 import { type Connection, inTransaction, query } from "../database/db.ts"
 import type { Language } from "../http/base.ts"
 import { conflict, notFound } from "../http/errors.ts"

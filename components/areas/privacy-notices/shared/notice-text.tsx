@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl"
-import { type NoticeTexts, noticeParts } from "#lib/contract/privacy-notices.ts"
+import { noticeParts } from "#lib/contract/notice-terms.ts"
+import type { NoticeTexts } from "#lib/contract/privacy-notices.ts"
 import classes from "./notice.module.css"
 
 type Part = (typeof noticeParts)[number]

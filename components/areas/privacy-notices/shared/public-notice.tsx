@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl"
 import page from "#components/shell/public-page.module.css"
-import { noticeParts, type ShownNotice } from "#lib/contract/privacy-notices.ts"
+import { noticeParts } from "#lib/contract/notice-terms.ts"
+import type { ShownNotice } from "#lib/contract/privacy-notices.ts"
 import classes from "./notice.module.css"
 import { NoticeText } from "./notice-text.tsx"
 
