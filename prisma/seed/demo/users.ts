@@ -36,7 +36,10 @@ const USERS: DemoUser[] = [
   seller("Giulia Ferri", "giulia.ferri@example.com", "Giulia"),
   seller("Íñigo Salas", "inigo.salas@example.com", "Íñigo"),
   seller("Jörg Petersen", "jorg.petersen@example.com", "Jörg"),
-  colleague("Nadia Benhaddou", "nadia.benhaddou@example.com", "registrations", ["finance.read", "finance.edit"]),
+  colleague("Nadia Benhaddou", "nadia.benhaddou@example.com", "registrations", [
+    "finance.read",
+    "finance.edit",
+  ]),
   colleague("Lucas Aubry", "lucas.aubry@example.com", "sales", ["sequence.edit"]),
   colleague("Hanna Kowal", "hanna.kowal@example.com", "registrations"),
   colleague("Paul Verdier", "accounting@example.com", "accounting"),
