@@ -1,3 +1,6 @@
+import { foldText } from "#lib/folded-text.ts"
+import { literally } from "#lib/literally.ts"
+
 /** Letters that accents do not make, and what they are read as. */
 const joined: Record<string, string> = {
   ...{ æ: "ae", œ: "oe", ß: "ss", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" },
@@ -5,10 +8,7 @@ const joined: Record<string, string> = {
 
 /** Lower case without accents: "Œuvré" is "oeuvre". */
 export const folded = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
+  foldText(text)
     .replaceAll(/[æœßøłđðþı]/g, (letter) => joined[letter] ?? letter)
     .normalize("NFC")
 
@@ -33,8 +33,6 @@ function variants(): Map<string, string> {
 const variantsOf = variants()
 const pairs: Record<string, string> = { ae: "æ", oe: "œ", ss: "ß", th: "þ" }
 
-export const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")
-
 /** A pattern (flags "iu") of a word, with or without its accents. */
 export function lettersPattern(word: string): string {
   const plain = folded(word)
@@ -56,5 +54,5 @@ export function lettersPattern(word: string): string {
 /** A letter, composed or with its accent after it. */
 function letterPattern(letter: string): string {
   const others = variantsOf.get(letter)
-  return `${others === undefined ? escaped(letter) : `[${letter}${others}]`}\\p{M}*`
+  return `${others === undefined ? literally(letter) : `[${letter}${others}]`}\\p{M}*`
 }

@@ -42,6 +42,19 @@ describe("the words of a person", () => {
     "61234567890",
   ])("are not in %j", (text) => expect(swept(text)).toBe(text))
 
+  it.each([
+    ["write to anne-lise_o'neil+paris@petit-bateau.example", "write to [erased]"],
+    ["Anne-Élise O'Neil-Ségur", "[erased]"],
+    ["?q=Anne-%C3%89lise%20O'Neil-S%C3%A9gur", "?q=[erased]"],
+  ])("go with the signs that names and addresses have: %j", (before, after) => {
+    const signs: PersonWords = {
+      emails: ["anne-lise_o'neil+paris@petit-bateau.example"],
+      names: [{ first: "Anne-Élise", last: "O'Neil-Ségur" }],
+      ...{ phones: [], isNamesake: false },
+    }
+    expect(swept(before, false, signs)).toBe(after)
+  })
+
   it("go alone, as whole words, where the text is about the person", () => {
     expect(swept("Zoe asked; Zoélie did not. D'OEUVRE!", true)).toBe(
       "[erased] asked; Zoélie did not. [erased]!",

@@ -1,4 +1,5 @@
-import { escaped, folded, lettersPattern } from "./letters.ts"
+import { literally } from "#lib/literally.ts"
+import { folded, lettersPattern } from "./letters.ts"
 
 /** What is looked for of a person. */
 export type PersonWords = {
@@ -51,13 +52,13 @@ function fullNamePatterns({ first, last }: { first: string; last: string }): str
   const glued = unspaced.test(first + last) ? [lettersPattern(last + first)] : []
   const encoded = [encodeURIComponent(`${first} ${last}`), encodeURIComponent(`${last} ${first}`)]
     .filter((text) => text.includes("%C") || text.includes("%E"))
-    .map((text) => escaped(text).replaceAll("%20", "(?:%20|\\+)"))
+    .map((text) => literally(text).replaceAll("%20", "(?:%20|\\+)"))
   return [...patterns, ...glued, ...encoded]
 }
 
 function emailPattern(email: string): string {
   const [local = "", domain = ""] = email.toLowerCase().split("@")
-  return `(?:(?<![\\p{L}\\p{N}._+-])|(?<=%[0-9a-f]{2}))${escaped(local)}(?:@|%40|&#64;)${escaped(domain)}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`
+  return `(?:(?<![\\p{L}\\p{N}._+-])|(?<=%[0-9a-f]{2}))${literally(local)}(?:@|%40|&#64;)${literally(domain)}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`
 }
 
 /** Digits that every way to write a number shares: without the country's prefix and the zero before it. */
