@@ -1,4 +1,4 @@
-import { byteOrderMark, neutralise } from "#lib/spreadsheet-text.ts"
+import { quotedCsv } from "../../csv/quoted-csv.ts"
 import { piecewise } from "../../files/file-answer.ts"
 import { adminOnly, reading } from "../../http/base.ts"
 import { pageAnswer } from "../../lists/page-answer.ts"
@@ -7,20 +7,12 @@ import { type AskedSuppressions, eachSuppression, listSuppressions } from "./dat
 import { addSuppression, importSuppressions, removeSuppression } from "./mutations.ts"
 
 const head = ["email", "list", "reason", "detail", "created_at"]
-const line = (cells: readonly string[]) =>
-  `${cells.map((cell) => `"${neutralise(cell).replaceAll('"', '""')}"`).join(",")}\r\n`
 
-async function* csvOf(asked: AskedSuppressions): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  yield encoder.encode(`${byteOrderMark}${line(head)}`)
+async function* cellsOf(asked: AskedSuppressions): AsyncGenerator<string[][]> {
   for await (const rows of eachSuppression(asked))
-    yield encoder.encode(
-      rows
-        .map(({ email, list, reason, detail, created_at }) =>
-          line([email, list?.name ?? "", reason, detail, created_at]),
-        )
-        .join(""),
-    )
+    yield rows.map(({ email, list, reason, detail, created_at }) => [
+      ...[email, list?.name ?? "", reason, detail, created_at],
+    ])
 }
 
 export const suppressions = {
@@ -49,6 +41,6 @@ export const suppressions = {
       "content-disposition": 'attachment; filename="suppressions.csv"',
       "cache-control": "no-store",
     },
-    body: piecewise(csvOf(input)),
+    body: piecewise(quotedCsv(head, cellsOf(input))),
   })),
 }
