@@ -1,16 +1,11 @@
 import { type Connection, query } from "../database/db.ts"
 import { erasedPerson, notFound, type Refusal } from "../http/errors.ts"
+import { erasedAt } from "../records/erased-at.ts"
 
 /** What is said of a contact that is unknown or deleted; of a person who was erased, that and when. */
 async function missingContact(id: number, connection: Connection): Promise<Refusal> {
-  const [erased] = await query<{ at: string | null }>(
-    {
-      text: "SELECT erased_at AS at FROM contact WHERE id = $1 AND erased_at IS NOT NULL",
-      values: [id],
-    },
-    connection,
-  )
-  return erased?.at ? erasedPerson(erased.at) : notFound("contact")
+  const at = await erasedAt({ type: "contact", id }, connection)
+  return at === undefined ? notFound("contact") : erasedPerson(at)
 }
 
 /**

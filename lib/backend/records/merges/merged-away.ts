@@ -3,6 +3,7 @@ import { moment } from "#lib/backend/database/json-sql.ts"
 import { erasedPerson, type Refusal } from "#lib/backend/http/errors.ts"
 import type { MergedAway, MergeType } from "#lib/contract/merges.ts"
 import { hasPart, type RecordKind } from "#lib/contract/record-kinds.ts"
+import { erasedAt } from "../erased-at.ts"
 import { type Subject, subjectNotFound } from "../required-record.ts"
 import { named } from "./list.ts"
 
@@ -23,15 +24,6 @@ export async function findMergedAway(type: RecordKind, id: number): Promise<Merg
   if (!hasPart(type, "merges")) return undefined
   const [found] = await query<MergedAway>({ name: `${type}-merged-away`, text: traceSql(type), values: [id] })
   return found
-}
-
-/** When a person was erased, ISO 8601; undefined for one who was not. */
-async function erasedAt({ type, id }: Subject): Promise<string | undefined> {
-  const [found] = await query<{ at: string | null }>({
-    text: `SELECT erased_at AS at FROM ${type} WHERE id = $1 AND erased_at IS NOT NULL`,
-    values: [id],
-  })
-  return found?.at ?? undefined
 }
 
 /** What is said of a record that is unknown or deleted: a 404, with the record it was merged into. */

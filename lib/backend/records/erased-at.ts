@@ -1,0 +1,14 @@
+import { type Connection, query } from "../database/db.ts"
+import type { Subject } from "./required-record.ts"
+
+/** When a person was erased, ISO 8601; undefined for one who was not. */
+export async function erasedAt({ type, id }: Subject, connection?: Connection): Promise<string | undefined> {
+  const [found] = await query<{ at: string | null }>(
+    {
+      text: `SELECT erased_at AS at FROM ${type} WHERE id = $1 AND erased_at IS NOT NULL`,
+      values: [id],
+    },
+    connection,
+  )
+  return found?.at ?? undefined
+}
