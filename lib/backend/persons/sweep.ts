@@ -3,7 +3,7 @@ import { againAfterRace } from "../database/retry-races.ts"
 import { Parameters } from "../lists/filters/sql-builder.ts"
 import { type ColumnRules, type RowsOf, sweptColumns } from "./columns/column-rules.ts"
 import { emptied, erasedMark, type Json, mapTexts, withoutWords } from "./erased-text.ts"
-import { coarsePatterns, wordPatterns } from "./person-words.ts"
+import { coarsePatterns, type WordPatterns, wordPatterns } from "./person-words.ts"
 import type { Traces } from "./traces.ts"
 
 /** Rows that are looked at in one transaction. */
@@ -112,8 +112,11 @@ function candidates(
 }
 
 /** What a row is to hold; columns that stay as they are left out. */
-function changesOf({ key, values, is_own, is_emptied }: Found, rules: ColumnRules, traces: Traces) {
-  const { everywhere, own } = wordPatterns(traces)
+function changesOf(
+  { key, values, is_own, is_emptied }: Found,
+  rules: ColumnRules,
+  { everywhere, own }: WordPatterns,
+) {
   const pattern = is_own ? own : everywhere
   const changes: Record<string, Json> = {}
   for (const [column, value] of Object.entries(values)) {
@@ -157,11 +160,12 @@ export async function sweepPage(
   after: string[],
 ): Promise<string[] | undefined> {
   const key = await keyOf(swept.table)
+  const patterns = wordPatterns(traces)
   return againAfterRace(() =>
     inTransaction(async (connection) => {
       const end = await pageEnd(swept, key, after, connection)
       for (const found of await candidates(swept, key, { after, end }, traces, connection)) {
-        const changes = changesOf(found, swept.rules, traces)
+        const changes = changesOf(found, swept.rules, patterns)
         if (Object.keys(changes).length > 0) await change(swept, key, found, changes, connection)
       }
       return end

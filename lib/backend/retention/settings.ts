@@ -106,7 +106,6 @@ export async function switchOn(kind: RetentionKind, version: number, actor: Acto
 
 /** Switches a rule off, whoever changed it meanwhile. */
 export async function switchOff(kind: RetentionKind, actor: Actor): Promise<RetentionRule> {
-  const { days, enabled_at, version } = await readRule(kind)
-  if (enabled_at === null) return readRule(kind)
-  return storeRule({ kind, days, isOn: false, version }, actor)
+  const rule = await readRule(kind)
+  return rule.enabled_at === null ? rule : storeRule({ ...rule, isOn: false }, actor)
 }

@@ -1,15 +1,13 @@
 import { formatISO } from "date-fns"
 import { translators } from "#lib/i18n/translators.ts"
 import { inTransaction, queryOne } from "../../database/db.ts"
+import { keptDays } from "../../exports/write-export.ts"
 import { writeFile } from "../../files/write-file.ts"
 import type { Runner } from "../../jobs/job.ts"
 import { gatherTraces, mergedContacts } from "../traces.ts"
 import { personFile } from "./person-file.ts"
 
 const translate = translators("persons.file")
-
-/** Days for which the file can be fetched. */
-const keptDays = 7
 
 /** Writes what is stored of a contact, and of those merged into it, to a file. */
 export const exportPerson: Runner<{ contact: number }> = async ({ id, input, language, userId }) => {
