@@ -3,9 +3,8 @@ import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import { companyFields } from "#lib/contract/company-fields.ts"
 import type { Option } from "#lib/contract/fields.ts"
 import { textsOfRow } from "#lib/contract/record-fields.ts"
-import type { User } from "#lib/contract/session.ts"
 import { query } from "../database/db.ts"
-import type { Language } from "../http/base.ts"
+import type { Language, Reader } from "../http/base.ts"
 import { type Bloc, localised, type Named, nameIn } from "../reference/rows.ts"
 import { blocsOf, type ReferenceStore, referenceStore } from "../reference/store.ts"
 import { detailSql, type StoredCompany } from "./detail-sql.ts"
@@ -13,9 +12,6 @@ import { marketplaceGroupOf } from "./marketplace-account.ts"
 import { mayDeleteCompany } from "./ownership.ts"
 import { pinnedLabels } from "./pinned-labels.ts"
 import { withScheme } from "./web-address.ts"
-
-/** Who reads a company: names are in the reader's language, and what may be done depends on the user. */
-export type Reader = { language: Language; user: User }
 
 /** What puts a stored company into the caller's words. */
 type View = { company: StoredCompany; store: ReferenceStore; language: Language }

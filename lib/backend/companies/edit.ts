@@ -1,12 +1,13 @@
 import type { z } from "zod"
 import type { CompanyDetail } from "#lib/contract/company-detail.ts"
 import type { companyChanges } from "#lib/contract/company-form.ts"
+import type { Reader } from "../http/base.ts"
 import { conflict, notFound } from "../http/errors.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { flat } from "../records/form/flat.ts"
 import { editRecord } from "../records/form/save-record.ts"
 import { inRecordTransaction, type Transaction } from "../records/transaction.ts"
-import { findCompany, type Reader } from "./detail.ts"
+import { findCompany } from "./detail.ts"
 import { companyForm } from "./form.ts"
 
 /** A save of changed fields, made from a version. */

@@ -2,7 +2,7 @@ import { can } from "#lib/abilities.ts"
 import { brandSearchLimit, brandSearchMinLength } from "#lib/contract/companies.ts"
 import { pickerLimit } from "#lib/contract/contacts.ts"
 import type { FilterSource } from "#lib/contract/filters.ts"
-import { type CallContext, editing, reading } from "../http/base.ts"
+import { type CallContext, editing, readerOf, reading } from "../http/base.ts"
 import { notFound } from "../http/errors.ts"
 import { countValues } from "../lists/filters/count-values.ts"
 import { fieldsOf } from "../lists/filters/definition.ts"
@@ -15,7 +15,7 @@ import { referenceStore } from "../reference/store.ts"
 import type { Identity } from "../session/identity.ts"
 import { findBrands } from "./brands.ts"
 import { createCompany } from "./create.ts"
-import { findCompany, type Reader } from "./detail.ts"
+import { findCompany } from "./detail.ts"
 import { editCompany } from "./edit.ts"
 import { resetEmailErrors } from "./email-errors.ts"
 import { listFilterOptions } from "./filter-options.ts"
@@ -109,7 +109,6 @@ export const companies = {
 }
 
 type Caller = CallContext & { identity: Identity }
-const readerOf = ({ identity, language }: Caller): Reader => ({ user: identity.user, language })
 
 async function create(table: NamedTable, name: string, context: Caller) {
   return { data: await createNamed(table, name, actorOf(context)) }

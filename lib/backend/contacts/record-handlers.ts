@@ -1,6 +1,5 @@
 import type { ContactDetail } from "#lib/contract/contact-detail.ts"
-import type { Reader } from "../companies/detail.ts"
-import { type CallContext, editing, reading } from "../http/base.ts"
+import { type CallContext, editing, readerOf, reading } from "../http/base.ts"
 import { conflict, notFound } from "../http/errors.ts"
 import { pageOfActivity } from "../notes/page.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
@@ -17,7 +16,6 @@ const calls = reading("crm.read").contacts
 const writes = editing("crm.read").contacts
 
 type Caller = CallContext & { identity: Identity }
-const readerOf = ({ identity, language }: Caller): Reader => ({ user: identity.user, language })
 
 async function getContact(id: number, caller: Caller): Promise<ContactDetail> {
   const contact = await findContact(id, readerOf(caller))

@@ -3,7 +3,7 @@ import { can } from "#lib/abilities.ts"
 import { contract } from "#lib/contract/contract.ts"
 import { type ReadingAbility, readingAbilities } from "#lib/contract/reading-abilities.ts"
 import { type RecordKind, recordKinds } from "#lib/contract/record-kinds.ts"
-import type { Ability } from "#lib/contract/session.ts"
+import type { Ability, User } from "#lib/contract/session.ts"
 import type { AskedPart } from "../files/asked-part.ts"
 import { setCaller } from "../security-log/call-scope.ts"
 import { findIdentity, type Identity } from "../session/identity.ts"
@@ -38,6 +38,18 @@ export type CallContext = {
   /** Whether the request could be read as one of a call; what fails before is the caller's mistake. */
   wasRead: boolean
 }
+
+/** Who reads an answer: names are in the reader's language, and what stands in it and may be done depends on the user. */
+export type Reader = { language: Language; user: User }
+
+/** The reader of a call of somebody who is signed in. */
+export const readerOf = ({
+  identity,
+  language,
+}: Pick<CallContext, "language"> & { identity: Identity }): Reader => ({
+  user: identity.user,
+  language,
+})
 
 /** Calls that anybody may make. */
 export const open = implement(contract).$context<CallContext>()

@@ -1,5 +1,5 @@
 import type { FilterSource } from "#lib/contract/filters.ts"
-import { editing, reading } from "../http/base.ts"
+import { editing, readerOf, reading } from "../http/base.ts"
 import { countValues } from "../lists/filters/count-values.ts"
 import { fieldsOf } from "../lists/filters/definition.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
@@ -22,13 +22,13 @@ const calls = reading("registrations.read").registrations
 const writes = editing("registrations.read").registrations
 
 export const registrations = {
-  list: calls.list.handler(async ({ input, context: { identity, language } }) => {
-    const { totals, ...found } = await listRegistrations(input, { user: identity.user, language })
+  list: calls.list.handler(async ({ input, context }) => {
+    const { totals, ...found } = await listRegistrations(input, readerOf(context))
     const { registrationLifecycles } = await referenceStore()
     return {
       ...pageAnswer("/api/registration/dashboard", input, found),
       totals,
-      lifecycles: registrationLifecycles.map((lifecycle) => localised(language, lifecycle)),
+      lifecycles: registrationLifecycles.map((lifecycle) => localised(context.language, lifecycle)),
     }
   }),
 
@@ -96,15 +96,15 @@ export const registrations = {
     number,
   })),
 
-  listOfCompany: calls.listOfCompany.handler(async ({ input, context: { identity, language } }) => {
+  listOfCompany: calls.listOfCompany.handler(async ({ input, context }) => {
     const { company, ...place } = input
-    const found = await registrationsOfCompany(company, place, { user: identity.user, language })
+    const found = await registrationsOfCompany(company, place, readerOf(context))
     return pageAnswer(`/api/company/${company}/registrations`, place, found)
   }),
 
-  listOfContact: calls.listOfContact.handler(async ({ input, context: { identity, language } }) => {
+  listOfContact: calls.listOfContact.handler(async ({ input, context }) => {
     const { contact, ...place } = input
-    const found = await registrationsOfContact(contact, place, { user: identity.user, language })
+    const found = await registrationsOfContact(contact, place, readerOf(context))
     return pageAnswer(`/api/contact/${contact}/registrations`, place, found)
   }),
 }

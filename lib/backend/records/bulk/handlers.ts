@@ -1,5 +1,5 @@
 import { changingMany } from "#lib/abilities.ts"
-import { reading } from "#lib/backend/http/base.ts"
+import { readerOf, reading } from "#lib/backend/http/base.ts"
 import { checkStatic } from "../../mailing-lists/change-members.ts"
 import { previewLifecycles } from "../../registrations/selects/preview-lifecycles.ts"
 import { checkOwners } from "./assign-owner.ts"
@@ -57,10 +57,7 @@ export const bulk = {
 
   previewRegistrationLifecycle: ofRegistrations.previewRegistrationLifecycle.handler(
     async ({ input: { target, values }, context }) => ({
-      data: await previewLifecycles(target, values.lifecycle_id, {
-        user: context.identity.user,
-        language: context.language,
-      }),
+      data: await previewLifecycles(target, values.lifecycle_id, readerOf(context)),
     }),
   ),
 

@@ -1,5 +1,6 @@
-import { findCompany, type Reader } from "#lib/backend/companies/detail.ts"
+import { findCompany } from "#lib/backend/companies/detail.ts"
 import { findContact } from "#lib/backend/contacts/detail.ts"
+import type { Reader } from "#lib/backend/http/base.ts"
 import { invalid } from "#lib/backend/http/errors.ts"
 import { type Named, nameIn } from "#lib/backend/reference/rows.ts"
 import { referenceStore } from "#lib/backend/reference/store.ts"

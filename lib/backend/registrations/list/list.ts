@@ -6,7 +6,7 @@ import type {
   registrationListQuery,
 } from "#lib/contract/registrations.ts"
 import { env } from "#lib/env.ts"
-import type { Reader } from "../../companies/detail.ts"
+import type { Reader } from "../../http/base.ts"
 import { todayIn } from "../../lists/filters/date-range.ts"
 import { listConditions } from "../../lists/filters/list-conditions.ts"
 import { orderOf } from "../../lists/order.ts"

@@ -1,6 +1,6 @@
 import type { RegistrationRow } from "#lib/contract/registrations.ts"
-import type { Reader } from "../../companies/detail.ts"
 import { query } from "../../database/db.ts"
+import type { Reader } from "../../http/base.ts"
 import type { Condition } from "../../lists/filters/definition.ts"
 import { Parameters } from "../../lists/filters/sql-builder.ts"
 import { findPage } from "../../lists/page.ts"

@@ -4,9 +4,8 @@ import type {
   RegistrationBrand,
   RegistrationDetail,
 } from "#lib/contract/registration-detail.ts"
-import type { Reader } from "../../companies/detail.ts"
 import { type Connection, query } from "../../database/db.ts"
-import type { Language } from "../../http/base.ts"
+import type { Language, Reader } from "../../http/base.ts"
 import { configured } from "../../reference/configured.ts"
 import { referenceOf, sessionIn } from "../../reference/of-session.ts"
 import { localised } from "../../reference/rows.ts"

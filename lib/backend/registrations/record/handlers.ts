@@ -1,13 +1,11 @@
 import type { RegistrationDetail } from "#lib/contract/registration-detail.ts"
 import { messagesOf } from "#lib/i18n/messages.ts"
-import type { Reader } from "../../companies/detail.ts"
 import { fileAnswer } from "../../files/file-answer.ts"
-import { type CallContext, editing, reading } from "../../http/base.ts"
+import { editing, type Reader, readerOf, reading } from "../../http/base.ts"
 import { notFound } from "../../http/errors.ts"
 import { pageOfActivity } from "../../notes/page.ts"
 import { actorOf } from "../../records/audit/write-audit.ts"
 import { referenceStore } from "../../reference/store.ts"
-import type { Identity } from "../../session/identity.ts"
 import { addBrand, removeBrand, removeFirst } from "../booths/brands.ts"
 import { removeBooth } from "../booths/remove-booth.ts"
 import { findFile } from "../files/find-file.ts"
@@ -24,9 +22,6 @@ import { structureFile } from "../structures/structure-file.ts"
 import { watchRegistration } from "../watch.ts"
 import { boothCatalogue, registrationChoices } from "./choices.ts"
 import { findRegistration } from "./detail.ts"
-
-type Caller = CallContext & { identity: Identity }
-const readerOf = ({ identity, language }: Caller): Reader => ({ user: identity.user, language })
 
 const calls = reading("registrations.read").registrationRecord
 /** Calls that look for companies and contacts of ours. */

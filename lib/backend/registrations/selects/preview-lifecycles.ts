@@ -1,6 +1,6 @@
 import type { LifecyclePreview, Target } from "#lib/contract/bulk.ts"
-import type { Reader } from "../../companies/detail.ts"
 import { queryOne } from "../../database/db.ts"
+import type { Reader } from "../../http/base.ts"
 import { invalid } from "../../http/errors.ts"
 import { isClosedSql } from "../../pipelines/movable.ts"
 import { targetSql } from "../../records/bulk/targets.ts"
