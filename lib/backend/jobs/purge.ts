@@ -1,6 +1,7 @@
 import { query, queryOne } from "../database/db.ts"
 import { deleteFile } from "../files/delete-file.ts"
 import { deleteStrays } from "../files/delete-strays.ts"
+import { heldByNone, mailFileTables } from "../files/held-by-none.ts"
 import type { StoredFile } from "../files/stored-file.ts"
 
 /** Days for which an ended job tells what became of each record. */
@@ -10,15 +11,10 @@ export const keptJobDays = 365
 /** Rows that go in one statement; a job may have a million. */
 const rowsAtOnce = 50_000
 
-/** What holds a file longer than its time: it is in a mail, or will be. */
-const notHeld = ["mail_attachment", "mail_draft_file", "bulk_mail_file"]
-  .map((table) => `NOT EXISTS (SELECT FROM ${table} held WHERE held.file_id = stored_file.id)`)
-  .join(" AND ")
-
-/** Removes files whose time is over. */
+/** Removes files whose time is over; those of mails stay. */
 export async function removeExpiredFiles(): Promise<void> {
   const expired = await query<StoredFile>({
-    text: `SELECT id, key, name, mime, size FROM stored_file WHERE expires_at <= now() AND ${notHeld}`,
+    text: `SELECT id, key, name, mime, size FROM stored_file WHERE expires_at <= now() AND ${heldByNone(mailFileTables, "stored_file.id")}`,
     values: [],
   })
   for (const file of expired) await deleteFile(file)

@@ -1,17 +1,12 @@
 import { inTransaction, query, queryOne } from "../database/db.ts"
+import { heldByNone, mailFileTables } from "../files/held-by-none.ts"
 import { removeExpiredFiles } from "../jobs/purge.ts"
 import type { Traces } from "./traces.ts"
 
 /** What else holds a file that came with a mail or an application: then it is not the person's alone. */
-const heldBy = ["mail_attachment", "mail_draft_file", "bulk_mail_file", "document"]
-const isFree = (file: string) =>
-  [
-    ...heldBy.map((table) => `NOT EXISTS (SELECT FROM ${table} held WHERE held.file_id = ${file})`),
-    `NOT EXISTS (SELECT FROM document held WHERE held.preview_id = ${file})`,
-    ...["registration_brand_image", "registration_technical_file"].map(
-      (table) => `NOT EXISTS (SELECT FROM ${table} held WHERE held.file_id = ${file})`,
-    ),
-  ].join(" AND ")
+const holders = [...mailFileTables, "document", "registration_brand_image", "registration_technical_file"]
+const isFree = `${heldByNone(holders, "stored_file.id")}
+  AND NOT EXISTS (SELECT FROM document held WHERE held.preview_id = stored_file.id)`
 
 const attachmentsSql = `DELETE FROM mail_attachment WHERE mail_id IN (SELECT id FROM mail WHERE thread_id = ANY ($1::int[])
     AND (from_email = ANY ($2::citext[]) OR EXISTS (SELECT FROM jsonb_array_elements("to" || cc) AS person
@@ -39,7 +34,7 @@ export async function eraseFiles({ threads, emails, registrations }: Traces): Pr
     ].flatMap(({ file_id }) => file_id ?? [])
     await query(
       {
-        text: `UPDATE stored_file SET expires_at = now() WHERE id = ANY ($1::int[]) AND ${isFree("stored_file.id")}`,
+        text: `UPDATE stored_file SET expires_at = now() WHERE id = ANY ($1::int[]) AND ${isFree}`,
         values: [gone],
       },
       connection,
