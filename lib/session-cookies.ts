@@ -28,7 +28,7 @@ export function hostName(cookie: typeof sealCookie | typeof deviceCookie): strin
 }
 
 /**
- * The value of such a cookie; one that was set before it had that name counts until it is written anew.
+ * The value of such a cookie; one that was set before it had that name counts until it is written again.
  * @param read the value of a cookie by its name
  */
 export function hostCookie(

@@ -6,7 +6,7 @@ const walkPrefixes = ["crm-opened", "crm-walk"]
 /** Whose browser this is. */
 const userKey = "crm-user"
 
-/** The user has signed out, here or in another tab: nothing is stored any more until the page is loaded anew. */
+/** The user has signed out, here or in another tab: nothing is stored any more until the page is reloaded. */
 let isClosed = false
 
 function attempt<Value>(read: () => Value): Value | null {
@@ -57,7 +57,7 @@ export function forgetOthers(user: number): void {
   }
 }
 
-/** As when the page is loaded anew: for tests, whose pages share this module. */
+/** As when the page is reloaded: for tests, whose pages share this module. */
 export function openLocalStore(): void {
   isClosed = false
 }

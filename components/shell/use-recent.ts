@@ -21,7 +21,7 @@ const entriesOf = (recent: Recent | undefined): PaletteEntry[] =>
   recent?.data.map(({ kind, ...hit }) => recordEntry(kind, hit, `recent-${kind}-${hit.id}`)) ?? []
 
 /**
- * What the user opened last, asked for anew each time the palette opens; when it cannot be read the palette does without.
+ * What the user opened last, asked for each time the palette opens; when it cannot be read the palette does without.
  * @param isShown nothing is typed
  * @returns its group, and a function that waits for it
  */

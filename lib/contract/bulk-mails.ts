@@ -70,7 +70,7 @@ export const bulkMail = z.object({
   status: z.enum(bulkMailStatuses),
   /** The server's last words, of one that stopped by itself; "mailbox_unlinked" when the mailbox is gone. */
   stop_reason: z.string().nullable(),
-  /** Of a running one of which nothing goes for now: why, and until when; with the server's last words where it is up to the server. */
+  /** Of a running one of which no mail goes at the moment: why, and until when; with the server's last words where it is up to the server. */
   waits: z.object({ why: z.enum(bulkMailWaits), until: instant, reply: z.string().nullable() }).nullable(),
   total: z.number(),
   counts: rowCounts,

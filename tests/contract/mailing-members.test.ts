@@ -107,7 +107,7 @@ describe("members of a list", () => {
     ])
   })
 
-  it("leave it for now, or for good; a list has its history", async () => {
+  it("leave it until they are added again, or for good; a list has its history", async () => {
     const list = await createList()
     const email = address()
     const contact = await createContact({ email })

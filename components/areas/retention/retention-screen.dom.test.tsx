@@ -32,7 +32,7 @@ const show = () =>
     />,
   )
 
-it("switches a rule on with what its preview shows; a number that changed is shown anew before", async () => {
+it("switches a rule on with what its preview shows; a number that changed is shown first", async () => {
   const previews = [previewOf(2), previewOf(3)]
   const answers = [
     () => answered({ success: false, message: "Look again", current: previewOf(3) }, 409),

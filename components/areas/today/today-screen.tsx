@@ -15,7 +15,7 @@ import { Runs } from "./runs-block.tsx"
 import classes from "./today.module.css"
 import { Unanswered } from "./unanswered-block.tsx"
 
-/** What waits for the user today, part by part, as far as the user may read it; each leads to the list that has all of it. Looked at anew by who comes back to it. */
+/** What waits for the user today, part by part, as far as the user may read it; each leads to the list that has all of it. Read again when the user comes back to it. */
 export function TodayScreen({ first }: { first: Today }) {
   const t = useTranslations("today")
   const user = useUser()

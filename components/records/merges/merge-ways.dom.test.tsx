@@ -35,7 +35,7 @@ describe("who followed a link to a record that was merged away", () => {
   }
   const notice = () => screen.queryByRole("note")
 
-  it("is told so until that is closed, and not again when the page is loaded anew", async () => {
+  it("is told so until that is closed, and not again when the page is reloaded", async () => {
     window.history.replaceState(null, "", "/company/3?from=mail&merged=2")
     const { user, show } = renderInApp(<MergedNotice subject={{ type: "company", id: 3 }} merge={merge} />)
     expect(notice()?.textContent).toContain("Deuxième was merged into this company on Mar 1, 2026")

@@ -176,7 +176,7 @@ describe("a report in words", () => {
       [{ status: "5.2.2", isPermanent: false }],
     ],
     [
-      "of a refusal for now",
+      "of a temporary refusal",
       "Delivery has failed\n<who@client.example>\n451 user unknown, try later",
       [{ isPermanent: false }],
     ],

@@ -107,7 +107,7 @@ export async function resumeErasures(): Promise<void> {
   for (const { id } of open) while ((await runErasure(id)) === 0);
 }
 
-/** Who came back meanwhile by an address of the person, before that was known, gets no mailings either. */
+/** Who came back under an address of the person before that was known gets no mailings either. */
 async function end({ id, traces: { emails } }: Erasure): Promise<void> {
   await inTransaction(async (connection) => {
     await query(

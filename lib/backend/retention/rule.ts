@@ -5,7 +5,7 @@ import type { PreviewedRow, RetentionKind } from "#lib/contract/retention.ts"
 export const longAgo = "now() - make_interval(days => $1::int)"
 
 /**
- * A record that somebody changed in the last days stays for now, however long ago anybody was in touch: so nothing goes that was touched
+ * A record that somebody changed in the last 30 days stays, however long ago anybody was in touch: so nothing goes that was touched
  * between the preview and the night.
  */
 export const untouched = (record: string) => `${record}.updated_at < now() - interval '30 days'`

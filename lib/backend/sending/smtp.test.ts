@@ -8,7 +8,7 @@ const refusal = (recipient: string, responseCode: number | undefined, response: 
     ...(response && { response }),
   })
 
-it("puts recipients off whose refusal is for now, and gives the others up", () => {
+it("puts recipients off whose refusal is temporary, and gives the others up", () => {
   const errors = [
     refusal("no@client.example", 550, "550 no such user"),
     refusal("grey@client.example", 450, "450 come again"),

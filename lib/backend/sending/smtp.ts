@@ -5,7 +5,7 @@ import type { Outlet } from "./outlets.ts"
 import { type RefusedRecipient, SmtpTrouble } from "./smtp-trouble.ts"
 
 export type Envelope = { from: string; to: string[] }
-/** Taken, but not for all: `refused` for good, `putOff` for now. */
+/** Taken, but not for all: `refused` permanently, `putOff` temporarily. */
 export type Taken = { reply: string; refused: RefusedRecipient[]; putOff: RefusedRecipient[] }
 
 /** Whom a mail was not taken for: one with a 4yz reply may get it by a later try. */

@@ -90,7 +90,7 @@ async function deliver(claimed: Claimed): Promise<string | undefined> {
 /**
  * Sends a mail of the application, unless it went out already. Where nobody knows whether it did, as when a worker dies between the
  * server's yes and our note of it, it is sent again under the same Message-ID: an invitation twice is better than none.
- * @throws what keeps it from going for now; it is tried again
+ * @throws what keeps it from going; it is tried again
  */
 export async function sendSystemMail(id: number): Promise<void> {
   if (!hasSystemMail()) return

@@ -22,7 +22,7 @@ export function Enrolment({ to }: { to: string }) {
           {t("done")}
         </p>
         <RecoveryCodes codes={codes} />
-        {/* The page is loaded anew: everything it was refused before is asked for again. */}
+        {/* The page is reloaded: everything it was refused before is asked for again. */}
         <Button onClick={() => window.location.replace(to)}>{t("goOn")}</Button>
       </div>
     )

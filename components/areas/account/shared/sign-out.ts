@@ -5,7 +5,7 @@ import { fetchAuthToken, postToAuth } from "../sign-in/auth-call.ts"
 /** By which the tabs of a browser are told that its user has signed out. */
 const channelName = "crm-signed-out"
 
-/** The page is loaded anew, so that nothing of the session stays in its memory; what was typed goes from the browser before. */
+/** The page is reloaded, so that nothing of the session stays in its memory; what was typed goes from the browser before. */
 function leave() {
   closeLocalStore()
   stopGuarding()

@@ -27,7 +27,7 @@ function sentBy(form: HTMLFormElement): Map<string, string> {
 }
 
 /**
- * The application that a form is about: what is typed, saved as it is typed, and what others saved meanwhile.
+ * The application that a form is about: what is typed, saved as it is typed, and what another tab saved since.
  * @param notice id of the privacy notice that is in sight when it is sent
  */
 export function useApplication(initial: ApplicationView, notice: number) {

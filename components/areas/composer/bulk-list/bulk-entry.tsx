@@ -70,7 +70,7 @@ export function BulkEntry({ bulk, isEverybodys, onChanged }: Props) {
   )
 }
 
-/** Why nothing of it goes for now, and until when. */
+/** Why none of its mails go at the moment, and until when. */
 function Waits({ why, until, reply }: NonNullable<BulkMailRow["waits"]>) {
   const t = useTranslations("bulkMails")
   return (

@@ -91,7 +91,7 @@ describe("a mail to many", () => {
     expect(subject).toHaveProperty("value", "The nave [1] for {{ name }}")
   })
 
-  it("that has words in capitals in brackets goes when its author says that they are text, and asks anew of others", async () => {
+  it("that has words in capitals in brackets goes when its author says that they are text, and asks again of other words", async () => {
     const { calls, user, dialog } = await show({
       [starting]: () => answered({ success: true, nb_errors: 0, bulk: 1 }, 202),
     })

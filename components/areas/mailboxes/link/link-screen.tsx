@@ -34,7 +34,7 @@ export function LinkScreen({ mailbox, waiting, isKeyBad }: Props) {
   const [values, setValues] = useState(() => firstValues(mailbox, user))
   const [known, setKnown] = useState<ServerSuggestion>()
   const [isOther, setOther] = useState(false)
-  // What was asked for again waits anew.
+  // A mailbox that was asked for again is shown as waiting.
   const [shownFor, setShownFor] = useState(waiting)
   if (shownFor !== waiting) {
     setShownFor(waiting)

@@ -17,7 +17,7 @@ const isHeldBack = "next_bulk_at > now() + interval '5 seconds' AND per_minute N
 const wait = (why: BulkMailWait, until: string, reply: string) =>
   `json_build_object('why', '${why}', 'until', ${exactMoment(until)}, 'reply', ${reply})`
 
-/** Why nothing of a running bulk mail goes for now, SQL over `bulk_mail`; NULL while it goes. */
+/** Why no mail of a running bulk mail goes at the moment, SQL over `bulk_mail`; NULL while it goes. */
 const waits = () => `(SELECT CASE
     WHEN NOT (has_rows OR has_queued) THEN NULL
     WHEN NOT ${hasDayLeft()} THEN ${wait("day", nextDay(), "NULL")}
