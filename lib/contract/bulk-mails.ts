@@ -13,7 +13,7 @@ import { id, instant, option, queryFlag } from "./fields.ts"
 import { fileAnswer, fileRoute } from "./file-answer.ts"
 import { deliveryFailures, maxAttachments, maxMailLength, maxSubjectLength } from "./mail-terms.ts"
 import { pageOf, pageQuery } from "./paging.ts"
-import { requiredText } from "./record-inputs.ts"
+import { meantAsText, requiredText } from "./record-inputs.ts"
 import { type ListWith, listsWith } from "./record-kinds.ts"
 import { mailboxCheck } from "./sender-checks.ts"
 
@@ -31,7 +31,7 @@ export const bulkMailValues = z.object({
   content: z.string().trim().min(1, "required").max(maxMailLength, "too_long"),
   media_ids: z.array(id).max(maxAttachments, "too_many").default([]),
   /** What looks like a placeholder, is none, and is meant: "[EN]". What can be nothing but a placeholder with a fault is a 422 all the same. */
-  as_text: z.array(z.string().max(100, "too_long")).max(100, "too_many").default([]),
+  as_text: meantAsText.default([]),
   /** The caller's signature follows the content. */
   with_signature: z.boolean().default(true),
 })

@@ -52,3 +52,14 @@ export function mayBeText(written: string, known: ReadonlySet<string>): boolean 
   }
   return !resembles(words) && !words.split(/[\s-]+/).every(resembles)
 }
+
+/**
+ * Those of what looks like a placeholder that are none, and of which nobody says, or may say, that they are meant as text.
+ * @param written as `unknownPlaceholders` found it
+ * @param asText of which somebody says so; "any" where nobody is asked
+ */
+export const notMeant = (
+  written: readonly string[],
+  known: ReadonlySet<string>,
+  asText: readonly string[] | "any",
+) => written.filter((one) => !((asText === "any" || asText.includes(one)) && mayBeText(one, known)))

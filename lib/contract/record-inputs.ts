@@ -11,6 +11,9 @@ export const idList = z.array(id).max(500, "too_many")
 export const text = (max: number) => z.string().trim().max(max, "too_long")
 export const requiredText = (max: number) => text(max).min(1, "required")
 
+/** What looks like a placeholder, is none, and is meant: "[EN]". */
+export const meantAsText = z.array(z.string().max(100, "too_long")).max(100, "too_many")
+
 export const requiredEmail = (max: number) => requiredText(max).pipe(z.email("not_an_email"))
 
 /** Text that may be empty; an empty one is stored as none. */

@@ -4,7 +4,7 @@ import { id } from "./fields.ts"
 import { flow } from "./flow.ts"
 import { flowProblems } from "./flow-terms.ts"
 import { mailLanguages, maxMailLength, maxSubjectLength, maxTypedSubject } from "./mail-terms.ts"
-import { loadedVersion, requiredText, version } from "./record-inputs.ts"
+import { loadedVersion, meantAsText, requiredText, version } from "./record-inputs.ts"
 
 const tags = ["Sequences"]
 const one = { sequence: id }
@@ -58,6 +58,8 @@ export const sequenceEmail = z.object({
   language: z.enum(mailLanguages),
   subject: z.string(),
   content: z.string(),
+  /** What looks like a placeholder, is none, and is meant: "[EN]". */
+  as_text: z.array(z.string()),
   /** It is not what it was at first: a reset brings that back. */
   is_changed: z.boolean(),
   /** A published version that runs take, or are on, sends it: it is saved only with a text that may be published. */
@@ -67,6 +69,7 @@ export const sequenceEmail = z.object({
 })
 export type SequenceEmail = z.infer<typeof sequenceEmail>
 const saved = z.object({ success: z.literal(true), data: sequenceEmail })
+const asText = { as_text: meantAsText.default([]) }
 const text = {
   subject: requiredText(maxSubjectLength),
   content: z.string().trim().min(1, "required").max(maxMailLength, "too_long"),
@@ -140,7 +143,7 @@ export const sequenceDrawing = {
       summary: "Add an email to a sequence",
       successStatus: 201,
     })
-    .input(z.object({ ...one, ...text, language: z.enum(mailLanguages).default("en") }))
+    .input(z.object({ ...one, ...text, ...asText, language: z.enum(mailLanguages).default("en") }))
     .output(saved),
   /** Nothing is kept. */
   checkEmail: oc
@@ -157,11 +160,14 @@ export const sequenceDrawing = {
         /** The mail whose text it is to be, where it is there already. */
         email: id.optional(),
         content: z.string().max(maxMailLength, "too_long"),
+        ...asText,
       }),
     )
     .output(
       z.object({
         problems: z.array(mailProblem),
+        /** What looks like a placeholder and may be text: a problem unless `as_text` says that it is. */
+        doubtful: z.array(z.string()),
         /**
          * Links that flows ask clicks for, and that the mail would not have. It can be saved without: only then a flow can be drawn that
          * asks for another.
@@ -187,7 +193,13 @@ export const sequenceDrawing = {
       summary: "Change an email of a sequence",
     })
     .input(
-      z.object({ email: id, ...text, language: z.enum(mailLanguages).optional(), version: loadedVersion }),
+      z.object({
+        email: id,
+        ...text,
+        ...asText,
+        language: z.enum(mailLanguages).optional(),
+        version: loadedVersion,
+      }),
     )
     .output(saved),
   /** The whole page as it would arrive, with values of the next show in place of placeholders. */

@@ -199,6 +199,11 @@ describe("the placeholders of a template", () => {
     expect((await calls.get({ template: id })).data).toEqual(stored)
   })
 
+  it("may look as if they were some: words in brackets that may be text are asked about where a mail goes to many", async () => {
+    const { texts } = await made({ texts: { en: text({ object: "[EN] Your stand" }), fr: null } })
+    expect(texts.en?.object).toBe("[EN] Your stand")
+  })
+
   it("of a locked one are filled with the user's name alone, as in the mail", async () => {
     const { id } = await createCompany()
     const { subject, html, missing, show } = await calls.preview({

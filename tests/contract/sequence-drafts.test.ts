@@ -117,6 +117,24 @@ describe("a sequence that is drawn", () => {
     ])
   })
 
+  it("can be published with words in brackets once somebody says that they are meant as text", async () => {
+    const { id: sequence, email } = await publishSequence(flowOf)
+    const { subject, content, version } = (await api.sequences.getEmail({ email })).data
+    const text = { email, subject: `[EN] ${subject}`, content: `${content}<div>[FIRST_NAM]</div>` }
+    const checked = await api.sequences.checkEmail({ ...text, as_text: ["[EN]", "[FIRST_NAM]"] })
+    expect(checked).toMatchObject({
+      problems: [{ field: "content", problem: "unknown_placeholder", detail: "[FIRST_NAM]" }],
+      doubtful: ["[EN]"],
+    })
+    const plain = { email, subject: text.subject, content, version }
+    await expect(api.sequences.editEmail(plain)).rejects.toMatchObject({ status: 422 })
+    const { data } = await api.sequences.editEmail({ ...plain, as_text: ["[EN]"] })
+    expect(data.as_text).toEqual(["[EN]"])
+    expect((await api.sequences.getDraft({ sequence })).data.problems).toEqual([])
+    const { id: copy } = (await api.sequences.duplicate({ sequence, name: unique("Copy") })).data
+    expect((await api.sequences.getDraft({ sequence: copy })).data.problems).toEqual([])
+  })
+
   it("sends mails of its own alone", async () => {
     const { id: sequence } = await publishSequence(flowOf)
     const { data } = await api.sequences.saveDraft({ sequence, flow: flowOf(999_999), version: null })

@@ -5,7 +5,7 @@ import { asSample } from "#lib/backend/sequences/preview-email.ts"
 
 const known = { names: new Set(["BRAND"]), forms: new Set<string>() }
 const problems = (content: string) =>
-  checkMail({ subject: "Your place", content }, known).map(({ problem }) => problem)
+  checkMail({ subject: "Your place", content, as_text: [] }, known).map(({ problem }) => problem)
 const page = campaignHtml({ subject: "Your place", html: "<div>Hello</div>" }, asSample("en"))
 const foot = page.slice(page.indexOf('<div class="mail-foot"'))
 

@@ -34,6 +34,7 @@ const fields: Record<FieldLabel, true> = {
   columns: true,
   content: true,
   content_fr: true,
+  as_text: true,
   created_at: true,
   creator_id: true,
   deleted_at: true,

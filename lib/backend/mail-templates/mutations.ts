@@ -87,7 +87,7 @@ const told = ({ type, lifecycle, is_locked, texts }: Omit<TemplateInput, "docume
 export function createTemplate(input: TemplateInput, actor: Actor): Promise<MailTemplate> {
   const fresh = cleaned(input)
   return inTransaction(async (connection) => {
-    await refuseUnknown(textsOf(fresh), connection)
+    await refuseUnknown(textsOf(fresh), connection, "any")
     const { id } = await queryOne<{ id: number }>(
       {
         text: `INSERT INTO mail_template (type, lifecycle, is_locked, position)
@@ -149,7 +149,7 @@ export function editTemplate(based: Based, input: TemplateInput, actor: Actor): 
   const fresh = cleaned(input)
   return inTransaction(async (connection) => {
     const current = await lockTemplate(based, connection)
-    await refuseUnknown(textsOf(fresh), connection)
+    await refuseUnknown(textsOf(fresh), connection, "any")
     return store(current, fresh, "edit", actor, connection)
   })
 }

@@ -1,6 +1,6 @@
 import { filledHtml, filledText, placeholdersIn } from "#lib/contract/fill-placeholders.ts"
 import { maxSubjectLength } from "#lib/contract/mail-terms.ts"
-import { mayBeText } from "#lib/contract/may-be-text.ts"
+import { notMeant } from "#lib/contract/may-be-text.ts"
 import { shortened } from "#lib/contract/shortened.ts"
 import { unknownPlaceholders, unknownPlaceholdersInHtml } from "#lib/contract/unknown-placeholders.ts"
 import type { Connection } from "../database/db.ts"
@@ -56,23 +56,22 @@ export function refuseMissing(
 /**
  * Nor does a text that goes to many, or is kept for many mails, say "[FIRST NAME]".
  * @param texts as they were typed, with what their subject and body are called
- * @param asText what looks like a placeholder and is meant, as far as it may be text
+ * @param asText what looks like a placeholder and is meant, as far as it may be text; "any" of a text that is looked at again before it is sent
  * @throws 422 on each that has what looks like a placeholder and is not a known one
  */
 export async function refuseUnknown(
   texts: { subject: string; content: string; fields: { subject: string; content: string } }[],
   connection?: Connection,
-  asText: readonly string[] = [],
+  asText: readonly string[] | "any" = [],
 ): Promise<void> {
   const known = await knownNames(connection)
-  const isMeant = (written: string) => asText.includes(written) && mayBeText(written, known)
   const found = texts.flatMap(({ subject, content, fields }): [string, string[]][] => [
     [fields.subject, unknownPlaceholders(subject, known)],
     [fields.content, unknownPlaceholdersInHtml(content, known)],
   ])
   const problems: Problems = {}
   for (const [field, all] of found) {
-    const written = all.filter((one) => !isMeant(one))
+    const written = notMeant(all, known, asText)
     if (written.length > 0)
       problems[field] = [{ code: "unknown_placeholder", values: { value: written.join(", ") } }]
   }

@@ -1,4 +1,5 @@
 import type { FlowProblem } from "#lib/contract/flow-terms.ts"
+import { mayBeText, notMeant } from "#lib/contract/may-be-text.ts"
 import { unknownPlaceholders, unknownPlaceholdersInHtml } from "#lib/contract/unknown-placeholders.ts"
 import { type Connection, query } from "../database/db.ts"
 import { unescaped } from "../mail/html-tokens.ts"
@@ -10,7 +11,9 @@ import { siteAddress } from "../system-mail/site.ts"
 import { leadsSomewhere } from "./leads-somewhere.ts"
 import { asSample } from "./preview-email.ts"
 
-type Text = { subject: string; content: string }
+/** `as_text`: what looks like a placeholder and is meant. */
+export type CheckedText = { subject: string; content: string; as_text: readonly string[] }
+type Text = Pick<CheckedText, "subject" | "content">
 /** `field`: in which of both texts it is. */
 type Found = { field: keyof Text; problem: FlowProblem; detail?: string }
 
@@ -51,10 +54,20 @@ export async function knownForMails(connection?: Connection): Promise<Known> {
   return { names, forms: new Set(open.map(({ slug }) => slug)) }
 }
 
+/** What looks like a placeholder in a mail, is none, and may be text. */
+export function doubtfulIn({ subject, content }: Text, { names }: Known): string[] {
+  const all = [...unknownPlaceholders(subject, names), ...unknownPlaceholdersInHtml(content, names)]
+  return [...new Set(all)].filter((one) => mayBeText(one, names))
+}
+
 /** What keeps a mail from going to thousands. */
-export function checkMail({ subject, content }: Text, known: Known): Found[] {
+export function checkMail({ subject, content, as_text }: CheckedText, known: Known): Found[] {
   const unknown = (field: keyof Text, written: string[]): Found[] =>
-    written.map((detail) => ({ field, problem: "unknown_placeholder", detail }))
+    notMeant(written, known.names, as_text).map((detail) => ({
+      field,
+      problem: "unknown_placeholder",
+      detail,
+    }))
   const dead = tags("a", content)
     .map((tag) => attribute(tag, "href"))
     .filter((href) => !leadsSomewhere(href === undefined ? undefined : unescaped(href), known.forms))

@@ -131,8 +131,8 @@ async function copyFlow(from: number, to: number, connection: Connection): Promi
   const emails = await query<{ before: number; id: number }>(
     {
       text: `WITH chosen AS (SELECT *, nextval('sequence_email_id_seq')::int AS fresh FROM sequence_email WHERE sequence_id = $1),
-        made AS (INSERT INTO sequence_email (id, sequence_id, language, subject, content, first_subject, first_content)
-          SELECT fresh, $2, language, subject, content, subject, content FROM chosen)
+        made AS (INSERT INTO sequence_email (id, sequence_id, language, subject, content, as_text, first_subject, first_content)
+          SELECT fresh, $2, language, subject, content, as_text, subject, content FROM chosen)
         SELECT id AS before, fresh AS id FROM chosen ORDER BY id`,
       values: [from, to],
     },

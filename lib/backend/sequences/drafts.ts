@@ -10,7 +10,7 @@ import { checkMail, knownForMails } from "./check-mail.ts"
 import { linksIn } from "./links-in.ts"
 
 type Stored = { id: number; flow: Flow; version: number; number: number; published: boolean }
-type Email = Omit<SequenceDraft["emails"][number], "links"> & { content: string }
+type Email = Omit<SequenceDraft["emails"][number], "links"> & { content: string; as_text: string[] }
 
 /** Holds a sequence until the transaction ends: drafts of it are kept one after the other. Throws a 404. */
 export async function lockSequence(id: number, connection: Connection): Promise<void> {
@@ -39,7 +39,7 @@ function emailsOf(sequence: number, connection?: Connection): Promise<Email[]> {
   return query<Email>(
     {
       name: "emails-of-sequence",
-      text: "SELECT id, subject, language, content FROM sequence_email WHERE sequence_id = $1 ORDER BY id",
+      text: "SELECT id, subject, language, content, as_text FROM sequence_email WHERE sequence_id = $1 ORDER BY id",
       values: [sequence],
     },
     connection,
@@ -94,7 +94,7 @@ export async function getDraft(sequence: number, connection?: Connection): Promi
     version: stored && !stored.published ? stored.version : null,
     problems: await problemsOf(flow, emails, connection),
     warnings: await warningsOf(sequence, flow, connection),
-    emails: emails.map(({ content, ...email }) => ({ ...email, links: linksIn(content) })),
+    emails: emails.map(({ content, as_text: _, ...email }) => ({ ...email, links: linksIn(content) })),
   }
 }
 

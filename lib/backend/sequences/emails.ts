@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from "../http/errors.ts"
 import { cleanHtml } from "../mail-templates/clean-html.ts"
 import { type Actor, writeAudit } from "../records/audit/write-audit.ts"
 import { changesBetween } from "../records/changes.ts"
-import { checkMail, knownForMails } from "./check-mail.ts"
+import { type CheckedText, checkMail, doubtfulIn, knownForMails } from "./check-mail.ts"
 import { missingLinksWith } from "./missing-links.ts"
 
 /** Runs that will send the mail and have not: in progress, on a flow with it, without a mail of it that went, is going, or was written and is tried again. */
@@ -26,7 +26,7 @@ export async function getEmail(id: number, connection?: Connection): Promise<Seq
   const [found] = await query<SequenceEmail>(
     {
       name: "sequence-email",
-      text: `SELECT id, sequence_id, language, subject, content, (subject, content) <> (first_subject, first_content) AS is_changed, ${isLive} AS is_live, ${waiting} AS waiting, version
+      text: `SELECT id, sequence_id, language, subject, content, as_text, (subject, content) <> (first_subject, first_content) AS is_changed, ${isLive} AS is_live, ${waiting} AS waiting, version
         FROM sequence_email email WHERE id = $1`,
       values: [id],
     },
@@ -36,12 +36,11 @@ export async function getEmail(id: number, connection?: Connection): Promise<Seq
   return found
 }
 
-type Text = { subject: string; content: string }
 /** Without a language it keeps the one it has. */
-type EditedText = Text & { language?: MailLanguage | undefined }
+type EditedText = CheckedText & { language?: MailLanguage | undefined }
 
 /** @throws 422 on the field for what would keep a flow from being published: a mail that is sent goes out as it is saved */
-async function refuseFaulty(text: Text, connection: Connection): Promise<void> {
+async function refuseFaulty(text: CheckedText, connection: Connection): Promise<void> {
   const fields = new Set(checkMail(text, await knownForMails(connection)).map(({ field }) => field))
   if (fields.size === 0) return
   throw invalid(Object.fromEntries([...fields].map((field) => [field, ["mail_has_problems"]])))
@@ -49,18 +48,21 @@ async function refuseFaulty(text: Text, connection: Connection): Promise<void> {
 
 async function write(
   email: SequenceEmail,
-  { subject, content, language = email.language }: EditedText,
+  { subject, content, as_text, language = email.language }: EditedText,
   actor: Actor,
   connection: Connection,
 ) {
-  const before = { subject: email.subject, content: email.content, language: email.language }
-  const changes = changesBetween(before, { subject, content, language })
+  const told = (text: Required<EditedText>) => ({
+    ...{ subject: text.subject, content: text.content, language: text.language },
+    as_text: text.as_text.join(", "),
+  })
+  const changes = changesBetween(told(email), told({ subject, content, as_text, language }))
   if (Object.keys(changes).length === 0) return email
-  if (email.is_live) await refuseFaulty({ subject, content }, connection)
+  if (email.is_live) await refuseFaulty({ subject, content, as_text }, connection)
   await query(
     {
-      text: "UPDATE sequence_email SET subject = $2, content = $3, language = $4, version = version + 1 WHERE id = $1",
-      values: [email.id, subject, content, language],
+      text: "UPDATE sequence_email SET subject = $2, content = $3, language = $4, as_text = $5, version = version + 1 WHERE id = $1",
+      values: [email.id, subject, content, language, as_text],
     },
     connection,
   )
@@ -81,10 +83,10 @@ async function lockEmail(id: number, connection: Connection): Promise<SequenceEm
 /** Changes the text, for all who have not got the mail. Throws a 404, a 409 with the stored text, a 422 for what no editor makes, and by field for what `refuseFaulty` finds. */
 export function editEmail(
   { id, version }: { id: number; version?: number | undefined },
-  { subject, content, language }: EditedText,
+  { content, ...text }: EditedText,
   actor: Actor,
 ): Promise<SequenceEmail> {
-  const clean = { subject, language, content: cleanHtml(content, "content") }
+  const clean = { ...text, content: cleanHtml(content, "content") }
   return inTransaction(async (connection) => {
     const stored = await lockEmail(id, connection)
     if (version !== undefined && version !== stored.version) throw conflict("sequence_email_changed", stored)
@@ -96,14 +98,14 @@ export function editEmail(
 export function resetEmail(id: number, actor: Actor): Promise<SequenceEmail> {
   return inTransaction(async (connection) => {
     const stored = await lockEmail(id, connection)
-    const [first] = await query<Text>(
+    const [first] = await query<Pick<CheckedText, "subject" | "content">>(
       {
         text: "SELECT first_subject AS subject, first_content AS content FROM sequence_email WHERE id = $1",
         values: [id],
       },
       connection,
     )
-    return first ? write(stored, first, actor, connection) : stored
+    return first ? write(stored, { ...first, as_text: stored.as_text }, actor, connection) : stored
   })
 }
 
@@ -111,26 +113,31 @@ export function resetEmail(id: number, actor: Actor): Promise<SequenceEmail> {
  * What keeps a text from going out, and what it can go out with and is good to know. Throws a 422 for what no editor makes.
  * @param email the mail whose text it is to be; undefined for one that is not there yet
  */
-export async function checkText({ email, subject, content }: Text & { email?: number | undefined }) {
-  const clean = cleanHtml(content, "content")
-  const found = checkMail({ subject, content: clean }, await knownForMails())
+export async function checkText({ email, content, ...text }: CheckedText & { email?: number | undefined }) {
+  const clean = { ...text, content: cleanHtml(content, "content") }
+  const known = await knownForMails()
+  const found = checkMail(clean, known)
   return {
+    doubtful: doubtfulIn(clean, known),
     problems: found.map(({ field, problem, detail = null }) => ({ field, problem, detail })),
-    missing_links: email === undefined ? [] : await missingLinksWith(email, clean),
+    missing_links: email === undefined ? [] : await missingLinksWith(email, clean.content),
   }
 }
 
-type NewText = Text & { language: MailLanguage }
+type NewText = CheckedText & { language: MailLanguage }
 
 /** Adds the text of a mail to a sequence. Throws a 404, a 422 for what no editor makes. */
-export function addEmail(sequence: number, { subject, content, language }: NewText): Promise<SequenceEmail> {
+export function addEmail(
+  sequence: number,
+  { subject, content, as_text, language }: NewText,
+): Promise<SequenceEmail> {
   const clean = cleanHtml(content, "content")
   return inTransaction(async (connection) => {
     const [made] = await query<{ id: number }>(
       {
-        text: `INSERT INTO sequence_email (sequence_id, language, subject, content, first_subject, first_content)
-          SELECT id, $2, $3, $4, $3, $4 FROM sequence WHERE id = $1 RETURNING id`,
-        values: [sequence, language, subject, clean],
+        text: `INSERT INTO sequence_email (sequence_id, language, subject, content, as_text, first_subject, first_content)
+          SELECT id, $2, $3, $4, $5, $3, $4 FROM sequence WHERE id = $1 RETURNING id`,
+        values: [sequence, language, subject, clean, as_text],
       },
       connection,
     )

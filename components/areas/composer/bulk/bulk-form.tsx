@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core"
 import { useTranslations } from "next-intl"
+import {
+  DoubtfulPlaceholders,
+  MissingPlaceholders,
+  UnknownPlaceholders,
+} from "../shared/placeholder-warnings.tsx"
 import { AttachmentList } from "../writing/attachments.tsx"
 import { Body } from "../writing/body.tsx"
 import classes from "../writing/composer.module.css"
 import { Subject } from "../writing/heads.tsx"
 import { keepEnter } from "../writing/keep-enter.ts"
-import {
-  DoubtfulPlaceholders,
-  LinkMailbox,
-  MissingPlaceholders,
-  UnknownPlaceholders,
-} from "../writing/notices.tsx"
+import { LinkMailbox } from "../writing/notices.tsx"
 import { OtherViews } from "../writing/other-views.tsx"
 import { Signature } from "../writing/signature.tsx"
 import { Tools } from "../writing/tools.tsx"

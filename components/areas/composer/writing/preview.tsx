@@ -9,8 +9,8 @@ import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { Choice } from "#components/ui/inputs/choice.tsx"
 import { api } from "#lib/api/client.ts"
 import type { MailLanguage } from "#lib/contract/mail-terms.ts"
+import { MissingPlaceholders } from "../shared/placeholder-warnings.tsx"
 import type { composedOf } from "./composed.ts"
-import { MissingPlaceholders } from "./notices.tsx"
 import classes from "./preview.module.css"
 
 type Props = { mail: ReturnType<typeof composedOf> & { is_bulk: boolean }; onBack: () => void }

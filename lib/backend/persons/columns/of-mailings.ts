@@ -36,7 +36,7 @@ export const ofMailings: TableRules = {
   sequence: { swept: ["description"], kept: { settings: ["name"] } },
   sequence_alert: { swept: ["detail"], kept: { machine: ["code"] } },
   sequence_email: {
-    swept: ["subject", "content", "first_subject", "first_content"],
+    swept: ["subject", "content", "as_text", "first_subject", "first_content"],
     kept: { machine: ["language"] },
   },
   sequence_left_out: { kept: { machine: ["reason"] } },

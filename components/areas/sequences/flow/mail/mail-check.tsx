@@ -10,14 +10,14 @@ import type { MailDraft } from "./use-mail-text.ts"
 /** Milliseconds after the last letter in which nothing is asked. */
 const pause = 600
 
-/** What keeps a text from going out, by its field, and what is good to know of it; in words. @param email undefined while it is not there */
-export function useChecked({ subject, content }: MailDraft, email: number | undefined) {
+/** What keeps a text from going out, by its field and in words, and what is good to know of it. @param email undefined while it is not there */
+export function useChecked({ subject, content, as_text }: MailDraft, email: number | undefined) {
   const t = useTranslations("sequenceFlow.problems")
   const mail = useTranslations("sequenceFlow.mail")
-  const [text] = useDebouncedValue(JSON.stringify({ subject, content }), pause)
+  const [text] = useDebouncedValue(JSON.stringify({ subject, content, as_text }), pause)
   const { data } = useQuery({
     queryKey: ["sequence-mail-check", email, text],
-    queryFn: () => api.sequences.checkEmail({ email, subject, content }),
+    queryFn: () => api.sequences.checkEmail({ email, subject, content, as_text }),
     placeholderData: (before) => before,
     gcTime: 0,
   })
@@ -26,7 +26,12 @@ export function useChecked({ subject, content }: MailDraft, email: number | unde
       .filter((found) => found.field === field)
       .map(({ problem, detail }) => t(problem, { detail: detail ?? "" }))
   const remarks = (data?.missing_links ?? []).map((link) => mail("linkMissing", { link }))
-  return { subject: wordsOf("subject"), content: wordsOf("content"), remarks }
+  return {
+    wrong: { subject: wordsOf("subject"), content: wordsOf("content") },
+    remarks,
+    /** What looks like a placeholder and may be text. */
+    doubtful: data?.doubtful ?? [],
+  }
 }
 
 type ProblemsProps = {

@@ -6,7 +6,7 @@ import { MailDialog } from "./mail-dialog.tsx"
 
 const email = {
   ...{ id: 8, sequence_id: 3, language: "en", subject: "Your place", content: "<p>Hello</p>" },
-  ...{ is_changed: false, is_live: false, waiting: 12, version: 4 },
+  ...{ as_text: [], is_changed: false, is_live: false, waiting: 12, version: 4 },
 }
 const theirs = { ...email, subject: "Theirs", content: "<p>Their text</p>", version: 5 }
 
@@ -17,7 +17,7 @@ function show(answers: Parameters<typeof answerCalls>[0] = {}) {
     "POST /sequence/email/check": () =>
       answered({
         problems: [{ field: "subject", problem: "unknown_placeholder", detail: "[NOBODY]" }],
-        missing_links: [],
+        ...{ doubtful: [], missing_links: [] },
       }),
     ...answers,
   })
@@ -64,7 +64,7 @@ it("says which link a check of the flow is about that the text no longer has; it
   const link = "https://salon.example.com"
   const { calls, user, onSaved } = show({
     "GET /sequence/email/8": () => answered({ data: { ...email, is_live: true } }),
-    "POST /sequence/email/check": () => answered({ problems: [], missing_links: [link] }),
+    "POST /sequence/email/check": () => answered({ problems: [], doubtful: [], missing_links: [link] }),
     "PUT /sequence/email/8": () => answered({ success: true, data: { ...email, version: 5 } }),
   })
   const dialog = await editor()
@@ -165,4 +165,21 @@ it("asks before what was typed is left", async () => {
   await user.click(dialog.getByRole("button", { name: "Cancel" }))
   await screen.findByText("The changes you made have not been saved.")
   expect(onLeft).not.toHaveBeenCalled()
+})
+
+it("words in brackets that may be text pass once somebody says that they are", async () => {
+  const problem = { field: "subject", problem: "unknown_placeholder", detail: "[EN]" }
+  const { calls, user } = show({
+    "POST /sequence/email/check": ({ body }) => {
+      const isMeant = JSON.stringify(body).includes('"as_text":["[EN]"]')
+      return answered({ problems: isMeant ? [] : [problem], doubtful: ["[EN]"], missing_links: [] })
+    },
+    "PUT /sequence/email/8": () => answered({ success: true, data: { ...email, version: 5 } }),
+  })
+  const dialog = await editor()
+  await dialog.findByText(/^\[EN\] is not a known placeholder\./)
+  await user.click(await dialog.findByRole("checkbox", { name: "It is meant as text" }))
+  await waitFor(() => expect(dialog.queryByText(/is not a known placeholder/)).toBeNull())
+  await user.click(dialog.getByRole("button", { name: "Save" }))
+  await waitFor(() => expect(calls["PUT /sequence/email/8"]?.[0]?.body).toMatchObject({ as_text: ["[EN]"] }))
 })

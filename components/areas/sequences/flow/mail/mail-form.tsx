@@ -2,6 +2,7 @@ import { Button } from "@mantine/core"
 import { IconEye, IconRestore, IconTemplate } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useId, useState } from "react"
+import { DoubtfulPlaceholders } from "#components/areas/composer/shared/placeholder-warnings.tsx"
 import { TemplatesView } from "#components/areas/composer/shared/templates-view.tsx"
 import { PlaceholderHelp } from "#components/areas/mail-templates/shared/placeholder-help.tsx"
 import { EditForm } from "#components/lists/administration/editing/edit-form.tsx"
@@ -25,7 +26,7 @@ export function MailForm({ text, onClose }: Props) {
   const [view, setView] = useState<"write" | "templates" | "preview">("write")
   const { form, kept, say } = text
   const { draft, errors } = form
-  const { remarks, ...wrong } = useChecked(draft, kept?.id)
+  const { wrong, remarks, doubtful } = useChecked(draft, kept?.id)
   const problemsId = useId()
   /** What is sent is not saved with a fault; a draft is. */
   const isRefused = (field: keyof typeof wrong) =>
@@ -99,6 +100,11 @@ export function MailForm({ text, onClose }: Props) {
       </div>
       {errors.content && <p role="alert">{errors.content[0]}</p>}
       <MailProblems id={problemsId} words={wrong.content} />
+      <DoubtfulPlaceholders
+        written={doubtful}
+        isText={doubtful.every((one) => draft.as_text.includes(one))}
+        onChange={(isText) => say({ as_text: isText ? doubtful : [] })}
+      />
       <MailProblems words={remarks} areRemarks />
       <PlaceholderHelp />
     </EditForm>

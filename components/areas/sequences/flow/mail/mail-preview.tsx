@@ -18,7 +18,7 @@ type Props = { draft: MailDraft; email: number | undefined; onBack: () => void }
 
 /** The mail as it looks on a phone, a tablet and a desktop. Its HTML stands in a frame that runs nothing. */
 export function MailPreview({ draft, email, onBack }: Props) {
-  const wrong = useChecked(draft, email)
+  const { wrong } = useChecked(draft, email)
   const t = useTranslations("sequenceFlow.mail")
   const [width, setWidth] = useState<Width>("desktop")
   const answer = useQuery({

@@ -10,16 +10,21 @@ import { greetingRecipient } from "#lib/contract/greeting.ts"
 import { type MailLanguage, maxSubjectLength } from "#lib/contract/mail-terms.ts"
 import { type SequenceEmail, sequenceEmail } from "#lib/contract/sequence-drawing.ts"
 
-export type MailDraft = { subject: string; content: string; language: MailLanguage }
+/** `as_text`: what looks like a placeholder and is meant. */
+export type MailDraft = { subject: string; content: string; language: MailLanguage; as_text: string[] }
 
 const draftOf = (kept: SequenceEmail | undefined): MailDraft => ({
   subject: kept?.subject ?? "",
   content: kept?.content ?? "",
   language: kept?.language ?? "en",
+  as_text: kept?.as_text ?? [],
 })
 
 const isSame = (one: MailDraft, other: MailDraft) =>
-  one.subject === other.subject && one.content === other.content && one.language === other.language
+  one.subject === other.subject &&
+  one.content === other.content &&
+  one.language === other.language &&
+  one.as_text.join() === other.as_text.join()
 
 /** The text of a mail while it is written: kept once, over what others wrote only knowingly. */
 export function useMailText(
@@ -90,7 +95,8 @@ export function useMailText(
         const language = ([wanted, "en", "fr"] as const).find((one) => texts[one])
         const text = language && texts[language]
         // Templates greet the colleague of a company to whom a single mail goes; here each mail goes to one of a list.
-        if (text) replace({ subject: text.object, content: greetingRecipient(text.content), language })
+        if (text)
+          replace({ subject: text.object, content: greetingRecipient(text.content), language, as_text: [] })
         return true
       } catch (error) {
         void fail(error, t("templateFailed"))
