@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { liftOver, shiftBeside } from "./clear-of-toasts.ts"
+import { footOf, liftOver, shiftBeside } from "./clear-of-toasts.ts"
 
 const window = { innerWidth: 1440, innerHeight: 900 }
 
@@ -17,6 +17,13 @@ describe("toasts at the bottom right", () => {
     expect(liftOver([pages], window)).toBe(56)
     const buttons = { top: 760, bottom: 800, right: 1430 }
     expect(liftOver([buttons, pages], window)).toBe(152)
+  })
+
+  it("stand above the buttons of a dialog that reaches down to them, not above the dialog", () => {
+    const tall = footOf({ top: 20, bottom: 880, right: 1160 })
+    expect(liftOver([tall], window)).toBe(108)
+    expect(footOf({ top: 800, bottom: 850, right: 1160 })).toMatchObject({ top: 800 })
+    expect(liftOver([footOf({ top: 300, bottom: 600, right: 1160 })], window)).toBe(0)
   })
 
   it("stand beside a panel at the right edge, and above what is below them there", () => {

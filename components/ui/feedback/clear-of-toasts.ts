@@ -3,6 +3,8 @@ const gap = 12
 /** Pixels at the window's right edge that toasts take, and their height: what is further away is not in their way. */
 const column = 400
 const height = 140
+/** Pixels at the lower end of a dialog in which its buttons are. */
+const foot = 76
 
 type Box = Pick<DOMRect, "top" | "right" | "bottom">
 type Size = { innerWidth: number; innerHeight: number }
@@ -37,8 +39,15 @@ export function liftOver(boxes: readonly Box[], window: Size, shift = 0): number
   }, 0)
 }
 
+/** The lower end of a dialog within the window. */
+export const footOf = ({ top, right, bottom }: Box): Box => ({
+  ...{ right, bottom },
+  top: Math.max(top, bottom - foot),
+})
+
 const below = new Set<Element>()
 const beside = new Set<Element>()
+const dialogs = new Set<Element>()
 let watcher: ResizeObserver | undefined
 
 const boxesOf = (elements: ReadonlySet<Element>) =>
@@ -46,7 +55,7 @@ const boxesOf = (elements: ReadonlySet<Element>) =>
 
 function place() {
   const shift = shiftBeside(boxesOf(beside), window)
-  const lift = liftOver(boxesOf(below), window, shift)
+  const lift = liftOver([...boxesOf(below), ...boxesOf(dialogs).map(footOf)], window, shift)
   const { style } = document.documentElement
   style.setProperty("--crm-toast-shift", `${shift}px`)
   style.setProperty("--crm-toast-lift", `${lift}px`)
@@ -55,6 +64,8 @@ function place() {
 function watch(): ResizeObserver {
   window.addEventListener("resize", place)
   document.addEventListener("scroll", place, { capture: true, passive: true })
+  // Dialogs stand in their place once they have come in.
+  document.addEventListener("transitionend", () => dialogs.size > 0 && place())
   return new ResizeObserver(place)
 }
 
@@ -75,3 +86,7 @@ export const clearOfToasts = (element: Element | null) => keepClearOf(element, b
 
 /** A ref for panels at the right edge of the window that are worked in meanwhile: toasts stand beside them. */
 export const besideToasts = (element: Element | null) => keepClearOf(element, beside)
+
+/** A ref for dialogs in the middle, or what is in one: toasts stand above its buttons. */
+export const clearOfFoot = (element: Element | null) =>
+  keepClearOf(element?.closest("[role=dialog]") ?? null, dialogs)

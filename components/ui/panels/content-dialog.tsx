@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core"
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
+import { clearOfFoot } from "../feedback/clear-of-toasts.ts"
 import { useFocusBack } from "./use-focus-back.ts"
 import { useShown } from "./use-shown.ts"
 
@@ -30,7 +31,7 @@ export function ContentDialog({ opened, onClose, title, size, children }: Props)
       centered
       closeButtonProps={{ "aria-label": t("close") }}
     >
-      {children}
+      <div ref={clearOfFoot}>{children}</div>
     </Modal>
   )
 }

@@ -1,8 +1,10 @@
 import { Modal } from "@mantine/core"
+import { useMergedRef } from "@mantine/hooks"
 import { IconGripVertical } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import type { ReactNode } from "react"
 import { IconButton } from "../buttons/icon-button.tsx"
+import { clearOfFoot } from "../feedback/clear-of-toasts.ts"
 import { isMeantForAnother } from "./in-front.ts"
 import classes from "./movable-dialog.module.css"
 import { useMove } from "./use-move.ts"
@@ -27,6 +29,7 @@ type Props = {
 export function MovableDialog({ opened, onClose, onLeft, title, size = 440, zIndex, children }: Props) {
   const t = useTranslations("common")
   const { box, reset, style, bar, onGripKey } = useMove()
+  const content = useMergedRef(box, clearOfFoot)
   return (
     <Modal.Root
       opened={useShown(opened)}
@@ -43,7 +46,7 @@ export function MovableDialog({ opened, onClose, onLeft, title, size = 440, zInd
     >
       <Modal.Overlay backgroundOpacity={0.25} />
       {/* A `style` would be the layer's around it, too, and move it twice as far. */}
-      <Modal.Content ref={box} styles={{ content: style }}>
+      <Modal.Content ref={content} styles={{ content: style }}>
         <Modal.Header role="presentation" className={classes.bar} {...bar}>
           <IconButton
             size="small"
