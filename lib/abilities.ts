@@ -20,6 +20,9 @@ export function readsAnything(user: Holder | null): boolean {
 /** What filling in an application for an exhibitor takes. */
 export const fillingIn = ["registrations.read", "record.edit"] as const satisfies Ability[]
 
+/** Whether a user may fill in an application for an exhibitor. */
+export const mayFillIn = (user: Holder | null): boolean => missingOf(user, fillingIn) === undefined
+
 /** What changing many records takes, imports included. */
 export const changingMany = ["show.bulk-action", "record.edit"] as const satisfies Ability[]
 

@@ -172,7 +172,8 @@ export const registrationDetail = z.object({
   id: z.number(),
   /** The same as `id`: an application is one record from draft to booth. */
   registration_draft_id: z.number(),
-  slug: z.string(),
+  /** Whoever has it may fill the application in: null for readers who may not edit registrations. */
+  slug: z.string().nullable(),
   version: z.number(),
   is_published: z.boolean(),
   /** Short name of the show. */

@@ -28,7 +28,8 @@ export const defaultRegistrationSort: RegistrationSort = "-published_at"
 /** A row of the dashboard (spec 2 §3 "Registration row"). */
 export const registrationRow = z.object({
   id: z.number(),
-  slug: z.string(),
+  /** Whoever has it may fill the application in: null for readers who may not edit registrations. */
+  slug: z.string().nullable(),
   show: z.object({ id: z.number(), shortname: z.string() }),
   /** Of the show's session. */
   session: option,
@@ -111,7 +112,8 @@ export type DraftTyping = z.infer<typeof draftTyping>
 /** A draft in the grid of incomplete registrations. */
 export const incompleteRegistration = z.object({
   id: z.number(),
-  slug: z.string(),
+  /** Whoever has it may fill the draft in: null, as `link`, for readers who may not edit registrations. */
+  slug: z.string().nullable(),
   /** PP for trade show 1, otherwise PK (spec 2 §2). */
   tag: z.enum(["PP", "PK"]),
   show: z.object({ id: z.number(), shortname: z.string(), name: z.string() }),
@@ -119,7 +121,7 @@ export const incompleteRegistration = z.object({
   emails: z.array(z.string()),
   brands: z.array(z.string()),
   /** Address of the draft on the registration host. */
-  link: z.string(),
+  link: z.string().nullable(),
   created_at: instant,
   /** When it was last filled in. */
   touched_at: instant,

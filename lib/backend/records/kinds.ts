@@ -23,7 +23,8 @@ export const storedKinds: Record<RecordKind, StoredKind> = {
   },
   registration: {
     name: (row) => `${row}.company_name`,
-    trailName: (row) => `coalesce(nullif(${row}.company_name, ''), ${row}.email::text, ${row}.slug)`,
+    // Not its slug: who reads names must not be able to write.
+    trailName: (row) => `coalesce(nullif(${row}.company_name, ''), ${row}.email::text, '#' || ${row}.id)`,
     detail: (row) => `(SELECT show.short_name || ' ' || session.name FROM tradeshow_session session
       JOIN tradeshow show ON show.id = session.tradeshow_id WHERE session.id = ${row}.tradeshow_session_id)`,
   },

@@ -46,8 +46,12 @@ export const registrations = {
     return { data: await countValues({ list: "registration", registry, optionsOf, ...input }) }
   }),
 
-  listIncomplete: calls.listIncomplete.handler(async ({ input }) => ({
-    ...pageAnswer("/api/registration/dashboard/uncomplete", input, await listIncomplete(input)),
+  listIncomplete: calls.listIncomplete.handler(async ({ input, context: { identity } }) => ({
+    ...pageAnswer(
+      "/api/registration/dashboard/uncomplete",
+      input,
+      await listIncomplete(input, identity.user),
+    ),
     counts: await countIncomplete(input.name),
   })),
 

@@ -22,7 +22,7 @@ type Texts = {
   actions: (row: IncompleteRegistration) => ReactNode
 }
 
-/** The grid of six columns; when a draft was touched last stands with its link. */
+/** The grid of six columns; when a draft was touched last stands with its link, which who may not edit does not get. */
 export function incompleteColumns(texts: Texts): Column<IncompleteRegistration>[] {
   const { column, nameOf, left, leftTip, reminded, openIcon, typing, actions } = texts
   return [
@@ -61,9 +61,11 @@ export function incompleteColumns(texts: Texts): Column<IncompleteRegistration>[
       width: "25%",
       cell: (row) => (
         <span className={classes.link}>
-          <a href={row.link} target="_blank" rel="noopener noreferrer">
-            {row.slug.slice(0, shownSlug)} {openIcon}
-          </a>
+          {row.link !== null && row.slug !== null && (
+            <a href={row.link} target="_blank" rel="noopener noreferrer">
+              {row.slug.slice(0, shownSlug)} {openIcon}
+            </a>
+          )}
           {typing(
             row,
             <span className={classes.touched}>

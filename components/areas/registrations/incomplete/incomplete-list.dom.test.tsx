@@ -39,11 +39,11 @@ const fresh: IncompleteRegistration = {
 }
 const left = { ...fresh, id: 8, company_name: "Menthe", is_left: true }
 
-function show(user = editor, isLeft = false, total = 2, q = "") {
+function show(user = editor, isLeft = false, total = 2, q = "", rows = [fresh, left]) {
   return renderInApp(
     <IncompleteList
       url={{ q, f: [], sort: null, page: 1, size: null }}
-      rows={[fresh, left]}
+      rows={rows}
       place={{ per_page: 25, current_page: 1, last_page: 1, total }}
       buttons={[]}
       sizes={[25]}
@@ -61,6 +61,13 @@ it("a draft shows ten characters of its slug, which open its page on the registr
   const link = row("Lilas").getByRole("link", { name: "a1b2c3d4e5" })
   expect(link.getAttribute("href")).toBe(fresh.link)
   expect(link.getAttribute("target")).toBe("_blank")
+})
+
+it("a draft whose link was not answered shows none, and when it was edited last", () => {
+  show({ ...editor, permissions: readsAll }, false, 1, "", [{ ...fresh, slug: null, link: null }])
+  const links = row("Lilas").getAllByRole("link")
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/registration/7"])
+  expect(row("Lilas").getByText(/2026/)).toBeTruthy()
 })
 
 it("a draft is deleted after its question", async () => {

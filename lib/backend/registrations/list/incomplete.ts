@@ -3,12 +3,13 @@ import {
   type IncompleteRegistration,
   leftAfterDays,
 } from "#lib/contract/registrations.ts"
+import type { User } from "#lib/contract/session.ts"
 import { queryOne } from "../../database/db.ts"
 import { moment } from "../../database/json-sql.ts"
 import { searchConditions } from "../../lists/filters/search-term.ts"
 import { Parameters } from "../../lists/filters/sql-builder.ts"
 import { findPage } from "../../lists/page.ts"
-import { draftLink } from "../draft-link.ts"
+import { draftLink, slugFor } from "../draft-link.ts"
 import { typingJson } from "../typing-sql.ts"
 
 /** The trade show of the tag PP (spec 2 §2). */
@@ -20,9 +21,9 @@ type Asked = { name: string; left: boolean; page: number; per_page: number }
 
 /**
  * Drafts, the last touched first; `name` finds them by company, e-mail and brands. Those `left` alone come with the longest
- * silent first.
+ * silent first. Without slugs and links for a reader who may not edit them.
  */
-export async function listIncomplete({ name, left, page, per_page }: Asked) {
+export async function listIncomplete({ name, left, page, per_page }: Asked, reader: User) {
   const parameters = new Parameters()
   const isDraft = {
     holds: "published_at IS NULL",
@@ -36,7 +37,7 @@ export async function listIncomplete({ name, left, page, per_page }: Asked) {
     page,
     perPage: per_page,
   })
-  return { rows: ids.length === 0 ? [] : await readDrafts(ids), total }
+  return { rows: ids.length === 0 ? [] : await readDrafts(ids, reader), total }
 }
 
 /** How many drafts `name` finds, and how many of them were left alone. */
@@ -50,7 +51,7 @@ export function countIncomplete(name: string): Promise<IncompleteCounts> {
   })
 }
 
-type StoredDraft = Omit<IncompleteRegistration, "tag" | "link">
+type StoredDraft = Omit<IncompleteRegistration, "tag" | "slug" | "link"> & { slug: string }
 
 /** Every e-mail that the draft names, the applicant's first, each once. */
 const emails = `ARRAY(SELECT min(email) FROM (
@@ -59,7 +60,7 @@ const emails = `ARRAY(SELECT min(email) FROM (
     UNION ALL SELECT btrim(email #>> '{}'), 2 FROM jsonb_path_query(draft, '$.data.store.contacts[*].email') email) named
   WHERE email <> '' GROUP BY lower(email) ORDER BY min(place), 1)`
 
-async function readDrafts(ids: number[]): Promise<IncompleteRegistration[]> {
+async function readDrafts(ids: number[], reader: User): Promise<IncompleteRegistration[]> {
   const { rows } = await queryOne<{ rows: StoredDraft[] }>({
     name: "incomplete-registrations",
     text: `SELECT coalesce(json_agg(r), '[]') AS rows FROM (
@@ -73,9 +74,9 @@ async function readDrafts(ids: number[]): Promise<IncompleteRegistration[]> {
       ORDER BY wanted.place) r`,
     values: [ids],
   })
-  return rows.map((row) => ({
-    ...row,
-    tag: row.show.id === showOfPP ? "PP" : "PK",
-    link: draftLink(row.slug),
-  }))
+  return rows.map((row) => {
+    const slug = slugFor(reader, row.slug)
+    const tag = row.show.id === showOfPP ? "PP" : "PK"
+    return { ...row, tag, slug, link: slug && draftLink(slug) }
+  })
 }

@@ -6,6 +6,7 @@ import type { Language, Reader } from "../../http/base.ts"
 import { textOfNote } from "../../notes/note-text.ts"
 import { localised, nameIn } from "../../reference/rows.ts"
 import { present, type ReferenceStore, referenceStore } from "../../reference/store.ts"
+import { slugFor } from "../draft-link.ts"
 
 /** Notes a row shows; the page has them all. */
 const rowNotes = 3
@@ -13,7 +14,6 @@ const rowNotes = 3
 type StoredRow = Pick<
   RegistrationRow,
   | "id"
-  | "slug"
   | "show"
   | "session"
   | "is_published"
@@ -31,6 +31,7 @@ type StoredRow = Pick<
   | "published_at"
   | "updated_at"
 > & {
+  slug: string
   lifecycle_id: number | null
   account_type_id: number | null
   country_id: number | null
@@ -85,7 +86,7 @@ const sql = `SELECT coalesce(json_agg(r), '[]') AS rows FROM (
   FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, place) JOIN registration USING (id)
     JOIN tradeshow_session session ON session.id = tradeshow_session_id JOIN tradeshow show ON show.id = session.tradeshow_id ORDER BY wanted.place) r`
 
-/** Rows of the list by id, in the order of the ids; those of deleted registrations too. Without invoices for whoever may not read them. */
+/** Rows of the list by id, in the order of the ids; those of deleted registrations too. Without invoices and slugs for whoever may not have them. */
 export async function readRows(ids: number[], { language, user }: Reader): Promise<RegistrationRow[]> {
   if (ids.length === 0) return []
   const { rows } = await queryOne<{ rows: StoredRow[] }>({
@@ -95,12 +96,16 @@ export async function readRows(ids: number[], { language, user }: Reader): Promi
   })
   const reference = await referenceStore()
   const shown = can(user, "finance.read") ? rows : rows.map((row) => ({ ...row, ...noInvoices }))
-  return shown.map((row) => toRow(row, reference, language))
+  return shown.map((row) => ({ ...toRow(row, reference, language), slug: slugFor(user, row.slug) }))
 }
 
 const noInvoices = { invoices: { count: 0 }, billed_payment: null }
 
-function toRow(stored: StoredRow, reference: ReferenceStore, language: Language): RegistrationRow {
+function toRow(
+  { slug: _, ...stored }: StoredRow,
+  reference: ReferenceStore,
+  language: Language,
+): Omit<RegistrationRow, "slug"> {
   const { by } = reference
   const { lifecycle_id, account_type_id, country_id, organization_id, market_category_ids, ...row } = stored
   const known = <Value>(id: number | null, values: Map<number, Value>) =>

@@ -10,6 +10,7 @@ import { configured } from "../../reference/configured.ts"
 import { referenceOf, sessionIn } from "../../reference/of-session.ts"
 import { localised } from "../../reference/rows.ts"
 import { type ReferenceStore, referenceStore } from "../../reference/store.ts"
+import { slugFor } from "../draft-link.ts"
 import { detailSql, type StoredRegistration } from "./detail-sql.ts"
 import { percentPaid } from "./percent-paid.ts"
 
@@ -17,7 +18,7 @@ import { percentPaid } from "./percent-paid.ts"
 const techfileSite = "techfile_site"
 
 /**
- * Everything the registration page shows, in one round trip; without invoices for whoever may not read them.
+ * Everything the registration page shows, in one round trip; without invoices and slug for whoever may not have them.
  * @param connection of an open transaction, with the reference data it was begun with
  * @returns undefined for an unknown or deleted registration
  */
@@ -34,18 +35,22 @@ export async function findRegistration(
     ),
   ])
   if (!stored) return undefined
-  const detail = detailOf(stored, await referenceOf(stored.session_id, store, within?.connection), language)
+  const known = await referenceOf(stored.session_id, store, within?.connection)
+  const detail = { ...detailOf(stored, known, language), slug: slugFor(user, stored.slug) }
   return can(user, "finance.read") ? detail : { ...detail, invoices: [] }
 }
 
-function detailOf(stored: StoredRegistration, store: ReferenceStore, language: Language): RegistrationDetail {
+function detailOf(
+  stored: StoredRegistration,
+  store: ReferenceStore,
+  language: Language,
+): Omit<RegistrationDetail, "slug"> {
   const show = showOf(stored.session_id, store)
   const { lifecycle_id } = stored
   const lifecycle = lifecycle_id === null ? undefined : store.by.registrationLifecycles.get(lifecycle_id)
   return {
     id: stored.id,
     registration_draft_id: stored.id,
-    slug: stored.slug,
     version: stored.version,
     is_published: stored.is_published,
     ...show,
