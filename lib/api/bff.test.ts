@@ -150,6 +150,20 @@ test("a call of the public keeps the language of its page, and speaks for a sess
   expect(own.asked?.headers.get("authorization")).toBe(`Bearer ${session}`)
 })
 
+test("a call of the public goes on without a session that is over, any other with it", async () => {
+  await signIn()
+  backend.answer = () => Response.json({ message: "Sign in first" }, { status: 401 })
+  await call("GET", {}, "/api/application/draft/a-slug")
+  const sent = backend.asked.map(({ url, headers }) => [new URL(url).pathname, headers.get("authorization")])
+  expect(sent).toEqual([
+    ["/api/users/auth", `Bearer ${session}`],
+    ["/api/application/draft/a-slug", null],
+  ])
+  backend.asked.length = 0
+  const { asked } = await call("GET")
+  expect(asked?.headers.get("authorization")).toBe(`Bearer ${session}`)
+})
+
 test("a call of the public from another site's page is refused like any other", async () => {
   const { answer } = await call("POST", { "sec-fetch-site": "cross-site" }, publicCall)
   expect(answer.status).toBe(403)

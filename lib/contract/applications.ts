@@ -111,8 +111,8 @@ const formRoute = { tags, successStatus: 303, outputStructure: "detailed" } as c
 const trap = { fax: z.string().max(200).optional(), stamp: z.string().max(200).optional() }
 
 /**
- * The public application (docs/decisions): no token, limits by address and draft. Whoever knows a draft's slug may go on with it; a
- * user's own session beside it makes the trail say who filled in. An unknown slug is a 404 whatever it looks like.
+ * The public application (docs/decisions): no token is needed, limits by address and draft. Whoever knows a draft's slug may go on with
+ * it. A bearer token makes the audit log name its user: one that is not valid is a 401, one whose user may not edit registrations a 403. An unknown slug is a 404 whatever it looks like.
  */
 export const applications = {
   getShow: oc

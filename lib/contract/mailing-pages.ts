@@ -57,7 +57,8 @@ export type Confirmation = z.output<typeof confirmation>
 
 /**
  * What recipients of mails meet, without an account: a signed link says which mail they have it from. One of nobody's making is a 404.
- * Programs, forms and pages of others may make these calls; a session never goes with them.
+ * Programs, forms and pages of others may make these calls; a session never goes with them, and a bearer token is refused
+ * (403, or 401 when it is not valid): what is chosen here is kept as the recipient's own word.
  */
 export const mailingPages = {
   getChoice: oc

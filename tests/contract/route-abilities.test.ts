@@ -60,6 +60,9 @@ const refusedFor = (ability: string) => ({
   ability,
 })
 
+/** What everybody of ours is answered who does what recipients of mails do. */
+const onlyRecipients = "Only the recipient of the email may do this, without a token"
+
 /** The path with a kind of record that there is, where it names one: what may be done can depend on the kind. */
 function pathOfKind(call: Call, kind: RecordKind = "company"): string {
   return pathOf(call)
@@ -74,7 +77,10 @@ async function deadTokens(): Promise<(string | undefined)[]> {
 }
 
 const others = (ability: Ability) => abilities.filter((one) => one !== ability)
-const isOpen = (rule: Rule | undefined) => rule === "open" || rule === "partner"
+/** Calls of people without an account. */
+const isPublic = (rule: Rule | undefined) =>
+  rule === "open" || rule === "recipients" || (typeof rule === "object" && "visitors" in rule)
+const isOpen = (rule: Rule | undefined) => isPublic(rule) || rule === "partner"
 const isAdmitted = ({ status }: { status: number }) => status !== 401 && status !== 403
 
 it("who may make a call is written down for every call of the contract, and for no other", () => {
@@ -82,7 +88,7 @@ it("who may make a call is written down for every call of the contract, and for 
 })
 
 it("writes are open to nobody but those who have no account", () => {
-  const open = allCalls.filter(({ name, method }) => method !== "GET" && rules.get(name) === "open")
+  const open = allCalls.filter(({ name, method }) => method !== "GET" && isPublic(rules.get(name)))
   const own = open.filter(({ name }) => !/^(?:applications|mailingPages)\./.test(name))
   // Nobody is signed in yet who signs in, chooses a password or forgot it; exhibitors apply without an account, and recipients of mails
   // choose what they get by the links in them.
@@ -117,26 +123,42 @@ it.each([
   expect(answered.sort()).toEqual(own.sort())
 })
 
-describe.each(allCalls)("$name", (call) => {
+describe.each(allCalls)("$name, without a user", (call) => {
   const rule = rules.get(call.name) ?? "admin"
 
-  if (rule === "open") {
+  if (isPublic(rule)) {
     it("is open to anybody", async () => {
       expect(await sendCall(call, pathOf(call))).toSatisfy(isAdmitted)
     })
-  } else {
-    it("is refused without a token that is valid now, before its input is looked at", async () => {
+  }
+
+  if (rule !== "open") {
+    const dead = isPublic(rule) ? "with a token that is not valid now" : "without a token that is valid now"
+    it(`is refused ${dead}, before its input is looked at`, async () => {
       for (const token of await deadTokens()) {
+        if (token === undefined && isPublic(rule)) continue
         const answer = await sendCall(call, pathOf(call), token)
         expect([answer.status, await answer.json()]).toEqual([401, { message: "Sign in first" }])
       }
     })
   }
+})
+
+describe.each(allCalls)("$name", (call) => {
+  const rule = rules.get(call.name) ?? "admin"
 
   if (rule === "partner") {
     it("is refused to everybody of ours", async () => {
       for (const user of [administrator, owing, await holderOf([])])
         expect(await make(call, user)).toEqual({ status: 401 })
+    })
+    return
+  }
+
+  if (rule === "recipients") {
+    it("is refused to everybody of ours: what is chosen is the recipient's own word", async () => {
+      for (const user of [administrator, owing, await holderOf([])])
+        expect(await make(call, user)).toMatchObject({ status: 403, message: onlyRecipients })
     })
     return
   }
@@ -203,19 +225,20 @@ describe.each(allCalls)("$name", (call) => {
   }
 
   const first = "someOf" in rule ? rule.someOf.slice(0, 1) : []
-  if (rule.abilities.length === 0) return
+  const needed = "visitors" in rule ? rule.visitors : rule.abilities
+  if (needed.length === 0) return
 
-  it.each(rule.abilities)(
+  it.each(needed)(
     "is refused without %s, also to those who have all others, before its input is looked at",
     async (ability) => {
-      const held = [...first, ...rule.abilities.slice(0, rule.abilities.indexOf(ability))]
+      const held = [...first, ...needed.slice(0, needed.indexOf(ability))]
       for (const some of [held, others(ability)]) {
         expect(await make(call, await holderOf(some))).toEqual(refusedFor(ability))
       }
     },
   )
 
-  it(`admits those who have ${[...first, ...rule.abilities].join(" and ")} and nothing else`, async () => {
-    expect(await make(call, await holderOf([...first, ...rule.abilities]))).toSatisfy(isAdmitted)
+  it(`admits those who have ${[...first, ...needed].join(" and ")} and nothing else`, async () => {
+    expect(await make(call, await holderOf([...first, ...needed]))).toSatisfy(isAdmitted)
   })
 })

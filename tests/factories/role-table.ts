@@ -2,13 +2,14 @@ import { allCalls, type Call } from "./contract-calls.ts"
 import { abilitiesOf, type Role, roles } from "./roles.ts"
 import { lookUps, type Rule, routeAccess } from "./route-access.ts"
 
-/** Whether users of a role may make a call with this rule. */
+/** Whether users of a role may make a call with this rule, by a token of their own. */
 export function mayCall(rule: Rule, role: Role): boolean {
-  if (rule === "partner") return false
+  if (rule === "partner" || rule === "recipients") return false
   if (rule === "open" || role === "administrator") return true
   if (rule === "admin") return false
   if ("everybody" in rule) return true
   const held = new Set<string>(abilitiesOf(role))
+  if ("visitors" in rule) return rule.visitors.every((ability) => held.has(ability))
   const readsSome = !("someOf" in rule) || rule.someOf.some((area) => held.has(area))
   return readsSome && rule.abilities.every((ability) => held.has(ability))
 }
@@ -31,12 +32,13 @@ function cellOf(calls: RuledCall[], role: Role): string {
 
 const row = (cells: string[]) => `| ${cells.join(" | ")} |`
 
-/** What users of each role may do with the calls of each area of the contract, as tables in Markdown. Calls that are open to anybody are left out. */
+/** What users of each role may do with the calls of each area of the contract, as tables in Markdown. Calls that need no account are left out. */
 export function roleTables(): string {
   const areas = Object.entries(routeAccess).flatMap(([area, rules]) => {
     const calls = Object.entries<Rule>(rules).flatMap(([key, rule]) => {
       const call = allCalls.find(({ name }) => name === `${area}.${key}`)
-      return call && rule !== "open" && rule !== "partner" ? [{ call, rule }] : []
+      const isListed = typeof rule === "object" ? !("visitors" in rule) : rule === "admin"
+      return call && isListed ? [{ call, rule }] : []
     })
     return calls.length > 0 ? [{ area, calls }] : []
   })

@@ -3,15 +3,18 @@ import { type ReadingAbility, readingAbilities } from "#lib/contract/reading-abi
 import type { Ability } from "#lib/contract/session.ts"
 
 /**
- * Who may make a call: anybody; a partner with a token of its own and nobody of ours; administrators; those with all of some abilities, the
+ * Who may make a call: anybody; anybody without a token, and with one those who have all of some abilities; recipients of mails, for whom
+ * there is no token; a partner with a token of its own and nobody of ours; administrators; those with all of some abilities, the
  * one to read the area first; those who read one of some areas, of which they get what they may read; or everybody who is signed in, who
  * finds nothing there but what is their own, for the reason that is given. There is no call of which nothing is said.
  */
 export type Rule =
   | "open"
   | "partner"
+  | "recipients"
   | "admin"
   | { abilities: [ReadingAbility | "registration.intake", ...Ability[]] }
+  | { visitors: Ability[] }
   | { someOf: readonly ReadingAbility[]; abilities: Ability[] }
   | { everybody: string }
 
@@ -38,6 +41,7 @@ const writesMail = needs("mail.read", "record.edit")
 const sendsToMany = needs("mail.read", "show.bulk-action", "record.edit")
 const readsMoney = needs("finance.read")
 const editsMoney = needs("finance.read", "finance.edit")
+const fillsIn: Rule = { visitors: ["registrations.read", "record.edit"] }
 const takesIn: Rule = { abilities: ["registration.intake"] }
 const readsRecords = needsOneOf(["crm.read", "registrations.read"])
 const editsNotes = needsOneOf(["crm.read", "registrations.read"], "record.edit")
@@ -178,18 +182,18 @@ export const routeAccess: RouteAccess = {
     uploadImage: takesIn,
   },
   applications: {
-    getShow: "open",
-    sendLinks: "open",
-    begin: "open",
-    get: "open",
-    save: "open",
-    publish: "open",
-    uploadImage: "open",
-    getImage: "open",
-    getInvoiceFile: "open",
-    addTechnicalFile: "open",
-    beginByForm: "open",
-    saveByForm: "open",
+    getShow: fillsIn,
+    sendLinks: fillsIn,
+    begin: fillsIn,
+    get: fillsIn,
+    save: fillsIn,
+    publish: fillsIn,
+    uploadImage: fillsIn,
+    getImage: fillsIn,
+    getInvoiceFile: fillsIn,
+    addTechnicalFile: fillsIn,
+    beginByForm: fillsIn,
+    saveByForm: fillsIn,
   },
   registrations: {
     list: readsRegistrations,
@@ -470,18 +474,18 @@ export const routeAccess: RouteAccess = {
     orderStages: "admin",
   },
   mailingPages: {
-    getChoice: "open",
-    showUnsubscribe: "open",
-    unsubscribe: "open",
-    unsubscribeByForm: "open",
-    chooseByForm: "open",
-    trackByForm: "open",
-    noteOpen: "open",
-    noteClick: "open",
-    getForm: "open",
-    signUpByForm: "open",
-    getConfirmation: "open",
-    confirmByForm: "open",
+    getChoice: "recipients",
+    showUnsubscribe: "recipients",
+    unsubscribe: "recipients",
+    unsubscribeByForm: "recipients",
+    chooseByForm: "recipients",
+    trackByForm: "recipients",
+    noteOpen: "recipients",
+    noteClick: "recipients",
+    getForm: "recipients",
+    signUpByForm: "recipients",
+    getConfirmation: "recipients",
+    confirmByForm: "recipients",
   },
   mailingPartner: {
     events: "partner",

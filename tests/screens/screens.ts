@@ -97,6 +97,7 @@ const outside: Screen[] = [
   { name: "reset-password-dead", path: "/reset-password/nothing", as: "nobody" },
   { name: "invitation", path: ({ invitation }) => `/invite/${invitation}`, as: "nobody" },
   { name: "apply", path: "/apply/paris", as: "nobody" },
+  { name: "apply-read-only", path: "/apply/paris", as: "viewer" },
   { name: "apply-unknown", path: "/apply/nowhere", as: "nobody" },
   { name: "unsubscribe", path: ({ unsubscribe }, language) => unsubscribe(language), as: "nobody" },
   { name: "preferences", path: ({ preferences }, language) => preferences(language), as: "nobody" },

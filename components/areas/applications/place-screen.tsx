@@ -4,17 +4,17 @@ import { getTranslations } from "next-intl/server"
 import { PublicNotice } from "#components/areas/privacy-notices/shared/public-notice.tsx"
 import page from "#components/shell/public-page.module.css"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
-import { fillingIn, missingOf } from "#lib/abilities.ts"
+import { mayFillIn } from "#lib/abilities.ts"
 import { ApiError } from "#lib/api/errors.ts"
-import { serverApi } from "#lib/api/server.ts"
+import { visitingUser, visitorApi } from "#lib/api/visitor-api.ts"
 import { publicAddress } from "#lib/application/public-address.ts"
-import { readToken } from "#lib/session.ts"
 import { BeginScreen } from "./begin/begin-screen.tsx"
 import { ApplicationForm } from "./form/application-form.tsx"
 import { KeptLink } from "./form/kept-link.tsx"
 import classes from "./frame.module.css"
 import { ApplicationFrame } from "./frame.tsx"
 import { ShowHeading } from "./heading.tsx"
+import { MayNotFillIn } from "./may-not-fill-in.tsx"
 import { saidText } from "./said.ts"
 import { SentScreen } from "./sent/sent-screen.tsx"
 
@@ -31,33 +31,46 @@ const shortestSlug = 16
 /** What an address after /apply leads to: a show to apply to, or an application to go on with. */
 export async function PlaceScreen({ place, said, kept }: Props) {
   const t = await getTranslations("applications.said")
-  const text = saidText(said)
+  const [text, user] = [saidText(said), await visitingUser()]
+  if (user && (user.needsSecondFactor || !mayFillIn(user)))
+    return (
+      <ApplicationFrame place={place} said={undefined}>
+        <MayNotFillIn name={user.name} />
+      </ApplicationFrame>
+    )
   return (
     <ApplicationFrame place={place} said={text && t(text)}>
       {place.length < shortestSlug ? (
         <Begin place={place} kept={kept} />
       ) : (
-        <GoOn slug={place} isAsked={said === "missing"} />
+        <GoOn slug={place} isAsked={said === "missing"} isStaff={user !== null} />
       )}
     </ApplicationFrame>
   )
 }
 
 async function Begin({ place, kept }: Pick<Props, "place" | "kept">) {
-  const { data } = await orNotFound(serverApi.applications.getShow({ show: place, kept }))
+  const { data } = await orNotFound(visitorApi.applications.getShow({ show: place, kept }))
   return <BeginScreen {...data} />
 }
 
-async function GoOn({ slug, isAsked }: { slug: string; isAsked: boolean }) {
-  const { data: view } = await orNotFound(serverApi.applications.get({ slug }))
+type GoOnProps = {
+  slug: string
+  isAsked: boolean
+  /** A user of ours fills in. */
+  isStaff: boolean
+}
+
+async function GoOn({ slug, isAsked, isStaff }: GoOnProps) {
+  const { data: view } = await orNotFound(visitorApi.applications.get({ slug }))
   if (view.state.code === "sent") return <SentScreen view={view} />
-  const { choices, notice } = (await serverApi.applications.getShow({ show: view.show.place })).data
+  const { choices, notice } = (await visitorApi.applications.getShow({ show: view.show.place })).data
   const [incoming, address] = [await headers(), `/apply/${view.slug}`]
   const t = await getTranslations("applications")
   return (
     <ScreenMessages areas={["applications"]}>
       <ShowHeading show={view.show} />
-      {(await isStaff()) && <p className={page.said}>{t("staff")}</p>}
+      {isStaff && <p className={page.said}>{t("staff")}</p>}
       <div className={classes.narrow}>
         <KeptLink address={publicAddress(address, incoming)} />
       </div>
@@ -69,17 +82,6 @@ async function GoOn({ slug, isAsked }: { slug: string; isAsked: boolean }) {
       />
     </ScreenMessages>
   )
-}
-
-/** Whether a user of ours is looking who may fill in; a session that is over is no reason to leave this page. */
-async function isStaff(): Promise<boolean> {
-  if (!(await readToken())) return false
-  try {
-    return !missingOf((await serverApi.session.findUser()).data, fillingIn)
-  } catch (error) {
-    if (error instanceof ApiError) return false
-    throw error
-  }
 }
 
 /** What a call answers; the page of what is not there for a 404, and for an address that no form or link of ours has. */

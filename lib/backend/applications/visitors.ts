@@ -1,5 +1,6 @@
-import { fillingIn, missingOf } from "#lib/abilities.ts"
-import { type CallContext, open } from "../http/base.ts"
+import { fillingIn, mayFillIn, missingOf } from "#lib/abilities.ts"
+import { type CallContext, identify, open } from "../http/base.ts"
+import { forbidden, secondFactorNeeded } from "../http/errors.ts"
 import type { Actor } from "../records/audit/write-audit.ts"
 import { findIdentity } from "../session/identity.ts"
 import { takeVisit } from "./limits.ts"
@@ -7,20 +8,31 @@ import { takeVisit } from "./limits.ts"
 /** Whose call it is: a user who fills in for an exhibitor, or nobody of ours. */
 export type Visitor = Actor & { address: string }
 
-/** Who visits: whoever has no living token of somebody who may fill in is nobody of ours. */
-export async function visitorOf({
-  token,
-  address,
-  requestId,
-}: Pick<CallContext, "token" | "address" | "requestId">): Promise<Visitor> {
+type Caller = Pick<CallContext, "token" | "address">
+
+/** Whether a call comes with the token of a user who may fill in; another token is refused by the call itself. */
+export async function isStaff({ token, address }: Caller): Promise<boolean> {
   const user = token ? (await findIdentity(token, address))?.user : undefined
-  const isStaff = user !== undefined && !user.needsSecondFactor && !missingOf(user, fillingIn)
-  return { userId: isStaff ? user.id : null, requestId, address }
+  return user !== undefined && !user.needsSecondFactor && mayFillIn(user)
 }
 
-/** Calls of the public, limited by address. The session of a user beside them only tells who fills in for an exhibitor. */
+/** Null without a token. Throws a 401 for one that is not valid now, and a 403 for one whose user may not fill in. */
+async function userOf(caller: Caller): Promise<number | null> {
+  if (caller.token === undefined) return null
+  const { user } = await identify(caller)
+  if (user.needsSecondFactor) throw secondFactorNeeded()
+  const missing = missingOf(user, fillingIn)
+  if (missing) throw forbidden(missing)
+  return user.id
+}
+
+/**
+ * Calls of the public, limited by address. Whoever comes with a token is the user that it stands for, never nobody (docs/decisions/0091).
+ */
 export const visitors = open.use(async ({ context, next }) => {
-  const visitor = await visitorOf(context)
-  if (visitor.userId === null) await takeVisit(visitor.address)
+  const { requestId, address } = context
+  const userId = await userOf(context)
+  if (userId === null) await takeVisit(address)
+  const visitor: Visitor = { userId, requestId, address }
   return next({ context: { visitor } })
 })

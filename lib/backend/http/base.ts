@@ -54,14 +54,25 @@ export const readerOf = ({
 /** Calls that anybody may make. */
 export const open = implement(contract).$context<CallContext>()
 
-/** Calls that need a living token, also of a user who owes a second factor; handlers find who calls in `context.identity`. */
-export const enrolling = open.use(async ({ context, next }) => {
-  const identity = context.token ? await findIdentity(context.token, context.address) : undefined
+/**
+ * Who the token of a call stands for; counted as a call of that user.
+ * @throws 401 without a token that is valid now, 429
+ */
+export async function identify({
+  token,
+  address,
+}: Pick<CallContext, "token" | "address">): Promise<Identity> {
+  const identity = token ? await findIdentity(token, address) : undefined
   if (!identity) throw unauthenticated()
   setCaller(identity.user.id)
   await takeCall(identity.user.id)
-  return next({ context: { identity } })
-})
+  return identity
+}
+
+/** Calls that need a living token, also of a user who owes a second factor; handlers find who calls in `context.identity`. */
+export const enrolling = open.use(async ({ context, next }) =>
+  next({ context: { identity: await identify(context) } }),
+)
 
 /** Calls that need a living token of a user who owes nothing. Not to build calls with: each says below what it takes to read what it answers. */
 const signedIn = enrolling.use(async ({ context, next }) => {

@@ -31,6 +31,9 @@ export const secondFactorNeeded = () =>
 /** The call guards the account: a token for a script may not make it. */
 export const sessionNeeded = () => new Refusal(403, { message: "session_needed", reason: "session" })
 
+/** What a recipient of a mail chooses is nothing that a user of ours may choose instead. */
+export const recipientsOnly = () => new Refusal(403, { message: "recipients_only" })
+
 /** Nobody reads or saves a person who was erased. @param at ISO 8601 */
 export const erasedPerson = (at: string) => new Refusal(404, { message: "person_erased", erased_at: at })
 

@@ -7,7 +7,7 @@ import { env } from "#lib/env.ts"
 import { type Hold, holdIn } from "../applications/at-once.ts"
 import { refuseSpent } from "../applications/limits.ts"
 import { networkOf } from "../applications/network-of.ts"
-import { visitorOf } from "../applications/visitors.ts"
+import { isStaff } from "../applications/visitors.ts"
 import { checkReadiness } from "../database/readiness.ts"
 import { router } from "../router.ts"
 import { withinCall } from "../security-log/call-scope.ts"
@@ -114,8 +114,7 @@ async function answerVisit(call: Call, url: URL, context: CallContext): Promise<
   const network = networkOf(context.address)
   const hold = holdIn("bytes", network)
   try {
-    const { userId } = await visitorOf(context)
-    if (userId !== null) return await answerRead(call, url, context)
+    if (await isStaff(context)) return await answerRead(call, url, context)
     await refuseSpent("bytesOfAddress", network)
     return await answerRead(call, url, context, hold)
   } catch (error) {

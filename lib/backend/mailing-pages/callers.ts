@@ -1,14 +1,21 @@
 import { inLine } from "../applications/in-line.ts"
 import { bySlug } from "../applications/known-slug.ts"
-import { open } from "../http/base.ts"
-import { notFound } from "../http/errors.ts"
+import { identify, open } from "../http/base.ts"
+import { notFound, recipientsOnly } from "../http/errors.ts"
 import { openSigned } from "./links.ts"
 
-/** Who asks: nobody of ours, whatever comes with the call. */
+/** Who asks: nobody of ours. */
 export type Caller = { userId: null; requestId: string; address: string; agent: string }
 
-/** Calls of recipients of mails. Mail programs of millions share few addresses: only who tries links that there are not is held up. */
-export const recipients = open.use(({ context, next }) => {
+/**
+ * Calls of recipients of mails. Mail programs of millions share few addresses: only who tries links that there are not is held up. What is
+ * chosen here is kept as the recipient's own word, so that no user of ours says it: whoever comes with a token is refused.
+ */
+export const recipients = open.use(async ({ context, next }) => {
+  if (context.token !== undefined) {
+    await identify(context)
+    throw recipientsOnly()
+  }
   const { requestId, address, agent } = context
   const caller: Caller = { userId: null, requestId, address, agent }
   return next({ context: { caller } })

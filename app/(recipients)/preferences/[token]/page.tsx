@@ -3,14 +3,14 @@ import { oneOf, secretMetadata } from "#components/areas/mailing-pages/page-part
 import { PreferencesScreen } from "#components/areas/mailing-pages/preferences-screen.tsx"
 import { UnknownScreen } from "#components/areas/mailing-pages/unknown-screen.tsx"
 import { publicPart } from "#components/shell/public-part.ts"
-import { serverApi } from "#lib/api/server.ts"
+import { recipientApi } from "#lib/api/server.ts"
 
 export const generateMetadata = () => secretMetadata("preferences")
 
 export default async function PreferencesPage({ params, searchParams }: PageProps<"/preferences/[token]">) {
   const [{ token }, { said, ticks }] = await Promise.all([params, searchParams])
   const name = publicPart(token)
-  const data = await orUnknown(serverApi.mailingPages.getChoice({ token: name }))
+  const data = await orUnknown(recipientApi.mailingPages.getChoice({ token: name }))
   if (!data) return <UnknownScreen />
   return <PreferencesScreen token={name} choice={data} said={oneOf(said)} ticks={oneOf(ticks)} />
 }

@@ -3,14 +3,14 @@ import { oneOf, secretMetadata } from "#components/areas/mailing-pages/page-part
 import { SubscribeScreen } from "#components/areas/mailing-pages/subscribe-screen.tsx"
 import { UnknownScreen } from "#components/areas/mailing-pages/unknown-screen.tsx"
 import { publicPart } from "#components/shell/public-part.ts"
-import { serverApi } from "#lib/api/server.ts"
+import { recipientApi } from "#lib/api/server.ts"
 
 export const generateMetadata = () => secretMetadata("subscribe")
 
 export default async function SubscribePage({ params, searchParams }: PageProps<"/subscribe/[slug]">) {
   const [{ slug }, { said, kept }] = await Promise.all([params, searchParams])
   const name = publicPart(slug)
-  const data = await orUnknown(serverApi.mailingPages.getForm({ slug: name, kept: oneOf(kept) }))
+  const data = await orUnknown(recipientApi.mailingPages.getForm({ slug: name, kept: oneOf(kept) }))
   if (!data) return <UnknownScreen />
   return <SubscribeScreen slug={name} form={data} said={oneOf(said)} />
 }

@@ -3,14 +3,14 @@ import { oneOf, secretMetadata } from "#components/areas/mailing-pages/page-part
 import { UnknownScreen } from "#components/areas/mailing-pages/unknown-screen.tsx"
 import { UnsubscribeScreen } from "#components/areas/mailing-pages/unsubscribe-screen.tsx"
 import { publicPart } from "#components/shell/public-part.ts"
-import { serverApi } from "#lib/api/server.ts"
+import { recipientApi } from "#lib/api/server.ts"
 
 export const generateMetadata = () => secretMetadata("unsubscribe")
 
 export default async function UnsubscribePage({ params, searchParams }: PageProps<"/unsubscribe/[token]">) {
   const [{ token }, { said }] = await Promise.all([params, searchParams])
   const name = publicPart(token)
-  const data = await orUnknown(serverApi.mailingPages.getChoice({ token: name }))
+  const data = await orUnknown(recipientApi.mailingPages.getChoice({ token: name }))
   if (!data) return <UnknownScreen />
   return <UnsubscribeScreen token={name} choice={data} said={oneOf(said)} />
 }
