@@ -17,7 +17,7 @@ const leftOut = process.env.TEST_LEFT_OUT?.split(" ").filter(Boolean) ?? []
 
 /** Tests that alter what a process holds for good: its limits, its clock, its database. */
 const ownProcess = [
-  "contract/call-limits",
+  "security/call-limits",
   "contract/changed-secret",
   "contract/wrong-clock",
   "resilience/database-away",
@@ -115,8 +115,8 @@ export default defineConfig({
       {
         test: {
           ...onDatabase,
-          name: "contract and resilience",
-          include: ["tests/{contract,resilience,launch}/**/*.test.ts"],
+          name: "contract, security and resilience",
+          include: ["tests/{contract,resilience,security,launch}/**/*.test.ts"],
           exclude: [...ownProcess, ...leftOut],
           // What the application imports is evaluated once a worker, not once a file.
           isolate: false,

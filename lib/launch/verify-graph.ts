@@ -15,7 +15,7 @@ const cruised = z.object({
 /** What every test of a kind needs besides what it imports: the settings of the runners say so. */
 const setups: [RegExp, string[]][] = [
   [
-    /^tests\/(contract|resilience|launch)\/.*\.test\.ts$/,
+    /^tests\/(contract|resilience|security|launch)\/.*\.test\.ts$/,
     ["tests/setup/global.ts", "tests/setup/database.ts"],
   ],
   [/\.dom\.test\.tsx?$/, ["tests/components/setup.ts"]],

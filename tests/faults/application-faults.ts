@@ -1,9 +1,9 @@
 import type { Fault } from "./fault.ts"
 
 const test = (name: string, test: string) => ({ file: `tests/contract/${name}.test.ts`, test })
-const resilienceTest = (name: string, test: string) => ({ file: `tests/resilience/${name}.test.ts`, test })
-const bombs = (name: string) => resilienceTest("application-bombs", name)
-const floods = (name: string) => resilienceTest("application-floods", name)
+const securityTest = (name: string, test: string) => ({ file: `tests/security/${name}.test.ts`, test })
+const bombs = (name: string) => securityTest("application-bombs", name)
+const floods = (name: string) => securityTest("application-floods", name)
 
 /** Faults of what the public may call. */
 export const applicationFaults: readonly Fault[] = [
@@ -12,21 +12,21 @@ export const applicationFaults: readonly Fault[] = [
     file: "lib/backend/applications/limits.ts",
     is: "await consume(counterOf(limit), of, points)",
     becomes: "void [counterOf(limit), of, points]",
-    noticedBy: test("application-limits", "begins so many applications an hour and no more"),
+    noticedBy: securityTest("application-limits", "begins so many applications an hour and no more"),
   },
   {
     name: "an address guesses slugs as long as it likes",
     file: "lib/backend/applications/known-slug.ts",
     is: `if (userId === null) await refuseSpent("unknown", network)`,
     becomes: "void refuseSpent",
-    noticedBy: test("application-slugs", "an address that tries slugs at once learns no more"),
+    noticedBy: securityTest("application-slugs", "an address that tries slugs at once learns no more"),
   },
   {
     name: "a program that fills in what nobody sees is taken for a person",
     file: "lib/backend/applications/stamp.ts",
     is: `fax !== "" || `,
     becomes: "",
-    noticedBy: test("application-limits", "that fill in a field nobody sees"),
+    noticedBy: securityTest("application-limits", "that fill in a field nobody sees"),
   },
   {
     name: "a picture is shown to who knows another draft",
@@ -85,7 +85,10 @@ export const applicationFaults: readonly Fault[] = [
     file: "lib/backend/registrations/intake/lock-draft.ts",
     is: "if (!locked || locked.is_deleted)",
     becomes: "if (!locked)",
-    noticedBy: test("application-slugs", "a draft that staff deleted is answered like one that never was"),
+    noticedBy: securityTest(
+      "application-slugs",
+      "a draft that staff deleted is answered like one that never was",
+    ),
   },
   {
     name: "an address has as much in memory at once as it likes",
@@ -106,13 +109,16 @@ export const applicationFaults: readonly Fault[] = [
     file: "lib/backend/http/form-fields.ts",
     is: "if (++count > maxFields) return true",
     becomes: "if (++count < 0) return true",
-    noticedBy: test("application-hostile-texts", "is refused before they are read"),
+    noticedBy: securityTest("application-hostile-texts", "is refused before they are read"),
   },
   {
     name: "a text is cut in the middle of a character",
     file: "lib/contract/cut-text.ts",
     is: "? cut : cut.slice(0, -1)",
     becomes: "? cut : cut",
-    noticedBy: test("application-hostile-texts", "that is cut where a character of two halves stands"),
+    noticedBy: securityTest(
+      "application-hostile-texts",
+      "that is cut where a character of two halves stands",
+    ),
   },
 ]

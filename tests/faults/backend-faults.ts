@@ -1,6 +1,7 @@
 import type { Fault } from "./fault.ts"
 
 const test = (name: string, test: string) => ({ file: `tests/contract/${name}.test.ts`, test })
+const securityTest = (name: string, test: string) => ({ file: `tests/security/${name}.test.ts`, test })
 
 /** Faults of the back end and of pure logic. */
 export const backendFaults: readonly Fault[] = [
@@ -167,7 +168,7 @@ export const backendFaults: readonly Fault[] = [
     file: "lib/backend/session/attempts.ts",
     is: "await clearLane(own)",
     becomes: "void clearLane",
-    noticedBy: test("sign-in-limits", "begin anew after a right password"),
+    noticedBy: securityTest("sign-in-limits", "begin anew after a right password"),
   },
   {
     name: "two administrators take each other's rights away",

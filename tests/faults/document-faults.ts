@@ -1,7 +1,7 @@
 import type { Fault } from "./fault.ts"
 
 const documents = (test: string) => ({ file: "tests/contract/documents.test.ts", test })
-const hostile = (test: string) => ({ file: "tests/resilience/hostile-documents.test.ts", test })
+const hostile = (test: string) => ({ file: "tests/security/hostile-documents.test.ts", test })
 
 /** Faults of shared documents and of the file store. */
 export const documentFaults: readonly Fault[] = [

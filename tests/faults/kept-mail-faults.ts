@@ -1,9 +1,9 @@
 import type { Fault } from "./fault.ts"
 
 const test = (name: string, test: string) => ({ file: `tests/contract/${name}.test.ts`, test })
-const resilienceTest = (name: string, test: string) => ({ file: `tests/resilience/${name}.test.ts`, test })
+const securityTest = (name: string, test: string) => ({ file: `tests/security/${name}.test.ts`, test })
 const intake = (name: string) => test("mail-intake", name)
-const hostile = (name: string) => resilienceTest("hostile-mails", name)
+const hostile = (name: string) => securityTest("hostile-mails", name)
 const keptSafe = hostile("is kept as far as it is safe")
 const hidden = test(
   "conversation-changes",
@@ -14,7 +14,7 @@ const races = test(
   "the same mails make the same conversations, each once, in whatever order workers read them from however many mailboxes (seed %i)",
 )
 
-const privacy = (name: string) => test("mail-privacy", name)
+const privacy = (name: string) => securityTest("mail-privacy", name)
 
 /** Faults of what takes mails in and shows them. */
 export const keptMailFaults: readonly Fault[] = [
@@ -93,7 +93,7 @@ export const keptMailFaults: readonly Fault[] = [
     file: "lib/backend/mail/note-bounces.ts",
     is: "const email = named ? people.find((person) => person.email.toLowerCase() === named)?.email : alone",
     becomes: "const email = people.length > 0 && named ? named : alone",
-    noticedBy: test(
+    noticedBy: securityTest(
       "mail-bounces",
       "is not told by strangers: of a mail we did not send, or somebody it did not go to",
     ),
@@ -103,7 +103,7 @@ export const keptMailFaults: readonly Fault[] = [
     file: "lib/backend/mail/note-bounces.ts",
     is: "return sent.find((mail) => isReturned(mail.message_id, tokens)) ?? null",
     becomes: "return sent[0] ?? null",
-    noticedBy: test(
+    noticedBy: securityTest(
       "mail-bounces",
       "is not told by who knows its Message-ID alone, and by nobody in a mailbox that did not send it",
     ),

@@ -1,6 +1,7 @@
 import type { Fault } from "./fault.ts"
 
 const test = (name: string, test: string) => ({ file: `tests/contract/${name}.test.ts`, test })
+const securityTest = (name: string, test: string) => ({ file: `tests/security/${name}.test.ts`, test })
 
 /** Faults of what recipients of mails meet. */
 export const mailingPageFaults: readonly Fault[] = [
@@ -9,7 +10,10 @@ export const mailingPageFaults: readonly Fault[] = [
     file: "lib/backend/mailing-pages/links.ts",
     is: "[use, id, more].join",
     becomes: "[id, more].join",
-    noticedBy: test("mailing-pages", "is refused, changed in any place, or made for another mail or use"),
+    noticedBy: securityTest(
+      "forged-links",
+      "is refused, changed in any place, or made for another mail or use",
+    ),
   },
   {
     name: "a link of a mail leads wherever somebody wants",
@@ -33,8 +37,8 @@ export const mailingPageFaults: readonly Fault[] = [
     file: "lib/backend/mailing-pages/callers.ts",
     is: "return bySlug(caller, () => {",
     becomes: "return (async (work: () => Promise<Result>) => work())(() => {",
-    noticedBy: test(
-      "mailing-pages",
+    noticedBy: securityTest(
+      "forged-links",
       "is not found by trying: an address that tries many waits, also with a link that is right",
     ),
   },

@@ -7,8 +7,8 @@ import { withRoleTables } from "#tests/factories/role-table.ts"
 function pathOf(proof: string): string {
   if (proof.startsWith("e2e/")) return join("tests", proof)
   if (proof.includes("/")) return proof
-  const inResilience = join("tests/resilience", proof)
-  return existsSync(inResilience) ? inResilience : join("tests/contract", proof)
+  const paths = ["tests/contract", "tests/security", "tests/resilience"].map((folder) => join(folder, proof))
+  return paths.find((path) => existsSync(path)) ?? proof
 }
 
 describe("what is written of the code", () => {
@@ -45,6 +45,15 @@ describe("what is written of the code", () => {
     const text = readFileSync("docs/security.md", "utf8")
     // Stale: `npm run roles` writes them.
     expect(text).toBe(withRoleTables(text))
+  })
+
+  it("names in the table of attacks every test of its folder, and what is there", () => {
+    const text = readFileSync("docs/security.md", "utf8")
+    const table = text.split("## Attacks that are repeated")[1]?.split("\n## ")[0] ?? ""
+    const named = [...table.matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, path = ""]) => path)
+    expect(named.filter((path) => !existsSync(path))).toEqual([])
+    const attacks = readdirSync("tests/security").map((name) => `tests/security/${name}`)
+    expect(attacks.filter((path) => !named.includes(path))).toEqual([])
   })
 
   it("numbers decisions without gaps", () => {
