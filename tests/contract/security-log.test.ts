@@ -236,4 +236,19 @@ describe("the list", () => {
     ])
     expect(left.map(({ id }) => Number(id))).toEqual([Number(young.id)])
   })
+
+  it("is changed by nobody, nor shortened by events of the last 30 days", async () => {
+    const { id } = await sqlOne<{ id: number }>(
+      "INSERT INTO security_event (kind, what, at, more) VALUES ('refused', 'GET /company', now() - interval '29 days', 1) RETURNING id",
+    )
+    const frozen = "stays as it was written"
+    for (const change of ["what = ''", "at = now() - interval '31 days'", "user_id = 1", "more = 0"])
+      await expect(sql(`UPDATE security_event SET ${change} WHERE id = $1`, [id])).rejects.toThrow(frozen)
+    await expect(sql("DELETE FROM security_event WHERE id = $1", [id])).rejects.toThrow(frozen)
+    await sql("UPDATE security_event SET more = more + 1 WHERE id = $1", [id])
+    expect(await sqlOne("SELECT what, more FROM security_event WHERE id = $1", [id])).toEqual({
+      what: "GET /company",
+      more: 2,
+    })
+  })
 })
