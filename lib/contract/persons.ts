@@ -6,18 +6,32 @@ import { requiredText } from "./record-inputs.ts"
 
 const tags = ["Persons"]
 
-export const personKinds = ["contact"] as const
+/**
+ * An applicant is named by registrations under one address and is no contact: `record` is one of those registrations. Of users those are
+ * erased who are disabled.
+ */
+export const personKinds = ["contact", "applicant", "user"] as const
 export const personKind = z.enum(personKinds)
 export type PersonKind = z.infer<typeof personKind>
+
+export const personKey = z.object({
+  kind: personKind,
+  record: id,
+  /** Of an applicant, as a registration names several persons; that of the registration itself where it is left out. */
+  email: z.string().trim().min(1).max(254).optional(),
+})
+/** By what a person is known. */
+export type PersonKey = z.output<typeof personKey>
 
 /** Somebody of whom something is stored. */
 export const person = z.object({
   kind: personKind,
+  /** Of an applicant the latest of the registrations. */
   id: z.number(),
   /** Empty for one without. */
   name: z.string(),
   email: z.string().nullable(),
-  /** What tells namesakes apart: the first of the contact's companies. */
+  /** What tells namesakes apart: the first of the contact's companies, the company of the registration. */
   detail: z.string().nullable(),
   /** In the trash. */
   is_deleted: z.boolean(),
@@ -28,6 +42,7 @@ export type Person = z.infer<typeof person>
 export const erasure = z.object({
   id: z.number(),
   kind: personKind,
+  /** Of an applicant a registration. */
   record: z.number(),
   user: option.nullable(),
   reason: z.string(),
@@ -49,11 +64,15 @@ export const persons = {
       method: "GET",
       path: "/person",
       tags,
-      summary: "Persons by name or address, those in the trash included; administrators only",
+      summary:
+        "Persons by name, address or company: contacts, applicants and disabled users, those in the trash included; administrators only",
     })
     .input(z.object({ ...pageQuery, search: z.string().max(200).default("") }))
     .output(pageOf(person)),
-  /** 404 with the kept record for one that was merged away, 409 for one that was erased, 422 on `name` for another name than the person's. */
+  /**
+   * 404 with the kept record for one that was merged away, 409 for one that was erased, for an applicant who is a contact and for a user who has
+   * access, 422 on `name` for another name than the person's, and on `record` for oneself and for the last administrator.
+   */
   erase: oc
     .route({
       method: "POST",
@@ -63,9 +82,7 @@ export const persons = {
       successStatus: 202,
     })
     .input(
-      z.object({
-        kind: personKind,
-        record: id,
+      personKey.extend({
         /** Typed to confirm: the person's name, or the address of one without. */
         name: requiredText(300),
         reason: requiredText(maxErasureReason),
@@ -81,7 +98,7 @@ export const persons = {
       summary: "Write all that is stored of a person to a file; administrators only",
       successStatus: 202,
     })
-    .input(z.object({ kind: personKind, record: id }))
+    .input(personKey)
     .output(z.object({ success: z.literal(true), job: z.number() })),
   listErasures: oc
     .route({

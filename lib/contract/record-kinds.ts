@@ -2,7 +2,7 @@ import type { ReadingAbility } from "./reading-abilities.ts"
 
 /**
  * What a kind of record can have. Each is built once, for all kinds that name it. "mails": conversations are linked to its records;
- * "totals": its list has sums over all rows; "erasure": its records are persons, who can be erased.
+ * "totals": its list has sums over all rows; "erasure": its records are persons, or what persons wrote, and can be erased.
  */
 export type RecordPart =
   | "notes"
@@ -95,6 +95,7 @@ export const recordKinds = {
       "columns",
       "totals",
       "quickSearch",
+      "erasure",
     ],
   },
 } as const satisfies Record<string, Definition>

@@ -51,3 +51,43 @@ BEGIN
   RETURN NEW;
 END $$;
 SELECT put_trigger('CREATE TRIGGER contact_erased BEFORE UPDATE ON contact FOR EACH ROW WHEN (old.erased_at IS NOT NULL) EXECUTE FUNCTION contact_erased()');
+
+-- Applicants may be erased anew under a registration that they came back to; a contact and a user are erased once.
+CREATE UNIQUE INDEX IF NOT EXISTS erasure_of_record ON erasure (kind, record_id) WHERE kind <> 'applicant';
+
+-- The link to a draft does not open it again, nor does the trash.
+CREATE OR REPLACE FUNCTION registration_erased() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.erased_at IS NULL OR NEW.deleted_at IS NULL OR NEW.email IS NOT NULL OR NEW.draft <> '{}' OR NEW.company_name <> '' THEN
+    RAISE EXCEPTION 'The applicant of registration % was erased', OLD.id USING ERRCODE = 'check_violation', CONSTRAINT = 'registration_erased';
+  END IF;
+  RETURN NEW;
+END $$;
+SELECT put_trigger('CREATE TRIGGER registration_erased BEFORE UPDATE ON registration FOR EACH ROW WHEN (old.erased_at IS NOT NULL) EXECUTE FUNCTION registration_erased()');
+
+-- A user who was erased does not sign in again, under whatever name.
+CREATE OR REPLACE FUNCTION user_erased() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.erased_at IS NULL OR NEW.disabled_at IS NULL OR NEW.password_hash IS NOT NULL OR NEW.messenger_email IS NOT NULL
+    OR (NEW.name, NEW.email) IS DISTINCT FROM (OLD.name, OLD.email) THEN
+    RAISE EXCEPTION 'User % was erased', OLD.id USING ERRCODE = 'check_violation', CONSTRAINT = 'user_erased';
+  END IF;
+  RETURN NEW;
+END $$;
+SELECT put_trigger('CREATE TRIGGER user_erased BEFORE UPDATE ON "user" FOR EACH ROW WHEN (old.erased_at IS NOT NULL) EXECUTE FUNCTION user_erased()');
+
+-- Persons named by a registration: its contacts, whom it is invoiced to, its own address. What was typed into the form is read as well where asked for.
+-- STRICT, so that it is not inlined: PostgreSQL 17 fails to plan statements that count its rows then.
+CREATE OR REPLACE FUNCTION registration_people(one registration, reads_form boolean)
+  RETURNS TABLE (email citext, first_name text, last_name text, phones text[]) LANGUAGE sql STABLE STRICT AS $$
+  SELECT person.email, person.first_name, person.last_name,
+    ARRAY(SELECT number FROM registration_contact_phone WHERE registration_contact_id = person.id)
+  FROM registration_contact person WHERE person.registration_id = one.id
+  UNION ALL SELECT one.billing_email, coalesce(one.billing_first_name, ''), coalesce(one.billing_last_name, ''), array_remove(ARRAY[one.billing_phone], NULL)
+  UNION ALL SELECT one.email, '', '', '{}'
+  UNION ALL SELECT (person ->> 'email')::citext, coalesce(person ->> 'firstName', ''), coalesce(person ->> 'lastName', ''),
+    ARRAY(SELECT found #>> '{}' FROM jsonb_path_query(person, '$.**.number') AS found WHERE jsonb_typeof(found) = 'string')
+  FROM (SELECT jsonb_path_query(one.draft, '$.**.contacts[*]') AS person WHERE reads_form
+    UNION ALL SELECT jsonb_path_query(one.draft, '$.**.billing') WHERE reads_form) AS typed
+  WHERE jsonb_typeof(person) = 'object'
+$$;

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { subscribeValues, tagValues } from "#lib/contract/bulk.ts"
 import { contactExport, mailingExport } from "#lib/contract/exports.ts"
+import { personKey } from "#lib/contract/persons.ts"
 import type { User } from "#lib/contract/session.ts"
 import type { Area } from "../area.ts"
 import { importJobs } from "../imports/import-jobs.ts"
@@ -10,6 +11,14 @@ import { contactFilters, contactFiltersOf } from "./filters.ts"
 
 const list = "contacts"
 const imports = importJobs(list)
+
+/** Of a person of any kind; jobs of before there were several name a contact. */
+const personExport = z.union([
+  personKey,
+  z
+    .object({ contact: z.number() })
+    .transform(({ contact }) => ({ kind: "contact" as const, record: contact })),
+])
 
 /** What contacts lend to what is the same for all areas. */
 export const contacts = {
@@ -35,7 +44,7 @@ export const contacts = {
     }),
     "contacts.person": defineJob({
       list,
-      input: z.object({ contact: z.number() }),
+      input: personExport,
       load: async () => (await import("../persons/export/export-person.ts")).exportPerson,
     }),
     "contacts.mailing": defineJob({

@@ -1,12 +1,13 @@
 import { inTransaction, query } from "../database/db.ts"
 import { againAfterRace } from "../database/retry-races.ts"
-import { eraseWithin } from "./erase-contact.ts"
+import { eraseWithin } from "./erase-person.ts"
 import { type ErasureLine, readErasureLog } from "./erasure-log.ts"
+import { rulesOf } from "./kinds/person-kinds.ts"
 import { suppressMarks } from "./objections.ts"
 import { runErasure } from "./run-erasure.ts"
-import { mergedContacts } from "./traces.ts"
 
-const sameRecord = "record_id = $1 AND record_made_at = $2::timestamptz"
+/** Under a registration several applicants may have been erased. */
+const samePerson = `kind = $1 AND record_id = $2 AND record_made_at = $3::timestamptz AND (kind <> 'applicant' OR addresses = $4::text[])`
 
 /**
  * Erases again whom a database knows that was restored from a backup of before, and goes on with those under way; whom it does not know gets
@@ -33,26 +34,23 @@ export async function eraseAgain(): Promise<number> {
 
 /** @returns the erasure that is to be gone on with; undefined when nothing is left to do */
 function eraseLine(line: ErasureLine): Promise<number | undefined> {
-  const { record, made_at, addresses, reason } = line
+  const { kind, record, made_at, addresses, reason } = line
   return againAfterRace(() =>
     inTransaction(async (connection) => {
       const find = <Row extends object>(text: string, ...values: unknown[]) =>
         query<Row>({ text, values }, connection)
       await suppressMarks(addresses, connection)
       const [known] = await find<{ id: number; is_open: boolean }>(
-        `SELECT id, ended_at IS NULL AS is_open FROM erasure WHERE ${sameRecord}`,
-        ...[record, made_at],
+        `SELECT id, ended_at IS NULL AS is_open FROM erasure WHERE ${samePerson}`,
+        ...[kind, record, made_at, addresses],
       )
       if (known) return known.is_open ? known.id : undefined
-      await find("SELECT contact_lock($1::int[])", await mergedContacts(record, connection))
-      const there = await find(
-        "SELECT FROM contact WHERE id = $1 AND created_at = $2::timestamptz AND erased_at IS NULL",
-        ...[record, made_at],
-      )
-      if (there.length === 0) return undefined
+      const person = await rulesOf[kind].findAgain(line, connection)
+      if (!person) return undefined
       const [user] = await find<{ id: number }>('SELECT id FROM "user" WHERE id = $1', line.user)
       const actor = { userId: user?.id ?? null, requestId: "npm run erasures" }
-      return eraseWithin(record, { reason, madeAt: made_at }, actor, connection)
+      const { madeAt } = await rulesOf[kind].find(person, connection)
+      return eraseWithin(person, { reason, madeAt }, actor, connection)
     }),
   )
 }

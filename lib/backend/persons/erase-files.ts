@@ -12,6 +12,11 @@ const attachmentsSql = `DELETE FROM mail_attachment WHERE mail_id IN (SELECT id 
     AND (from_email = ANY ($2::citext[]) OR EXISTS (SELECT FROM jsonb_array_elements("to" || cc) AS person
       WHERE (person ->> 'email')::citext = ANY ($2::citext[])))) RETURNING file_id`
 
+/** Pictures that a draft names: they belong to no brand yet. */
+const draftPicturesSql = `UPDATE stored_file SET expires_at = now() FROM registration
+  WHERE registration.id = ANY ($1::int[]) AND registration.published_at IS NULL AND starts_with(key, 'brand-images/' || registration.id || '/')
+    AND ${isFree} RETURNING stored_file.id AS file_id`
+
 /** Of applications that were never sent in. */
 const unsent = "registration.id = ANY ($1::int[]) AND registration.published_at IS NULL"
 const picturesSql = `DELETE FROM registration_brand_image USING registration_brand brand, registration
@@ -32,6 +37,7 @@ export async function eraseFiles({ threads, emails, registrations }: Traces): Pr
       ...(await remove(picturesSql, [registrations])),
       ...(await remove(technicalSql, [registrations])),
     ].flatMap(({ file_id }) => file_id ?? [])
+    await remove(draftPicturesSql, [registrations])
     await query(
       {
         text: `UPDATE stored_file SET expires_at = now() WHERE id = ANY ($1::int[]) AND ${isFree}`,

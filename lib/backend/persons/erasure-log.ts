@@ -1,12 +1,13 @@
 import { appendFile, readFile } from "node:fs/promises"
 import { resolve } from "node:path"
 import { z } from "zod"
+import { personKind } from "#lib/contract/persons.ts"
 import { env } from "#lib/env.ts"
 
 /** With what addresses are hashed: without it a restored database would not know them. */
 const keyLine = z.object({ key: z.string() })
 const erasureLine = z.object({
-  kind: z.literal("contact"),
+  kind: personKind,
   record: z.number(),
   /** When the record was made, ISO 8601: whether it is the same one after a restore. */
   made_at: z.string(),
@@ -45,10 +46,17 @@ export async function readErasureLog(): Promise<{ key: string | undefined; erasu
   return { key: keys.at(-1), erasures: lines.flatMap((line) => erasureLine.safeParse(line).data ?? []) }
 }
 
+/** Whether two lines are of one person; under a registration there may be several. */
+const isSame = (one: ErasureLine, other: ErasureLine) =>
+  one.kind === other.kind &&
+  one.record === other.record &&
+  one.made_at === other.made_at &&
+  (one.kind !== "applicant" || one.addresses.join() === other.addresses.join())
+
 /** Adds an erasure unless it is there. @param key hex */
 export async function logErasure(line: ErasureLine, key: string): Promise<void> {
   const known = await readErasureLog()
-  const isThere = known.erasures.some((one) => one.record === line.record && one.made_at === line.made_at)
+  const isThere = known.erasures.some((one) => isSame(one, line))
   const added = [...(known.key === key ? [] : [{ key }]), ...(isThere ? [] : [line])]
   // The line break before them ends a line that was cut off.
   const text = added.map((one) => `\n${JSON.stringify(one)}\n`).join("")

@@ -65,6 +65,9 @@ function rowsOf(traces: Traces, parameters: Parameters): RowsOf {
     get threads() {
       return `${parameters.add(traces.threads)}::int[]`
     },
+    get users() {
+      return `${parameters.add(traces.users)}::int[]`
+    },
     get emails() {
       return `${parameters.add(traces.emails)}::citext[]`
     },

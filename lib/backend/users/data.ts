@@ -1,7 +1,7 @@
 import type { UserAccount } from "#lib/contract/users.ts"
 import { type Connection, query } from "../database/db.ts"
 import { moment } from "../database/json-sql.ts"
-import { notFound } from "../http/errors.ts"
+import { erasedPerson, notFound } from "../http/errors.ts"
 import { searchConditions } from "../lists/filters/search-term.ts"
 import { Parameters } from "../lists/filters/sql-builder.ts"
 import { hasFactorSql, mustHaveFactorSql } from "../second-factor/standing.ts"
@@ -17,6 +17,9 @@ const account = `SELECT u.id, u.name, u.email::text AS email, u.is_admin AS "isA
     (SELECT ${moment("max(last_used_at)")} FROM access_token WHERE user_id = u.id) AS last_seen_at
   FROM "user" u`
 
+/** Who was erased is no user any more, though the audit log names the row. */
+const isKnown = "u.erased_at IS NULL"
+
 type Page = { page: number; per_page: number; name: string }
 
 /** A page of the users by name, those disabled included, and how many there are. */
@@ -26,8 +29,8 @@ export async function listUsers({
   name,
 }: Page): Promise<{ rows: UserAccount[]; total: number }> {
   const parameters = new Parameters()
-  const conditions = searchConditions(name, "search_text(u.name, u.email::text)", parameters)
-  const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : ""
+  const conditions = [isKnown, ...searchConditions(name, "search_text(u.name, u.email::text)", parameters)]
+  const where = `WHERE ${conditions.join(" AND ")}`
   const [counted, rows] = await Promise.all([
     query<{ total: number }>({
       text: `SELECT count(*) AS total FROM "user" u ${where}`,
@@ -41,16 +44,26 @@ export async function listUsers({
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** One user. Throws a 404 when there is none. */
+/** One user. Throws a 404 when there is none, and for one who was erased. */
 export async function getUser(id: number, connection?: Connection): Promise<UserAccount> {
-  const [user] = await query<UserAccount>({ text: `${account} WHERE u.id = $1`, values: [id] }, connection)
-  if (!user) throw notFound("user")
-  return user
+  const [user] = await query<UserAccount>(
+    { text: `${account} WHERE u.id = $1 AND ${isKnown}`, values: [id] },
+    connection,
+  )
+  if (user) return user
+  const [erased] = await query<{ at: string }>(
+    { text: `SELECT erased_at AS at FROM "user" WHERE id = $1`, values: [id] },
+    connection,
+  )
+  throw erased ? erasedPerson(erased.at) : notFound("user")
 }
 
 /** Every user, those disabled included, by name. */
 export function listEveryUser(): Promise<UserAccount[]> {
-  return query<UserAccount>({ text: `${account} ORDER BY normalise(u.name), u.id`, values: [] })
+  return query<UserAccount>({
+    text: `${account} WHERE ${isKnown} ORDER BY normalise(u.name), u.id`,
+    values: [],
+  })
 }
 
 /** The user with an e-mail address, whatever its case. */

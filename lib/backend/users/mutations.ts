@@ -9,7 +9,7 @@ import { type Actor, type Changes, writeAudit } from "../records/audit/write-aud
 import { changesBetween } from "../records/changes.ts"
 import { writeAbilities } from "./abilities.ts"
 import { getUser } from "./data.ts"
-import { keepLastAdmin, lockUser } from "./last-admin.ts"
+import { keepLastAdmin, lockKnownUser } from "./last-admin.ts"
 import { tellUser } from "./tell-user.ts"
 
 /** What an administrator says of a user. */
@@ -59,7 +59,7 @@ export function inviteUser(account: Account, actor: Actor): Promise<{ user: User
  */
 export function editUser(id: number, version: number, account: Account, actor: Actor): Promise<UserAccount> {
   return inTransaction(async (connection) => {
-    const { isLastAdmin } = await lockUser(id, connection)
+    const { isLastAdmin } = await lockKnownUser(id, connection)
     const current = await getUser(id, connection)
     if (current.version !== version) throw conflict("user_changed", current)
     keepLastAdmin(isLastAdmin && !account.isAdmin, "isAdmin")
@@ -98,7 +98,7 @@ async function tellOfChanges({ userId, formerEmail, by }: Changed, changes: Chan
 export function disableUser(id: number, actor: Actor): Promise<UserAccount> {
   return inTransaction(async (connection) => {
     if (id === actor.userId) throw invalid({ user: ["not_oneself"] })
-    const { isLastAdmin } = await lockUser(id, connection)
+    const { isLastAdmin } = await lockKnownUser(id, connection)
     keepLastAdmin(isLastAdmin, "user")
     await setDisabled(id, true, actor, connection)
     await endTokens(id, connection)
@@ -110,7 +110,7 @@ export function disableUser(id: number, actor: Actor): Promise<UserAccount> {
 /** Lets a disabled user sign in again, with the password there was. Throws a 404. */
 export function enableUser(id: number, actor: Actor): Promise<UserAccount> {
   return inTransaction(async (connection) => {
-    await lockUser(id, connection)
+    await lockKnownUser(id, connection)
     await setDisabled(id, false, actor, connection)
     return getUser(id, connection)
   })

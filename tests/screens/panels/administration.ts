@@ -27,7 +27,12 @@ export const onAdministration: Screen[] = [
   {
     name: "admin-person-erase",
     path: "/admin/personal-data?q=a",
-    open: (page) => page.locator("tbody").getByRole("button").first().click(),
+    open: (page, text) =>
+      page
+        .locator("tbody")
+        .getByRole("button", { name: text("persons.erase.action") })
+        .first()
+        .click(),
   },
   {
     name: "admin-suppression-remove",

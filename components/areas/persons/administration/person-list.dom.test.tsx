@@ -56,3 +56,29 @@ it("another name is refused beside its field, and the dialog stays", async () =>
   expect(await dialog.findByText("This is not the name")).toBeDefined()
   screen.getByRole("dialog")
 })
+
+it("an applicant is known by the address among the persons of a registration, and the dialog says what goes and stays", async () => {
+  const zoe: Person = { ...ada, kind: "applicant", id: 9, name: "Zoé Blanc", email: "zoe@example.com" }
+  const path = "POST /person/applicant/9"
+  const calls = answerCalls({
+    [`${path}/export`]: () => answered({ success: true, job: 1 }, 202),
+    [`${path}/erase`]: () => answered({ success: true, erasure: 1 }, 202),
+  })
+  const { user } = renderInApp(list([zoe]), { address: "/admin/personal-data?q=zoe" })
+  expect(screen.getByRole("link", { name: "Zoé Blanc" }).getAttribute("href")).toBe("/registration/9")
+  expect(screen.getByRole("cell", { name: "Applicant" })).toBeDefined()
+  await user.click(screen.getByRole("button", { name: "Export the data of Zoé Blanc" }))
+  await screen.findByText(/^The data of Zoé Blanc is being prepared/)
+  await user.click(screen.getByRole("button", { name: "Erase Zoé Blanc" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "Erase Zoé Blanc" }))
+  dialog.getByText(/their links stop working/)
+  dialog.getByText(/^The registrations that were sent/)
+  await user.type(dialog.getByRole("textbox", { name: /^Reason/ }), "asked")
+  await user.type(dialog.getByRole("textbox", { name: /^Type/ }), "Zoé Blanc")
+  await user.click(dialog.getByRole("button", { name: "Erase for good" }))
+  await screen.findByText(/^Zoé Blanc has been erased/)
+  expect(calls[`${path}/export`]?.map(({ body }) => body)).toEqual([{ email: "zoe@example.com" }])
+  expect(calls[`${path}/erase`]?.map(({ body }) => body)).toEqual([
+    { email: "zoe@example.com", name: "Zoé Blanc", reason: "asked" },
+  ])
+})

@@ -8,12 +8,19 @@ import type { AdminListData } from "#components/lists/administration/list-data.t
 import { later } from "#components/ui/loading/later.tsx"
 import { Link } from "#components/ui/page/link.tsx"
 import type { Column } from "#components/ui/table/column.ts"
-import type { Person } from "#lib/contract/persons.ts"
+import type { Person, PersonKind } from "#lib/contract/persons.ts"
 import { usePersonExport } from "../shared/use-person-export.ts"
 import classes from "./person-list.module.css"
 import { PersonTabs, personsPath } from "./person-tabs.tsx"
 
 const EraseDialog = later(() => import("../shared/erase-dialog.tsx").then((loaded) => loaded.EraseDialog))
+
+/** Where what is stored of a person can be seen. */
+const pageOf: Record<PersonKind, (id: number) => string> = {
+  contact: (id) => `/contact/${id}`,
+  applicant: (id) => `/registration/${id}`,
+  user: (id) => `/admin/users/${id}`,
+}
 
 /** Persons that are searched for, with what administrators do about their data. */
 export function PersonList(data: AdminListData<Person>) {
@@ -22,16 +29,17 @@ export function PersonList(data: AdminListData<Person>) {
   const exporting = usePersonExport()
   const columns: Column<Person>[] = [
     {
-      ...{ key: "name", label: t("columns.name"), width: "30%", isHeader: true },
+      ...{ key: "name", label: t("columns.name"), width: "25%", isHeader: true },
       cell: ({ kind, id, name, is_deleted }) =>
         is_deleted ? (
           `${name || t("noName")} (${t("inTrash")})`
         ) : (
-          <Link href={`/${kind}/${id}`}>{name || t("noName")}</Link>
+          <Link href={pageOf[kind](id)}>{name || t("noName")}</Link>
         ),
     },
-    { key: "email", label: t("columns.email"), width: "30%", cell: ({ email }) => email },
-    { key: "company", label: t("columns.company"), width: "20%", cell: ({ detail }) => detail },
+    { key: "kind", label: t("columns.kind"), width: "10%", cell: ({ kind }) => t(`kindNames.${kind}`) },
+    { key: "email", label: t("columns.email"), width: "27%", cell: ({ email }) => email },
+    { key: "company", label: t("columns.company"), width: "18%", cell: ({ detail }) => detail },
     {
       ...{ key: "actions", label: t("columns.actions"), width: "20%", align: "end" as const },
       cell: (person) => (

@@ -10,32 +10,39 @@ import { fieldError } from "#components/ui/inputs/field-error.ts"
 import { useSending } from "#components/ui/inputs/use-sending.ts"
 import { api } from "#lib/api/client.ts"
 import { maxErasureReason } from "#lib/contract/persons.ts"
-import type { Erasable } from "./erasable.ts"
+import { type Erasable, keyOf } from "./erasable.ts"
 import classes from "./erase-dialog.module.css"
 import { usePersonExport } from "./use-person-export.ts"
 
+type Props = {
+  person: Erasable
+  /** After the erasure, besides the refresh of the page. */
+  onErased?: (() => void) | undefined
+}
+
 /** Says what goes and what stays, and erases a person once the name was typed. */
-export function EraseDialog({ person }: { person: Erasable }) {
+export function EraseDialog({ person, onErased }: Props) {
   const t = useTranslations("persons.erase")
   const name = person.name || (person.email ?? "")
   return (
     <EditDialog title={t("title", { name })}>
-      {(close) => <EraseForm person={person} name={name} onClose={close} />}
+      {(close) => <EraseForm person={person} name={name} onErased={onErased} onClose={close} />}
     </EditDialog>
   )
 }
 
-function EraseForm({ person, name, onClose }: { person: Erasable; name: string; onClose: () => void }) {
+function EraseForm({ person, name, onErased, onClose }: Props & { name: string; onClose: () => void }) {
   const t = useTranslations("persons.erase")
   const [typed, setTyped] = useState("")
   const [reason, setReason] = useState("")
   const exporting = usePersonExport()
   const isFilled = typed.trim() !== "" && reason.trim() !== ""
   const sending = useSending(
-    () => api.persons.erase({ kind: person.kind, record: person.id, name: typed, reason }),
+    () => api.persons.erase({ ...keyOf(person), name: typed, reason }),
     () => {
       void toastSuccess(t("started", { name }))
       onClose()
+      onErased?.()
     },
   )
   return (
@@ -48,11 +55,11 @@ function EraseForm({ person, name, onClose }: { person: Erasable; name: string; 
     >
       <section>
         <h3 className={classes.heading}>{t("goes")}</h3>
-        <p>{t("goesText")}</p>
+        <p>{t(`goesText.${person.kind}`)}</p>
       </section>
       <section>
         <h3 className={classes.heading}>{t("stays")}</h3>
-        <p>{t("staysText")}</p>
+        <p>{t(`staysText.${person.kind}`, { id: String(person.id) })}</p>
       </section>
       <p>{t("noReturn")}</p>
       <TextInput

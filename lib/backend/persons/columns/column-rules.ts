@@ -2,9 +2,9 @@
  * Why a column is left as it is when a person is erased.
  * `law`: invoices, payments and what the bank said, as accounts must be kept. `business`: names and addresses of companies and brands, also
  * where they are a person's. `settings`: what administrators set up. `vocabulary`: words to choose from. `machine`: codes, keys and names of
- * the application's own. `secret`: hashes and encrypted text. `colleague`: of the users who work here.
+ * the application's own. `secret`: encrypted text.
  */
-export type KeptReason = "law" | "business" | "settings" | "vocabulary" | "machine" | "secret" | "colleague"
+export type KeptReason = "law" | "business" | "settings" | "vocabulary" | "machine" | "secret"
 
 /** Parameters of a condition that finds the rows of a person; each is SQL of an array. */
 export type RowsOf = {
@@ -14,6 +14,8 @@ export type RowsOf = {
   registrations: string
   /** Ids of the conversations that the person is in. */
   threads: string
+  /** Ids of the user that the person was. */
+  users: string
   /** E-mail addresses, as citext[]. */
   emails: string
 }

@@ -1,6 +1,5 @@
 import type { TableRules } from "./column-rules.ts"
 
-const ofThread = ({ threads }: { threads: string }) => `thread_id = ANY (${threads})`
 const ofMail = ({ threads }: { threads: string }) =>
   `mail_id IN (SELECT id FROM mail WHERE thread_id = ANY (${threads}))`
 
@@ -20,7 +19,8 @@ export const ofMails: TableRules = {
     ],
     sweptUnique: ["message_id"],
     derived: ["search"],
-    own: ofThread,
+    own: ({ threads, users, emails }) =>
+      `thread_id = ANY (${threads}) OR author_id = ANY (${users}) OR from_email = ANY (${emails})`,
   },
   mail_thread: { swept: ["subject"], own: ({ threads }) => `id = ANY (${threads})` },
   mail_thread_address: { address: "email" },

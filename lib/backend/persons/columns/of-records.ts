@@ -1,4 +1,7 @@
-import type { TableRules } from "./column-rules.ts"
+import type { RowsOf, TableRules } from "./column-rules.ts"
+
+const ofRecord = ({ contacts, registrations }: RowsOf) =>
+  `contact_id = ANY (${contacts}) OR registration_id = ANY (${registrations})`
 
 /** Contacts, companies, registrations, and what is written about them. */
 export const ofRecords: TableRules = {
@@ -8,10 +11,10 @@ export const ofRecords: TableRules = {
   },
   contact_phone: { record: ["number"], kept: { vocabulary: ["type"] } },
   contact_social_network: { record: ["value"] },
-  note: { swept: ["content"], own: ({ contacts }) => `contact_id = ANY (${contacts})` },
+  note: { swept: ["content"], own: ofRecord },
   notification: {
     swept: ["title", "description", "meta"],
-    own: ({ contacts }) => `contact_id = ANY (${contacts})`,
+    own: ofRecord,
   },
   removed_notification: {
     swept: ["reminder"],
@@ -64,7 +67,10 @@ export const ofRecords: TableRules = {
     kept: { machine: ["action", "record_type", "request_id"] },
     own: ({
       contacts,
-    }) => `record_type IN ('note', 'notification') AND (changes #>> '{contact_id,0}' = ANY (${contacts}::text[])
+      registrations,
+      users,
+    }) => `record_type = 'registration' AND record_id = ANY (${registrations}) OR record_type = 'user' AND record_id = ANY (${users})
+      OR record_type IN ('note', 'notification') AND (changes #>> '{contact_id,0}' = ANY (${contacts}::text[])
       OR changes #>> '{contact_id,1}' = ANY (${contacts}::text[])
       OR record_type = 'note' AND record_id IN (SELECT id FROM note WHERE contact_id = ANY (${contacts}))
       OR record_type = 'notification' AND record_id IN (SELECT id FROM notification WHERE contact_id = ANY (${contacts})))`,

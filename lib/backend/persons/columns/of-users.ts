@@ -3,36 +3,36 @@ import type { TableRules } from "./column-rules.ts"
 /** Users, what they set up and what they had done. */
 export const ofUsers: TableRules = {
   user: {
-    kept: {
-      colleague: ["name", "email", "messenger_email"],
-      secret: ["password_hash"],
-      machine: ["language"],
-    },
+    record: ["name", "email", "messenger_email", "password_hash"],
+    kept: { machine: ["language"] },
   },
-  owner: { kept: { colleague: ["nickname"] } },
+  owner: { record: ["nickname"] },
   owner_signature: {
-    kept: { colleague: ["owner", "signature_text", "signature_html"], machine: ["languages"] },
+    record: ["owner", "signature_text", "signature_html"],
+    kept: { machine: ["languages"] },
   },
-  mail_profile: { kept: { colleague: ["signature_text", "signature_html"], machine: ["languages"] } },
+  mail_profile: { record: ["signature_text", "signature_html"], kept: { machine: ["languages"] } },
   mailbox: {
+    record: ["email", "display_name", "username", "sealed_secret"],
     kept: {
-      colleague: ["email", "display_name", "username"],
       machine: [
         ...["imap_host", "smtp_host", "provider", "last_error", "last_error_detail", "lease_holder"],
         ...["send_refusal"],
       ],
-      secret: ["sealed_secret"],
     },
   },
-  mailbox_folder: { kept: { colleague: ["path"], machine: ["role"] } },
-  access_token: { kept: { colleague: ["device_name", "user_agent"], machine: ["abilities"] } },
+  mailbox_folder: { record: ["path"], kept: { machine: ["role"] } },
+  access_token: { record: ["device_name", "user_agent"], kept: { machine: ["abilities"] } },
   user_ability: { kept: { machine: ["ability"] } },
-  second_factor: { kept: { secret: ["sealed_secret"] } },
-  recovery_code: { kept: { secret: ["hash"] } },
-  pending_mailbox: { kept: { colleague: ["email", "details"], secret: ["sealed_secret"] } },
-  mailbox_code: { kept: { colleague: ["email"], secret: ["code_hash"] } },
+  second_factor: { record: ["sealed_secret"] },
+  recovery_code: { record: ["hash"] },
+  pending_mailbox: { record: ["email", "details", "sealed_secret"] },
+  mailbox_code: { record: ["email", "code_hash"] },
   security_event: {
-    kept: { colleague: ["address", "agent", "what"], machine: ["bucket", "kind", "request_id"] },
+    record: ["address", "agent"],
+    swept: ["what"],
+    kept: { machine: ["bucket", "kind", "request_id"] },
+    own: ({ users }) => `user_id = ANY (${users}) OR subject_id = ANY (${users})`,
   },
   saved_filter: { swept: ["query", "columns"], sweptUnique: ["name"], kept: { machine: ["list"] } },
   user_preference: { swept: ["value"], kept: { machine: ["key"] } },

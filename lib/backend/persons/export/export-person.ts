@@ -1,23 +1,25 @@
 import { formatISO } from "date-fns"
+import type { PersonKey } from "#lib/contract/persons.ts"
 import { translators } from "#lib/i18n/translators.ts"
 import { inTransaction, queryOne } from "../../database/db.ts"
 import { keptDays } from "../../exports/write-export.ts"
 import { writeFile } from "../../files/write-file.ts"
 import type { Runner } from "../../jobs/job.ts"
-import { gatherTraces, mergedContacts } from "../traces.ts"
+import { rulesOf } from "../kinds/person-kinds.ts"
+import { gatherTraces } from "../traces.ts"
 import { personFile } from "./person-file.ts"
 
 const translate = translators("persons.file")
 
-/** Writes what is stored of a contact, and of those merged into it, to a file. */
-export const exportPerson: Runner<{ contact: number }> = async ({ id, input, language, userId }) => {
+/** Writes what is stored of a person, of a contact also of those merged into it, to a file. */
+export const exportPerson: Runner<PersonKey> = async ({ id, input, language, userId }) => {
   const subjects = await inTransaction(async (connection) =>
-    gatherTraces(await mergedContacts(input.contact, connection), connection),
+    gatherTraces(await rulesOf[input.kind].know(input, connection), connection),
   )
   const fileId = await writeFile(
     {
       folder: "exports",
-      name: `${translate[language]("fileName", { id: String(input.contact) })} ${formatISO(new Date(), { representation: "date" })}.zip`,
+      name: `${translate[language](`fileName.${input.kind}`, { id: String(input.record) })} ${formatISO(new Date(), { representation: "date" })}.zip`,
       mime: "application/zip",
       extension: ".zip",
       userId,

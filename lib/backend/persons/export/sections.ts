@@ -1,26 +1,16 @@
 import { query } from "../../database/db.ts"
 import { moment } from "../../database/json-sql.ts"
+import type { Section } from "./section.ts"
+import { ofUsers } from "./user-sections.ts"
 
-/** Whose data are written: the contact with those merged into it, and the registrations that the person applied with. */
-export type Subjects = { contacts: number[]; registrations: number[]; emails: string[] }
-
-const names = [
-  ...["record", "phones", "networks", "companies", "tags", "sessions", "notes", "reminders", "mails"],
-  ...["private_mails", "lists", "subscriptions", "tracking", "suppressions", "mailings", "clicks", "runs"],
-  ...["applications", "registrations", "invoices", "changes"],
-] as const
-export type SectionName = (typeof names)[number]
-
-type Section = {
-  name: SectionName
-  /** SQL of rows (`id` sorts them): $1 contacts, $2 registrations, $3 addresses. */
-  sql: string
-}
+/** Whose data are written: the contact with those merged into it or the user, and the registrations that the person applied with. */
+export type Subjects = { contacts: number[]; registrations: number[]; emails: string[]; users: number[] }
 
 const ofContact = "contact_id = ANY ($1::int[])"
 const ofRegistration = "registration_id = ANY ($2::int[])"
 /** Mails from or to the person; what others wrote to each other in the same conversation is theirs. */
-const ofMails = `thread_id IN (SELECT thread_id FROM mail_thread_contact WHERE ${ofContact}) AND removed_at IS NULL
+const ofMails = `thread_id IN (SELECT thread_id FROM mail_thread_contact WHERE ${ofContact}
+    UNION SELECT thread_id FROM mail_thread_address WHERE email = ANY ($3::citext[])) AND removed_at IS NULL AND coalesce(author_id <> ALL ($4::int[]), true)
   AND (from_email = ANY ($3::citext[]) OR EXISTS (SELECT FROM jsonb_array_elements("to" || cc) AS person WHERE (person ->> 'email')::citext = ANY ($3::citext[])))`
 
 /** What is stored of a person, by area. Mails that colleagues keep private are counted, and not shown to an administrator this way either. */
@@ -105,7 +95,9 @@ export const sections: readonly Section[] = [
   {
     name: "registrations",
     sql: `SELECT registration.id, session.name::text AS name, ${moment("registration.created_at")} AS at, company_name AS company,
-      CASE WHEN email = ANY ($3::citext[]) THEN draft END AS draft FROM registration
+      CASE WHEN email = ANY ($3::citext[]) THEN draft END AS draft, CASE WHEN billing_email = ANY ($3::citext[])
+        THEN jsonb_build_object('name', concat_ws(' ', billing_first_name, billing_last_name), 'email', billing_email, 'phone', billing_phone) END AS billing
+      FROM registration
       JOIN tradeshow_session session ON session.id = registration.tradeshow_session_id WHERE registration.id = ANY ($2::int[])`,
   },
   {
@@ -116,6 +108,7 @@ export const sections: readonly Section[] = [
     name: "changes",
     sql: `SELECT id, ${moment("at")} AS at, action, changes FROM audit_entry WHERE record_type = 'contact' AND record_id = ANY ($1::int[])`,
   },
+  ...ofUsers,
 ]
 
 /** Rows that are read at a time. */
@@ -126,13 +119,13 @@ export type SectionRow = { id: number } & Record<string, unknown>
 /** The rows of a section, some at a time. */
 export async function* rowsOf(
   { sql }: Section,
-  { contacts, registrations, emails }: Subjects,
+  { contacts, registrations, emails, users }: Subjects,
 ): AsyncGenerator<SectionRow[]> {
   for (let last = 0; ; ) {
     const rows = await query<{ row: SectionRow }>({
-      text: `WITH subjects AS (SELECT $1::int[], $2::int[], $3::text[])
-        SELECT to_jsonb(found) AS row FROM (${sql}) found WHERE id > $4 ORDER BY id LIMIT ${atOnce}`,
-      values: [contacts, registrations, emails, last],
+      text: `WITH subjects AS (SELECT $1::int[], $2::int[], $3::text[], $4::int[])
+        SELECT to_jsonb(found) AS row FROM (${sql}) found WHERE id > $5 ORDER BY id LIMIT ${atOnce}`,
+      values: [contacts, registrations, emails, users, last],
     })
     if (rows.length > 0) yield rows.map(({ row }) => row)
     const end = rows.at(-1)

@@ -1,19 +1,16 @@
-import { inTransaction, query } from "../../database/db.ts"
-import { notFound } from "../../http/errors.ts"
+import type { PersonKey } from "#lib/contract/persons.ts"
+import { inTransaction } from "../../database/db.ts"
 import { type Asker, startJob } from "../../jobs/start-job.ts"
+import { rulesOf } from "../kinds/person-kinds.ts"
 
 /**
- * Starts the export of what is stored of a contact, also of one in the trash.
+ * Starts the export of what is stored of a person, also of a contact in the trash.
  * @returns the job
- * @throws 404 for an unknown contact and for one that was erased
+ * @throws 404 for an unknown person and for one who was erased
  */
-export function startPersonExport(contact: number, asker: Asker): Promise<number> {
+export function startPersonExport({ kind, record, email }: PersonKey, asker: Asker): Promise<number> {
   return inTransaction(async (connection) => {
-    const [found] = await query(
-      { text: "SELECT FROM contact WHERE id = $1 AND erased_at IS NULL", values: [contact] },
-      connection,
-    )
-    if (!found) throw notFound("contact")
-    return startJob("contacts.person", { contact }, asker, connection)
+    await rulesOf[kind].find({ kind, record, email }, connection)
+    return startJob("contacts.person", { kind, record, email }, asker, connection)
   })
 }

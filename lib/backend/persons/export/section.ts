@@ -1,0 +1,15 @@
+const names = [
+  ...["record", "phones", "networks", "companies", "tags", "sessions", "notes", "reminders", "mails"],
+  ...["private_mails", "lists", "subscriptions", "tracking", "suppressions", "mailings", "clicks", "runs"],
+  ...["applications", "registrations", "invoices", "changes"],
+  ...["account", "tokens", "events", "mailbox", "signature", "preferences", "filters", "notes_written"],
+  ...["mails_written", "account_changes"],
+] as const
+export type SectionName = (typeof names)[number]
+
+/** An area of the file. */
+export type Section = {
+  name: SectionName
+  /** SQL of rows (`id` sorts them): $1 contacts, $2 registrations, $3 addresses, $4 users. */
+  sql: string
+}
