@@ -17,6 +17,10 @@ import { UserStatus } from "./user-status.tsx"
 import classes from "./users.module.css"
 
 const UserAccess = drawn(() => import("./user-access.tsx").then((loaded) => loaded.UserAccess))
+/** Only of those who have left. */
+const UserData = later(() =>
+  import("#components/areas/persons/shared/user-data.tsx").then((loaded) => loaded.UserData),
+)
 const UserForm = drawn(() => import("./user-form.tsx").then((loaded) => loaded.UserForm))
 const TokenBlock = drawn(() =>
   import("#components/areas/account/shared/token-block.tsx").then((loaded) => loaded.TokenBlock),
@@ -55,6 +59,7 @@ export function UserPage({ user: loaded, tokens }: Props) {
           <UserAccess user={user} onSwitched={setAnswered} />
           <UserTokens user={user} tokens={tokens} />
           <UserFactor user={loaded} />
+          {user.status === "disabled" && <UserData user={user} />}
         </div>
       </div>
     </>

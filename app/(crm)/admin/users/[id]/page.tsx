@@ -28,7 +28,7 @@ export default async function Page({ params }: PageProps<"/admin/users/[id]">) {
   const user = await loadUser((await params).id)
   const { data: tokens } = await serverApi.users.listTokens({ user: user.id })
   return (
-    <ScreenMessages areas={["users", "abilities", "profile", ...trailAreas]}>
+    <ScreenMessages areas={["users", "abilities", "profile", "persons", ...trailAreas]}>
       <UserPage key={user.id} user={user} tokens={tokens} />
     </ScreenMessages>
   )
