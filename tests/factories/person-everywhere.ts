@@ -9,14 +9,26 @@ export const everywhere = {
   email: "zephyrine.quatrebarbes@example.net",
   phone: "698765432",
 }
-const words = `${everywhere.first} ${everywhere.last}, ${everywhere.email}, +33 6 98 76 54 32`
+/** An applicant who is no contact, and a user who has left. */
+export const appliedWith = {
+  ...{ first: "Théodule", last: "Malaquais", email: "theodule.malaquais@example.net", phone: "687654321" },
+}
+export const leaver = { first: "Ursuline", last: "Entragues", email: "ursuline.entragues@example.net" }
 
-/** What may stand nowhere once the person is erased. */
-export const traceOf = /z[eé]phyrine|quatrebarbes|98[ .]?76[ .]?54[ .]?32/i
+const words = `${everywhere.first} ${everywhere.last}, ${everywhere.email}, +33 6 98 76 54 32`
+const wordsOfAll = [
+  words,
+  `${appliedWith.last} ${appliedWith.first}, ${appliedWith.email}, 06 87 65 43 21`,
+  `${leaver.first} ${leaver.last}, ${leaver.email}`,
+].join("; ")
+
+/** What may stand nowhere once the three are erased. */
+export const traceOf =
+  /z[eé]phyrine|quatrebarbes|98[ .]?76[ .]?54[ .]?32|th[eé]odule|malaquais|87[ .]?65[ .]?43[ .]?21|ursuline|entragues/i
 
 type Column = { type: string; is_array: boolean }
 
-/** SQL of a column's value with the words of the person added. */
+/** SQL of a column's value with words added. */
 async function withWords(table: string, column: string): Promise<string> {
   const [found] = await sql<Column>(
     `SELECT format_type(atttypid, NULL) AS type, attndims > 0 OR format_type(atttypid, NULL) LIKE '%[]' AS is_array FROM pg_attribute
@@ -30,7 +42,7 @@ async function withWords(table: string, column: string): Promise<string> {
   return `concat_ws(' ', ${quoted}, $1::text)`
 }
 
-/** Writes the words of the person into every swept column of a row of each table; of tables with no row they are answered. */
+/** Writes the words of all three into every swept column of a row of each table; of tables with no row they are answered. */
 export async function writeEverywhere(): Promise<string[]> {
   const empty: string[] = []
   for (const [table, rules] of Object.entries(personalColumns)) {
@@ -40,7 +52,7 @@ export async function writeEverywhere(): Promise<string[]> {
     if (sets.length === 0) continue
     const written = await sql(
       `UPDATE "${table}" SET ${sets.join(", ")} WHERE ctid = (SELECT ctid FROM "${table}" LIMIT 1) RETURNING 1`,
-      [words],
+      [wordsOfAll],
     )
     if (written.length === 0) empty.push(table)
   }

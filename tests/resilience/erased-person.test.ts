@@ -15,6 +15,7 @@ import { log } from "#lib/log.ts"
 import { seedDemo } from "#prisma/seed/index.ts"
 import { billTo } from "#tests/factories/bank.ts"
 import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
+import { createApplicant, createLeaver } from "#tests/factories/erased-others.ts"
 import { createKeptMail } from "#tests/factories/mails.ts"
 import {
   createPerson,
@@ -56,7 +57,7 @@ async function* text() {
   yield `Name;Email\n${everywhere.first} ${everywhere.last};${everywhere.email}\n`
 }
 
-const storedFile = (folder: "exports" | "mails") =>
+const storedFile = (folder: "exports" | "mails" | `brand-images/${number}`) =>
   writeFile(
     { folder, name: `${everywhere.last}.csv`, mime: "text/csv", extension: ".csv", userId: null, days: 7 },
     text(),
@@ -67,12 +68,13 @@ const filesWith = () =>
     (path) => statSync(path).isFile() && traceOf.test(path + readFileSync(path, "utf8")),
   )
 
-it("no byte of a person who was erased is in the database, the files and the log, and a restored backup brings none back", async () => {
+it("no byte of a contact, an applicant and a user who were erased is in the database, the files and the log, and a restored backup brings none back", async () => {
   await seedDemo(source)
   await fileStore()
   const user = await createUser({ isAdmin: true })
   const api = await signIn(user)
   const person = await createPerson()
+  const [applicant, leaver] = [await createApplicant(), await createLeaver()]
   const mail = await createKeptMail({ address: everywhere.email, text: `${everywhere.first} was here` })
   await insertRow("mail_attachment", {
     mail_id: mail.id,
@@ -81,6 +83,7 @@ it("no byte of a person who was erased is in the database, the files and the log
     file_id: await storedFile("mails"),
   })
   await storedFile("exports")
+  await storedFile(`brand-images/${applicant.id}`)
   await fillEmptyTables(person.id, mail.id)
   expect(await writeEverywhere()).toEqual([])
   await billTo(api)
@@ -94,14 +97,15 @@ it("no byte of a person who was erased is in the database, the files and the log
 
   const before = await dumped(source, "before.backup.gz")
   expect(tablesWith(before)).toContain("mail")
-  expect(filesWith()).toHaveLength(2)
-  const { erasure } = await api.persons.erase({
-    kind: "contact",
-    record: person.id,
-    name: person.name,
-    reason: "asked",
-  })
-  expect(await runErasure(erasure)).toBeUndefined()
+  expect(filesWith()).toHaveLength(3)
+  for (const { kind, id: record, name } of [
+    { kind: "contact" as const, ...person },
+    { kind: "applicant" as const, ...applicant },
+    { kind: "user" as const, ...leaver },
+  ]) {
+    const { erasure } = await api.persons.erase({ kind, record, name, reason: "asked" })
+    expect(await runErasure(erasure)).toBeUndefined()
+  }
 
   expect(tablesWith(await dumped(source, "after.backup.gz"))).toEqual(["invoice"])
   expect(filesWith()).toEqual([])
@@ -111,7 +115,7 @@ it("no byte of a person who was erased is in the database, the files and the log
     const { code, output } = await runCommand(process.execPath, ["lib/launch/restore.ts", before], {
       settings: { DATABASE_URL: databaseUrl, DATA_DIR: env().DATA_DIR },
     })
-    expect(output).toContain("1 persons who had been erased since are erased again.")
+    expect(output).toContain("3 persons who had been erased since are erased again.")
     expect(code).toBe(0)
     expect(tablesWith(await dumped(databaseUrl, "restored.backup.gz"))).toEqual(["invoice"])
   })
