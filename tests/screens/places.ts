@@ -66,6 +66,12 @@ const finds = {
     ON CONFLICT (secret_hash) DO UPDATE SET expires_at = excluded.expires_at RETURNING user_id AS id`,
   forgetful: `INSERT INTO "user" (name, email) VALUES ('Ada Forgets', '${forgetful}')
     ON CONFLICT (email) DO UPDATE SET name = excluded.name RETURNING id`,
+  formerUser: `INSERT INTO "user" (name, email, disabled_at) VALUES ('Lou Parti', 'lou.parti${ours}', now())
+    ON CONFLICT (email) DO UPDATE SET name = excluded.name RETURNING id`,
+  applicant: `INSERT INTO registration (slug, tradeshow_session_id, email, company_name, draft)
+    SELECT 'screens-applicant', min(id), 'lea.candidate${ours}', 'Atelier Candide', '{"data": {"store": {"contacts": [
+      {"firstName": "Léa", "lastName": "Candide", "email": "lea.candidate${ours}"}]}}}' FROM tradeshow_session
+    ON CONFLICT (slug) DO UPDATE SET touched_at = now() RETURNING id`,
   waitingMailbox: `INSERT INTO pending_mailbox (user_id, email, details, sealed_secret) SELECT id, 'admin${ours}', '{}', '' FROM "user"
     WHERE email = 'admin@example.com' ON CONFLICT (user_id) DO UPDATE SET email = excluded.email RETURNING id`,
   /** Those whose way to a mailbox is looked at have read of its use; one has not. */
@@ -102,6 +108,8 @@ const names = [
     "bulkMail",
     "invited",
     "forgetful",
+    "formerUser",
+    "applicant",
     "waitingMailbox",
   ],
 ] as const satisfies (keyof typeof finds)[]

@@ -80,11 +80,13 @@ const others: Screen[] = [
 const administration: Screen[] = [
   ...adminAreas.map(({ path }) => ({ name: path.slice(1).replaceAll("/", "-"), path })),
   { name: "admin-user", path: ({ user }) => `/admin/users/${user}` },
+  { name: "admin-user-left", path: ({ formerUser }) => `/admin/users/${formerUser}` },
   { name: "admin-users-rights", path: "/admin/users/rights" },
   { name: "admin-template", path: ({ template }) => `/admin/templates/${template}` },
   { name: "admin-template-new", path: "/admin/templates/new" },
   { name: "admin-templates-found", path: "/admin/templates?q=invitation" },
   { name: "admin-personal-data-found", path: "/admin/personal-data?q=a" },
+  { name: "admin-personal-data-kinds", path: "/admin/personal-data?q=screens.example" },
   { name: "admin-personal-data-erasures", path: "/admin/personal-data/erasures" },
   { name: "admin-trash-contacts", path: "/admin/trash/contact" },
   { name: "admin-vocabulary-fixed", path: "/admin/vocabulary/buyer_type" },

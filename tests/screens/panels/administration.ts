@@ -1,5 +1,8 @@
-import type { Screen } from "../screen.ts"
+import type { Page } from "@playwright/test"
+import type { Screen, Text } from "../screen.ts"
 import { press } from "./steps.ts"
+
+const erase = (page: Page, text: Text) => press(page.locator("tbody"), text("persons.erase.action"))
 
 /** Panels on screens of administrators. */
 export const onAdministration: Screen[] = [
@@ -27,12 +30,17 @@ export const onAdministration: Screen[] = [
   {
     name: "admin-person-erase",
     path: "/admin/personal-data?q=a",
-    open: (page, text) =>
-      page
-        .locator("tbody")
-        .getByRole("button", { name: text("persons.erase.action") })
-        .first()
-        .click(),
+    open: erase,
+  },
+  {
+    name: "admin-person-erase-applicant",
+    path: "/admin/personal-data?q=lea.candidate",
+    open: erase,
+  },
+  {
+    name: "admin-user-erase",
+    path: ({ formerUser }) => `/admin/users/${formerUser}`,
+    open: (page, text) => press(page, text("persons.erase.action")),
   },
   {
     name: "admin-suppression-remove",
