@@ -4,12 +4,22 @@ import type { Ability, User } from "#lib/contract/session.ts"
 
 export type Holder = Pick<User, "isAdmin" | "permissions">
 
+/** Abilities that are for administrators, and that none has by being one: each is given by name (docs/decisions/0089). */
+const givenToAdministrators = ["mail.disclose"] as const satisfies Ability[]
+
+/** Whether an ability takes both: being an administrator, and having been given it. */
+export function isGivenToAdministrators(ability: Ability): boolean {
+  return givenToAdministrators.some((one) => one === ability)
+}
+
 /**
- * Whether a user may use what an ability gates (spec 1 §6). Administrators pass every check; nobody without a user.
+ * Whether a user may use what an ability gates (spec 1 §6). Administrators pass every check but those of abilities that are given to
+ * administrators by name, which nobody else passes; nobody without a user.
  */
 export function can(user: Holder | null, ability: Ability): boolean {
   if (!user) return false
-  return user.isAdmin || user.permissions[ability] === true
+  const isGiven = user.permissions[ability] === true
+  return isGivenToAdministrators(ability) ? user.isAdmin && isGiven : user.isAdmin || isGiven
 }
 
 /** Whether a user may read anything at all. */

@@ -1,3 +1,4 @@
+import { isGivenToAdministrators } from "#lib/abilities.ts"
 import { type Ability, abilities } from "#lib/contract/session.ts"
 import { type Role, rightsOf } from "#lib/roles.ts"
 
@@ -13,6 +14,8 @@ export const roles = [
   "administrator",
 ] as const satisfies Role[]
 
-/** What users of a role may do; administrators everything. */
+/** What users of a role may do; administrators everything but what is given to one of them by name. */
 export const abilitiesOf = (role: Role): Ability[] =>
-  role === "administrator" ? [...abilities] : rightsOf(role).abilities
+  role === "administrator"
+    ? abilities.filter((ability) => !isGivenToAdministrators(ability))
+    : rightsOf(role).abilities

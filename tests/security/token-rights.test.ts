@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
-import { type Ability, abilities } from "#lib/contract/session.ts"
+import type { Ability } from "#lib/contract/session.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { apiAs } from "#tests/factories/api.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
+import { abilitiesOf } from "#tests/factories/roles.ts"
 import { codeAt, newProtected } from "#tests/factories/second-factor.ts"
 import { dayFromNow, newScript, tokenInput } from "#tests/factories/tokens.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
@@ -40,8 +41,9 @@ describe("the rights of a token", () => {
 
   it("are never those of an administrator unless everything was chosen", async () => {
     const boss = await createUser({ isAdmin: true, abilities: [], reads: [] })
-    const some = await newScript(boss, { abilities: [...abilities] })
-    expect(await rights(some.api)).toEqual({ isAdmin: false, abilities: [...abilities].sort() })
+    const held = abilitiesOf("administrator")
+    const some = await newScript(boss, { abilities: held })
+    expect(await rights(some.api)).toEqual({ isAdmin: false, abilities: held.sort() })
     expect(await statusOf(some.api.users.list({}))).toBe(403)
     const all = await newScript(boss, { abilities: [], has_all_rights: true })
     expect((await rights(all.api)).isAdmin).toBe(true)
@@ -49,6 +51,18 @@ describe("the rights of a token", () => {
     await sql(`UPDATE "user" SET is_admin = false WHERE id = $1`, [boss.id])
     for (const { api } of [all, some])
       await expect.poll(() => rights(api)).toEqual({ isAdmin: false, abilities: [] })
+  })
+
+  it("are not what is given to administrators by name, unless its user was given it", async () => {
+    const boss = await createUser({ isAdmin: true, abilities: [], reads: [] })
+    const chosen = { abilities: ["mail.disclose" as const] }
+    await expect(newScript(boss, chosen)).rejects.toMatchObject({ status: 422 })
+    await sql(
+      `INSERT INTO access_token (user_id, token_hash, device_name, expires_at, is_script, has_all_rights, abilities)
+        VALUES ($1, sha256('by-hand'), 'by hand', now() + interval '1 day', true, false, '{crm.read,mail.disclose}')`,
+      [boss.id],
+    )
+    expect(await rights(apiAs({ token: "by-hand" }))).toEqual({ isAdmin: false, abilities: ["crm.read"] })
   })
 
   it("are not more than its user's, whoever makes it, and not none", async () => {

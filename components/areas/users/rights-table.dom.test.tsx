@@ -28,9 +28,11 @@ it("says for each user the role, and by area what the user may do there", () => 
     { ...account, abilities },
     { ...account, id: 2, name: "Adèle", isAdmin: true },
     { ...account, id: 3, name: "Nobody", status: "disabled" },
+    { ...account, id: 4, name: "Opener", isAdmin: true, abilities: ["crm.read", "mail.disclose"] },
   ])
   expect(cellsOf(/^Sam/)).toEqual(["Accounting", "see", "see", "", "see, invoice", "", ""])
   expect(cellsOf(/^Adèle/)).toEqual(["Administrator", ...Array.from({ length: 6 }, () => "everything")])
+  expect(cellsOf(/^Opener/)[3]).toBe("everything, open private emails")
   expect(cellsOf(/^Nobody/)).toEqual(["No rights", "", "", "", "", "", ""])
   expect(within(screen.getByRole("row", { name: /^Nobody/ })).getByText("Disabled")).toBeDefined()
 })

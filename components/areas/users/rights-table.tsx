@@ -5,6 +5,7 @@ import { AdminList } from "#components/lists/administration/admin-list.tsx"
 import type { AdminListData } from "#components/lists/administration/list-data.ts"
 import { Link } from "#components/ui/page/link.tsx"
 import type { Column } from "#components/ui/table/column.ts"
+import { isGivenToAdministrators } from "#lib/abilities.ts"
 import type { UserAccount } from "#lib/contract/users.ts"
 import { abilityAreas, abilityTexts } from "../account/shared/ability-texts.ts"
 import { useRoleName } from "../account/shared/role-name.ts"
@@ -29,11 +30,15 @@ export function RightsTable(data: AdminListData<UserAccount>) {
   const tAbilities = useTranslations("abilities")
   const roleName = useRoleName()
   const rightsIn = (area: Area) => (user: UserAccount) => {
-    if (user.isAdmin) return <span className={classes.admin}>{t("everything")}</span>
-    return abilityTexts
+    const words = abilityTexts
       .filter((text) => text.area === area && user.abilities.includes(text.ability))
+      .filter(({ ability }) => !user.isAdmin || isGivenToAdministrators(ability))
       .map(({ key }) => tAbilities(`short.${key}`))
       .join(", ")
+    if (!user.isAdmin) return words
+    return (
+      <span className={classes.admin}>{words === "" ? t("everything") : t("everythingAnd", { words })}</span>
+    )
   }
   const columns: Column<UserAccount>[] = [
     {

@@ -1,4 +1,5 @@
-import type { NewToken } from "#lib/contract/session.ts"
+import { isGivenToAdministrators } from "#lib/abilities.ts"
+import type { Ability, NewToken } from "#lib/contract/session.ts"
 import { env } from "#lib/env.ts"
 import { type Connection, query, queryOne } from "../database/db.ts"
 import { invalid, notFound } from "../http/errors.ts"
@@ -33,7 +34,8 @@ function refuseRights(user: Account, { abilities, has_all_rights }: Chosen): voi
   if (has_all_rights && !user.is_admin) throw invalid({ has_all_rights: ["not_an_administrator"] })
   if (has_all_rights) return
   if (abilities.length === 0) throw invalid({ abilities: ["no_rights_chosen"] })
-  const isHeld = (ability: string) => user.is_admin || user.abilities.includes(ability)
+  const isHeld = (ability: Ability) =>
+    user.abilities.includes(ability) || (user.is_admin && !isGivenToAdministrators(ability))
   if (!abilities.every(isHeld)) throw invalid({ abilities: ["rights_not_theirs"] })
 }
 

@@ -1,7 +1,11 @@
+import { isGivenToAdministrators } from "#lib/abilities.ts"
 import { type Ability, abilities } from "#lib/contract/session.ts"
 import { type Connection, query } from "../database/db.ts"
 
-const known = abilities.map((ability) => `'${ability}'`).join(", ")
+const namesOf = (some: readonly Ability[]) => some.map((ability) => `'${ability}'`).join(", ")
+const known = namesOf(abilities)
+/** Those that an administrator has by being one. */
+const ofEveryAdmin = namesOf(abilities.filter((ability) => !isGivenToAdministrators(ability)))
 
 /** Rows of abilities that the user u of a statement was given. Ones that only a later version knows are left out. */
 export const abilitiesSql = `SELECT ability FROM user_ability WHERE user_id = u.id AND ability IN (${known})
@@ -9,10 +13,10 @@ export const abilitiesSql = `SELECT ability FROM user_ability WHERE user_id = u.
 
 /**
  * Rows of abilities with which the token of a statement acts for its user u: all of the user's, or those chosen for the token that
- * the user still has. An administrator has every ability that was chosen.
+ * the user still has. An administrator has every ability that was chosen, but for those that are given by name.
  */
 export const tokenAbilitiesSql = `SELECT ability FROM (${abilitiesSql}
-    UNION SELECT chosen FROM unnest(token.abilities) AS chosen WHERE u.is_admin AND chosen IN (${known})) AS held
+    UNION SELECT chosen FROM unnest(token.abilities) AS chosen WHERE u.is_admin AND chosen IN (${ofEveryAdmin})) AS held
   WHERE token.has_all_rights OR held.ability = ANY(token.abilities)`
 
 /** Whether the token of a statement acts as an administrator. */

@@ -1,3 +1,4 @@
+import { isGivenToAdministrators } from "#lib/abilities.ts"
 import type { Ability } from "#lib/contract/session.ts"
 import type { UserAccount } from "#lib/contract/users.ts"
 import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
@@ -21,6 +22,12 @@ export type Account = {
   abilities: Ability[]
 }
 
+/** Throws a 422 on `abilities` for one that is given to administrators alone: it must not wait for the day on which the user becomes one. */
+function refuseAbilities({ isAdmin, abilities }: Account): void {
+  if (!isAdmin && abilities.some(isGivenToAdministrators))
+    throw invalid({ abilities: ["for_administrators_alone"] })
+}
+
 /** A taken e-mail address or nickname becomes a message on its field; the index has the last word. */
 function nameTaken(error: unknown): unknown {
   if (isTaken(error, "user_email_key")) return invalid({ email: ["email_taken"] })
@@ -30,9 +37,13 @@ function nameTaken(error: unknown): unknown {
 
 /**
  * Creates a user without a password and the link to choose one.
- * @throws 422 on `email` or `nickname` when it is taken
+ * @throws 422 on `email` or `nickname` when it is taken, and on `abilities` as `refuseAbilities`
  */
-export function inviteUser(account: Account, actor: Actor): Promise<{ user: UserAccount; link: NewLink }> {
+export async function inviteUser(
+  account: Account,
+  actor: Actor,
+): Promise<{ user: UserAccount; link: NewLink }> {
+  refuseAbilities(account)
   return inTransaction(async (connection) => {
     const { id } = await queryOne<{ id: number }>(
       {
@@ -55,9 +66,15 @@ export function inviteUser(account: Account, actor: Actor): Promise<{ user: User
 /**
  * Changes a user and the abilities; they count from the user's next call.
  * @throws 404, 409 with the stored user when it is not at `version` any more, 422 on a taken `email` or `nickname`, and on
- * `isAdmin` for the last administrator
+ * `isAdmin` for the last administrator, on `abilities` as `refuseAbilities`
  */
-export function editUser(id: number, version: number, account: Account, actor: Actor): Promise<UserAccount> {
+export async function editUser(
+  id: number,
+  version: number,
+  account: Account,
+  actor: Actor,
+): Promise<UserAccount> {
+  refuseAbilities(account)
   return inTransaction(async (connection) => {
     const { isLastAdmin } = await lockKnownUser(id, connection)
     const current = await getUser(id, connection)

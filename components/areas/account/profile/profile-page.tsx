@@ -8,6 +8,7 @@ import { useUser } from "#components/shell/user-context.tsx"
 import { drawn } from "#components/ui/loading/drawn.tsx"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { Chips, Field, Fields, RecordBlock } from "#components/ui/page/record-block.tsx"
+import { isGivenToAdministrators } from "#lib/abilities.ts"
 import { api } from "#lib/api/client.ts"
 import type { AccessToken } from "#lib/contract/session.ts"
 import { StartPageBlock } from "./start-page-block.tsx"
@@ -39,7 +40,12 @@ export function ProfilePage({ tokens, secondFactor, children }: Props) {
           <Field label={t("email")}>{user.email}</Field>
           {user.nickname && <Field label={t("nickname")}>{user.nickname}</Field>}
           <Field label={t("rights")} isWide>
-            {user.isAdmin ? t("admin") : <Chips names={rights.map(({ key }) => tAbilities(key))} />}
+            {user.isAdmin && t("admin")}
+            <Chips
+              names={rights
+                .filter(({ ability }) => !user.isAdmin || isGivenToAdministrators(ability))
+                .map(({ key }) => tAbilities(key))}
+            />
             {!user.isAdmin && rights.length === 0 && t("noRights")}
           </Field>
         </Fields>

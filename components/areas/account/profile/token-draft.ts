@@ -1,3 +1,5 @@
+import { abilityTexts } from "#components/areas/account/shared/ability-texts.ts"
+import { isGivenToAdministrators } from "#lib/abilities.ts"
 import type { Ability, NewToken } from "#lib/contract/session.ts"
 import { usualTokenDays } from "#lib/contract/token-terms.ts"
 
@@ -9,6 +11,12 @@ export type TokenDraft = Required<Pick<NewToken, "name" | "abilities" | "has_all
 
 /** What a token may be given: what its user may do. */
 export type Grantable = { isAdmin: boolean; abilities: readonly Ability[] }
+
+/** Abilities to choose among for a token. What is given to administrators by name guards calls that no script makes. */
+export function offeredTo({ isAdmin, abilities }: Grantable): readonly Ability[] {
+  const held = isAdmin ? abilityTexts.map(({ ability }) => ability) : abilities
+  return held.filter((ability) => !isGivenToAdministrators(ability))
+}
 
 const dayLength = 86_400_000
 

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl"
 import { FieldErrors } from "#components/ui/inputs/field-errors.tsx"
 import { maxTokenDays } from "#lib/contract/token-terms.ts"
 import { AbilityBoxes } from "../shared/ability-boxes.tsx"
-import { dayAhead, type Grantable, type TokenDraft } from "./token-draft.ts"
+import { dayAhead, type Grantable, offeredTo, type TokenDraft } from "./token-draft.ts"
 
 type Props = {
   draft: TokenDraft
@@ -57,7 +57,7 @@ export function TokenFields({ draft, onChange, grantable, errors, isBusy }: Prop
           const others = draft.abilities.filter((one) => one !== ability)
           onChange({ abilities: isGiven ? [...others, ability] : others })
         }}
-        {...(!grantable.isAdmin && { offered: grantable.abilities })}
+        offered={offeredTo(grantable)}
         isEverything={draft.has_all_rights}
         isBusy={isBusy}
       />

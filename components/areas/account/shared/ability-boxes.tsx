@@ -1,5 +1,6 @@
 import { Checkbox } from "@mantine/core"
 import { useTranslations } from "next-intl"
+import { isGivenToAdministrators } from "#lib/abilities.ts"
 import type { Ability } from "#lib/contract/session.ts"
 import classes from "./ability-boxes.module.css"
 import { abilityKinds, abilityTexts } from "./ability-texts.ts"
@@ -9,7 +10,7 @@ type Props = {
   onChange: (ability: Ability, isGiven: boolean) => void
   /** Those that may be given; left out where all may. */
   offered?: readonly Ability[]
-  /** All are given and none can be taken: those of an administrator. */
+  /** All are given and none can be taken: those of an administrator, but for what is given to administrators by name, and to nobody else. */
   isEverything: boolean
   isBusy: boolean
 }
@@ -25,15 +26,18 @@ export function AbilityBoxes({ given, onChange, offered, isEverything, isBusy }:
     return (
       <fieldset key={kind} className={classes.group}>
         <legend className={classes.legend}>{t(`kinds.${kind}`)}</legend>
-        {texts.map(({ ability, key }) => (
-          <Checkbox
-            key={ability}
-            label={t(key)}
-            checked={isEverything || given.includes(ability)}
-            disabled={isEverything || isBusy}
-            onChange={(event) => onChange(ability, event.currentTarget.checked)}
-          />
-        ))}
+        {texts.map(({ ability, key }) => {
+          const isByName = isGivenToAdministrators(ability)
+          return (
+            <Checkbox
+              key={ability}
+              label={t(key)}
+              checked={(isEverything && !isByName) || given.includes(ability)}
+              disabled={isEverything !== isByName || isBusy}
+              onChange={(event) => onChange(ability, event.currentTarget.checked)}
+            />
+          )
+        })}
       </fieldset>
     )
   })

@@ -19,6 +19,7 @@ export const abilityTexts = [
   { ability: "registrations.read", key: "readRegistrations", kind: "see", area: "registrations" },
   { ability: "mail.read", key: "readMail", kind: "see", area: "emails" },
   { ability: "finance.read", key: "readFinance", kind: "see", area: "money" },
+  { ability: "mail.disclose", key: "discloseMail", kind: "see", area: "emails" },
   { ability: "audit.read", key: "readAudit", kind: "see", area: "history" },
   { ability: "record.edit", key: "editRecords", kind: "change", area: "crm" },
   { ability: "tag.create", key: "createTag", kind: "change", area: "crm" },
