@@ -11,6 +11,7 @@ import { invoicingAdmin } from "./invoices/administration/handlers.ts"
 import { invoices } from "./invoices/handlers.ts"
 import { jobs } from "./jobs/handlers.ts"
 import { readingMail } from "./mail/handlers.ts"
+import { mailDisclosures } from "./mail-disclosures/handlers.ts"
 import { mailTemplates } from "./mail-templates/handlers.ts"
 import { mailboxes } from "./mailboxes/handlers.ts"
 import { mailingLists } from "./mailing-lists/handlers.ts"
@@ -83,6 +84,7 @@ export const router = {
   externalAccounting,
   mailboxes,
   messenger: { ...readingMail, ...sendingMail },
+  mailDisclosures,
   outbox,
   mailTemplates,
   mailingPages,

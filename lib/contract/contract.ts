@@ -13,6 +13,7 @@ import { imports } from "./imports.ts"
 import { invoices } from "./invoices.ts"
 import { invoicingAdmin } from "./invoicing-admin.ts"
 import { jobs } from "./jobs.ts"
+import { mailDisclosures } from "./mail-disclosures.ts"
 import { mailTemplates } from "./mail-templates.ts"
 import { mailboxes } from "./mailboxes.ts"
 import { mailingLists } from "./mailing-lists.ts"
@@ -85,6 +86,7 @@ export const contract = {
   documents,
   mailboxes,
   messenger,
+  mailDisclosures,
   outbox,
   mailTemplates,
   mailingPages,

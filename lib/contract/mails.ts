@@ -44,6 +44,8 @@ export const mail = z.object({
   id_message: z.string(),
   /** All who have it keep it private, and the caller is none of them: there was contact, and no more is shown. */
   is_hidden: z.boolean(),
+  /** All who have it left and keep it private, and it was opened to the caller for a time, to read and no more. */
+  is_disclosed: z.boolean(),
   id_sequence: z.number().nullable(),
   direction: z.enum(["in", "out"]),
   from: mailPerson,
@@ -81,9 +83,11 @@ export const mailThread = z.object({
   mails: z.number(),
   pinned: z.boolean(),
   last_mail_at: instant,
-  /** The caller keeps it private, or `is_hidden`: colleagues do, and the caller sees nothing of what is written. */
+  /** The caller keeps it private, or colleagues do: then it is `is_hidden`, and the caller sees nothing of what is written, unless it was opened. */
   is_private: z.boolean(),
   is_hidden: z.boolean(),
+  /** Some of its mails were opened to the caller. */
+  is_disclosed: z.boolean(),
   /** The caller may mark it private: mails of it are or were in his or her mailbox. */
   may_hide: z.boolean(),
   /** The caller keeps it private, and somebody else has a mail of it and does not: that mail is seen by all. */

@@ -22,5 +22,10 @@ export const securityKinds = [
   "export",
   "download",
   "refused",
+  "opening_asked",
+  "opening_approved",
+  "opening_refused",
+  "opening_withdrawn",
+  "opened_mails_read",
 ] as const
 export type SecurityKind = (typeof securityKinds)[number]

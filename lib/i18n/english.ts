@@ -17,6 +17,7 @@ import configuration from "#messages/en/configuration.json"
 import contact from "#messages/en/contact.json"
 import contactForm from "#messages/en/contact-form.json"
 import contacts from "#messages/en/contacts.json"
+import disclosures from "#messages/en/disclosures.json"
 import docs from "#messages/en/docs.json"
 import documents from "#messages/en/documents.json"
 import enrolment from "#messages/en/enrolment.json"
@@ -92,6 +93,7 @@ export default {
   contactForm,
   contact,
   contacts,
+  disclosures,
   docs,
   documents,
   enrolment,

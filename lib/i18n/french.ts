@@ -17,6 +17,7 @@ import configuration from "#messages/fr/configuration.json"
 import contact from "#messages/fr/contact.json"
 import contactForm from "#messages/fr/contact-form.json"
 import contacts from "#messages/fr/contacts.json"
+import disclosures from "#messages/fr/disclosures.json"
 import docs from "#messages/fr/docs.json"
 import documents from "#messages/fr/documents.json"
 import enrolment from "#messages/fr/enrolment.json"
@@ -92,6 +93,7 @@ export default {
   contactForm,
   contact,
   contacts,
+  disclosures,
   docs,
   documents,
   enrolment,

@@ -159,6 +159,29 @@ SELECT put_trigger('CREATE TRIGGER mail_holder_added AFTER INSERT ON mail_holder
 SELECT put_trigger('CREATE TRIGGER mail_holder_changed AFTER UPDATE ON mail_holder REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_holder_changed()');
 SELECT put_trigger('CREATE TRIGGER mail_holder_gone AFTER DELETE ON mail_holder REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION mail_holder_changed()');
 
+-- Whether everybody who holds a mail may not sign in any more: what others keep private is not opened for anybody.
+CREATE OR REPLACE FUNCTION mail_holders_left(mail_id int) RETURNS boolean LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN coalesce((SELECT bool_and(u.disabled_at IS NOT NULL) FROM mail_holder holder JOIN "user" u ON u.id = holder.user_id
+    WHERE holder.mail_id = $1), false);
+END $$;
+
+-- Whether a user may ask for private mails of somebody who left, answer others who ask, and read what was opened: as lib/abilities.ts has it.
+CREATE OR REPLACE FUNCTION user_discloses_mails(user_id int) RETURNS boolean LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM "user" u JOIN user_ability given ON given.user_id = u.id AND given.ability = 'mail.disclose'
+    WHERE u.id = $1 AND u.is_admin AND u.disabled_at IS NULL);
+END $$;
+
+-- Whether a hidden mail is open to a user: as long as an approval runs, the user has the ability, and nobody came back who holds the mail. In
+-- PL/pgSQL, so that statements that ask it in ten places are not planned with all of it ten times.
+CREATE OR REPLACE FUNCTION mail_is_disclosed(mail_id int, reader_id int) RETURNS boolean LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM mail_disclosed_mail opened JOIN mail_disclosure disclosure ON disclosure.id = opened.disclosure_id
+      WHERE opened.mail_id = $1 AND disclosure.asker_id = $2 AND disclosure.status = 'approved' AND disclosure.ends_at > now())
+    AND mail_holders_left($1) AND user_discloses_mails($2);
+END $$;
+
 -- A mail that was removed here is nobody's unread mail.
 CREATE OR REPLACE FUNCTION mail_removed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -5,7 +5,10 @@ import { lookUps, type Rule, routeAccess } from "./route-access.ts"
 /** Whether users of a role may make a call with this rule, by a token of their own. */
 export function mayCall(rule: Rule, role: Role): boolean {
   if (rule === "partner" || rule === "recipients") return false
-  if (rule === "open" || role === "administrator") return true
+  if (rule === "open") return true
+  // No role gives what is given by name.
+  if (typeof rule === "object" && "administratorsWith" in rule) return false
+  if (role === "administrator") return true
   if (rule === "admin") return false
   if ("everybody" in rule) return true
   const held = new Set<string>(abilitiesOf(role))
@@ -53,7 +56,7 @@ export function roleTables(): string {
       row([
         role,
         role === "administrator"
-          ? "all, and what is for administrators alone"
+          ? "all but `mail.disclose`, which is given by name, and what is for administrators alone"
           : abilitiesOf(role)
               .map((ability) => `\`${ability}\``)
               .join(", "),

@@ -4,7 +4,8 @@ import type { Ability } from "#lib/contract/session.ts"
 
 /**
  * Who may make a call: anybody; anybody without a token, and with one those who have all of some abilities; recipients of mails, for whom
- * there is no token; a partner with a token of its own and nobody of ours; administrators; those with all of some abilities, the
+ * there is no token; a partner with a token of its own and nobody of ours; administrators; administrators who were given an ability by
+ * name; those with all of some abilities, the
  * one to read the area first; those who read one of some areas, of which they get what they may read; or everybody who is signed in, who
  * finds nothing there but what is their own, for the reason that is given. There is no call of which nothing is said.
  */
@@ -13,6 +14,7 @@ export type Rule =
   | "partner"
   | "recipients"
   | "admin"
+  | { administratorsWith: Ability }
   | { abilities: [ReadingAbility | "registration.intake", ...Ability[]] }
   | { visitors: Ability[] }
   | { someOf: readonly ReadingAbility[]; abilities: Ability[] }
@@ -42,6 +44,7 @@ const sendsToMany = needs("mail.read", "show.bulk-action", "record.edit")
 const readsMoney = needs("finance.read")
 const editsMoney = needs("finance.read", "finance.edit")
 const fillsIn: Rule = { visitors: ["registrations.read", "record.edit"] }
+const discloses: Rule = { administratorsWith: "mail.disclose" }
 const takesIn: Rule = { abilities: ["registration.intake"] }
 const readsRecords = needsOneOf(["crm.read", "registrations.read"])
 const editsNotes = needsOneOf(["crm.read", "registrations.read"], "record.edit")
@@ -489,6 +492,14 @@ export const routeAccess: RouteAccess = {
   },
   mailingPartner: {
     events: "partner",
+  },
+  mailDisclosures: {
+    list: discloses,
+    ofConversation: discloses,
+    ask: discloses,
+    approve: discloses,
+    refuse: discloses,
+    withdraw: discloses,
   },
   outbox: {
     list: readsMail,

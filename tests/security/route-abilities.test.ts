@@ -24,10 +24,13 @@ function holderOf(held: Ability[]): Promise<TestUser> {
 }
 
 let administrator: TestUser
+/** Has also what administrators do not have by being one. */
+let named: TestUser
 /** May do everything, once there is a second factor. */
 let owing: TestUser
 beforeAll(async () => {
   administrator = await createUser({ isAdmin: true })
+  named = await createUser({ isAdmin: true, abilities: ["mail.disclose"], reads: [] })
   owing = await createUser({ isAdmin: true, abilities: [...abilities], owner: true, requiresFactor: true })
 })
 
@@ -80,6 +83,8 @@ const others = (ability: Ability) => abilities.filter((one) => one !== ability)
 /** Calls of people without an account. */
 const isPublic = (rule: Rule | undefined) =>
   rule === "open" || rule === "recipients" || (typeof rule === "object" && "visitors" in rule)
+const isByName = (rule: Rule | undefined) => typeof rule === "object" && "administratorsWith" in rule
+const adminFor = (rule: Rule) => (isByName(rule) ? named : administrator)
 const isOpen = (rule: Rule | undefined) => isPublic(rule) || rule === "partner"
 const isAdmitted = ({ status }: { status: number }) => status !== 401 && status !== 403
 
@@ -123,6 +128,14 @@ it.each([
   expect(answered.sort()).toEqual(own.sort())
 })
 
+describe.each(allCalls.filter(({ name }) => isByName(rules.get(name))))("$name", (call) => {
+  it("is refused to administrators who were not given its ability, and to all others whatever theirs", async () => {
+    expect(await make(call, administrator)).toEqual(refusedFor("mail.disclose"))
+    for (const held of [[], [...abilities], ["mail.read", "mail.disclose"]] satisfies Ability[][])
+      expect((await make(call, await holderOf(held))).status).toBe(403)
+  })
+})
+
 describe.each(allCalls)("$name, without a user", (call) => {
   const rule = rules.get(call.name) ?? "admin"
 
@@ -163,8 +176,8 @@ describe.each(allCalls)("$name", (call) => {
     return
   }
 
-  it("admits administrators", async () => {
-    expect(await make(call, administrator)).toSatisfy(isAdmitted)
+  it("admits administrators, who have been given what is given by name", async () => {
+    expect(await make(call, adminFor(rule))).toSatisfy(isAdmitted)
   })
 
   const isFree = rule === "open" || enrolmentCalls.has(call.name)
@@ -199,7 +212,7 @@ describe.each(allCalls)("$name", (call) => {
     })
   }
 
-  if (typeof rule !== "object") return
+  if (typeof rule !== "object" || "administratorsWith" in rule) return
 
   if ("everybody" in rule) {
     it("admits everybody who is signed in", async () => {

@@ -117,6 +117,11 @@ const actions: Record<ActionLabel, true> = {
   revoke: true,
   unmerge: true,
   unpin: true,
+  ask_to_open: true,
+  approve_opening: true,
+  refuse_opening: true,
+  withdraw_opening: true,
+  read_opened: true,
 }
 
 /** Types of the trail beside the kinds of record and their tags. */

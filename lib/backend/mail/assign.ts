@@ -1,10 +1,10 @@
 import type { MailThread } from "#lib/contract/mails.ts"
 import { kindsWith } from "#lib/contract/record-kinds.ts"
-import { type Connection, inTransaction, query } from "../database/db.ts"
+import { type Connection, inTransaction, query, queryOne } from "../database/db.ts"
 import { invalid, Refusal } from "../http/errors.ts"
 import { addReminder, type Changer } from "../notifications/mutations.ts"
 import { writeAudit } from "../records/audit/write-audit.ts"
-import { isHidden } from "./mail-sql.ts"
+import { isHidden, isOthersPrivate, threadSubject } from "./mail-sql.ts"
 import { getThread } from "./threads.ts"
 
 type Asked = { thread: number; user_id: number | null; remind_at: string | null }
@@ -14,7 +14,7 @@ const maxTitleLength = 120
 
 /**
  * Gives a conversation to a colleague, who finds it in the Messenger from then on, or takes it back; with a reminder when asked for.
- * @throws 422 on `user_id` for nobody, a disabled user, and a colleague who could not read it; 403 when it is hidden from the caller
+ * @throws 422 on `user_id` for nobody, a disabled user, and a colleague who could not read it; 403 when others keep all of it private
  */
 export async function assignThread(asked: Asked, changer: Changer): Promise<MailThread> {
   const viewer = changer.user.id
@@ -24,7 +24,7 @@ export async function assignThread(asked: Asked, changer: Changer): Promise<Mail
       connection,
     )
     const current = await getThread(asked.thread, viewer, connection)
-    if (current.is_hidden) throw new Refusal(403, { message: "conversation_not_yours" })
+    if (current.is_private && !current.may_hide) throw new Refusal(403, { message: "conversation_not_yours" })
     if (asked.user_id !== null && (await isKeptFrom(asked.user_id, asked.thread, connection)))
       throw invalid({ user_id: ["conversation_private"] })
     const [colleague] = await query<{ owner_id: number | null }>(
@@ -70,13 +70,20 @@ async function isKeptFrom(user: number, thread: number, connection: Connection):
   return (await query({ text, values: [user, thread] }, connection)).length > 0
 }
 
+/** The subject of a conversation, as far as its user reads it by himself: what was opened to him or her for a time does not count. */
+async function ownSubject(thread: number, user: number): Promise<string> {
+  const text = `SELECT ${threadSubject("$2", isOthersPrivate)} AS subject FROM mail_thread thread WHERE thread.id = $1`
+  return (await queryOne<{ subject: string }>({ text, values: [thread, user] })).subject
+}
+
 /** A reminder is read by everybody: the subject of a private conversation is not in it. */
 async function remind(thread: MailThread, { at, owner }: { at: string; owner: number }, changer: Changer) {
   const named = { company: thread.companies, contact: thread.contacts }
   const about = kindsWith("mails").flatMap((type) =>
     named[type].slice(0, 1).map(({ id }) => ({ type, id })),
   )[0]
-  const words = (!thread.is_private && thread.subject) || thread.latest.from.email
+  const subject = thread.is_private ? "" : await ownSubject(thread.id, changer.user.id)
+  const words = subject || thread.latest.from.email
   await addReminder(
     {
       title: words.slice(0, maxTitleLength).toWellFormed(),

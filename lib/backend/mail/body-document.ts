@@ -1,7 +1,8 @@
 import { query } from "../database/db.ts"
 import { piecewise } from "../files/file-answer.ts"
 import { notFound } from "../http/errors.ts"
-import { isHidden } from "./mail-sql.ts"
+import { noteReading } from "../mail-disclosures/note-reading.ts"
+import { isDisclosed, isHidden } from "./mail-sql.ts"
 import { pictureLink } from "./pictures/picture-link.ts"
 import { aroundQuotes } from "./quotes.ts"
 import { withRemoteImages } from "./sanitise.ts"
@@ -30,7 +31,7 @@ details.mail-folded>summary::-webkit-details-marker{display:none}
 
 const fold = { before: '<details class="mail-folded"><summary>•••</summary>', after: "</details>" }
 
-type Stored = { html_body: string; is_trusted: boolean }
+type Stored = { html_body: string; is_trusted: boolean; thread: number; is_disclosed: boolean }
 
 /**
  * What a mail says, as a document to be framed: quotes folded, images of other servers only when asked for, or from a sender whose
@@ -41,12 +42,14 @@ export async function bodyDocument(mail: number, withImages: boolean, viewer: nu
   const [found] = await query<Stored>({
     name: "mail-body",
     text: `SELECT mail.html_body, EXISTS (SELECT FROM trusted_image_sender sender
-        WHERE sender.user_id = $2 AND sender.email = mail.from_email AND NOT mail.fails_dmarc) AS is_trusted
+        WHERE sender.user_id = $2 AND sender.email = mail.from_email AND NOT mail.fails_dmarc) AS is_trusted,
+        mail.thread_id AS thread, ${isDisclosed("$2")} AS is_disclosed
       FROM mail
       WHERE mail.id = $1 AND mail.removed_at IS NULL AND NOT ${isHidden("$2")}`,
     values: [mail, viewer],
   })
   if (!found) throw notFound("mail")
+  await noteReading([found], viewer)
   const hasRemote = withImages || found.is_trusted
   const folded = aroundQuotes(found.html_body, fold)
   const body = hasRemote ? withRemoteImages(folded, (remote) => pictureLink(remote, viewer)) : folded

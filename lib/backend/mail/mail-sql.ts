@@ -4,13 +4,22 @@ import { storedKinds } from "../records/kinds.ts"
 import { hasDayLeft, nextDay } from "../sending/claims.ts"
 
 /**
- * SQL: whether what a mail says is kept from a user: all who have it keep it private, and the user is none of them. A value that is asked of
- * the few hidden mails: for EXISTS, PostgreSQL would first gather all mails that the user has.
+ * SQL: whether all who have a mail keep it private, and the user is none of them: it is none of the user's, to answer, pin, remove or assign,
+ * also while it is open to the user. A value that is asked of the few hidden mails: for EXISTS, PostgreSQL would first gather all mails that
+ * the user has.
  * @param viewer parameter of the user's id
  * @param mail name of the mail in the statement
  */
-export const isHidden = (viewer: string, mail = "mail") => `(${mail}.is_hidden AND (
+export const isOthersPrivate = (viewer: string, mail = "mail") => `(${mail}.is_hidden AND (
     SELECT holder.user_id FROM mail_holder holder WHERE holder.mail_id = ${mail}.id AND holder.user_id = ${viewer}) IS NULL)`
+
+/** SQL: whether others keep a mail private and it was opened to the user, to be read for a time (decision 0089). */
+export const isDisclosed = (viewer: string, mail = "mail") =>
+  `(${isOthersPrivate(viewer, mail)} AND mail_is_disclosed(${mail}.id, ${viewer}))`
+
+/** SQL: whether what a mail says is kept from a user: others keep it private, and it was not opened to the user. */
+export const isHidden = (viewer: string, mail = "mail") =>
+  `(${isOthersPrivate(viewer, mail)} AND NOT mail_is_disclosed(${mail}.id, ${viewer}))`
 
 /** SQL: whether the user of a mailbox may read a mail. @param mailbox parameter of the mailbox's id */
 export const mayReadHere = (mailbox: string, mail = "mail") => `(NOT ${mail}.is_hidden OR EXISTS (
@@ -22,17 +31,29 @@ const ownMail = (viewer: string, which = "true") => `EXISTS (SELECT FROM mail he
     JOIN mail_holder holder ON holder.mail_id = held.id AND holder.user_id = ${viewer}
     WHERE held.thread_id = thread.id AND held.removed_at IS NULL AND ${which})`
 
+/** SQL: whether every mail of a conversation is private to others than the user. */
+export const isThreadOthersPrivate = (viewer: string) =>
+  `(thread.hidden_mails > 0 AND thread.hidden_mails = thread.mails AND NOT ${ownMail(viewer)})`
+
+/** SQL: whether a mail of a conversation was opened to a user. */
+const hasDisclosed = (viewer: string) => `(thread.hidden_mails > 0 AND EXISTS (SELECT FROM mail opened
+    WHERE opened.thread_id = thread.id AND opened.removed_at IS NULL AND ${isDisclosed(viewer, "opened")}))`
+
 /** SQL: whether every mail of a conversation is kept from a user. */
 const isThreadHidden = (viewer: string) =>
-  `(thread.hidden_mails > 0 AND thread.hidden_mails = thread.mails AND NOT ${ownMail(viewer)})`
+  `(${isThreadOthersPrivate(viewer)} AND NOT ${hasDisclosed(viewer)})`
 
 const shownText = (text: string, viewer: string) => `CASE WHEN ${isHidden(viewer)} THEN '' ELSE ${text} END`
 
-/** The conversation's subject; where some of its mails are kept from the user, that of the first one that is not. */
+/**
+ * The conversation's subject; where some of its mails are kept from the user, that of the first one that is not.
+ * @param isKept which mails are kept from the user
+ */
 export const threadSubject = (
   viewer: string,
+  isKept = isHidden,
 ) => `CASE WHEN thread.hidden_mails = 0 THEN thread.subject ELSE coalesce((
-    SELECT one.subject FROM mail one WHERE one.thread_id = thread.id AND one.removed_at IS NULL AND NOT ${isHidden(viewer, "one")}
+    SELECT one.subject FROM mail one WHERE one.thread_id = thread.id AND one.removed_at IS NULL AND NOT ${isKept(viewer, "one")}
     ORDER BY one.sent_at, one.id LIMIT 1), '') END`
 const option = (table: string) =>
   `CASE WHEN ${table}.id IS NOT NULL THEN json_build_object('id', ${table}.id, 'name', ${table}.name) END`
@@ -68,11 +89,12 @@ export const mailColumns = (
   viewer: string,
   { body }: { body: boolean },
 ) => `mail.id, mail.thread_id AS thread,
-  ${shownText("mail.message_id", viewer)} AS id_message, ${isHidden(viewer)} AS is_hidden, NULL::int AS id_sequence, mail.direction,
+  ${shownText("mail.message_id", viewer)} AS id_message, ${isHidden(viewer)} AS is_hidden,
+  ${isDisclosed(viewer)} AS is_disclosed, NULL::int AS id_sequence, mail.direction,
   json_build_object('name', mail.from_name, 'email', mail.from_email) AS "from", mail."to", mail.cc,
   ${shownText("mail.subject", viewer)} AS subject, ${shownText(excerpt, viewer)} AS excerpt,
   ${body ? shownText("mail.html_body", viewer) : "''"} AS html_body, ${attachments(viewer)} AS attachments, mail.pinned,
-  (NOT ${isHidden(viewer)} AND mail.from_email <> '' AND (mail.direction = 'in' OR coalesce(${sendingState} = 'sent', true))) AS can_reply,
+  (NOT ${isOthersPrivate(viewer)} AND mail.from_email <> '' AND (mail.direction = 'in' OR coalesce(${sendingState} = 'sent', true))) AS can_reply,
   mail.is_auto_reply, (mail.has_remote_images AND NOT ${isHidden(viewer)}) AS has_remote_images,
   mail.fails_dmarc, ${option("author")} AS author, ${delivery()} AS delivery,
   ${exactMoment("mail.sent_at")} AS date_showed, ${exactMoment("mail.created_at")} AS created_at`
@@ -92,8 +114,8 @@ const named = (kind: KindWith<"mails">) =>
 export const threadColumns = (
   viewer: string,
 ) => `thread.id, ${threadSubject(viewer)} AS subject, thread.mails, thread.pinned,
-  ${exactMoment("thread.last_mail_at")} AS last_mail_at, (coalesce(member.is_private, false) OR ${isThreadHidden(viewer)}) AS is_private,
-  ${isThreadHidden(viewer)} AS is_hidden, ${ownMail(viewer)} AS may_hide,
+  ${exactMoment("thread.last_mail_at")} AS last_mail_at, (coalesce(member.is_private, false) OR ${isThreadOthersPrivate(viewer)}) AS is_private,
+  ${isThreadHidden(viewer)} AS is_hidden, ${hasDisclosed(viewer)} AS is_disclosed, ${ownMail(viewer)} AS may_hide,
   (coalesce(member.is_private, false) AND ${ownMail(viewer, "NOT held.is_hidden")}) AS is_shared,
   ${option("assignee")} AS assignee, coalesce(member.unread, 0) AS unread, ${named("contact")} AS contacts, ${named("company")} AS companies`
 

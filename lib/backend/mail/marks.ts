@@ -2,7 +2,7 @@ import type { MailThread } from "#lib/contract/mails.ts"
 import { type Connection, inTransaction, query } from "../database/db.ts"
 import { notFound, Refusal } from "../http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "../records/audit/write-audit.ts"
-import { isHidden } from "./mail-sql.ts"
+import { isOthersPrivate } from "./mail-sql.ts"
 import { pingMessenger } from "./messenger-list.ts"
 import { getThread } from "./threads.ts"
 
@@ -78,7 +78,7 @@ export async function pinMail(
     const [found] = await query<{ pinned: boolean }>(
       {
         text: `SELECT mail.pinned FROM mail JOIN mail_thread thread ON thread.id = mail.thread_id
-          WHERE mail.id = $1 AND mail.removed_at IS NULL AND NOT ${isHidden("$2")} FOR NO KEY UPDATE OF thread, mail`,
+          WHERE mail.id = $1 AND mail.removed_at IS NULL AND NOT ${isOthersPrivate("$2")} FOR NO KEY UPDATE OF thread, mail`,
         values: [mail, viewer],
       },
       connection,

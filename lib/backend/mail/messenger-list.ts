@@ -1,6 +1,7 @@
 import type { ThreadRow } from "#lib/contract/mails.ts"
 import { queryOne } from "../database/db.ts"
 import { exactMoment, list } from "../database/json-sql.ts"
+import { noteReading } from "../mail-disclosures/note-reading.ts"
 import { findThreads, type Wanted } from "./find-threads.ts"
 import { firstOf } from "./first-of.ts"
 import { isHidden, latestMail, sendingState, threadColumns, threadJoins } from "./mail-sql.ts"
@@ -41,6 +42,10 @@ async function readRows(ids: number[], viewer: number): Promise<ThreadRow[]> {
       ${threadJoins("$1")} CROSS JOIN ${latestMail} ORDER BY asked.place`)} AS rows`,
     values: [viewer, ids],
   })
+  await noteReading(
+    rows.map(({ id, is_disclosed }) => ({ thread: id, is_disclosed })),
+    viewer,
+  )
   return rows
 }
 

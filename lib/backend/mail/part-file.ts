@@ -2,7 +2,8 @@ import { query } from "../database/db.ts"
 import { fileAnswer } from "../files/file-answer.ts"
 import type { StoredFile } from "../files/stored-file.ts"
 import { notFound } from "../http/errors.ts"
-import { isHidden } from "./mail-sql.ts"
+import { noteReading } from "../mail-disclosures/note-reading.ts"
+import { isDisclosed, isHidden } from "./mail-sql.ts"
 
 /** Kinds that browsers show without running anything of them; all others are bytes to be saved. */
 const harmless =
@@ -13,14 +14,16 @@ const harmless =
  * @throws 404 for one that is not there, whose mail was removed, or that is hidden from the caller
  */
 export async function partFile(path: string, viewer: number) {
-  const [file] = await query<StoredFile>({
+  const [file] = await query<StoredFile & { thread: number; is_disclosed: boolean }>({
     name: "mail-part",
-    text: `SELECT file.id, file.key, part.name, part.mime, file.size FROM mail_attachment part JOIN stored_file file ON file.id = part.file_id
+    text: `SELECT file.id, file.key, part.name, part.mime, file.size,
+        mail.thread_id AS thread, ${isDisclosed("$2")} AS is_disclosed FROM mail_attachment part JOIN stored_file file ON file.id = part.file_id
       JOIN mail ON mail.id = part.mail_id AND mail.removed_at IS NULL
       WHERE part.path = $1 AND NOT ${isHidden("$2")}`,
     values: [path, viewer],
   })
   if (!file) throw notFound("file")
+  await noteReading([file], viewer)
   const mime = harmless.test(file.mime) ? file.mime : "application/octet-stream"
   const answer = await fileAnswer({ ...file, mime })
   const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

@@ -3,9 +3,9 @@ import { deleteFile } from "../files/delete-file.ts"
 import type { StoredFile } from "../files/stored-file.ts"
 import { notFound, Refusal } from "../http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "../records/audit/write-audit.ts"
-import { isHidden } from "./mail-sql.ts"
+import { isOthersPrivate } from "./mail-sql.ts"
 
-type Found = { thread_id: number; sent_at: string; is_hidden: boolean; status: string | null }
+type Found = { thread_id: number; sent_at: string; is_others: boolean; status: string | null }
 
 /** What names it and what it names stays: by it the mail is known when a mailbox shows it again. */
 const emptySql = `UPDATE mail SET removed_at = now(), removed_by_id = $2, subject = '', html_body = '', text_body = '', from_name = '',
@@ -25,13 +25,13 @@ const filesSql = `WITH gone AS (DELETE FROM mail_attachment WHERE mail_id = $1 R
 /**
  * Removes a mail from the application: what it said and its files go, and it does not come back from the mailbox, which is left alone.
  * One that waits to be sent is not sent. The audit trail says who removed it, when it was from and of which conversation, not what it said.
- * @throws 404 for one that is not there, 403 when it is hidden from the caller, 409 while it is being sent
+ * @throws 404 for one that is not there, 403 when others keep it private, 409 while it is being sent
  */
 export async function removeMail(id: number, viewer: number, actor: Actor): Promise<void> {
   const files = await inTransaction(async (connection) => {
     const [found] = await query<Found>(
       {
-        text: `SELECT mail.thread_id, mail.sent_at, ${isHidden("$2")} AS is_hidden,
+        text: `SELECT mail.thread_id, mail.sent_at, ${isOthersPrivate("$2")} AS is_others,
             (SELECT status::text FROM mail_delivery WHERE mail_id = mail.id FOR UPDATE) AS status
           FROM mail JOIN mail_thread thread ON thread.id = mail.thread_id
           WHERE mail.id = $1 AND mail.removed_at IS NULL FOR UPDATE OF thread, mail`,
@@ -40,7 +40,7 @@ export async function removeMail(id: number, viewer: number, actor: Actor): Prom
       connection,
     )
     if (!found) throw notFound("mail")
-    if (found.is_hidden) throw new Refusal(403, { message: "conversation_not_yours" })
+    if (found.is_others) throw new Refusal(403, { message: "conversation_not_yours" })
     if (found.status === "sending") throw new Refusal(409, { message: "mail_on_its_way", current: null })
     await query(
       {

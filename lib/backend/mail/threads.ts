@@ -3,6 +3,7 @@ import type { KindWith } from "#lib/contract/record-kinds.ts"
 import { type Connection, query, queryOne } from "../database/db.ts"
 import { list } from "../database/json-sql.ts"
 import { notFound } from "../http/errors.ts"
+import { noteReading } from "../mail-disclosures/note-reading.ts"
 import { subjectColumn } from "../records/subject-sql.ts"
 import { firstOf } from "./first-of.ts"
 import { latestMail, mailColumns, mailJoins, threadColumns, threadJoins } from "./mail-sql.ts"
@@ -51,6 +52,10 @@ export async function listOfRecord({ type, id }: Subject, { page, per_page }: Pa
       ${latestFirst("thread", "thread.id")}`)} AS rows`,
     values: [id, viewer, per_page + 1, (page - 1) * per_page],
   })
+  await noteReading(
+    rows.map(({ latest }) => latest),
+    viewer,
+  )
   return firstOf(rows, per_page)
 }
 
@@ -78,6 +83,7 @@ export async function readThread(id: number, viewer: number): Promise<{ data: Ma
       WHERE mail.thread_id = $1 AND mail.removed_at IS NULL ORDER BY mail.sent_at DESC, mail.id DESC LIMIT 500`)} AS mails`,
     values: [id, viewer],
   })
+  await noteReading(mails, viewer)
   return { data, mails }
 }
 

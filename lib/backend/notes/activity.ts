@@ -4,6 +4,7 @@ import { queryOne } from "../database/db.ts"
 import { list } from "../database/json-sql.ts"
 import { mailColumns, mailJoins } from "../mail/mail-sql.ts"
 import { threadsOfRegistration } from "../mail/threads.ts"
+import { noteReading } from "../mail-disclosures/note-reading.ts"
 import type { Subject } from "../records/required-record.ts"
 import { noteColumns } from "./data.ts"
 
@@ -54,5 +55,10 @@ export async function listActivity(
       FROM shown ORDER BY shown.pinned DESC, shown.at DESC, shown.kind, shown.id DESC`)} AS rows`,
     values: [id, viewer.id, per_page, (page - 1) * per_page],
   })
-  return { rows: rows.map(({ entry }) => entry), total }
+  const shown = rows.map(({ entry }) => entry)
+  await noteReading(
+    shown.filter((entry) => entry.kind === "mail"),
+    viewer.id,
+  )
+  return { rows: shown, total }
 }

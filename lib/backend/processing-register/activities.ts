@@ -51,9 +51,10 @@ export const activities: Record<ProcessingActivity, Activity> = {
       ...["mail_thread_member", "mailbox", "mailbox_exclusion", "trusted_image_sender", "bulk_mail"],
       ...["bulk_mail_row", "bulk_mail_file", "mail_profile", "owner_signature"],
       ...["pending_mailbox", "mailbox_code"],
+      ...["mail_disclosure", "mail_disclosed_mail", "mail_disclosure_reading"],
     ],
     recipients: ["mail_servers", "s3"],
-    retention: ["mails", "unlinked_mails", "mail_drafts", "mail_uploads", "delivery_replies"],
+    retention: ["mails", "unlinked_mails", "mail_drafts", "mail_uploads", "delivery_replies", "trail"],
   },
   mailings: {
     tables: [

@@ -47,4 +47,6 @@ export const trail: Rule = {
   since: "record.at",
   isDue: `record.at < ${longAgo} AND record.record_type NOT IN (${ofTheBooks})`,
   name: "record.record_type || ' ' || record.record_id || ' · ' || record.action",
+  // Requests to open private mails, each of which the trail tells of at the time at which it was asked.
+  alongside: [`DELETE FROM mail_disclosure WHERE asked_at < ${longAgo} AND ends_at < ${longAgo}`],
 }

@@ -1,20 +1,20 @@
 import { type Connection, query } from "../database/db.ts"
 import { invalid } from "../http/errors.ts"
 import { lockMessageIds } from "../mail/join-thread.ts"
-import { isHidden } from "../mail/mail-sql.ts"
+import { isOthersPrivate } from "../mail/mail-sql.ts"
 
 /** The mail that is answered: its conversation, and what the answer names it by. */
 export type Answered = { thread: number; inReplyTo: string | null; refs: string[] }
 
 const beginning: Omit<Answered, "thread"> & { thread: null } = { thread: null, inReplyTo: null, refs: [] }
 
-type Row = { thread_id: number; message_id: string; refs: string[]; is_visible: boolean }
+type Row = { thread_id: number; message_id: string; refs: string[]; is_answerable: boolean }
 
 const find = (id: number, userId: number, connection: Connection) =>
   query<Row>(
     {
       text: `SELECT thread_id, message_id, refs,
-          removed_at IS NULL AND NOT ${isHidden("$2")} AS is_visible FROM mail WHERE mail.id = $1`,
+          removed_at IS NULL AND NOT ${isOthersPrivate("$2")} AS is_answerable FROM mail WHERE mail.id = $1`,
       values: [id, userId],
     },
     connection,
@@ -22,7 +22,7 @@ const find = (id: number, userId: number, connection: Connection) =>
 
 /**
  * What goes on with a conversation, held still until the end of the transaction; null begins one.
- * @throws 422 on `message_id` for a mail that is not there or that the user may not read
+ * @throws 422 on `message_id` for a mail that is not there, or that others keep private
  */
 export async function requireAnswered(
   messageId: number | null,
@@ -31,11 +31,11 @@ export async function requireAnswered(
 ): Promise<Answered | typeof beginning> {
   if (messageId === null) return beginning
   const [before] = await find(messageId, userId, connection)
-  if (!before?.is_visible) throw invalid({ message_id: ["not_answerable"] })
+  if (!before?.is_answerable) throw invalid({ message_id: ["not_answerable"] })
   // Another mail may show meanwhile that two conversations are one.
   await lockMessageIds([before.message_id], connection)
   const [mail] = await find(messageId, userId, connection)
-  if (!mail?.is_visible) throw invalid({ message_id: ["not_answerable"] })
+  if (!mail?.is_answerable) throw invalid({ message_id: ["not_answerable"] })
   return {
     thread: mail.thread_id,
     inReplyTo: mail.message_id,

@@ -106,6 +106,30 @@ async function application(
   }
 }
 
+function disclosure(
+  { values }: Extract<Letter, { kind: "disclosure" }>,
+  t: Translate,
+  language: Language,
+): Composed {
+  const { name, by, approver, reason, record, mails, ends_at } = values
+  const until = moment(ends_at, language)
+  return {
+    subject: t("disclosure.subject"),
+    page: {
+      greeting: t("greeting", { name }),
+      paragraphs: [
+        record === ""
+          ? t("disclosure.text", { by, count: mails, until })
+          : t("disclosure.textWith", { by, count: mails, until, record }),
+        t("disclosure.reason", { reason }),
+        t("disclosure.approved", { approver }),
+      ],
+      links: [],
+      notes: [t("disclosure.why")],
+    },
+  }
+}
+
 async function partsOf(letter: Letter, language: Language): Promise<Composed | undefined> {
   const t = translate[language]
   switch (letter.kind) {
@@ -136,6 +160,8 @@ async function partsOf(letter: Letter, language: Language): Promise<Composed | u
         },
       }
     }
+    case "disclosure":
+      return disclosure(letter, t, language)
     case "subscription": {
       const { list, link } = letter.values
       return {

@@ -48,6 +48,21 @@ export const letter = z.discriminatedUnion("kind", [
     kind: z.literal("mailboxCode"),
     values: z.object({ name: z.string(), code: z.string(), expires_at: z.string() }),
   }),
+  /** To somebody who left, of whose private mails some were opened to an administrator. */
+  z.object({
+    kind: z.literal("disclosure"),
+    values: z.object({
+      name: z.string(),
+      /** Who reads them, and who approved. */
+      by: z.string(),
+      approver: z.string(),
+      reason: z.string(),
+      /** Whom the conversation is with; empty where no record is linked. */
+      record: z.string(),
+      mails: z.number(),
+      ends_at: z.string(),
+    }),
+  }),
   /** To the administrator who tries it. */
   z.object({ kind: z.literal("test"), values: z.object({ name: z.string() }) }),
 ])

@@ -41,7 +41,10 @@ export type AuditedRecord =
   | "suppression"
   | "installation"
 
-/** `link`: a link to choose a password was made; `revoke`: tokens were ended; `password`: a password was chosen. */
+/**
+ * `link`: a link to choose a password was made; `revoke`: tokens were ended; `password`: a password was chosen. The last five are of private
+ * mails of people who left (decision 0089).
+ */
 export type AuditedAction =
   | "create"
   | "edit"
@@ -55,6 +58,11 @@ export type AuditedAction =
   | "revoke"
   | "password"
   | "erase"
+  | "ask_to_open"
+  | "approve_opening"
+  | "refuse_opening"
+  | "withdraw_opening"
+  | "read_opened"
 
 /** Who does something, in which call; without a user it is somebody at the machine itself. */
 export type Actor = { userId: number | null; requestId: string }
