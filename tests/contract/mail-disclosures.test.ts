@@ -97,6 +97,27 @@ describe("what somebody who left kept private", () => {
     ).toEqual([404, 403, 403, 403])
   })
 
+  it("gives no subject to a reminder that everybody reads", async () => {
+    const secret = await leftBehind()
+    const colleague = await seat()
+    const open = { from: secret.email, to: colleague.email, subject: "Open to all" }
+    const { mail } = await arrive(colleague, open)
+    await sql("UPDATE mail SET thread_id = $2 WHERE id = $1", [mail, secret.thread])
+    await opened(secret, asker, approver)
+    const other = await createUser()
+    const remind_at = new Date().toISOString()
+    const assigned = await approver.api.messenger.thread({ thread: secret.thread })
+    expect(assigned.data.subject).toBe("Open to all")
+    const { data } = await asker.api.messenger.thread({ thread: secret.thread })
+    expect(data).toMatchObject({ subject: secret.words, is_private: false, is_disclosed: true })
+    // The colleague could not read all of it, so it goes to who reads it: the asker.
+    const own = { thread: secret.thread, user_id: asker.id, remind_at }
+    await asker.api.messenger.assign(own)
+    const titles = await sql("SELECT title FROM notification WHERE target_id = $1", [asker.ownerId])
+    expect(titles).toContainEqual({ title: "Open to all" })
+    expect(await statusOf(asker.api.messenger.assign({ ...own, user_id: other.id }))).toBe(422)
+  })
+
   it("stays closed while a colleague who is still there has it as well and keeps it private", async () => {
     const secret = await leftBehind()
     const colleague = await seat()

@@ -2,6 +2,7 @@ import { applicationFaults } from "./application-faults.ts"
 import { backendFaults } from "./backend-faults.ts"
 import { bulkMailFaults } from "./bulk-mail-faults.ts"
 import { componentFaults } from "./component-faults.ts"
+import { disclosureFaults } from "./disclosure-faults.ts"
 import { documentFaults } from "./document-faults.ts"
 import type { Fault } from "./fault.ts"
 import { keptMailFaults } from "./kept-mail-faults.ts"
@@ -20,6 +21,7 @@ export const faults: readonly Fault[] = [
   ...bulkMailFaults,
   ...documentFaults,
   ...keptMailFaults,
+  ...disclosureFaults,
   ...mailingPageFaults,
   ...mailingPartnerFaults,
   ...optOutFaults,
