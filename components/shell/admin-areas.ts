@@ -11,6 +11,7 @@ export const adminAreas = [
   { name: "vocabulary", path: "/admin/vocabulary" },
   { name: "systemMail", path: "/admin/system-mail" },
   { name: "personalData", path: "/admin/personal-data" },
+  { name: "privateMails", path: "/admin/private-mails" },
   { name: "audit", path: "/admin/audit" },
   { name: "security", path: "/admin/security" },
   { name: "trash", path: "/admin/trash" },

@@ -79,6 +79,25 @@ const finds = {
     SELECT u.id, notice.id FROM "user" u, privacy_notice notice WHERE u.email IN ('admin@example.com', 'sales@example.com', 'hanna.kowal@example.com')
       AND notice.kind = 'mailbox' AND notice.number = 1
     ON CONFLICT (user_id, notice_id) DO UPDATE SET at = excluded.at RETURNING notice_id AS id`,
+  /** A conversation that somebody who left keeps private, which the administrator may ask for; a request for another one waits, and one was refused. */
+  privateThread: `WITH given AS (INSERT INTO user_ability (user_id, ability) SELECT id, 'mail.disclose' FROM "user"
+      WHERE email = 'admin@example.com' ON CONFLICT DO NOTHING),
+    lea AS (INSERT INTO "user" (name, email, disabled_at) VALUES ('Lea Left', 'lea.left${ours}', now() - interval '20 days')
+      ON CONFLICT DO NOTHING RETURNING id),
+    thread AS (INSERT INTO mail_thread (subject, last_mail_at) SELECT 'Between us ' || number, now() - interval '30 days'
+      FROM lea, generate_series(1, 2) AS number RETURNING id, subject),
+    written AS (INSERT INTO mail (thread_id, direction, message_id, from_name, from_email, subject, html_body, sent_at)
+      SELECT id, 'in', 'left-' || id || '${ours}', 'Rosa Morel', 'rosa${ours}', subject, '<p>As we said.</p>', now() - interval '30 days'
+      FROM thread RETURNING id, thread_id),
+    holder AS (INSERT INTO mail_holder (mail_id, user_id, is_private) SELECT written.id, lea.id, true FROM written, lea),
+    linked AS (INSERT INTO mail_thread_company (thread_id, company_id, last_mail_at)
+      SELECT id, ${petitLoup}, now() - interval '30 days' FROM thread),
+    asked AS (INSERT INTO mail_disclosure (thread_id, asker_id, reason, status, ends_at, decider_id, decided_at)
+      SELECT thread.id, asker.id, 'What was agreed on the corner booth before she left?', status::mail_disclosure_status,
+        now() + interval '5 days', CASE WHEN status = 'refused' THEN decider.id END, CASE WHEN status = 'refused' THEN now() END
+      FROM (SELECT max(id) AS id FROM thread) thread, unnest(ARRAY['waiting', 'refused']) AS status,
+        "user" asker, "user" decider WHERE asker.email = 'sales@example.com' AND decider.email = 'admin@example.com')
+    SELECT min(id) AS id FROM thread HAVING count(*) > 0 UNION ALL SELECT min(thread_id) FROM mail WHERE from_email = 'rosa${ours}'`,
   form: `UPDATE mailing_list SET form_slug = 'screens' WHERE id = (SELECT min(id) FROM mailing_list WHERE kind = 'static') RETURNING id`,
 }
 
@@ -111,6 +130,7 @@ const names = [
     "formerUser",
     "applicant",
     "waitingMailbox",
+    "privateThread",
   ],
 ] as const satisfies (keyof typeof finds)[]
 

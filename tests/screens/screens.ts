@@ -37,6 +37,7 @@ const records: Screen[] = [
 
 const mails: Screen[] = [
   { name: "messenger", path: "/messenger" },
+  { name: "messenger-private", path: ({ privateThread }) => `/messenger?thread=${privateThread}` },
   { name: "messenger-conversation", path: ({ thread }) => `/messenger?thread=${thread}` },
   { name: "messenger-empty", path: "/messenger?q=zzzzqqqq" },
   { name: "bulk-mails", path: "/bulk-mails" },

@@ -48,6 +48,11 @@ export const onAdministration: Screen[] = [
     open: (page) => page.locator("tbody").getByRole("button").first().click(),
   },
   {
+    name: "admin-private-mails-approve",
+    path: "/admin/private-mails",
+    open: (page, text) => press(page, text("disclosures.approve")),
+  },
+  {
     name: "admin-retention-preview",
     path: "/admin/retention",
     open: (page) => page.locator("tbody").first().getByRole("button").first().click(),

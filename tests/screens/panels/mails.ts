@@ -73,6 +73,11 @@ async function showOutboxMail(page: Page, text: Text): Promise<void> {
 
 /** Panels on screens of mails, and the composer. */
 export const onMails: Screen[] = [
+  {
+    name: "messenger-ask-to-open",
+    path: ({ privateThread }) => `/messenger?thread=${privateThread}`,
+    open: (page, text) => press(page, text("disclosures.ask.open")),
+  },
   composing("composer", "lightCompany"),
   composing("composer-templates", "lightCompany", async (page, text) => {
     await showTemplates(page, text)

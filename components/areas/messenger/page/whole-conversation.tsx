@@ -1,5 +1,6 @@
 import { IconMail, IconMailOpened } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
+import { DisclosureNote } from "#components/areas/mail-disclosures/shared/disclosure-note.tsx"
 import { IconButton } from "#components/ui/buttons/icon-button.tsx"
 import { Link } from "#components/ui/page/link.tsx"
 import type { MailThread } from "#lib/contract/mails.ts"
@@ -31,6 +32,10 @@ export function WholeConversation({ whole: { data: thread, mails } }: { whole: W
         <KnownPeople thread={thread} />
       </header>
       {thread.is_hidden && <p className={classes.hidden}>{t("hidden")}</p>}
+      <DisclosureNote
+        thread={thread.id}
+        isPrivate={mails.some(({ is_hidden, is_disclosed }) => is_hidden || is_disclosed)}
+      />
       {!thread.is_hidden && latest && (
         <>
           <MailView key={latest.id} mail={latest} about={about} isWhole />

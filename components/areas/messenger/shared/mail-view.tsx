@@ -48,6 +48,7 @@ export function MailView({ mail, about, isWhole = false, children }: Props) {
           {mail.fails_dmarc && !mail.is_hidden && <Unconfirmed email={mail.from.email} />}
           <span className={classes.when}>
             <Moment value={mail.date_showed} />
+            {mail.is_disclosed && <span className={classes.mark}>{t("disclosed")}</span>}
             {mail.is_auto_reply && <span className={classes.mark}>{t("autoReply")}</span>}
           </span>
           <People label={t("to")} people={mail.to} />
@@ -55,7 +56,9 @@ export function MailView({ mail, about, isWhole = false, children }: Props) {
         </div>
         <span className={classes.actions}>
           {children}
-          {!mail.is_hidden && <MailActions mail={mail} about={about} describedBy={id} />}
+          {!mail.is_hidden && !mail.is_disclosed && (
+            <MailActions mail={mail} about={about} describedBy={id} />
+          )}
         </span>
       </header>
       {mail.is_hidden ? (

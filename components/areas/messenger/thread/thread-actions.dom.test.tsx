@@ -103,6 +103,24 @@ describe("a conversation", () => {
     within(mine).getByRole("button", { name: "Make private" })
     expect(within(hidden).queryAllByRole("button")).toEqual([])
   })
+
+  it("that was opened to the user says so and is read, and nothing is done with it", async () => {
+    const latest = aMail({ id: 2, thread: 2, is_disclosed: true, can_reply: false })
+    const opened = {
+      id: 2,
+      subject: "Opened one",
+      is_private: true,
+      is_disclosed: true,
+      may_hide: false,
+      latest,
+    }
+    await show([[aThread(), aThread(opened)]], {})
+    const [, card] = screen.getAllByRole("listitem").filter(({ dataset }) => dataset.thread)
+    if (!card) throw new Error("There are two conversations")
+    expect(within(card).getAllByText("Private, opened to you")).toHaveLength(2)
+    const doing = /^(Reply|Pin|Delete|Assign|Make)/
+    expect(within(card).queryAllByRole("button", { name: doing })).toEqual([])
+  })
 })
 
 describe("a mail of it", () => {

@@ -17,6 +17,8 @@ export function ThreadActions({ thread }: { thread: MailThread }) {
   const [dialog, setDialog] = useState<"unloaded" | "open" | "closed">("unloaded")
   const Lock = thread.is_private ? IconLockOpen : IconLock
   const { assignee } = thread
+  // All of it is private to others, also while it is open to the user for a time.
+  const isOthers = thread.is_private && !thread.may_hide
   return (
     <>
       {thread.may_hide && (
@@ -28,7 +30,7 @@ export function ThreadActions({ thread }: { thread: MailThread }) {
           <Lock size={16} aria-hidden />
         </IconButton>
       )}
-      {mayEdit && !thread.is_hidden && (
+      {mayEdit && !isOthers && (
         <IconButton
           size="large"
           label={assignee ? t("reassign", { name: assignee.name }) : t("assign")}

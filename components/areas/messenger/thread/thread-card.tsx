@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslations } from "next-intl"
 import { useId, useState } from "react"
+import { DisclosureNote } from "#components/areas/mail-disclosures/shared/disclosure-note.tsx"
 import { LinkButton } from "#components/ui/buttons/link-button.tsx"
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx"
 import { api } from "#lib/api/client.ts"
@@ -28,6 +29,10 @@ export function ThreadCard({ thread, about }: { thread: MailThread; about: MailA
           <ThreadActions thread={thread} />
         </span>
       </header>
+      <DisclosureNote
+        thread={thread.id}
+        isPrivate={thread.is_hidden || thread.is_disclosed || thread.latest.is_hidden}
+      />
       {thread.is_hidden ? (
         <HiddenThread />
       ) : (

@@ -5,11 +5,16 @@ import classes from "./thread.module.css"
 
 type Flagged = Pick<
   MailThread,
-  "mails" | "pinned" | "is_private" | "is_hidden" | "is_shared" | "assignee" | "unread"
+  "mails" | "pinned" | "is_private" | "is_hidden" | "is_disclosed" | "is_shared" | "assignee" | "unread"
 >
 
 /** The user's own copies may be private while a colleague who has the same mails shows them. */
-function privacyOf({ is_hidden, is_shared }: Pick<MailThread, "is_hidden" | "is_shared">) {
+function privacyOf({
+  is_hidden,
+  is_disclosed,
+  is_shared,
+}: Pick<MailThread, "is_hidden" | "is_disclosed" | "is_shared">) {
+  if (is_disclosed) return "opened"
   if (is_hidden) return "private"
   return is_shared ? "privateShared" : "privateOwn"
 }
@@ -26,7 +31,7 @@ export function ThreadFlags({ thread }: { thread: Flagged }) {
           <IconPinFilled size={13} aria-hidden /> {t("pinned")}
         </span>
       )}
-      {thread.is_private && (
+      {(thread.is_private || thread.is_disclosed) && (
         <span className={classes.flag}>
           <IconLock size={13} aria-hidden /> {t(privacyOf(thread))}
         </span>

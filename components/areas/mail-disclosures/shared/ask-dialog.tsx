@@ -1,0 +1,70 @@
+import { Button, Textarea } from "@mantine/core"
+import { useQueryClient } from "@tanstack/react-query"
+import { useTranslations } from "next-intl"
+import { useState } from "react"
+import { mailsKey } from "#components/areas/messenger/shared/mail-keys.ts"
+import { EditDialog } from "#components/lists/administration/editing/edit-dialog.tsx"
+import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
+import { toastSuccess } from "#components/ui/feedback/toasts.ts"
+import { fieldError } from "#components/ui/inputs/field-error.ts"
+import { useSending } from "#components/ui/inputs/use-sending.ts"
+import { api } from "#lib/api/client.ts"
+import { disclosureDays as days, maxDisclosureReason } from "#lib/contract/mail-disclosure-terms.ts"
+import type { ConversationDisclosure } from "#lib/contract/mail-disclosures.ts"
+import classes from "./disclosure.module.css"
+
+type Props = { thread: number; disclosure: ConversationDisclosure }
+
+/** Why private mails are to be opened, and what happens then. */
+export function AskDialog(props: Props) {
+  const t = useTranslations("disclosures.ask")
+  return <EditDialog title={t("title")}>{(close) => <AskForm {...props} onClose={close} />}</EditDialog>
+}
+
+function AskForm({ thread, disclosure, onClose }: Props & { onClose: () => void }) {
+  const t = useTranslations("disclosures")
+  const queries = useQueryClient()
+  const [reason, setReason] = useState("")
+  const isFilled = reason.trim() !== ""
+  const sending = useSending(
+    () => api.mailDisclosures.ask({ thread, reason }),
+    () => {
+      void toastSuccess(t("done.asked"))
+      void queries.invalidateQueries({ queryKey: mailsKey })
+      onClose()
+    },
+  )
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isFilled) void sending.run()
+      }}
+    >
+      <p>{t("ask.text", { count: disclosure.mails, days })}</p>
+      <p>{t("ask.then", { days })}</p>
+      {disclosure.approvers === 0 && <p role="note">{t("ask.nobody")}</p>}
+      <Textarea
+        label={t("ask.reason")}
+        description={t("ask.reasonHint")}
+        value={reason}
+        maxLength={maxDisclosureReason}
+        rows={3}
+        required
+        data-autofocus
+        error={fieldError(sending.error, "reason")}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <SendingFailure error={sending.error} title={t("done.failed")} shown={["reason"]} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+        <Button type="submit" disabled={!isFilled} loading={sending.isSending}>
+          {t("ask.send")}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where requests to open private mails are answered. */
+export const privateMailsPath = "/admin/private-mails"
