@@ -217,7 +217,7 @@ it("a notice goes a day after its time, a reminder of a record does not", async 
   ])
 })
 
-it("an entry of the trail goes a day after its time, those about money stay with the books", async () => {
+it("an entry of the trail goes a day after its time, with requests to open private mails; those about money stay with the books", async () => {
   const { past, short } = await edges("trail")
   const entry = async (at: string, record_type = "note") =>
     Number(
@@ -225,6 +225,13 @@ it("an entry of the trail goes a day after its time, those about money stay with
         .id,
     )
   const [gone, young, bank] = [await entry(past), await entry(short), await entry(past, "bank_entry")]
+  const { id: asker_id } = await createUser()
+  const request = async (at: string) =>
+    Number(
+      (await insertRow<Id>("mail_disclosure", { asker_id, reason: "Why", asked_at: at, ends_at: at })).id,
+    )
+  const requests = [await request(past), await request(short)]
   await apply("trail")
+  expect(await remainingRows("mail_disclosure", requests)).toEqual(requests.slice(1))
   expect(await remainingRows("audit_entry", [gone, young, bank])).toEqual([young, bank])
 })

@@ -117,6 +117,7 @@ export async function fillEmptyTables(contact: number, mail: number): Promise<vo
   const reminder = JSON.stringify({ contact_id: contact })
   await add("removed_notification", { id: 2_000_000_000, reminder })
   await add("mail_draft", { user_id, place: `contact:${contact}`, values: "{}" })
+  await add("mail_disclosure", { asker_id: user_id, reason: "one", ends_at: new Date() })
   await add("saved_filter", { user_id, list: "contacts", name: "one", query: "q=zephyrine+quatrebarbes" })
   await add("user_preference", { user_id, key: "one", value: "{}" })
   await add("record_merge", { record_type: "company", kept_id: 1, removed_id: 2, moved: "{}" })
