@@ -11,6 +11,7 @@ import { mailingPageFaults } from "./mailing-page-faults.ts"
 import { mailingPartnerFaults } from "./mailing-partner-faults.ts"
 import { optOutFaults } from "./opt-out-faults.ts"
 import { sequenceFaults } from "./sequence-faults.ts"
+import { trustFaults } from "./trust-faults.ts"
 
 /** All faults that tests have to notice; `npm run faults` puts each in and sees. */
 export const faults: readonly Fault[] = [
@@ -26,4 +27,5 @@ export const faults: readonly Fault[] = [
   ...mailingPartnerFaults,
   ...optOutFaults,
   ...sequenceFaults,
+  ...trustFaults,
 ]
