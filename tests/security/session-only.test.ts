@@ -4,7 +4,7 @@ import { allCalls, type Call, pathOf } from "#tests/factories/contract-calls.ts"
 import { newScript } from "#tests/factories/tokens.ts"
 import { createUser, issueToken, type TestUser } from "#tests/factories/users.ts"
 
-/** Calls that guard an account: whoever got hold of a script's token must not make more of it. */
+/** Calls that guard an account, open private mails, or erase a person: whoever got hold of a script's token must not make more of it. */
 const guarded = new Set([
   "session.revokeOneToken",
   "session.createNamedToken",
@@ -28,12 +28,19 @@ const guarded = new Set([
   "users.createToken",
   "users.revokeToken",
   "users.revokeTokens",
+  "mailDisclosures.list",
+  "mailDisclosures.ofConversation",
+  "mailDisclosures.ask",
+  "mailDisclosures.approve",
+  "mailDisclosures.refuse",
+  "mailDisclosures.withdraw",
+  "persons.erase",
 ])
 
 let administrator: TestUser
 let script: string
 beforeAll(async () => {
-  administrator = await createUser({ isAdmin: true, owner: true })
+  administrator = await createUser({ isAdmin: true, owner: true, abilities: ["mail.disclose"] })
   script = (await newScript(administrator, { abilities: [], has_all_rights: true })).token
 })
 

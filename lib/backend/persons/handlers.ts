@@ -1,4 +1,5 @@
 import { adminOnly } from "../http/base.ts"
+import { bySession } from "../http/by-session.ts"
 import { pageAnswer } from "../lists/page-answer.ts"
 import { actorOf } from "../records/audit/write-audit.ts"
 import { listErasures } from "./data.ts"
@@ -11,7 +12,8 @@ const calls = adminOnly.persons
 export const persons = {
   find: calls.find.handler(async ({ input }) => pageAnswer("/api/person", input, await findPersons(input))),
 
-  erase: calls.erase.handler(async ({ input, context }) => ({
+  /** What is erased does not come back, so that no script does it. */
+  erase: adminOnly.use(bySession).persons.erase.handler(async ({ input, context }) => ({
     success: true as const,
     erasure: await erasePerson(input, actorOf(context)),
   })),
