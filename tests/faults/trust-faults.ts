@@ -156,10 +156,7 @@ export const trustFaults: readonly Fault[] = [
     file: "lib/backend/retention/other-rules.ts",
     is: " AND record.record_type NOT IN (",
     becomes: " AND 'none' NOT IN (",
-    noticedBy: contract(
-      "retention-kinds",
-      "goes a day after its time, those about money stay with the books",
-    ),
+    noticedBy: contract("retention-kinds", "those about money stay with the books"),
   },
   {
     name: "a file may take as long to read as it likes",
