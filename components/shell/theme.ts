@@ -19,6 +19,9 @@ const keepingFocus = { defaultProps: { onFocusCapture: keepFocus } }
 
 const closedByOneClick = { defaultProps: { onClickCapture: ignoreSecondClick } }
 
+/** Head and buttons of a dialog may stay in sight: what the keyboard gets to is scrolled out from below them. */
+const dialogContent = { border: "1px solid var(--crm-border)", scrollPaddingBlock: "60px 76px" }
+
 /** The head of a dialog is none of the page: a page has one banner. */
 const dialogHead = { header: { role: "presentation" } }
 
@@ -97,7 +100,7 @@ export const theme = createTheme({
     DrawerRoot: keepingFocus,
     Modal: {
       defaultProps: { overlayProps: { backgroundOpacity: 0.35 }, attributes: dialogHead },
-      styles: { content: { border: "1px solid var(--crm-border)" }, title: { fontWeight: 600 } },
+      styles: { content: dialogContent, title: { fontWeight: 600 } },
     },
     ModalOverlay: closedByOneClick,
     ModalRoot: keepingFocus,
