@@ -1,6 +1,8 @@
 import { useRouter } from "next/navigation"
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
+import { currentAsker } from "#components/ui/inputs/stand-in.ts"
 import { later } from "#components/ui/loading/later.tsx"
+import { giveFocusBack } from "#components/ui/panels/use-focus-back.ts"
 import { guardLeaving } from "./leaving.ts"
 
 const UnsavedDialog = later(() => import("./unsaved-dialog.tsx").then((loaded) => loaded.UnsavedDialog))
@@ -15,7 +17,7 @@ type Options = {
   leaveLabel?: string
 }
 
-type Asked = { answer: (mayLeave: boolean) => void }
+type Asked = { answer: (mayLeave: boolean) => void; asker: Element | null }
 
 /**
  * Asks before unsaved changes are left behind (spec 1 §4 "Unsaved-change tracking"): by a link, a shortcut, the palette,
@@ -33,7 +35,7 @@ export function useLeaveGuard({ isDirty, canSave, onSave, leaveLabel }: Options)
     new Promise<boolean>((resolve) => {
       // A second question takes the place of the first, which then stays.
       asked?.answer(false)
-      setAsked({ answer: resolve })
+      setAsked({ answer: resolve, asker: currentAsker() })
     })
   const askNow = useEffectEvent(ask)
   const follow = useEffectEvent((path: string) => router.push(path))
@@ -49,6 +51,7 @@ export function useLeaveGuard({ isDirty, canSave, onSave, leaveLabel }: Options)
   function answer(mayLeave: boolean) {
     asked?.answer(mayLeave)
     setAsked(null)
+    if (!mayLeave) giveFocusBack(asked?.asker ?? null)
   }
 
   const dialog = asked ? (

@@ -24,16 +24,22 @@ export type Question = {
 /** A question stands in front of whatever it was asked from: panels and dialogs are at 200, their lists at 300. */
 const inFront = 400
 
-type Props = { opened: boolean; question: Question; onAnswer: (yes: boolean) => void }
+type Props = {
+  opened: boolean
+  question: Question
+  onAnswer: (yes: boolean) => void
+  /** It has left the screen. */
+  onLeft?: () => void
+}
 
-export function ConfirmDialog({ opened, question, onAnswer }: Props) {
+export function ConfirmDialog({ opened, question, onAnswer, onLeft }: Props) {
   const { title, isMovable } = question
   const isShown = useShown(opened)
   const body = <Answers question={question} onAnswer={onAnswer} />
   const shared = { onClose: () => onAnswer(false), title, size: 420, zIndex: inFront }
   if (isMovable) {
     return (
-      <MovableDialog {...shared} opened={opened}>
+      <MovableDialog {...shared} opened={opened} onLeft={onLeft}>
         {body}
       </MovableDialog>
     )
@@ -42,6 +48,7 @@ export function ConfirmDialog({ opened, question, onAnswer }: Props) {
     <Modal
       {...shared}
       opened={isShown}
+      onExitTransitionEnd={onLeft}
       centered
       withCloseButton={false}
       classNames={{ title: classes.title, header: classes.header, body: classes.body }}
@@ -51,7 +58,7 @@ export function ConfirmDialog({ opened, question, onAnswer }: Props) {
   )
 }
 
-function Answers({ question, onAnswer }: Omit<Props, "opened">) {
+function Answers({ question, onAnswer }: Pick<Props, "question" | "onAnswer">) {
   const t = useTranslations("common")
   const { message, action, cancel, danger } = question
   return (

@@ -1,8 +1,10 @@
 "use client"
 
 import { createContext, type ReactNode, use, useCallback, useState } from "react"
+import { currentAsker } from "../inputs/stand-in.ts"
 import { later } from "../loading/later.tsx"
 import type { Question } from "./confirm-dialog.tsx"
+import { giveFocusBack } from "./use-focus-back.ts"
 
 /** Fetched before it is asked for: without a connection it could not come when it is needed. */
 const ConfirmDialog = later(() => import("./confirm-dialog.tsx").then((loaded) => loaded.ConfirmDialog), {
@@ -10,7 +12,7 @@ const ConfirmDialog = later(() => import("./confirm-dialog.tsx").then((loaded) =
 })
 
 type Ask = (question: Question) => Promise<boolean>
-type Asked = Question & { answer: (yes: boolean) => void }
+type Asked = Question & { answer: (yes: boolean) => void; asker: Element | null }
 
 const Confirm = createContext<Ask | undefined>(undefined)
 
@@ -24,7 +26,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           setOpened(false)
           resolve(yes)
         }
-        setAsked({ ...question, answer })
+        setAsked({ ...question, answer, asker: currentAsker() })
         setOpened(true)
       }),
     [],
@@ -32,7 +34,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <Confirm value={ask}>
       {children}
-      {asked && <ConfirmDialog opened={opened} question={asked} onAnswer={asked.answer} />}
+      {asked && (
+        <ConfirmDialog
+          opened={opened}
+          question={asked}
+          onAnswer={asked.answer}
+          onLeft={() => giveFocusBack(asked.asker)}
+        />
+      )}
     </Confirm>
   )
 }

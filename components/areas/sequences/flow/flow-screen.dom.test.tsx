@@ -54,14 +54,53 @@ it("walks through its lines by arrows, with one stop of Tab", async () => {
   expect(document.activeElement).toBe(titles.at(-1))
 })
 
-it("asks before an e-mail is edited", async () => {
+/** Dialogs come and go at once, for who asks the system for that. */
+function withoutMotion() {
+  const { matchMedia } = window
+  const spy = vi.spyOn(window, "matchMedia").mockImplementation((query) => {
+    const list = matchMedia.call(window, query)
+    if (query.includes("prefers-reduced-motion")) Object.defineProperty(list, "matches", { value: true })
+    return list
+  })
+  onTestFinished(() => spy.mockRestore())
+}
+
+it.each(["with", "without"])("asks before an e-mail is edited, %s motion", async (motion) => {
+  if (motion === "without") withoutMotion()
   const { user } = show()
   const edit = await screen.findByRole("button", { name: "Edit the email “Your place”" })
   expect(edit.dataset).toMatchObject({ nodeType: "emailCampaign", emailTemplateId: "8" })
+  // A dialog that was there before gives the focus back as one that comes for the first time.
+  for (const _ of ["first", "again"]) {
+    await user.click(edit)
+    const asked = await screen.findByRole("dialog", { name: "Are you sure you want to edit this email?" })
+    await user.click(within(asked).getByRole("button", { name: "Cancel" }))
+    expect(screen.queryByRole("textbox", { name: "Subject" })).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(edit))
+  }
+})
+
+it.each(["with", "without"])("is back at the e-mail once it was edited, %s motion", async (motion) => {
+  if (motion === "without") withoutMotion()
+  const email = {
+    ...{ id: 8, sequence_id: 3, language: "en", subject: "Your place", content: "<p>Hello</p>" },
+    ...{ as_text: [], is_changed: false, is_live: false, waiting: 0, version: 4 },
+  }
+  const { user } = show(
+    {},
+    {
+      "GET /sequence/email/8": () => answered({ data: email }),
+      "POST /sequence/email/check": () => answered({ problems: [], doubtful: [], missing_links: [] }),
+      "PUT /sequence/email/8": () => answered({ success: true, data: { ...email, version: 5 } }),
+    },
+  )
+  const edit = await screen.findByRole("button", { name: "Edit the email “Your place”" })
   await user.click(edit)
-  const asked = await screen.findByRole("dialog", { name: "Are you sure you want to edit this email?" })
-  await user.click(within(asked).getByRole("button", { name: "Cancel" }))
-  expect(screen.queryByRole("textbox", { name: "Subject" })).toBeNull()
+  await user.click(await screen.findByRole("button", { name: "Edit email" }))
+  await user.type(await screen.findByLabelText("Subject"), "!")
+  await user.click(screen.getByRole("button", { name: "Save" }))
+  await screen.findByText("The email has been saved")
+  await waitFor(() => expect(document.activeElement).toBe(edit))
 })
 
 it("says that all sequences are stopped, and lets an administrator let them go on", async () => {

@@ -7,8 +7,10 @@ import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { useUser } from "#components/shell/user-context.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
+import { currentAsker } from "#components/ui/inputs/stand-in.ts"
 import frame from "#components/ui/page/full-height.module.css"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
+import { giveFocusBack } from "#components/ui/panels/use-focus-back.ts"
 import { can } from "#lib/abilities.ts"
 import type { MailNode } from "#lib/flows/mail-node.ts"
 import { CanvasSkeleton } from "./canvas/canvas-skeleton.tsx"
@@ -88,13 +90,14 @@ function ReadFlow({ loaded, view, onView, onDraw }: ReadProps) {
   const confirm = useConfirm()
   const router = useRouter()
   const [selected, onSelect] = useState<string | null>(null)
-  const [edited, setEdited] = useState<MailNode>()
+  const [edited, setEdited] = useState<{ node: MailNode; asker: Element | null }>()
   const { stats, pausedAt, stopped } = useLive(loaded)
   const { flow, emails, facts, older } = loaded
   const subjects = useMemo(() => new Map(emails.map(({ id, subject }) => [id, subject])), [emails])
 
   async function editMail(node: MailNode) {
-    if (await confirm({ title: t("editQuestion"), action: t("editAction") })) setEdited(node)
+    const asker = currentAsker()
+    if (await confirm({ title: t("editQuestion"), action: t("editAction") })) setEdited({ node, asker })
   }
 
   const shown: ShownFlow = {
@@ -139,10 +142,13 @@ function ReadFlow({ loaded, view, onView, onDraw }: ReadProps) {
       {edited && (
         <MailDialog
           sequence={loaded.sequence.id}
-          email={edited.data.emailTemplateId}
-          title={edited.data.label || (subjects.get(edited.data.emailTemplateId) ?? "")}
+          email={edited.node.data.emailTemplateId}
+          title={edited.node.data.label || (subjects.get(edited.node.data.emailTemplateId) ?? "")}
           onSaved={() => router.refresh()}
-          onLeft={() => setEdited(undefined)}
+          onLeft={() => {
+            setEdited(undefined)
+            giveFocusBack(edited.asker)
+          }}
         />
       )}
     </div>

@@ -5,8 +5,10 @@ import { useLeaveGuard } from "#components/records/changes/use-leave-guard.tsx"
 import { lazyPart } from "#components/shell/lazy-part.tsx"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx"
+import { currentAsker } from "#components/ui/inputs/stand-in.ts"
 import frame from "#components/ui/page/full-height.module.css"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
+import { giveFocusBack } from "#components/ui/panels/use-focus-back.ts"
 import { type MailNodeType, mailNodeTypes } from "#lib/contract/flow-terms.ts"
 import type { SequenceDraft } from "#lib/contract/sequence-drawing.ts"
 import type { FactChoices } from "#lib/contract/sequences.ts"
@@ -41,7 +43,9 @@ export type DrawingProps = {
 }
 type Props = DrawingProps & { draft: SequenceDraft; facts: FactChoices }
 /** The mail that is written: of a node that is there, or for one that is added. */
-type Written = { email: number; title: string } | { type: MailNodeType; gap: Gap }
+type Written = ({ email: number; title: string } | { type: MailNodeType; gap: Gap }) & {
+  asker: Element | null
+}
 
 const isMailType = (type: string): type is MailNodeType => mailNodeTypes.some((one) => one === type)
 
@@ -70,8 +74,9 @@ export function DrawnFlow({ loaded, draft, facts, view, onView, onDone, onPublis
   const known = new Set(flow.nodes.map((one) => one.id))
 
   async function editMail({ data: { emailTemplateId: email, label } }: MailNode) {
+    const asker = currentAsker()
     if (!(await confirm({ title: t("editQuestion"), action: t("editAction") }))) return
-    setWritten({ email, title: label || (subjects.get(email) ?? "") })
+    setWritten({ asker, email, title: label || (subjects.get(email) ?? "") })
   }
 
   const shown: ShownFlow = {
@@ -81,7 +86,7 @@ export function DrawnFlow({ loaded, draft, facts, view, onView, onDone, onPublis
     onEditMail: (mail) => void editMail(mail),
     tools: {
       add(type, gap) {
-        if (isMailType(type)) return setWritten({ type, gap })
+        if (isMailType(type)) return setWritten({ type, gap, asker: currentAsker() })
         const fresh = newNode(type, freeName(flow, type.toLowerCase()), t("draw.taskTitle"))
         apply(added(flow, fresh, gap))
         onSelect(fresh.id)
@@ -153,7 +158,10 @@ export function DrawnFlow({ loaded, draft, facts, view, onView, onDone, onPublis
             }
             void drawing.readAgain()
           }}
-          onLeft={() => setWritten(undefined)}
+          onLeft={() => {
+            setWritten(undefined)
+            giveFocusBack(written.asker)
+          }}
         />
       )}
       {guard.dialog}

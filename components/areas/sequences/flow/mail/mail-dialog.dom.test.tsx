@@ -34,6 +34,12 @@ it("says who has not had it yet, and what would keep it from going out", async (
   expect(await dialog.findByText(/^\[NOBODY\] is not a known placeholder\./)).toBeDefined()
 })
 
+it("begins in the subject, also when the text comes after the dialog", async () => {
+  show()
+  const subject = await (await editor()).findByLabelText("Subject")
+  expect(document.activeElement).toBe(subject)
+})
+
 it("remarks beside the field what would keep a draft from being published", async () => {
   show()
   const dialog = await editor()
@@ -124,6 +130,7 @@ it("is filled from a template, and asks before it takes the place of a text", as
   await user.click(within(asked).getByRole("button", { name: "Replace" }))
   await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>("Subject").value).toBe("Come and see"))
   await waitFor(() => expect(dialog.getByLabelText("Text").textContent).toBe("Hello [FIRST_NAME],"))
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Subject")))
 })
 
 it("goes back to the original text after a question", async () => {
@@ -165,6 +172,11 @@ it("asks before what was typed is left", async () => {
   await user.click(dialog.getByRole("button", { name: "Cancel" }))
   await screen.findByText("The changes you made have not been saved.")
   expect(onLeft).not.toHaveBeenCalled()
+  const asked = within(screen.getByRole("dialog", { name: "Alerte" }))
+  await user.click(asked.getByRole("button", { name: "Close" }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Cancel", hidden: true })),
+  )
 })
 
 it("words in brackets that may be text pass once somebody says that they are", async () => {

@@ -78,7 +78,8 @@ export function MailForm({ text, onClose }: Props) {
       <LimitedLine
         label={t("subject")}
         max={maxSubjectLength}
-        data-autofocus
+        // The text may come after the dialog, and a template or a preview takes its place for a while.
+        autoFocus
         value={draft.subject}
         error={isRefused("subject") && inSentences([...(errors.subject ?? []), ...wrong.subject])}
         onChange={({ currentTarget: { value } }) => say({ subject: value })}
