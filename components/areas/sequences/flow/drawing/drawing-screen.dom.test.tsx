@@ -40,6 +40,35 @@ it("adds a node by the outline's menu, opens its form, keeps it, and takes it ba
   await waitFor(() => expect(waysOf(keptFlow(shown))).toEqual(waysOf(flow)))
 })
 
+const titleOfFocus = () => document.activeElement?.closest("[data-line]")?.textContent ?? ""
+
+it("leaves the keyboard on the line in the place of a node that its menu or its form removes", async () => {
+  const shown = show()
+  await addWait(shown)
+  await screen.findByRole("complementary", { name: "Wait" })
+  await shown.user.keyboard("{Escape}")
+  expect(titleOfFocus()).toContain("3 days")
+  await press(shown, "button", "Actions for “Wait”")
+  await press(shown, "menuitem", "Remove")
+  await waitFor(() => expect(titleOfFocus()).toContain("End"))
+
+  await addWait(shown)
+  await shown.user.keyboard("{Escape}{Enter}")
+  const form = within(await screen.findByRole("complementary", { name: "Wait" }))
+  form.getByRole("button", { name: "Remove" }).focus()
+  await shown.user.keyboard("{Enter}")
+  await waitFor(() => expect(titleOfFocus()).toContain("End"))
+})
+
+it("goes back to the line when the form is closed by its cross without a pointer", async () => {
+  const shown = show()
+  await addWait(shown)
+  const form = within(await screen.findByRole("complementary", { name: "Wait" }))
+  form.getByRole("button", { name: "Close the form" }).focus()
+  await shown.user.keyboard("{Enter}")
+  expect(titleOfFocus()).toContain("3 days")
+})
+
 it("keeps nothing of a check that does not say yet what it asks for", async () => {
   const shown = show()
   await press(shown, "button", "Actions for “Your place”")

@@ -53,7 +53,14 @@ export function NodePanel({ node: stored, emails, onChange, onClose }: Props) {
       <header className={classes.head}>
         <NodeIcon type={node.type} size={16} />
         <h2>{t(`types.${node.type}`)}</h2>
-        <IconButton label={t("draw.closePanel")} onClick={onClose}>
+        <IconButton
+          label={t("draw.closePanel")}
+          onClick={({ detail }) => {
+            // Without a pointer: the outline beside a diagram comes into sight with the focus.
+            if (detail === 0) backToLine(node.id)
+            onClose()
+          }}
+        >
           <IconX size={16} aria-hidden />
         </IconButton>
       </header>

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl"
-import { type KeyboardEvent, useMemo, useRef, useState } from "react"
-import { outlineOf } from "#lib/flows/outline.ts"
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
+import { type OutlineLine, outlineOf } from "#lib/flows/outline.ts"
 import type { FlowView } from "../flow-view.ts"
 import { useShownFlow } from "../shown-flow.tsx"
 import { NodeMenu, useNodeMenu } from "./node-menu.tsx"
@@ -30,6 +30,16 @@ export function Outline({ view }: { view: FlowView }) {
 
   const focus = (id: string | undefined) =>
     list.current?.querySelector<HTMLElement>(`[data-line="${id}"]`)?.focus()
+
+  const before = useRef(lines)
+  const goOn = useEffectEvent((now: OutlineLine[]) => {
+    const place = before.current.findIndex(({ node }) => node.id === at)
+    before.current = now
+    const isGone = place >= 0 && !now.some(({ node }) => node.id === at)
+    if (isGone && document.activeElement === document.body) focus((now[place] ?? now.at(-1))?.node.id)
+  })
+  // The focus goes with a line that is removed, or with the form of its node.
+  useEffect(() => goOn(lines), [lines])
 
   function walk(event: KeyboardEvent<HTMLElement>) {
     const step = steps[event.key]
