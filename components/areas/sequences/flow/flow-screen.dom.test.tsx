@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
 import { expect, it, onTestFinished, vi } from "vitest"
-import { answered } from "#tests/components/api-at-the-edge.ts"
+import { answered, heldAnswer } from "#tests/components/api-at-the-edge.ts"
 import { withFonts } from "#tests/components/fonts.ts"
 import {
   liveSequence as live,
@@ -185,8 +185,13 @@ const entry = async ({ user }: ReturnType<typeof show>, name: string) => {
 
 it("is paused, and resumed while it is paused", async () => {
   const done = () => answered({ success: true })
-  const running = show({}, { "POST /sequence/3/pause": done })
+  const held = heldAnswer()
+  const running = show({}, { "POST /sequence/3/pause": () => held.promise })
   await running.user.click(await screen.findByRole("button", { name: "Pause" }))
+  // A button that is disabled loses the focus.
+  expect(screen.getByRole("button", { name: "Pause" }).hasAttribute("disabled")).toBe(false)
+  await running.user.click(screen.getByRole("button", { name: "Pause" }))
+  held.give(done())
   await screen.findByText("The sequence is paused")
   expect(running.calls["POST /sequence/3/pause"]).toHaveLength(1)
   expect(running.router.refresh).toHaveBeenCalled()

@@ -51,7 +51,7 @@ export function TitleBar({ loaded, runs, isPaused, isStopped, view, onView, onDr
             <StartButton sequence={sequence} />
           )}
           {mayDraw && sequence.version_number !== null && (
-            <PlainButton disabled={actions.isBusy} onClick={() => actions.setPaused(!isPaused)}>
+            <PlainButton aria-disabled={actions.isBusy} onClick={() => actions.setPaused(!isPaused)}>
               {isPaused ? (
                 <IconPlayerPlay size={16} aria-hidden />
               ) : (
