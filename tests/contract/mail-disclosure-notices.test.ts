@@ -8,7 +8,7 @@ import { sql, sqlOne } from "#tests/factories/database.ts"
 import { discloser, leftBehind, opened, seenBy } from "#tests/factories/disclosures.ts"
 import { newScript } from "#tests/factories/tokens.ts"
 import { entriesOf } from "#tests/factories/trail.ts"
-import { createUser, signIn, type TestUser } from "#tests/factories/users.ts"
+import { createUser, issueToken, signIn, type TestUser } from "#tests/factories/users.ts"
 
 type Discloser = Awaited<ReturnType<typeof discloser>>
 
@@ -84,7 +84,7 @@ it("the trail and the security log have each step, and the first reading of a da
 })
 
 it("the first reading is logged whichever way it is read", async () => {
-  const secrets = await Promise.all([leftBehind(), leftBehind(), leftBehind(), leftBehind()])
+  const secrets = await Promise.all(Array.from({ length: 5 }, () => leftBehind()))
   const { path } = await sqlOne<{ path: string }>("SELECT path FROM mail_attachment WHERE mail_id = $1", [
     secrets[1]?.mail,
   ])
@@ -93,8 +93,9 @@ it("the first reading is logged whichever way it is read", async () => {
     (_, token) => send(`/api/messenger/message/attachment/${path}`, { token }).then((sent) => sent.text()),
     ({ company }) => asker.api.messenger.listOfCompany({ companyId: company }),
     ({ company }) => asker.api.companies.listActivity({ company }),
+    ({ words }) => asker.api.quickSearch.findOther({ term: words }),
   ]
-  const { token } = await newScript(asker, { abilities: ["mail.read", "crm.read"] })
+  const token = await issueToken(asker)
   for (const [index, secret] of secrets.entries()) {
     await opened(secret, asker, approver)
     await read[index]?.(secret, token)
@@ -110,6 +111,23 @@ it("a token for a script asks for nothing and approves nothing, whatever it may 
   await expect(api.mailDisclosures.approve({ disclosure: data.id })).rejects.toMatchObject(refused)
   await expect(api.mailDisclosures.ask({ thread, reason: "Why" })).rejects.toMatchObject(refused)
   await expect(api.mailDisclosures.list({})).rejects.toMatchObject(refused)
+})
+
+it("what was opened is not read by its reader's script", async () => {
+  const secret = await leftBehind()
+  await opened(secret, asker, approver)
+  const { api } = await newScript(asker, { abilities: [], has_all_rights: true })
+  const refused = { status: 403, body: { reason: "session" } }
+  const { thread, company, words: term } = secret
+  for (const call of [
+    () => api.messenger.thread({ thread }),
+    () => api.messenger.listOfCompany({ companyId: company }),
+    () => api.companies.listActivity({ company }),
+    () => api.quickSearch.findOther({ term }),
+    () => api.messenger.body({ message: secret.mail }),
+  ])
+    await expect(call()).rejects.toMatchObject(refused)
+  expect(await stepsOf(thread)).not.toContain("read_opened")
 })
 
 const accountOf = async (user: TestUser) =>

@@ -64,7 +64,7 @@ export async function identify({
 }: Pick<CallContext, "token" | "address">): Promise<Identity> {
   const identity = token ? await findIdentity(token, address) : undefined
   if (!identity) throw unauthenticated()
-  setCaller(identity.user.id)
+  setCaller(identity.user.id, identity.isScript)
   await takeCall(identity.user.id)
   return identity
 }

@@ -1,5 +1,6 @@
 import { env } from "#lib/env.ts"
 import { inTransaction, query } from "../database/db.ts"
+import { sessionNeeded } from "../http/errors.ts"
 import { currentCall } from "../security-log/call-scope.ts"
 import { getDisclosure } from "./data.ts"
 import { noteStep } from "./note-step.ts"
@@ -15,10 +16,12 @@ const firstOfDaySql = `INSERT INTO mail_disclosure_reading (disclosure_id, day)
 /**
  * Logs that somebody reads what was opened to him or her, once a day and request. To be awaited before the answer goes out: nothing is read
  * that could not be logged. Without anything opened among what is answered, nothing is asked of the database.
+ * @throws 403 with the reason "session" for a token of a script: what is opened is opened to a person
  */
 export async function noteReading(answered: readonly Answered[], viewer: number): Promise<void> {
   const threads = new Set(answered.flatMap(({ thread, is_disclosed }) => (is_disclosed ? [thread] : [])))
   if (threads.size === 0) return
+  if (currentCall()?.isScript) throw sessionNeeded()
   await inTransaction(async (connection) => {
     const values = [viewer, [...threads], env().TIME_ZONE]
     const first = await query<{ id: number }>({ text: firstOfDaySql, values }, connection)

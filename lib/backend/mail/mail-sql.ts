@@ -36,7 +36,7 @@ export const isThreadOthersPrivate = (viewer: string) =>
   `(thread.hidden_mails > 0 AND thread.hidden_mails = thread.mails AND NOT ${ownMail(viewer)})`
 
 /** SQL: whether a mail of a conversation was opened to a user. */
-const hasDisclosed = (viewer: string) => `(thread.hidden_mails > 0 AND EXISTS (SELECT FROM mail opened
+export const hasDisclosed = (viewer: string) => `(thread.hidden_mails > 0 AND EXISTS (SELECT FROM mail opened
     WHERE opened.thread_id = thread.id AND opened.removed_at IS NULL AND ${isDisclosed(viewer, "opened")}))`
 
 /** SQL: whether every mail of a conversation is kept from a user. */

@@ -3,7 +3,8 @@ import { type KindWith, kindsWith } from "#lib/contract/record-kinds.ts"
 import { query } from "../database/db.ts"
 import { searchConditions } from "../lists/filters/search-term.ts"
 import { Parameters } from "../lists/filters/sql-builder.ts"
-import { isHidden, threadSubject } from "../mail/mail-sql.ts"
+import { hasDisclosed, isHidden, threadSubject } from "../mail/mail-sql.ts"
+import { noteReading } from "../mail-disclosures/note-reading.ts"
 import { storedKinds } from "../records/kinds.ts"
 
 type Hit = { id: number; name: string; detail: string }
@@ -41,14 +42,20 @@ export async function findConversations(term: string, viewer: number): Promise<H
   const parameters = new Parameters()
   const me = parameters.add(viewer)
   const words = searchConditions(term, "mail.search", parameters).join(" AND ")
-  return query<Hit>({
+  const found = await query<Hit & { is_disclosed: boolean }>({
     text: `WITH mails AS MATERIALIZED (SELECT mail.thread_id FROM mail WHERE mail.removed_at IS NULL AND NOT ${isHidden(me)} AND ${words} LIMIT ${candidates}),
-      found AS (SELECT thread.id, ${threadSubject(me)} AS subject, thread.last_mail_at, own.user_id IS NULL AS is_others FROM mail_thread thread
+      found AS (SELECT thread.id, ${threadSubject(me)} AS subject, thread.last_mail_at, own.user_id IS NULL AS is_others,
+        ${hasDisclosed(me)} AS is_disclosed FROM mail_thread thread
         LEFT JOIN mail_thread_member own ON own.thread_id = thread.id AND own.user_id = ${me}
         WHERE thread.mails > 0 AND thread.id IN (SELECT thread_id FROM mails)
         ORDER BY is_others, thread.last_mail_at DESC, thread.id DESC LIMIT ${otherHitLimit})
-      SELECT id, subject AS name, coalesce(${kindsWith("mails").map(withWhom).join(", ")}, '') AS detail
+      SELECT id, is_disclosed, subject AS name, coalesce(${kindsWith("mails").map(withWhom).join(", ")}, '') AS detail
       FROM found thread ORDER BY is_others, last_mail_at DESC, id DESC`,
     values: parameters.values,
   })
+  await noteReading(
+    found.map(({ id, is_disclosed }) => ({ thread: id, is_disclosed })),
+    viewer,
+  )
+  return found.map(({ id, name, detail }) => ({ id, name, detail }))
 }

@@ -10,6 +10,8 @@ export type CallScope = {
   call: string
   /** The signed-in user, once the token was checked. */
   userId?: number
+  /** The token is one for a script. */
+  isScript?: boolean
 }
 
 const scopes = new AsyncLocalStorage<CallScope>()
@@ -21,8 +23,8 @@ export const withinCall = <Result>(scope: CallScope, work: () => Promise<Result>
 /** The call that is being answered; undefined in jobs and commands. */
 export const currentCall = (): CallScope | undefined => scopes.getStore()
 
-/** Says who makes the call that is being answered. */
-export function setCaller(userId: number): void {
+/** Says who makes the call that is being answered, and whether by a token for a script. */
+export function setCaller(userId: number, isScript: boolean): void {
   const scope = scopes.getStore()
-  if (scope) scope.userId = userId
+  if (scope) Object.assign(scope, { userId, isScript })
 }
