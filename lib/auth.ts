@@ -12,7 +12,7 @@ import { readDevice, writeDevice } from "./known-device.ts"
 import { log } from "./log.ts"
 import { safePath } from "./safe-path.ts"
 import { readToken, writeToken } from "./session.ts"
-import { isHttps, sessionSeconds } from "./session-cookies.ts"
+import { authCookies, cookieAttributes, isHttps, sessionSeconds } from "./session-cookies.ts"
 import { secretFor } from "./session-secret.ts"
 import { SignInRefused } from "./sign-in-problem.ts"
 
@@ -31,6 +31,9 @@ export function authOptions(): AuthOptions {
   return {
     secret: secretFor("jwt"),
     useSecureCookies: isHttps(),
+    cookies: {
+      sessionToken: { name: authCookies().session, options: { ...cookieAttributes(), httpOnly: true } },
+    },
     session: { strategy: "jwt", maxAge: sessionSeconds() },
     jwt: { decode: decodeSession },
     providers: [

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest"
+import { authOptions } from "./auth.ts"
 import { readDevice, writeDevice } from "./known-device.ts"
 import { clearToken, hasSeal, readToken, writeToken } from "./session.ts"
 
@@ -38,6 +39,10 @@ test("where there is https, no other host of the domain can plant our cookies", 
   for (const { options } of jar.values()) expect(options).not.toHaveProperty("domain")
   expect(await readToken()).toBe("a bearer token")
   expect(await readDevice()).toBe("a device")
+  expect(authOptions().cookies?.sessionToken).toEqual({
+    name: "__Host-next-auth.session-token",
+    options: { secure: true, httpOnly: true, path: "/", sameSite: "lax" },
+  })
 })
 
 test("a session of before stays, and has the new name as soon as it is written", async () => {

@@ -43,13 +43,12 @@ export function cookieAttributes() {
   return { sameSite: "lax", path: "/", secure: isHttps() } as const
 }
 
-/** Names of next-auth's cookies, as next-auth itself chooses them. */
+/** Names of next-auth's cookies: of the session as ours, the others as next-auth itself chooses them. */
 export function authCookies() {
   const secure = isHttps()
-  const prefix = secure ? "__Secure-" : ""
   return {
-    session: `${prefix}next-auth.session-token`,
-    callbackUrl: `${prefix}next-auth.callback-url`,
+    session: `${secure ? "__Host-" : ""}next-auth.session-token`,
+    callbackUrl: `${secure ? "__Secure-" : ""}next-auth.callback-url`,
     csrf: `${secure ? "__Host-" : ""}next-auth.csrf-token`,
   }
 }
