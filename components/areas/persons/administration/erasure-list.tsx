@@ -34,7 +34,7 @@ export function ErasureList({ url, rows, place, buttons, sizes }: AdminListData<
       <PageHead title={t("title")} />
       <PersonTabs shown="log" />
       {rows.length > 0 ? (
-        <PlainTable label={t("log")} columns={columns} rows={rows} isReadOnly />
+        <PlainTable label={t("log")} columns={columns} rows={rows} isReadOnly hasCards />
       ) : (
         <EmptyState title={t("log")}>{t("noErasures")}</EmptyState>
       )}

@@ -41,6 +41,12 @@ it("a person is erased for a reason, once the name is typed", async () => {
   expect(router.refresh).toHaveBeenCalledOnce()
 })
 
+it("is a card on a phone: each cell names its column", () => {
+  renderInApp(list([ada]), { address: "/admin/personal-data?q=ada" })
+  const email = screen.getByRole("cell", { name: "ada@example.com" })
+  expect(email.dataset.label).toBe("Email")
+})
+
 it("another name is refused beside its field, and the dialog stays", async () => {
   answerCalls({
     [erasing]: () =>

@@ -74,6 +74,7 @@ export function PersonList(data: AdminListData<Person>) {
       search={t("search")}
       columns={columns}
       empty={t("empty")}
+      hasCards
     >
       <p>{t("lead")}</p>
       <PersonTabs shown="find" />
