@@ -34,5 +34,5 @@ it("says for each user the role, and by area what the user may do there", () => 
   expect(cellsOf(/^Adèle/)).toEqual(["Administrator", ...Array.from({ length: 6 }, () => "everything")])
   expect(cellsOf(/^Opener/)[3]).toBe("everything, open private emails")
   expect(cellsOf(/^Nobody/)).toEqual(["No rights", "", "", "", "", "", ""])
-  expect(within(screen.getByRole("row", { name: /^Nobody/ })).getByText("Disabled")).toBeDefined()
+  expect(within(screen.getByRole("row", { name: /^Nobody Disabled/ })).getByText("Disabled")).toBeDefined()
 })

@@ -48,7 +48,7 @@ export function RightsTable(data: AdminListData<UserAccount>) {
       isHeader: true,
       cell: ({ id, name, status }) => (
         <>
-          <Link href={`/admin/users/${id}`}>{name}</Link>
+          <Link href={`/admin/users/${id}`}>{name}</Link>{" "}
           {status !== "active" && <UserStatus status={status} />}
         </>
       ),

@@ -11,6 +11,7 @@ import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { api } from "#lib/api/client.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import type { ShownNotice } from "#lib/contract/privacy-notices.ts"
+import classes from "./notice.module.css"
 import { NoticeText } from "./notice-text.tsx"
 
 type Props = { notice: ShownNotice; back: { href: string; label: string } }
@@ -39,7 +40,7 @@ export function AcceptScreen({ notice, back }: Props) {
     >
       {isChanged && <p role="alert">{t("changed")}</p>}
       <NoticeText texts={notice.texts} />
-      <div>
+      <div className={classes.accept}>
         <PlainButton look="primary" disabled={accept.isPending} onClick={() => accept.mutate()}>
           {t("button")}
         </PlainButton>
