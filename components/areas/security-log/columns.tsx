@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl"
+import { browserName } from "#components/areas/account/shared/browser-name.ts"
 import { Link } from "#components/ui/page/link.tsx"
 import type { Column } from "#components/ui/table/column.ts"
 import { Moment } from "#components/ui/text/moment.tsx"
@@ -33,7 +34,7 @@ export function useSecurityColumns(): Column<SecurityEvent>[] {
     },
     {
       ...{ key: "what", label: t("columns.what"), width: "24%" },
-      cell: ({ what }) => <span className={classes.what}>{what}</span>,
+      cell: ({ what }) => <span className={classes.what}>{what === browserName ? t("browser") : what}</span>,
     },
     {
       ...{ key: "from", label: t("columns.from"), width: "20%" },

@@ -44,6 +44,15 @@ it("each event says what happened, who did it to whom, from where, and how many 
   )
 })
 
+it("says of a sign-in that it was in a browser, and of a script's token what it is called", () => {
+  const events = [event(2), event(1, { kind: "token_made", what: "Warehouse" })]
+  renderInApp(<SecurityList url={nothing} events={events} next={null} users={[]} />)
+  const [, signedIn, created] = screen.getAllByRole("row").map((row) => row.textContent ?? "")
+  expect(signedIn).toContain("In a browser")
+  expect(signedIn).not.toContain("front_app")
+  expect(created).toContain("Warehouse")
+})
+
 it("keeps what is looked for on the way to older events, and in the file", () => {
   const url = { ...nothing, q: "10.0.0.1 & co", kind: "sign_in", user: 3 }
   renderInApp(<SecurityList url={url} events={[event(9)]} next={9} users={[{ id: 3, name: "Cy" }]} />)

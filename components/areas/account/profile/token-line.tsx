@@ -6,11 +6,9 @@ import { Moment } from "#components/ui/text/moment.tsx"
 import { RelativeMoment } from "#components/ui/text/relative-moment.tsx"
 import type { AccessToken } from "#lib/contract/session.ts"
 import { abilityTexts } from "../shared/ability-texts.ts"
+import { browserName } from "../shared/browser-name.ts"
 import { useRoleName } from "../shared/role-name.ts"
 import classes from "./profile.module.css"
-
-/** Name that the sign-in screen gives its tokens (spec 1 §7). */
-const browserName = "front_app"
 
 /** Whether a token is a sign-in in a browser. */
 export const isBrowser = ({ device_name: name }: AccessToken) => name === browserName

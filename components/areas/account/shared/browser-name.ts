@@ -1,0 +1,2 @@
+/** Name that the sign-in screen gives its tokens (spec 1 §7). */
+export const browserName = "front_app"
